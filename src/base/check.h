@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// CHECK: our own mistakes, never foreign input. On in debug builds and in the tests.
+#ifndef SANDAN_BASE_CHECK_H
+#define SANDAN_BASE_CHECK_H
+
+#ifdef SANDAN_CHECKS
+#    define CHECK(condition) ((condition) ? (void)0 : __builtin_trap())
+#else
+#    define CHECK(condition) ((void)0)
+#endif
+
+#endif

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// The languages that people are spoken to in. Notation is never translated.
+#ifndef SANDAN_BASE_LANG_H
+#define SANDAN_BASE_LANG_H
+
+typedef enum lang { LANG_EN, LANG_FR, LANG_DE, LANGS } lang;
+
+#endif

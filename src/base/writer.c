@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "base/writer.h"
+
+writer writer_on(char *buf, size_t cap) {
+    if (cap > 0) buf[0] = '\0';
+    return (writer){buf, cap, 0};
+}
+
+void write_char(writer *w, char c) {
+    if (w->len + 1 < w->cap) {
+        w->buf[w->len] = c;
+        w->buf[w->len + 1] = '\0';
+    }
+    w->len++;
+}
+
+void write_bytes(writer *w, const char *s, size_t n) {
+    for (size_t i = 0; i < n; i++) write_char(w, s[i]);
+}
+
+void write_text(writer *w, const char *s) {
+    while (*s) write_char(w, *s++);
+}
+
+void write_int(writer *w, int64_t n) {
+    char digits[20];
+    int count = 0;
+    uint64_t rest = n < 0 ? 0 - (uint64_t)n : (uint64_t)n;
+    do {
+        digits[count++] = (char)('0' + rest % 10);
+        rest /= 10;
+    } while (rest > 0);
+    if (n < 0) write_char(w, '-');
+    while (count > 0) write_char(w, digits[--count]);
+}
+
+void write_milli(writer *w, int64_t thousandths) {
+    int64_t size = thousandths < 0 ? -thousandths : thousandths;
+    if (thousandths < 0) write_char(w, '-');
+    write_int(w, size / 1000);
+    int rest = (int)(size % 1000);
+    if (rest == 0) return;
+    write_char(w, '.');
+    for (int place = 100; rest > 0; place /= 10) {
+        write_char(w, (char)('0' + rest / place));
+        rest %= place;
+    }
+}
+
+void write_json_bytes(writer *w, const char *s, size_t n) {
+    static const char hex[] = "0123456789abcdef";
+    write_char(w, '"');
+    for (size_t i = 0; i < n; i++) {
+        unsigned char c = (unsigned char)s[i];
+        if (c == '"' || c == '\\') {
+            write_char(w, '\\');
+            write_char(w, (char)c);
+        } else if (c == '\n') {
+            write_text(w, "\\n");
+        } else if (c < 0x20) {
+            write_text(w, "\\u00");
+            write_char(w, hex[c >> 4]);
+            write_char(w, hex[c & 15]);
+        } else {
+            write_char(w, (char)c);
+        }
+    }
+    write_char(w, '"');
+}
+
+void write_json(writer *w, const char *s) {
+    size_t n = 0;
+    while (s[n]) n++;
+    write_json_bytes(w, s, n);
+}

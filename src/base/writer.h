@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Text into a buffer of fixed size. A writer never overruns and never fails: it counts what it was
+// asked to write, so a caller may measure first (buf NULL, cap 0) and write second.
+#ifndef SANDAN_BASE_WRITER_H
+#define SANDAN_BASE_WRITER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct writer {
+    char *buf;
+    size_t cap; /* bytes of buf, the closing NUL included */
+    size_t len; /* bytes asked for so far, without the NUL; may exceed cap */
+} writer;
+
+writer writer_on(char *buf, size_t cap);
+void write_char(writer *w, char c);
+void write_text(writer *w, const char *s);
+void write_bytes(writer *w, const char *s, size_t n);
+void write_int(writer *w, int64_t n);
+/* A number of thousandths with as few decimals as it needs: 1250 is "1.25", -500 is "-0.5". */
+void write_milli(writer *w, int64_t thousandths);
+/* "text" with the escapes that JSON asks for, the quotes included. */
+void write_json(writer *w, const char *s);
+void write_json_bytes(writer *w, const char *s, size_t n);
+
+static inline bool writer_fits(const writer *w) {
+    return w->len < w->cap;
+}
+
+#endif

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// What a game is: one constant table of pure functions over positions, and data. A game exports
+// nothing but its table. Functions work at the altitude of lists, never of squares.
+#ifndef SANDAN_CORE_GAME_H
+#define SANDAN_CORE_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/fault.h"
+#include "base/lang.h"
+#include "base/writer.h"
+#include "core/position.h"
+#include "core/words.h"
+#include "draw/style.h"
+
+enum {
+    MAX_MOVES = 1024,   /* actions from any position of any game */
+    MAX_TURNS = 32768,  /* distinct turns from any position of any game */
+    MAX_POSITION = 256, /* bytes of the longest position text, NUL included */
+    MAX_TURN_TEXT = 32, /* bytes of the longest turn text, NUL included */
+    TURN_ACTIONS = 3    /* actions that a turn holds at the most, MOVE_END not counted */
+};
+
+/* A whole turn of one player: what people, clocks, records and protocols speak of. MOVE_END is
+   never stored: it follows from the length. */
+typedef struct turn {
+    uint8_t n;
+    move act[TURN_ACTIONS];
+} turn;
+
+/* A rule set: data. */
+typedef struct rule_set {
+    const char *id;          /* "shizukana" */
+    const char *title;       /* "Shizukana": a proper name, the same in every language */
+    const char *start;       /* start position in notation */
+    const char *note[LANGS]; /* one line for people; NULL: the title says it all */
+} rule_set;
+
+typedef struct game {
+    /* REQUIRED: data */
+    const char *id;              /* "sensei" */
+    const char *title;           /* "Sensei" */
+    const char *about[LANGS];    /* one line for people */
+    const char *sides[2][LANGS]; /* "Green", "Red" */
+    char letters[2];             /* side to move in notation: 'g', 'r' */
+    const rule_set *rule_sets;   /* the first is the default */
+    int rule_set_count;
+    const word *words; /* codes GAME_WORDS .. GAME_WORDS + word_count - 1 */
+    int word_count;
+    const char *repetition_ruling; /* "S12": the ruling behind a draw by repetition */
+    const char *no_move_ruling;    /* "S13" */
+
+    /* REQUIRED: rules. A position given to these is valid and came from read() or play(). */
+
+    /* Lists every legal action, MOVE_END among them in a half-made turn; none when the game is
+       over. Defines legality. Order is fixed. */
+    int (*moves)(const position *p, move out[MAX_MOVES]);
+    /* Makes a legal action. The turn passes, and results are judged, as the rules say. */
+    void (*play)(const position *p, move m, position *next);
+    /* Whether any 32 bits are a legal action; agrees with moves(). */
+    bool (*legal)(const position *p, move m);
+    /* Why an action that is not legal is not: the word code of the most helpful reason; 0 if legal.
+     */
+    int (*why_not)(const position *p, move m);
+    /* Our own invariants, for checks and tests. */
+    bool (*valid)(const position *p);
+
+    /* REQUIRED: notation. Texts are byte ranges, not NUL-terminated. */
+
+    /* Reads a position between turns and judges it: a finished position gets its result. */
+    fault (*read)(int rules, const char *s, size_t n, position *p);
+    void (*write)(const position *p, writer *w);
+    /* Reads one action; it need not be legal, but names cells of this board. */
+    fault (*read_move)(const position *p, const char *s, size_t n, move *m);
+    void (*write_move)(const position *p, move m, writer *w);
+
+    /* REQUIRED: pictures */
+    void (*draw_text)(const position *p, const text_style *style, writer *w);
+    /* The position in words, for screen readers: short lines. */
+    void (*draw_words)(const position *p, lang l, writer *w);
+    /* A whole SVG document; t, if not NULL, is a legal turn drawn as arrows. */
+    void (*draw_svg)(const position *p, const turn *t, const svg_style *style, writer *w);
+    /* Members of a JSON object that a screen needs beyond the common ones: cells, pieces. */
+    void (*view)(const position *p, writer *w);
+
+    /* OPTIONAL */
+
+    /* Distinct turns (one for each distinct outcome), canonical ones in canonical order. NULL:
+       every turn is one action, and moves() lists it. */
+    int (*turns)(const position *p, turn out[MAX_TURNS]);
+    /* The number of distinct turns, fast. NULL: count what moves() or turns() list. */
+    uint64_t (*count)(const position *p);
+    /* The result when `limit` turns have passed without progress, ONGOING before that (A8). NULL:
+       the game knows no such limit. */
+    int (*at_limit)(const position *p, uint32_t limit);
+    /* Symmetries of the rules, 0 .. mirror_count-1: the picture of p under one of them, the side
+       to move and the result exchanged with it where it exchanges the players. */
+    int mirror_count;
+    void (*mirror)(const position *p, int which, position *out);
+} game;
+
+/* The words of a code; never NULL. */
+const word *game_word(const game *g, int code);
+/* The ruling behind a code in this game: "S12"; "" where there is none. */
+const char *game_ruling(const game *g, int code);
+/* The rule set with this id, or -1. */
+int game_rule_set(const game *g, const char *id, size_t n);
+void game_start(const game *g, int rules, position *p);
+
+#endif

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "core/history.h"
+
+bool history_push(history *h, const position *p) {
+    if (h->n == h->cap) return false;
+    h->keys[h->n++] = p->key;
+    return true;
+}
+
+void history_pop(history *h) {
+    if (h->n > 0) h->n--;
+}
+
+int history_occurrences(const history *h) {
+    if (h->n == 0) return 0;
+    uint64_t key = h->keys[h->n - 1];
+    int count = 0;
+    for (uint32_t i = 0; i < h->n; i++) count += h->keys[i] == key;
+    return count;
+}
+
+int history_result(const history *h, const game *g, const position *p, uint32_t limit, int *why) {
+    if (p->result != ONGOING) {
+        *why = p->why;
+        return p->result;
+    }
+    if (history_occurrences(h) >= 3) {
+        *why = WORD_REPETITION;
+        return DRAWN;
+    }
+    if (limit > 0 && g->at_limit) {
+        int result = g->at_limit(p, limit);
+        if (result != ONGOING) {
+            *why = WORD_LIMIT;
+            return result;
+        }
+    }
+    return ONGOING;
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// What a game remembers beyond its position: the keys at turn ends. The memory is the caller's.
+#ifndef SANDAN_CORE_HISTORY_H
+#define SANDAN_CORE_HISTORY_H
+
+#include "core/game.h"
+
+typedef struct history {
+    uint64_t *keys; /* caller's */
+    uint32_t cap;
+    uint32_t n;
+} history;
+
+/* Adds a position between turns; false when the memory is full. */
+bool history_push(history *h, const position *p);
+void history_pop(history *h);
+/* How often the newest position has occurred, itself included. */
+int history_occurrences(const history *h);
+
+/* The result of the game whose newest position is p: by the board, else by repetition, else by the
+   limit of turns without progress (0: none). *why is its word where it is not ONGOING. */
+int history_result(const history *h, const game *g, const position *p, uint32_t limit, int *why);
+
+#endif

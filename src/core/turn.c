@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "core/turn.h"
+
+#include "base/check.h"
+
+/* Whether the turn that began at p has run its course at q. */
+static bool ended(const position *p, const position *q) {
+    return q->side != p->side || q->result != ONGOING;
+}
+
+fault turn_read(const game *g, const position *p, const char *s, size_t n, turn *t) {
+    CHECK(p->acted == 0);
+    *t = (turn){0};
+    if (n == 0) return fault_at(WORD_EMPTY, 0);
+    if (n >= MAX_TURN_TEXT) return fault_at(WORD_TURN_FORM, 0);
+    if (p->result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
+    position now = *p;
+    for (size_t at = 0; at <= n;) {
+        size_t end = at;
+        while (end < n && s[end] != ',') end++;
+        if (t->n == TURN_ACTIONS || (t->n > 0 && ended(p, &now)))
+            return fault_at(WORD_TURN_OVER, at);
+        move m = MOVE_NONE;
+        fault f = g->read_move(&now, s + at, end - at, &m);
+        if (f.code) return fault_at(f.code, at + f.at);
+        int why = g->why_not(&now, m);
+        if (why) return fault_at(why, at);
+        position next;
+        g->play(&now, m, &next);
+        now = next;
+        t->act[t->n++] = m;
+        at = end + 1;
+    }
+    return NO_FAULT;
+}
+
+void turn_write(const game *g, const position *p, const turn *t, writer *w) {
+    position now = *p;
+    for (int i = 0; i < t->n; i++) {
+        if (i > 0) write_char(w, ',');
+        g->write_move(&now, t->act[i], w);
+        position next;
+        g->play(&now, t->act[i], &next);
+        now = next;
+    }
+}
+
+void turn_play(const game *g, const position *p, const turn *t, position *next) {
+    position now = *p;
+    for (int i = 0; i < t->n; i++) {
+        g->play(&now, t->act[i], next);
+        now = *next;
+    }
+    if (!ended(p, &now)) g->play(&now, MOVE_END, next);
+}
+
+int turn_list(const game *g, const position *p, turn out[MAX_TURNS]) {
+    if (g->turns) return g->turns(p, out);
+    move list[MAX_MOVES];
+    int n = g->moves(p, list);
+    for (int i = 0; i < n; i++) out[i] = (turn){1, {list[i]}};
+    return n;
+}
+
+uint64_t turn_count(const game *g, const position *p) {
+    if (g->count) return g->count(p);
+    CHECK(!g->turns);
+    move list[MAX_MOVES];
+    return (uint64_t)g->moves(p, list);
+}
+
+turn turn_canonical(const game *g, const position *p, const turn *t, turn *work) {
+    if (!g->turns) return *t; /* one action a turn: read_move gives the canonical one */
+    position want;
+    turn_play(g, p, t, &want);
+    int n = g->turns(p, work);
+    for (int i = 0; i < n; i++) {
+        position got;
+        turn_play(g, p, &work[i], &got);
+        if (got.key == want.key && got.result == want.result) return work[i];
+    }
+    CHECK(false);
+    return *t;
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Reasons, as a code and in words: why a game ended, why a turn is illegal, what is wrong with a
+// text. Codes below GAME_WORDS are common to all games and stand in words.c; each game numbers its
+// own from GAME_WORDS on and brings their words in its table.
+#ifndef SANDAN_CORE_WORDS_H
+#define SANDAN_CORE_WORDS_H
+
+#include <stdint.h>
+
+#include "base/lang.h"
+
+typedef struct word {
+    const char *slug;      /* stable code for programs: "goal" */
+    const char *ruling;    /* number in the settled rules, "S7", or "" */
+    const char *in[LANGS]; /* the reason in words: a clause without capital and full stop */
+} word;
+
+enum common_word {
+    WORD_NONE,
+    /* why a game ended */
+    WORD_REPETITION,  /* third occurrence */
+    WORD_LIMIT,       /* turns without progress */
+    WORD_AGREEMENT,   /* both players agreed on a draw */
+    WORD_RESIGNATION, /* a player gave up */
+    WORD_FLAG,        /* the clock ran out */
+    WORD_NO_MOVE,     /* the side to move has no legal action */
+    WORD_ABANDONED,   /* left unfinished */
+    /* why a turn is illegal, whatever the game */
+    WORD_GAME_OVER, /* the game is already over */
+    WORD_TURN_OVER, /* the turn is already complete: one action too many */
+    WORD_ILLEGAL,   /* no more exact reason is known */
+    /* what is wrong with a text */
+    WORD_EMPTY,       /* nothing to read */
+    WORD_UNEXPECTED,  /* a character that cannot stand here */
+    WORD_UNFINISHED,  /* the text ends too early */
+    WORD_TRAILING,    /* something follows what was complete */
+    WORD_NOT_TEXT,    /* a byte that no text contains */
+    WORD_TOO_LONG,    /* longer than any valid text */
+    WORD_NUMBER,      /* a number out of range */
+    WORD_ROW_SHORT,   /* too few cells in a row */
+    WORD_ROW_LONG,    /* too many cells in a row */
+    WORD_ROWS,        /* too few or too many rows */
+    WORD_SIDE,        /* expected the side to move */
+    WORD_CELL,        /* not a cell of the board */
+    WORD_TURN_FORM,   /* not the notation of a turn */
+    WORD_NO_GAME,     /* no game has this name */
+    WORD_NO_RULE_SET, /* the game has no such rule set */
+    WORD_COMMON_COUNT,
+    GAME_WORDS = 64
+};
+
+extern const word common_words[WORD_COMMON_COUNT];
+
+#endif

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// How a picture is wanted: in text or as SVG. The colours themselves stand in palette.h.
+#ifndef SANDAN_DRAW_STYLE_H
+#define SANDAN_DRAW_STYLE_H
+
+#include <stdbool.h>
+
+typedef struct text_style {
+    bool ascii;  /* plain ASCII marks instead of Unicode ones */
+    bool colour; /* ANSI colours */
+    bool coords; /* coordinates around the board */
+    bool flip;   /* seen from the second player's side; notation stays */
+} text_style;
+
+typedef enum svg_theme { SVG_LIGHT, SVG_DARK } svg_theme;
+typedef enum svg_size { SVG_SMALL, SVG_MEDIUM, SVG_LARGE } svg_size;
+
+typedef struct svg_style {
+    svg_theme theme;
+    svg_size size;
+    bool coords;
+    bool flip;
+    const char *title; /* accessible name of the picture; NULL: none */
+} svg_style;
+
+#endif

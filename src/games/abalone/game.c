@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Abalone's table: the one symbol that this folder exports.
+#include "games/abalone/abalone.h"
+
+extern const game abalone_game;
+
+const game abalone_game = {
+    .id = "abalone",
+    .title = "Abalone",
+    .about = {"push six marbles off the board", "éjectez six billes adverses",
+              "stoßen Sie sechs Kugeln vom Brett"},
+    .sides = {{"Black", "Noir", "Schwarz"}, {"White", "Blanc", "Weiß"}},
+    .letters = {'b', 'w'},
+    .rule_sets = abalone_layouts,
+    .rule_set_count = 2,
+    .repetition_ruling = "A8",
+    .no_move_ruling = "A8",
+    .moves = abalone_moves,
+    .play = abalone_play,
+    .legal = abalone_legal,
+    .why_not = abalone_why_not,
+    .valid = abalone_valid,
+    .read = abalone_read,
+    .write = abalone_write,
+    .read_move = abalone_read_move,
+    .write_move = abalone_write_move,
+    .draw_text = abalone_draw_text,
+    .draw_words = abalone_draw_words,
+    .draw_svg = abalone_draw_svg,
+    .view = abalone_view,
+    .count = abalone_count,
+    .at_limit = abalone_at_limit,
+    .mirror_count = 24,
+    .mirror = abalone_mirror,
+};

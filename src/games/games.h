@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// The games there are. Adding one: its folder, its struct in core/position.h, one line in games.c.
+#ifndef SANDAN_GAMES_GAMES_H
+#define SANDAN_GAMES_GAMES_H
+
+#include "core/game.h"
+
+enum { GAME_COUNT = 3 };
+extern const game *const games[GAME_COUNT];
+
+/* Reads GAME or GAME:RULESET; the fault points at the part that is not known. */
+fault games_find(const char *s, size_t n, const game **g, int *rules);
+
+#endif

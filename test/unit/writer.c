@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#include <string.h>
+
+#include "base/writer.h"
+#include "tap.h"
+
+static void never_overruns(void) {
+    char buf[8] = "#######";
+    writer w = writer_on(buf, 5);
+    write_text(&w, "abcdefgh");
+    EXPECT(strcmp(buf, "abcd") == 0);
+    EXPECT(buf[5] == '#');
+    EXPECT(w.len == 8);
+    EXPECT(!writer_fits(&w));
+}
+
+static void measures_without_a_buffer(void) {
+    writer w = writer_on(NULL, 0);
+    write_int(&w, -9223372036854775807 - 1);
+    EXPECT(w.len == 20);
+}
+
+static void numbers(void) {
+    char buf[64];
+    writer w = writer_on(buf, sizeof buf);
+    write_int(&w, 0);
+    write_char(&w, ' ');
+    write_milli(&w, 1250);
+    write_char(&w, ' ');
+    write_milli(&w, -500);
+    write_char(&w, ' ');
+    write_milli(&w, 7);
+    write_char(&w, ' ');
+    write_milli(&w, 3000);
+    EXPECT(strcmp(buf, "0 1.25 -0.5 0.007 3") == 0);
+}
+
+static void json_escapes(void) {
+    char buf[64];
+    writer w = writer_on(buf, sizeof buf);
+    write_json(&w, "a\"b\\c\n\x01é");
+    EXPECT(strcmp(buf, "\"a\\\"b\\\\c\\n\\u0001é\"") == 0);
+}
+
+int main(void) {
+    TEST("a writer never overruns its buffer and counts what did not fit", never_overruns);
+    TEST("a writer without a buffer measures", measures_without_a_buffer);
+    TEST("integers and thousandths", numbers);
+    TEST("JSON strings are escaped", json_escapes);
+    return tap_done();
+}
