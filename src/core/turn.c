@@ -46,12 +46,14 @@ void turn_write(const game *g, const position *p, const turn *t, writer *w) {
 }
 
 void turn_play(const game *g, const position *p, const turn *t, position *next) {
-    position now = *p;
+    *next = *p;
     for (int i = 0; i < t->n; i++) {
+        position now = *next;
         g->play(&now, t->act[i], next);
-        now = *next;
     }
-    if (!ended(p, &now)) g->play(&now, MOVE_END, next);
+    if (ended(p, next)) return;
+    position now = *next;
+    g->play(&now, MOVE_END, next);
 }
 
 int turn_list(const game *g, const position *p, turn out[MAX_TURNS]) {

@@ -3,8 +3,8 @@
 //
 //     static void own_stones_block(void) { EXPECT(!legal(...)); }
 //     int main(void) { TEST("S4 own stones block a slide", own_stones_block); return tap_done(); }
-#ifndef SANDAN_TEST_TAP_H
-#define SANDAN_TEST_TAP_H
+#ifndef SANDAN_TESTS_TAP_H
+#define SANDAN_TESTS_TAP_H
 
 #include <stdbool.h>
 #include <stdio.h>
