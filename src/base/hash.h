@@ -13,9 +13,9 @@ static inline uint64_t hash_mix(uint64_t x) {
     return x ^ (x >> 31);
 }
 
-/* Folds one more word into a running hash; the order of words matters. */
-static inline uint64_t hash_fold(uint64_t hash, uint64_t word) {
-    return hash_mix(hash + UINT64_C(0x9e3779b97f4a7c15) + word);
+/* Folds one more number into a running hash; their order matters. */
+static inline uint64_t hash_fold(uint64_t hash, uint64_t more) {
+    return hash_mix(hash + UINT64_C(0x9e3779b97f4a7c15) + more);
 }
 
 #endif
