@@ -36,6 +36,7 @@ typedef struct rule_set {
     const char *title;       /* "Shizukana": a proper name, the same in every language */
     const char *start;       /* start position in notation */
     const char *note[LANGS]; /* one line for people; NULL: the title says it all */
+    const void *own;         /* what else the game keeps for it; only the game looks */
 } rule_set;
 
 typedef struct game {

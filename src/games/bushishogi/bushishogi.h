@@ -7,17 +7,49 @@
 
 /* An attitude is (face - 1) * 4 + the edge on which the samurai of the top face stands. */
 enum { BUSHI_N, BUSHI_E, BUSHI_S, BUSHI_W }; /* edges as the owner sees them: n is the front */
-enum { BUSHI_ATTITUDES = 24, BUSHI_UNSET = 255 };
+enum { BUSHI_FACES = 6, BUSHI_EDGES = 4, BUSHI_ATTITUDES = 24, BUSHI_UNSET = 255 };
 
-/* Moves; a placement in attitude a is BUSHI_PLACE + a. */
-enum { BUSHI_TURN = 1, BUSHI_FORWARD, BUSHI_LEFT, BUSHI_RIGHT, BUSHI_PLACE = 8 };
+/* Moves; a placement in attitude a is BUSHI_PLACE + a. A roll backward can be read, so that a
+   player who tries it is told that there is none (B5), but it is never legal. */
+enum { BUSHI_TURN = 1, BUSHI_FORWARD, BUSHI_LEFT, BUSHI_RIGHT, BUSHI_BACKWARD, BUSHI_PLACE = 8 };
 
-/* cube.c: the cube as data, and what follows from it by geometry */
+/* An edition of the game: its cube and the two rules in which editions differ (B1). */
+typedef struct bushi_edition {
+    /* Faces 1 to 6, each as it comes up by the roll of B1: marks front, right, back, left; 's' the
+       samurai, 'x' a sword, '.' blank. */
+    const char *face[BUSHI_FACES];
+    bool roll_by_look;    /* B6: in check and pointing, roll the way the samurai looks; else the
+                             way of a sword */
+    bool mate_needs_both; /* B7: both cubes face; else the mover's faces and the other points */
+} bushi_edition;
+
+enum bushi_word {
+    BUSHI_WORD_MATE = GAME_WORDS,
+    BUSHI_WORD_ONLY_TURN,  /* in check, not pointing */
+    BUSHI_WORD_ROLL_SWORD, /* in check and pointing */
+    BUSHI_WORD_ROLL_LOOK,  /* in check and pointing */
+    BUSHI_WORD_BACKWARD,   /* a roll backward */
+    BUSHI_WORD_POINTS,     /* a placement that points */
+    BUSHI_WORD_NOT_SET,    /* a move before the placement */
+    BUSHI_WORD_SET,        /* a second placement */
+    BUSHI_WORD_ATTITUDE,   /* not the notation of an attitude */
+    BUSHI_WORD_ORDER,      /* the other player's cube is missing */
+    BUSHI_WORD_END
+};
+
+/* game.c */
+
+/* The edition that is a rule set, NULL where there is no such rule set. */
+const bushi_edition *bushi_edition_of(int rules);
+
+/* cube.c: what follows from the faces by geometry */
 
 /* The mark at an edge of the top face: 's', 'x' or '.'. */
 char bushi_mark(int rules, int attitude, int edge);
 /* The attitude after BUSHI_TURN .. BUSHI_RIGHT. */
 int bushi_roll(int rules, int attitude, int how);
+/* Whether a sword on top is at the front edge (B4). */
+bool bushi_points(int rules, int attitude);
 
 /* rules.c */
 int bushi_moves(const position *p, move out[MAX_MOVES]);
@@ -26,6 +58,8 @@ bool bushi_legal(const position *p, move m);
 int bushi_why_not(const position *p, move m);
 bool bushi_valid(const position *p);
 void bushi_mirror(const position *p, int which, position *out);
+/* Gives a position its key and, as the opponent of the side to move left it, its result. */
+void bushi_judge(position *p);
 /* notation.c */
 fault bushi_read(int rules, const char *s, size_t n, position *p);
 void bushi_write(const position *p, writer *w);

@@ -1,13 +1,102 @@
 // SPDX-License-Identifier: MIT
-// Bushishogi's table: the one symbol that this folder exports.
+// Bushishogi's table: the one symbol that this folder exports, with its cubes as data
+// and its reasons in words.
 #include "games/bushishogi/bushishogi.h"
 
 extern const game bushishogi_game;
 
+/* The editions (B1). A further cube is one more row. */
 static const rule_set rule_sets[] = {
-    {"cormier", "Cormier", "- - b", {0}},
-    {"dunkel", "Dunkel", "- - b", {0}},
+    {"cormier",
+     "Cormier",
+     "- - b",
+     {"the rulebook's edition: in check, roll the way a sword points",
+      "l'édition du livret : en échec, la roulade suit un sabre",
+      "die Ausgabe des Regelhefts: im Schach rollt man, wohin ein Schwert zeigt"},
+     &(const bushi_edition){{"xxsx", "x.s.", "s..x", ".x.s", "..sx", "s..x"}, false, false}},
+    {"dunkel",
+     "Dunkel",
+     "- - b",
+     {"the author's edition: in check, roll the way the samurai looks",
+      "l'édition de l'auteur : en échec, la roulade suit le regard du samouraï",
+      "die Ausgabe des Autors: im Schach rollt man, wohin der Samurai blickt"},
+     &(const bushi_edition){{"xxsx", "s.x.", "s..x", ".x.s", ".sx.", "xs.."}, true, true}},
 };
+
+const bushi_edition *bushi_edition_of(int rules) {
+    int count = sizeof rule_sets / sizeof rule_sets[0];
+    return rules >= 0 && rules < count ? rule_sets[rules].own : NULL;
+}
+
+static const word words[] = {
+    [BUSHI_WORD_MATE - GAME_WORDS] = {"mate",
+                                      "B7",
+                                      {"mate: face to face, sword against sword",
+                                       "mat : face à face, sabre contre sabre",
+                                       "matt: Auge in Auge, Schwert gegen Schwert"}},
+    [BUSHI_WORD_ONLY_TURN - GAME_WORDS] = {"check-only-turn",
+                                           "B6",
+                                           {"you are in check and do not point: only a turn (t)",
+                                            "vous êtes en échec et ne pointez pas : seule une "
+                                            "rotation (t) est permise",
+                                            "Sie stehen im Schach und zeigen nicht auf den Gegner: "
+                                            "nur eine Drehung (t)"}},
+    [BUSHI_WORD_ROLL_SWORD - GAME_WORDS] = {"check-roll-sword",
+                                            "B6",
+                                            {"you are in check and point: roll the way a sword "
+                                             "points",
+                                             "vous êtes en échec et pointez : roulez dans le sens "
+                                             "d'un sabre",
+                                             "Sie stehen im Schach und zeigen auf den Gegner: "
+                                             "rollen Sie, wohin ein Schwert zeigt"}},
+    [BUSHI_WORD_ROLL_LOOK - GAME_WORDS] = {"check-roll-look",
+                                           "B6",
+                                           {"you are in check and point: roll the way the samurai "
+                                            "looks",
+                                            "vous êtes en échec et pointez : roulez dans le sens "
+                                            "du regard du samouraï",
+                                            "Sie stehen im Schach und zeigen auf den Gegner: "
+                                            "rollen Sie, wohin der Samurai blickt"}},
+    [BUSHI_WORD_BACKWARD -
+        GAME_WORDS] = {"no-backward",
+                       "B5",
+                       {"there is no roll backward", "la roulade arrière n'existe pas",
+                        "rückwärts wird nicht gerollt"}},
+    [BUSHI_WORD_POINTS - GAME_WORDS] = {"placement-points",
+                                        "B3",
+                                        {"a cube set down may not point at the opponent",
+                                         "un cube que l'on pose ne doit pas pointer l'adversaire",
+                                         "beim Aufstellen darf der Würfel nicht auf den Gegner "
+                                         "zeigen"}},
+    [BUSHI_WORD_NOT_SET - GAME_WORDS] = {"not-set",
+                                         "B3",
+                                         {"set your cube down first: a face 1 to 6 and the "
+                                          "samurai's edge n, e, s or w, like 4w",
+                                          "posez d'abord votre cube : une face de 1 à 6 et le côté "
+                                          "du samouraï n, e, s ou w, par exemple 4w",
+                                          "stellen Sie zuerst Ihren Würfel auf: eine Seite 1 bis 6 "
+                                          "und die Kante des Samurais n, e, s oder w, etwa 4w"}},
+    [BUSHI_WORD_SET - GAME_WORDS] = {"already-set",
+                                     "B3",
+                                     {"your cube is already set down: turn (t) or roll (f, l, r)",
+                                      "votre cube est déjà posé : rotation (t) ou roulade (f, l, "
+                                      "r)",
+                                      "Ihr Würfel steht schon: drehen (t) oder rollen (f, l, r)"}},
+    [BUSHI_WORD_ATTITUDE - GAME_WORDS] = {"attitude",
+                                          "B2",
+                                          {"a cube is written as a face 1 to 6 and the samurai's "
+                                           "edge n, e, s or w",
+                                           "un cube s'écrit par une face de 1 à 6 et le côté du "
+                                           "samouraï n, e, s ou w",
+                                           "ein Würfel wird als Seite 1 bis 6 und Kante des "
+                                           "Samurais n, e, s oder w geschrieben"}},
+    [BUSHI_WORD_ORDER - GAME_WORDS] = {"placement-order",
+                                       "B3",
+                                       {"the player whose cube is missing must be the one to move",
+                                        "le trait doit être au joueur dont le cube manque",
+                                        "am Zug muss sein, wessen Würfel fehlt"}},
+};
+_Static_assert(sizeof words / sizeof words[0] == BUSHI_WORD_END - GAME_WORDS, "a word is missing");
 
 const game bushishogi_game = {
     .id = "bushishogi",
@@ -17,7 +106,9 @@ const game bushishogi_game = {
     .sides = {{"Black", "Noir", "Schwarz"}, {"White", "Blanc", "Weiß"}},
     .letters = {'b', 'w'},
     .rule_sets = rule_sets,
-    .rule_set_count = 2,
+    .rule_set_count = sizeof rule_sets / sizeof rule_sets[0],
+    .words = words,
+    .word_count = BUSHI_WORD_END - GAME_WORDS,
     .repetition_ruling = "B8",
     .no_move_ruling = "B8",
     .moves = bushi_moves,

@@ -1,37 +1,114 @@
 // SPDX-License-Identifier: MIT
+// The rules of Bushishogi, B3 to B8. Whatever differs between editions is read from
+// their data.
 #include "games/bushishogi/bushishogi.h"
 
-int bushi_moves(const position *p, move out[MAX_MOVES]) {
-    (void)p;
-    (void)out;
-    return 0;
+#include "base/check.h"
+#include "base/hash.h"
+
+static bool faces(int rules, int attitude) {
+    return bushi_mark(rules, attitude, BUSHI_S) == 's' && bushi_points(rules, attitude);
 }
 
-void bushi_play(const position *p, move m, position *next) {
-    (void)p;
-    (void)m;
-    (void)next;
+/* B7: whether the mover, who left these attitudes, has mated. */
+static bool mates(int rules, int mine, int theirs) {
+    if (!faces(rules, mine)) return false;
+    return bushi_edition_of(rules)->mate_needs_both ? faces(rules, theirs)
+                                                    : bushi_points(rules, theirs);
 }
 
-bool bushi_legal(const position *p, move m) {
-    (void)p;
-    (void)m;
-    return false;
+void bushi_judge(position *p) {
+    int black = p->bushi.cube[FIRST];
+    int white = p->bushi.cube[SECOND];
+    uint64_t key = hash_fold(p->rules, (uint64_t)black << 8 | (uint64_t)white);
+    p->key = hash_fold(key, p->side);
+    p->result = ONGOING;
+    p->why = WORD_NONE;
+    if (black == BUSHI_UNSET || white == BUSHI_UNSET) return;
+    int mover = !p->side;
+    if (!mates(p->rules, p->bushi.cube[mover], p->bushi.cube[!mover])) return;
+    p->result = mover == FIRST ? FIRST_WINS : SECOND_WINS;
+    p->why = BUSHI_WORD_MATE;
+}
+
+/* The edge that a roll goes towards. */
+static int towards(move m) {
+    return m == BUSHI_FORWARD ? BUSHI_N : m == BUSHI_LEFT ? BUSHI_W : BUSHI_E;
+}
+
+/* B6, in check and pointing: 0 where the move is a roll that the edition allows. */
+static int why_not_answer(int rules, int attitude, move m) {
+    bool by_look = bushi_edition_of(rules)->roll_by_look;
+    int refusal = by_look ? BUSHI_WORD_ROLL_LOOK : BUSHI_WORD_ROLL_SWORD;
+    if (m == BUSHI_TURN) return refusal;
+    /* The samurai looks away from his edge. */
+    bool allowed = by_look ? bushi_mark(rules, attitude, (towards(m) + 2) & 3) == 's'
+                           : bushi_mark(rules, attitude, towards(m)) == 'x';
+    return allowed ? 0 : refusal;
 }
 
 int bushi_why_not(const position *p, move m) {
-    (void)p;
-    (void)m;
-    return 0;
+    if (p->result != ONGOING) return WORD_GAME_OVER;
+    int mine = p->bushi.cube[p->side];
+    if (m >= BUSHI_PLACE && m < BUSHI_PLACE + BUSHI_ATTITUDES) {
+        if (mine != BUSHI_UNSET) return BUSHI_WORD_SET;
+        return bushi_points(p->rules, (int)m - BUSHI_PLACE) ? BUSHI_WORD_POINTS : 0;
+    }
+    if (m < BUSHI_TURN || m > BUSHI_BACKWARD) return WORD_ILLEGAL;
+    if (mine == BUSHI_UNSET) return BUSHI_WORD_NOT_SET;
+    int theirs = p->bushi.cube[!p->side];
+    bool check = bushi_points(p->rules, theirs);
+    /* Who is in check learns first what he may do; that there is no roll backward comes second. */
+    if (check && !bushi_points(p->rules, mine)) return m == BUSHI_TURN ? 0 : BUSHI_WORD_ONLY_TURN;
+    if (m == BUSHI_BACKWARD) return BUSHI_WORD_BACKWARD;
+    return check ? why_not_answer(p->rules, mine, m) : 0;
+}
+
+bool bushi_legal(const position *p, move m) {
+    return bushi_why_not(p, m) == 0;
+}
+
+int bushi_moves(const position *p, move out[MAX_MOVES]) {
+    int n = 0;
+    bool placing = p->bushi.cube[p->side] == BUSHI_UNSET;
+    move from = placing ? BUSHI_PLACE : BUSHI_TURN;
+    move to = placing ? BUSHI_PLACE + BUSHI_ATTITUDES - 1 : BUSHI_RIGHT;
+    for (move m = from; m <= to; m++)
+        if (bushi_legal(p, m)) out[n++] = m;
+    return n;
+}
+
+void bushi_play(const position *p, move m, position *next) {
+    CHECK(bushi_legal(p, m));
+    *next = *p;
+    uint8_t *cube = &next->bushi.cube[p->side];
+    *cube =
+        (uint8_t)(m >= BUSHI_PLACE ? (int)m - BUSHI_PLACE : bushi_roll(p->rules, *cube, (int)m));
+    next->side = !p->side;
+    bushi_judge(next);
 }
 
 bool bushi_valid(const position *p) {
-    (void)p;
-    return false;
+    if (!bushi_edition_of(p->rules) || p->side > SECOND || p->acted != 0) return false;
+    for (int side = FIRST; side <= SECOND; side++) {
+        int cube = p->bushi.cube[side];
+        if (cube >= BUSHI_ATTITUDES && cube != BUSHI_UNSET) return false;
+    }
+    /* B3: both cubes are set down before either moves. */
+    if (p->bushi.cube[p->side] != BUSHI_UNSET && p->bushi.cube[!p->side] == BUSHI_UNSET)
+        return false;
+    position again = *p;
+    bushi_judge(&again);
+    return again.key == p->key && again.result == p->result && again.why == p->why;
 }
 
+/* The only symmetry: the players change places. */
 void bushi_mirror(const position *p, int which, position *out) {
-    (void)p;
     (void)which;
-    (void)out;
+    position from = *p; /* out may be p */
+    *out = from;
+    out->bushi.cube[FIRST] = from.bushi.cube[SECOND];
+    out->bushi.cube[SECOND] = from.bushi.cube[FIRST];
+    out->side = !from.side;
+    bushi_judge(out);
 }
