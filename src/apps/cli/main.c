@@ -1,9 +1,105 @@
 // SPDX-License-Identifier: MIT
+// The program: finds the command, reads its options, runs it.
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
-#include "games/games.h"
+#include "apps/cli/commands.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/output.h"
 
-int main(void) {
-    for (int i = 0; i < GAME_COUNT; i++) puts(games[i]->id);
-    return 0;
+/* In the order in which the help lists them. */
+static const command *const commands[] = {
+    &games_command,
+};
+enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+static const command *find(const char *name) {
+    for (int i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(commands[i]->name, name) == 0) return commands[i];
+    return NULL;
+}
+
+static const command *must_find(const call *c, int arg) {
+    const command *found = find(c->argv[arg]);
+    if (found) return found;
+    const char *names[COMMAND_COUNT + 1] = {NULL};
+    for (int i = 0; i < COMMAND_COUNT; i++) names[i] = commands[i]->name;
+    const char *near = nearest(c->argv[arg], names);
+    if (near)
+        fail_arg(
+            c, arg, 0,
+            say(c, "the command is unknown: sandan does not have it; expected perhaps %s",
+                "la commande est inconnue : sandan ne l'a pas ; on attendait peut-être %s",
+                "der Befehl ist unbekannt: sandan hat ihn nicht; erwartet wurde vielleicht %s"),
+            near);
+    fail_arg(c, arg, 0,
+             say(c,
+                 "the command is unknown: sandan does not have it; expected one that \"sandan "
+                 "help\" lists",
+                 "la commande est inconnue : sandan ne l'a pas ; on attend l'une de celles que "
+                 "donne « sandan help »",
+                 "der Befehl ist unbekannt: sandan hat ihn nicht; erwartet wird einer, den „sandan "
+                 "help“ nennt"));
+}
+
+/* The program itself seen as a command, so that its few options are read like all others. */
+enum { PROGRAM_VERSION };
+static const option program_options[] = {[PROGRAM_VERSION] = {"version", 0, NULL, {0}}};
+static const command program = {
+    .name = "help",
+    .usage = "[COMMAND]",
+    .max_words = 1,
+    .options = program_options,
+    .option_count = 1,
+};
+
+/* sandan, sandan --help, sandan --version, sandan help [COMMAND] */
+static int run_program(call *c, int name) {
+    bool help = call_parse(c, &program, name);
+    if (c->values[PROGRAM_VERSION]) {
+        static const char version[] = "sandan " SANDAN_VERSION "\n";
+        output_bytes(c, version, sizeof version - 1);
+    } else if (!help && c->word_count == 1) {
+        help_command(c, must_find(c, c->word_args[0]));
+    } else {
+        help_program(c, commands, COMMAND_COUNT);
+    }
+    return EXIT_DONE;
+}
+
+/* The index of the first argument that is not a common option given before the command. */
+static int first_word(const call *c) {
+    int i = 1;
+    while (i < c->argc && c->argv[i][0] == '-') {
+        if (strcmp(c->argv[i], "--lang") == 0) i++;
+        i++;
+    }
+    return i < c->argc ? i : c->argc;
+}
+
+/* A descriptor that is closed would be given to the next file opened: fill the gap, unwritable. */
+static void fill_closed_descriptors(void) {
+    for (int fd = 0; fd < 3; fd++)
+        if (fcntl(fd, F_GETFD) < 0 && errno == EBADF && open("/dev/null", O_RDONLY) < 0)
+            exit(EXIT_WRONG);
+}
+
+int main(int argc, char **argv) {
+    fill_closed_descriptors();
+    call c;
+    call_begin(&c, argc, argv);
+    int name = first_word(&c), code = EXIT_DONE;
+    if (name == argc || strcmp(argv[name], "help") == 0)
+        code = run_program(&c, name < argc ? name : 0);
+    else if (call_parse(&c, must_find(&c, name), name))
+        help_command(&c, c.command);
+    else
+        code = c.command->run(&c);
+    output_flush(&c);
+    call_end(&c);
+    return code;
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// The shape of the command line: a command is one constant table, a call is what the user typed.
+// Adding a command: a file that defines its `const command`, one line in commands.h, one in main.c.
+#ifndef SANDAN_APPS_CLI_H
+#define SANDAN_APPS_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/lang.h"
+
+enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_WRONG = 2 };
+
+enum { MAX_OPTIONS = 24 }; /* of one command, the common ones not counted */
+
+typedef struct option {
+    const char *name;  /* "threads": given as --threads N or --threads=N */
+    char letter;       /* 'o' for -o; 0: none */
+    const char *value; /* what the help calls its value; NULL: a flag */
+    const char *help[LANGS];
+} option;
+
+typedef struct call call;
+
+typedef struct command {
+    const char *name;
+    const char *usage;          /* "GAME [POSITION]" */
+    const char *summary[LANGS]; /* one line, no full stop */
+    const char *details[LANGS]; /* further lines for --help; NULL: none */
+    bool query;                 /* takes --json */
+    int min_words, max_words;   /* max -1: any number */
+    const option *options;      /* may be NULL */
+    int option_count;
+    int (*run)(const call *c); /* returns the exit code */
+} command;
+
+struct call {
+    lang lang;
+    bool json;
+    bool colour; /* standard output is a terminal that wants colours */
+    const command *command;
+    char **argv; /* the whole command line, for carets */
+    int argc;
+    const char **words; /* what is neither option nor value, command name not included */
+    int *word_args;     /* index in argv of each word */
+    int word_count;
+    const char
+        *values[MAX_OPTIONS];     /* by index in command->options: NULL if absent, "" for a flag */
+    int value_args[MAX_OPTIONS];  /* index in argv of the value */
+    size_t value_at[MAX_OPTIONS]; /* where in that argument it begins: behind --name= */
+};
+
+/* The text in the user's language. */
+__attribute__((format_arg(2), format_arg(3), format_arg(4))) static inline const char *
+say(const call *c, const char *en, const char *fr, const char *de) {
+    return c->lang == LANG_FR ? fr : c->lang == LANG_DE ? de : en;
+}
+
+/* options.c */
+
+/* Language and colours, from the options and the environment, before anything can go wrong. */
+void call_begin(call *c, int argc, char **argv);
+/* Sorts the arguments into options and words, argv[name], the command's name, left out; fails on
+   what is wrong. True: help was asked for instead. */
+bool call_parse(call *c, const command *cmd, int name);
+void call_end(call *c);
+/* A whole number given to an option; fails when it is not one or lies outside min .. max. */
+int64_t option_number(const call *c, int which, int64_t min, int64_t max, int64_t otherwise);
+/* The index of an option's value in a list that ends with NULL; fails when it is none of them. */
+int option_choice(const call *c, int which, const char *const choices[], int otherwise);
+/* The candidate nearest to a mistyped word, or NULL when none is near. Names end with NULL. */
+const char *nearest(const char *typed, const char *const names[]);
+
+/* help.c */
+void help_program(const call *c, const command *const commands[], int count);
+void help_command(const call *c, const command *cmd);
+
+#endif

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: MIT
+// The commands there are; each is defined in the file of its name and listed in main.c.
+#ifndef SANDAN_APPS_CLI_COMMANDS_H
+#define SANDAN_APPS_CLI_COMMANDS_H
+
+#include "apps/cli/cli.h"
+
+extern const command games_command;
+
+#endif

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// The one form of an error: a line on standard error that says what is wrong and what was expected,
+// then the offending text with a caret under the character, then exit code 2.
+//
+//     sandan: the position is wrong: the row has too few cells; expected one such as "…"
+//       rrrRrr/7/7/7/7/7/gggGggg g
+//             ^
+#ifndef SANDAN_APPS_CLI_FAIL_H
+#define SANDAN_APPS_CLI_FAIL_H
+
+#include "apps/cli/cli.h"
+#include "base/fault.h"
+#include "base/writer.h"
+#include "core/game.h"
+
+#define PRINTF(text, rest) __attribute__((format(printf, text, rest)))
+
+/* What is wrong, without a text to point at. */
+_Noreturn void fail(const char *format, ...) PRINTF(1, 2);
+/* …with a caret under byte `at` of a text. */
+_Noreturn void fail_at(const char *text, size_t n, size_t at, const char *format, ...) PRINTF(4, 5);
+/* …with a caret under byte `at` of argument `arg` of the command line; arg == argc: behind it. */
+_Noreturn void fail_arg(const call *c, int arg, size_t at, const char *format, ...) PRINTF(4, 5);
+/* …at a fault in a file's text: names file, line and column. */
+_Noreturn void fail_file(const call *c, const char *name, const char *text, size_t n, const game *g,
+                         fault f, const char *expected);
+
+/* The two lines under a message: a window of the line that byte `at` stands in, and the caret. What
+   a terminal would not show as itself is escaped. For those who go on after an error. */
+void excerpt_write(writer *w, const char *text, size_t n, size_t at);
+/* Text of any origin on one line, safe for a terminal. */
+void visible_write(writer *w, const char *text, size_t n);
+/* errno in words: a clause like those of core/words.h. */
+const char *errno_words(const call *c, int error);
+/* A fault's reason in words, with its ruling: "the stone carries the character (S5)". Without a
+   game (NULL) the code is a common one. */
+void reason_write(writer *w, const game *g, int code, lang l);
+
+#endif

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "apps/cli/input.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/cli/fail.h"
+#include "apps/cli/output.h"
+#include "games/games.h"
+#include "os/file.h"
+
+static _Noreturn void fail_game(const call *c, int arg, const game *g, fault f) {
+    enum { MAX_NAMES = 256 };
+    const char *names[MAX_NAMES + 1] = {NULL};
+    int count = 0;
+    if (g)
+        for (int i = 0; i < g->rule_set_count && count < MAX_NAMES; i++)
+            names[count++] = g->rule_sets[i].id;
+    else
+        for (int i = 0; i < GAME_COUNT; i++) names[count++] = games[i]->id;
+    char start[64] = "";
+    const char *typed = c->argv[arg] + f.at;
+    size_t n = g ? strlen(typed) : strcspn(typed, ":");
+    if (n < sizeof start) memcpy(start, typed, n);
+    const char *near = nearest(start, names);
+    const char *what =
+        g ? say(c, "the rule set is wrong", "la règle est fausse", "die Regelvariante ist falsch")
+          : say(c, "the game is wrong", "le jeu est faux", "das Spiel ist falsch");
+    const char *reason = common_words[f.code].in[c->lang];
+    if (near)
+        fail_arg(c, arg, f.at,
+                 say(c, "%s: %s; expected perhaps %s", "%s : %s ; on attendait peut-être %s",
+                     "%s: %s; erwartet wurde vielleicht %s"),
+                 what, reason, near);
+    fail_arg(c, arg, f.at,
+             say(c, "%s: %s; expected one that \"sandan games\" lists",
+                 "%s : %s ; on attend l'un de ceux que donne « sandan games »",
+                 "%s: %s; erwartet wird, was „sandan games“ nennt"),
+             what, reason);
+}
+
+const game *input_game(const call *c, int at, int *rules) {
+    const game *g = NULL;
+    fault f = games_find(c->words[at], strlen(c->words[at]), &g, rules);
+    if (f.code) fail_game(c, c->word_args[at], f.code == WORD_NO_RULE_SET ? g : NULL, f);
+    return g;
+}
+
+struct words {
+    const char **list;
+    int count;
+};
+
+static void join(const void *what, writer *w) {
+    const struct words *words = what;
+    for (int i = 0; i < words->count; i++) {
+        if (i > 0) write_char(w, ' ');
+        write_text(w, words->list[i]);
+    }
+}
+
+void input_position(const call *c, const game *g, int rules, int at, int end, position *p) {
+    struct words words = {c->words + at, end - at};
+    if (end <= at || (words.count == 1 && strcmp(words.list[0], "start") == 0)) {
+        game_start(g, rules, p);
+        return;
+    }
+    size_t n = 0;
+    char *text = output_text(join, &words, &n);
+    fault f = g->read(rules, text, n, p);
+    if (f.code) {
+        char reason[512];
+        writer w = writer_on(reason, sizeof reason);
+        reason_write(&w, g, f.code, c->lang);
+        fail_at(text, n, f.at,
+                say(c, "the position is wrong: %s; expected one such as \"%s\"",
+                    "la position est fausse : %s ; on en attend une comme « %s »",
+                    "die Stellung ist falsch: %s; erwartet wird eine wie „%s“"),
+                reason, g->rule_sets[rules].start);
+    }
+    free(text);
+}
+
+/* The offset of the first byte that no text contains, or n. */
+static size_t first_not_text(const char *s, size_t n) {
+    const unsigned char *b = (const unsigned char *)s;
+    for (size_t i = 0; i < n;) {
+        if (b[i] >= 0x01 && b[i] < 0x80) {
+            i++;
+            continue;
+        }
+        size_t more = b[i] >= 0xC2 && b[i] < 0xE0   ? 1
+                      : b[i] >= 0xE0 && b[i] < 0xF0 ? 2
+                      : b[i] >= 0xF0 && b[i] < 0xF5 ? 3
+                                                    : 0;
+        if (more == 0 || more >= n - i) return i;
+        for (size_t k = 1; k <= more; k++)
+            if ((b[i + k] & 0xC0) != 0x80) return i;
+        i += more + 1;
+    }
+    return n;
+}
+
+char *input_file(const call *c, const char *name, size_t *n) {
+    bool standard = strcmp(name, "-") == 0;
+    char *text = NULL;
+    int error =
+        standard ? file_read_fd(0, INPUT_LIMIT, &text, n) : file_read(name, INPUT_LIMIT, &text, n);
+    if (error)
+        fail(say(c, "the file %s cannot be read: %s; expected a text file",
+                 "le fichier %s ne peut pas être lu : %s ; on attend un fichier texte",
+                 "die Datei %s lässt sich nicht lesen: %s; erwartet wird eine Textdatei"),
+             name, errno_words(c, error));
+    size_t bad = first_not_text(text, *n);
+    if (bad < *n)
+        fail_file(c, name, text, *n, NULL, fault_at(WORD_NOT_TEXT, bad),
+                  say(c, "text in UTF-8", "du texte en UTF-8", "Text in UTF-8"));
+    return text;
+}

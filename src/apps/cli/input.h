@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// What a command reads: games, positions and files named on the command line. Everything that is
+// wrong with them ends the program in the form of fail.h.
+#ifndef SANDAN_APPS_CLI_INPUT_H
+#define SANDAN_APPS_CLI_INPUT_H
+
+#include "apps/cli/cli.h"
+#include "core/game.h"
+
+/* The game and rule set of word `at`: GAME or GAME:RULESET. */
+const game *input_game(const call *c, int at, int *rules);
+/* The position in the words from `at` on, up to before `end`: one argument or several, joined by
+   blanks; none, or "start": the rule set's start. */
+void input_position(const call *c, const game *g, int rules, int at, int end, position *p);
+/* A whole text file, NUL-terminated; "-" is standard input. free() it. A file that is not there,
+   not text (NUL or no UTF-8) or larger than INPUT_LIMIT fails. */
+enum { INPUT_LIMIT = 64 << 20 };
+char *input_file(const call *c, const char *name, size_t *n);
+
+#endif

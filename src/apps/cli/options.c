@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: MIT
+// Reads the command line by the option table of its command. Options and words may mix; `--` ends
+// the options; `-` alone, `-1` and an argument with a blank behind its dash (the cube that is not
+// yet set down) are words.
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "apps/cli/fail.h"
+
+static const char *const languages[] = {"en", "fr", "de", NULL};
+
+static bool is_option(const char *arg) {
+    return arg[0] == '-' && arg[1] && arg[1] != ' ' && !(arg[1] >= '0' && arg[1] <= '9');
+}
+
+static int index_of(const char *s, const char *const names[]) {
+    for (int i = 0; names[i]; i++)
+        if (strcmp(s, names[i]) == 0) return i;
+    return -1;
+}
+
+/* The locale of messages: the first variable that is set decides, as everywhere. */
+static lang environment_lang(void) {
+    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = getenv(names[i]);
+        if (!value || !*value) continue;
+        char two[3] = {value[0], value[1], '\0'};
+        bool whole = !value[1] || !value[2] || strchr("_.@", value[2]);
+        int found = whole ? index_of(two, languages) : -1;
+        return found < 0 ? LANG_EN : (lang)found;
+    }
+    return LANG_EN;
+}
+
+void call_begin(call *c, int argc, char **argv) {
+    const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
+    *c = (call){.argc = argc, .argv = argv, .lang = environment_lang()};
+    c->colour =
+        isatty(STDOUT_FILENO) && !(no_colour && *no_colour) && !(term && strcmp(term, "dumb") == 0);
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        const char *value = NULL;
+        if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc) value = argv[i + 1];
+        if (strncmp(argv[i], "--lang=", 7) == 0) value = argv[i] + 7;
+        int found = value ? index_of(value, languages) : -1;
+        if (found >= 0) c->lang = (lang)found;
+    }
+}
+
+/* Letters to add, drop, change or swap to make b of a (optimal string alignment). */
+static int distance(const char *a, const char *b) {
+    enum { MAX = 32 };
+    int rows[3][MAX + 1];
+    int n = (int)strlen(a), m = (int)strlen(b);
+    if (n > MAX || m > MAX) return MAX;
+    for (int j = 0; j <= m; j++) rows[0][j] = j;
+    for (int i = 1; i <= n; i++) {
+        int *now = rows[i % 3], *last = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
+        now[0] = i;
+        for (int j = 1; j <= m; j++) {
+            int best = last[j - 1] + (a[i - 1] != b[j - 1]);
+            if (last[j] + 1 < best) best = last[j] + 1;
+            if (now[j - 1] + 1 < best) best = now[j - 1] + 1;
+            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+            if (swapped && before[j - 2] + 1 < best) best = before[j - 2] + 1;
+            now[j] = best;
+        }
+    }
+    return rows[n % 3][m];
+}
+
+const char *nearest(const char *typed, const char *const names[]) {
+    const char *best = NULL;
+    int least = strlen(typed) < 4 ? 2 : 3;
+    for (int i = 0; names[i]; i++) {
+        int d = distance(typed, names[i]);
+        bool begins = strlen(typed) >= 2 && strncmp(typed, names[i], strlen(typed)) == 0;
+        if (begins) d = 1;
+        if (d < least) {
+            least = d;
+            best = names[i];
+        }
+    }
+    return best;
+}
+
+/* The options that every command has; --json only queries. */
+enum { COMMON_HELP, COMMON_LANG, COMMON_NO_COLOR, COMMON_JSON, COMMON_COUNT };
+static const struct {
+    const char *name;
+    char letter;
+    bool value;
+} common[COMMON_COUNT] = {
+    [COMMON_HELP] = {"help", 'h', false},
+    [COMMON_LANG] = {"lang", 0, true},
+    [COMMON_NO_COLOR] = {"no-color", 0, false},
+    [COMMON_JSON] = {"json", 0, false},
+};
+
+/* The part of an argument that names an option: "threads" of "--threads=2", "o" of "-o". */
+typedef struct name_part {
+    const char *s;
+    size_t n;
+    bool is_long;
+    const char *value; /* behind '=', or NULL */
+} name_part;
+
+static name_part name_of(const char *arg) {
+    name_part p = {.is_long = arg[1] == '-'};
+    p.s = arg + (p.is_long ? 2 : 1);
+    p.n = strcspn(p.s, "=");
+    if (p.s[p.n]) p.value = p.s + p.n + 1;
+    return p;
+}
+
+static bool matches(const name_part *p, const char *name, char letter) {
+    if (!p->is_long) return letter && p->n == 1 && p->s[0] == letter;
+    return strlen(name) == p->n && strncmp(p->s, name, p->n) == 0;
+}
+
+static _Noreturn void fail_unknown(const call *c, int arg, const name_part *p) {
+    const char *names[MAX_OPTIONS + COMMON_COUNT + 1];
+    int count = 0;
+    for (int i = 0; i < c->command->option_count; i++) names[count++] = c->command->options[i].name;
+    for (int i = 0; i < COMMON_COUNT; i++)
+        if (i != COMMON_JSON || c->command->query) names[count++] = common[i].name;
+    names[count] = NULL;
+    char start[40] = "";
+    if (p->n < sizeof start) memcpy(start, p->s, p->n);
+    const char *near = p->is_long ? nearest(start, names) : NULL;
+    if (near)
+        fail_arg(c, arg, 0,
+                 say(c, "the option is unknown: %s does not have it; expected perhaps --%s",
+                     "l'option est inconnue : %s ne l'a pas ; on attendait peut-être --%s",
+                     "die Option ist unbekannt: %s hat sie nicht; erwartet wurde vielleicht --%s"),
+                 c->command->name, near);
+    fail_arg(c, arg, 0,
+             say(c,
+                 "the option is unknown: %s does not have it; expected one that \"sandan help %s\" "
+                 "lists",
+                 "l'option est inconnue : %s ne l'a pas ; on attend l'une de celles que donne « "
+                 "sandan help %s »",
+                 "die Option ist unbekannt: %s hat sie nicht; erwartet wird eine, die „sandan help "
+                 "%s“ nennt"),
+             c->command->name, c->command->name);
+}
+
+/* Takes the option at argv[at]; returns the index of the last argument it used. */
+static int take_option(call *c, int at, bool *help) {
+    name_part p = name_of(c->argv[at]);
+    const command *cmd = c->command;
+    int own = -1, shared = -1;
+    for (int i = 0; i < cmd->option_count && own < 0; i++)
+        if (matches(&p, cmd->options[i].name, cmd->options[i].letter)) own = i;
+    for (int i = 0; i < COMMON_COUNT && own < 0 && shared < 0; i++)
+        if ((i != COMMON_JSON || cmd->query) && matches(&p, common[i].name, common[i].letter))
+            shared = i;
+    if (own < 0 && shared < 0) fail_unknown(c, at, &p);
+    bool wants = own >= 0 ? cmd->options[own].value != NULL : common[shared].value;
+    if (!wants && p.value)
+        fail_arg(c, at, (size_t)(p.value - c->argv[at]),
+                 say(c, "the option is wrong: it takes no value; expected --%.*s alone",
+                     "l'option est fausse : elle ne prend pas de valeur ; on attend --%.*s seul",
+                     "die Option ist falsch: sie nimmt keinen Wert; erwartet wird --%.*s allein"),
+                 (int)p.n, p.s);
+    int used = at;
+    const char *value = wants ? p.value : "";
+    if (wants && !value) {
+        if (at + 1 >= c->argc)
+            fail_arg(c, c->argc, 0,
+                     say(c, "the option is incomplete: its value is missing; expected %s behind it",
+                         "l'option est incomplète : sa valeur manque ; on attend %s à sa suite",
+                         "die Option ist unvollständig: ihr Wert fehlt; erwartet wird %s dahinter"),
+                     own >= 0 ? cmd->options[own].value : "en|fr|de");
+        value = c->argv[++used];
+    }
+    if (own >= 0) {
+        c->values[own] = value;
+        c->value_args[own] = used;
+        c->value_at[own] = used == at && wants ? (size_t)(value - c->argv[at]) : 0;
+    }
+    if (shared == COMMON_HELP) *help = true;
+    if (shared == COMMON_JSON) c->json = true;
+    if (shared == COMMON_NO_COLOR) c->colour = false;
+    if (shared == COMMON_LANG && index_of(value, languages) < 0)
+        fail_arg(c, used, used == at ? (size_t)(value - c->argv[at]) : 0,
+                 say(c, "the language is unknown: it is not spoken here; expected en, fr or de",
+                     "la langue est inconnue : on ne la parle pas ici ; on attend en, fr ou de",
+                     "die Sprache ist unbekannt: hier spricht man sie nicht; erwartet wird en, fr "
+                     "oder de"));
+    return used;
+}
+
+bool call_parse(call *c, const command *cmd, int name) {
+    c->command = cmd;
+    c->words = calloc((size_t)c->argc + 1, sizeof *c->words);
+    c->word_args = calloc((size_t)c->argc + 1, sizeof *c->word_args);
+    if (!c->words || !c->word_args) fail("out of memory");
+    bool help = false, open = true;
+    for (int i = 1; i < c->argc; i++) {
+        if (i == name) continue;
+        if (open && strcmp(c->argv[i], "--") == 0) {
+            open = false;
+        } else if (open && is_option(c->argv[i])) {
+            i = take_option(c, i, &help);
+        } else {
+            c->word_args[c->word_count] = i;
+            c->words[c->word_count++] = c->argv[i];
+        }
+    }
+    if (help) return true;
+    if (c->word_count < cmd->min_words)
+        fail_arg(c, c->argc, 0,
+                 say(c, "the call is incomplete: a word is missing; expected sandan %s%s%s",
+                     "l'appel est incomplet : il manque un mot ; on attend sandan %s%s%s",
+                     "der Aufruf ist unvollständig: ein Wort fehlt; erwartet wird sandan %s%s%s"),
+                 cmd->name, *cmd->usage ? " " : "", cmd->usage);
+    if (cmd->max_words >= 0 && c->word_count > cmd->max_words)
+        fail_arg(c, c->word_args[cmd->max_words], 0,
+                 say(c, "the call is wrong: there is a word too many; expected sandan %s%s%s",
+                     "l'appel est faux : il y a un mot de trop ; on attend sandan %s%s%s",
+                     "der Aufruf ist falsch: ein Wort ist zu viel; erwartet wird sandan %s%s%s"),
+                 cmd->name, *cmd->usage ? " " : "", cmd->usage);
+    return false;
+}
+
+void call_end(call *c) {
+    free(c->words);
+    free(c->word_args);
+}
+
+int64_t option_number(const call *c, int which, int64_t min, int64_t max, int64_t otherwise) {
+    const char *value = c->values[which];
+    if (!value) return otherwise;
+    char *rest = NULL;
+    long long n = strtoll(value, &rest, 10);
+    if (!*value || *rest || strspn(value, "-0123456789") != strlen(value) || n < min || n > max)
+        fail_arg(c, c->value_args[which], c->value_at[which],
+                 say(c,
+                     "the value of --%s is wrong: it is not such a number; expected %lld to %lld",
+                     "la valeur de --%s est fausse : ce n'est pas un tel nombre ; on attend de "
+                     "%lld à %lld",
+                     "der Wert von --%s ist falsch: das ist keine solche Zahl; erwartet wird %lld "
+                     "bis %lld"),
+                 c->command->options[which].name, (long long)min, (long long)max);
+    return n;
+}
+
+int option_choice(const call *c, int which, const char *const choices[], int otherwise) {
+    const char *value = c->values[which];
+    if (!value) return otherwise;
+    int found = index_of(value, choices);
+    if (found < 0)
+        fail_arg(c, c->value_args[which], c->value_at[which],
+                 say(c, "the value of --%s is wrong: it is none of its choices; expected %s",
+                     "la valeur de --%s est fausse : elle n'est pas dans la liste ; on attend %s",
+                     "der Wert von --%s ist falsch: er steht nicht zur Wahl; erwartet wird %s"),
+                 c->command->options[which].name, c->command->options[which].value);
+    return found;
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// What a command answers. A text is written twice: measured, then filled; and it goes out only
+// when it is whole, so that nothing is half done.
+#ifndef SANDAN_APPS_CLI_OUTPUT_H
+#define SANDAN_APPS_CLI_OUTPUT_H
+
+#include "apps/cli/cli.h"
+#include "base/writer.h"
+
+/* Writes `what` as text; called twice, so it must write the same both times. */
+typedef void write_fn(const void *what, writer *w);
+
+/* Memory or the end of the program; free() it. */
+void *must_alloc(size_t size);
+/* The whole text, NUL-terminated; free() it. *n, if not NULL, is its length. */
+char *output_text(write_fn *fn, const void *what, size_t *n);
+/* Prints to standard output; fails when that cannot be written. */
+void output_print(const call *c, write_fn *fn, const void *what);
+void output_bytes(const call *c, const char *s, size_t n);
+/* Sends out what is buffered; fails on a full disk or a closed output. */
+void output_flush(const call *c);
+/* Writes a file whole or not at all; "-" is standard output. */
+void output_file(const call *c, const char *name, const char *s, size_t n);
+
+/* Parts of JSON that are common: "name": with a comma before all but the first. */
+void json_name(writer *w, const char *name, bool first);
+
+#endif
