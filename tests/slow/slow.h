@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The slow generators: the rules a second time, from the settled rules alone, in arrays and loops,
+// with strings in and strings out. They share no line with src/games, and they are never tuned at
+// the cost of being obvious: they are what the fast generators are compared with.
+//
+// Positions given to them are canonical and well formed, or not read at all.
+#ifndef SANDAN_TESTS_SLOW_H
+#define SANDAN_TESTS_SLOW_H
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct slow_verdict {
+    const char *result; /* "1-0", "0-1", "1/2-1/2" or "*" */
+    const char *ruling; /* the ruling that ended the game, "S7"; "" in an unfinished game */
+} slow_verdict;
+
+enum { SLOW_POSITION = 100, SLOW_MAX_TURNS = 40000 };
+
+typedef struct slow_turn {
+    char text[16];                /* the canonical turn */
+    char position[SLOW_POSITION]; /* canonical, after the turn */
+    slow_verdict verdict;
+} slow_turn;
+
+/* One turn for each distinct outcome, in string order of the turns; none when the game is over.
+   Returns their number, -1 when the position cannot be read, -2 when there are more than `max`. */
+int slow_turns(const char *game, const char *rules, const char *position, slow_turn *out, int max);
+
+/* Judges a position between turns; false when it cannot be read. */
+bool slow_judge(const char *game, const char *rules, const char *position, slow_verdict *verdict);
+
+/* The three games behind the two. */
+int slow_sensei_turns(const char *rules, const char *position, slow_turn *out, int max);
+bool slow_sensei_judge(const char *position, slow_verdict *verdict);
+int slow_abalone_turns(const char *position, slow_turn *out, int max);
+bool slow_abalone_judge(const char *position, slow_verdict *verdict);
+int slow_bushishogi_turns(const char *rules, const char *position, slow_turn *out, int max);
+bool slow_bushishogi_judge(const char *rules, const char *position, slow_verdict *verdict);
+
+/* Copies a text that is known to fit into `size` bytes; a mistake here ends the program. */
+static inline void slow_copy(char *to, size_t size, const char *text) {
+    size_t n = strlen(text) + 1;
+    if (n > size) abort();
+    memcpy(to, text, n);
+}
+
+#endif
