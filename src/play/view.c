@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "play/view.h"
+
+#include "core/turn.h"
+
+static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
+
+static void member(writer *w, const char *name) {
+    write_text(w, ", ");
+    write_json(w, name);
+    write_text(w, ": ");
+}
+
+static void write_position(const game *g, const position *p, writer *w) {
+    char text[MAX_POSITION];
+    writer inner = writer_on(text, sizeof text);
+    g->write(p, &inner);
+    write_json(w, text);
+}
+
+static void write_sides(const game *g, lang l, writer *w) {
+    write_char(w, '[');
+    for (int side = FIRST; side <= SECOND; side++) {
+        write_text(w, side == FIRST ? "{\"letter\": " : ", {\"letter\": ");
+        write_json_bytes(w, &g->letters[side], 1);
+        member(w, "name");
+        write_json(w, g->sides[side][l]);
+        write_char(w, '}');
+    }
+    write_char(w, ']');
+}
+
+static void write_reason(const game *g, int result, int why, lang l, writer *w) {
+    member(w, "result");
+    write_json(w, results[result]);
+    if (result == ONGOING) {
+        write_text(w, ", \"reason\": null, \"ruling\": null, \"words\": null");
+        return;
+    }
+    member(w, "reason");
+    write_json(w, game_word(g, why)->slug);
+    member(w, "ruling");
+    if (*game_ruling(g, why))
+        write_json(w, game_ruling(g, why));
+    else
+        write_text(w, "null");
+    member(w, "words");
+    write_json(w, game_word(g, why)->in[l]);
+}
+
+static void write_actions(const game *g, const position *p, writer *w) {
+    move list[MAX_MOVES];
+    int n = g->moves(p, list);
+    write_char(w, '[');
+    for (int i = 0; i < n; i++) {
+        if (i > 0) write_text(w, ", ");
+        if (list[i] == MOVE_END) {
+            write_json(w, "end");
+            continue;
+        }
+        char text[MAX_TURN_TEXT];
+        writer inner = writer_on(text, sizeof text);
+        g->write_move(p, list[i], &inner);
+        write_json(w, text);
+    }
+    write_char(w, ']');
+}
+
+void view_members(const game *g, const position *p, int result, int why, lang l, writer *w) {
+    write_text(w, "\"game\": ");
+    write_json(w, g->id);
+    member(w, "title");
+    write_json(w, g->title);
+    member(w, "rule_set");
+    write_json(w, g->rule_sets[p->rules].id);
+    member(w, "position");
+    write_position(g, p, w);
+    member(w, "side");
+    write_int(w, p->side);
+    member(w, "sides");
+    write_sides(g, l, w);
+    member(w, "half_made");
+    write_text(w, p->acted ? "true" : "false");
+    write_reason(g, result, why, l, w);
+    member(w, "turns");
+    if (p->acted)
+        write_text(w, "null");
+    else
+        write_int(w, result == ONGOING ? (int64_t)turn_count(g, p) : 0);
+    member(w, "actions");
+    if (result == ONGOING)
+        write_actions(g, p, w);
+    else
+        write_text(w, "[]");
+    writer none = writer_on(NULL, 0);
+    g->view(p, &none);
+    if (none.len == 0) return;
+    write_text(w, ", ");
+    g->view(p, w);
+}
+
+void view_write(const game *g, const position *p, lang l, writer *w) {
+    write_char(w, '{');
+    view_members(g, p, p->result, p->why, l, w);
+    write_char(w, '}');
+}

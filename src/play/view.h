@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// What a screen needs to show a position and to let a player act on it, as one JSON object; the
+// screen then needs no rules of its own. Texts for people are in one language.
+#ifndef SANDAN_PLAY_VIEW_H
+#define SANDAN_PLAY_VIEW_H
+
+#include "core/game.h"
+
+/* The members game, title, rule_set, position, side (0 or 1 to move), sides (each letter and name),
+   half_made, result, reason, ruling and words (null while the game goes on), turns (how many
+   distinct ones; null within a turn), actions (legal ones in notation, "end" to end a turn early),
+   and what the game's own view() adds. */
+void view_write(const game *g, const position *p, lang l, writer *w);
+
+/* The same members without the braces, for those who add their own; the result given may come from
+   beyond the board (repetition, resignation, flag). */
+void view_members(const game *g, const position *p, int result, int why, lang l, writer *w);
+
+#endif
