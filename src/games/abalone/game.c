@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Abalone's table: the one symbol that this folder exports.
 #include "games/abalone/abalone.h"
+#include "games/abalone/layouts.h"
 
 extern const game abalone_game;
 
@@ -12,7 +13,9 @@ const game abalone_game = {
     .sides = {{"Black", "Noir", "Schwarz"}, {"White", "Blanc", "Weiß"}},
     .letters = {'b', 'w'},
     .rule_sets = abalone_layouts,
-    .rule_set_count = 2,
+    .rule_set_count = sizeof abalone_layouts / sizeof *abalone_layouts,
+    .words = abalone_words,
+    .word_count = ABALONE_WORDS_END - GAME_WORDS,
     .repetition_ruling = "A8",
     .no_move_ruling = "A8",
     .moves = abalone_moves,

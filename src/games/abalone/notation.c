@@ -1,29 +1,185 @@
 // SPDX-License-Identifier: MIT
+// Positions and Aba-Pro turns as text, exactly as the format contract says. Readers take any bytes
+// and point at the first one that is wrong.
 #include "games/abalone/abalone.h"
 
+/* A text being read. */
+typedef struct cursor {
+    const char *s;
+    size_t n, at;
+} cursor;
+
+static bool at_end(const cursor *c) {
+    return c->at == c->n;
+}
+
+/* The byte under the cursor; 0, which no notation contains, at the end. */
+static char peek(const cursor *c) {
+    return at_end(c) ? '\0' : c->s[c->at];
+}
+
+static fault here(const cursor *c, int code) {
+    return fault_at(at_end(c) ? WORD_UNFINISHED : code, c->at);
+}
+
+static int first_number(int row) {
+    return row > 4 ? row - 3 : 1;
+}
+
+static int row_cells(int row) {
+    return row > 4 ? 13 - row : 5 + row;
+}
+
+static fault read_row(cursor *c, int row, struct abalone *a) {
+    int cells = row_cells(row), filled = 0;
+    for (;; c->at++) {
+        char symbol = peek(c);
+        int side = symbol == 'b' ? FIRST : symbol == 'w' ? SECOND : -1;
+        int wide = side >= 0 ? 1 : symbol >= '1' && symbol <= '9' ? symbol - '0' : 0;
+        if (wide == 0) break;
+        if (filled + wide > cells) return fault_at(WORD_ROW_LONG, c->at);
+        if (side >= 0) a->marbles[side] |= bit(abalone_cell(row, first_number(row) + filled));
+        filled += wide;
+    }
+    if (filled == cells) return NO_FAULT;
+    return here(c, peek(c) == '/' || peek(c) == ' ' ? WORD_ROW_SHORT : WORD_UNEXPECTED);
+}
+
+static fault read_board(cursor *c, struct abalone *a) {
+    for (int row = ABALONE_ROWS - 1; row >= 0; row--) {
+        fault f = read_row(c, row, a);
+        if (f.code) return f;
+        char want = row > 0 ? '/' : ' ';
+        bool other = peek(c) == '/' || peek(c) == ' ';
+        if (peek(c) != want) return here(c, other ? WORD_ROWS : WORD_UNEXPECTED);
+        c->at++;
+    }
+    return NO_FAULT;
+}
+
+/* A blank and a number up to a bound. */
+static fault read_number(cursor *c, uint32_t most, uint32_t *value) {
+    if (peek(c) != ' ') return here(c, WORD_UNEXPECTED);
+    c->at++;
+    size_t start = c->at;
+    *value = 0;
+    for (; peek(c) >= '0' && peek(c) <= '9'; c->at++) {
+        *value = *value * 10 + (uint32_t)(peek(c) - '0');
+        if (*value > most || c->at - start >= 5) return fault_at(WORD_NUMBER, start);
+    }
+    return c->at > start ? NO_FAULT : here(c, WORD_UNEXPECTED);
+}
+
+static uint8_t missing(uint64_t marbles) {
+    int n = bits_count(marbles);
+    return (uint8_t)(n < ABALONE_MARBLES ? ABALONE_MARBLES - n : 0);
+}
+
+/* The marbles lost by each side, together, and then the turns without an ejection. */
+static fault read_counts(cursor *c, struct abalone *a) {
+    for (int side = 0; side < 2; side++) a->lost[side] = missing(a->marbles[side]);
+    if (at_end(c)) return NO_FAULT;
+    uint32_t value;
+    for (int side = 0; side < 2; side++) {
+        fault f = read_number(c, ABALONE_MARBLES, &value);
+        if (f.code) return f;
+        a->lost[side] = (uint8_t)value;
+    }
+    if (at_end(c)) return NO_FAULT;
+    fault f = read_number(c, ABALONE_QUIET, &value);
+    a->quiet = (uint16_t)value;
+    if (f.code) return f;
+    return at_end(c) ? NO_FAULT : fault_at(WORD_TRAILING, c->at);
+}
+
 fault abalone_read(int rules, const char *s, size_t n, position *p) {
-    (void)rules;
-    (void)s;
-    (void)n;
-    (void)p;
-    return fault_at(WORD_ILLEGAL, 0);
+    cursor c = {s, n, 0};
+    *p = (position){.rules = (uint8_t)rules};
+    if (n == 0) return fault_at(WORD_EMPTY, 0);
+    fault f = read_board(&c, &p->abalone);
+    if (f.code) return f;
+    if (peek(&c) != 'b' && peek(&c) != 'w') return here(&c, WORD_SIDE);
+    p->side = peek(&c) == 'b' ? FIRST : SECOND;
+    c.at++;
+    f = read_counts(&c, &p->abalone);
+    if (f.code) return f;
+    abalone_judge(p);
+    return NO_FAULT;
 }
 
 void abalone_write(const position *p, writer *w) {
-    (void)p;
-    (void)w;
+    const struct abalone *a = &p->abalone;
+    for (int row = ABALONE_ROWS - 1; row >= 0; row--) {
+        int empty = 0;
+        for (int i = 0; i < row_cells(row); i++) {
+            int cell = abalone_cell(row, first_number(row) + i);
+            bool taken = bits_has(a->marbles[0] | a->marbles[1], cell);
+            if (taken && empty > 0) write_int(w, empty);
+            if (taken) write_char(w, bits_has(a->marbles[FIRST], cell) ? 'b' : 'w');
+            empty = taken ? 0 : empty + 1;
+        }
+        if (empty > 0) write_int(w, empty);
+        write_char(w, row > 0 ? '/' : ' ');
+    }
+    write_char(w, p->side == FIRST ? 'b' : 'w');
+    const int counts[] = {a->lost[0], a->lost[1], a->quiet};
+    for (int i = 0; i < 3; i++) {
+        write_char(w, ' ');
+        write_int(w, counts[i]);
+    }
+}
+
+fault abalone_read_cell(const char *s, size_t n, size_t at, int *cell) {
+    if (at >= n) return fault_at(WORD_UNFINISHED, n);
+    if (s[at] < 'a' || s[at] > 'i') return fault_at(WORD_CELL, at);
+    if (at + 1 >= n) return fault_at(WORD_UNFINISHED, n);
+    int row = s[at] - 'a', number = s[at + 1] - '0';
+    if (!abalone_on_board(row, number)) return fault_at(WORD_CELL, at);
+    *cell = abalone_cell(row, number);
+    return NO_FAULT;
+}
+
+void abalone_write_cell(int cell, writer *w) {
+    write_char(w, (char)('a' + abalone_row(cell)));
+    write_char(w, (char)('0' + abalone_number(cell)));
+}
+
+/* The direction from a cell to its neighbour. */
+static int direction_to(int from, int to) {
+    for (int d = 0; d < ABALONE_DIRECTIONS; d++)
+        if (abalone_neighbour(from, d) == to) return d;
+    return ABALONE_NO_STEP;
+}
+
+/* The target is that of the end that the text names first; the row is stored from the end that
+   comes first in string order. */
+static move action(int first, int last, int target) {
+    int d = direction_to(first, target), axis;
+    bool swap = first != last && abalone_row_length(last, first, &axis) > 0;
+    int start = swap ? last : first, end = swap ? first : last;
+    return d == ABALONE_NO_STEP ? abalone_pack_far(start, end, target)
+                                : abalone_pack(start, end, d);
 }
 
 fault abalone_read_move(const position *p, const char *s, size_t n, move *m) {
     (void)p;
-    (void)s;
-    (void)n;
-    (void)m;
-    return fault_at(WORD_ILLEGAL, 0);
+    if (n == 0) return fault_at(WORD_EMPTY, 0);
+    int cell[3];
+    size_t cells = n <= 4 ? 2 : 3;
+    for (size_t i = 0; i < cells; i++) {
+        fault f = abalone_read_cell(s, n, 2 * i, &cell[i]);
+        if (f.code) return f;
+    }
+    if (n > 2 * cells) return fault_at(WORD_TRAILING, 2 * cells);
+    if (cells == 3 && cell[0] == cell[1]) return fault_at(WORD_TURN_FORM, 2);
+    *m = cells == 2 ? action(cell[0], cell[0], cell[1]) : action(cell[0], cell[1], cell[2]);
+    return NO_FAULT;
 }
 
 void abalone_write_move(const position *p, move m, writer *w) {
     (void)p;
-    (void)m;
-    (void)w;
+    int first = abalone_first(m), last = abalone_last(m), d = abalone_direction(m);
+    abalone_write_cell(first, w);
+    if (last != first) abalone_write_cell(last, w);
+    abalone_write_cell(d == ABALONE_NO_STEP ? abalone_far_target(m) : abalone_next(first, d), w);
 }

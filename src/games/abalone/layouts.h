@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// The start layouts (A10), one a line: id, title, position. A further one is a further line. They
+// stand in a header that game.c alone includes, so that their number needs no second place.
+#ifndef SANDAN_GAMES_ABALONE_LAYOUTS_H
+#define SANDAN_GAMES_ABALONE_LAYOUTS_H
+
+#include "core/game.h"
+
+/* clang-format off */
+static const rule_set abalone_layouts[] = {
+    {"standard", "Standard", "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b", {0}},
+    {"belgian-daisy", "Belgian Daisy", "ww1bb/wwwbbb/1ww1bb1/8/9/8/1bb1ww1/bbbwww/bb1ww b", {0}},
+    {"german-daisy", "German Daisy", "5/ww2bb/www1bbb/1ww2bb1/9/1bb2ww1/bbb1www/bb2ww/5 b", {0}},
+    {"dutch-daisy", "Dutch Daisy", "ww1bb/wbwbwb/1ww1bb1/8/9/8/1bb1ww1/bwbwbw/bb1ww b", {0}},
+    {"swiss-daisy", "Swiss Daisy", "5/ww2bb/wbw1bwb/1ww2bb1/9/1bb2ww1/bwb1wbw/bb2ww/5 b", {0}},
+    {"6-9", "6 9", "5/wwwwww/wbw3w/1ww2ww1/9/1bb2bb1/b3bwb/bbbbbb/5 b", {0}},
+    {"alien", "Alien", "b1b1b/1bwwb1/1bwbwb1/3bb3/9/3ww3/1wbwbw1/1wbbw1/w1w1w b", {0}},
+    {"alienage", "Alienage", "2w2/1bbbb1/1b1w1b1/bwb2bwb/9/wbw2wbw/1w1b1w1/1wwww1/2b2 b", {0}},
+    {"alitration", "Alitration", "1wbw1/2bb2/w1bwb1w/1wb2bw1/9/1bw2wb1/b1wbw1b/2ww2/1bwb1 b", {0}},
+    {"alliances", "Alliances", "5/1wwbb1/1w1wbb1/1w1bw1b1/1w1b1w1b1/1w1bw1b1/1wwb1b1/1wwbb1/5 b", {0}},
+    {"anglattack", "Anglattack", "ww1bb/wb2wb/2b1w2/8/wbbw1bwwb/8/2b1w2/wb2wb/ww1bb b", {0}},
+    {"austrian-daisy", "Austrian Daisy", "5/ww2bb/bbb1www/1ww2bb1/9/1bb2ww1/www1bbb/bb2ww/5 b", {0}},
+    {"boutonniere", "Boutonniere", "5/1wwbb1/7/bb1wb1ww/bwbw1bwbw/bb1wb1ww/7/1wwbb1/5 b", {0}},
+    {"catcheurs", "Catcheurs", "2www/1bbb1w/3bbbw/5bb1/1w5b1/1ww5/bwww3/b1www1/bbb2 b", {0}},
+    {"centrifugeuse", "Centrifugeuse", "1www1/b4b/bb1w1bb/bb4bb/9/ww4ww/ww1b1ww/w4w/1bbb1 b", {0}},
+    {"chaises-longues", "Chaises Longues", "2w2/1b1www/w1b3w/1w1bbb1w/2w3b2/b1www1b1/b3w1b/bbb1w1/2b2 b", {0}},
+    {"checkerboard", "Checkerboard", "5/bwbwbw/7/wbwbwbwb/9/bwbwbwbw/7/wbwbwb/5 b", {0}},
+    {"cobras", "Cobras", "wwww1/w3ww/1www2w/3ww1w1/9/1b1bb3/b2bbb1/bb3b/1bbbb b", {0}},
+    {"cross", "Cross", "bb1ww/b1bw1w/1b3w1/2b1ww2/3b1w3/2bb1w2/1b3w1/b1bw1w/bb1ww b", {0}},
+    {"crossed-hearts", "Crossed Hearts", "bb1bb/b1bb1b/1b3b1/2b1wb2/3b1w3/2wb1w2/1w3w1/w1ww1w/ww1ww b", {0}},
+    {"crown", "Crown", "2b2/b1bb1b/1bbwbb1/2bbbb2/9/2wwww2/1wwbww1/w1ww1w/2w2 b", {0}},
+    {"defense-ou-attac", "Defense ou Attac", "5/bwb2w/bbbb1wb/2b2www/1w7/www2b2/bw2bb1/ww1bwb/5 b", {0}},
+    {"domination", "Domination", "5/w4b/ww3bb/wwww1bbb/3b1b3/bbb1wwww/bb3ww/b4w/5 b", {0}},
+    {"domination-vs-daisy", "Domination vs Daisy", "5/ww3b/www2bb/1ww2bbb/3b1b3/bbb2ww1/bb2www/b3ww/5 b", {0}},
+    {"duel", "Duel", "1w1b1/wwwbbb/2w1b2/b6w/bb5ww/b6w/2w1b2/wwwbbb/1w1b1 b", {0}},
+    {"face-to-face", "Face to Face", "5/6/ww3bb/www2bbb/wwww1bbbb/www2bbb/ww3bb/6/5 b", {0}},
+    {"forcage", "Forcage", "5/6/2w1b2/bwwwbbbw/bbbw1bwww/bwwwbbbw/2w1b2/6/5 b", {0}},
+    {"fracture", "Fracture", "2b2/2w3/2w1bbb/2w1bwww/1bww1bbw1/bbbw1b2/www1b2/3b2/2w2 b", {0}},
+    {"french-daisy", "French Daisy", "5/2bb2/2bbb2/1wwbbww1/1www1www1/1wwbbww1/2bbb2/2bb2/5 b", {0}},
+    {"fujiyama", "Fujiyama", "wwwww/1wbbw1/2wbw2/3ww3/9/3bb3/2bwb2/1bwwb1/bbbbb b", {0}},
+    {"galette", "Galette", "w1bbb/w1b3/w4ww/1ww2w1w/b7w/b1b2bb1/bb4b/3w1b/www1b b", {0}},
+    {"guirlandes", "Guirlandes", "1bwbw/1w4/2bwbwb/7w/1wbw1bwb1/b7/wbwbw2/4b1/bwbw1 b", {0}},
+    {"horseshoes", "Horseshoes", "bbwww/b1b2w/b1bwww1/2b5/9/5b2/1wwwb1b/w2b1b/wwwbb b", {0}},
+    {"infiltralien", "Infiltralien", "wbwbw/1wwww1/2bbb2/3ww3/9/3bb3/2www2/1bbbb1/bwbwb b", {0}},
+    {"infiltration", "Infiltration", "1bwb1/1bbbb1/1bwbwb1/1b4b1/9/1w4w1/1wbwbw1/1wwww1/1wbw1 b", {0}},
+    {"intimidation", "Intimidation", "1www1/b1ww2/bbwww2/bbb5/9/5www/2bbbww/2bb1w/1bbb1 b", {0}},
+    {"irish-daisy", "Irish Daisy", "5/2ww2/2wbw2/1bbwwbb1/1bwb1bwb1/1bbwwbb1/2wbw2/2ww2/5 b", {0}},
+    {"je-suis-un-robot", "Je Suis Un Robot", "bbbbb/w1bb1w/1w1w1w1/2wbbw2/4b4/1bbwwbb1/3w3/2ww2/1w1w1 b", {0}},
+    {"korean-daisy", "Korean Daisy", "ww1bb/wwwbbb/1wb1wb1/8/9/8/1bw1bw1/bbbwww/bb1ww b", {0}},
+    {"la-vraie-margueritte", "La Vraie Margueritte", "ww3/www1ww/1ww1www/3b1ww1/4bb3/4b3/b2b3/b1b2b/bbbbb b", {0}},
+    {"labyrinthe", "Labyrinthe", "2bwb/1w3b/1wbw2b/1w2w2w/1w1b1w1b1/b2b2b1/w2bwb1/w3b1/wbw2 b", {0}},
+    {"mosaique", "Mosaique", "wwwww/1bbbb1/2www2/3bb3/9/3ww3/2bbb2/1wwww1/bbbbb b", {0}},
+    {"moulin", "Moulin", "w2bb/ww1bb1/1w5/4b1ww/bb1w1w1ww/bb1b4/5b1/1ww1bb/ww2b b", {0}},
+    {"moulinette", "Moulinette", "w2bb/wb1ww1/1b5/4b1bw/bw1w1w1bw/bw1b4/5w1/1bb1wb/ww2b b", {0}},
+    {"mquorric-1", "Mquorric 1", "bbb2/bwwb2/bwwwb2/1bwwb3/2bbb4/4wbw1/3bww1/2www1/5 b", {0}},
+    {"neko", "Neko", "2www/2wb1w/2wwwbw/5ww1/2b3w2/1bb5/bwbbb2/b1wb2/bbb2 b", {0}},
+    {"octopus", "Octopus", "wbw2/b1w3/wwbwww1/2w3b1/2w3b2/1w3b2/1bbbwbb/3b1w/2bwb b", {0}},
+    {"papillons", "Papillons", "1b1ww/b1wb1w/1w3bb/wb5w/w7b/b5wb/ww3b1/b1wb1w/bb1w1 b", {0}},
+    {"poissons-d-avril", "Poissons d'Avril", "w1www/1wwwbw/1w1www1/4w3/9/3b4/1bbb1b1/bwbbb1/bbb1b b", {0}},
+    {"pyramid", "Pyramid", "w4/ww4/www4/wwww4/wwww1bbbb/4bbbb/4bbb/4bb/4b b", {0}},
+    {"scottish-daisy", "Scottish Daisy", "wb1wb/bwwbbw/1wb1wb1/8/9/8/1bw1bw1/wbbwwb/bw1bw b", {0}},
+    {"serment", "Serment", "w3b/1wwbb1/1w3b1/1b1wb1w1/bb5ww/1b1bw1w1/1w3b1/1wwbb1/w3b b", {0}},
+    {"slaloms", "Slaloms", "1wwww/1w4/2wwwww/7w/1bbb1www1/b7/bbbbb2/4b1/bbbb1 b", {0}},
+    {"snakes", "Snakes", "bbbbb/b5/b6/b2bbww1/1b1b1w1w1/1bbww2w/6w/5w/wwwww b", {0}},
+    {"snakes-variant", "Snakes variant", "bbbbb/b5/b6/b1wwwww1/1b5w1/1bbbbb1w/6w/5w/wwwww b", {0}},
+    {"snowflakes", "Snowflakes", "1b1w1/bw2bw/2w1b2/w2bw2b/1wb3wb1/w2wb2b/2w1b2/bb2ww/1b1w1 b", {0}},
+    {"spider", "Spider", "w3w/1w2w1/2w1w2/2wwww2/bbbb1wwww/2bbbb2/2b1b2/1b2b1/b3b b", {0}},
+    {"star", "Star", "b3w/1w2b1/w1b1w1b/3wb3/wbwb1wbwb/3wb3/w1b1w1b/1w2b1/b3w b", {0}},
+    {"the-clearing", "The Clearing", "bwbwb/w4w/1b2w1b/bw5w/w7b/b5bw/w1b2w1/b4b/wbwbw b", {0}},
+    {"the-wall", "The Wall", "2w2/6/1wwwww1/wwwwwwww/9/bbbbbbbb/1bbbbb1/6/2b2 b", {0}},
+    {"trench", "Trench", "5/wwwwww/1bbbbb1/2www3/9/3bbb2/1wwwww1/bbbbbb/5 b", {0}},
+    {"wheel", "Wheel", "w3w/1w2w1/2w1w2/2wbwb2/bbwb1wbww/2wbwb2/2b1b2/1b2b1/b3b b", {0}},
+    {"xmas-star", "Xmas Star", "2w2/2ww2/bbw1bbb/1bb2bb1/2b3w2/1ww2ww1/www1bww/2bb2/2b2 b", {0}},
+};
+/* clang-format on */
+
+#endif
