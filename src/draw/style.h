@@ -5,6 +5,8 @@
 
 #include <stdbool.h>
 
+#include "base/lang.h"
+
 typedef struct text_style {
     bool ascii;  /* plain ASCII marks instead of Unicode ones */
     bool colour; /* ANSI colours */
@@ -12,7 +14,7 @@ typedef struct text_style {
     bool flip;   /* seen from the second player's side; notation stays */
 } text_style;
 
-typedef enum svg_theme { SVG_LIGHT, SVG_DARK } svg_theme;
+typedef enum svg_theme { SVG_LIGHT, SVG_DARK, SVG_THEMES } svg_theme;
 typedef enum svg_size { SVG_SMALL, SVG_MEDIUM, SVG_LARGE } svg_size;
 
 typedef struct svg_style {
@@ -22,5 +24,13 @@ typedef struct svg_style {
     bool flip;
     const char *title; /* accessible name of the picture; NULL: none */
 } svg_style;
+
+typedef enum paper { PAPER_A4, PAPER_LETTER } paper;
+
+/* A sheet to print: a page in its real size, for white paper. */
+typedef struct sheet_style {
+    paper paper;
+    lang lang; /* of the few words on it */
+} sheet_style;
 
 #endif

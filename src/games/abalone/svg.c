@@ -1,9 +1,274 @@
 // SPDX-License-Identifier: MIT
+// Abalone drawn: a dark hexagonal tray with 61 dimples and a gutter all around. Cells are 100 units
+// apart along a row, rows 87 (a regular hexagon has 86.6). A marble that was pushed out lies in
+// the gutter before the player who pushed it, which has room for six: six decide the game.
+#include "base/bits.h"
+#include "draw/svg.h"
 #include "games/abalone/abalone.h"
+#include "games/abalone/art.h"
+
+enum {
+    PITCH = 100,
+    RISE = 87,
+    /* From the middle to the edges of the field, of the gutter and of the rim, the latter with and
+       without coordinates. */
+    FIELD = 399,
+    BANK = 480,
+    RIM_NAMED = 528,
+    RIM_PLAIN = 502,
+    MARGIN = 12,
+    SLOTS = 6
+};
+
+typedef struct board {
+    svg s;
+    bool flip;
+    point middle; /* of e5 */
+    int edge;     /* from the middle to the outer edge of the rim */
+    int width, height;
+} board;
+
+/* Rows and numbers may lie beyond the edge: gutters and coordinates are there. */
+static point centre(const board *b, int row, int number) {
+    int way = b->flip ? -1 : 1;
+    int x = (number - 5) * PITCH - (row - 4) * PITCH / 2, y = (4 - row) * RISE;
+    return (point){b->middle.x + way * x, b->middle.y + way * y};
+}
+
+static void name_of(int row, int number, char name[3]) {
+    name[0] = (char)('a' + row);
+    name[1] = (char)('0' + number);
+    name[2] = '\0';
+}
+
+/* A hexagon with its corners left and right, `reach` units from the middle to a corner. */
+static void put_hexagon(board *b, int reach) {
+    int x = b->middle.x, y = b->middle.y, rise = reach * 866 / 1000;
+    svg_put(&b->s, "<path d=\"M%d %dL%d %dH%dL%d %dL%d %dH%dZ\" stroke-linejoin=\"round\"",
+            x - reach, y, x - reach / 2, y - rise, x + reach / 2, x + reach, y, x + reach / 2,
+            y + rise, x - reach / 2);
+}
+
+/* One level of the tray: a hexagon with round corners, `apothem` units from the middle to an edge.
+ */
+static void put_level(board *b, int apothem, int round, colour fill, int opacity) {
+    put_hexagon(b, (apothem - round) * 1000 / 866);
+    svg_put(&b->s, " fill=\"%c\" stroke=\"%c\" stroke-width=\"%d\" opacity=\"%ld\"/>\n", (int)fill,
+            (int)fill, 2 * round, (long)opacity);
+}
+
+static void draw_tray(board *b) {
+    svg *s = &b->s;
+    svg_put(s, "<rect class=\"paper\" width=\"%d\" height=\"%d\" fill=\"%c\"/>\n", b->width,
+            b->height, C_PAPER);
+    svg_put(s, "<g class=\"tray\">\n");
+    b->middle.y += 8;
+    put_level(b, b->edge + 1, 30, C_SHADOW, 200);
+    b->middle.y -= 8;
+    put_level(b, b->edge, 30, C_TRAY_DEEP, 1000);
+    put_level(b, b->edge - s->hair, 30, C_TRAY_LIT, 1000);
+    put_level(b, BANK, 30, C_TRAY_DEEP, 1000);
+    put_level(b, FIELD + s->hair, 50, C_TRAY_LIT, 1000);
+    put_level(b, FIELD, 50, C_TRAY, 1000);
+    svg_put(s, "</g>\n");
+}
+
+static void draw_dimples(board *b) {
+    svg *s = &b->s;
+    svg_put(s, "<g class=\"cells\">\n");
+    for (int row = 0; row < ABALONE_ROWS; row++) {
+        for (int number = 1; number <= 9; number++) {
+            if (!abalone_on_board(row, number)) continue;
+            char name[3];
+            name_of(row, number, name);
+            point at = centre(b, row, number);
+            svg_put(s,
+                    "<use class=\"cell\" data-cell=\"%s\" href=\"#@dimple\" x=\"%d\" y=\"%d\"/>\n",
+                    name, at.x, at.y);
+        }
+    }
+    svg_put(s, "</g>\n");
+}
+
+/* On the rim, at the left end of each row and the lower end of each diagonal. They keep to their
+   ends when the board is turned. */
+static void draw_coords(board *b, int size) {
+    int way = b->flip ? -1 : 1, line = (BANK + RIM_NAMED) / 2;
+    for (int i = 0; i < ABALONE_ROWS; i++) {
+        char letter[] = {(char)('a' + i), 0}, figure[] = {(char)('1' + i), 0};
+        int up = (4 - i) * RISE, from_middle = up < 0 ? -up : up;
+        int x = (line - from_middle / 2) * 1000 / 866 - (i == 4 ? 10 : 0);
+        svg_label(&b->s, b->middle.x - way * x, b->middle.y + way * up, size, C_TRAY_TEXT, letter);
+        /* From the last cell of the diagonal on in its direction. */
+        point last = centre(b, i < 5 ? 0 : i - 4, i + 1);
+        int ahead = line - 4 * RISE;
+        svg_label(&b->s, last.x + way * ahead * 577 / 1000, last.y + way * ahead, size, C_TRAY_TEXT,
+                  figure);
+    }
+}
+
+static void draw_marbles(board *b, const position *p) {
+    static const char *const names[] = {"black", "white"};
+    for (int row = ABALONE_ROWS - 1; row >= 0; row--) {
+        for (int number = 1; number <= 9; number++) {
+            if (!abalone_on_board(row, number)) continue;
+            int cell = abalone_cell(row, number);
+            for (int side = 0; side < 2; side++) {
+                if (!bits_has(p->abalone.marbles[side], cell)) continue;
+                char name[3];
+                name_of(row, number, name);
+                point at = centre(b, row, number);
+                svg_put(&b->s,
+                        "<use class=\"marble %s\" data-cell=\"%s\" href=\"#@%s\" x=\"%d\" "
+                        "y=\"%d\"/>\n",
+                        names[side], name, names[side], at.x, at.y);
+            }
+        }
+    }
+}
+
+/* A place in the gutter before the opponent of a side, from his left to his right. */
+static point slot_at(const board *b, int side, int slot) {
+    return side == FIRST ? centre(b, ABALONE_ROWS, 5 + SLOTS - 1 - slot) : centre(b, -1, slot);
+}
+
+/* What a side has lost lies in its opponent's gutter; the last marble bears the count. */
+static void draw_lost(board *b, const position *p, int size) {
+    for (int side = 0; side < 2; side++) {
+        int lost = p->abalone.lost[side];
+        svg_put(&b->s, "<g class=\"lost %s\" data-count=\"%d\">\n",
+                side == FIRST ? "black" : "white", lost);
+        for (int slot = 0; slot < SLOTS; slot++) {
+            point at = slot_at(b, side, slot);
+            svg_put(&b->s, "<use href=\"#@%s\" x=\"%d\" y=\"%d\"/>\n",
+                    slot >= lost    ? "slot"
+                    : side == FIRST ? "black-out"
+                                    : "white-out",
+                    at.x, at.y);
+        }
+        if (lost > 0) {
+            char count[] = {(char)('0' + lost / 10), (char)('0' + lost % 10), 0};
+            point at = slot_at(b, side, lost < SLOTS ? lost - 1 : SLOTS - 1);
+            svg_label(&b->s, at.x, at.y, size, side == FIRST ? C_IVORY : C_CARVING,
+                      lost < 10 ? count + 1 : count);
+        }
+        svg_put(&b->s, "</g>\n");
+    }
+}
+
+/* The side to move: a vermilion inlay at the edge of the field before its player. */
+static void draw_side(board *b, int side) {
+    bool low = (side == FIRST) != b->flip;
+    svg_put(&b->s,
+            "<rect class=\"to-move\" x=\"%d\" y=\"%d\" width=\"100\" height=\"8\" rx=\"4\" "
+            "fill=\"%c\"/>\n",
+            b->middle.x - 50, b->middle.y + (low ? FIELD : -FIELD) - 4, C_SEAL_BRIGHT);
+}
+
+/* A move, taken apart: the marbles of the mover, those pushed, and the step. */
+typedef struct shift {
+    int row, number;   /* of the rearmost marble, or of one end */
+    int drow, dnumber; /* the step of every marble */
+    int lrow, lnumber; /* along the group */
+    int own, pushed;   /* how many */
+    bool ejects;
+} shift;
+
+static bool holds(const position *p, int side, int row, int number) {
+    return abalone_on_board(row, number)
+           && bits_has(p->abalone.marbles[side], abalone_cell(row, number));
+}
+
+static int sign(int n) {
+    return (n > 0) - (n < 0);
+}
+
+/* Reads the move's notation, which says all that a picture needs and hides how moves are packed. */
+static shift shift_of(const position *p, move m) {
+    char t[MAX_TURN_TEXT];
+    writer w = writer_on(t, sizeof t);
+    abalone_write_move(p, m, &w);
+    shift f = {.row = t[0] - 'a', .number = t[1] - '0'};
+    int row = t[2] - 'a', number = t[3] - '0';
+    if (w.len == 6) {
+        f.lrow = sign(row - f.row);
+        f.lnumber = sign(number - f.number);
+        int rows = f.lrow * (row - f.row), numbers = f.lnumber * (number - f.number);
+        f.own = 1 + (rows > numbers ? rows : numbers);
+        f.drow = t[4] - 'a' - f.row;
+        f.dnumber = t[5] - '0' - f.number;
+        return f;
+    }
+    f.lrow = f.drow = row - f.row;
+    f.lnumber = f.dnumber = number - f.number;
+    row = f.row;
+    number = f.number;
+    for (; holds(p, p->side, row, number); row += f.drow, number += f.dnumber) f.own++;
+    for (; holds(p, !p->side, row, number); row += f.drow, number += f.dnumber) f.pushed++;
+    f.ejects = f.pushed > 0 && !abalone_on_board(row, number);
+    return f;
+}
+
+/* The outline around marbles in a line, as one. */
+static void draw_outline(board *b, point a, point z, colour ink) {
+    point v = {z.x - a.x, z.y - a.y};
+    int length = svg_length(v), r = 47;
+    point n = length ? (point){-v.y * r / length, v.x * r / length} : (point){0, r};
+    svg_put(&b->s,
+            "<path class=\"group\" d=\"M%d %dL%d %dA%d %d 0 0 0 %d %dL%d %dA%d %d 0 0 0 %d %dZ\" "
+            "fill=\"none\" stroke=\"%c\" stroke-width=\"%d\"/>\n",
+            a.x + n.x, a.y + n.y, z.x + n.x, z.y + n.y, r, r, z.x - n.x, z.y - n.y, a.x - n.x,
+            a.y - n.y, r, r, a.x + n.x, a.y + n.y, (int)ink, b->s.hair + 4);
+}
+
+static void draw_turn(board *b, const position *p, const turn *t) {
+    shift f = shift_of(p, t->act[0]);
+    point tail = centre(b, f.row, f.number);
+    int span = f.own - 1;
+    point front = centre(b, f.row + span * f.lrow, f.number + span * f.lnumber);
+    svg_put(&b->s, "<g class=\"turn\">\n");
+    if (f.lrow == f.drow && f.lnumber == f.dnumber) {
+        arrow_look look = f.ejects ? ARROW_EJECTING : f.pushed ? ARROW_SOLID : ARROW_HOLLOW;
+        int reach = f.own + f.pushed;
+        point last = centre(b, f.row + (reach - 1) * f.drow, f.number + (reach - 1) * f.dnumber);
+        point to = centre(b, f.row + reach * f.drow, f.number + reach * f.dnumber);
+        if (f.pushed > 0)
+            draw_outline(b, centre(b, f.row + f.own * f.drow, f.number + f.own * f.dnumber), last,
+                         C_SEAL_BRIGHT);
+        draw_outline(b, tail, front, C_IVORY);
+        svg_arrow(&b->s, svg_between(front, to, f.pushed ? 120 : 300), to, 20, look);
+    } else {
+        draw_outline(b, tail, front, C_IVORY);
+        for (int i = 0; i < f.own; i++) {
+            int row = f.row + i * f.lrow, number = f.number + i * f.lnumber;
+            point from = centre(b, row, number), to = centre(b, row + f.drow, number + f.dnumber);
+            svg_arrow(&b->s, svg_between(from, to, 300), to, 20, ARROW_HOLLOW);
+        }
+    }
+    svg_put(&b->s, "</g>\n");
+}
 
 void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w) {
-    (void)p;
-    (void)t;
-    (void)style;
-    (void)w;
+    board b = {.flip = style->flip, .edge = style->coords ? RIM_NAMED : RIM_PLAIN};
+    /* The round corners at the left and right reach less far than sharp ones would. */
+    b.middle = (point){b.edge * 1000 / 866 - 4 + MARGIN, b.edge + MARGIN};
+    b.width = 2 * b.middle.x;
+    b.height = 2 * b.middle.y + 8;
+    char text[MAX_POSITION];
+    writer desc = writer_on(text, sizeof text);
+    abalone_write(p, &desc);
+    const char *ids = style->theme == SVG_DARK ? "abalone-dark-" : "abalone-";
+    int size = style->size == SVG_SMALL ? 40 : 30;
+    b.s = svg_open(w, style, ids, b.width, b.height, text);
+    svg_put(&b.s, "<defs>\n");
+    abalone_art_defs(&b.s);
+    svg_put(&b.s, "</defs>\n");
+    draw_tray(&b);
+    draw_dimples(&b);
+    if (p->result == ONGOING) draw_side(&b, p->side);
+    draw_lost(&b, p, size);
+    if (style->coords) draw_coords(&b, size);
+    draw_marbles(&b, p);
+    if (t) draw_turn(&b, p, t);
+    svg_close(&b.s);
 }

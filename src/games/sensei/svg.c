@@ -1,9 +1,209 @@
 // SPDX-License-Identifier: MIT
+// Sensei drawn: a cedar board of 7 × 7 squares, river pebbles, two carved figures, pits.
+// A square is 100 units wide.
+#include "base/bits.h"
+#include "draw/svg.h"
+#include "games/sensei/art.h"
 #include "games/sensei/sensei.h"
 
+enum { SQUARE = 100, FRAME = 24, MARGIN = 14, COORDS = 46 };
+
+typedef struct board {
+    svg s;
+    bool flip;
+    int left, top; /* of the squares */
+    int size;      /* of the whole picture */
+} board;
+
+static void defs(svg *s) {
+    svg_put(s, "<defs>\n");
+    sensei_art_defs(s);
+    svg_put(s,
+            "<linearGradient id=\"@frame\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\">"
+            "<stop offset=\"0\" stop-color=\"%c\"/><stop offset=\"1\" stop-color=\"%c\"/>"
+            "</linearGradient>\n</defs>\n",
+            C_CEDAR_DEEP, C_GRAIN);
+}
+
+static point centre(const board *b, int square) {
+    int file = square >> 3, rank = square & 7;
+    int x = b->flip ? 6 - file : file, y = b->flip ? rank : 6 - rank;
+    return (point){b->left + x * SQUARE + SQUARE / 2, b->top + y * SQUARE + SQUARE / 2};
+}
+
+static void name_of(int square, char name[3]) {
+    name[0] = (char)('a' + (square >> 3));
+    name[1] = (char)('1' + (square & 7));
+    name[2] = '\0';
+}
+
+static void draw_frame(board *b) {
+    svg *s = &b->s;
+    int wide = 7 * SQUARE;
+    svg_put(s, "<rect class=\"paper\" width=\"%d\" height=\"%d\" fill=\"%c\"/>\n", b->size, b->size,
+            C_PAPER);
+    svg_put(s,
+            "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"14\" fill=\"%c\" "
+            "fill-opacity=\"0.18\"/>\n",
+            b->left - FRAME + 3, b->top - FRAME + 8, wide + 2 * FRAME, wide + 2 * FRAME, C_SHADOW);
+    svg_put(s,
+            "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"12\" "
+            "fill=\"url(#@frame)\" stroke=\"%c\" stroke-width=\"%d\"/>\n",
+            b->left - FRAME, b->top - FRAME, wide + 2 * FRAME, wide + 2 * FRAME, C_HAIRLINE,
+            s->hair);
+}
+
+static void draw_squares(board *b) {
+    svg *s = &b->s;
+    svg_put(s, "<g class=\"cells\" fill=\"%c\">\n", C_CEDAR);
+    for (int square = 0; square < 55; square++) {
+        if (!bits_has(SENSEI_BOARD, square)) continue;
+        char name[3];
+        name_of(square, name);
+        point at = centre(b, square);
+        svg_put(s,
+                "<rect class=\"cell\" data-cell=\"%s\" x=\"%d\" y=\"%d\" width=\"%d\" "
+                "height=\"%d\"/>\n",
+                name, at.x - SQUARE / 2, at.y - SQUARE / 2, SQUARE, SQUARE);
+    }
+    svg_put(s, "</g>\n");
+    sensei_art_grain(s, b->left, b->top, SQUARE);
+    for (int side = 0; side < 2; side++) {
+        bool low = (side == FIRST) != b->flip;
+        svg_put(s,
+                "<rect class=\"home %s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%c\" "
+                "fill-opacity=\"0.34\" pointer-events=\"none\"/>\n",
+                side == FIRST ? "green" : "red", b->left, b->top + (low ? 6 * SQUARE : 0),
+                7 * SQUARE, SQUARE, side == FIRST ? C_GREEN : C_RED);
+    }
+    svg_put(s, "<path d=\"");
+    for (int i = 0; i <= 7; i++)
+        svg_put(s, "M%d %dv%dM%d %dh%d", b->left + i * SQUARE, b->top, 7 * SQUARE, b->left,
+                b->top + i * SQUARE, 7 * SQUARE);
+    svg_put(s,
+            "\" fill=\"none\" stroke=\"%c\" stroke-width=\"%d\" stroke-opacity=\"0.8\" "
+            "stroke-linecap=\"square\" pointer-events=\"none\"/>\n",
+            C_HAIRLINE, s->hair);
+}
+
+static void draw_coords(board *b, int size) {
+    for (int i = 0; i < 7; i++) {
+        char file[] = {(char)('a' + i), 0}, rank[] = {(char)('1' + i), 0};
+        point at = centre(b, i * 8 + (b->flip ? 6 : 0));
+        svg_label(&b->s, at.x, b->top + 7 * SQUARE + FRAME + COORDS / 2, size, C_MUTED, file);
+        at = centre(b, (b->flip ? 48 : 0) + i);
+        svg_label(&b->s, b->left - FRAME - COORDS / 2, at.y, size, C_MUTED, rank);
+    }
+}
+
+/* The side to move: a vermilion inlay in the frame before its player. */
+static void draw_side(board *b, int side) {
+    bool low = (side == FIRST) != b->flip;
+    svg_put(&b->s,
+            "<rect class=\"to-move\" x=\"%d\" y=\"%d\" width=\"88\" height=\"8\" rx=\"4\" "
+            "fill=\"%c\" stroke=\"%c\" stroke-width=\"%d\"/>\n",
+            b->left + 7 * SQUARE / 2 - 44, b->top + (low ? 7 * SQUARE + FRAME / 2 : -FRAME / 2) - 4,
+            C_SEAL_BRIGHT, C_HAIRLINE, b->s.hair);
+}
+
+static void draw_stone(board *b, const position *p, int side, int square) {
+    static const char *const names[] = {"green", "red"};
+    svg *s = &b->s;
+    bool carrier = p->sensei.carrier[side] == square;
+    char name[3];
+    name_of(square, name);
+    point at = centre(b, square);
+    svg_put(s,
+            "<g class=\"stone %s\" data-cell=\"%s\" transform=\"translate(%d %d)\">"
+            "<use href=\"#@%s\"/>",
+            names[side], name, at.x, at.y, names[side]);
+    if (carrier) {
+        const char *figure = side == FIRST ? "sage" : "monkey";
+        svg_put(s, "<use class=\"figure %s\" href=\"#@%s\"/>", figure, figure);
+    }
+    svg_put(s, "</g>\n");
+}
+
+static void draw_things(board *b, const position *p) {
+    for (uint64_t pits = p->sensei.pits; pits;) {
+        int square = bits_pop(&pits);
+        char name[3];
+        name_of(square, name);
+        point at = centre(b, square);
+        svg_put(&b->s,
+                "<g class=\"pit\" data-cell=\"%s\" transform=\"translate(%d %d)\">"
+                "<use href=\"#@pit\"/></g>\n",
+                name, at.x, at.y);
+    }
+    /* From the back of the picture to its front: a figure may stand out above its square. */
+    for (int row = 0; row < 7; row++) {
+        for (int file = 0; file < 7; file++) {
+            int square = file * 8 + (b->flip ? row : 6 - row);
+            for (int side = 0; side < 2; side++)
+                if (bits_has(p->sensei.stones[side], square)) draw_stone(b, p, side, square);
+        }
+    }
+}
+
+static void draw_dot(board *b, point at) {
+    svg_put(&b->s,
+            "<circle class=\"mark\" cx=\"%d\" cy=\"%d\" r=\"11\" fill=\"%c\" stroke=\"%c\" "
+            "stroke-width=\"%d\"/>\n",
+            at.x, at.y, C_SEAL_DEEP, C_IVORY, b->s.hair + 2);
+}
+
+/* A slide leaves a straight trail, a pass an arc through the air. */
+static void draw_action(board *b, const position *p, move m) {
+    char text[MAX_TURN_TEXT];
+    writer w = writer_on(text, sizeof text);
+    sensei_write_move(p, m, &w);
+    int from = (text[0] - 'a') * 8 + text[1] - '1', to = (text[2] - 'a') * 8 + text[3] - '1';
+    point a = centre(b, from), z = centre(b, to);
+    if (bits_has(p->sensei.stones[p->side], to)) {
+        /* Upwards where there is an upwards; a pass straight up or down leans to the right. */
+        bool up_is_left = z.x > a.x || (z.x == a.x && z.y > a.y);
+        draw_dot(b, a);
+        svg_arc(&b->s, a, z, up_is_left ? 220 : -220, 7);
+    } else {
+        int length = svg_length((point){z.x - a.x, z.y - a.y});
+        svg_put(&b->s,
+                "<circle class=\"target\" cx=\"%d\" cy=\"%d\" r=\"38\" fill=\"%c\" "
+                "fill-opacity=\"0.35\" stroke=\"%c\" stroke-width=\"%d\" "
+                "stroke-dasharray=\"10 8\"/>\n",
+                z.x, z.y, C_IVORY, C_SEAL_DEEP, b->s.hair + 2);
+        draw_dot(b, a);
+        svg_arrow(&b->s, a, svg_between(a, z, 1000 - 6000 / (length > 0 ? length : 1)), 13,
+                  ARROW_SEAL);
+    }
+}
+
+static void draw_turn(board *b, const position *p, const turn *t) {
+    position now = *p;
+    svg_put(&b->s, "<g class=\"turn\">\n");
+    for (int i = 0; i < t->n; i++) {
+        position next;
+        draw_action(b, &now, t->act[i]);
+        sensei_play(&now, t->act[i], &next);
+        now = next;
+    }
+    svg_put(&b->s, "</g>\n");
+}
+
 void sensei_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w) {
-    (void)p;
-    (void)t;
-    (void)style;
-    (void)w;
+    int margin = MARGIN + FRAME, left = margin + (style->coords ? COORDS - MARGIN : 0);
+    int size = 7 * SQUARE + margin + left;
+    char text[MAX_POSITION];
+    writer desc = writer_on(text, sizeof text);
+    sensei_write(p, &desc);
+    const char *ids = style->theme == SVG_DARK ? "sensei-dark-" : "sensei-";
+    board b = {.flip = style->flip, .left = left, .top = margin, .size = size};
+    b.s = svg_open(w, style, ids, size, size, text);
+    defs(&b.s);
+    draw_frame(&b);
+    draw_squares(&b);
+    if (style->coords) draw_coords(&b, style->size == SVG_SMALL ? 32 : 26);
+    if (p->result == ONGOING) draw_side(&b, p->side);
+    draw_things(&b, p);
+    if (t) draw_turn(&b, p, t);
+    svg_close(&b.s);
 }

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// The colours of everything that is drawn, one table for light and dark. The first half are the
+// tokens that a page shares with the pictures; the second half are the materials of the boards.
+#ifndef SANDAN_DRAW_PALETTE_H
+#define SANDAN_DRAW_PALETTE_H
+
+#include <stdint.h>
+
+#include "draw/style.h"
+
+typedef enum colour {
+    C_PAPER,
+    C_RAISED,
+    C_INK,
+    C_MUTED,
+    C_LINE,
+    C_SEAL,
+    C_FOCUS,
+    C_GOOD,
+    C_DOUBT,
+    C_BAD,
+    C_CEDAR,
+    C_CEDAR_DEEP,
+    C_GREEN,
+    C_RED,
+    C_BLACK,
+    C_WHITE,
+    /* Materials: the lit and the shaded side of things, and what lies under them. */
+    C_GRAIN,       /* lines in the cedar */
+    C_HAIRLINE,    /* between squares */
+    C_GREEN_LIT,   /* stones */
+    C_GREEN_DEEP,  /*   and their outline */
+    C_RED_LIT,     /*   … */
+    C_RED_DEEP,    /*   … */
+    C_IVORY,       /* carved figures */
+    C_IVORY_SHADE, /* their folds */
+    C_CARVING,     /* their outline */
+    C_PIT,         /* the bottom of a hole */
+    C_TRAY,        /* Abalone's tray */
+    C_TRAY_LIT,    /*   its rim */
+    C_TRAY_DEEP,   /*   its gutters and dimples */
+    C_TRAY_TEXT,   /*   what is written on it */
+    C_BLACK_LIT,   /* marbles and cubes */
+    C_BLACK_RIM,   /*   … */
+    C_WHITE_SHADE, /*   … */
+    C_WHITE_RIM,   /*   … */
+    C_TATAMI,      /* the mat */
+    C_TATAMI_DEEP, /*   its weave */
+    C_HERI,        /*   its cloth border */
+    C_SEAL_BRIGHT, /* the seal on a dark thing */
+    C_SEAL_DEEP,   /* the seal on a pale thing */
+    C_SHADOW,      /* always with an opacity */
+    COLOURS
+} colour;
+
+/* 0xRRGGBB */
+extern const uint32_t palette[SVG_THEMES][COLOURS];
+
+#endif

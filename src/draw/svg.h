@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// Writing SVG: a document, a formatter that knows colours, and the few shapes that need geometry.
+// What is written is well-formed, the same on every machine, refers to nothing outside itself, and
+// keeps to what librsvg and browsers draw alike (so: gradients, no filters, no fonts of ours).
+//
+// Cells and pieces carry class and data-cell, so that a page can find them:
+//     <rect class="cell" data-cell="e4" …/>   <g class="stone green" data-cell="e4" …>
+#ifndef SANDAN_DRAW_SVG_H
+#define SANDAN_DRAW_SVG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/writer.h"
+#include "draw/palette.h"
+
+typedef struct svg {
+    writer *w;
+    svg_theme theme;
+    const char *ids; /* begins every id of the document, so that pictures can share a page */
+    int hair;        /* units of about one pixel: the width of a hairline */
+} svg;
+
+typedef struct point {
+    int x, y;
+} point;
+
+/* Opens a document of width × height units that is shown `across` pixels wide: the size of a style
+   is SVG_SMALL 320, SVG_MEDIUM 560, SVG_LARGE 960. `desc` is the position in notation, or NULL. */
+svg svg_open(writer *w, const svg_style *style, const char *ids, int width, int height,
+             const char *desc);
+/* Opens a page of width × height tenths of a millimetre, light. */
+svg svg_open_sheet(writer *w, paper size, const char *ids, const char *title);
+point svg_paper(paper size);
+void svg_close(svg *s);
+
+/* Writes a template: %d an int, %ld thousandths (1250 is 1.25), %s text, escaped, %c a colour of
+   the palette as #rrggbb, @ the prefix of ids. Everything else stands for itself. */
+void svg_put(svg *s, const char *form, ...) __attribute__((format(printf, 2, 3)));
+
+/* Text centred on a point, in the stack of faces for notation. */
+void svg_label(svg *s, int x, int y, int size, colour ink, const char *text);
+
+typedef enum arrow_look {
+    ARROW_SEAL,    /* a step of a turn: vermilion, with a pale edge that parts it from anything */
+    ARROW_HOLLOW,  /* a move: outline only */
+    ARROW_SOLID,   /* a push */
+    ARROW_EJECTING /* a push over the edge */
+} arrow_look;
+
+/* A straight arrow from a to b with a shaft `width` units wide. */
+void svg_arrow(svg *s, point a, point b, int width, arrow_look look);
+/* A thin arc through the air from a to b: bent to the left of its way by `bend` thousandths of its
+   length (negative: to the right). */
+void svg_arc(svg *s, point a, point b, int bend, int width);
+/* The point `along` thousandths of the way from a to b. */
+point svg_between(point a, point b, int along);
+/* The length of a vector, rounded down. */
+int svg_length(point v);
+
+#endif

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "games/abalone/art.h"
+
+static void dimples(svg *s) {
+    svg_put(s,
+            "<linearGradient id=\"@hollow\" x1=\"0.3\" y1=\"0\" x2=\"0.7\" y2=\"1\">"
+            "<stop offset=\"0\" stop-color=\"%c\"/><stop offset=\"1\" stop-color=\"%c\"/>"
+            "</linearGradient>\n",
+            C_TRAY_DEEP, C_TRAY_LIT);
+    svg_put(s,
+            "<circle id=\"@dimple\" r=\"38\" fill=\"url(#@hollow)\" stroke=\"%c\" "
+            "stroke-width=\"2\" stroke-opacity=\"0.6\"/>\n",
+            C_TRAY_DEEP);
+    svg_put(s, "<circle id=\"@slot\" r=\"15\" fill=\"none\" stroke=\"%c\" stroke-width=\"3\"/>\n",
+            C_TRAY_LIT);
+}
+
+static void body(svg *s, const char *id, colour lit, colour middle, colour deep) {
+    svg_put(s,
+            "<radialGradient id=\"@%s\" cx=\"0.38\" cy=\"0.32\" r=\"0.7\">"
+            "<stop offset=\"0\" stop-color=\"%c\"/><stop offset=\"0.55\" stop-color=\"%c\"/>"
+            "<stop offset=\"1\" stop-color=\"%c\"/></radialGradient>\n",
+            id, (int)lit, (int)middle, (int)deep);
+}
+
+void abalone_art_defs(svg *s) {
+    dimples(s);
+    body(s, "black-body", C_BLACK_LIT, C_BLACK, C_BLACK);
+    body(s, "white-body", C_IVORY, C_WHITE, C_WHITE_SHADE);
+    svg_put(s,
+            "<radialGradient id=\"@shade\"><stop offset=\"0.7\" stop-color=\"%c\" "
+            "stop-opacity=\"0.55\"/><stop offset=\"1\" stop-color=\"%c\" stop-opacity=\"0\"/>"
+            "</radialGradient>\n",
+            C_SHADOW, C_SHADOW);
+    svg_put(s, "<radialGradient id=\"@gloss\"><stop offset=\"0\" stop-color=\"#fff\" "
+               "stop-opacity=\"0.75\"/><stop offset=\"1\" stop-color=\"#fff\" stop-opacity=\"0\"/>"
+               "</radialGradient>\n");
+    svg_put(s,
+            "<g id=\"@black\"><circle cx=\"4\" cy=\"8\" r=\"48\" fill=\"url(#@shade)\"/>"
+            "<circle r=\"43\" fill=\"url(#@black-body)\" stroke=\"%c\" stroke-width=\"2.5\"/>"
+            "<ellipse cx=\"-14\" cy=\"-18\" rx=\"17\" ry=\"13\" fill=\"url(#@gloss)\"/></g>\n",
+            C_BLACK_RIM);
+    /* The ring tells white from black where colours do not. */
+    svg_put(s,
+            "<g id=\"@white\"><circle cx=\"4\" cy=\"8\" r=\"48\" fill=\"url(#@shade)\"/>"
+            "<circle r=\"43\" fill=\"url(#@white-body)\" stroke=\"%c\" stroke-width=\"2\"/>"
+            "<circle r=\"21\" fill=\"none\" stroke=\"%c\" stroke-width=\"4\"/>"
+            "<ellipse cx=\"-14\" cy=\"-18\" rx=\"17\" ry=\"13\" fill=\"url(#@gloss)\"/></g>\n",
+            C_WHITE_RIM, C_WHITE_RIM);
+    svg_put(s, "<g id=\"@black-out\"><use href=\"#@black\" transform=\"scale(0.8)\"/></g>\n"
+               "<g id=\"@white-out\"><use href=\"#@white\" transform=\"scale(0.8)\"/></g>\n");
+}

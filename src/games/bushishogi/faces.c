@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "games/bushishogi/faces.h"
+
+#include "games/bushishogi/bushishogi.h"
+
+int bushi_side(int rules, int attitude, int side) {
+    switch (side) {
+    case BUSHI_N: /* a roll backward, which nobody may play, is three forward */
+        return bushi_roll(rules, bushi_side(rules, attitude, BUSHI_BOTTOM), BUSHI_FORWARD);
+    case BUSHI_E:
+        return bushi_roll(rules, attitude, BUSHI_LEFT);
+    case BUSHI_S:
+        return bushi_roll(rules, attitude, BUSHI_FORWARD);
+    case BUSHI_W:
+        return bushi_roll(rules, attitude, BUSHI_RIGHT);
+    case BUSHI_BOTTOM:
+        return bushi_roll(rules, bushi_roll(rules, attitude, BUSHI_FORWARD), BUSHI_FORWARD);
+    default:
+        return attitude;
+    }
+}
+
+void bushi_attitude_name(int attitude, char name[3]) {
+    name[0] = (char)('1' + attitude / BUSHI_EDGES);
+    name[1] = "nesw"[attitude % BUSHI_EDGES];
+    name[2] = '\0';
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "games/sensei/art.h"
+
+#include "base/random.h"
+
+/* A pebble is not a circle: a hand has drawn it, the river has rounded it. */
+#define PEBBLE "M-40 1C-40-21-22-37 3-37C26-37 40-20 40 2C40 23 22 36-3 36C-25 36-40 22-40 1Z"
+
+static void gradient(svg *s, const char *id, colour lit, colour body, colour deep) {
+    svg_put(s,
+            "<radialGradient id=\"@%s\" cx=\"0.4\" cy=\"0.32\" r=\"0.72\">"
+            "<stop offset=\"0\" stop-color=\"%c\"/><stop offset=\"0.5\" stop-color=\"%c\"/>"
+            "<stop offset=\"0.86\" stop-color=\"%c\"/><stop offset=\"1\" stop-color=\"%c\"/>"
+            "</radialGradient>\n",
+            id, (int)lit, (int)body, (int)body, (int)deep);
+}
+
+static void stones(svg *s) {
+    gradient(s, "green-body", C_GREEN_LIT, C_GREEN, C_GREEN_DEEP);
+    gradient(s, "red-body", C_RED_LIT, C_RED, C_RED_DEEP);
+    /* One ring, cut into the stone: dark above, light below. */
+    svg_put(s,
+            "<g id=\"@green\"><ellipse cx=\"4\" cy=\"8\" rx=\"46\" ry=\"42\" "
+            "fill=\"url(#@shade)\"/><path d=\"" PEBBLE
+            "\" fill=\"url(#@green-body)\" stroke=\"%c\" "
+            "stroke-width=\"3\"/><ellipse cy=\"1.5\" rx=\"25\" ry=\"23\" fill=\"none\" "
+            "stroke=\"%c\" stroke-width=\"4.5\" stroke-opacity=\"0.75\"/><ellipse rx=\"25\" "
+            "ry=\"23\" fill=\"none\" stroke=\"%c\" stroke-width=\"4.5\"/></g>\n",
+            C_GREEN_DEEP, C_GREEN_LIT, C_GREEN_DEEP);
+    /* A double notch. */
+    svg_put(s,
+            "<g id=\"@red\"><ellipse cx=\"4\" cy=\"8\" rx=\"46\" ry=\"42\" "
+            "fill=\"url(#@shade)\"/><path d=\"" PEBBLE "\" fill=\"url(#@red-body)\" stroke=\"%c\" "
+            "stroke-width=\"3\"/><path d=\"M-20-7.5h40M-20 10.5h40\" stroke=\"%c\" "
+            "stroke-width=\"6\" stroke-linecap=\"round\" stroke-opacity=\"0.75\"/>"
+            "<path d=\"M-20-9h40M-20 9h40\" stroke=\"%c\" stroke-width=\"6\" "
+            "stroke-linecap=\"round\"/></g>\n",
+            C_RED_DEEP, C_RED_LIT, C_RED_DEEP);
+}
+
+static void sage(svg *s) {
+    svg_put(s,
+            "<g id=\"@sage\" stroke=\"%c\" stroke-width=\"2.5\" stroke-linejoin=\"round\" "
+            "stroke-linecap=\"round\"><ellipse cx=\"6\" cy=\"17\" rx=\"37\" ry=\"13\" "
+            "fill=\"url(#@shade)\" stroke=\"none\"/>",
+            C_CARVING);
+    /* Robe over crossed legs, then sleeves that meet in the lap, topknot, head, beard. */
+    svg_put(s,
+            "<path d=\"M-32 13C-33 3-23 0-19-10C-16-20-9-25 0-25C9-25 16-20 19-10C23 0 33 3 32 "
+            "13C31 20 14 21 0 21C-14 21-31 20-32 13Z\" fill=\"url(#@ivory)\"/>"
+            "<path d=\"M-19-7C-20 4-13 10 0 11C13 10 20 4 19-7M-14 20C-8 16 8 16 14 20\" "
+            "fill=\"none\"/>"
+            "<path d=\"M-4-45C-6-51-3-54 0-54C3-54 6-51 4-45Z\" fill=\"%c\"/>"
+            "<ellipse cy=\"-35\" rx=\"11\" ry=\"12\" fill=\"url(#@ivory)\"/>"
+            "<path d=\"M-10-32C-11-20-5-10 0-2C5-10 11-20 10-32C6-28-6-28-10-32Z\" fill=\"%c\"/>"
+            "<path d=\"M-6-37q2-1.5 4 0M2-37q2-1.5 4 0\" fill=\"none\" stroke-width=\"2\"/>"
+            "</g>\n",
+            C_CARVING, C_IVORY);
+}
+
+static void monkey(svg *s) {
+    svg_put(s,
+            "<g id=\"@monkey\" stroke=\"%c\" stroke-width=\"2.5\" stroke-linejoin=\"round\" "
+            "stroke-linecap=\"round\"><ellipse cx=\"6\" cy=\"17\" rx=\"36\" ry=\"12\" "
+            "fill=\"url(#@shade)\" stroke=\"none\"/>",
+            C_CARVING);
+    /* The tail first: it rises behind the back. */
+    svg_put(s,
+            "<path d=\"M18 14C36 18 42 2 37-9C33-18 22-15 26-7\" fill=\"none\" "
+            "stroke-width=\"9\"/><path d=\"M18 14C36 18 42 2 37-9C33-18 22-15 26-7\" "
+            "fill=\"none\" stroke=\"%c\" stroke-width=\"4.5\"/>",
+            C_IVORY);
+    /* Back and haunches, the arms that reach to the ground, then the head. */
+    svg_put(
+        s,
+        "<path d=\"M-27 16C-33 4-26-8-17-14C-10-20 10-20 17-14C26-8 33 4 27 16C20 21-20 21-27 "
+        "16Z\" fill=\"url(#@ivory)\"/>"
+        "<path d=\"M-14-10C-17 2-13 10-9 19M14-10C17 2 13 10 9 19M-24 8C-18 3-15 8-14 12M24 "
+        "8C18 3 15 8 14 12\" fill=\"none\"/>"
+        "<circle cx=\"-16\" cy=\"-33\" r=\"6\" fill=\"%c\"/>"
+        "<circle cx=\"16\" cy=\"-33\" r=\"6\" fill=\"%c\"/>"
+        "<path d=\"M-16-31C-16-43-8-49 0-49C8-49 16-43 16-31C16-22 9-16 0-16C-9-16-16-22-16-31Z\" "
+        "fill=\"url(#@ivory)\"/>"
+        "<path d=\"M0-40C4-44 12-42 11-34C10-31 9-30 9-27C9-22 4-20 0-20C-4-20-9-22-9-27C-9-30-10"
+        "-31-11-34C-12-42-4-44 0-40Z\" fill=\"%c\" stroke-width=\"1.5\"/>"
+        "<path d=\"M-5.5-34v.5M5.5-34v.5\" stroke-width=\"4.5\"/>"
+        "<path d=\"M-4-25q4 2.5 8 0\" fill=\"none\" stroke-width=\"2\"/></g>\n",
+        C_IVORY_SHADE, C_IVORY_SHADE, C_IVORY_SHADE);
+}
+
+static void pit(svg *s) {
+    /* Lit from above left like everything: the near wall is in shadow, the far one shows wood. */
+    svg_put(s,
+            "<linearGradient id=\"@hole\" x1=\"0.35\" y1=\"0\" x2=\"0.65\" y2=\"1\">"
+            "<stop offset=\"0\" stop-color=\"%c\"/><stop offset=\"0.6\" stop-color=\"%c\"/>"
+            "<stop offset=\"1\" stop-color=\"%c\"/></linearGradient>\n",
+            C_PIT, C_PIT, C_CEDAR_DEEP);
+    svg_put(s,
+            "<g id=\"@pit\"><circle cy=\"2.5\" r=\"40\" fill=\"%c\" fill-opacity=\"0.55\"/>"
+            "<circle r=\"40\" fill=\"url(#@hole)\"/><ellipse cx=\"2\" cy=\"5\" rx=\"33\" "
+            "ry=\"31\" fill=\"%c\"/><circle r=\"39\" fill=\"none\" stroke=\"%c\" "
+            "stroke-width=\"2.5\"/></g>\n",
+            C_IVORY, C_PIT, C_HAIRLINE);
+}
+
+void sensei_art_defs(svg *s) {
+    svg_put(s,
+            "<radialGradient id=\"@shade\"><stop offset=\"0.55\" stop-color=\"%c\" "
+            "stop-opacity=\"0.5\"/><stop offset=\"1\" stop-color=\"%c\" stop-opacity=\"0\"/>"
+            "</radialGradient>\n",
+            C_SHADOW, C_SHADOW);
+    svg_put(s,
+            "<linearGradient id=\"@ivory\" x1=\"0\" y1=\"0\" x2=\"0.6\" y2=\"1\">"
+            "<stop offset=\"0.3\" stop-color=\"%c\"/><stop offset=\"1\" stop-color=\"%c\"/>"
+            "</linearGradient>\n",
+            C_IVORY, C_IVORY_SHADE);
+    stones(s);
+    sage(s);
+    monkey(s);
+    pit(s);
+}
+
+void sensei_art_grain(svg *s, int left, int top, int square) {
+    /* A fixed seed: every board is cut from the same tree. */
+    random_source tree = {2002};
+    int height = 7 * square;
+    svg_put(s, "<g class=\"grain\" fill=\"none\" stroke=\"%c\" pointer-events=\"none\">\n",
+            C_GRAIN);
+    for (int plank = 0; plank < 7; plank++) {
+        svg_put(s,
+                "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" stroke=\"none\" fill=\"%c\" "
+                "fill-opacity=\"%ld\"/>\n",
+                left + plank * square, top, square, height, C_GRAIN,
+                (long)random_below(&tree, 5) * 25);
+        for (int line = 0; line < 6; line++) {
+            int x = left + plank * square + 8 + line * 15 + (int)random_below(&tree, 8);
+            int sway = (int)random_below(&tree, 14) - 7, back = (int)random_below(&tree, 14) - 7;
+            svg_put(s,
+                    "<path d=\"M%d %dC%d %d %d %d %d %d\" stroke-width=\"%ld\" "
+                    "stroke-opacity=\"%ld\"/>\n",
+                    x, top, x + sway, top + height / 3, x + back, top + height * 2 / 3, x,
+                    top + height, 800 + (long)random_below(&tree, 4) * 500,
+                    120 + (long)random_below(&tree, 4) * 60);
+        }
+    }
+    svg_put(s, "</g>\n");
+}
