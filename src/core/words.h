@@ -45,6 +45,23 @@ enum common_word {
     WORD_TURN_FORM,   /* not the notation of a turn */
     WORD_NO_GAME,     /* no game has this name */
     WORD_NO_RULE_SET, /* the game has no such rule set */
+    /* what is wrong with a record */
+    WORD_TAG_FORM,        /* not the form of a tag */
+    WORD_COMMENT_OPEN,    /* a comment is never closed */
+    WORD_VARIATION_OPEN,  /* a variation is never closed */
+    WORD_VARIATION_CLOSE, /* a variation is closed that was never opened */
+    WORD_VARIATION_EMPTY, /* a variation without a turn */
+    WORD_VARIATION_DEEP,  /* too many variations inside one another */
+    WORD_TURN_FIRST,      /* a turn must come before this */
+    WORD_NAG_FORM,        /* not the form of an assessment */
+    WORD_CLOCK_FORM,      /* not the form of a clock time */
+    WORD_EVAL_FORM,       /* not the form of an evaluation */
+    WORD_RESULT_FORM,     /* not the form of a result */
+    WORD_NO_RESULT,       /* the result at the end is missing */
+    WORD_NO_GAME_TAG,     /* no tag says which game it is */
+    WORD_NO_NOTATION,     /* no notation has this name */
+    WORD_RESULT_DIFFERS,  /* the result is not the one of the final position */
+    WORD_MEMORY,          /* larger than the memory for it */
     WORD_COMMON_COUNT,
     GAME_WORDS = 64
 };

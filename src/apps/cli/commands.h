@@ -5,6 +5,9 @@
 
 #include "apps/cli/cli.h"
 
+extern const command apply_command;
 extern const command games_command;
+extern const command moves_command;
+extern const command perft_command;
 
 #endif

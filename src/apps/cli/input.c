@@ -60,14 +60,33 @@ static void join(const void *what, writer *w) {
     }
 }
 
-void input_position(const call *c, const game *g, int rules, int at, int end, position *p) {
+char *input_join(const call *c, int at, int end, size_t *n) {
     struct words words = {c->words + at, end - at};
-    if (end <= at || (words.count == 1 && strcmp(words.list[0], "start") == 0)) {
+    return output_text(join, &words, n);
+}
+
+int64_t input_number(const call *c, int at, int64_t min, int64_t max) {
+    const char *s = c->words[at];
+    char *rest = NULL;
+    errno = 0;
+    long long n = strtoll(s, &rest, 10);
+    if (!*s || *rest || strspn(s, "-0123456789") != strlen(s) || errno || n < min || n > max)
+        fail_arg(
+            c, c->word_args[at], 0,
+            say(c, "the number is wrong: it is not one of those allowed; expected %lld to %lld",
+                "le nombre est faux : il n'est pas permis ici ; on attend de %lld à %lld",
+                "die Zahl ist falsch: sie ist hier nicht erlaubt; erwartet wird %lld bis %lld"),
+            (long long)min, (long long)max);
+    return n;
+}
+
+void input_position(const call *c, const game *g, int rules, int at, int end, position *p) {
+    if (end <= at || (end == at + 1 && strcmp(c->words[at], "start") == 0)) {
         game_start(g, rules, p);
         return;
     }
     size_t n = 0;
-    char *text = output_text(join, &words, &n);
+    char *text = input_join(c, at, end, &n);
     fault f = g->read(rules, text, n, p);
     if (f.code) {
         char reason[512];

@@ -12,6 +12,10 @@ const game *input_game(const call *c, int at, int *rules);
 /* The position in the words from `at` on, up to before `end`: one argument or several, joined by
    blanks; none, or "start": the rule set's start. */
 void input_position(const call *c, const game *g, int rules, int at, int end, position *p);
+/* The words from `at` on, up to before `end`, joined by single blanks; free() it. */
+char *input_join(const call *c, int at, int end, size_t *n);
+/* A whole number in word `at`; fails when it is not one or lies outside min .. max. */
+int64_t input_number(const call *c, int at, int64_t min, int64_t max);
 /* A whole text file, NUL-terminated; "-" is standard input. free() it. A file that is not there,
    not text (NUL or no UTF-8) or larger than INPUT_LIMIT fails. */
 enum { INPUT_LIMIT = 64 << 20 };

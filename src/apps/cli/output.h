@@ -6,6 +6,7 @@
 
 #include "apps/cli/cli.h"
 #include "base/writer.h"
+#include "core/game.h"
 
 /* Writes `what` as text; called twice, so it must write the same both times. */
 typedef void write_fn(const void *what, writer *w);
@@ -22,7 +23,12 @@ void output_flush(const call *c);
 /* Writes a file whole or not at all; "-" is standard output. */
 void output_file(const call *c, const char *name, const char *s, size_t n);
 
-/* Parts of JSON that are common: "name": with a comma before all but the first. */
+/* A number without sign, as far as 64 bits go. */
+void write_count(writer *w, uint64_t n);
+/* Parts of JSON that are common. json_name: the name of a member, a comma before all but the
+   first. */
 void json_name(writer *w, const char *name, bool first);
+void json_position(writer *w, const game *g, const position *p);
+void json_turn(writer *w, const game *g, const position *p, const turn *t);
 
 #endif

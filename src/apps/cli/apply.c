@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// sandan apply: the position after some turns. Repetition is reported where it stands at the end;
+// within the list it is not enforced, since real games go on where nobody noticed.
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/cli/commands.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/input.h"
+#include "apps/cli/output.h"
+#include "apps/cli/result.h"
+#include "core/history.h"
+#include "core/turn.h"
+
+struct outcome {
+    const game *g;
+    lang lang;
+    position p;
+    int result, why;
+};
+
+static void write_outcome(const void *what, writer *w) {
+    const struct outcome *o = what;
+    o->g->write(&o->p, w);
+    write_char(w, '\n');
+    if (o->result == ONGOING) return;
+    result_write(w, o->g, o->result, o->why, o->lang);
+    write_char(w, '\n');
+}
+
+static void json_outcome(const void *what, writer *w) {
+    const struct outcome *o = what;
+    write_char(w, '{');
+    json_name(w, "position", true);
+    json_position(w, o->g, &o->p);
+    result_json(w, o->g, o->result, o->why, o->lang);
+    write_text(w, "}\n");
+}
+
+/* A turn that would have been right, so that a mistake in the notation explains itself. */
+static void example_write(writer *w, const game *g, const position *p) {
+    turn *list = must_alloc(MAX_TURNS * sizeof *list);
+    if (turn_list(g, p, list) > 0) turn_write(g, p, &list[0], w);
+    free(list);
+}
+
+static _Noreturn void fail_turn(const call *c, const struct outcome *o, const char *text, size_t n,
+                                size_t at, int number, fault f) {
+    char reason[512], example[MAX_TURN_TEXT] = "";
+    writer w = writer_on(reason, sizeof reason);
+    reason_write(&w, o->g, f.code, c->lang);
+    if (o->p.result != ONGOING)
+        fail_at(text, n, at + f.at,
+                say(c, "turn %d is wrong: %s; expected no further turn",
+                    "le tour %d est faux : %s ; on n'attend plus de tour",
+                    "Zug %d ist falsch: %s; erwartet wird kein weiterer Zug"),
+                number, reason);
+    w = writer_on(example, sizeof example);
+    example_write(&w, o->g, &o->p);
+    fail_at(text, n, at + f.at,
+            say(c, "turn %d is wrong: %s; expected a legal turn such as %s",
+                "le tour %d est faux : %s ; on attend un tour permis comme %s",
+                "Zug %d ist falsch: %s; erwartet wird ein erlaubter Zug wie %s"),
+            number, reason, example);
+}
+
+/* Plays the turns in a text, parted by one blank each, and judges the position at the end. */
+static void play_all(const call *c, struct outcome *o, const char *text, size_t n) {
+    bool any = c->word_count > 2;
+    size_t turns = 1;
+    for (size_t i = 0; i < n; i++) turns += text[i] == ' ';
+    uint64_t *keys = must_alloc((turns + 1) * sizeof *keys);
+    history h = {.keys = keys, .cap = (uint32_t)(turns + 1)};
+    history_push(&h, &o->p);
+    int number = 1;
+    for (size_t at = 0; any && at <= n; number++) {
+        size_t size = strcspn(text + at, " ");
+        turn t;
+        fault f = turn_read(o->g, &o->p, text + at, size, &t);
+        if (f.code) fail_turn(c, o, text, n, at, number, f);
+        position next;
+        turn_play(o->g, &o->p, &t, &next);
+        o->p = next;
+        history_push(&h, &o->p);
+        at += size + 1;
+    }
+    o->result = history_result(&h, o->g, &o->p, 0, &o->why);
+    free(keys);
+}
+
+static int run(const call *c) {
+    int rules = 0;
+    struct outcome o = {.g = input_game(c, 0, &rules), .lang = c->lang};
+    input_position(c, o.g, rules, 1, 2, &o.p);
+    size_t n = 0;
+    char *turns = input_join(c, 2, c->word_count, &n);
+    play_all(c, &o, turns, n);
+    output_print(c, c->json ? json_outcome : write_outcome, &o);
+    free(turns);
+    return EXIT_DONE;
+}
+
+const command apply_command = {
+    .name = "apply",
+    .usage = "GAME POSITION TURN...",
+    .summary =
+        {"the position after the turns and, when the game is over, the result and its reason",
+         "la position après les tours et, si la partie est finie, le résultat et sa raison",
+         "die Stellung nach den Zügen und, wenn die Partie aus ist, das Ergebnis mit Grund"},
+    .details =
+        {"POSITION is one argument; \"start\" is the start of the rule set.",
+         "POSITION est un seul argument ; « start » est le début selon la règle.",
+         "POSITION ist ein einziges Argument; „start“ ist der Anfang nach der Regelvariante."},
+    .query = true,
+    .min_words = 2,
+    .max_words = -1,
+    .run = run,
+};

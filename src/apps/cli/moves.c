@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// sandan moves: every legal turn, each distinct outcome once.
+#include <stdlib.h>
+
+#include "apps/cli/commands.h"
+#include "apps/cli/input.h"
+#include "apps/cli/output.h"
+#include "core/turn.h"
+
+struct listing {
+    const game *g;
+    const position *p;
+    const turn *turns;
+    int n;
+};
+
+static void write_turns(const void *what, writer *w) {
+    const struct listing *l = what;
+    for (int i = 0; i < l->n; i++) {
+        turn_write(l->g, l->p, &l->turns[i], w);
+        write_char(w, '\n');
+    }
+}
+
+static void json_turns(const void *what, writer *w) {
+    const struct listing *l = what;
+    write_char(w, '[');
+    for (int i = 0; i < l->n; i++) {
+        write_text(w, i > 0 ? ",\n {" : "{");
+        json_name(w, "turn", true);
+        json_turn(w, l->g, l->p, &l->turns[i]);
+        position next;
+        turn_play(l->g, l->p, &l->turns[i], &next);
+        json_name(w, "position", false);
+        json_position(w, l->g, &next);
+        write_char(w, '}');
+    }
+    write_text(w, "]\n");
+}
+
+static int run(const call *c) {
+    int rules = 0;
+    const game *g = input_game(c, 0, &rules);
+    position p;
+    input_position(c, g, rules, 1, c->word_count, &p);
+    turn *turns = must_alloc(MAX_TURNS * sizeof *turns);
+    struct listing list = {g, &p, turns, turn_list(g, &p, turns)};
+    output_print(c, c->json ? json_turns : write_turns, &list);
+    free(turns);
+    return EXIT_DONE;
+}
+
+const command moves_command = {
+    .name = "moves",
+    .usage = "GAME [POSITION]",
+    .summary = {"every legal turn, one a line, each distinct outcome once",
+                "tous les tours permis, un par ligne, une fois par résultat distinct",
+                "alle erlaubten Züge, einer je Zeile, jedes Ergebnis einmal"},
+    .details = {"A finished game has no turns: nothing is printed, or [] with --json.",
+                "Une partie finie n'a plus de tours : rien n'est écrit, ou [] avec --json.",
+                "Eine beendete Partie hat keine Züge: nichts wird ausgegeben, mit --json []."},
+    .query = true,
+    .min_words = 1,
+    .max_words = -1,
+    .run = run,
+};

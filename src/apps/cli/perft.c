@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// sandan perft: the number of turn sequences, the field's proof that the rules are right.
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "apps/cli/commands.h"
+#include "apps/cli/count.h"
+#include "apps/cli/input.h"
+#include "apps/cli/output.h"
+#include "core/turn.h"
+#include "os/thread.h"
+#include "os/time.h"
+
+enum { OPT_DIVIDE, OPT_THREADS };
+static const option options[] = {
+    [OPT_DIVIDE] = {"divide",
+                    0,
+                    NULL,
+                    {"also the number behind each first turn",
+                     "aussi le nombre pour chaque premier tour",
+                     "auch die Zahl hinter jedem ersten Zug"}},
+    [OPT_THREADS] = {"threads",
+                     0,
+                     "N",
+                     {"threads to count with (default: one for each processor)",
+                      "fils d'exécution pour compter (d'ordinaire un par processeur)",
+                      "Threads zum Zählen (sonst einer je Prozessor)"}},
+};
+
+struct answer {
+    const game *g;
+    position p;
+    int depth, threads, root_count;
+    turn *roots;
+    uint64_t *each; /* NULL: not asked for */
+    uint64_t total;
+    int64_t us;
+};
+
+static void write_answer(const void *what, writer *w) {
+    const struct answer *a = what;
+    for (int i = 0; a->each && i < a->root_count; i++) {
+        turn_write(a->g, &a->p, &a->roots[i], w);
+        write_text(w, ": ");
+        write_count(w, a->each[i]);
+        write_char(w, '\n');
+    }
+    write_text(w, "perft ");
+    write_text(w, a->g->id);
+    write_char(w, ':');
+    write_text(w, a->g->rule_sets[a->p.rules].id);
+    write_char(w, ' ');
+    write_int(w, a->depth);
+    write_text(w, ": ");
+    write_count(w, a->total);
+    write_char(w, '\n');
+}
+
+static void json_answer(const void *what, writer *w) {
+    const struct answer *a = what;
+    write_char(w, '{');
+    json_name(w, "game", true);
+    write_json(w, a->g->id);
+    json_name(w, "rule_set", false);
+    write_json(w, a->g->rule_sets[a->p.rules].id);
+    json_name(w, "position", false);
+    json_position(w, a->g, &a->p);
+    json_name(w, "depth", false);
+    write_int(w, a->depth);
+    json_name(w, "count", false);
+    write_count(w, a->total);
+    json_name(w, "threads", false);
+    write_int(w, a->threads);
+    json_name(w, "time_ms", false);
+    write_int(w, a->us / 1000);
+    if (a->each) json_name(w, "divide", false);
+    for (int i = 0; a->each && i < a->root_count; i++) {
+        write_text(w, i > 0 ? ",\n {" : "[\n {");
+        json_name(w, "turn", true);
+        json_turn(w, a->g, &a->p, &a->roots[i]);
+        json_name(w, "count", false);
+        write_count(w, a->each[i]);
+        write_char(w, '}');
+    }
+    if (a->each) write_text(w, a->root_count > 0 ? "]" : "[]");
+    write_text(w, "}\n");
+}
+
+/* The line on a terminal that shows how far a long count has come. */
+static const char wipe[] = "\r\033[K";
+
+struct meter {
+    int64_t next_ms;
+};
+
+static void show_progress(void *context, int done, int of) {
+    struct meter *m = context;
+    int64_t now = time_now_ms();
+    if (now < m->next_ms) return;
+    m->next_ms = now + 100;
+    fprintf(stderr, "%s%d / %d", wipe, done, of);
+}
+
+static void interrupted(int number) {
+    ssize_t ignored = write(STDERR_FILENO, wipe, sizeof wipe - 1);
+    (void)ignored;
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void count(struct answer *a) {
+    struct meter meter = {time_now_ms() + 500};
+    bool terminal = isatty(STDERR_FILENO);
+    count_job job = {a->g, &a->p, a->depth, a->threads, terminal ? show_progress : NULL, &meter};
+    if (terminal) signal(SIGINT, interrupted);
+    int64_t start = time_now_us();
+    a->total = count_turns(&job, a->roots, a->root_count, a->each);
+    a->us = time_now_us() - start;
+    if (!terminal) return;
+    signal(SIGINT, SIG_DFL);
+    fprintf(stderr, "%s%.3f s, %.1f M/s\n", wipe, (double)a->us / 1e6,
+            (double)a->total / (double)(a->us > 0 ? a->us : 1));
+}
+
+static int run(const call *c) {
+    int rules = 0;
+    struct answer a = {.g = input_game(c, 0, &rules)};
+    a.depth = (int)input_number(c, 1, 0, COUNT_MAX_DEPTH);
+    a.threads = (int)option_number(c, OPT_THREADS, 1, COUNT_MAX_THREADS, thread_cores());
+    input_position(c, a.g, rules, 2, c->word_count, &a.p);
+    a.roots = must_alloc(MAX_TURNS * sizeof *a.roots);
+    a.root_count = a.depth > 0 ? turn_list(a.g, &a.p, a.roots) : 0;
+    if (c->values[OPT_DIVIDE]) a.each = must_alloc((size_t)a.root_count * sizeof *a.each);
+    count(&a);
+    output_print(c, c->json ? json_answer : write_answer, &a);
+    free(a.each);
+    free(a.roots);
+    return EXIT_DONE;
+}
+
+const command perft_command = {
+    .name = "perft",
+    .usage = "GAME DEPTH [POSITION]",
+    .summary = {"the number of sequences of exactly DEPTH turns",
+                "le nombre de suites d'exactement DEPTH tours",
+                "die Zahl der Folgen von genau DEPTH Zügen"},
+    .details = {"Turns count once for each distinct outcome; a finished game has none.\n"
+                "The number is the last word of the last line.",
+                "Un tour compte une fois par résultat distinct ; une partie finie n'en a plus.\n"
+                "Le nombre est le dernier mot de la dernière ligne.",
+                "Ein Zug zählt einmal je Ergebnis; eine beendete Partie hat keine mehr.\n"
+                "Die Zahl ist das letzte Wort der letzten Zeile."},
+    .query = true,
+    .min_words = 2,
+    .max_words = -1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .run = run,
+};

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// Building records and looking at them.
+#include "core/record.h"
+
+#include "base/check.h"
+#include "core/turn.h"
+
+static size_t length(const char *s) {
+    size_t n = 0;
+    while (s[n]) n++;
+    return n;
+}
+
+bool record_is(const record_text *text, const char *s) {
+    uint32_t i = 0;
+    while (i < text->n && s[i] && s[i] == text->s[i]) i++;
+    return i == text->n && !s[i];
+}
+
+void record_new(record *r, arena *mem) {
+    *r = (record){.mem = mem, .number = 1, .misnumbered = RECORD_NOWHERE};
+    r->last = &r->start;
+}
+
+/* A copy in the arena; s is NULL when there is no room. */
+static record_text keep(arena *mem, const char *s, size_t n) {
+    char *copy = n < UINT32_MAX ? arena_take(mem, n) : NULL;
+    for (size_t i = 0; copy && i < n; i++) copy[i] = s[i];
+    return (record_text){copy, (uint32_t)n, RECORD_NOWHERE};
+}
+
+bool record_set(record *r, const char *name, const char *value, size_t n) {
+    char *copy = n < UINT32_MAX ? arena_take(r->mem, n) : NULL;
+    if (!copy) return false;
+    /* A tag stands on one line. */
+    for (size_t i = 0; i < n; i++) copy[i] = value[i] == '\n' || value[i] == '\r' ? ' ' : value[i];
+    record_tag **end = &r->tags;
+    while (*end && !record_is(&(*end)->name, name)) end = &(*end)->next;
+    if (!*end) {
+        record_tag *tag = arena_take(r->mem, sizeof *tag);
+        record_text key = keep(r->mem, name, length(name));
+        if (!tag || !key.s) return false;
+        *tag = (record_tag){.name = key};
+        *end = tag;
+    }
+    (*end)->value = (record_text){copy, (uint32_t)n, RECORD_NOWHERE};
+    return true;
+}
+
+record_node *record_append(record *r, const char *text, size_t n) {
+    CHECK(n > 0 && n <= RECORD_TURN);
+    record_node *node = arena_take(r->mem, sizeof *node);
+    record_text kept = keep(r->mem, text, n);
+    if (!node || !kept.s) return NULL;
+    *node = (record_node){.text = kept};
+    r->last->next = node;
+    r->last = node;
+    r->turns++;
+    return node;
+}
+
+record_node *record_append_turn(record *r, const game *g, const position *p, const turn *t) {
+    char text[MAX_TURN_TEXT];
+    writer w = writer_on(text, sizeof text);
+    turn_write(g, p, t, &w);
+    CHECK(writer_fits(&w));
+    if (r->turns == 0) r->side = p->side;
+    record_node *node = record_append(r, text, w.len);
+    if (node) node->turn = *t;
+    return node;
+}
+
+static record_item *add_item(record *r, record_node *node, enum record_kind kind) {
+    record_item *item = arena_take(r->mem, sizeof *item);
+    if (!item) return NULL;
+    *item = (record_item){.kind = (uint8_t)kind};
+    record_item **end = &node->after;
+    while (*end) end = &(*end)->next;
+    *end = item;
+    return item;
+}
+
+static bool add_comment(record *r, record_node *node, const char *s, size_t n, int kind) {
+    record_text kept = keep(r->mem, s, n);
+    record_item *item = kept.s ? add_item(r, node, (enum record_kind)kind) : NULL;
+    if (item) item->text = kept;
+    return item != NULL;
+}
+
+bool record_comment(record *r, record_node *node, const char *text, size_t n) {
+    bool braces = true;
+    for (size_t i = 0; i < n; i++) braces = braces && text[i] != '}';
+    if (braces) return add_comment(r, node, text, n, RECORD_BRACES);
+    /* A closing brace would end the comment: one comment a line says the same. */
+    for (size_t at = 0; at <= n;) {
+        size_t end = at;
+        while (end < n && text[end] != '\n' && text[end] != '\r') end++;
+        if (!add_comment(r, node, text + at, end - at, RECORD_LINE)) return false;
+        at = end + 1;
+    }
+    return true;
+}
+
+bool record_add_nag(record *r, record_node *node, int nag) {
+    CHECK(nag >= 0 && nag <= RECORD_NAGS && node != &r->start);
+    record_item *item = add_item(r, node, RECORD_NAG);
+    if (item) item->nag = (uint8_t)nag;
+    return item != NULL;
+}
+
+static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
+
+const char *record_result_text(int result) {
+    return results[result];
+}
+
+int record_result_of(const char *s, size_t n) {
+    record_text text = {s, (uint32_t)n, 0};
+    for (int i = ONGOING; i <= DRAWN; i++) {
+        if (n < 8 && record_is(&text, results[i])) return i;
+    }
+    return -1;
+}
+
+bool record_set_result(record *r, int result) {
+    r->result = (uint8_t)result;
+    return record_set(r, "Result", results[result], length(results[result]));
+}
+
+const record_text *record_get(const record *r, const char *name) {
+    for (const record_tag *tag = r->tags; tag; tag = tag->next) {
+        if (record_is(&tag->name, name)) return &tag->value;
+    }
+    return NULL;
+}
+
+uint32_t record_number(const record *r, uint32_t ply) {
+    return r->number + (ply + r->side) / 2;
+}
