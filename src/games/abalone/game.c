@@ -9,7 +9,7 @@ const game abalone_game = {
     .id = "abalone",
     .title = "Abalone",
     .about = {"push six marbles off the board", "éjectez six billes adverses",
-              "stoßen Sie sechs Kugeln vom Brett"},
+              "schieben Sie sechs Kugeln hinaus"},
     .sides = {{"Black", "Noir", "Schwarz"}, {"White", "Blanc", "Weiß"}},
     .letters = {'b', 'w'},
     .rule_sets = abalone_layouts,

@@ -8,9 +8,9 @@
 const word abalone_words[] = {
     WORD(ABALONE_EJECTIONS) = {"ejections",
                                "A7",
-                               {"six marbles of one side are off the board",
+                               {"six marbles of one side are ejected",
                                 "six billes d'un camp sont éjectées",
-                                "sechs Kugeln einer Seite sind vom Brett"}},
+                                "sechs Kugeln einer Seite sind hinausgeschoben"}},
     WORD(ABALONE_NO_MARBLE) = {"no-marble",
                                "A2",
                                {"there is no marble on this cell",
@@ -58,7 +58,7 @@ const word abalone_words[] = {
                              "A4",
                              {"you never push your own marble off the board",
                               "vous ne pouvez pas éjecter votre propre bille",
-                              "Sie dürfen keine eigene Kugel vom Brett stoßen"}},
+                              "eine eigene Kugel dürfen Sie nie hinausschieben"}},
     WORD(ABALONE_PAC_1_1) = {"pac-1-1",
                              "A6",
                              {"1 against 1: pac", "1 contre 1 : pac", "1 gegen 1: Pac"}},
@@ -99,21 +99,30 @@ const word abalone_words[] = {
                                     "A3",
                                     {"a broadside move never pushes",
                                      "un mouvement en flèche ne pousse jamais",
-                                     "ein Seitwärtszug schiebt nie"}},
+                                     "ein Zug zur Seite schiebt nie"}},
     WORD(ABALONE_OWN_IN_WAY) = {"own-in-way",
                                 "A3",
                                 {"your own marble is in the way",
                                  "votre propre bille fait obstacle",
                                  "Ihre eigene Kugel ist im Weg"}},
-    WORD(ABALONE_ALONG_LINE) =
-        {"along-line",
-         "A3",
-         {"along their own line marbles move in-line: name only the rearmost "
-          "and its new cell",
-          "le long de leur ligne, les billes avancent en ligne : indiquez "
-          "seulement la dernière et sa nouvelle case",
-          "entlang ihrer Linie ziehen die Kugeln in Reihe: nennen Sie nur die "
-          "hinterste und ihr neues Feld"}},
+    WORD(
+        ABALONE_ALONG_LINE) = {"along-line",
+                               "A3",
+                               {"along their own line marbles move in-line: name only the rearmost "
+                                "and its new cell",
+                                "le long de leur ligne, les billes avancent en ligne : indiquez "
+                                "seulement la dernière et sa nouvelle case",
+                                "entlang ihrer Linie ziehen Kugeln in Linie: nennen Sie nur die "
+                                "hinterste und ihr neues Feld"}},
+    WORD(ABALONE_OTHER_END) = {"other-end",
+                               "",
+                               {"the row of marbles does not end on the cell named",
+                                "la rangée de billes ne s'arrête pas sur la case indiquée",
+                                "die Kugelreihe endet nicht auf dem genannten Feld"}},
+    WORD(ABALONE_NO_EJECTION) = {"no-ejection",
+                                 "",
+                                 {"this turn ejects no marble", "ce tour n'éjecte aucune bille",
+                                  "dieser Zug schiebt keine Kugel hinaus"}},
 };
 
 _Static_assert(sizeof abalone_words / sizeof *abalone_words == ABALONE_WORDS_END - GAME_WORDS,
