@@ -15,6 +15,11 @@ static inline int bits_first(uint64_t set) {
     return __builtin_ctzll(set);
 }
 
+/* Index of the highest member; the set must not be empty. */
+static inline int bits_last(uint64_t set) {
+    return 63 - __builtin_clzll(set);
+}
+
 /* Removes the lowest member and returns its index; the set must not be empty. */
 static inline int bits_pop(uint64_t *set) {
     int at = bits_first(*set);

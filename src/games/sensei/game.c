@@ -5,10 +5,29 @@
 extern const game sensei_game;
 
 static const rule_set rule_sets[] = {
-    {"shizukana", "Shizukana", "rrrRrrr/7/7/7/7/7/gggGggg g", {0}},
-    {"shizukana-variant", "Shizukana variant", "rgrRrgr/7/7/7/7/7/grgGgrg g", {0}},
-    {"arashi", "Arashi", "rrrRrrr/7/7/7/7/7/gggGggg g", {0}},
-    {"arashi-expert", "Arashi expert", "rrrRrrr/7/2*1*2/7/2*1*2/7/gggGggg g", {0}},
+    {"shizukana",
+     "Shizukana",
+     "rrrRrrr/7/7/7/7/7/gggGggg g",
+     {"the calm game: a stone moves one square", "le jeu calme : une pierre avance d'une case",
+      "das ruhige Spiel: Ein Stein zieht ein Feld weit"}},
+    {"shizukana-variant",
+     "Shizukana variant",
+     "rgrRrgr/7/7/7/7/7/grgGgrg g",
+     {"Shizukana with two stones of each side already on the far rank",
+      "Shizukana avec deux pierres de chaque camp déjà sur la ligne adverse",
+      "Shizukana mit je zwei Steinen schon auf der gegnerischen Startreihe"}},
+    {"arashi",
+     "Arashi",
+     "rrrRrrr/7/7/7/7/7/gggGggg g",
+     {"the storm: a stone slides as far as its way is free",
+      "la tempête : une pierre glisse aussi loin que le chemin est libre",
+      "der Sturm: Ein Stein gleitet, so weit sein Weg frei ist"}},
+    {"arashi-expert",
+     "Arashi expert",
+     "rrrRrrr/7/2*1*2/7/2*1*2/7/gggGggg g",
+     {"Arashi with pits; the places of the pits are ours, since the printed board was not at hand",
+      "Arashi avec des gouffres ; leur emplacement est de nous, faute du plateau imprimé",
+      "Arashi mit Löchern; deren Lage stammt von uns, da das gedruckte Brett nicht vorlag"}},
 };
 
 const game sensei_game = {
@@ -20,6 +39,8 @@ const game sensei_game = {
     .letters = {'g', 'r'},
     .rule_sets = rule_sets,
     .rule_set_count = sizeof rule_sets / sizeof *rule_sets,
+    .words = sensei_words,
+    .word_count = SENSEI_WORD_COUNT,
     .repetition_ruling = "S12",
     .no_move_ruling = "S13",
     .moves = sensei_moves,

@@ -6,24 +6,117 @@
 //     2 |  1  9 17 25 33 41 49      swallows what a shift carries over the edge.
 //     1 |  0  8 16 24 32 40 48
 //          a  b  c  d  e  f  g
+//
+// An action is from << 8 | to, so the numbers stand in the string order of the notation. Whose it
+// is follows from its target: a stone of the own colour there means the character.
 #ifndef SANDAN_GAMES_SENSEI_H
 #define SANDAN_GAMES_SENSEI_H
 
+#include "base/bits.h"
 #include "core/game.h"
 
 enum { SENSEI_SHIZUKANA, SENSEI_SHIZUKANA_VARIANT, SENSEI_ARASHI, SENSEI_ARASHI_EXPERT };
 
-#define SENSEI_BOARD UINT64_C(0x007f7f7f7f7f7f7f)
+enum {
+    SENSEI_SIZE = 7,    /* files and ranks */
+    SENSEI_SQUARES = 56 /* square numbers, the guards included */
+};
+
+#define SENSEI_BOARD  UINT64_C(0x007f7f7f7f7f7f7f)
+#define SENSEI_FILE_A UINT64_C(0x7f)
+#define SENSEI_FILE_G (SENSEI_FILE_A << 48)
+#define SENSEI_RANK_1 UINT64_C(0x0001010101010101)
+#define SENSEI_RANK_7 (SENSEI_RANK_1 << 6)
+
+/* position.acted: the stone moves of the turn so far, and whether the character has moved. */
+enum { SENSEI_MOVED = 3, SENSEI_PASSED = 4, SENSEI_ALL_DONE = SENSEI_PASSED | 2 };
+
+enum sensei_word {
+    /* why a game ended */
+    SENSEI_GOAL = GAME_WORDS,
+    SENSEI_UNFAIR,
+    /* why an action is illegal */
+    SENSEI_NO_ACTION,
+    SENSEI_NO_STONE,
+    SENSEI_NOT_YOURS,
+    SENSEI_SAME_SQUARE,
+    SENSEI_STONES_DONE,
+    SENSEI_CHARACTER_DONE,
+    SENSEI_CARRIER,
+    SENSEI_DIAGONAL,
+    SENSEI_TOO_FAR,
+    SENSEI_ONTO_OWN,
+    SENSEI_ONTO_OPPOSING,
+    SENSEI_ONTO_PIT,
+    SENSEI_BEHIND_OWN,
+    SENSEI_BEHIND_OPPOSING,
+    SENSEI_BEHIND_PIT,
+    SENSEI_PASS_TARGET,
+    SENSEI_PASS_LINE,
+    SENSEI_PASS_BLOCKED,
+    /* what is wrong with a position */
+    SENSEI_STONES_MANY,
+    SENSEI_STONES_FEW,
+    SENSEI_CHARACTERS_MANY,
+    SENSEI_CHARACTER_MISSING,
+    SENSEI_NO_PITS_HERE,
+    SENSEI_WORDS_END
+};
+enum { SENSEI_WORD_COUNT = SENSEI_WORDS_END - GAME_WORDS };
+
+static inline bool sensei_slides(int rules) {
+    return rules == SENSEI_ARASHI || rules == SENSEI_ARASHI_EXPERT;
+}
+
+/* The opponent's home rank. */
+static inline uint64_t sensei_goal(int side) {
+    return side == FIRST ? SENSEI_RANK_7 : SENSEI_RANK_1;
+}
+
+static inline int sensei_from(move m) {
+    return (int)(m >> 8);
+}
+
+static inline int sensei_to(move m) {
+    return (int)(m & 0xff);
+}
+
+static inline move sensei_action(int from, int to) {
+    return (move)(from << 8 | to);
+}
+
+/* All that stones stop at. */
+static inline uint64_t sensei_occupied(const position *p) {
+    return p->sensei.stones[0] | p->sensei.stones[1] | p->sensei.pits;
+}
+
+/* Squares next to one of the set by a side; guards may be among them. */
+static inline uint64_t sensei_beside(uint64_t set) {
+    return set << 1 | set >> 1 | set << 8 | set >> 8;
+}
 
 /* rules.c */
 int sensei_moves(const position *p, move out[MAX_MOVES]);
 void sensei_play(const position *p, move m, position *next);
 bool sensei_legal(const position *p, move m);
-int sensei_why_not(const position *p, move m);
 bool sensei_valid(const position *p);
 void sensei_mirror(const position *p, int which, position *out);
+/* Sets the result of a position between turns and its key: for positions that play() did not
+   make. */
+void sensei_judge(position *p);
+uint64_t sensei_key(const position *p);
+/* The squares that a stone on `from` can move to (S4), whether or not it carries the character. */
+uint64_t sensei_stone_targets(int rules, int from, uint64_t occupied);
+/* The squares that a character on `from` sees (S6): all up to the first of the opposing stones. */
+uint64_t sensei_sight(int from, uint64_t opposing);
+/* Whether three stones of `touching` are in contact with one line of `owner`'s stones (S9, S11). */
+bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching);
+/* reasons.c */
+extern const word sensei_words[SENSEI_WORD_COUNT];
+int sensei_why_not(const position *p, move m);
 /* turns.c */
 int sensei_turns(const position *p, turn out[MAX_TURNS]);
+/* count.c */
 uint64_t sensei_count(const position *p);
 /* notation.c */
 fault sensei_read(int rules, const char *s, size_t n, position *p);

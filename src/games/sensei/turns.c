@@ -1,13 +1,148 @@
 // SPDX-License-Identifier: MIT
+// Lists the distinct turns: every outcome once, under its canonical name, in plain string order.
+//
+// Outcomes are taken one final square of the character at a time, and for each by length and then
+// in string order, so the first sequence that comes to an outcome is its canonical one. An outcome
+// is then known by the stones that left their squares and the squares that they hold now, two of
+// each at the most: a table of bits, small enough to be cleared for every final square.
 #include "games/sensei/sensei.h"
 
-int sensei_turns(const position *p, turn out[MAX_TURNS]) {
-    (void)p;
-    (void)out;
-    return 0;
+#include "base/check.h"
+
+typedef struct lister {
+    const position *p;
+    uint64_t stones;  /* of the side to move, at the start of the turn */
+    uint64_t blocked; /* opposing stones and pits: they stay */
+    int from, to;     /* the character's first and last square */
+    int length;       /* actions of the turns being listed */
+    turn now;
+    turn *out;
+    int n;
+    bool none_seen;                 /* no stone left its square */
+    uint64_t one_seen[SENSEI_SIZE]; /* [stone that left]: squares now held */
+    /* [the first that left][the other][the lower square now held]: the higher one */
+    uint64_t two_seen[SENSEI_SIZE][SENSEI_SIZE][SENSEI_SQUARES];
+} lister;
+
+static void forget(lister *l) {
+    l->none_seen = false;
+    for (int i = 0; i < SENSEI_SIZE; i++) {
+        l->one_seen[i] = 0;
+        for (int j = i + 1; j < SENSEI_SIZE; j++)
+            for (int square = 0; square < SENSEI_SQUARES; square++) l->two_seen[i][j][square] = 0;
+    }
 }
 
-uint64_t sensei_count(const position *p) {
-    (void)p;
-    return 0;
+/* The number of a stone among the stones at the start. */
+static int stone_index(const lister *l, uint64_t stone) {
+    return bits_count(l->stones & (stone - 1));
+}
+
+static uint64_t lowest(uint64_t set) {
+    return set & (~set + 1);
+}
+
+/* Adds the turn at hand unless its outcome is already listed. */
+static void add(lister *l, uint64_t stones) {
+    uint64_t left = l->stones & ~stones, held = stones & ~l->stones;
+    bool seen;
+    if (!left) {
+        seen = l->none_seen;
+        l->none_seen = true;
+    } else {
+        uint64_t first = lowest(left), second = left ^ first;
+        int i = stone_index(l, first);
+        uint64_t higher = second ? held & (held - 1) : held;
+        uint64_t *known =
+            second ? &l->two_seen[i][stone_index(l, second)][bits_first(held)] : &l->one_seen[i];
+        seen = (*known & higher) != 0;
+        *known |= higher;
+    }
+    if (seen) return;
+    CHECK(l->n < MAX_TURNS);
+    l->out[l->n] = l->now;
+    l->out[l->n++].n = (uint8_t)l->length;
+}
+
+/* Goes on from the first n actions, of which `moved` moved stones. */
+static void walk(lister *l, uint64_t stones, bool passed, int moved, int n) {
+    if (n == l->length) {
+        add(l, stones);
+        return;
+    }
+    if (passed && bits_has(sensei_goal(l->p->side), l->to)) return; /* S7: the game is over */
+    bool must_pass = !passed && l->to != l->from;
+    int carrier = passed ? l->to : l->from;
+    int spare = l->length - n - must_pass; /* stone moves still to come */
+    /* The last of them before the pass must bring a stone where the pass goes to. */
+    uint64_t wanted = ~UINT64_C(0);
+    if (must_pass && spare == 1 && !bits_has(stones, l->to)) wanted = bit(l->to);
+    for (uint64_t all = stones; all;) {
+        int from = bits_pop(&all);
+        if (from == carrier) {
+            if (!must_pass || !bits_has(stones, l->to)) continue;
+            l->now.act[n] = sensei_action(from, l->to);
+            walk(l, stones, true, moved, n + 1);
+            continue;
+        }
+        if (moved == 2 || spare == 0) continue;
+        uint64_t targets = sensei_stone_targets(l->p->rules, from, stones | l->blocked) & wanted;
+        while (targets) {
+            int to = bits_pop(&targets);
+            l->now.act[n] = sensei_action(from, to);
+            walk(l, stones ^ bit(from) ^ bit(to), passed, moved + 1, n + 1);
+        }
+    }
+}
+
+static bool before(const turn *a, const turn *b) {
+    for (int i = 0; i < TURN_ACTIONS; i++)
+        if (a->act[i] != b->act[i]) return a->act[i] < b->act[i];
+    return false;
+}
+
+/* Lets the turn at `at` sink in the heap of the first n. */
+static void sink(turn *heap, int at, int n) {
+    turn t = heap[at];
+    for (int child; (child = 2 * at + 1) < n; at = child) {
+        if (child + 1 < n && before(&heap[child], &heap[child + 1])) child++;
+        if (!before(&t, &heap[child])) break;
+        heap[at] = heap[child];
+    }
+    heap[at] = t;
+}
+
+/* String order of turns is the order of their actions; an action that is not there, 0, is first. */
+static void sort(turn *list, int n) {
+    for (int i = n / 2 - 1; i >= 0; i--) sink(list, i, n);
+    for (int i = n - 1; i > 0; i--) {
+        turn last = list[i];
+        list[i] = list[0];
+        list[0] = last;
+        sink(list, 0, i);
+    }
+}
+
+int sensei_turns(const position *p, turn out[MAX_TURNS]) {
+    CHECK(p->acted == 0);
+    if (p->result != ONGOING) return 0;
+    lister l;
+    l.p = p;
+    l.stones = p->sensei.stones[p->side];
+    l.blocked = p->sensei.stones[!p->side] | p->sensei.pits;
+    l.from = p->sensei.carrier[p->side];
+    l.out = out;
+    l.n = 0;
+    uint64_t ends = sensei_sight(l.from, p->sensei.stones[!p->side]) & ~p->sensei.pits;
+    for (ends |= bit(l.from); ends;) {
+        l.to = bits_pop(&ends);
+        forget(&l);
+        int longest = l.to == l.from ? 2 : 3; /* S3: only the pass makes a third action */
+        for (l.length = 1; l.length <= longest; l.length++) {
+            l.now = (turn){0};
+            walk(&l, l.stones, false, 0, 0);
+        }
+    }
+    sort(out, l.n);
+    return l.n;
 }

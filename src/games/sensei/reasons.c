@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// Why: the words of Sensei in three languages, and the most helpful reason against an action.
+#include "games/sensei/sensei.h"
+
+#define WORD(code) [(code)-GAME_WORDS]
+
+const word sensei_words[SENSEI_WORD_COUNT] = {
+    WORD(SENSEI_GOAL) = {"goal",
+                         "S7",
+                         {"the character stands on the opponent's home rank",
+                          "le personnage est arrivé sur la ligne de départ adverse",
+                          "die Figur steht auf der Startreihe des Gegners"}},
+    WORD(SENSEI_UNFAIR) = {"unfair-game",
+                           "S9",
+                           {"unfair game: three opposing stones touch a line from edge to edge",
+                            "anti-jeu : trois pierres adverses touchent une ligne d'un bord à "
+                            "l'autre",
+                            "Blockadespiel: Drei gegnerische Steine berühren eine Linie von Rand "
+                            "zu Rand"}},
+    WORD(SENSEI_NO_ACTION) = {"no-action",
+                              "S3",
+                              {"a turn has at least one action",
+                               "un tour comprend au moins une action",
+                               "ein Zug besteht aus mindestens einer Aktion"}},
+    WORD(SENSEI_NO_STONE) = {"no-stone",
+                             "S4",
+                             {"there is no stone on the square it starts from",
+                              "il n'y a pas de pierre sur la case de départ",
+                              "auf dem Ausgangsfeld steht kein Stein"}},
+    WORD(SENSEI_NOT_YOURS) = {"not-yours",
+                              "S3",
+                              {"the stone belongs to the opponent",
+                               "cette pierre appartient à l'adversaire",
+                               "der Stein gehört dem Gegner"}},
+    WORD(SENSEI_SAME_SQUARE) = {"same-square",
+                                "S4",
+                                {"an action ends on another square than it starts from",
+                                 "une action finit sur une autre case que celle de départ",
+                                 "eine Aktion endet auf einem anderen Feld, als sie beginnt"}},
+    WORD(SENSEI_STONES_DONE) = {"stones-done",
+                                "S3",
+                                {"both stone moves of this turn are already made",
+                                 "les deux déplacements de pierre de ce tour sont déjà faits",
+                                 "beide Steinzüge dieses Zugs sind schon gemacht"}},
+    WORD(SENSEI_CHARACTER_DONE) = {"character-done",
+                                   "S3",
+                                   {"the character has already moved in this turn",
+                                    "le personnage s'est déjà déplacé pendant ce tour",
+                                    "die Figur hat sich in diesem Zug schon bewegt"}},
+    WORD(SENSEI_CARRIER) = {"carrier",
+                            "S5",
+                            {"the stone carries the character and cannot move",
+                             "la pierre porte le personnage et ne peut pas bouger",
+                             "der Stein trägt die Figur und kann nicht ziehen"}},
+    WORD(SENSEI_DIAGONAL) = {"diagonal",
+                             "S4",
+                             {"a stone moves along its rank or file, never diagonally",
+                              "une pierre se déplace le long de sa rangée ou de sa colonne, jamais "
+                              "en diagonale",
+                              "ein Stein zieht auf seiner Reihe oder Spalte, nie schräg"}},
+    WORD(SENSEI_TOO_FAR) = {"too-far",
+                            "S4",
+                            {"in Shizukana a stone moves exactly one square",
+                             "en mode Shizukana, une pierre se déplace d'une seule case",
+                             "in Shizukana zieht ein Stein genau ein Feld weit"}},
+    WORD(
+        SENSEI_ONTO_OWN) = {"onto-own",
+                            "S4",
+                            {"one of your own stones stands there, and the character does not "
+                             "start from this stone",
+                             "une de vos pierres occupe cette case, et le personnage n'est pas sur "
+                             "la pierre de départ",
+                             "dort steht ein eigener Stein, und die Figur steht nicht auf diesem "
+                             "Stein"}},
+    WORD(SENSEI_ONTO_OPPOSING) = {"onto-opposing",
+                                  "S4",
+                                  {"an opposing stone stands there",
+                                   "une pierre adverse occupe cette case",
+                                   "dort steht ein gegnerischer Stein"}},
+    WORD(SENSEI_ONTO_PIT) = {"onto-pit",
+                             "S11",
+                             {"a stone never enters a pit",
+                              "une pierre n'entre jamais dans un gouffre",
+                              "ein Stein betritt nie ein Loch"}},
+    WORD(SENSEI_BEHIND_OWN) = {"behind-own",
+                               "S4",
+                               {"one of your own stones stands in the way",
+                                "une de vos pierres barre le chemin",
+                                "ein eigener Stein steht im Weg"}},
+    WORD(SENSEI_BEHIND_OPPOSING) = {"behind-opposing",
+                                    "S4",
+                                    {"an opposing stone stands in the way",
+                                     "une pierre adverse barre le chemin",
+                                     "ein gegnerischer Stein steht im Weg"}},
+    WORD(SENSEI_BEHIND_PIT) = {"behind-pit",
+                               "S11",
+                               {"a pit lies in the way, and a stone does not cross it",
+                                "un gouffre barre le chemin, et une pierre ne le franchit pas",
+                                "ein Loch liegt im Weg, und ein Stein kommt nicht darüber"}},
+    WORD(SENSEI_PASS_TARGET) = {"pass-target",
+                                "S6",
+                                {"the character moves only to a stone of its own colour",
+                                 "le personnage ne va que sur une pierre de sa couleur",
+                                 "die Figur geht nur auf einen Stein ihrer Farbe"}},
+    WORD(SENSEI_PASS_LINE) = {"pass-line",
+                              "S6",
+                              {"the two stones are not on one rank, file or diagonal",
+                               "les deux pierres ne sont pas sur une même rangée, colonne ou "
+                               "diagonale",
+                               "die beiden Steine stehen nicht auf einer Reihe, Spalte oder "
+                               "Schrägen"}},
+    WORD(SENSEI_PASS_BLOCKED) = {"pass-blocked",
+                                 "S6",
+                                 {"an opposing stone stands between the two stones",
+                                  "une pierre adverse se trouve entre les deux pierres",
+                                  "ein gegnerischer Stein steht zwischen den beiden Steinen"}},
+    WORD(SENSEI_STONES_MANY) = {"stones-many",
+                                "S2",
+                                {"this is an eighth stone, and each side has seven",
+                                 "c'est une huitième pierre, et chaque camp en a sept",
+                                 "das ist ein achter Stein, und jede Seite hat sieben"}},
+    WORD(SENSEI_STONES_FEW) = {"stones-few",
+                               "S2",
+                               {"a side has fewer than seven stones",
+                                "un camp a moins de sept pierres",
+                                "eine Seite hat weniger als sieben Steine"}},
+    WORD(SENSEI_CHARACTERS_MANY) = {"characters-many",
+                                    "S2",
+                                    {"this is a second character, and each side has one",
+                                     "c'est un deuxième personnage, et chaque camp en a un",
+                                     "das ist eine zweite Figur, und jede Seite hat eine"}},
+    WORD(SENSEI_CHARACTER_MISSING) = {"character-missing",
+                                      "S2",
+                                      {"a side has no character (G or R)",
+                                       "un camp n'a pas de personnage (G ou R)",
+                                       "einer Seite fehlt die Figur (G oder R)"}},
+    WORD(SENSEI_NO_PITS_HERE) = {"no-pits-here",
+                                 "S11",
+                                 {"only arashi-expert has pits",
+                                  "seul arashi-expert a des gouffres",
+                                  "nur arashi-expert hat Löcher"}},
+};
+
+/* The squares strictly between two of one rank, file or diagonal; all ones where they share none.
+ */
+static uint64_t between(int from, int to) {
+    int files = (to >> 3) - (from >> 3), ranks = (to & 7) - (from & 7);
+    if (files && ranks && files != ranks && files != -ranks) return ~UINT64_C(0);
+    int step = (files > 0) * 8 - (files < 0) * 8 + (ranks > 0) - (ranks < 0);
+    uint64_t way = 0;
+    for (int at = from + step; at != to; at += step) way |= bit(at);
+    return way;
+}
+
+static int against_character(const position *p, int from, int to) {
+    const struct sensei *s = &p->sensei;
+    if (!bits_has(s->stones[p->side], to)) {
+        bool taken = bits_has(s->stones[!p->side] | s->pits, to);
+        return taken ? SENSEI_PASS_TARGET : SENSEI_CARRIER;
+    }
+    if (p->acted & SENSEI_PASSED) return SENSEI_CHARACTER_DONE;
+    uint64_t way = between(from, to);
+    if (way == ~UINT64_C(0)) return SENSEI_PASS_LINE;
+    return way & s->stones[!p->side] ? SENSEI_PASS_BLOCKED : 0;
+}
+
+static int against_stone(const position *p, int from, int to) {
+    const struct sensei *s = &p->sensei;
+    if (bits_has(s->stones[p->side], to)) return SENSEI_ONTO_OWN;
+    if ((p->acted & SENSEI_MOVED) == 2) return SENSEI_STONES_DONE;
+    if (from >> 3 != to >> 3 && (from & 7) != (to & 7)) return SENSEI_DIAGONAL;
+    if (bits_has(s->stones[!p->side], to)) return SENSEI_ONTO_OPPOSING;
+    if (bits_has(s->pits, to)) return SENSEI_ONTO_PIT;
+    uint64_t way = between(from, to);
+    if (way && !sensei_slides(p->rules)) return SENSEI_TOO_FAR;
+    if (way & s->stones[p->side]) return SENSEI_BEHIND_OWN;
+    if (way & s->stones[!p->side]) return SENSEI_BEHIND_OPPOSING;
+    return way & s->pits ? SENSEI_BEHIND_PIT : 0;
+}
+
+int sensei_why_not(const position *p, move m) {
+    const struct sensei *s = &p->sensei;
+    if (p->result != ONGOING) return WORD_GAME_OVER;
+    if (m == MOVE_END) return p->acted ? 0 : SENSEI_NO_ACTION;
+    int from = sensei_from(m & 0xffff), to = sensei_to(m);
+    if (m >> 16 || from >= SENSEI_SQUARES || to >= SENSEI_SQUARES || !bits_has(SENSEI_BOARD, from)
+        || !bits_has(SENSEI_BOARD, to))
+        return WORD_ILLEGAL;
+    if (bits_has(s->stones[!p->side], from)) return SENSEI_NOT_YOURS;
+    if (!bits_has(s->stones[p->side], from)) return SENSEI_NO_STONE;
+    if (from == to) return SENSEI_SAME_SQUARE;
+    return from == s->carrier[p->side] ? against_character(p, from, to)
+                                       : against_stone(p, from, to);
+}
