@@ -37,33 +37,6 @@ static void json_outcome(const void *what, writer *w) {
     write_text(w, "}\n");
 }
 
-/* A turn that would have been right, so that a mistake in the notation explains itself. */
-static void example_write(writer *w, const game *g, const position *p) {
-    turn *list = must_alloc(MAX_TURNS * sizeof *list);
-    if (turn_list(g, p, list) > 0) turn_write(g, p, &list[0], w);
-    free(list);
-}
-
-static _Noreturn void fail_turn(const call *c, const struct outcome *o, const char *text, size_t n,
-                                size_t at, int number, fault f) {
-    char reason[512], example[MAX_TURN_TEXT] = "";
-    writer w = writer_on(reason, sizeof reason);
-    reason_write(&w, o->g, f.code, c->lang);
-    if (o->p.result != ONGOING)
-        fail_at(text, n, at + f.at,
-                say(c, "turn %d is wrong: %s; expected no further turn",
-                    "le tour %d est faux : %s ; on n'attend plus de tour",
-                    "Zug %d ist falsch: %s; erwartet wird kein weiterer Zug"),
-                number, reason);
-    w = writer_on(example, sizeof example);
-    example_write(&w, o->g, &o->p);
-    fail_at(text, n, at + f.at,
-            say(c, "turn %d is wrong: %s; expected a legal turn such as %s",
-                "le tour %d est faux : %s ; on attend un tour permis comme %s",
-                "Zug %d ist falsch: %s; erwartet wird ein erlaubter Zug wie %s"),
-            number, reason, example);
-}
-
 /* Plays the turns in a text, parted by one blank each, and judges the position at the end. */
 static void play_all(const call *c, struct outcome *o, const char *text, size_t n) {
     bool any = c->word_count > 2;
@@ -77,7 +50,7 @@ static void play_all(const call *c, struct outcome *o, const char *text, size_t 
         size_t size = strcspn(text + at, " ");
         turn t;
         fault f = turn_read(o->g, &o->p, text + at, size, &t);
-        if (f.code) fail_turn(c, o, text, n, at, number, f);
+        if (f.code) fail_turn(c, o->g, &o->p, text, n, at, f, number);
         position next;
         turn_play(o->g, &o->p, &t, &next);
         o->p = next;

@@ -9,5 +9,6 @@ extern const command apply_command;
 extern const command games_command;
 extern const command moves_command;
 extern const command perft_command;
+extern const command show_command;
 
 #endif

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// sandan show: a position as text, in words, as JSON or as a picture.
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/cli/commands.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/input.h"
+#include "apps/cli/output.h"
+#include "apps/cli/result.h"
+#include "core/turn.h"
+#include "play/view.h"
+
+enum {
+    OPT_ASCII,
+    OPT_PLAIN,
+    OPT_SVG,
+    OPT_TURN,
+    OPT_SIZE,
+    OPT_DARK,
+    OPT_NO_COORDS,
+    OPT_FLIP,
+    OPT_OUT
+};
+static const option options[] = {
+    [OPT_ASCII] = {"ascii",
+                   0,
+                   NULL,
+                   {"a board of plain ASCII", "un plateau en ASCII simple",
+                    "ein Brett aus reinem ASCII"}},
+    [OPT_PLAIN] = {"plain",
+                   0,
+                   NULL,
+                   {"words instead of a drawing, for screen readers",
+                    "des mots au lieu d'un dessin, pour lecteurs d'écran",
+                    "Worte statt einer Zeichnung, für Bildschirmleser"}},
+    [OPT_SVG] = {"svg", 0, NULL, {"a picture as SVG", "une image en SVG", "ein Bild als SVG"}},
+    [OPT_TURN] = {"turn",
+                  0,
+                  "TURN",
+                  {"a legal turn, drawn as arrows (pictures only)",
+                   "un tour permis, dessiné en flèches (images seulement)",
+                   "ein erlaubter Zug, als Pfeile gezeichnet (nur Bilder)"}},
+    [OPT_SIZE] = {"size",
+                  0,
+                  "small|medium|large",
+                  {"size of a picture (default: medium)", "taille de l'image (d'ordinaire medium)",
+                   "Größe des Bilds (sonst medium)"}},
+    [OPT_DARK] = {"dark",
+                  0,
+                  NULL,
+                  {"a picture for dark pages", "une image pour pages sombres",
+                   "ein Bild für dunkle Seiten"}},
+    [OPT_NO_COORDS] = {"no-coords",
+                       0,
+                       NULL,
+                       {"no coordinates around the board", "sans coordonnées autour du plateau",
+                        "ohne Koordinaten um das Brett"}},
+    [OPT_FLIP] = {"flip",
+                  0,
+                  NULL,
+                  {"seen from the second player's side", "vu du côté du second joueur",
+                   "von der Seite des zweiten Spielers gesehen"}},
+    [OPT_OUT] = {"output",
+                 'o',
+                 "FILE",
+                 {"write there instead of to standard output",
+                  "écrire là plutôt que sur la sortie standard",
+                  "dorthin statt auf die Standardausgabe schreiben"}},
+};
+
+struct scene {
+    const call *c;
+    const game *g;
+    position p;
+    const turn *t; /* drawn as arrows, or NULL */
+    svg_style svg;
+};
+
+static void write_status(const struct scene *s, writer *w) {
+    const call *c = s->c;
+    if (s->p.result != ONGOING) {
+        result_write(w, s->g, s->p.result, s->p.why, c->lang);
+    } else {
+        write_text(w, s->g->sides[s->p.side][c->lang]);
+        write_text(w, say(c, " to move", " au trait", " am Zug"));
+    }
+    write_char(w, '\n');
+}
+
+static void write_board(const void *what, writer *w) {
+    const struct scene *s = what;
+    const call *c = s->c;
+    text_style style = {.ascii = c->values[OPT_ASCII] != NULL,
+                        .colour = c->colour && !c->values[OPT_OUT],
+                        .coords = !c->values[OPT_NO_COORDS],
+                        .flip = c->values[OPT_FLIP] != NULL};
+    s->g->draw_text(&s->p, &style, w);
+    s->g->write(&s->p, w);
+    write_char(w, '\n');
+    write_status(s, w);
+}
+
+static void write_plain(const void *what, writer *w) {
+    const struct scene *s = what;
+    s->g->draw_words(&s->p, s->c->lang, w);
+}
+
+static void write_svg(const void *what, writer *w) {
+    const struct scene *s = what;
+    s->g->draw_svg(&s->p, s->t, &s->svg, w);
+}
+
+static void write_view(const void *what, writer *w) {
+    const struct scene *s = what;
+    view_write(s->g, &s->p, s->c->lang, w);
+    write_char(w, '\n');
+}
+
+static void title_write(const void *what, writer *w) {
+    const struct scene *s = what;
+    write_text(w, s->g->title);
+    write_text(w, ": ");
+    s->g->write(&s->p, w);
+}
+
+/* The one form that was asked for; two are a contradiction. */
+static write_fn *form(const call *c) {
+    int asked = c->json, last = -1;
+    write_fn *fn = c->json ? write_view : write_board;
+    static const struct {
+        int option;
+        write_fn *fn;
+    } forms[] = {{OPT_ASCII, write_board}, {OPT_PLAIN, write_plain}, {OPT_SVG, write_svg}};
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        if (!c->values[forms[i].option]) continue;
+        asked++;
+        last = c->value_args[forms[i].option];
+        fn = forms[i].fn;
+    }
+    if (asked > 1)
+        fail_arg(
+            c, last, 0,
+            say(c,
+                "the options contradict each other: an answer has one form; expected one of"
+                " --ascii, --plain, --svg, --json, --png and --pdf",
+                "les options se contredisent : une réponse a une seule forme ; on attend une parmi"
+                " --ascii, --plain, --svg, --json, --png et --pdf",
+                "die Optionen widersprechen sich: eine Antwort hat eine Form; erwartet wird eine "
+                "von"
+                " --ascii, --plain, --svg, --json, --png und --pdf"));
+    if (fn == write_svg) return fn;
+    static const int only_pictures[] = {OPT_TURN, OPT_SIZE, OPT_DARK};
+    for (size_t i = 0; i < sizeof only_pictures / sizeof *only_pictures; i++)
+        if (c->values[only_pictures[i]])
+            fail_arg(c, c->value_args[only_pictures[i]], 0,
+                     say(c,
+                         "the option is wrong: it is for pictures; expected --svg, --png or --pdf "
+                         "beside it",
+                         "l'option est fausse : elle vaut pour les images ; on attend --svg, --png "
+                         "ou --pdf avec elle",
+                         "die Option ist falsch: sie gilt für Bilder; erwartet wird --svg, --png "
+                         "oder --pdf dazu"));
+    return fn;
+}
+
+static void read_turn(const call *c, const game *g, const position *p, turn *t) {
+    const char *text = c->values[OPT_TURN];
+    fault f = turn_read(g, p, text, strlen(text), t);
+    if (f.code) fail_turn(c, g, p, text, strlen(text), 0, f, 0);
+}
+
+static int run(const call *c) {
+    static const char *const sizes[] = {"small", "medium", "large", NULL};
+    write_fn *fn = form(c);
+    int rules = 0;
+    turn t;
+    struct scene s = {.c = c, .g = input_game(c, 0, &rules)};
+    input_position(c, s.g, rules, 1, c->word_count, &s.p);
+    if (c->values[OPT_TURN]) {
+        read_turn(c, s.g, &s.p, &t);
+        s.t = &t;
+    }
+    char *title = output_text(title_write, &s, NULL);
+    s.svg = (svg_style){.theme = c->values[OPT_DARK] ? SVG_DARK : SVG_LIGHT,
+                        .size = (svg_size)option_choice(c, OPT_SIZE, sizes, SVG_MEDIUM),
+                        .coords = !c->values[OPT_NO_COORDS],
+                        .flip = c->values[OPT_FLIP] != NULL,
+                        .title = title};
+    size_t n = 0;
+    char *text = output_text(fn, &s, &n);
+    output_file(c, c->values[OPT_OUT] ? c->values[OPT_OUT] : "-", text, n);
+    free(text);
+    free(title);
+    return EXIT_DONE;
+}
+
+const command show_command = {
+    .name = "show",
+    .usage = "GAME [POSITION]",
+    .summary = {"the board: in text, in words, as JSON or as a picture",
+                "le plateau : en texte, en mots, en JSON ou en image",
+                "das Brett: als Text, in Worten, als JSON oder als Bild"},
+    .query = true,
+    .min_words = 1,
+    .max_words = -1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .run = run,
+};
