@@ -33,7 +33,10 @@ bool record_set(record *r, const char *name, const char *value, size_t n) {
     char *copy = n < UINT32_MAX ? arena_take(r->mem, n) : NULL;
     if (!copy) return false;
     /* A tag stands on one line. */
-    for (size_t i = 0; i < n; i++) copy[i] = value[i] == '\n' || value[i] == '\r' ? ' ' : value[i];
+    for (size_t i = 0; i < n; i++) {
+        copy[i] = value[i];
+        if (copy[i] == '\n' || copy[i] == '\r') copy[i] = ' ';
+    }
     record_tag **end = &r->tags;
     while (*end && !record_is(&(*end)->name, name)) end = &(*end)->next;
     if (!*end) {

@@ -115,6 +115,10 @@ static bool read_comment(parser *p, record_item ***end) {
     return f.code ? fail(p, f.code, from + f.at) : true;
 }
 
+static bool is_escape(const char *s, size_t n) {
+    return n > 1 && s[0] == '\\' && (s[1] == '"' || s[1] == '\\');
+}
+
 /* The value between the quotes; a copy only where an escape makes it another text. */
 static bool read_value(parser *p, record_text *value) {
     size_t from = ++p->at, escapes = 0;
@@ -122,8 +126,7 @@ static bool read_value(parser *p, record_text *value) {
         if (p->at >= p->n || p->s[p->at] == '\n' || p->s[p->at] == '\r')
             return fail(p, WORD_TAG_FORM, p->at);
         if (p->s[p->at] == '"') break;
-        bool escape = p->s[p->at] == '\\' && p->at + 1 < p->n
-                      && (p->s[p->at + 1] == '"' || p->s[p->at + 1] == '\\');
+        bool escape = is_escape(p->s + p->at, p->n - p->at);
         if (escape) p->at++, escapes++;
     }
     *value = slice(p, from, p->at++);
@@ -132,10 +135,8 @@ static bool read_value(parser *p, record_text *value) {
     if (!copy) return fail(p, WORD_MEMORY, from);
     uint32_t n = 0;
     for (uint32_t i = 0; i < value->n; i++) {
-        char c = value->s[i];
-        bool escape =
-            c == '\\' && i + 1 < value->n && (value->s[i + 1] == '"' || value->s[i + 1] == '\\');
-        copy[n++] = escape ? value->s[++i] : c;
+        bool escape = is_escape(value->s + i, value->n - i);
+        copy[n++] = value->s[escape ? ++i : i];
     }
     value->s = copy;
     value->n = n;

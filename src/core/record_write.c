@@ -56,8 +56,9 @@ static bool write_lines(writer *w, const record_text *text) {
     for (uint32_t i = 0; i < text->n; i++) {
         char c = text->s[i];
         if (c == '\r' && i + 1 < text->n && text->s[i + 1] == '\n') continue;
-        broken = broken || c == '\r' || c == '\n';
-        write_char(w, c == '\r' ? '\n' : c);
+        if (c == '\r') c = '\n';
+        broken = broken || c == '\n';
+        write_char(w, c);
     }
     return broken;
 }

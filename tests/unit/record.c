@@ -107,14 +107,15 @@ static void several_records(void) {
 }
 
 static void long_lines_break(void) {
-    char text[4096] = "", line[64];
+    char text[4096];
+    writer long_line = writer_on(text, sizeof text);
     for (int i = 0; i < 60; i++) {
-        snprintf(line, sizeof line, "%d. i9h8 f4h4e3 ", i + 1);
-        strcat(text, line);
+        write_int(&long_line, i + 1);
+        write_text(&long_line, ". i9h8 f4h4e3 ");
     }
-    strcat(text, "*");
+    write_char(&long_line, '*');
     writer w = writer_on(out, OUT);
-    EXPECT(rewrite(text, strlen(text), &w).code == 0);
+    EXPECT(rewrite(text, long_line.len, &w).code == 0);
     size_t longest = 0, column = 0;
     for (size_t i = 0; i < w.len; i++) {
         column = out[i] == '\n' ? 0 : column + 1;

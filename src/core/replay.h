@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Records played over: what their turns mean in a game. A record is valid only if it replays;
+// what the history of a game says (repetition, limits) is reported, not enforced, since real games
+// go on where nobody noticed.
+#ifndef SANDAN_CORE_REPLAY_H
+#define SANDAN_CORE_REPLAY_H
+
+#include "core/record.h"
+
+/* How the turns of a record are written; the members of replay_own are the game's own notation. */
+typedef struct notation {
+    const char *name; /* as the tag Notation says it; NULL: the game's own needs no name */
+    fault (*read)(const game *g, const position *p, const char *s, size_t n, turn *t);
+    void (*write)(const game *g, const position *p, const turn *t, writer *w);
+} notation;
+
+extern const notation replay_own;
+
+/* Called for each turn in the order of the text, variations included. `p` is the position before
+   it; `next` is to be set to the one after it. `ply` counts from 0 at the record's start. A fault
+   ends the walk. */
+typedef fault replay_visit(void *context, record_node *node, const position *p, position *next,
+                           uint32_t ply, bool main_line);
+fault replay_walk(record *r, const position *start, replay_visit *visit, void *context);
+
+typedef struct replay {
+    position end;      /* of the main line */
+    int occurrences;   /* of that position in the main line */
+    uint32_t third;    /* turns of the main line until a position first stood for the third time */
+    uint32_t limit_at; /* …until the limit of turns without progress was reached; 0: never */
+    uint32_t ply;      /* of the turn with the fault */
+    const record_node *node; /* the turn with the fault, or NULL */
+} replay;
+
+/* Plays all turns from `start`, and fills in their `turn`. limit 0: none. The fault's offset lies
+   in the record's source. Takes scratch memory from the record's arena and gives it back. */
+fault replay_all(record *r, const game *g, const position *start, const notation *how,
+                 uint32_t limit, replay *out);
+
+/* Writes every turn of a replayed record anew, canonical, in a notation. work holds MAX_TURNS turns
+   for a game with turns of several actions, and may be NULL for the others. The only fault is
+   WORD_MEMORY. */
+fault replay_rewrite(record *r, const game *g, const position *start, const notation *how,
+                     turn *work);
+
+#endif
