@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "play/records.h"
+
+#include "games/games.h"
+
+static bool same(const char *a, const char *b) {
+    while (*a && *a == *b) a++, b++;
+    return *a == *b;
+}
+
+static size_t length(const char *s) {
+    size_t n = 0;
+    while (s[n]) n++;
+    return n;
+}
+
+bool records_is_abalone(const game *g) {
+    return same(g->id, "abalone");
+}
+
+/* A layout as other programs name it: "Belgian Daisy", "belgian_daisy" or "belgian". */
+static int layout_named(const game *g, const record_text *value) {
+    static const char daisy[] = "-daisy";
+    char id[64];
+    if (value->n + sizeof daisy > sizeof id) return -1;
+    size_t n = 0;
+    for (uint32_t i = 0; i < value->n; i++) {
+        char c = value->s[i];
+        if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
+        id[n++] = c;
+        if (c == ' ' || c == '_') id[n - 1] = '-';
+    }
+    int rules = game_rule_set(g, id, n);
+    if (rules >= 0) return rules;
+    for (size_t i = 0; daisy[i]; i++) id[n++] = daisy[i];
+    return game_rule_set(g, id, n);
+}
+
+/* The id of a layout as APGN has it: a daisy of one name by that name alone. */
+static size_t variant_length(const char *id) {
+    size_t n = length(id), first = 0;
+    while (id[first] && id[first] != '-') first++;
+    return same(id + first, "-daisy") ? first : n;
+}
+
+static fault find_game(const record *r, record_setting *set) {
+    const record_text *name = record_get(r, "Game"), *variant = record_get(r, "Variant");
+    set->apgn = !name && variant;
+    if (set->apgn) return games_find("abalone", 7, &set->g, &set->rules);
+    if (!name) return fault_at(WORD_NO_GAME_TAG, r->at);
+    fault f = games_find(name->s, name->n, &set->g, &set->rules);
+    return f.code ? fault_at(f.code, name->at + f.at) : NO_FAULT;
+}
+
+static fault find_rules(const record *r, record_setting *set) {
+    const record_text *name = record_get(r, set->apgn ? "Variant" : "RuleSet");
+    if (!name) return NO_FAULT;
+    set->rules = set->apgn ? layout_named(set->g, name) : game_rule_set(set->g, name->s, name->n);
+    if (set->rules >= 0) return NO_FAULT;
+    set->rules = 0;
+    return fault_at(WORD_NO_RULE_SET, name->at);
+}
+
+fault records_setting(const record *r, record_setting *set) {
+    *set = (record_setting){.how = &replay_own};
+    fault f = find_game(r, set);
+    if (!f.code) f = find_rules(r, set);
+    if (f.code) return f;
+    const record_text *start = record_get(r, "Position"), *how = record_get(r, "Notation");
+    game_start(set->g, set->rules, &set->start);
+    if (start) f = set->g->read(set->rules, start->s, start->n, &set->start);
+    if (f.code) return fault_at(f.code, start->at + f.at);
+    if (!how || !records_is_abalone(set->g)) return NO_FAULT;
+    set->how = records_notation(set->g, how->s, how->n);
+    return set->how ? NO_FAULT : fault_at(WORD_NO_NOTATION, how->at);
+}
+
+fault records_replay(record *r, const record_setting *set, uint32_t limit, replay *out) {
+    fault f = replay_all(r, set->g, &set->start, set->how, limit, out);
+    if (f.code) return f;
+    uint32_t at = r->end - (uint32_t)length(record_result_text(r->result));
+    const record_text *tag = record_get(r, "Result");
+    if (tag && !record_is(tag, record_result_text(r->result)))
+        return fault_at(WORD_RESULT_TWICE, at);
+    if (out->end.result != ONGOING && out->end.result != r->result)
+        return fault_at(WORD_RESULT_DIFFERS, at);
+    return NO_FAULT;
+}
+
+/* Gives the first tag of a name another one. */
+static void rename_tag(record *r, const char *from, const char *to) {
+    for (record_tag *tag = r->tags; tag; tag = tag->next) {
+        if (!record_is(&tag->name, from)) continue;
+        tag->name = (record_text){to, (uint32_t)length(to), RECORD_NOWHERE};
+        return;
+    }
+}
+
+/* Takes a tag out; the comments above it go to what follows. */
+static void drop_tag(record *r, const char *name) {
+    record_tag **at = &r->tags;
+    while (*at && !record_is(&(*at)->name, name)) at = &(*at)->next;
+    record_tag *gone = *at;
+    if (!gone) return;
+    record_item **follows = gone->next ? &gone->next->before : &r->start.after;
+    record_item **end = &gone->before;
+    while (*end) end = &(*end)->next;
+    *end = *follows;
+    *follows = gone->before;
+    *at = gone->next;
+}
+
+static bool set_text(record *r, const char *name, const char *value) {
+    return record_set(r, name, value, length(value));
+}
+
+/* Adds a tag in front of the others. */
+static bool set_first(record *r, const char *name, const char *value) {
+    record_tag *rest = r->tags;
+    r->tags = NULL;
+    bool good = set_text(r, name, value);
+    record_tag **end = &r->tags;
+    while (*end) end = &(*end)->next;
+    *end = rest;
+    return good;
+}
+
+fault records_to_pgn(record *r, const record_setting *set, const notation *how) {
+    bool good = true;
+    if (set->apgn) {
+        rename_tag(r, "Black", "First");
+        rename_tag(r, "White", "Second");
+        rename_tag(r, "Variant", "RuleSet");
+        good = set_text(r, "RuleSet", set->g->rule_sets[set->rules].id)
+               && set_first(r, "Game", set->g->id);
+    }
+    bool named = record_get(r, "Notation") || !same(how->name ? how->name : "Aba-Pro", "Aba-Pro");
+    if (named && records_is_abalone(set->g))
+        good = set_text(r, "Notation", how->name ? how->name : "Aba-Pro") && good;
+    return good ? NO_FAULT : fault_at(WORD_MEMORY, r->at);
+}
+
+fault records_to_apgn(record *r, const record_setting *set, const notation *how) {
+    if (!records_is_abalone(set->g)) return fault_at(WORD_NO_GAME, r->at);
+    bool good = true;
+    if (!set->apgn) {
+        const char *id = set->g->rule_sets[set->rules].id;
+        rename_tag(r, "First", "Black");
+        rename_tag(r, "Second", "White");
+        rename_tag(r, "RuleSet", "Variant");
+        drop_tag(r, "Game");
+        good = record_set(r, "Variant", id, variant_length(id));
+    }
+    good = set_text(r, "Notation", how->name ? how->name : "Aba-Pro") && good;
+    char plies[16];
+    writer w = writer_on(plies, sizeof plies);
+    write_int(&w, r->turns);
+    if (!record_get(r, "Plies")) good = record_set(r, "Plies", plies, w.len) && good;
+    return good ? NO_FAULT : fault_at(WORD_MEMORY, r->at);
+}
+
+bool records_begin(record *r, arena *mem, const game *g, const position *start) {
+    record_new(r, mem);
+    r->side = start->side;
+    char text[MAX_POSITION], usual[MAX_POSITION];
+    writer w = writer_on(text, sizeof text);
+    g->write(start, &w);
+    position first;
+    game_start(g, start->rules, &first);
+    writer u = writer_on(usual, sizeof usual);
+    g->write(&first, &u);
+    return set_text(r, "Game", g->id) && set_text(r, "RuleSet", g->rule_sets[start->rules].id)
+           && (same(text, usual) || set_text(r, "Position", text));
+}
