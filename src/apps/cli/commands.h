@@ -6,6 +6,7 @@
 #include "apps/cli/cli.h"
 
 extern const command apply_command;
+extern const command bench_command;
 extern const command games_command;
 extern const command moves_command;
 extern const command perft_command;

@@ -13,7 +13,7 @@
 
 /* In the order in which the help lists them. */
 static const command *const commands[] = {
-    &games_command, &moves_command, &perft_command, &show_command, &apply_command,
+    &games_command, &moves_command, &perft_command, &show_command, &apply_command, &bench_command,
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 

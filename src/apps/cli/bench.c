@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+// sandan bench perft: how many leaves a second each game counts, beside plain ways of counting the
+// same in the same run, so that the figure is a ratio and not a property of the machine.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/cli/bench_plain.h"
+#include "apps/cli/commands.h"
+#include "apps/cli/count.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/output.h"
+#include "core/perft.h"
+#include "core/turn.h"
+#include "games/games.h"
+#include "os/thread.h"
+#include "os/time.h"
+
+enum { OPT_SECONDS, OPT_THREADS, OPT_GAME };
+static const option options[] = {
+    [OPT_SECONDS] = {"seconds",
+                     0,
+                     "N",
+                     {"time for the whole table, about (default: 20)",
+                      "durée de tout le tableau, environ (d'ordinaire 20)",
+                      "Zeit für die ganze Tabelle, ungefähr (sonst 20)"}},
+    [OPT_THREADS] = {"threads",
+                     0,
+                     "N",
+                     {"threads where several are used (default: one for each processor)",
+                      "fils d'exécution là où il en faut plusieurs (d'ordinaire un par processeur)",
+                      "Threads, wo mehrere zählen (sonst einer je Prozessor)"}},
+    [OPT_GAME] = {"game", 0, "GAME", {"only this game", "seulement ce jeu", "nur dieses Spiel"}},
+};
+
+/* A way of counting. */
+typedef uint64_t count_fn(const game *g, const position *p, int depth, int threads);
+
+static uint64_t by_perft(const game *g, const position *p, int depth, int threads) {
+    turn *roots = must_alloc(MAX_TURNS * sizeof *roots);
+    count_job job = {.g = g, .p = p, .depth = depth, .threads = threads};
+    uint64_t total = count_turns(&job, roots, depth > 0 ? turn_list(g, p, roots) : 0, NULL);
+    free(roots);
+    return total;
+}
+
+static uint64_t list_below(const game *g, const position *p, int depth, turn *work) {
+    if (depth == 0) return 1;
+    int n = p->result == ONGOING ? turn_list(g, p, work) : 0;
+    if (depth == 1) return (uint64_t)n;
+    uint64_t total = 0;
+    for (int i = 0; i < n; i++) {
+        position next;
+        turn_play(g, p, &work[i], &next);
+        total += list_below(g, &next, depth - 1, work + n);
+    }
+    return total;
+}
+
+/* Every turn of the last ply listed by the game's own generator, and the list's length taken. */
+static uint64_t by_list(const game *g, const position *p, int depth, int threads) {
+    (void)threads;
+    turn *work = must_alloc((size_t)(depth + 1) * MAX_TURNS * sizeof *work);
+    uint64_t total = list_below(g, p, depth, work);
+    free(work);
+    return total;
+}
+
+static uint64_t by_plain(const game *g, const position *p, int depth, int threads) {
+    (void)threads;
+    return bench_plain_abalone(g, p, depth);
+}
+
+/* The table of measurements. The last row of a rule set is what the others are compared with. */
+typedef struct row {
+    const char *game;
+    int depth; /* the deepest to count */
+    const char *how;
+    bool all_threads;
+    count_fn *count;
+} row;
+
+static const row rows[] = {
+    {"abalone:standard", 5, "perft", false, by_perft},
+    {"abalone:standard", 5, "perft", true, by_perft},
+    {"abalone:standard", 5, "list", false, by_list},
+    {"abalone:standard", 5, "plain", false, by_plain},
+    {"abalone:belgian-daisy", 5, "perft", false, by_perft},
+    {"abalone:belgian-daisy", 5, "perft", true, by_perft},
+    {"abalone:belgian-daisy", 5, "list", false, by_list},
+    {"abalone:belgian-daisy", 5, "plain", false, by_plain},
+    {"sensei:shizukana", 3, "perft", false, by_perft},
+    {"sensei:shizukana", 3, "perft", true, by_perft},
+    {"sensei:shizukana", 3, "list", false, by_list},
+    {"sensei:arashi", 2, "perft", false, by_perft},
+    {"sensei:arashi", 2, "perft", true, by_perft},
+    {"sensei:arashi", 2, "list", false, by_list},
+    {"bushishogi:cormier", 16, "perft", false, by_perft},
+    {"bushishogi:cormier", 16, "perft", true, by_perft},
+    {"bushishogi:cormier", 16, "list", false, by_list},
+    {"bushishogi:dunkel", 16, "perft", false, by_perft},
+    {"bushishogi:dunkel", 16, "perft", true, by_perft},
+    {"bushishogi:dunkel", 16, "list", false, by_list},
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+typedef struct measure {
+    const row *row;
+    int depth, threads;
+    uint64_t leaves;
+    int64_t us;               /* of the fastest run: what disturbs a run only makes it slower */
+    double per_second, ratio; /* to the last row of the rule set */
+} measure;
+
+/* As deep as the time allows, then again while there is time. */
+static void take(measure *m, int64_t budget_us) {
+    const game *g = NULL;
+    int rules = 0;
+    position p;
+    games_find(m->row->game, strlen(m->row->game), &g, &rules);
+    game_start(g, rules, &p);
+    int64_t begin = time_now_us(), left = budget_us;
+    uint64_t before = 1;
+    for (int depth = 1, runs = 0; runs < 5; runs++) {
+        int64_t start = time_now_us();
+        uint64_t leaves = m->row->count(g, &p, depth, m->threads);
+        int64_t us = time_now_us() - start;
+        if (depth != m->depth || us < m->us)
+            *m = (measure){m->row, depth, m->threads, leaves, us, 0, 0};
+        left = budget_us - (time_now_us() - begin);
+        int64_t growth = (int64_t)(leaves / (before > 0 ? before : 1)) + 1;
+        bool deeper = depth < m->row->depth && runs == 0 && us * growth < left;
+        if (deeper) {
+            depth++;
+            before = leaves;
+            runs = -1;
+        } else if (us > left) {
+            break;
+        }
+    }
+    m->per_second = (double)m->leaves * 1e6 / (double)(m->us > 0 ? m->us : 1);
+}
+
+struct table {
+    const call *c;
+    measure list[ROWS];
+    int n;
+};
+
+static void write_table(const void *what, writer *w) {
+    const struct table *t = what;
+    const call *c = t->c;
+    write_text(
+        w,
+        say(c, "rule set               how    threads  depth        leaves   million/s    ratio\n",
+            "règle                  mode      fils  prof.      feuilles  millions/s  rapport\n",
+            "Regelvariante          Art    Threads  Tiefe       Blätter  Millionen/s Faktor\n"));
+    for (int i = 0; i < t->n; i++) {
+        const measure *m = &t->list[i];
+        char line[160];
+        snprintf(line, sizeof line, "%-22s %-6s %7d %6d %13llu %11.1f %8.2f\n", m->row->game,
+                 m->row->how, m->threads, m->depth, (unsigned long long)m->leaves,
+                 m->per_second / 1e6, m->ratio);
+        write_text(w, line);
+    }
+}
+
+static void json_table(const void *what, writer *w) {
+    const struct table *t = what;
+    write_char(w, '[');
+    for (int i = 0; i < t->n; i++) {
+        const measure *m = &t->list[i];
+        const char *colon = strchr(m->row->game, ':');
+        write_text(w, i > 0 ? ",\n {" : "{");
+        json_name(w, "game", true);
+        write_json_bytes(w, m->row->game, (size_t)(colon - m->row->game));
+        json_name(w, "rule_set", false);
+        write_json(w, colon + 1);
+        json_name(w, "how", false);
+        write_json(w, m->row->how);
+        json_name(w, "threads", false);
+        write_int(w, m->threads);
+        json_name(w, "depth", false);
+        write_int(w, m->depth);
+        json_name(w, "leaves", false);
+        write_count(w, m->leaves);
+        json_name(w, "time_us", false);
+        write_int(w, m->us);
+        json_name(w, "leaves_per_second", false);
+        write_count(w, (uint64_t)m->per_second);
+        json_name(w, "ratio", false);
+        write_milli(w, (int64_t)(m->ratio * 1000));
+        write_char(w, '}');
+    }
+    write_text(w, "]\n");
+}
+
+static void fill_ratios(struct table *t) {
+    for (int i = t->n - 1, base = i; i >= 0; i--) {
+        if (strcmp(t->list[i].row->game, t->list[base].row->game) != 0) base = i;
+        t->list[i].ratio = t->list[i].per_second / t->list[base].per_second;
+    }
+}
+
+/* All ways of counting the same must count the same. */
+static bool agree(const struct table *t) {
+    for (int i = 0; i < t->n; i++)
+        for (int k = 0; k < i; k++)
+            if (strcmp(t->list[i].row->game, t->list[k].row->game) == 0
+                && t->list[i].depth == t->list[k].depth && t->list[i].leaves != t->list[k].leaves)
+                return false;
+    return true;
+}
+
+static int run(const call *c) {
+    if (c->word_count == 1 && strcmp(c->words[0], "perft") != 0)
+        fail_arg(c, c->word_args[0], 0,
+                 say(c, "the benchmark is unknown: there is no such one; expected perft",
+                     "la mesure est inconnue : il n'y en a pas de ce nom ; on attend perft",
+                     "die Messung ist unbekannt: es gibt keine solche; erwartet wird perft"));
+    int64_t seconds = option_number(c, OPT_SECONDS, 1, 3600, 20);
+    int threads = (int)option_number(c, OPT_THREADS, 1, COUNT_MAX_THREADS, thread_cores());
+    const char *only = c->values[OPT_GAME] ? c->values[OPT_GAME] : "";
+    struct table t = {.c = c};
+    for (int i = 0; i < ROWS; i++)
+        if (strncmp(rows[i].game, only, strlen(only)) == 0)
+            t.list[t.n++] =
+                (measure){.row = &rows[i], .threads = rows[i].all_threads ? threads : 1};
+    if (t.n == 0)
+        fail_arg(
+            c, c->value_args[OPT_GAME], c->value_at[OPT_GAME],
+            say(c, "the game is wrong: it is not measured; expected sensei, abalone or bushishogi",
+                "le jeu est faux : il n'est pas mesuré ; on attend sensei, abalone ou bushishogi",
+                "das Spiel ist falsch: es wird nicht gemessen; erwartet wird sensei, abalone oder "
+                "bushishogi"));
+    for (int i = 0; i < t.n; i++) take(&t.list[i], seconds * 1000000 / t.n);
+    fill_ratios(&t);
+    output_print(c, c->json ? json_table : write_table, &t);
+    return agree(&t) ? EXIT_DONE : EXIT_NO;
+}
+
+const command bench_command = {
+    .name = "bench",
+    .usage = "[perft]",
+    .summary = {"leaves counted a second, beside plain ways of counting the same",
+                "feuilles comptées par seconde, à côté de façons simples de compter",
+                "gezählte Blätter je Sekunde, neben schlichten Zählweisen"},
+    .details =
+        {"perft counts as \"sandan perft\" does, list takes the length of the list of turns at the "
+         "end,\n"
+         "plain is the program that one would write first. The ratio is to the last row of a rule "
+         "set.\n"
+         "Each figure is the fastest run at the deepest depth for which there was time.\n"
+         "Exit code 1: two ways of counting disagree.",
+         "perft compte comme « sandan perft », list prend la longueur de la liste des tours à la "
+         "fin,\n"
+         "plain est le programme qu'on écrirait d'abord. Le rapport se lit à la dernière ligne "
+         "d'une règle.\n"
+         "Chaque chiffre vient du passage le plus rapide, aussi profond que le temps l'a permis.\n"
+         "Code de sortie 1 : deux façons de compter ne s'accordent pas.",
+         "perft zählt wie „sandan perft“, list nimmt am Ende die Länge der Zugliste,\n"
+         "plain ist das Programm, das man zuerst schriebe. Der Faktor gilt zur letzten Zeile einer "
+         "Variante.\n"
+         "Jede Zahl stammt vom schnellsten Lauf, so tief, wie die Zeit es erlaubte.\n"
+         "Rückgabewert 1: zwei Zählweisen widersprechen sich."},
+    .query = true,
+    .min_words = 0,
+    .max_words = 1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .run = run,
+};
