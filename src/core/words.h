@@ -29,6 +29,16 @@ enum common_word {
     WORD_GAME_OVER, /* the game is already over */
     WORD_TURN_OVER, /* the turn is already complete: one action too many */
     WORD_ILLEGAL,   /* no more exact reason is known */
+    /* why a game being played refuses a command */
+    WORD_NOT_YOUR_TURN,   /* the other side is to move */
+    WORD_NOTHING_TO_UNDO, /* no action or turn to take back */
+    WORD_NOTHING_TO_REDO, /* no turn was taken back */
+    WORD_NO_OFFER,        /* no draw is offered to this side */
+    WORD_OFFERED,         /* this side has already offered a draw */
+    WORD_PAUSED,          /* the game is paused */
+    WORD_NOT_PAUSED,      /* the game is not paused */
+    WORD_GAME_FULL,       /* no memory for a further turn */
+    WORD_TIME_FORM,       /* not the notation of a time control */
     /* what is wrong with a text */
     WORD_EMPTY,       /* nothing to read */
     WORD_UNEXPECTED,  /* a character that cannot stand here */

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "play/clock.h"
+
+#include "base/check.h"
+#include "core/words.h"
+
+enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS, HOUR_MS = 60 * MINUTE_MS };
+
+/* A number with at most three decimals, in thousandths; false where none stands at *at. */
+static bool read_number(const char *s, size_t n, size_t *at, int64_t *thousandths) {
+    size_t i = *at;
+    int64_t whole = 0, part = 0, scale = 1000;
+    while (i < n && s[i] >= '0' && s[i] <= '9') {
+        if (whole <= CLOCK_MAX) whole = whole * 10 + (s[i] - '0');
+        i++;
+    }
+    if (i == *at) return false;
+    if (i < n && s[i] == '.') {
+        size_t from = ++i;
+        while (i < n && s[i] >= '0' && s[i] <= '9') {
+            if (scale > 1) part += (s[i] - '0') * (scale /= 10);
+            i++;
+        }
+        if (i == from) return false;
+    }
+    *at = i;
+    *thousandths = whole > CLOCK_MAX ? INT64_MAX : whole * 1000 + part;
+    return true;
+}
+
+/* Reads a time such as 1h30m from *at on, `unit` being that of a bare number; stops at what cannot
+   belong to it. */
+static fault read_time(const char *s, size_t n, size_t *at, int64_t unit, int64_t *ms) {
+    int64_t sum = 0;
+    size_t from = *at;
+    do {
+        int64_t number = 0, size = unit;
+        if (!read_number(s, n, at, &number)) return fault_at(WORD_TIME_FORM, *at);
+        bool named = *at < n && (s[*at] == 'h' || s[*at] == 'm' || s[*at] == 's');
+        if (named) {
+            size = s[*at] == 'h' ? HOUR_MS : s[*at] == 'm' ? MINUTE_MS : SECOND_MS;
+            *at += 1;
+        }
+        if (number > CLOCK_MAX) return fault_at(WORD_NUMBER, from);
+        sum += number * size / 1000;
+        if (sum > CLOCK_MAX) return fault_at(WORD_NUMBER, from);
+        if (!named) break;
+    } while (*at < n && s[*at] >= '0' && s[*at] <= '9');
+    *ms = sum;
+    return NO_FAULT;
+}
+
+static fault read_control(const char *s, size_t n, int64_t unit, time_control *out) {
+    *out = (time_control){0, 0};
+    if (n == 0) return fault_at(WORD_EMPTY, 0);
+    if (n == 1 && s[0] == '-') return NO_FAULT;
+    size_t at = 0;
+    fault f = read_time(s, n, &at, unit, &out->base);
+    if (f.code) return f;
+    if (at < n && s[at] == '+') {
+        at++;
+        f = read_time(s, n, &at, SECOND_MS, &out->increment);
+        if (f.code) return f;
+    }
+    if (at < n) return fault_at(WORD_TIME_FORM, at);
+    /* Without a base there would be no time for the first turn. */
+    return out->base == 0 ? fault_at(WORD_NUMBER, 0) : NO_FAULT;
+}
+
+fault clock_read(const char *s, size_t n, time_control *out) {
+    return read_control(s, n, MINUTE_MS, out);
+}
+
+fault clock_read_tag(const char *s, size_t n, time_control *out) {
+    return read_control(s, n, SECOND_MS, out);
+}
+
+void clock_write_tag(time_control c, writer *w) {
+    if (c.base == 0) {
+        write_char(w, '-');
+        return;
+    }
+    write_milli(w, c.base);
+    if (c.increment == 0) return;
+    write_char(w, '+');
+    write_milli(w, c.increment);
+}
+
+static void write_two(int64_t n, writer *w) {
+    if (n < 10) write_char(w, '0');
+    write_int(w, n);
+}
+
+void clock_write_time(int64_t ms, writer *w) {
+    if (ms < 10 * SECOND_MS) {
+        write_int(w, ms / SECOND_MS);
+        write_char(w, '.');
+        write_int(w, ms % SECOND_MS / 100);
+        return;
+    }
+    if (ms >= HOUR_MS) {
+        write_int(w, ms / HOUR_MS);
+        write_char(w, ':');
+        write_two(ms % HOUR_MS / MINUTE_MS, w);
+    } else {
+        write_int(w, ms / MINUTE_MS);
+    }
+    write_char(w, ':');
+    write_two(ms % MINUTE_MS / SECOND_MS, w);
+}
+
+clocks clock_new(time_control control) {
+    return (clocks){.control = control, .left = {control.base, control.base}};
+}
+
+static bool ticks(const clocks *c) {
+    return c->running && c->control.base > 0;
+}
+
+int64_t clock_left(const clocks *c, int side, int64_t now) {
+    int64_t left = c->left[side];
+    if (ticks(c) && side == c->side && now > c->since) left -= now - c->since;
+    return left > 0 ? left : 0;
+}
+
+int64_t clock_deadline(const clocks *c) {
+    return ticks(c) ? c->since + c->left[c->side] : CLOCK_NEVER;
+}
+
+void clock_start(clocks *c, int side, int64_t now) {
+    CHECK(!c->running);
+    c->side = (uint8_t)side;
+    c->since = now;
+    c->running = true;
+}
+
+void clock_stop(clocks *c, int64_t now) {
+    if (c->running) c->left[c->side] = clock_left(c, c->side, now);
+    c->running = false;
+}
+
+void clock_press(clocks *c, int64_t now) {
+    int side = c->side;
+    clock_stop(c, now);
+    if (c->control.base > 0) c->left[side] += c->control.increment;
+    clock_start(c, !side, now);
+}

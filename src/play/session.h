@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// A game being played: a deterministic state machine, (state, command, now) -> (state', event),
+// that terminal, server, match runner and page all drive. It never blocks, prints, stores, searches
+// or reads a clock. Whoever keeps the events, and does them again at their times, has the state
+// again.
+//
+//     session_event e = session_do(&s, &(session_command){.op = SESSION_TURN, .side = FIRST,
+//                                                         .turn = t}, now);
+//     if (e.op == SESSION_NONE) … e.why says why not …
+#ifndef SANDAN_PLAY_SESSION_H
+#define SANDAN_PLAY_SESSION_H
+
+#include "core/game.h"
+#include "core/history.h"
+#include "play/clock.h"
+
+enum { SESSION_NAME = 64 }; /* bytes of a player's name, NUL included */
+
+typedef struct session_setup {
+    const game *game;
+    position start; /* between turns; from game_start() or read() */
+    time_control control;
+    uint32_t limit; /* turns without progress that end the game (A8); 0: none */
+    char name[2][SESSION_NAME];
+} session_setup;
+
+/* A turn that was played, and, beyond session.n, one that was taken back. */
+typedef struct session_turn {
+    position before;
+    turn turn;       /* as it was made; the canonical one may differ */
+    int64_t left[2]; /* the clocks when it was complete */
+} session_turn;
+
+/* The caller's: `turns` of cap, `keys` of cap + 1. */
+typedef struct session_memory {
+    session_turn *turns;
+    uint64_t *keys;
+    uint32_t cap;
+} session_memory;
+
+/* What can be done, and what can have happened. */
+enum session_op {
+    SESSION_NONE,  /* event: nothing happened; .why is the reason of a refusal, 0 of a quiet tick */
+    SESSION_ACT,   /* one action; the turn is complete when the rules say so, or by MOVE_END */
+    SESSION_UNACT, /* takes back the last action of a half-made turn */
+    SESSION_TURN,  /* a whole turn, from a position between turns */
+    SESSION_UNDO,  /* takes back one step: an end by word or flag, else the half-made turn, else the
+                      last turn; the clocks stand as they stood after the turn before */
+    SESSION_REDO,  /* plays again the turn that was taken back last */
+    SESSION_OFFER, /* offers a draw; against an offer of the other side: accepts it */
+    SESSION_ACCEPT,  /* accepts the draw */
+    SESSION_DECLINE, /* declines it; completing a turn declines as well */
+    SESSION_RESIGN,  /* the side gives up */
+    SESSION_TICK,    /* looks at the clock. Event: a flag fell, whatever the command was */
+    SESSION_PAUSE,   /* stops the clocks: pause, adjournment */
+    SESSION_RESUME,
+    SESSION_OPS
+};
+
+typedef struct session_command {
+    uint8_t op;
+    uint8_t side; /* who asks */
+    move act;     /* SESSION_ACT */
+    turn turn;    /* SESSION_TURN */
+} session_command;
+
+typedef struct session_event {
+    uint8_t op;
+    uint8_t side;
+    uint8_t why;    /* SESSION_NONE: the word of the refusal; else that of the result */
+    uint8_t result; /* of the game, after it */
+    bool turn_made; /* a turn was completed */
+    move act;
+    turn turn;  /* SESSION_TURN; SESSION_ACT that completed a turn: the turn */
+    int64_t at; /* never earlier than the event before */
+} session_event;
+
+typedef struct session {
+    session_setup setup;
+    session_memory memory;
+    history history;
+    position now;                /* perhaps within a turn */
+    position path[TURN_ACTIONS]; /* positions of the half-made turn, the first between turns */
+    turn half;                   /* its actions so far */
+    uint32_t n;                  /* turns played */
+    uint32_t known;              /* and those that redo can play, together */
+    clocks clocks;
+    int64_t last; /* the time of the newest event */
+    uint8_t result, why;
+    uint8_t offer; /* 0, or 1 + the side that offers a draw */
+    bool paused;
+} session;
+
+/* Starts a game; its clock runs from `now` on. */
+void session_begin(session *s, const session_setup *setup, session_memory memory, int64_t now);
+session_event session_do(session *s, const session_command *c, int64_t now);
+
+/* The position between turns that the side to move started from. */
+const position *session_turn_start(const session *s);
+/* The last turn played, or NULL. */
+const session_turn *session_last_turn(const session *s);
+
+/* One event a line, without line end: "12345 turn 0 b1b2,d1b2". An event is written with the state
+   before it, and read, as the command that brings it about again, with that same state. */
+void session_event_write(const session *before, const session_event *e, writer *w);
+fault session_event_read(const session *before, const char *s, size_t n, session_command *c,
+                         int64_t *at);
+
+#endif

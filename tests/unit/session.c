@@ -1,0 +1,350 @@
+// SPDX-License-Identifier: MIT
+// The session: each command and refusal, and that the events of random sessions, written down and
+// done again, rebuild the state.
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "core/turn.h"
+#include "games/games.h"
+#include "play/session.h"
+#include "play/view.h"
+#include "tap.h"
+
+enum { CAP = 256, EVENTS = 400, LINE = 96 };
+
+typedef struct table {
+    session s;
+    session_turn turns[CAP];
+    uint64_t keys[CAP + 1];
+} table;
+
+static table a, b;
+static turn work[MAX_TURNS];
+
+static void begin_at(table *t, const char *name, const char *text, time_control control,
+                     uint32_t limit) {
+    session_setup setup = {.control = control, .limit = limit, .name = {"Ada", "Bo"}};
+    int rules;
+    EXPECT(games_find(name, strlen(name), &setup.game, &rules).code == 0);
+    if (text)
+        EXPECT(setup.game->read(rules, text, strlen(text), &setup.start).code == 0);
+    else
+        game_start(setup.game, rules, &setup.start);
+    session_begin(&t->s, &setup, (session_memory){t->turns, t->keys, CAP}, 1000);
+}
+
+static session_event play(table *t, const char *text, int64_t now) {
+    session_command c = {.op = SESSION_TURN, .side = t->s.now.side};
+    EXPECT(turn_read(t->s.setup.game, &t->s.now, text, strlen(text), &c.turn).code == 0);
+    return session_do(&t->s, &c, now);
+}
+
+static session_event order(table *t, int op, int side, int64_t now) {
+    return session_do(&t->s, &(session_command){.op = (uint8_t)op, .side = (uint8_t)side}, now);
+}
+
+static const time_control no_clock = {0, 0};
+
+/* ---- turns ---- */
+
+static void by_board(void) {
+    begin_at(&a, "bushishogi", "1s 1w b", no_clock, 0);
+    session_event e = play(&a, "f", 2000);
+    EXPECT(e.op == SESSION_TURN && e.turn_made && e.result == FIRST_WINS);
+    EXPECT(strcmp(game_word(a.s.setup.game, e.why)->slug, "mate") == 0);
+    EXPECT(order(&a, SESSION_RESIGN, SECOND, 3000).why == WORD_GAME_OVER);
+    EXPECT(order(&a, SESSION_OFFER, SECOND, 3000).why == WORD_GAME_OVER);
+}
+
+static void wrong_side(void) {
+    begin_at(&a, "bushishogi", "1s 3n b", no_clock, 0);
+    session_command c = {.op = SESSION_TURN, .side = SECOND, .turn = {1, {1}}};
+    session_event e = session_do(&a.s, &c, 2000);
+    EXPECT(e.op == SESSION_NONE && e.why == WORD_NOT_YOUR_TURN && a.s.n == 0);
+    c = (session_command){.op = SESSION_TURN, .side = FIRST, .turn = {1, {99}}};
+    e = session_do(&a.s, &c, 2000);
+    EXPECT(e.op == SESSION_NONE && e.why == WORD_ILLEGAL && a.s.n == 0);
+    c.turn = (turn){2, {1, 1}};
+    EXPECT(session_do(&a.s, &c, 2000).why == WORD_TURN_OVER);
+    c.turn = (turn){0, {0}};
+    EXPECT(session_do(&a.s, &c, 2000).why == WORD_ILLEGAL);
+    c.turn = (turn){200, {1, 1, 1}};
+    EXPECT(session_do(&a.s, &c, 2000).why == WORD_ILLEGAL);
+}
+
+static void repetition(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", no_clock, 0);
+    static const char *const turns[] = {"l", "l", "r", "r"};
+    session_event e = {0};
+    for (int i = 0; i < 8; i++) {
+        EXPECT(a.s.result == ONGOING);
+        e = play(&a, turns[i % 4], 2000 + i);
+    }
+    EXPECT(e.result == DRAWN && e.why == WORD_REPETITION);
+    EXPECT(order(&a, SESSION_UNDO, FIRST, 3000).op == SESSION_UNDO);
+    EXPECT(a.s.result == ONGOING && a.s.n == 7);
+    EXPECT(play(&a, "r", 3001).why == WORD_REPETITION);
+}
+
+static void limit(void) {
+    begin_at(&a, "abalone", NULL, no_clock, 3);
+    for (int i = 0; i < 3; i++) {
+        EXPECT(a.s.result == ONGOING);
+        int n = turn_list(a.s.setup.game, &a.s.now, work);
+        if (!EXPECT(n > 0)) return;
+        session_command c = {.op = SESSION_TURN, .side = a.s.now.side, .turn = work[0]};
+        session_do(&a.s, &c, 2000 + i);
+    }
+    EXPECT(a.s.result == DRAWN && a.s.why == WORD_LIMIT);
+}
+
+static void undo_redo(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", no_clock, 0);
+    EXPECT(order(&a, SESSION_UNDO, FIRST, 1500).why == WORD_NOTHING_TO_UNDO);
+    EXPECT(order(&a, SESSION_REDO, FIRST, 1500).why == WORD_NOTHING_TO_REDO);
+    play(&a, "l", 2000);
+    play(&a, "f", 3000);
+    position two = a.s.now;
+    order(&a, SESSION_UNDO, FIRST, 4000);
+    order(&a, SESSION_UNDO, FIRST, 5000);
+    EXPECT(a.s.n == 0 && a.s.known == 2 && a.s.now.key == a.s.setup.start.key);
+    EXPECT(order(&a, SESSION_REDO, FIRST, 6000).turn_made);
+    /* The same turn again keeps what can be redone, another one forgets it. */
+    EXPECT(a.s.known == 2);
+    EXPECT(order(&a, SESSION_REDO, FIRST, 7000).turn_made);
+    EXPECT(a.s.now.key == two.key);
+    EXPECT(order(&a, SESSION_REDO, FIRST, 7000).why == WORD_NOTHING_TO_REDO);
+    order(&a, SESSION_UNDO, FIRST, 8000);
+    order(&a, SESSION_UNDO, FIRST, 8000);
+    play(&a, "l", 9000);
+    EXPECT(a.s.known == 2);
+    order(&a, SESSION_UNDO, FIRST, 9000);
+    play(&a, "r", 9000);
+    EXPECT(a.s.known == 1);
+}
+
+static void half_made(void) {
+    begin_at(&a, "sensei", NULL, no_clock, 0);
+    move list[MAX_MOVES];
+    int n = a.s.setup.game->moves(&a.s.now, list);
+    if (!EXPECT(n > 0)) return;
+    uint64_t start = a.s.now.key;
+    session_command c = {.op = SESSION_ACT, .side = FIRST, .act = list[0]};
+    EXPECT(order(&a, SESSION_UNACT, FIRST, 1500).why == WORD_NOTHING_TO_UNDO);
+    EXPECT(session_do(&a.s, &(session_command){.op = SESSION_ACT, .act = MOVE_END}, 1500).op
+           == SESSION_NONE);
+    session_event e = session_do(&a.s, &c, 2000);
+    EXPECT(e.op == SESSION_ACT && !e.turn_made && a.s.half.n == 1);
+    EXPECT(session_turn_start(&a.s)->key == start);
+    EXPECT(order(&a, SESSION_UNACT, FIRST, 2500).op == SESSION_UNACT);
+    EXPECT(a.s.now.key == start && a.s.half.n == 0);
+    session_do(&a.s, &c, 3000);
+    EXPECT(order(&a, SESSION_UNDO, FIRST, 3500).op == SESSION_UNDO);
+    EXPECT(a.s.now.key == start && a.s.n == 0);
+    session_do(&a.s, &c, 4000);
+    c.act = MOVE_END;
+    e = session_do(&a.s, &c, 5000);
+    EXPECT(e.turn_made && e.turn.n == 1 && e.turn.act[0] == list[0]);
+    EXPECT(a.s.n == 1 && a.s.now.side == SECOND && a.s.half.n == 0);
+}
+
+static void full(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", no_clock, 0);
+    a.s.memory.cap = 1;
+    play(&a, "l", 2000);
+    EXPECT(play(&a, "l", 2000).why == WORD_GAME_FULL);
+}
+
+/* ---- words between players ---- */
+
+static void draws(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", no_clock, 0);
+    EXPECT(order(&a, SESSION_ACCEPT, SECOND, 2000).why == WORD_NO_OFFER);
+    EXPECT(order(&a, SESSION_OFFER, FIRST, 2000).op == SESSION_OFFER);
+    EXPECT(order(&a, SESSION_OFFER, FIRST, 2000).why == WORD_OFFERED);
+    EXPECT(order(&a, SESSION_ACCEPT, FIRST, 2000).why == WORD_NO_OFFER);
+    EXPECT(order(&a, SESSION_DECLINE, SECOND, 2000).op == SESSION_DECLINE);
+    EXPECT(a.s.offer == 0 && a.s.result == ONGOING);
+    order(&a, SESSION_OFFER, FIRST, 2000);
+    play(&a, "l", 3000);
+    EXPECT(a.s.offer == 1 + FIRST); /* one's own turn leaves one's offer standing */
+    play(&a, "l", 3000);
+    EXPECT(a.s.offer == 0);
+    order(&a, SESSION_OFFER, SECOND, 4000);
+    session_event e = order(&a, SESSION_OFFER, FIRST, 4000);
+    EXPECT(e.result == DRAWN && e.why == WORD_AGREEMENT);
+    EXPECT(order(&a, SESSION_UNDO, FIRST, 5000).op == SESSION_UNDO);
+    EXPECT(a.s.result == ONGOING && a.s.n == 2);
+}
+
+static void resigning(void) {
+    begin_at(&a, "bushishogi", NULL, no_clock, 0);
+    session_event e = order(&a, SESSION_RESIGN, SECOND, 2000);
+    EXPECT(e.result == FIRST_WINS && e.why == WORD_RESIGNATION);
+    order(&a, SESSION_UNDO, SECOND, 2000);
+    EXPECT(order(&a, SESSION_RESIGN, FIRST, 2000).result == SECOND_WINS);
+}
+
+/* ---- clocks ---- */
+
+static void flag_loses(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", (time_control){5000, 1000}, 0);
+    EXPECT(order(&a, SESSION_TICK, FIRST, 5999).op == SESSION_NONE);
+    play(&a, "l", 4000); /* 2 s left and 1 s more */
+    EXPECT(clock_left(&a.s.clocks, FIRST, 4000) == 3000);
+    play(&a, "l", 5000);
+    EXPECT(clock_deadline(&a.s.clocks) == 8000);
+    session_event e = play(&a, "r", 8000);
+    EXPECT(e.op == SESSION_TICK && !e.turn_made && e.side == FIRST);
+    EXPECT(e.result == SECOND_WINS && e.why == WORD_FLAG && a.s.n == 2);
+    /* Taking the end back gives the time of the turn back. */
+    order(&a, SESSION_UNDO, FIRST, 9000);
+    EXPECT(a.s.result == ONGOING && clock_deadline(&a.s.clocks) == 12000);
+}
+
+static void pausing(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", (time_control){5000, 0}, 0);
+    EXPECT(order(&a, SESSION_RESUME, FIRST, 2000).why == WORD_NOT_PAUSED);
+    EXPECT(order(&a, SESSION_PAUSE, FIRST, 2000).op == SESSION_PAUSE);
+    EXPECT(play(&a, "l", 3000).why == WORD_PAUSED);
+    EXPECT(order(&a, SESSION_UNDO, FIRST, 3000).why == WORD_PAUSED);
+    EXPECT(order(&a, SESSION_TICK, FIRST, 900000).op == SESSION_NONE);
+    EXPECT(order(&a, SESSION_RESUME, FIRST, 1000000).op == SESSION_RESUME);
+    EXPECT(clock_left(&a.s.clocks, FIRST, 1000000) == 4000);
+    EXPECT(play(&a, "l", 1001000).turn_made);
+}
+
+static void time_never_runs_back(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", (time_control){5000, 0}, 0);
+    play(&a, "l", 3000);
+    session_event e = play(&a, "l", 2000);
+    EXPECT(e.at == 3000 && clock_left(&a.s.clocks, SECOND, 3000) == 5000);
+}
+
+/* ---- recovery ---- */
+
+static bool same(const session *x, const session *y) {
+    bool turns = x->n == y->n && x->known == y->known && x->history.n == y->history.n;
+    for (uint32_t i = 0; turns && i < x->known; i++) {
+        const session_turn *s = &x->memory.turns[i], *t = &y->memory.turns[i];
+        turns = s->before.key == t->before.key && s->left[0] == t->left[0]
+                && s->left[1] == t->left[1] && s->turn.n == t->turn.n;
+    }
+    return turns && x->now.key == y->now.key && x->half.n == y->half.n && x->result == y->result
+           && x->why == y->why && x->offer == y->offer && x->paused == y->paused
+           && x->last == y->last && x->clocks.since == y->clocks.since
+           && x->clocks.left[0] == y->clocks.left[0] && x->clocks.left[1] == y->clocks.left[1]
+           && x->clocks.side == y->clocks.side && x->clocks.running == y->clocks.running;
+}
+
+/* Something to do: mostly playing, sometimes anything. */
+static session_command any_command(const session *s, random_source *r) {
+    session_command c = {.op = SESSION_ACT, .side = s->now.side};
+    uint32_t dice = random_below(r, 100);
+    if (dice >= 80) {
+        c.op = (uint8_t)random_below(r, SESSION_OPS);
+        c.side = (uint8_t)random_below(r, 2);
+        /* A resignation ends most games too soon to be of use. */
+        if (c.op == SESSION_RESIGN && dice < 98) c.op = SESSION_RESUME;
+    } else if (dice >= 50 && s->half.n == 0) {
+        c.op = SESSION_TURN;
+    }
+    if (c.op == SESSION_TURN && s->half.n == 0) {
+        int n = turn_list(s->setup.game, &s->now, work);
+        if (n > 0) c.turn = work[random_below(r, (uint32_t)n)];
+    } else if (c.op == SESSION_ACT) {
+        static move list[MAX_MOVES];
+        int n = s->setup.game->moves(&s->now, list);
+        if (n > 0) c.act = list[random_below(r, (uint32_t)n)];
+    }
+    return c;
+}
+
+static char lines[EVENTS][LINE];
+
+static int random_session(table *t, uint64_t seed) {
+    random_source r = {seed};
+    int64_t now = 1000;
+    int count = 0;
+    for (int i = 0; i < EVENTS; i++) {
+        now += random_below(&r, 3000);
+        session_command c = any_command(&t->s, &r);
+        session before = t->s;
+        session_event e = session_do(&t->s, &c, now);
+        if (e.op == SESSION_NONE) continue;
+        writer w = writer_on(lines[count++], LINE);
+        session_event_write(&before, &e, &w);
+        EXPECT(writer_fits(&w));
+    }
+    return count;
+}
+
+static void recovery(void) {
+    static const char *const names[] = {"sensei",  "sensei:arashi", "abalone:belgian-daisy",
+                                        "abalone", "bushishogi",    "bushishogi:dunkel"};
+    int total = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        const char *name = names[seed % 6];
+        time_control control = {seed % 3 ? 60000 : 0, 1000};
+        uint32_t limit_of_turns = seed % 4 ? 0 : 12;
+        begin_at(&a, name, NULL, control, limit_of_turns);
+        int n = random_session(&a, seed);
+        total += n;
+        begin_at(&b, name, NULL, control, limit_of_turns);
+        for (int i = 0; i < n; i++) {
+            session_command c;
+            int64_t now;
+            fault f = session_event_read(&b.s, lines[i], strlen(lines[i]), &c, &now);
+            if (!EXPECT(f.code == 0)) printf("# %s\n", lines[i]);
+            session_event e = session_do(&b.s, &c, now);
+            if (!EXPECT(e.op != SESSION_NONE)) printf("# %s: %d\n", lines[i], e.why);
+        }
+        if (!EXPECT(same(&a.s, &b.s))) printf("# seed %d, %s\n", (int)seed, name);
+    }
+    printf("# %d events\n", total);
+    EXPECT(total > 2000);
+}
+
+static void bad_events(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", no_clock, 0);
+    static const struct {
+        const char *text;
+        int code;
+        uint32_t at;
+    } bad[] = {
+        {"", WORD_EMPTY, 0},
+        {"12x turn 0 l", WORD_UNEXPECTED, 2},
+        {"99999999999999999999 turn 0 l", WORD_NUMBER, 0},
+        {"12 jump 0", WORD_UNEXPECTED, 3},
+        {"12 turn", WORD_SIDE, 7},
+        {"12 turn 2 l", WORD_SIDE, 8},
+        {"12 turn 0 q", WORD_TURN_FORM, 10},
+        {"12 undo 0 l", WORD_TRAILING, 10},
+        {"12 none 0", WORD_UNEXPECTED, 3},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        session_command c;
+        int64_t now;
+        fault f = session_event_read(&a.s, bad[i].text, strlen(bad[i].text), &c, &now);
+        if (!EXPECT(f.code == bad[i].code && f.at == bad[i].at)) printf("# %s\n", bad[i].text);
+    }
+}
+
+int main(void) {
+    TEST("B7 a session ends by the board", by_board);
+    TEST("turns of the wrong side and illegal turns change nothing", wrong_side);
+    TEST("S12 A8 B8 the third occurrence ends a session, and undo takes it back", repetition);
+    TEST("A8 the limit of turns without an ejection ends a session", limit);
+    TEST("whole turns are taken back and played again", undo_redo);
+    TEST("S3 a half-made turn: actions one by one, taken back, ended", half_made);
+    TEST("a session whose memory is full refuses turns", full);
+    TEST("A8 B8 S12 a draw is offered, declined, accepted", draws);
+    TEST("a player resigns, on either side's turn", resigning);
+    TEST("A9 the flag loses, even when a turn comes with it", flag_loses);
+    TEST("A9 a pause stops the clocks and the game", pausing);
+    TEST("time never runs back", time_never_runs_back);
+    TEST("the events of random sessions, done again, rebuild the state", recovery);
+    TEST("bad events are refused where they are wrong", bad_events);
+    return tap_done();
+}
