@@ -96,6 +96,9 @@ typedef struct game {
     /* The result when `limit` turns have passed without progress, ONGOING before that (A8). NULL:
        the game knows no such limit. */
     int (*at_limit)(const position *p, uint32_t limit);
+    /* A rough worth, for the side to move, of a position between turns that is not over: thousandths
+       of what plainly decides a game. NULL: every position is worth the same. */
+    int (*eval)(const position *p);
     /* Symmetries of the rules, 0 .. mirror_count-1: the picture of p under one of them, the side
        to move and the result exchanged with it where it exchanges the players. */
     int mirror_count;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "play/view.h"
 
+#include "core/record.h"
 #include "core/turn.h"
-
-static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
 
 static void member(writer *w, const char *name) {
     write_text(w, ", ");
@@ -32,18 +31,26 @@ static void write_sides(const game *g, lang l, writer *w) {
 
 static void write_reason(const game *g, int result, int why, lang l, writer *w) {
     member(w, "result");
-    write_json(w, results[result]);
+    write_json(w, record_result_text(result));
     if (result == ONGOING) {
-        write_text(w, ", \"reason\": null, \"ruling\": null, \"words\": null");
+        write_text(w, ", \"reason\": null, \"ruling\": null, \"code\": null, \"words\": null");
         return;
     }
+    const char *ruling = game_ruling(g, why);
+    char reason[64];
+    writer inner = writer_on(reason, sizeof reason);
+    write_text(&inner, ruling);
+    if (*ruling) write_char(&inner, ' ');
+    write_text(&inner, game_word(g, why)->slug);
     member(w, "reason");
-    write_json(w, game_word(g, why)->slug);
+    write_json(w, reason);
     member(w, "ruling");
-    if (*game_ruling(g, why))
-        write_json(w, game_ruling(g, why));
+    if (*ruling)
+        write_json(w, ruling);
     else
         write_text(w, "null");
+    member(w, "code");
+    write_json(w, game_word(g, why)->slug);
     member(w, "words");
     write_json(w, game_word(g, why)->in[l]);
 }

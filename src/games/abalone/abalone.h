@@ -94,6 +94,8 @@ void abalone_mirror(const position *p, int which, position *out);
 /* Fills in what follows from the rest: the key, and the result of a position whose last mover was
    the opponent of the side to move. */
 void abalone_judge(position *p);
+/* eval.c */
+int abalone_eval(const position *p);
 /* notation.c */
 fault abalone_read(int rules, const char *s, size_t n, position *p);
 void abalone_write(const position *p, writer *w);

@@ -33,6 +33,7 @@ const game abalone_game = {
     .view = abalone_view,
     .count = abalone_count,
     .at_limit = abalone_at_limit,
+    .eval = abalone_eval,
     .mirror_count = 24,
     .mirror = abalone_mirror,
 };

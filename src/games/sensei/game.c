@@ -58,6 +58,7 @@ const game sensei_game = {
     .view = sensei_view,
     .turns = sensei_turns,
     .count = sensei_count,
+    .eval = sensei_eval,
     .mirror_count = 3,
     .mirror = sensei_mirror,
 };

@@ -118,6 +118,8 @@ int sensei_why_not(const position *p, move m);
 int sensei_turns(const position *p, turn out[MAX_TURNS]);
 /* count.c */
 uint64_t sensei_count(const position *p);
+/* eval.c */
+int sensei_eval(const position *p);
 /* notation.c */
 fault sensei_read(int rules, const char *s, size_t n, position *p);
 void sensei_write(const position *p, writer *w);

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// A rough judgement: who is in check has little choice, and who points keeps the other there.
+#include "games/bushishogi/bushishogi.h"
+
+int bushi_eval(const position *p) {
+    int mine = p->bushi.cube[p->side];
+    int theirs = p->bushi.cube[!p->side];
+    int worth = 0;
+    if (mine != BUSHI_UNSET && bushi_points(p->rules, mine)) worth += 150;
+    if (theirs != BUSHI_UNSET && bushi_points(p->rules, theirs)) worth -= 250;
+    return worth;
+}

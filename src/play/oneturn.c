@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "play/oneturn.h"
+
+#include "base/check.h"
+#include "base/random.h"
+#include "core/turn.h"
+
+enum { CHANCE = 48, LOST = -1000000, TRIED = INT32_MIN };
+
+static int win_of(int side) {
+    return side == FIRST ? FIRST_WINS : SECOND_WINS;
+}
+
+static bool can_win(const game *g, const position *p, turn *list) {
+    int n = turn_list(g, p, list);
+    for (int i = 0; i < n; i++) {
+        position next;
+        turn_play(g, p, &list[i], &next);
+        if (next.result == win_of(p->side)) return true;
+    }
+    return false;
+}
+
+static int32_t worth_of(const game *g, const position *next, int side, random_source *r) {
+    int32_t chance = (int32_t)random_below(r, CHANCE);
+    if (next->result == DRAWN) return chance;
+    if (next->result != ONGOING) return next->result == win_of(side) ? -LOST : LOST + chance;
+    return (g->eval ? -g->eval(next) : 0) + chance;
+}
+
+static int best_of(const int32_t *worth, int n) {
+    int best = 0;
+    for (int i = 1; i < n; i++)
+        if (worth[i] > worth[best]) best = i;
+    return best;
+}
+
+turn oneturn_choose(const game *g, const position *p, uint64_t seed, oneturn_memory *memory) {
+    CHECK(p->acted == 0 && p->result == ONGOING);
+    random_source r = {hash_fold(seed, p->key)};
+    int n = turn_list(g, p, memory->mine);
+    CHECK(n > 0);
+    for (int i = 0; i < n; i++) {
+        position next;
+        turn_play(g, p, &memory->mine[i], &next);
+        memory->worth[i] = worth_of(g, &next, p->side, &r);
+    }
+    int first = best_of(memory->worth, n);
+    /* The best one that does not let the opponent win; few need to be looked at. */
+    for (int i = first; memory->worth[i] > LOST + CHANCE; i = best_of(memory->worth, n)) {
+        position next;
+        turn_play(g, p, &memory->mine[i], &next);
+        if (next.result != ONGOING || !can_win(g, &next, memory->theirs)) return memory->mine[i];
+        memory->worth[i] = TRIED;
+    }
+    return memory->mine[first];
+}
