@@ -345,8 +345,8 @@ fault session_event_read(const session *before, const char *s, size_t n, session
     }
     size_t op_at = i;
     len = next_word(s, n, &i, &text);
-    for (uint8_t op = SESSION_ACT; op < SESSION_OPS; op++)
-        if (equals(text, len, op_names[op])) c->op = op;
+    for (int op = SESSION_ACT; op < SESSION_OPS; op++)
+        if (equals(text, len, op_names[op])) c->op = (uint8_t)op;
     if (c->op == SESSION_NONE) return fault_at(WORD_UNEXPECTED, op_at);
     size_t side_at = i;
     len = next_word(s, n, &i, &text);
