@@ -35,7 +35,7 @@ position: - - b
 turns 16
 legal 1n
 illegal 2s placement-points
-illegal 6s placement-points
+illegal 6e placement-points
 
 % B3 a cube is set down once
 position: 4w 3n b
@@ -43,7 +43,7 @@ illegal 4n already-set
 turns 4
 
 % B5 not pointed at: all four moves, no roll backward
-position: 3n 4s b
+position: 3n 4n b
 turns 4
 illegal b no-backward
 
