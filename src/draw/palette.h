@@ -44,6 +44,12 @@ typedef enum colour {
     C_BLACK_RIM,   /*   … */
     C_WHITE_SHADE, /*   … */
     C_WHITE_RIM,   /*   … */
+    C_BLACK_TOP,   /* cubes: the side that faces up, */
+    C_BLACK_NEAR,  /*   the one that faces us */
+    C_BLACK_FAR,   /*   and the one that is turned away */
+    C_WHITE_TOP,   /*   … */
+    C_WHITE_NEAR,  /*   … */
+    C_WHITE_FAR,   /*   … */
     C_TATAMI,      /* the mat */
     C_TATAMI_DEEP, /*   its weave */
     C_HERI,        /*   its cloth border */

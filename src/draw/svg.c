@@ -166,12 +166,8 @@ void svg_arrow(svg *s, point a, point b, int width, arrow_look look) {
     svg_put(s, "/>\n");
 }
 
-void svg_arc(svg *s, point a, point b, int bend, int width) {
-    point way = way_of(a, b), middle = svg_between(a, b, 500);
-    int length = svg_length((point){b.x - a.x, b.y - a.y});
-    int lift = -(int)((int64_t)length * bend / 1000);
-    point top = {middle.x - way.y * lift / 1000, middle.y + way.x * lift / 1000};
-    point down = way_of(top, b);
+void svg_curve(svg *s, point a, point via, point b, int width) {
+    point down = way_of(via, b);
     int head = width * 4, wing = width * 2;
     point neck = {b.x - down.x * head / 1000, b.y - down.y * head / 1000};
     /* Twice: a pale edge below, the stroke above. */
@@ -181,7 +177,7 @@ void svg_arc(svg *s, point a, point b, int bend, int width) {
         svg_put(s,
                 "<path class=\"arrow\" d=\"M%d %dQ%d %d %d %d\" fill=\"none\" stroke=\"%c\" "
                 "stroke-width=\"%d\" stroke-linecap=\"round\"/>\n",
-                a.x, a.y, top.x, top.y, neck.x, neck.y, ink, width + 2 * edge);
+                a.x, a.y, via.x, via.y, neck.x, neck.y, ink, width + 2 * edge);
         svg_put(s, "<path class=\"arrow\" d=\"M");
         put_point(s, b, down, 0, 0);
         svg_put(s, "L");
@@ -189,6 +185,13 @@ void svg_arc(svg *s, point a, point b, int bend, int width) {
         put_point(s, b, down, -head - width, wing);
         svg_put(s,
                 "Z\" fill=\"%c\" stroke=\"%c\" stroke-width=\"%d\" stroke-linejoin=\"round\"/>\n",
-                ink, ink, 2 * edge > 0 ? 2 * edge : 1);
+                ink, ink, edge > 0 ? 2 * edge : 1);
     }
+}
+
+void svg_arc(svg *s, point a, point b, int bend, int width) {
+    point way = way_of(a, b), middle = svg_between(a, b, 500);
+    int length = svg_length((point){b.x - a.x, b.y - a.y});
+    int lift = (int)((int64_t)length * bend / 1000);
+    svg_curve(s, a, (point){middle.x + way.y * lift / 1000, middle.y - way.x * lift / 1000}, b, width);
 }

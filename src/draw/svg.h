@@ -53,6 +53,8 @@ void svg_arrow(svg *s, point a, point b, int width, arrow_look look);
 /* A thin arc through the air from a to b: bent to the left of its way by `bend` thousandths of its
    length (negative: to the right). */
 void svg_arc(svg *s, point a, point b, int bend, int width);
+/* The same from a to b, drawn towards `via` on the way. */
+void svg_curve(svg *s, point a, point via, point b, int width);
 /* The point `along` thousandths of the way from a to b. */
 point svg_between(point a, point b, int along);
 /* The length of a vector, rounded down. */
