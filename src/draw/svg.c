@@ -130,28 +130,21 @@ static point way_of(point a, point b) {
 }
 
 static void put_look(svg *s, int width, arrow_look look) {
-    int edge = width / 4 > s->hair ? width / 4 : s->hair;
-    switch (look) {
-    case ARROW_SEAL:
-        svg_put(s, "fill=\"%c\" stroke=\"%c\"", C_SEAL_DEEP, C_IVORY);
-        edge = width / 5 > s->hair ? width / 5 : s->hair;
-        break;
-    case ARROW_HOLLOW:
-        svg_put(s, "fill=\"%c\" fill-opacity=\"0.25\" stroke=\"%c\"", C_TRAY_DEEP, C_IVORY);
-        break;
-    case ARROW_SOLID:
-        svg_put(s, "fill=\"%c\" stroke=\"%c\"", C_IVORY, C_CARVING);
-        break;
-    case ARROW_EJECTING:
-        svg_put(s, "fill=\"%c\" stroke=\"%c\"", C_SEAL_DEEP, C_IVORY);
-        break;
-    }
-    svg_put(s, " stroke-width=\"%d\" stroke-linejoin=\"round\" paint-order=\"stroke\"", edge);
+    static const struct {
+        uint8_t fill, edge;
+    } looks[] = {[ARROW_SEAL] = {C_SEAL_DEEP, C_IVORY},
+                 [ARROW_HOLLOW] = {C_TRAY_DEEP, C_IVORY},
+                 [ARROW_SOLID] = {C_IVORY, C_CARVING},
+                 [ARROW_EJECTING] = {C_SEAL_BRIGHT, C_IVORY}};
+    svg_put(s,
+            "fill=\"%c\" stroke=\"%c\" stroke-width=\"%d\" stroke-linejoin=\"round\" "
+            "paint-order=\"stroke\"",
+            looks[look].fill, looks[look].edge, 2 * (s->hair + width / 6));
 }
 
 void svg_arrow(svg *s, point a, point b, int width, arrow_look look) {
     point way = way_of(a, b);
-    int head = width * 3, half = width / 2, wing = width * 3 / 2;
+    int head = width * 5 / 2, half = width / 2, wing = width * 3 / 2;
     svg_put(s, "<path class=\"arrow\" d=\"M");
     put_point(s, a, way, 0, -half);
     svg_put(s, "L");
@@ -193,5 +186,6 @@ void svg_arc(svg *s, point a, point b, int bend, int width) {
     point way = way_of(a, b), middle = svg_between(a, b, 500);
     int length = svg_length((point){b.x - a.x, b.y - a.y});
     int lift = (int)((int64_t)length * bend / 1000);
-    svg_curve(s, a, (point){middle.x + way.y * lift / 1000, middle.y - way.x * lift / 1000}, b, width);
+    svg_curve(s, a, (point){middle.x + way.y * lift / 1000, middle.y - way.x * lift / 1000}, b,
+              width);
 }

@@ -221,29 +221,31 @@ static void draw_outline(board *b, point a, point z, colour ink) {
             a.y - n.y, r, r, a.x + n.x, a.y + n.y, (int)ink, b->s.hair + 4);
 }
 
+/* A small arrow from a marble's edge into the cell before it. */
+static void draw_step(board *b, const shift *f, int row, int number, arrow_look look) {
+    point from = centre(b, row, number), to = centre(b, row + f->drow, number + f->dnumber);
+    svg_arrow(&b->s, svg_between(from, to, 560), svg_between(from, to, 1220), 18, look);
+}
+
 static void draw_turn(board *b, const position *p, const turn *t) {
     shift f = shift_of(p, t->act[0]);
-    point tail = centre(b, f.row, f.number);
     int span = f.own - 1;
-    point front = centre(b, f.row + span * f.lrow, f.number + span * f.lnumber);
     svg_put(&b->s, "<g class=\"turn\">\n");
+    draw_outline(b, centre(b, f.row, f.number),
+                 centre(b, f.row + span * f.lrow, f.number + span * f.lnumber), C_IVORY);
     if (f.lrow == f.drow && f.lnumber == f.dnumber) {
-        arrow_look look = f.ejects ? ARROW_EJECTING : f.pushed ? ARROW_SOLID : ARROW_HOLLOW;
-        int reach = f.own + f.pushed;
-        point last = centre(b, f.row + (reach - 1) * f.drow, f.number + (reach - 1) * f.dnumber);
-        point to = centre(b, f.row + reach * f.drow, f.number + reach * f.dnumber);
+        int last = span + f.pushed;
+        int row = f.row + last * f.drow, number = f.number + last * f.dnumber;
         if (f.pushed > 0)
-            draw_outline(b, centre(b, f.row + f.own * f.drow, f.number + f.own * f.dnumber), last,
-                         C_SEAL_BRIGHT);
-        draw_outline(b, tail, front, C_IVORY);
-        svg_arrow(&b->s, svg_between(front, to, f.pushed ? 120 : 300), to, 20, look);
+            draw_outline(b, centre(b, f.row + f.own * f.drow, f.number + f.own * f.dnumber),
+                         centre(b, row, number), C_SEAL_BRIGHT);
+        draw_step(b, &f, row, number,
+                  f.ejects   ? ARROW_EJECTING
+                  : f.pushed ? ARROW_SOLID
+                             : ARROW_HOLLOW);
     } else {
-        draw_outline(b, tail, front, C_IVORY);
-        for (int i = 0; i < f.own; i++) {
-            int row = f.row + i * f.lrow, number = f.number + i * f.lnumber;
-            point from = centre(b, row, number), to = centre(b, row + f.drow, number + f.dnumber);
-            svg_arrow(&b->s, svg_between(from, to, 300), to, 20, ARROW_HOLLOW);
-        }
+        for (int i = 0; i < f.own; i++)
+            draw_step(b, &f, f.row + i * f.lrow, f.number + i * f.lnumber, ARROW_HOLLOW);
     }
     svg_put(&b->s, "</g>\n");
 }

@@ -89,18 +89,20 @@ static void monkey(svg *s) {
 }
 
 static void pit(svg *s) {
-    /* Lit from above left like everything: the near wall is in shadow, the far one shows wood. */
+    /* Lit from above left like everything: the wall towards the light is in shadow, the other one
+       shows its wood. */
     svg_put(s,
-            "<linearGradient id=\"@hole\" x1=\"0.35\" y1=\"0\" x2=\"0.65\" y2=\"1\">"
-            "<stop offset=\"0\" stop-color=\"%c\"/><stop offset=\"0.6\" stop-color=\"%c\"/>"
-            "<stop offset=\"1\" stop-color=\"%c\"/></linearGradient>\n",
-            C_PIT, C_PIT, C_CEDAR_DEEP);
-    svg_put(s,
-            "<g id=\"@pit\"><circle cy=\"2.5\" r=\"40\" fill=\"%c\" fill-opacity=\"0.55\"/>"
-            "<circle r=\"40\" fill=\"url(#@hole)\"/><ellipse cx=\"2\" cy=\"5\" rx=\"33\" "
-            "ry=\"31\" fill=\"%c\"/><circle r=\"39\" fill=\"none\" stroke=\"%c\" "
-            "stroke-width=\"2.5\"/></g>\n",
-            C_IVORY, C_PIT, C_HAIRLINE);
+            "<linearGradient id=\"@hole\" x1=\"0.25\" y1=\"0\" x2=\"0.7\" y2=\"1\">"
+            "<stop offset=\"0.35\" stop-color=\"%c\"/><stop offset=\"1.1\" stop-color=\"%c\"/>"
+            "</linearGradient>\n",
+            C_PIT, C_CEDAR_DEEP);
+    svg_put(
+        s,
+        "<g id=\"@pit\"><circle cx=\"1\" cy=\"2.5\" r=\"40\" fill=\"%c\" "
+        "fill-opacity=\"0.6\"/><circle r=\"40\" fill=\"url(#@hole)\"/><path d=\"M-38 8A39 39 0 1 "
+        "1 38-8A41 41 0 0 0-38 8Z\" fill=\"%c\" fill-opacity=\"0.55\"/><circle r=\"39\" "
+        "fill=\"none\" stroke=\"%c\" stroke-width=\"2.5\"/></g>\n",
+        C_IVORY, C_SHADOW, C_HAIRLINE);
 }
 
 void sensei_art_defs(svg *s) {

@@ -162,7 +162,6 @@ static void draw_action(board *b, const position *p, move m) {
     if (bits_has(p->sensei.stones[p->side], to)) {
         /* Upwards where there is an upwards; a pass straight up or down leans to the right. */
         bool up_is_left = z.x > a.x || (z.x == a.x && z.y > a.y);
-        draw_dot(b, a);
         svg_arc(&b->s, a, z, up_is_left ? 220 : -220, 7);
     } else {
         int length = svg_length((point){z.x - a.x, z.y - a.y});
@@ -171,10 +170,10 @@ static void draw_action(board *b, const position *p, move m) {
                 "fill-opacity=\"0.35\" stroke=\"%c\" stroke-width=\"%d\" "
                 "stroke-dasharray=\"10 8\"/>\n",
                 z.x, z.y, C_IVORY, C_SEAL_DEEP, b->s.hair + 2);
-        draw_dot(b, a);
         svg_arrow(&b->s, a, svg_between(a, z, 1000 - 6000 / (length > 0 ? length : 1)), 13,
                   ARROW_SEAL);
     }
+    draw_dot(b, a);
 }
 
 static void draw_turn(board *b, const position *p, const turn *t) {
