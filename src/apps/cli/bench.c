@@ -74,33 +74,33 @@ static uint64_t by_plain(const game *g, const position *p, int depth, int thread
 /* The table of measurements. The last row of a rule set is what the others are compared with. */
 typedef struct row {
     const char *game;
-    int depth; /* the deepest to count */
     const char *how;
-    bool all_threads;
     count_fn *count;
+    int depth; /* the deepest to count */
+    bool all_threads;
 } row;
 
 static const row rows[] = {
-    {"abalone:standard", 5, "perft", false, by_perft},
-    {"abalone:standard", 5, "perft", true, by_perft},
-    {"abalone:standard", 5, "list", false, by_list},
-    {"abalone:standard", 5, "plain", false, by_plain},
-    {"abalone:belgian-daisy", 5, "perft", false, by_perft},
-    {"abalone:belgian-daisy", 5, "perft", true, by_perft},
-    {"abalone:belgian-daisy", 5, "list", false, by_list},
-    {"abalone:belgian-daisy", 5, "plain", false, by_plain},
-    {"sensei:shizukana", 3, "perft", false, by_perft},
-    {"sensei:shizukana", 3, "perft", true, by_perft},
-    {"sensei:shizukana", 3, "list", false, by_list},
-    {"sensei:arashi", 2, "perft", false, by_perft},
-    {"sensei:arashi", 2, "perft", true, by_perft},
-    {"sensei:arashi", 2, "list", false, by_list},
-    {"bushishogi:cormier", 16, "perft", false, by_perft},
-    {"bushishogi:cormier", 16, "perft", true, by_perft},
-    {"bushishogi:cormier", 16, "list", false, by_list},
-    {"bushishogi:dunkel", 16, "perft", false, by_perft},
-    {"bushishogi:dunkel", 16, "perft", true, by_perft},
-    {"bushishogi:dunkel", 16, "list", false, by_list},
+    {"abalone:standard", "perft", by_perft, 5, false},
+    {"abalone:standard", "perft", by_perft, 5, true},
+    {"abalone:standard", "list", by_list, 5, false},
+    {"abalone:standard", "plain", by_plain, 5, false},
+    {"abalone:belgian-daisy", "perft", by_perft, 5, false},
+    {"abalone:belgian-daisy", "perft", by_perft, 5, true},
+    {"abalone:belgian-daisy", "list", by_list, 5, false},
+    {"abalone:belgian-daisy", "plain", by_plain, 5, false},
+    {"sensei:shizukana", "perft", by_perft, 3, false},
+    {"sensei:shizukana", "perft", by_perft, 3, true},
+    {"sensei:shizukana", "list", by_list, 3, false},
+    {"sensei:arashi", "perft", by_perft, 2, false},
+    {"sensei:arashi", "perft", by_perft, 2, true},
+    {"sensei:arashi", "list", by_list, 2, false},
+    {"bushishogi:cormier", "perft", by_perft, 16, false},
+    {"bushishogi:cormier", "perft", by_perft, 16, true},
+    {"bushishogi:cormier", "list", by_list, 16, false},
+    {"bushishogi:dunkel", "perft", by_perft, 16, false},
+    {"bushishogi:dunkel", "perft", by_perft, 16, true},
+    {"bushishogi:dunkel", "list", by_list, 16, false},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
@@ -129,7 +129,8 @@ static void take(measure *m, int64_t budget_us) {
             *m = (measure){m->row, depth, m->threads, leaves, us, 0, 0};
         left = budget_us - (time_now_us() - begin);
         int64_t growth = (int64_t)(leaves / (before > 0 ? before : 1)) + 1;
-        bool deeper = depth < m->row->depth && runs == 0 && us * growth < left;
+        bool deeper =
+            depth < m->row->depth && runs == 0 && (us * growth < left || us < budget_us / 100);
         if (deeper) {
             depth++;
             before = leaves;

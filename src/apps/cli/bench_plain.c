@@ -20,19 +20,23 @@ typedef struct board {
 } board;
 
 typedef struct table {
-    int8_t next[CELLS][DIRECTIONS]; /* -1: off the board */
+    int16_t next[CELLS][DIRECTIONS]; /* -1: off the board */
 } table;
 
 /* One move: `n` marbles from cell `from` along `axis`, all one step in direction `d`. */
 typedef struct plain_move {
-    int8_t from, axis, n, d;
+    int16_t from, axis, n, d;
 } plain_move;
+
+static int row_start(int row) {
+    int cell = 0;
+    for (int r = 0; r < row; r++) cell += last_number(r) - first_number(r) + 1;
+    return cell;
+}
 
 static int cell_of(int row, int number) {
     if (row < 0 || row > 8 || number < first_number(row) || number > last_number(row)) return -1;
-    int cell = 0;
-    for (int r = 0; r < row; r++) cell += last_number(r) - first_number(r) + 1;
-    return cell + number - first_number(row);
+    return row_start(row) + number - first_number(row);
 }
 
 static void table_fill(table *t) {
@@ -42,7 +46,7 @@ static void table_fill(table *t) {
         for (int number = first_number(row); number <= last_number(row); number++)
             for (int d = 0; d < DIRECTIONS; d++)
                 t->next[cell_of(row, number)][d] =
-                    (int8_t)cell_of(row + rows[d], number + numbers[d]);
+                    (int16_t)cell_of(row + rows[d], number + numbers[d]);
 }
 
 /* From the notation, so that nothing of the game's own board is shared. */
@@ -53,11 +57,11 @@ static board board_of(const game *g, const position *p) {
     uint64_t sets[2] = {0, 0};
     const char *s = text;
     for (int row = 8; row >= 0; row--, s++) {
-        for (int number = first_number(row); number <= last_number(row); s++) {
+        for (int cell = row_start(row); *s != '/' && *s != ' '; s++) {
             if (*s == 'b' || *s == 'w')
-                sets[*s == 'w'] |= bit(cell_of(row, number++));
+                sets[*s == 'w'] |= bit(cell++);
             else
-                number += *s - '0';
+                cell += *s - '0';
         }
     }
     int us = *s == 'w';
@@ -82,7 +86,7 @@ static int list_moves(const table *t, const board *b, plain_move out[PLAIN_MOVES
         int from = bits_pop(&left);
         for (int d = 0, n = 0; d < DIRECTIONS; d++)
             if (inline_move(t, b, from, d, &n))
-                out[count++] = (plain_move){(int8_t)from, (int8_t)d, (int8_t)n, (int8_t)d};
+                out[count++] = (plain_move){(int16_t)from, (int16_t)d, (int16_t)n, (int16_t)d};
         for (int d = 0; d < DIRECTIONS; d++) {
             int side = t->next[from][d];
             if (side < 0 || bits_has(taken, side)) continue;
@@ -94,7 +98,8 @@ static int list_moves(const table *t, const board *b, plain_move out[PLAIN_MOVES
                     if (at < 0 || !bits_has(b->own, at)) break;
                     side = t->next[at][d];
                     if (side < 0 || bits_has(taken, side)) break;
-                    out[count++] = (plain_move){(int8_t)from, (int8_t)axis, (int8_t)n, (int8_t)d};
+                    out[count++] =
+                        (plain_move){(int16_t)from, (int16_t)axis, (int16_t)n, (int16_t)d};
                 }
             }
         }

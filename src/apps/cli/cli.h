@@ -73,7 +73,8 @@ int option_choice(const call *c, int which, const char *const choices[], int oth
 const char *nearest(const char *typed, const char *const names[]);
 
 /* help.c */
-void help_program(const call *c, const command *const commands[], int count);
+/* The list of commands ends with NULL. */
+void help_program(const call *c, const command *const commands[]);
 void help_command(const call *c, const command *cmd);
 
 #endif

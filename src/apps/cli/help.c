@@ -77,7 +77,6 @@ void help_command(const call *c, const command *cmd) {
 struct program {
     const call *c;
     const command *const *commands;
-    int count;
 };
 
 static void program_help(const void *what, writer *w) {
@@ -86,7 +85,7 @@ static void program_help(const void *what, writer *w) {
     write_text(w, say(c, "Sandan: Sensei, Abalone and Bushishogi.\n\n",
                       "Sandan : Sensei, Abalone et Bushishogi.\n\n",
                       "Sandan: Sensei, Abalone und Bushishogi.\n\n"));
-    for (int i = 0; i < p->count; i++) {
+    for (int i = 0; p->commands[i]; i++) {
         size_t from = w->len;
         write_text(w, "  sandan ");
         write_text(w, p->commands[i]->name);
@@ -119,7 +118,7 @@ static void program_help(const void *what, writer *w) {
     option_write(w, &version, c->lang);
 }
 
-void help_program(const call *c, const command *const commands[], int count) {
-    struct program p = {c, commands, count};
+void help_program(const call *c, const command *const commands[]) {
+    struct program p = {c, commands};
     output_print(c, program_help, &p);
 }

@@ -2,6 +2,7 @@
 #include "apps/cli/input.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +23,7 @@ static _Noreturn void fail_game(const call *c, int arg, const game *g, fault f) 
     char start[64] = "";
     const char *typed = c->argv[arg] + f.at;
     size_t n = g ? strlen(typed) : strcspn(typed, ":");
-    if (n < sizeof start) memcpy(start, typed, n);
+    if (n < sizeof start) snprintf(start, sizeof start, "%.*s", (int)n, typed);
     const char *near = nearest(start, names);
     const char *what =
         g ? say(c, "the rule set is wrong", "la règle est fausse", "die Regelvariante ist falsch")

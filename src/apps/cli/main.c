@@ -11,14 +11,14 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
 
-/* In the order in which the help lists them. */
-static const command *const commands[] = {
+/* In the order in which the help lists them; NULL ends the list. */
+enum { MAX_COMMANDS = 32 };
+static const command *const commands[MAX_COMMANDS + 1] = {
     &games_command, &moves_command, &perft_command, &show_command, &apply_command, &bench_command,
 };
-enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static const command *find(const char *name) {
-    for (int i = 0; i < COMMAND_COUNT; i++)
+    for (int i = 0; commands[i]; i++)
         if (strcmp(commands[i]->name, name) == 0) return commands[i];
     return NULL;
 }
@@ -26,8 +26,8 @@ static const command *find(const char *name) {
 static const command *must_find(const call *c, int arg) {
     const command *found = find(c->argv[arg]);
     if (found) return found;
-    const char *names[COMMAND_COUNT + 1] = {NULL};
-    for (int i = 0; i < COMMAND_COUNT; i++) names[i] = commands[i]->name;
+    const char *names[MAX_COMMANDS + 1] = {NULL};
+    for (int i = 0; commands[i]; i++) names[i] = commands[i]->name;
     const char *near = nearest(c->argv[arg], names);
     if (near)
         fail_arg(
@@ -66,7 +66,7 @@ static int run_program(call *c, int name) {
     } else if (!help && c->word_count == 1) {
         help_command(c, must_find(c, c->word_args[0]));
     } else {
-        help_program(c, commands, COMMAND_COUNT);
+        help_program(c, commands);
     }
     return EXIT_DONE;
 }

@@ -2,6 +2,7 @@
 // Reads the command line by the option table of its command. Options and words may mix; `--` ends
 // the options; `-` alone, `-1` and an argument with a blank behind its dash (the cube that is not
 // yet set down) are words.
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -39,9 +40,9 @@ void call_begin(call *c, int argc, char **argv) {
     *c = (call){.argc = argc, .argv = argv, .lang = environment_lang()};
     c->colour =
         isatty(STDOUT_FILENO) && !(no_colour && *no_colour) && !(term && strcmp(term, "dumb") == 0);
-    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+    for (int i = 1; argv[i] && strcmp(argv[i], "--") != 0; i++) {
         const char *value = NULL;
-        if (strcmp(argv[i], "--lang") == 0 && i + 1 < argc) value = argv[i + 1];
+        if (strcmp(argv[i], "--lang") == 0) value = argv[i + 1];
         if (strncmp(argv[i], "--lang=", 7) == 0) value = argv[i] + 7;
         int found = value ? index_of(value, languages) : -1;
         if (found >= 0) c->lang = (lang)found;
@@ -127,7 +128,7 @@ static _Noreturn void fail_unknown(const call *c, int arg, const name_part *p) {
         if (i != COMMON_JSON || c->command->query) names[count++] = common[i].name;
     names[count] = NULL;
     char start[40] = "";
-    if (p->n < sizeof start) memcpy(start, p->s, p->n);
+    if (p->n < sizeof start) snprintf(start, sizeof start, "%.*s", (int)p->n, p->s);
     const char *near = p->is_long ? nearest(start, names) : NULL;
     if (near)
         fail_arg(c, arg, 0,
