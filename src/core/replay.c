@@ -21,7 +21,8 @@ fault replay_walk(record *r, const position *start, replay_visit *visit, void *c
     record_node *node = &r->start;
     const record_item *item = NULL;
     position before = *start, after = *start;
-    for (;;) {
+    fault f = visit(context, node, &before, &after, ply, depth);
+    while (!f.code) {
         if (item) {
             const record_item *now = item;
             item = item->next;
@@ -31,12 +32,12 @@ fault replay_walk(record *r, const position *start, replay_visit *visit, void *c
             node = now->line;
             item = NULL;
             after = before;
+            f = visit(context, node, &before, &after, ply, depth);
         } else if (node->next) {
             node = node->next;
             item = node->after;
             before = after;
-            fault f = visit(context, node, &before, &after, ply++, depth == 0);
-            if (f.code) return f;
+            f = visit(context, node, &before, &after, ply++, depth);
         } else if (depth > 0) {
             const frame *back = &stack[--depth];
             node = back->owner;
@@ -45,9 +46,10 @@ fault replay_walk(record *r, const position *start, replay_visit *visit, void *c
             after = back->after;
             ply = back->ply;
         } else {
-            return NO_FAULT;
+            break;
         }
     }
+    return f;
 }
 
 /* How often each position of the main line has stood, by key: a hash table at most half full, so
@@ -74,8 +76,9 @@ static uint32_t count_seen(player *all, uint64_t key) {
 }
 
 static fault play_turn(void *context, record_node *node, const position *p, position *next,
-                       uint32_t ply, bool main_line) {
+                       uint32_t ply, int depth) {
     player *all = context;
+    if (!node->text.n) return NO_FAULT;
     fault f = all->how->read(all->g, p, node->text.s, node->text.n, &node->turn);
     if (f.code) {
         all->out->ply = ply;
@@ -84,7 +87,7 @@ static fault play_turn(void *context, record_node *node, const position *p, posi
         return fault_at(f.code, at == RECORD_NOWHERE ? at : at + f.at);
     }
     turn_play(all->g, p, &node->turn, next);
-    if (!main_line) return NO_FAULT;
+    if (depth > 0) return NO_FAULT;
     replay *out = all->out;
     out->end = *next;
     out->occurrences = (int)count_seen(all, next->key);
@@ -119,10 +122,11 @@ typedef struct rewriter {
 } rewriter;
 
 static fault rewrite_turn(void *context, record_node *node, const position *p, position *next,
-                          uint32_t ply, bool main_line) {
+                          uint32_t ply, int depth) {
     (void)ply;
-    (void)main_line;
+    (void)depth;
     rewriter *all = context;
+    if (!node->text.n) return NO_FAULT;
     node->turn = turn_canonical(all->g, p, &node->turn, all->work);
     turn_play(all->g, p, &node->turn, next);
     char text[RECORD_TURN + 1];

@@ -16,11 +16,11 @@ typedef struct notation {
 
 extern const notation replay_own;
 
-/* Called for each turn in the order of the text, variations included. `p` is the position before
-   it; `next` is to be set to the one after it. `ply` counts from 0 at the record's start. A fault
-   ends the walk. */
+/* Called for each node in the order of the text: the heads of lines, which have no text, and the
+   turns. `p` is the position before it; `next`, the one after it, is to be set for a turn. `ply`
+   counts from 0 at the record's start, depth is 0 in the main line. A fault ends the walk. */
 typedef fault replay_visit(void *context, record_node *node, const position *p, position *next,
-                           uint32_t ply, bool main_line);
+                           uint32_t ply, int depth);
 fault replay_walk(record *r, const position *start, replay_visit *visit, void *context);
 
 typedef struct replay {

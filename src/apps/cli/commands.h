@@ -11,5 +11,6 @@ extern const command games_command;
 extern const command moves_command;
 extern const command perft_command;
 extern const command show_command;
+extern const command record_command;
 
 #endif

@@ -15,6 +15,7 @@
 enum { MAX_COMMANDS = 32 };
 static const command *const commands[MAX_COMMANDS + 1] = {
     &games_command, &moves_command, &perft_command, &show_command, &apply_command, &bench_command,
+    &record_command,
 };
 
 static const command *find(const char *name) {

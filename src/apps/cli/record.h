@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The files of sandan record: one for each of check, show and convert, and what they share: a file
+// whose records are taken one after the other.
+#ifndef SANDAN_APPS_CLI_RECORD_H
+#define SANDAN_APPS_CLI_RECORD_H
+
+#include "apps/cli/cli.h"
+#include "play/records.h"
+
+enum record_option {
+    RECORD_OPT_AT,
+    RECORD_OPT_RECORD,
+    RECORD_OPT_TO,
+    RECORD_OPT_NOTATION,
+    RECORD_OPT_FROM,
+    RECORD_OPT_LIMIT,
+    RECORD_OPT_ASCII,
+    RECORD_OPT_PLAIN,
+    RECORD_OPT_OUT,
+    RECORD_OPTIONS
+};
+
+typedef struct record_file {
+    const call *c;
+    const char *name;
+    char *text;
+    size_t n;
+    record_source src;
+    arena mem;
+    int number; /* of the record, from 1 */
+    record r;
+    record_setting set;
+    replay played;
+    fault fault;
+    turn *work; /* for canonical turns */
+    /* A place in the text, moved forward only, so that finding it never starts anew. */
+    uint32_t at, line, column;
+} record_file;
+
+/* Reads the file and makes sure that every record in it is well-formed, so that later nothing is
+   half done; fails otherwise. */
+void record_file_open(const call *c, record_file *f);
+void record_file_close(record_file *f);
+/* What is to be done with a record once it has been read and its setting is known; called again
+   with the same record when it says WORD_MEMORY. */
+typedef fault record_step(record_file *f);
+/* Takes the next record; false: there is none. What the step says is in f->fault. */
+bool record_file_next(record_file *f, record_step *step);
+/* Replays the record and writes its turns anew, canonical, in a notation. */
+fault record_file_rewrite(record_file *f, const notation *how);
+/* Moves line and column to a place further on. */
+void record_file_place(record_file *f, uint32_t at);
+/* Ends the program at the fault of this record. */
+_Noreturn void record_file_fail(record_file *f);
+
+/* "12." or "12..." */
+void record_label(const record *r, uint32_t ply, writer *w);
+
+int record_check(const call *c);
+int record_show(const call *c);
+int record_convert(const call *c);
+
+#endif

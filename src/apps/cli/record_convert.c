@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// sandan record convert: between PGN and APGN, and between notations of Abalone.
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/cli/fail.h"
+#include "apps/cli/output.h"
+#include "apps/cli/record.h"
+
+static const char *const forms[] = {"pgn", "apgn", NULL};
+static const char *const notations[] = {"aba-pro", "nacre", "playstrategy", NULL};
+
+static const notation *asked_notation(const record_file *f) {
+    int how = option_choice(f->c, RECORD_OPT_NOTATION, notations, -1);
+    if (how < 0) return &replay_own;
+    return records_notation(f->set.g, notations[how], strlen(notations[how]));
+}
+
+static fault convert_step(record_file *f) {
+    bool apgn = option_choice(f->c, RECORD_OPT_TO, forms, 0) == 1;
+    const notation *how = asked_notation(f);
+    if (!how) return fault_at(WORD_NO_NOTATION, f->r.at);
+    fault wrong = record_file_rewrite(f, how);
+    if (wrong.code) return wrong;
+    return apgn ? records_to_apgn(&f->r, &f->set, how) : records_to_pgn(&f->r, &f->set, how);
+}
+
+/* Text that grows. */
+struct sheet {
+    char *s;
+    size_t n, cap;
+};
+
+static void add_record(struct sheet *all, const record_file *f) {
+    for (;;) {
+        writer w = writer_on(all->s + all->n, all->cap - all->n);
+        if (f->number > 1) write_char(&w, '\n');
+        record_write(&f->r, &w);
+        if (writer_fits(&w)) {
+            all->n += w.len;
+            return;
+        }
+        size_t cap = (all->n + w.len) * 2;
+        char *more = must_alloc(cap);
+        memcpy(more, all->s, all->n);
+        free(all->s);
+        all->s = more;
+        all->cap = cap;
+    }
+}
+
+struct summary {
+    const call *c;
+    const struct sheet *all;
+    int records;
+};
+
+static void json_summary(const void *what, writer *w) {
+    const struct summary *s = what;
+    const char *file = s->c->values[RECORD_OPT_OUT];
+    write_char(w, '{');
+    json_name(w, "records", true);
+    write_int(w, s->records);
+    json_name(w, file ? "file" : "text", false);
+    if (file)
+        write_json(w, file);
+    else
+        write_json_bytes(w, s->all->s, s->all->n);
+    write_text(w, "}\n");
+}
+
+int record_convert(const call *c) {
+    record_file f;
+    record_file_open(c, &f);
+    struct sheet all = {must_alloc(1 << 16), 0, 1 << 16};
+    while (record_file_next(&f, convert_step)) {
+        if (f.fault.code) record_file_fail(&f);
+        add_record(&all, &f);
+    }
+    const char *out = c->values[RECORD_OPT_OUT];
+    if (out || !c->json) output_file(c, out ? out : "-", all.s, all.n);
+    struct summary summary = {c, &all, f.number};
+    if (c->json) output_print(c, json_summary, &summary);
+    free(all.s);
+    record_file_close(&f);
+    return EXIT_DONE;
+}

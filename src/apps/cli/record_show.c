@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+// sandan record show: a game turn by turn, and the board at its end or at a turn of it.
+#include "apps/cli/fail.h"
+#include "apps/cli/output.h"
+#include "apps/cli/record.h"
+#include "apps/cli/result.h"
+#include "core/turn.h"
+
+struct show {
+    record_file *f;
+    int64_t at; /* turns of the main line before the position asked for; -1: the end */
+    position p; /* that position */
+    writer *w;
+    bool any; /* a turn has been written */
+};
+
+static fault show_step(record_file *f) {
+    return record_file_rewrite(f, &replay_own);
+}
+
+static void write_items(const record_item *item, writer *w) {
+    static const char *const glyphs[] = {"$0", "!", "?", "!!", "??", "!?", "?!"};
+    for (; item; item = item->next) {
+        if (item->kind == RECORD_VARIATION) continue;
+        write_char(w, ' ');
+        if (item->kind != RECORD_NAG) {
+            write_char(w, '{');
+            visible_write(w, item->text.s, item->text.n);
+            write_char(w, '}');
+        } else if (item->nag <= 6) {
+            write_text(w, glyphs[item->nag]);
+        } else {
+            write_char(w, '$');
+            write_int(w, item->nag);
+        }
+    }
+}
+
+static fault write_node(void *context, record_node *node, const position *p, position *next,
+                        uint32_t ply, int depth) {
+    struct show *s = context;
+    if (node->text.n) turn_play(s->f->set.g, p, &node->turn, next);
+    if (!node->text.n && !node->after) return NO_FAULT;
+    for (int i = 0; i < depth; i++) write_text(s->w, "    ");
+    size_t from = s->w->len;
+    if (node->text.n) {
+        record_label(&s->f->r, ply, s->w);
+        while (s->w->len - from < 7) write_char(s->w, ' ');
+        write_bytes(s->w, node->text.s, node->text.n);
+        write_items(node->before, s->w);
+    }
+    write_items(node->after, s->w);
+    write_char(s->w, '\n');
+    return NO_FAULT;
+}
+
+/* Plays on to the position asked for. */
+static fault find_position(void *context, record_node *node, const position *p, position *next,
+                           uint32_t ply, int depth) {
+    struct show *s = context;
+    if (node->text.n) turn_play(s->f->set.g, p, &node->turn, next);
+    if (node->text.n && depth == 0 && (int64_t)ply + 1 == s->at) s->p = *next;
+    return NO_FAULT;
+}
+
+static void write_board(const struct show *s, writer *w) {
+    const call *c = s->f->c;
+    const game *g = s->f->set.g;
+    text_style style = {
+        .ascii = c->values[RECORD_OPT_ASCII] != NULL, .colour = c->colour, .coords = true};
+    if (c->values[RECORD_OPT_PLAIN])
+        g->draw_words(&s->p, c->lang, w);
+    else
+        g->draw_text(&s->p, &style, w);
+    g->write(&s->p, w);
+    write_char(w, '\n');
+    bool end = s->at < 0 || s->at == s->f->r.turns;
+    if (s->p.result != ONGOING) {
+        result_write(w, g, s->p.result, s->p.why, c->lang);
+    } else if (end && s->f->r.result != ONGOING) {
+        write_text(w, record_result_text(s->f->r.result));
+    } else {
+        write_text(w, g->sides[s->p.side][c->lang]);
+        write_text(w, say(c, " to move", " au trait", " am Zug"));
+    }
+    write_char(w, '\n');
+}
+
+static void write_game(const void *what, writer *w) {
+    struct show s = *(const struct show *)what;
+    s.w = w;
+    if (s.f->number > 1 && !s.f->c->values[RECORD_OPT_RECORD]) write_char(w, '\n');
+    if (s.at < 0) {
+        for (const record_tag *tag = s.f->r.tags; tag; tag = tag->next) {
+            write_bytes(w, tag->name.s, tag->name.n);
+            write_text(w, ": ");
+            visible_write(w, tag->value.s, tag->value.n);
+            write_char(w, '\n');
+        }
+        write_char(w, '\n');
+        replay_walk(&s.f->r, &s.f->set.start, write_node, &s);
+        write_char(w, '\n');
+    }
+    write_board(&s, w);
+}
+
+static void json_items(const record_node *node, writer *w) {
+    json_name(w, "nags", false);
+    write_char(w, '[');
+    bool first = true;
+    for (const record_item *item = node->after; item; item = item->next) {
+        if (item->kind != RECORD_NAG) continue;
+        if (!first) write_text(w, ", ");
+        write_int(w, item->nag);
+        first = false;
+    }
+    write_char(w, ']');
+    json_name(w, "comments", false);
+    write_char(w, '[');
+    first = true;
+    for (int pass = 0; pass < 2; pass++) {
+        for (const record_item *item = pass ? node->after : node->before; item; item = item->next) {
+            if (item->kind > RECORD_ESCAPE) continue;
+            if (!first) write_text(w, ", ");
+            write_json_bytes(w, item->text.s, item->text.n);
+            first = false;
+        }
+    }
+    write_char(w, ']');
+}
+
+static void json_score(record_score score, writer *w) {
+    json_name(w, "eval", false);
+    if (!score.known) {
+        write_text(w, "null");
+    } else if (score.forced) {
+        write_text(w, score.value < 0 ? "{\"loss\": " : "{\"win\": ");
+        write_int(w, score.value < 0 ? -score.value : score.value);
+        write_char(w, '}');
+    } else {
+        write_milli(w, score.value);
+    }
+}
+
+static fault json_node(void *context, record_node *node, const position *p, position *next,
+                       uint32_t ply, int depth) {
+    struct show *s = context;
+    writer *w = s->w;
+    if (!node->text.n) return NO_FAULT;
+    turn_play(s->f->set.g, p, &node->turn, next);
+    char label[32];
+    writer inner = writer_on(label, sizeof label);
+    record_label(&s->f->r, ply, &inner);
+    write_text(w, s->any ? ",\n  {" : "\n  {");
+    s->any = true;
+    json_name(w, "number", true);
+    write_json(w, label);
+    json_name(w, "turn", false);
+    write_json_bytes(w, node->text.s, node->text.n);
+    json_name(w, "depth", false);
+    write_int(w, depth);
+    json_name(w, "position", false);
+    json_position(w, s->f->set.g, next);
+    json_name(w, "clock_ms", false);
+    int64_t clock = record_clock(node);
+    if (clock < 0)
+        write_text(w, "null");
+    else
+        write_int(w, clock);
+    json_score(record_eval(node), w);
+    json_items(node, w);
+    write_char(w, '}');
+    return NO_FAULT;
+}
+
+static void json_game(const void *what, writer *w) {
+    struct show s = *(const struct show *)what;
+    s.w = w;
+    const record *r = &s.f->r;
+    const game *g = s.f->set.g;
+    bool first = s.f->number == 1 || s.f->c->values[RECORD_OPT_RECORD];
+    write_text(w, first ? "\n {" : ",\n {");
+    json_name(w, "record", true);
+    write_int(w, s.f->number);
+    json_name(w, "tags", false);
+    write_char(w, '[');
+    for (const record_tag *tag = r->tags; tag; tag = tag->next) {
+        write_text(w, tag == r->tags ? "{" : ", {");
+        json_name(w, "name", true);
+        write_json_bytes(w, tag->name.s, tag->name.n);
+        json_name(w, "value", false);
+        write_json_bytes(w, tag->value.s, tag->value.n);
+        write_char(w, '}');
+    }
+    write_char(w, ']');
+    if (s.at < 0) {
+        json_name(w, "turns", false);
+        write_char(w, '[');
+        replay_walk(&s.f->r, &s.f->set.start, json_node, &s);
+        write_char(w, ']');
+    }
+    json_name(w, "stated", false);
+    write_json(w, record_result_text(r->result));
+    json_name(w, "position", false);
+    json_position(w, g, &s.p);
+    result_json(w, g, s.p.result, s.p.why, s.f->c->lang);
+    write_char(w, '}');
+}
+
+static void show_one(struct show *s) {
+    const call *c = s->f->c;
+    if (s->at > s->f->r.turns)
+        fail_arg(c, c->value_args[RECORD_OPT_AT], c->value_at[RECORD_OPT_AT],
+                 say(c, "the number is wrong: record %d has fewer turns; expected 0 to %u",
+                     "le nombre est faux : la partie %d a moins de tours ; on attend de 0 à %u",
+                     "die Zahl ist falsch: Partie %d hat weniger Züge; erwartet wird 0 bis %u"),
+                 s->f->number, (unsigned)s->f->r.turns);
+    s->p = s->at == 0 ? s->f->set.start : s->f->played.end;
+    if (s->at > 0) replay_walk(&s->f->r, &s->f->set.start, find_position, s);
+    output_print(c, c->json ? json_game : write_game, s);
+}
+
+int record_show(const call *c) {
+    record_file f;
+    record_file_open(c, &f);
+    int64_t wanted = option_number(c, RECORD_OPT_RECORD, 1, INT32_MAX, 0);
+    struct show s = {.f = &f, .at = option_number(c, RECORD_OPT_AT, 0, UINT32_MAX, -1)};
+    bool shown = false;
+    if (c->json) output_bytes(c, "{\"records\": [", 13);
+    while (record_file_next(&f, wanted == 0 || f.number + 1 == wanted ? show_step : NULL)) {
+        if (f.fault.code) record_file_fail(&f);
+        if (wanted > 0 && f.number != wanted) continue;
+        show_one(&s);
+        shown = true;
+        if (wanted > 0) break;
+    }
+    if (!shown)
+        fail_arg(c, c->value_args[RECORD_OPT_RECORD], c->value_at[RECORD_OPT_RECORD],
+                 say(c, "the number is wrong: the file has fewer records; expected 1 to %d",
+                     "le nombre est faux : le fichier a moins de parties ; on attend de 1 à %d",
+                     "die Zahl ist falsch: die Datei hat weniger Partien; erwartet wird 1 bis %d"),
+                 f.number);
+    if (c->json) output_bytes(c, "]}\n", 3);
+    record_file_close(&f);
+    return EXIT_DONE;
+}
