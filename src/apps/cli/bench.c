@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "apps/cli/bench_naive.h"
 #include "apps/cli/bench_plain.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/count.h"
@@ -71,6 +72,12 @@ static uint64_t by_plain(const game *g, const position *p, int depth, int thread
     return bench_plain_abalone(g, p, depth);
 }
 
+/* Every sequence of actions played out, outcomes gathered in a hash set. */
+static uint64_t by_naive(const game *g, const position *p, int depth, int threads) {
+    (void)threads;
+    return naive_perft(g, p, depth);
+}
+
 /* The table of measurements. The last row of a rule set is what the others are compared with. */
 typedef struct row {
     const char *game;
@@ -92,9 +99,11 @@ static const row rows[] = {
     {"sensei:shizukana", "perft", by_perft, 3, false},
     {"sensei:shizukana", "perft", by_perft, 3, true},
     {"sensei:shizukana", "list", by_list, 3, false},
+    {"sensei:shizukana", "naive", by_naive, 3, false},
     {"sensei:arashi", "perft", by_perft, 2, false},
     {"sensei:arashi", "perft", by_perft, 2, true},
     {"sensei:arashi", "list", by_list, 2, false},
+    {"sensei:arashi", "naive", by_naive, 2, false},
     {"bushishogi:cormier", "perft", by_perft, 16, false},
     {"bushishogi:cormier", "perft", by_perft, 16, true},
     {"bushishogi:cormier", "list", by_list, 16, false},

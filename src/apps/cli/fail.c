@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "apps/cli/notation.h"
 #include "core/turn.h"
 
 enum { WINDOW = 70, MARGIN = 35 }; /* columns of an excerpt; of it at most before the caret */
@@ -277,14 +278,14 @@ void fail_file(const call *c, const char *name, const char *text, size_t n, cons
 }
 
 /* A turn that would have been right, so that a mistake in the notation explains itself. */
-static void example_write(writer *w, const game *g, const position *p) {
+static void example_write(writer *w, const game *g, const position *p, int notation) {
     turn *list = malloc(MAX_TURNS * sizeof *list);
-    if (list && turn_list(g, p, list) > 0) turn_write(g, p, &list[0], w);
+    if (list && turn_list(g, p, list) > 0) notation_write(notation, g, p, &list[0], w);
     free(list);
 }
 
-void fail_turn(const call *c, const game *g, const position *p, const char *text, size_t n,
-               size_t at, fault f, int number) {
+void fail_turn(const call *c, const game *g, const position *p, int notation, const char *text,
+               size_t n, size_t at, fault f, int number) {
     char reason[512], example[MAX_TURN_TEXT], which[16] = "";
     writer w = writer_on(reason, sizeof reason);
     reason_write(&w, g, f.code, c->lang);
@@ -296,7 +297,7 @@ void fail_turn(const call *c, const game *g, const position *p, const char *text
                     "Zug%s ist falsch: %s; erwartet wird kein weiterer Zug"),
                 which, reason);
     w = writer_on(example, sizeof example);
-    example_write(&w, g, p);
+    example_write(&w, g, p, notation);
     fail_at(text, n, at + f.at,
             say(c, "turn%s is wrong: %s; expected a legal turn such as %s",
                 "le tour%s est faux : %s ; on attend un tour permis comme %s",

@@ -25,10 +25,10 @@ _Noreturn void fail_arg(const call *c, int arg, size_t at, const char *format, .
 _Noreturn void fail_file(const call *c, const char *name, const char *text, size_t n, const game *g,
                          fault f, const char *expected);
 
-/* …at a fault in the turn that begins at byte `at` of a text: names a legal turn from p instead.
-   `number` is that of the turn in a list, or 0. */
-_Noreturn void fail_turn(const call *c, const game *g, const position *p, const char *text,
-                         size_t n, size_t at, fault f, int number);
+/* …at a fault in the turn that begins at byte `at` of a text: names a legal turn from p instead,
+   in the same notation (see notation.h). `number` is that of the turn in a list, or 0. */
+_Noreturn void fail_turn(const call *c, const game *g, const position *p, int notation,
+                         const char *text, size_t n, size_t at, fault f, int number);
 
 /* The two lines under a message: a window of the line that byte `at` stands in, and the caret. What
    a terminal would not show as itself is escaped. For those who go on after an error. */

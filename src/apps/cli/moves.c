@@ -4,20 +4,25 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/input.h"
+#include "apps/cli/notation.h"
 #include "apps/cli/output.h"
 #include "core/turn.h"
+
+enum { OPT_NOTATION };
+static const option options[] = {[OPT_NOTATION] = NOTATION_OPTION};
 
 struct listing {
     const game *g;
     const position *p;
     const turn *turns;
     int n;
+    int notation;
 };
 
 static void write_turns(const void *what, writer *w) {
     const struct listing *l = what;
     for (int i = 0; i < l->n; i++) {
-        turn_write(l->g, l->p, &l->turns[i], w);
+        notation_write(l->notation, l->g, l->p, &l->turns[i], w);
         write_char(w, '\n');
     }
 }
@@ -28,7 +33,10 @@ static void json_turns(const void *what, writer *w) {
     for (int i = 0; i < l->n; i++) {
         write_text(w, i > 0 ? ",\n {" : "{");
         json_name(w, "turn", true);
-        json_turn(w, l->g, l->p, &l->turns[i]);
+        char text[MAX_TURN_TEXT];
+        writer inner = writer_on(text, sizeof text);
+        notation_write(l->notation, l->g, l->p, &l->turns[i], &inner);
+        write_json(w, text);
         position next;
         turn_play(l->g, l->p, &l->turns[i], &next);
         json_name(w, "position", false);
@@ -41,10 +49,11 @@ static void json_turns(const void *what, writer *w) {
 static int run(const call *c) {
     int rules = 0;
     const game *g = input_game(c, 0, &rules);
+    int how = notation_asked(c, OPT_NOTATION, g);
     position p;
     input_position(c, g, rules, 1, c->word_count, &p);
     turn *turns = must_alloc(MAX_TURNS * sizeof *turns);
-    struct listing list = {g, &p, turns, turn_list(g, &p, turns)};
+    struct listing list = {g, &p, turns, turn_list(g, &p, turns), how};
     output_print(c, c->json ? json_turns : write_turns, &list);
     free(turns);
     return EXIT_DONE;
@@ -62,5 +71,7 @@ const command moves_command = {
     .query = true,
     .min_words = 1,
     .max_words = -1,
+    .options = options,
+    .option_count = 1,
     .run = run,
 };

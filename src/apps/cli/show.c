@@ -167,7 +167,7 @@ static write_fn *form(const call *c) {
 static void read_turn(const call *c, const game *g, const position *p, turn *t) {
     const char *text = c->values[OPT_TURN];
     fault f = turn_read(g, p, text, strlen(text), t);
-    if (f.code) fail_turn(c, g, p, text, strlen(text), 0, f, 0);
+    if (f.code) fail_turn(c, g, p, 0, text, strlen(text), 0, f, 0);
 }
 
 static int run(const call *c) {
