@@ -12,7 +12,7 @@ const word common_words[WORD_COMMON_COUNT] = {
                     "A8",
                     {"the limit of turns without an ejection is reached",
                      "la limite de tours sans éjection est atteinte",
-                     "die Höchstzahl an Zügen ohne Hinausstoßen ist erreicht"}},
+                     "die Höchstzahl an Zügen ohne Hinausschieben ist erreicht"}},
     [WORD_AGREEMENT] = {"agreement",
                         "",
                         {"the players agreed on a draw", "les joueurs sont convenus de la nulle",
