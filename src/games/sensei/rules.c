@@ -90,28 +90,6 @@ uint64_t sensei_key(const position *p) {
     return hash_fold(key, s->pits | rest << 56);
 }
 
-/* A line is any set of stones (and pits) that hangs together by sides and corners and reaches from
-   the a-file to the g-file. A stone that touches a line makes a larger line with it, and a larger
-   line is touched by no fewer stones, so one line with three contacts exists exactly when a whole
-   connected group is one. Without pits a group that reaches across is one stone on every file. */
-bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching) {
-    uint64_t nodes = owner | pits;
-    /* Every file must have a node: adding 0x7f carries into the guard of each that has. */
-    const uint64_t guards = SENSEI_RANK_1 << 7;
-    if (((nodes + SENSEI_BOARD) & guards) != guards) return false;
-    for (uint64_t starts = nodes & SENSEI_FILE_A; starts;) {
-        uint64_t group = 0, grown = starts & (~starts + 1);
-        while (grown != group) {
-            group = grown;
-            uint64_t upright = group | group << 1 | group >> 1;
-            grown = (upright | upright << 8 | upright >> 8) & nodes;
-        }
-        if (group & SENSEI_FILE_G && bits_count(sensei_beside(group) & touching) >= 3) return true;
-        starts &= ~group;
-    }
-    return false;
-}
-
 static void win(position *p, int side, int why) {
     p->result = side == FIRST ? FIRST_WINS : SECOND_WINS;
     p->why = (uint8_t)why;
@@ -186,6 +164,7 @@ bool sensei_valid(const position *p) {
     if ((s->stones[0] | s->stones[1] | s->pits) & ~SENSEI_BOARD) return false;
     if (s->stones[0] & s->stones[1] || (s->stones[0] | s->stones[1]) & s->pits) return false;
     if (s->pits && p->rules != SENSEI_ARASHI_EXPERT) return false;
+    if (bits_count(s->pits) > SENSEI_MAX_PITS) return false;
     for (int side = 0; side < 2; side++)
         if (bits_count(s->stones[side]) != SENSEI_SIZE || s->carrier[side] >= SENSEI_SQUARES
             || !bits_has(s->stones[side], s->carrier[side]))

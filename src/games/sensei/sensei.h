@@ -18,8 +18,9 @@
 enum { SENSEI_SHIZUKANA, SENSEI_SHIZUKANA_VARIANT, SENSEI_ARASHI, SENSEI_ARASHI_EXPERT };
 
 enum {
-    SENSEI_SIZE = 7,    /* files and ranks */
-    SENSEI_SQUARES = 56 /* square numbers, the guards included */
+    SENSEI_SIZE = 7,     /* files and ranks */
+    SENSEI_SQUARES = 56, /* square numbers, the guards included */
+    SENSEI_MAX_PITS = 12 /* keeps the search for a line short, whatever a text brings */
 };
 
 #define SENSEI_BOARD  UINT64_C(0x007f7f7f7f7f7f7f)
@@ -60,6 +61,7 @@ enum sensei_word {
     SENSEI_CHARACTERS_MANY,
     SENSEI_CHARACTER_MISSING,
     SENSEI_NO_PITS_HERE,
+    SENSEI_PITS_MANY,
     SENSEI_WORDS_END
 };
 enum { SENSEI_WORD_COUNT = SENSEI_WORDS_END - GAME_WORDS };
@@ -109,6 +111,7 @@ uint64_t sensei_key(const position *p);
 uint64_t sensei_stone_targets(int rules, int from, uint64_t occupied);
 /* The squares that a character on `from` sees (S6): all up to the first of the opposing stones. */
 uint64_t sensei_sight(int from, uint64_t opposing);
+/* line.c */
 /* Whether three stones of `touching` are in contact with one line of `owner`'s stones (S9, S11). */
 bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching);
 /* reasons.c */
