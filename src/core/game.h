@@ -88,6 +88,9 @@ typedef struct game {
 
     /* OPTIONAL */
 
+    /* A sheet to print, cut and play with: an SVG page of the game's material for the rule set
+       whose start p is. NULL: the game has none. */
+    void (*draw_sheet)(const position *p, const sheet_style *style, writer *w);
     /* Distinct turns (one for each distinct outcome), canonical ones in canonical order. NULL:
        every turn is one action, and moves() lists it. */
     int (*turns)(const position *p, turn out[MAX_TURNS]);
@@ -96,8 +99,8 @@ typedef struct game {
     /* The result when `limit` turns have passed without progress, ONGOING before that (A8). NULL:
        the game knows no such limit. */
     int (*at_limit)(const position *p, uint32_t limit);
-    /* A rough worth, for the side to move, of a position between turns that is not over: thousandths
-       of what plainly decides a game. NULL: every position is worth the same. */
+    /* A rough worth, for the side to move, of a position between turns that is not over:
+       thousandths of what plainly decides a game. NULL: every position is worth the same. */
     int (*eval)(const position *p);
     /* Symmetries of the rules, 0 .. mirror_count-1: the picture of p under one of them, the side
        to move and the result exchanged with it where it exchanges the players. */

@@ -14,7 +14,8 @@ typedef struct text_style {
     bool flip;   /* seen from the second player's side; notation stays */
 } text_style;
 
-typedef enum svg_theme { SVG_LIGHT, SVG_DARK, SVG_THEMES } svg_theme;
+/* SVG_SHEET is for paper: pale, since every dark area is ink that somebody pays for. */
+typedef enum svg_theme { SVG_LIGHT, SVG_DARK, SVG_SHEET, SVG_THEMES } svg_theme;
 typedef enum svg_size { SVG_SMALL, SVG_MEDIUM, SVG_LARGE } svg_size;
 
 typedef struct svg_style {

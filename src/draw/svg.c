@@ -79,7 +79,7 @@ point svg_paper(paper size) {
 }
 
 svg svg_open_sheet(writer *w, paper size, const char *ids, const char *title) {
-    svg s = {w, SVG_LIGHT, ids, 2};
+    svg s = {w, SVG_SHEET, ids, 2};
     point page = svg_paper(size);
     svg_put(&s,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%ldmm\" "
@@ -100,6 +100,21 @@ void svg_label(svg *s, int x, int y, int size, colour ink, const char *text) {
             "<text x=\"%d\" y=\"%d\" font-size=\"%d\" font-family=\"ui-monospace, 'DejaVu Sans "
             "Mono', Menlo, Consolas, monospace\" text-anchor=\"middle\" fill=\"%c\">%s</text>\n",
             x, y + size * 35 / 100, size, (int)ink, text);
+}
+
+void svg_words(svg *s, int x, int y, int size, const char *text) {
+    svg_put(s,
+            "<text x=\"%d\" y=\"%d\" font-size=\"%d\" font-family=\"ui-serif, 'Iowan Old Style', "
+            "Palatino, Georgia, 'DejaVu Serif', serif\" fill=\"%c\">%s</text>\n",
+            x, y, size, C_INK, text);
+}
+
+void svg_ruler(svg *s, int x, int y) {
+    svg_put(s,
+            "<path class=\"ruler\" d=\"M%d %dv20m0-10h500m0-10v20\" fill=\"none\" stroke=\"%c\" "
+            "stroke-width=\"2\"/>\n",
+            x, y - 10, C_INK);
+    svg_label(s, x + 250, y - 22, 28, C_INK, "50 mm");
 }
 
 int svg_length(point v) {

@@ -29,7 +29,7 @@ typedef struct point {
    is SVG_SMALL 320, SVG_MEDIUM 560, SVG_LARGE 960. `desc` is the position in notation, or NULL. */
 svg svg_open(writer *w, const svg_style *style, const char *ids, int width, int height,
              const char *desc);
-/* Opens a page of width × height tenths of a millimetre, light. */
+/* Opens a page, in tenths of a millimetre. */
 svg svg_open_sheet(writer *w, paper size, const char *ids, const char *title);
 point svg_paper(paper size);
 void svg_close(svg *s);
@@ -40,6 +40,11 @@ void svg_put(svg *s, const char *form, ...) __attribute__((format(printf, 2, 3))
 
 /* Text centred on a point, in the stack of faces for notation. */
 void svg_label(svg *s, int x, int y, int size, colour ink, const char *text);
+
+/* A line of a sheet's words, from a point on. */
+void svg_words(svg *s, int x, int y, int size, const char *text);
+/* A line of 50 mm: whoever prints can see that the scale is right. */
+void svg_ruler(svg *s, int x, int y);
 
 typedef enum arrow_look {
     ARROW_SEAL,    /* a step of a turn: vermilion, with a pale edge that parts it from anything */

@@ -110,5 +110,6 @@ void abalone_draw_words(const position *p, lang l, writer *w);
 void abalone_view(const position *p, writer *w);
 /* svg.c */
 void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w);
+void abalone_draw_sheet(const position *p, const sheet_style *style, writer *w);
 
 #endif

@@ -27,11 +27,12 @@ void abalone_art_defs(svg *s) {
     dimples(s);
     body(s, "black-body", C_BLACK_LIT, C_BLACK, C_BLACK);
     body(s, "white-body", C_IVORY, C_WHITE, C_WHITE_SHADE);
+    /* Nothing on paper casts a shadow. */
     svg_put(s,
             "<radialGradient id=\"@shade\"><stop offset=\"0.7\" stop-color=\"%c\" "
-            "stop-opacity=\"0.55\"/><stop offset=\"1\" stop-color=\"%c\" stop-opacity=\"0\"/>"
+            "stop-opacity=\"%ld\"/><stop offset=\"1\" stop-color=\"%c\" stop-opacity=\"0\"/>"
             "</radialGradient>\n",
-            C_SHADOW, C_SHADOW);
+            C_SHADOW, s->theme == SVG_SHEET ? 0L : 550L, C_SHADOW);
     svg_put(s, "<radialGradient id=\"@gloss\"><stop offset=\"0\" stop-color=\"#fff\" "
                "stop-opacity=\"0.75\"/><stop offset=\"1\" stop-color=\"#fff\" stop-opacity=\"0\"/>"
                "</radialGradient>\n");

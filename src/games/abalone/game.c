@@ -31,6 +31,7 @@ const game abalone_game = {
     .draw_words = abalone_draw_words,
     .draw_svg = abalone_draw_svg,
     .view = abalone_view,
+    .draw_sheet = abalone_draw_sheet,
     .count = abalone_count,
     .at_limit = abalone_at_limit,
     .eval = abalone_eval,

@@ -57,14 +57,17 @@ static void put_level(board *b, int apothem, int round, colour fill, int opacity
             (int)fill, 2 * round, (long)opacity);
 }
 
-static void draw_tray(board *b) {
-    svg *s = &b->s;
-    svg_put(s, "<rect class=\"paper\" width=\"%d\" height=\"%d\" fill=\"%c\"/>\n", b->width,
+static void draw_paper(board *b) {
+    svg_put(&b->s, "<rect class=\"paper\" width=\"%d\" height=\"%d\" fill=\"%c\"/>\n", b->width,
             b->height, C_PAPER);
-    svg_put(s, "<g class=\"tray\">\n");
     b->middle.y += 8;
     put_level(b, b->edge + 1, 30, C_SHADOW, 200);
     b->middle.y -= 8;
+}
+
+static void draw_tray(board *b) {
+    svg *s = &b->s;
+    svg_put(s, "<g class=\"tray\">\n");
     put_level(b, b->edge, 30, C_TRAY_DEEP, 1000);
     put_level(b, b->edge - s->hair, 30, C_TRAY_LIT, 1000);
     put_level(b, BANK, 30, C_TRAY_DEEP, 1000);
@@ -250,12 +253,17 @@ static void draw_turn(board *b, const position *p, const turn *t) {
     svg_put(&b->s, "</g>\n");
 }
 
-void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w) {
-    board b = {.flip = style->flip, .edge = style->coords ? RIM_NAMED : RIM_PLAIN};
+static board board_of(bool flip, bool coords) {
+    board b = {.flip = flip, .edge = coords ? RIM_NAMED : RIM_PLAIN};
     /* The round corners at the left and right reach less far than sharp ones would. */
     b.middle = (point){b.edge * 1000 / 866 - 4 + MARGIN, b.edge + MARGIN};
     b.width = 2 * b.middle.x;
     b.height = 2 * b.middle.y + 8;
+    return b;
+}
+
+void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w) {
+    board b = board_of(style->flip, style->coords);
     char text[MAX_POSITION];
     writer desc = writer_on(text, sizeof text);
     abalone_write(p, &desc);
@@ -265,6 +273,7 @@ void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, 
     svg_put(&b.s, "<defs>\n");
     abalone_art_defs(&b.s);
     svg_put(&b.s, "</defs>\n");
+    draw_paper(&b);
     draw_tray(&b);
     draw_dimples(&b);
     if (p->result == ONGOING) draw_side(&b, p->side);
@@ -273,4 +282,68 @@ void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, 
     draw_marbles(&b, p);
     if (t) draw_turn(&b, p, t);
     svg_close(&b.s);
+}
+
+/* On the sheet cells are 15 mm apart. */
+enum { SHEET_SCALE = 1500, SHEET_TOP = 230, SHEET_MARBLES = 14 };
+
+/* Where the marbles of the layout start: a dot for black, a ring for white. */
+static void draw_starts(board *b, const position *p) {
+    for (int row = 0; row < ABALONE_ROWS; row++) {
+        for (int number = 1; number <= 9; number++) {
+            point at = centre(b, row, number);
+            for (int side = 0; side < 2; side++)
+                if (holds(p, side, row, number))
+                    svg_put(&b->s,
+                            "<circle class=\"start\" cx=\"%d\" cy=\"%d\" r=\"8\" fill=\"%c\" "
+                            "stroke=\"%c\" stroke-width=\"4\"/>\n",
+                            at.x, at.y, side == FIRST ? C_BLACK : C_PAPER, C_BLACK);
+        }
+    }
+}
+
+void abalone_draw_sheet(const position *p, const sheet_style *style, writer *w) {
+    static const char *const how[LANGS][2] = {
+        {"Print at 100 %. Cut out the board and fourteen marbles for each player, or play with "
+         "beads "
+         "or coins.",
+         "Dots and rings show where black and white marbles start."},
+        {"Imprimez à 100 %. Découpez le plateau et quatorze billes par joueur, ou jouez avec des "
+         "perles ou des pièces.",
+         "Points et anneaux montrent où commencent les billes noires et blanches."},
+        {"Drucken Sie in 100 %. Schneiden Sie das Brett und je Spieler vierzehn Kugeln aus, oder "
+         "nehmen Sie Perlen oder Münzen.",
+         "Punkte und Ringe zeigen, wo die schwarzen und weißen Kugeln beginnen."}};
+    static const char *const names[] = {"black", "white"};
+    svg s = svg_open_sheet(w, style->paper, "abalone-sheet-", "Abalone");
+    point page = svg_paper(style->paper);
+    board b = board_of(false, true);
+    int wide = b.width * SHEET_SCALE / 1000, left = (page.x - wide) / 2;
+    svg_put(&s, "<defs>\n");
+    abalone_art_defs(&s);
+    svg_put(&s, "</defs>\n");
+    svg_words(&s, left + 40, 130, 64, "Abalone");
+    svg_put(&s, "<g transform=\"translate(%d %d) scale(%ld)\">\n", left, SHEET_TOP,
+            (long)SHEET_SCALE);
+    b.s = s;
+    draw_tray(&b);
+    draw_dimples(&b);
+    position none = {0};
+    draw_lost(&b, &none, 30);
+    draw_coords(&b, 26);
+    draw_starts(&b, p);
+    svg_put(&s, "</g>\n");
+    int y = SHEET_TOP + b.height * SHEET_SCALE / 1000 + 110;
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < SHEET_MARBLES; i++)
+            svg_put(&s,
+                    "<use class=\"token\" href=\"#@%s\" transform=\"translate(%d %d) "
+                    "scale(%ld)\"/>\n",
+                    names[side], page.x / 2 + (2 * i - SHEET_MARBLES + 1) * 68, y + side * 140,
+                    (long)SHEET_SCALE);
+    }
+    for (int line = 0; line < 2; line++)
+        svg_words(&s, left + 40, y + 290 + line * 50, 34, how[style->lang][line]);
+    svg_ruler(&s, left + wide - 540, 130);
+    svg_close(&s);
 }

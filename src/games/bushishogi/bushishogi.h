@@ -73,5 +73,6 @@ void bushi_draw_words(const position *p, lang l, writer *w);
 void bushi_view(const position *p, writer *w);
 /* svg.c */
 void bushi_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w);
+void bushi_draw_sheet(const position *p, const sheet_style *style, writer *w);
 
 #endif

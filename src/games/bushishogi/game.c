@@ -124,6 +124,7 @@ const game bushishogi_game = {
     .draw_words = bushi_draw_words,
     .draw_svg = bushi_draw_svg,
     .view = bushi_view,
+    .draw_sheet = bushi_draw_sheet,
     .eval = bushi_eval,
     .mirror_count = 1,
     .mirror = bushi_mirror,

@@ -106,11 +106,12 @@ static void pit(svg *s) {
 }
 
 void sensei_art_defs(svg *s) {
+    /* Nothing on paper casts a shadow. */
     svg_put(s,
             "<radialGradient id=\"@shade\"><stop offset=\"0.55\" stop-color=\"%c\" "
-            "stop-opacity=\"0.5\"/><stop offset=\"1\" stop-color=\"%c\" stop-opacity=\"0\"/>"
+            "stop-opacity=\"%ld\"/><stop offset=\"1\" stop-color=\"%c\" stop-opacity=\"0\"/>"
             "</radialGradient>\n",
-            C_SHADOW, C_SHADOW);
+            C_SHADOW, s->theme == SVG_SHEET ? 0L : 500L, C_SHADOW);
     svg_put(s,
             "<linearGradient id=\"@ivory\" x1=\"0\" y1=\"0\" x2=\"0.6\" y2=\"1\">"
             "<stop offset=\"0.3\" stop-color=\"%c\"/><stop offset=\"1\" stop-color=\"%c\"/>"

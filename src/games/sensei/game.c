@@ -56,6 +56,7 @@ const game sensei_game = {
     .draw_words = sensei_draw_words,
     .draw_svg = sensei_draw_svg,
     .view = sensei_view,
+    .draw_sheet = sensei_draw_sheet,
     .turns = sensei_turns,
     .count = sensei_count,
     .eval = sensei_eval,

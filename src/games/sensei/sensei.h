@@ -134,5 +134,6 @@ void sensei_draw_words(const position *p, lang l, writer *w);
 void sensei_view(const position *p, writer *w);
 /* svg.c */
 void sensei_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w);
+void sensei_draw_sheet(const position *p, const sheet_style *style, writer *w);
 
 #endif

@@ -37,7 +37,7 @@ static void name_of(int square, char name[3]) {
     name[2] = '\0';
 }
 
-static void draw_frame(board *b) {
+static void draw_paper(board *b) {
     svg *s = &b->s;
     int wide = 7 * SQUARE;
     svg_put(s, "<rect class=\"paper\" width=\"%d\" height=\"%d\" fill=\"%c\"/>\n", b->size, b->size,
@@ -46,6 +46,11 @@ static void draw_frame(board *b) {
             "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"14\" fill=\"%c\" "
             "fill-opacity=\"0.18\"/>\n",
             b->left - FRAME + 3, b->top - FRAME + 8, wide + 2 * FRAME, wide + 2 * FRAME, C_SHADOW);
+}
+
+static void draw_frame(board *b) {
+    svg *s = &b->s;
+    int wide = 7 * SQUARE;
     svg_put(s,
             "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"12\" "
             "fill=\"url(#@frame)\" stroke=\"%c\" stroke-width=\"%d\"/>\n",
@@ -124,7 +129,7 @@ static void draw_stone(board *b, const position *p, int side, int square) {
     svg_put(s, "</g>\n");
 }
 
-static void draw_things(board *b, const position *p) {
+static void draw_pits(board *b, const position *p) {
     for (uint64_t pits = p->sensei.pits; pits;) {
         int square = bits_pop(&pits);
         char name[3];
@@ -135,6 +140,9 @@ static void draw_things(board *b, const position *p) {
                 "<use href=\"#@pit\"/></g>\n",
                 name, at.x, at.y);
     }
+}
+
+static void draw_things(board *b, const position *p) {
     /* From the back of the picture to its front: a figure may stand out above its square. */
     for (int row = 0; row < 7; row++) {
         for (int file = 0; file < 7; file++) {
@@ -198,11 +206,64 @@ void sensei_draw_svg(const position *p, const turn *t, const svg_style *style, w
     board b = {.flip = style->flip, .left = left, .top = margin, .size = size};
     b.s = svg_open(w, style, ids, size, size, text);
     defs(&b.s);
+    draw_paper(&b);
     draw_frame(&b);
     draw_squares(&b);
+    draw_pits(&b, p);
     if (style->coords) draw_coords(&b, style->size == SVG_SMALL ? 32 : 26);
     if (p->result == ONGOING) draw_side(&b, p->side);
     draw_things(&b, p);
     if (t) draw_turn(&b, p, t);
     svg_close(&b.s);
+}
+
+/* On the sheet a square is 24 mm wide. */
+enum { SHEET_SCALE = 2400, SHEET_TOP = 250, SHEET_TOKENS = 8 };
+
+/* Seven stones and the character of each side, to be cut out. */
+static void draw_tokens(svg *s, int left, int top) {
+    static const char *const rows[2][2] = {{"green", "sage"}, {"red", "monkey"}};
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < SHEET_TOKENS; i++) {
+            bool figure = i == SHEET_TOKENS - 1;
+            svg_put(s,
+                    "<g class=\"token\" transform=\"translate(%d %d) scale(%ld)\">"
+                    "<use href=\"#@%s\" y=\"%d\"/><circle r=\"46\" fill=\"none\" stroke=\"%c\" "
+                    "stroke-width=\"1\"/></g>\n",
+                    left + i * 225, top + side * 225, figure ? 2200L : SHEET_SCALE * 95L / 100,
+                    rows[side][figure], figure ? 16 : 0, C_MUTED);
+        }
+    }
+}
+
+void sensei_draw_sheet(const position *p, const sheet_style *style, writer *w) {
+    static const char *const how[LANGS] = {
+        "Print at 100 %. Cut out the board, seven stones and one character for each player.",
+        "Imprimez à 100 %. Découpez le plateau, sept pierres et un personnage par joueur.",
+        "Drucken Sie in 100 %. Schneiden Sie das Brett aus, dazu je Spieler sieben Steine und "
+        "eine Figur."};
+    static const char *const ours[LANGS] = {
+        "The places of the pits are ours: those of the printed board are not known to us.",
+        "L'emplacement des gouffres est de nous : celui du plateau imprimé ne nous est pas connu.",
+        "Die Lage der Löcher stammt von uns: die des gedruckten Bretts kennen wir nicht."};
+    svg s = svg_open_sheet(w, style->paper, "sensei-sheet-", "Sensei");
+    point page = svg_paper(style->paper);
+    int wide = 7 * SQUARE * SHEET_SCALE / 1000, left = (page.x - wide) / 2;
+    defs(&s);
+    svg_words(&s, left, 130, 64, "Sensei");
+    svg_put(&s, "<g transform=\"translate(%d %d) scale(%ld)\">\n", left, SHEET_TOP,
+            (long)SHEET_SCALE);
+    board b = {.s = s};
+    b.s.hair = 1;
+    draw_frame(&b);
+    draw_squares(&b);
+    draw_pits(&b, p);
+    draw_coords(&b, 17);
+    svg_put(&s, "</g>\n");
+    int y = SHEET_TOP + wide + 300;
+    draw_tokens(&s, (page.x - (SHEET_TOKENS - 1) * 225) / 2, y);
+    svg_words(&s, left, y + 400, 34, how[style->lang]);
+    if (p->sensei.pits) svg_words(&s, left, y + 450, 34, ours[style->lang]);
+    svg_ruler(&s, left + wide - 500, 130);
+    svg_close(&s);
 }

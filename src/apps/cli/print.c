@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// sandan print: a game's material as a sheet to print, cut out and play with.
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "apps/cli/commands.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/input.h"
+#include "apps/cli/output.h"
+#include "apps/cli/picture.h"
+
+enum { OPT_PAPER, OPT_SVG, OPT_PDF };
+static const option options[] = {
+    [OPT_PAPER] = {"paper",
+                   0,
+                   "a4|letter",
+                   {"size of the page (default: a4)", "format de la page (d'ordinaire a4)",
+                    "Größe der Seite (sonst a4)"}},
+    [OPT_SVG] = {"svg",
+                 0,
+                 "FILE",
+                 {"write an SVG page there; - is standard output",
+                  "y écrire une page SVG ; - est la sortie standard",
+                  "dorthin eine SVG-Seite schreiben; - ist die Standardausgabe"}},
+    [OPT_PDF] = {"pdf",
+                 0,
+                 "FILE",
+                 {"write a PDF page there; - is standard output",
+                  "y écrire une page PDF ; - est la sortie standard",
+                  "dorthin eine PDF-Seite schreiben; - ist die Standardausgabe"}},
+};
+
+struct sheet {
+    const game *g;
+    position start;
+    sheet_style style;
+};
+
+static void sheet_write(const void *what, writer *w) {
+    const struct sheet *s = what;
+    s->g->draw_sheet(&s->start, &s->style, w);
+}
+
+static int run(const call *c) {
+    static const char *const papers[] = {"a4", "letter", NULL};
+    int rules = 0;
+    struct sheet s = {.g = input_game(c, 0, &rules)};
+    s.style = (sheet_style){(paper)option_choice(c, OPT_PAPER, papers, PAPER_A4), c->lang};
+    if (!s.g->draw_sheet)
+        fail_arg(c, c->word_args[0], 0,
+                 say(c, "the game has nothing to print; expected another game",
+                     "le jeu n'a rien à imprimer ; on attend un autre jeu",
+                     "das Spiel hat nichts zu drucken; erwartet wird ein anderes Spiel"));
+    game_start(s.g, rules, &s.start);
+    const char *svg_name = c->values[OPT_SVG], *pdf_name = c->values[OPT_PDF];
+    if (!svg_name && !pdf_name) pdf_name = "-";
+    size_t n = 0, size = 0;
+    char *svg = output_text(sheet_write, &s, &n);
+    char *pdf = pdf_name ? picture_pdf(c, svg, n, s.g->title, &size) : NULL;
+    if (svg_name) output_file(c, svg_name, svg, n);
+    if (pdf) picture_output(c, pdf_name, pdf, size);
+    free(pdf);
+    free(svg);
+    return EXIT_DONE;
+}
+
+const command print_command = {
+    .name = "print",
+    .usage = "GAME",
+    .summary = {"a sheet to cut out and play with: board and pieces, or cubes to fold",
+                "une feuille à découper pour jouer : plateau et pièces, ou cubes à plier",
+                "ein Bogen zum Ausschneiden und Spielen: Brett und Steine oder Würfel zum Falten"},
+    .details = {"Without --svg and --pdf the PDF goes to standard output, if that is no terminal.",
+                "Sans --svg ni --pdf, le PDF va à la sortie standard, si ce n'est pas un terminal.",
+                "Ohne --svg und --pdf geht das PDF auf die Standardausgabe, wenn sie kein Terminal "
+                "ist."},
+    .min_words = 1,
+    .max_words = 1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .run = run,
+};
