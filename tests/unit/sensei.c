@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: MIT
+// Sensei's rulings that a drawing does not show, its notation and its properties; the drawn ones
+// are in tests/diagrams/sensei.t.
+#include <string.h>
+
+#include "base/random.h"
+#include "core/history.h"
+#include "core/turn.h"
+#include "games/games.h"
+#include "games/sensei/sensei.h"
+#include "tap.h"
+
+static const game *sensei;
+
+static position from_text(int rules, const char *text) {
+    position p;
+    fault f = sensei->read(rules, text, strlen(text), &p);
+    EXPECT(f.code == 0);
+    return p;
+}
+
+static const char *to_text(const position *p) {
+    static char text[MAX_POSITION];
+    writer w = writer_on(text, sizeof text);
+    sensei->write(p, &w);
+    return text;
+}
+
+/* The word of what is wrong with a turn, "" where nothing is; *p becomes the position after it. */
+static const char *try_turn(position *p, const char *text) {
+    turn t;
+    fault f = turn_read(sensei, p, text, strlen(text), &t);
+    if (f.code) return game_word(sensei, f.code)->slug;
+    position next;
+    turn_play(sensei, p, &t, &next);
+    *p = next;
+    return "";
+}
+
+static position random_position(random_source *r, int rules, bool half_made) {
+    position p;
+    do {
+        game_start(sensei, rules, &p);
+        uint32_t actions = random_below(r, 80);
+        for (uint32_t i = 0; (i < actions || (p.acted && !half_made)) && p.result == ONGOING; i++) {
+            move moves[MAX_MOVES];
+            int n = sensei->moves(&p, moves);
+            position next;
+            sensei->play(&p, moves[random_below(r, (uint32_t)n)], &next);
+            p = next;
+        }
+    } while (p.result != ONGOING);
+    return p;
+}
+
+static void starts(void) {
+    static const char *const want[] = {"rrrRrrr/7/7/7/7/7/gggGggg g", "rgrRrgr/7/7/7/7/7/grgGgrg g",
+                                       "rrrRrrr/7/7/7/7/7/gggGggg g",
+                                       "rrrRrrr/7/2*1*2/7/2*1*2/7/gggGggg g"};
+    for (int rules = 0; rules < sensei->rule_set_count; rules++) {
+        position p;
+        game_start(sensei, rules, &p);
+        EXPECT(strcmp(to_text(&p), want[rules]) == 0);
+        EXPECT(p.side == FIRST && p.result == ONGOING && p.acted == 0);
+        EXPECT(sensei->valid(&p));
+    }
+}
+
+static void a_turn_of_three_ends_by_itself(void) {
+    position p, next;
+    game_start(sensei, SENSEI_SHIZUKANA, &p);
+    static const move three[] = {0 << 8 | 1, 24 << 8 | 16, 8 << 8 | 9}; /* a1a2, d1c1, b1b2 */
+    for (int i = 0; i < 3; i++) {
+        EXPECT(p.side == FIRST && (p.acted != 0) == (i > 0));
+        EXPECT(sensei->legal(&p, MOVE_END) == (i > 0));
+        sensei->play(&p, three[i], &next);
+        p = next;
+    }
+    EXPECT(p.side == SECOND && p.acted == 0);
+    EXPECT(strcmp(to_text(&p), "rrrRrrr/7/7/7/7/gg5/2Ggggg r") == 0);
+}
+
+static void a_shorter_turn_ends_when_told(void) {
+    position p, half, next;
+    game_start(sensei, SENSEI_SHIZUKANA, &p);
+    EXPECT(sensei->why_not(&p, MOVE_END) == SENSEI_NO_ACTION);
+    sensei->play(&p, 1, &half); /* a1a2 */
+    EXPECT(half.side == FIRST && half.result == ONGOING && half.key != p.key);
+    EXPECT(sensei->why_not(&half, MOVE_END) == 0);
+    sensei->play(&half, MOVE_END, &next);
+    EXPECT(next.side == SECOND && next.acted == 0 && next.key != half.key);
+    move moves[MAX_MOVES];
+    int n = sensei->moves(&half, moves);
+    EXPECT(moves[n - 1] == MOVE_END);
+}
+
+static void carrier_and_character(void) {
+    position p;
+    game_start(sensei, SENSEI_ARASHI, &p);
+    EXPECT(strcmp(try_turn(&p, "d1d4"), "carrier") == 0);
+    EXPECT(strcmp(try_turn(&p, "d1e1,d1d4"), "") == 0);
+    EXPECT(strcmp(to_text(&p), "rrrRrrr/7/7/3g3/7/7/ggg1Ggg r") == 0);
+}
+
+static void goal_ends_in_mid_turn(void) {
+    position p = from_text(SENSEI_SHIZUKANA, "rr1gRrr/7/7/1r5/7/5r1/gg1Gggg g"), next;
+    sensei->play(&p, 24 << 8 | 30, &next); /* d1d7 */
+    EXPECT(next.result == FIRST_WINS && next.why == SENSEI_GOAL);
+    EXPECT(strcmp(game_ruling(sensei, next.why), "S7") == 0);
+    move moves[MAX_MOVES];
+    EXPECT(sensei->moves(&next, moves) == 0);
+    /* What is written is read as the same finished position. */
+    position again = from_text(SENSEI_SHIZUKANA, to_text(&next));
+    EXPECT(again.key == next.key && again.result == FIRST_WINS && again.why == SENSEI_GOAL);
+}
+
+static void forth_and_back(void) {
+    position p, next;
+    game_start(sensei, SENSEI_SHIZUKANA, &p);
+    next = p;
+    EXPECT(strcmp(try_turn(&next, "a1a2,a2a1"), "") == 0);
+    EXPECT(strcmp(to_text(&next), "rrrRrrr/7/7/7/7/7/gggGggg r") == 0);
+    EXPECT(next.result == ONGOING);
+}
+
+static void unfair_example(void) {
+    position p = from_text(SENSEI_SHIZUKANA, "7/2R2r1/1r1rr1r/r3g1g/g6/7/1gG2gg g");
+    EXPECT(p.result == FIRST_WINS && p.why == SENSEI_UNFAIR);
+    p = from_text(SENSEI_SHIZUKANA, "7/2R2r1/1r1rr1r/r3g1g/g6/7/1gG2gg r");
+    EXPECT(p.result == FIRST_WINS && p.why == SENSEI_UNFAIR);
+    EXPECT(strcmp(game_ruling(sensei, p.why), "S9") == 0);
+    p = from_text(SENSEI_SHIZUKANA, "7/2R2r1/1r1rr1r/r5g/g3g2/7/1gG2gg r");
+    EXPECT(p.result == ONGOING);
+}
+
+/* S9 and S11 the long way: all sets of nodes, and for each whether it can be put in a row that
+   begins on the a-file, ends on the g-file and in which each touches the next. */
+static bool unfair_by_sets(const int *nodes, int n, uint64_t touching) {
+    static uint16_t
+        last[1 << 16]; /* of a set: the nodes that such a row of all of it may end with */
+    for (int set = 1; set < 1 << n; set++) {
+        last[set] = 0;
+        uint64_t squares = 0;
+        bool across = false;
+        for (int i = 0; i < n; i++) {
+            if (!(set >> i & 1)) continue;
+            squares |= bit(nodes[i]);
+            bool ends = set == 1 << i && nodes[i] < 8;
+            for (int j = 0; j < n; j++) {
+                int files = (nodes[i] >> 3) - (nodes[j] >> 3),
+                    ranks = (nodes[i] & 7) - (nodes[j] & 7);
+                bool touch = files >= -1 && files <= 1 && ranks >= -1 && ranks <= 1 && i != j;
+                ends = ends || (touch && last[set ^ 1 << i] >> j & 1);
+            }
+            if (ends) last[set] |= (uint16_t)(1 << i);
+            across = across || (ends && nodes[i] >= 48);
+        }
+        if (!across) continue;
+        int contacts = 0;
+        for (uint64_t rest = touching; rest;)
+            contacts += (sensei_beside(bit(bits_pop(&rest))) & squares) != 0;
+        if (contacts >= 3) return true;
+    }
+    return false;
+}
+
+/* Nodes along a random way across the board and around it, and opposing stones about them. */
+static void lines_by_brute_force(void) {
+    random_source r = {9};
+    int wrong = 0, seen[2] = {0, 0};
+    for (int round = 0; round < 6000; round++) {
+        int nodes[16], n = 0, most = 7 + (int)random_below(&r, 6);
+        uint64_t taken = 0;
+        int rank = (int)random_below(&r, 7);
+        for (int file = 0; file < 7; file++) {
+            taken |= bit(file * 8 + rank);
+            rank += (int)random_below(&r, 3) - 1;
+            rank = rank < 0 ? 0 : rank > 6 ? 6 : rank;
+        }
+        if (random_below(&r, 8) == 0) taken &= ~bit(bits_first(taken)); /* a hole */
+        while (bits_count(taken) < most) {
+            uint64_t one = bit((int)random_below(&r, SENSEI_SQUARES)) & SENSEI_BOARD;
+            taken |= one & (taken << 1 | taken >> 1 | taken << 8 | taken >> 8 | taken << 9);
+        }
+        uint64_t touching = 0, owner = 0;
+        for (int tries = 0; tries < 40 && bits_count(touching) < 4; tries++) {
+            uint64_t one = bit((int)random_below(&r, SENSEI_SQUARES)) & SENSEI_BOARD & ~taken;
+            if (one & sensei_beside(taken)) touching |= one;
+        }
+        for (uint64_t rest = taken; rest;) {
+            nodes[n] = bits_pop(&rest);
+            if (n < 7) owner |= bit(nodes[n]);
+            n++;
+        }
+        bool want = unfair_by_sets(nodes, n, touching);
+        seen[want]++;
+        wrong += sensei_unfair(owner, taken & ~owner, touching) != want;
+    }
+    EXPECT(wrong == 0);
+    EXPECT(seen[0] > 300 && seen[1] > 300); /* both answers have been tried */
+}
+
+static void pits_are_data(void) {
+    position p = from_text(SENSEI_ARASHI_EXPERT, "rrrRrrr/7/7/*5*/7/7/gggGggg g");
+    EXPECT(strcmp(try_turn(&p, "a1a5"), "behind-pit") == 0);
+    EXPECT(strcmp(try_turn(&p, "c1c6"), "") == 0);
+    EXPECT(strcmp(to_text(&p), "rrrRrrr/2g4/7/*5*/7/7/gg1Gggg r") == 0);
+}
+
+static void third_occurrence(void) {
+    position p;
+    game_start(sensei, SENSEI_SHIZUKANA, &p);
+    uint64_t keys[16];
+    history h = {keys, 16, 0};
+    history_push(&h, &p);
+    static const char *const turns[] = {"a1a2", "a7a6", "a2a1", "a6a7"};
+    int why = 0;
+    for (int i = 0; i < 8; i++) {
+        EXPECT(history_result(&h, sensei, &p, 0, &why) == ONGOING);
+        EXPECT(strcmp(try_turn(&p, turns[i % 4]), "") == 0);
+        history_push(&h, &p);
+    }
+    EXPECT(history_result(&h, sensei, &p, 0, &why) == DRAWN && why == WORD_REPETITION);
+    EXPECT(strcmp(game_ruling(sensei, why), "S12") == 0);
+    /* The same stones with the other side to move are another position. */
+    position other = from_text(SENSEI_SHIZUKANA, "rrrRrrr/7/7/7/7/7/gggGggg r");
+    EXPECT(other.key != p.key);
+}
+
+static void no_action_loses(void) {
+    position p = from_text(SENSEI_SHIZUKANA, "4rRr/7/7/r5G/gr5/ggr4/gggr3 g");
+    EXPECT(p.result == SECOND_WINS && p.why == WORD_NO_MOVE);
+    EXPECT(strcmp(game_ruling(sensei, p.why), "S13") == 0);
+    /* The last red move that shuts green in ends the game as well. */
+    p = from_text(SENSEI_SHIZUKANA, "4rRr/7/r6/6G/gr5/ggr4/gggr3 r");
+    EXPECT(p.result == ONGOING && strcmp(try_turn(&p, "a5a4"), "") == 0);
+    EXPECT(p.result == SECOND_WINS && p.why == WORD_NO_MOVE);
+}
+
+typedef struct bad_text {
+    int rules;
+    const char *text, *slug;
+    uint32_t at;
+} bad_text;
+
+static void bad_positions(void) {
+    static const bad_text bad[] = {
+        {0, "", "empty", 0},
+        {0, "x", "unexpected", 0},
+        {0, "rrrRrrr/7/7/7/7/7/gggGggg", "side", 25},
+        {0, "rrrRrrr/7/7/7/7/7/gggGggg ", "side", 26},
+        {0, "rrrRrrr/7/7/7/7/7/gggGggg b", "side", 26},
+        {0, "rrrRrrr/7/7/7/7/7/gggGggg  g", "side", 26},
+        {0, "rrrRrrr/7/7/7/7/7/gggGggg g ", "trailing", 27},
+        {0, "rrrRrrr/7/7/7/7/7/gggGggg gg", "trailing", 27},
+        {0, "rrrRrrrr/7/7/7/7/7/gggGggg g", "row-long", 7},
+        {0, "rrrRrrr/8/7/7/7/7/gggGggg g", "row-long", 8},
+        {0, "rrrRrrr/0/7/7/7/7/gggGggg g", "unexpected", 8},
+        {0, "rrrRrrr/6/7/7/7/7/gggGggg g", "row-short", 9},
+        {0, "rrrRrr", "row-short", 6},
+        {0, "rrrRrrr/7/7/7/7/7 g", "rows", 17},
+        {0, "rrrRrrr/7/7/7/7/7/gggGggg/7 g", "rows", 25},
+        {0, "rrrRrrr/r6/7/7/7/7/gggGggg g", "stones-many", 8},
+        {0, "rrrRrrr/7/7/7/7/7/ggGggg1 g", "stones-few", 25},
+        {0, "rrrRrrr/7/7/7/7/7/gGgGggg g", "characters-many", 21},
+        {0, "rrrRrrr/7/7/7/7/7/ggggggg g", "character-missing", 25},
+        {0, "rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11},
+        {1, "rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11},
+        {2, "rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11},
+        {3, "rrrRrrr/*******/******1/7/7/7/gggGggg g", "pits-many", 21},
+        {0, "rrrRrrr/7/7/7/7/7/gggGgg\xc3 g", "unexpected", 24},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        position p;
+        fault f = sensei->read(bad[i].rules, bad[i].text, strlen(bad[i].text), &p);
+        bool right = f.code && strcmp(game_word(sensei, f.code)->slug, bad[i].slug) == 0
+                     && f.at == bad[i].at;
+        if (!EXPECT(right))
+            printf("# '%s': %s at %u\n", bad[i].text, game_word(sensei, f.code)->slug, f.at);
+    }
+}
+
+static void bad_turns(void) {
+    static const bad_text bad[] = {
+        {0, "", "empty", 0},
+        {0, ",a1a2", "empty", 0},
+        {0, "a1a2,", "empty", 5},
+        {0, "i1a2", "cell", 0},
+        {0, "a0a2", "cell", 1},
+        {0, "a1h2", "cell", 2},
+        {0, "a1a8", "cell", 3},
+        {0, "A1A2", "cell", 0},
+        {0, "a1a", "unfinished", 3},
+        {0, "a1a2 b1b2", "trailing", 4},
+        {0, "a1a2,b", "unfinished", 6},
+        {0, "a1a2,c1c3", "too-far", 5},
+        {0, "a1a2,b1b2,c1c2", "stones-done", 10},
+        {0, "a1a2,b1b2,d1c1,e1e2", "turn-over", 15},
+    };
+    position p;
+    game_start(sensei, SENSEI_SHIZUKANA, &p);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        turn t;
+        fault f = turn_read(sensei, &p, bad[i].text, strlen(bad[i].text), &t);
+        bool right = f.code && strcmp(game_word(sensei, f.code)->slug, bad[i].slug) == 0
+                     && f.at == bad[i].at;
+        if (!EXPECT(right))
+            printf("# '%s': %s at %u\n", bad[i].text, game_word(sensei, f.code)->slug, f.at);
+    }
+}
+
+static void digits_may_stand_side_by_side(void) {
+    position p = from_text(SENSEI_SHIZUKANA, "rrrRrrr/34/1111111/7/7/7/gggGggg g");
+    EXPECT(strcmp(to_text(&p), "rrrRrrr/7/7/7/7/7/gggGggg g") == 0);
+}
+
+/* Of any 32 bits: moves(), legal() and why_not() say the same. */
+static void legality_agrees(void) {
+    random_source r = {5};
+    int wrong = 0;
+    for (int i = 0; i < 1500; i++) {
+        position p = random_position(&r, i % 4, true);
+        move moves[MAX_MOVES];
+        int n = sensei->moves(&p, moves), found = 0;
+        for (int k = 1; k < n; k++) wrong += moves[k - 1] >= moves[k];
+        for (move m = 0; m < SENSEI_SQUARES << 8; m++) {
+            bool legal = sensei->legal(&p, m);
+            wrong += legal != (sensei->why_not(&p, m) == 0);
+            if (legal) wrong += found >= n || moves[found++] != m;
+        }
+        wrong += found + (p.acted != 0) != n;
+        for (int k = 0; k < 200; k++) {
+            move m = (move)random_next(&r) | 0x10000;
+            wrong += m != MOVE_END && (sensei->legal(&p, m) || sensei->why_not(&p, m) == 0);
+        }
+    }
+    EXPECT(wrong == 0);
+}
+
+static void positions_survive_their_text(void) {
+    random_source r = {6};
+    int wrong = 0;
+    for (int i = 0; i < 3000; i++) {
+        position p = random_position(&r, i % 4, false);
+        position back = from_text(p.rules, to_text(&p));
+        wrong += !sensei->valid(&p) || back.key != p.key || back.result != p.result;
+    }
+    EXPECT(wrong == 0);
+}
+
+/* A mirror is a symmetry: it undoes itself, keeps the results and the number of turns. */
+static void mirrors(void) {
+    random_source r = {7};
+    int wrong = 0;
+    for (int i = 0; i < 800; i++) {
+        position p = random_position(&r, i % 4, false);
+        for (int which = 0; which < sensei->mirror_count; which++) {
+            position there, back;
+            sensei->mirror(&p, which, &there);
+            sensei->mirror(&there, which, &back);
+            wrong += back.key != p.key || !sensei->valid(&there);
+            wrong += sensei->count(&there) != sensei->count(&p);
+            wrong += (there.side != p.side) != (which != 0);
+        }
+    }
+    EXPECT(wrong == 0);
+    position p = from_text(SENSEI_SHIZUKANA, "rrrRrr1/6r/7/7/7/1g5/g1gGggg g"), out;
+    sensei->mirror(&p, 0, &out);
+    EXPECT(strcmp(to_text(&out), "1rrRrrr/r6/7/7/7/5g1/gggGg1g g") == 0);
+    sensei->mirror(&p, 1, &out);
+    EXPECT(strcmp(to_text(&out), "r1rRrrr/1r5/7/7/7/6g/gggGgg1 r") == 0);
+    sensei->mirror(&p, 2, &out);
+    EXPECT(strcmp(to_text(&out), "rrrRr1r/5r1/7/7/7/g6/1ggGggg r") == 0);
+    p = from_text(SENSEI_SHIZUKANA, "7/2R2r1/1r1rr1r/r3g1g/g6/7/1gG2gg g");
+    sensei->mirror(&p, 1, &out);
+    EXPECT(out.result == SECOND_WINS && sensei->valid(&out));
+}
+
+static void words_are_whole(void) {
+    for (int i = 0; i < sensei->word_count; i++) {
+        const word *w = &sensei->words[i];
+        EXPECT(w->slug && w->slug[0] && w->ruling && w->ruling[0] == 'S');
+        for (int l = 0; l < LANGS; l++) EXPECT(w->in[l] && w->in[l][0]);
+        for (int k = 0; k < i; k++) EXPECT(strcmp(w->slug, sensei->words[k].slug) != 0);
+    }
+}
+
+int main(void) {
+    int rules;
+    games_find("sensei", 6, &sensei, &rules);
+    TEST("S1 S2 S10 S11 the starts of the four rule sets", starts);
+    TEST("S3 a turn of three actions ends by itself", a_turn_of_three_ends_by_itself);
+    TEST("S3 a shorter turn ends when told, and zero actions are illegal",
+         a_shorter_turn_ends_when_told);
+    TEST("S5 S6 the carrier stays, and moves once the character has left", carrier_and_character);
+    TEST("S7 a goal ends the game in mid-turn", goal_ends_in_mid_turn);
+    TEST("S8 forth and back is a turn", forth_and_back);
+    TEST("S9 the example, whoever moved, and e4 on e3", unfair_example);
+    TEST("S9 S11 lines agree with all sets of stones and pits", lines_by_brute_force);
+    TEST("S11 a position brings its own pits", pits_are_data);
+    TEST("S12 the third occurrence is a draw", third_occurrence);
+    TEST("S13 a player with no legal action loses", no_action_loses);
+    TEST("positions that cannot be read: what and where", bad_positions);
+    TEST("turns that cannot be read: what and where", bad_turns);
+    TEST("digits may stand side by side when read", digits_may_stand_side_by_side);
+    TEST("moves, legal and why_not agree on any 32 bits, in half-made turns too", legality_agrees);
+    TEST("a position read from its text is the same", positions_survive_their_text);
+    TEST("mirrors are symmetries of the rules", mirrors);
+    TEST("every word has a slug, a ruling and three languages", words_are_whole);
+    return tap_done();
+}
