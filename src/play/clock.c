@@ -98,6 +98,7 @@ void clock_write_time(int64_t ms, writer *w) {
         write_int(w, ms % SECOND_MS / 100);
         return;
     }
+    ms += SECOND_MS - 1; /* a full minute shows until it is over */
     if (ms >= HOUR_MS) {
         write_int(w, ms / HOUR_MS);
         write_char(w, ':');

@@ -268,6 +268,28 @@ session_event session_do(session *s, const session_command *c, int64_t now) {
     return e;
 }
 
+void session_set_clocks(session *s, const int64_t left[2], int64_t now) {
+    clock_stop(&s->clocks, now);
+    s->clocks.left[FIRST] = left[FIRST];
+    s->clocks.left[SECOND] = left[SECOND];
+    if (s->result == ONGOING && !s->paused) clock_start(&s->clocks, s->now.side, now);
+}
+
+session_event session_replay(session *s, const turn *t, const int64_t left[2], int64_t now) {
+    if (s->result != ONGOING && s->now.result == ONGOING) {
+        s->result = ONGOING;
+        s->why = WORD_NONE;
+        clock_start(&s->clocks, s->now.side, now);
+    }
+    session_command c = {.op = SESSION_TURN, .side = s->now.side, .turn = *t};
+    session_event e = session_do(s, &c, now);
+    if (e.op != SESSION_TURN) return e;
+    s->memory.turns[s->n - 1].left[FIRST] = left[FIRST];
+    s->memory.turns[s->n - 1].left[SECOND] = left[SECOND];
+    session_set_clocks(s, left, now);
+    return e;
+}
+
 /* ---- events as text ---- */
 
 static const char *const op_names[SESSION_OPS] = {

@@ -95,6 +95,13 @@ typedef struct session {
 void session_begin(session *s, const session_setup *setup, session_memory memory, int64_t now);
 session_event session_do(session *s, const session_command *c, int64_t now);
 
+/* Plays a turn of a game that is taken up again, after which the clocks stand at `left`. What only
+   the history ended goes on, since real games do. */
+session_event session_replay(session *s, const turn *t, const int64_t left[2], int64_t now);
+/* Sets the clocks of a game that is taken up again and goes on; the side to move's runs from now.
+ */
+void session_set_clocks(session *s, const int64_t left[2], int64_t now);
+
 /* The position between turns that the side to move started from. */
 const position *session_turn_start(const session *s);
 /* The last turn played, or NULL. */

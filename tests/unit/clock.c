@@ -59,6 +59,8 @@ static void times(void) {
     EXPECT(shows(598000, "9:58"));
     EXPECT(shows(3605000, "1:00:05"));
     EXPECT(shows(10000, "0:10"));
+    EXPECT(shows(59001, "1:00"));
+    EXPECT(shows(3599500, "1:00:00"));
     EXPECT(shows(9999, "9.9"));
     EXPECT(shows(0, "0.0"));
 }

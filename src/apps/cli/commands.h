@@ -10,6 +10,7 @@ extern const command bench_command;
 extern const command games_command;
 extern const command moves_command;
 extern const command perft_command;
+extern const command play_command;
 extern const command print_command;
 extern const command show_command;
 extern const command record_command;

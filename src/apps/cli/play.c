@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+// sandan play: a game at the terminal or through a pipe, line by line; two people, or one against
+// the computer.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "apps/cli/commands.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/input.h"
+#include "apps/cli/output.h"
+#include "apps/cli/play.h"
+#include "games/games.h"
+#include "os/time.h"
+
+enum {
+    OPT_OPPONENT,
+    OPT_SIDE,
+    OPT_CLOCK,
+    OPT_LIMIT,
+    OPT_FIRST,
+    OPT_SECOND,
+    OPT_SEED,
+    OPT_RESUME,
+    OPT_PLAIN,
+    OPT_ASCII,
+    OPT_FLIP
+};
+static const option options[] = {
+    [OPT_OPPONENT] = {"opponent",
+                      0,
+                      "computer|person",
+                      {"who plays against you (default: computer)",
+                       "votre adversaire (d'ordinaire computer, l'ordinateur)",
+                       "wer gegen Sie spielt (sonst computer)"}},
+    [OPT_SIDE] = {"side",
+                  0,
+                  "first|second",
+                  {"your side against the computer (default: first)",
+                   "votre camp contre l'ordinateur (d'ordinaire first, le premier)",
+                   "Ihre Seite gegen den Computer (sonst first)"}},
+    [OPT_CLOCK] = {"clock",
+                   0,
+                   "TIME",
+                   {"time each, and what a turn adds: 10m+5s; the flag loses",
+                    "temps de chacun, et ajout par tour : 10m+5s ; le drapeau perd",
+                    "Zeit für jeden und Zuschlag je Zug: 10m+5s; wer überschreitet, verliert"}},
+    [OPT_LIMIT] = {"limit",
+                   0,
+                   "N",
+                   {"Abalone: N turns without an ejection end the game (A8)",
+                    "Abalone : N tours sans éjection terminent la partie (A8)",
+                    "Abalone: N Züge ohne Hinausschieben beenden die Partie (A8)"}},
+    [OPT_FIRST] = {"first",
+                   0,
+                   "NAME",
+                   {"name of the first player", "nom du premier joueur",
+                    "Name des ersten Spielers"}},
+    [OPT_SECOND] = {"second",
+                    0,
+                    "NAME",
+                    {"name of the second player", "nom du second joueur",
+                     "Name des zweiten Spielers"}},
+    [OPT_SEED] = {"seed",
+                  0,
+                  "N",
+                  {"makes the computer play the same again",
+                   "fait rejouer l'ordinateur de la même façon",
+                   "lässt den Computer wieder genauso spielen"}},
+    [OPT_RESUME] = {"resume",
+                    0,
+                    "FILE",
+                    {"go on with a saved game", "reprendre une partie sauvée",
+                     "eine gespeicherte Partie fortsetzen"}},
+    [OPT_PLAIN] = {"plain",
+                   0,
+                   NULL,
+                   {"words instead of a drawing, for screen readers",
+                    "des mots au lieu d'un dessin, pour lecteurs d'écran",
+                    "Worte statt einer Zeichnung, für Bildschirmleser"}},
+    [OPT_ASCII] = {"ascii",
+                   0,
+                   NULL,
+                   {"a board of plain ASCII", "un plateau en ASCII simple",
+                    "ein Brett aus reinem ASCII"}},
+    [OPT_FLIP] = {"flip",
+                  0,
+                  NULL,
+                  {"seen from the second player's side", "vu du côté du second joueur",
+                   "von der Seite des zweiten Spielers gesehen"}},
+};
+
+/* ---- questions ---- */
+
+static _Noreturn void fail_unanswered(const call *c) {
+    fail(
+        say(c, "the call is incomplete: nothing was chosen; expected sandan play GAME",
+            "l'appel est incomplet : rien n'a été choisi ; on attend sandan play JEU",
+            "der Aufruf ist unvollständig: nichts wurde gewählt; erwartet wird sandan play SPIEL"));
+}
+
+/* The index of an answer, a number from 1 on or the start of a name; Enter is the first. */
+static int answer_index(const char *line, const char *const names[], int count) {
+    char *rest = NULL;
+    long number = strtol(line, &rest, 10);
+    if (!*line) return 0;
+    if (!*rest) return number >= 1 && number <= count ? (int)number - 1 : -1;
+    int found = -1;
+    for (int i = 0; i < count; i++) {
+        if (strcmp(names[i], line) == 0) return i;
+        if (strncmp(names[i], line, strlen(line)) == 0) found = found < 0 ? i : -2;
+    }
+    return found < 0 ? -1 : found;
+}
+
+/* Asks until one of the names is chosen. */
+static int ask(const call *c, line_source *in, const char *question, const char *const names[],
+               const char *const notes[], int count) {
+    for (;;) {
+        printf("%s\n", question);
+        for (int i = 0; i < count; i++)
+            printf("  %2d  %s%s%s\n", i + 1, names[i], notes[i] ? ": " : "",
+                   notes[i] ? notes[i] : "");
+        fputs(isatty(STDIN_FILENO) ? "> " : "", stdout);
+        output_flush(c);
+        char line[PLAY_LINE];
+        size_t n = 0;
+        bool cut = false;
+        int what = wait_for(in, CLOCK_NEVER, line, &n, &cut);
+        if (what == WAIT_SIGNAL) wait_pass_on(wait_signal());
+        if (what != WAIT_LINE) fail_unanswered(c);
+        while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\r')) line[--n] = '\0';
+        int index = answer_index(line, names, count);
+        if (index >= 0) return index;
+        printf(say(c, "A number from 1 to %d, or a name.\n", "Un nombre de 1 à %d, ou un nom.\n",
+                   "Eine Zahl von 1 bis %d oder ein Name.\n"),
+               count);
+    }
+}
+
+static const game *ask_game(const call *c, line_source *in, int *rules) {
+    enum { MAX_NAMES = 256 };
+    const char *names[MAX_NAMES], *notes[MAX_NAMES];
+    for (int i = 0; i < GAME_COUNT; i++) {
+        names[i] = games[i]->id;
+        notes[i] = games[i]->about[c->lang];
+    }
+    const game *g = games[ask(c, in, say(c, "Which game?", "Quel jeu ?", "Welches Spiel?"), names,
+                              notes, GAME_COUNT)];
+    int count = g->rule_set_count < MAX_NAMES ? g->rule_set_count : MAX_NAMES;
+    for (int i = 0; i < count; i++) {
+        names[i] = g->rule_sets[i].id;
+        notes[i] = g->rule_sets[i].note[c->lang];
+    }
+    *rules =
+        ask(c, in,
+            say(c, "Which rule set? (Enter: the first)", "Quelle règle ? (Entrée : la première)",
+                "Welche Regelvariante? (Eingabe: die erste)"),
+            names, notes, count);
+    return g;
+}
+
+static bool ask_computer(const call *c, line_source *in) {
+    const char *const names[] = {say(c, "computer", "ordinateur", "Computer"),
+                                 say(c, "person", "personne", "Mensch")};
+    const char *const notes[] = {NULL, NULL};
+    return ask(c, in,
+               say(c, "Against whom? (Enter: the computer)", "Contre qui ? (Entrée : l'ordinateur)",
+                   "Gegen wen? (Eingabe: der Computer)"),
+               names, notes, 2)
+           == 0;
+}
+
+/* ---- setting up ---- */
+
+static void set_name(const call *c, int which, const char *otherwise, char out[SESSION_NAME]) {
+    const char *name = c->values[which] ? c->values[which] : otherwise;
+    size_t n = strlen(name);
+    if (n >= SESSION_NAME)
+        fail_arg(c, c->value_args[which], c->value_at[which] + SESSION_NAME - 1,
+                 say(c, "the name is too long; expected at most %d bytes",
+                     "le nom est trop long ; on attend %d octets au plus",
+                     "der Name ist zu lang; erwartet werden höchstens %d Bytes"),
+                 SESSION_NAME - 1);
+    memcpy(out, name, n + 1);
+}
+
+static void read_clock(const call *c, time_control *control) {
+    const char *text = c->values[OPT_CLOCK];
+    if (!text) return;
+    fault f = clock_read(text, strlen(text), control);
+    if (f.code)
+        fail_arg(c, c->value_args[OPT_CLOCK], c->value_at[OPT_CLOCK] + f.at,
+                 say(c, "the clock is wrong: %s; expected one such as 10m+5s",
+                     "la pendule est fausse : %s ; on en attend une comme 10m+5s",
+                     "die Uhr ist falsch: %s; erwartet wird etwas wie 10m+5s"),
+                 common_words[f.code].in[c->lang]);
+}
+
+static void set_up(play *p, line_source *in) {
+    static const char *const opponents[] = {"computer", "person", NULL};
+    static const char *const sides[] = {"first", "second", NULL};
+    const call *c = p->c;
+    session_setup setup = {0};
+    int rules = 0;
+    int opponent = option_choice(c, OPT_OPPONENT, opponents, -1);
+    int mine = option_choice(c, OPT_SIDE, sides, FIRST);
+    setup.limit = (uint32_t)option_number(c, OPT_LIMIT, 1, 100000, 0);
+    read_clock(c, &setup.control);
+    if (c->word_count > 0) {
+        setup.game = input_game(c, 0, &rules);
+        input_position(c, setup.game, rules, 1, c->word_count, &setup.start);
+        if (opponent < 0) opponent = 0;
+    } else {
+        setup.game = ask_game(c, in, &rules);
+        game_start(setup.game, rules, &setup.start);
+        if (opponent < 0) opponent = ask_computer(c, in) ? 0 : 1;
+    }
+    if (opponent == 0) p->computer[!mine] = true;
+    for (int side = FIRST; side <= SECOND; side++)
+        set_name(c, side == FIRST ? OPT_FIRST : OPT_SECOND, p->computer[side] ? PLAY_COMPUTER : "?",
+                 setup.name[side]);
+    session_begin(&p->s, &setup, p->memory, time_now_ms());
+}
+
+static void refuse_beside_resume(const call *c) {
+    static const int others[] = {OPT_CLOCK,  OPT_LIMIT,    OPT_FIRST,
+                                 OPT_SECOND, OPT_OPPONENT, OPT_SIDE};
+    int arg = c->word_count > 0 ? c->word_args[0] : -1;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (c->values[others[i]]) arg = c->value_args[others[i]];
+    if (arg >= 0)
+        fail_arg(
+            c, arg, 0,
+            say(c,
+                "the call contradicts itself: the saved game says this; expected --resume "
+                "FILE without it",
+                "l'appel se contredit : la partie sauvée le dit déjà ; on attend --resume FICHIER "
+                "sans cela",
+                "der Aufruf widerspricht sich: das sagt die gespeicherte Partie; erwartet wird "
+                "--resume DATEI ohne dies"));
+}
+
+/* ---- the loop ---- */
+
+static void greet(const play *p) {
+    const call *c = p->c;
+    const game *g = p->s.setup.game;
+    printf("%s, %s. ", g->title, g->rule_sets[p->s.setup.start.rules].title);
+    puts(say(c, "Type a turn, or help.", "Tapez un tour, ou aide.",
+             "Geben Sie einen Zug ein oder hilfe."));
+}
+
+static void loop(play *p, line_source *in) {
+    char line[PLAY_LINE];
+    while (!p->quit) {
+        command_computer(p);
+        store_keep(p);
+        if (p->quit) break;
+        say_prompt(p);
+        output_flush(p->c);
+        size_t n = 0;
+        bool cut = false;
+        int what = wait_for(in, clock_deadline(&p->s.clocks), line, &n, &cut);
+        if (what != WAIT_LINE && p->interactive) putchar('\n');
+        if (what == WAIT_SIGNAL || what == WAIT_END) break;
+        if (what == WAIT_DEADLINE) {
+            session_do(&p->s, &(session_command){.op = SESSION_TICK}, time_now_ms());
+            p->kept = false;
+            say_result(p);
+        } else if (cut) {
+            say_refusal(p, WORD_TOO_LONG);
+        } else {
+            command_do(p, line, n);
+        }
+    }
+}
+
+static int run(const call *c) {
+    play *p = must_alloc(sizeof *p);
+    line_source *in = must_alloc(sizeof *in);
+    *in = (line_source){.n = 0};
+    *p = (play){.c = c, .plain = c->values[OPT_PLAIN] != NULL};
+    p->style = (text_style){.ascii = c->values[OPT_ASCII] != NULL,
+                            .colour = c->colour,
+                            .coords = true,
+                            .flip = c->values[OPT_FLIP] != NULL};
+    p->interactive = isatty(STDIN_FILENO);
+    p->memory = (session_memory){must_alloc(PLAY_TURNS * sizeof(session_turn)),
+                                 must_alloc((PLAY_TURNS + 1) * sizeof(uint64_t)), PLAY_TURNS};
+    p->mind = must_alloc(sizeof *p->mind);
+    p->seed = (uint64_t)option_number(c, OPT_SEED, 0, INT64_MAX, (int64_t)time(NULL));
+    wait_begin();
+    if (c->values[OPT_RESUME]) {
+        refuse_beside_resume(c);
+        store_resume(p, c->values[OPT_RESUME]);
+    } else {
+        set_up(p, in);
+    }
+    store_begin(p);
+    greet(p);
+    say_board(p);
+    say_result(p);
+    loop(p, in);
+    store_farewell(p);
+    output_flush(c);
+    int number = wait_signal();
+    free(p->memory.turns);
+    free(p->memory.keys);
+    free(p->mind);
+    free(p);
+    free(in);
+    if (number) wait_pass_on(number);
+    return EXIT_DONE;
+}
+
+const command play_command = {
+    .name = "play",
+    .usage = "[GAME [POSITION]]",
+    .summary = {"play in the terminal, against the computer or a person",
+                "jouer dans le terminal, contre l'ordinateur ou une personne",
+                "im Terminal spielen, gegen den Computer oder einen Menschen"},
+    .details =
+        {"Without GAME it asks. While playing, \"help\" lists what can be typed. The game is\n"
+         "kept after every turn; leaving or interrupting says where.",
+         "Sans JEU, il demande. Pendant la partie, « aide » dit ce qu'on peut taper. La partie\n"
+         "est conservée après chaque tour ; quand on quitte, il dit où.",
+         "Ohne SPIEL fragt es. Beim Spielen zeigt „hilfe“, was man eingeben kann. Die Partie\n"
+         "wird nach jedem Zug aufbewahrt; beim Verlassen sagt es, wo."},
+    .max_words = -1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .run = run,
+};

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// sandan play, inside: what its files share. play.c asks and loops, play_command.c does what is
+// typed, play_read.c reads turns, play_store.c keeps the game, play_say.c talks, play_wait.c waits
+// for a line, the clock or a signal.
+#ifndef SANDAN_APPS_CLI_PLAY_H
+#define SANDAN_APPS_CLI_PLAY_H
+
+#include "apps/cli/cli.h"
+#include "play/oneturn.h"
+#include "play/session.h"
+
+enum { PLAY_TURNS = 4096, PLAY_LINE = 1024, PLAY_PATH = 4096 };
+
+/* How a side that the computer plays is called in records, so that it is found again. */
+#define PLAY_COMPUTER "sandan: one turn"
+
+typedef struct play {
+    const call *c;
+    session s;
+    session_memory memory;
+    oneturn_memory *mind; /* for the computer, for hints and for lists of turns */
+    bool computer[2];     /* which sides it plays */
+    uint64_t seed;
+    bool plain; /* words, not drawings */
+    text_style style;
+    bool interactive; /* standard input is a terminal */
+    char date[16];
+    char path[PLAY_PATH];  /* where the game is kept; "" while it is nowhere */
+    char saved[PLAY_LINE]; /* what "save" has written */
+    bool kept;             /* the file is up to date */
+    bool keep_failed;      /* and the player has been told */
+    bool result_told;
+    bool quit;
+} play;
+
+/* play_wait.c */
+
+enum { WAIT_LINE, WAIT_END, WAIT_DEADLINE, WAIT_SIGNAL };
+
+typedef struct line_source {
+    char buf[PLAY_LINE];
+    size_t n;
+    bool overlong; /* the rest of a line that was too long is still to be dropped */
+    bool at_end;
+} line_source;
+
+/* From here on an interruption is noticed while waiting, and nowhere else. */
+void wait_begin(void);
+/* Waits for a line (without its end), the end of the input, the deadline or a signal. A line that
+   is too long is cut, and *cut says so. */
+int wait_for(line_source *in, int64_t deadline, char line[PLAY_LINE], size_t *n, bool *cut);
+/* The signal that was noticed; 0: none. Lets it take its usual course. */
+int wait_signal(void);
+void wait_pass_on(int number);
+
+/* play_say.c */
+
+void say_board(const play *p);
+void say_prompt(const play *p);
+void say_turn(const play *p, const session_turn *made);
+void say_result(play *p);
+void say_offer(const play *p);
+void say_refusal(const play *p, int why);
+/* What is wrong with a turn, the text with a caret under the place. */
+void say_fault(const play *p, const char *text, size_t n, fault f);
+void say_moves(const play *p, const char *filter, size_t n);
+void say_clocks(const play *p);
+void say_help(const play *p);
+
+/* play_read.c */
+
+/* Reads a turn as people type it: letters of either case, blanks, dashes or commas between squares;
+   for Abalone also other notations. `normal` is the text that the fault points into. */
+fault read_turn(const play *p, const char *s, size_t n, char normal[PLAY_LINE], turn *t);
+
+/* play_store.c */
+
+/* Dates the game. */
+void store_begin(play *p);
+/* Writes the game to its place, which is found with the first turn; the first time that it fails,
+   says so. */
+void store_keep(play *p);
+/* Writes the game to a file, and says so; a file that another has written only by `replace`. */
+void store_save(play *p, const char *name, bool replace);
+/* Prints the game as a record. */
+void store_print(const play *p);
+/* Takes up a game; fails on a file that holds none. */
+void store_resume(play *p, const char *name);
+/* Says where the game is, so that a player can come back to it. */
+void store_farewell(play *p);
+
+/* play_command.c */
+
+/* Does what a line asks: a command or a turn. */
+void command_do(play *p, char *line, size_t n);
+/* Lets the computer play while it is its turn. */
+void command_computer(play *p);
+
+#endif

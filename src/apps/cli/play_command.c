@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: MIT
+// What a player types: a command, in any of the three languages, or a turn.
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "apps/cli/fail.h"
+#include "apps/cli/play.h"
+#include "base/hash.h"
+#include "core/turn.h"
+#include "os/time.h"
+
+static session_event order(play *p, session_command c) {
+    session_event e = session_do(&p->s, &c, time_now_ms());
+    if (e.op == SESSION_NONE) {
+        say_refusal(p, e.why);
+        return e;
+    }
+    p->kept = false;
+    if (p->s.result == ONGOING) p->result_told = false;
+    say_result(p);
+    return e;
+}
+
+static session_event simple(play *p, int op, int side) {
+    return order(p, (session_command){.op = (uint8_t)op, .side = (uint8_t)side});
+}
+
+/* Who a word at this terminal comes from: the person to move, or the only person there is. */
+static int speaker(const play *p) {
+    int side = p->s.now.side;
+    return p->computer[side] && !p->computer[!side] ? !side : side;
+}
+
+static void tell(const play *p, const char *en, const char *fr, const char *de) {
+    puts(say(p->c, en, fr, de));
+}
+
+/* ---- the computer ---- */
+
+static turn computer_turn(const play *p) {
+    return oneturn_choose(p->s.setup.game, &p->s.now, hash_fold(p->seed, p->s.n), p->mind);
+}
+
+void command_computer(play *p) {
+    while (p->s.result == ONGOING && !p->s.paused && p->computer[p->s.now.side]) {
+        session_command c = {.op = SESSION_TURN, .side = p->s.now.side, .turn = computer_turn(p)};
+        session_event e = session_do(&p->s, &c, time_now_ms());
+        if (e.op == SESSION_NONE) {
+            say_refusal(p, e.why); /* the game has become too long to go on */
+            p->quit = true;
+            return;
+        }
+        p->kept = false;
+        if (e.turn_made) say_turn(p, session_last_turn(&p->s));
+        store_keep(p);
+        bool again = p->s.result == ONGOING && p->computer[p->s.now.side];
+        if (!again) say_board(p);
+        say_result(p);
+        if (wait_signal()) return;
+    }
+}
+
+/* The computer takes a draw when it stands worse. */
+static void answer_offer(play *p) {
+    int other = !(p->s.offer - 1);
+    if (!p->computer[other]) {
+        say_offer(p);
+        return;
+    }
+    const game *g = p->s.setup.game;
+    int worth = g->eval ? g->eval(&p->s.now) : 0; /* for the side to move */
+    bool worse = p->s.now.side == other ? worth < 0 : worth > 0;
+    if (worse) {
+        tell(p, "The computer accepts.", "L'ordinateur accepte.", "Der Computer nimmt an.");
+        simple(p, SESSION_ACCEPT, other);
+    } else {
+        tell(p, "The computer declines.", "L'ordinateur refuse.", "Der Computer lehnt ab.");
+        simple(p, SESSION_DECLINE, other);
+    }
+}
+
+/* ---- the commands ---- */
+
+static void do_help(play *p, char *rest) {
+    (void)rest;
+    say_help(p);
+}
+
+static void do_moves(play *p, char *rest) {
+    for (char *at = rest; *at; at++) *at = (char)tolower((unsigned char)*at);
+    say_moves(p, rest, strlen(rest));
+}
+
+static void do_board(play *p, char *rest) {
+    (void)rest;
+    say_board(p);
+}
+
+static void do_hint(play *p, char *rest) {
+    (void)rest;
+    if (p->s.result != ONGOING) {
+        say_refusal(p, WORD_GAME_OVER);
+        return;
+    }
+    turn t = computer_turn(p);
+    char text[MAX_TURN_TEXT];
+    writer w = writer_on(text, sizeof text);
+    turn_write(p->s.setup.game, &p->s.now, &t, &w);
+    position next;
+    turn_play(p->s.setup.game, &p->s.now, &t, &next);
+    if (next.result == (p->s.now.side == FIRST ? FIRST_WINS : SECOND_WINS))
+        printf(say(p->c, "%s wins at once.\n", "%s gagne tout de suite.\n",
+                   "%s gewinnt sofort.\n"),
+               text);
+    else
+        printf(say(p->c, "The computer would play: %s\n", "L'ordinateur jouerait : %s\n",
+                   "Der Computer würde spielen: %s\n"),
+               text);
+}
+
+/* Against the computer a turn of one's own is taken back with the answer to it. */
+static void do_undo(play *p, char *rest) {
+    (void)rest;
+    session_event e;
+    do e = simple(p, SESSION_UNDO, speaker(p));
+    while (e.op == SESSION_UNDO && p->s.n > 0 && p->computer[p->s.now.side]
+           && !p->computer[!p->s.now.side]);
+    if (e.op == SESSION_UNDO) say_board(p);
+}
+
+static void do_redo(play *p, char *rest) {
+    (void)rest;
+    session_event e;
+    do {
+        e = simple(p, SESSION_REDO, p->s.now.side);
+        if (e.turn_made) say_turn(p, session_last_turn(&p->s));
+    } while (e.turn_made && p->s.result == ONGOING && p->s.n < p->s.known
+             && p->computer[p->s.now.side] && !p->computer[!p->s.now.side]);
+    if (e.turn_made) say_board(p);
+}
+
+static void do_draw(play *p, char *rest) {
+    (void)rest;
+    /* Between two people, "draw" against a standing offer is the other one's yes. */
+    int side = p->s.offer ? !(p->s.offer - 1) : speaker(p);
+    session_event e = simple(p, SESSION_OFFER, side);
+    if (e.op == SESSION_OFFER && p->s.offer) answer_offer(p);
+}
+
+static void do_accept(play *p, char *rest) {
+    (void)rest;
+    simple(p, SESSION_ACCEPT, p->s.offer ? !(p->s.offer - 1) : speaker(p));
+}
+
+static void do_decline(play *p, char *rest) {
+    (void)rest;
+    session_event e = simple(p, SESSION_DECLINE, p->s.offer ? !(p->s.offer - 1) : speaker(p));
+    if (e.op == SESSION_DECLINE)
+        tell(p, "The offer is declined.", "La proposition est refusée.",
+             "Das Angebot ist abgelehnt.");
+}
+
+static void do_resign(play *p, char *rest) {
+    (void)rest;
+    simple(p, SESSION_RESIGN, speaker(p));
+}
+
+static void do_clock(play *p, char *rest) {
+    (void)rest;
+    say_clocks(p);
+}
+
+static void do_pause(play *p, char *rest) {
+    (void)rest;
+    if (simple(p, SESSION_PAUSE, speaker(p)).op == SESSION_PAUSE)
+        tell(p, "The game is paused; resume goes on.",
+             "La partie est en pause ; resume la reprend.",
+             "Die Partie ist unterbrochen; resume setzt sie fort.");
+}
+
+static void do_resume(play *p, char *rest) {
+    (void)rest;
+    simple(p, SESSION_RESUME, speaker(p));
+}
+
+static void do_flip(play *p, char *rest) {
+    (void)rest;
+    p->style.flip = !p->style.flip;
+    say_board(p);
+}
+
+static void do_position(play *p, char *rest) {
+    (void)rest;
+    char text[MAX_POSITION];
+    writer w = writer_on(text, sizeof text);
+    p->s.setup.game->write(&p->s.now, &w);
+    puts(text);
+}
+
+static void do_record(play *p, char *rest) {
+    (void)rest;
+    store_print(p);
+}
+
+static void save(play *p, const char *name, bool replace) {
+    if (*name)
+        store_save(p, name, replace);
+    else
+        tell(p, "Name the file: save FILE", "Nommez le fichier : save FICHIER",
+             "Nennen Sie die Datei: save DATEI");
+}
+
+static void do_save(play *p, char *rest) {
+    save(p, rest, false);
+}
+
+static void do_replace(play *p, char *rest) {
+    save(p, rest, true);
+}
+
+static void do_quit(play *p, char *rest) {
+    (void)rest;
+    p->quit = true;
+}
+
+static const struct {
+    const char *names[8];
+    void (*run)(play *p, char *rest);
+} commands[] = {
+    {{"help", "?", "aide", "hilfe"}, do_help},
+    {{"moves", "turns", "legal", "tours", "coups", "züge", "zuege"}, do_moves},
+    {{"board", "show", "plateau", "brett"}, do_board},
+    {{"hint", "conseil", "tipp"}, do_hint},
+    {{"undo", "annuler", "zurück", "zurueck"}, do_undo},
+    {{"redo", "refaire", "vor"}, do_redo},
+    {{"draw", "nulle", "remis"}, do_draw},
+    {{"accept", "accepter", "annehmen"}, do_accept},
+    {{"decline", "refuser", "ablehnen"}, do_decline},
+    {{"resign", "abandonner", "aufgeben"}, do_resign},
+    {{"clock", "clocks", "time", "pendule", "uhr"}, do_clock},
+    {{"pause"}, do_pause},
+    {{"resume", "reprendre", "weiter"}, do_resume},
+    {{"flip", "retourner", "umdrehen"}, do_flip},
+    {{"position", "stellung"}, do_position},
+    {{"record", "partie"}, do_record},
+    {{"save", "sauver", "speichern"}, do_save},
+    {{"save!", "sauver!", "speichern!"}, do_replace},
+    {{"quit", "exit", "quitter", "ende", "beenden"}, do_quit},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+/* Runs the command that the line starts with; false: it is none. */
+static bool run_command(play *p, char *line) {
+    size_t n = strcspn(line, " \t");
+    char first[32] = "";
+    if (n >= sizeof first) return false;
+    for (size_t i = 0; i < n; i++) first[i] = (char)tolower((unsigned char)line[i]);
+    char *rest = line + n + strspn(line + n, " \t");
+    for (size_t i = 0; i < COMMANDS; i++)
+        for (int k = 0; k < 8 && commands[i].names[k]; k++)
+            if (strcmp(first, commands[i].names[k]) == 0) {
+                commands[i].run(p, rest);
+                return true;
+            }
+    return false;
+}
+
+/* A word that is nearly a command is more likely one than a turn. */
+static const char *near_command(const char *line) {
+    const char *names[COMMANDS + 1];
+    for (size_t i = 0; i < COMMANDS; i++) names[i] = commands[i].names[0];
+    names[COMMANDS] = NULL;
+    bool letters = strlen(line) >= 3;
+    for (const char *at = line; *at; at++) letters = letters && isalpha((unsigned char)*at);
+    return letters ? nearest(line, names) : NULL;
+}
+
+static void play_turn(play *p, const char *line, size_t n) {
+    if (p->s.result != ONGOING) {
+        say_refusal(p, WORD_GAME_OVER);
+        return;
+    }
+    char normal[PLAY_LINE];
+    turn t;
+    fault f = read_turn(p, line, n, normal, &t);
+    if (f.code) {
+        const char *near = near_command(line);
+        if (near)
+            printf(say(p->c, "Did you mean: %s?\n", "Vouliez-vous dire : %s ?\n",
+                       "Meinten Sie: %s?\n"),
+                   near);
+        else
+            say_fault(p, normal, strlen(normal), f);
+        return;
+    }
+    t = turn_canonical(p->s.setup.game, &p->s.now, &t, p->mind->mine);
+    session_command c = {.op = SESSION_TURN, .side = p->s.now.side, .turn = t};
+    session_event e = session_do(&p->s, &c, time_now_ms());
+    if (e.op == SESSION_NONE) {
+        say_refusal(p, e.why);
+        return;
+    }
+    p->kept = false;
+    if (e.turn_made) {
+        say_turn(p, session_last_turn(&p->s));
+        bool answered = p->s.result == ONGOING && p->computer[p->s.now.side];
+        if (!answered) say_board(p);
+    }
+    say_result(p);
+}
+
+void command_do(play *p, char *line, size_t n) {
+    while (n > 0 && isspace((unsigned char)line[n - 1])) line[--n] = '\0';
+    while (n > 0 && isspace((unsigned char)*line)) line++, n--;
+    if (n == 0 || strlen(line) != n) {
+        if (n > 0) say_refusal(p, WORD_NOT_TEXT);
+        return;
+    }
+    if (!run_command(p, line)) play_turn(p, line, n);
+}

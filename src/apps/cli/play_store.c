@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// Keeping a game: after every turn it is written, whole, to a file of its own in the user's state
+// folder, so that nothing that ends the program ends the game.
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "apps/cli/fail.h"
+#include "apps/cli/input.h"
+#include "apps/cli/output.h"
+#include "apps/cli/play.h"
+#include "os/file.h"
+#include "os/time.h"
+#include "play/saved.h"
+
+enum { TURN_BYTES = 512, TAG_BYTES = 1 << 14 }; /* of a record's memory */
+
+struct text {
+    char *s;
+    size_t n;
+};
+
+static void write_record(const void *what, writer *w) {
+    record_write(what, w);
+}
+
+/* The game as a record; free() the text. */
+static struct text record_text_of(const play *p) {
+    size_t cap = TAG_BYTES + (size_t)p->s.n * TURN_BYTES;
+    arena mem = {must_alloc(cap), cap, 0};
+    record r;
+    struct text text = {0};
+    if (!saved_record(&p->s, p->date, time_now_ms(), &mem, &r)) fail("out of memory");
+    text.s = output_text(write_record, &r, &text.n);
+    free(mem.base);
+    return text;
+}
+
+/* ---- the place ---- */
+
+/* Makes a folder and those above it; false when that cannot be. */
+static bool make_folders(char *path) {
+    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        bool there = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *at = '/';
+        if (!there) return false;
+    }
+    return true;
+}
+
+void store_begin(play *p) {
+    time_t now = time(NULL);
+    struct tm local;
+    if (!*p->date && localtime_r(&now, &local))
+        strftime(p->date, sizeof p->date, "%Y.%m.%d", &local);
+}
+
+/* Creates a file that nobody else has, named after the game and the moment; 0 or an errno. */
+static int find_place(play *p) {
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    bool own = state && *state == '/';
+    if (!own && !(home && *home == '/')) return ENOENT;
+    time_t now = time(NULL);
+    struct tm local;
+    char stamp[32] = "game";
+    if (localtime_r(&now, &local)) strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &local);
+    int error = EEXIST;
+    for (int number = 1; number < 1000 && error == EEXIST; number++) {
+        char which[16] = "";
+        if (number > 1) snprintf(which, sizeof which, "-%d", number);
+        int n = snprintf(p->path, sizeof p->path, "%s%s/sandan/%s-%s%s.pgn", own ? state : home,
+                         own ? "" : "/.local/state", p->s.setup.game->id, stamp, which);
+        if (n < 0 || (size_t)n >= sizeof p->path) {
+            error = ENAMETOOLONG;
+            break;
+        }
+        int fd = make_folders(p->path) ? open(p->path, O_WRONLY | O_CREAT | O_EXCL, 0644) : -1;
+        error = fd < 0 ? errno : 0;
+        if (fd >= 0) close(fd);
+    }
+    if (error) p->path[0] = '\0';
+    return error;
+}
+
+static void say_not_kept(play *p, int error) {
+    if (p->keep_failed) return;
+    p->keep_failed = true;
+    printf(say(p->c, "The game cannot be kept: %s. Save it with: save FILE\n",
+               "La partie ne peut pas être conservée : %s. Sauvez-la avec : save FICHIER\n",
+               "Die Partie lässt sich nicht aufbewahren: %s. Speichern Sie mit: save DATEI\n"),
+           errno_words(p->c, error));
+}
+
+void store_keep(play *p) {
+    if (p->kept || (p->s.n == 0 && !*p->path)) return;
+    int error = *p->path ? 0 : find_place(p);
+    if (!error) {
+        struct text text = record_text_of(p);
+        error = file_write(p->path, text.s, text.n);
+        free(text.s);
+    }
+    if (error) say_not_kept(p, error);
+    p->kept = error == 0;
+}
+
+void store_save(play *p, const char *name, bool replace) {
+    char shown[PLAY_LINE * 4];
+    writer w = writer_on(shown, sizeof shown);
+    visible_write(&w, name, strlen(name));
+    struct stat info;
+    bool ours = strcmp(name, p->saved) == 0 || replace;
+    if (!ours && stat(name, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0) {
+        printf(say(p->c, "%s is there already; to replace it: save! %s\n",
+                   "%s existe déjà ; pour le remplacer : save! %s\n",
+                   "%s gibt es schon; ersetzen mit: save! %s\n"),
+               shown, shown);
+        return;
+    }
+    struct text text = record_text_of(p);
+    int error = file_write(name, text.s, text.n);
+    free(text.s);
+    if (error) {
+        printf(say(p->c, "%s cannot be written: %s.\n", "%s ne peut pas être écrit : %s.\n",
+                   "%s lässt sich nicht schreiben: %s.\n"),
+               shown, errno_words(p->c, error));
+        return;
+    }
+    snprintf(p->saved, sizeof p->saved, "%s", name);
+    printf(say(p->c, "Saved in %s\n", "Sauvé dans %s\n", "Gespeichert in %s\n"), shown);
+}
+
+void store_print(const play *p) {
+    struct text text = record_text_of(p);
+    output_bytes(p->c, text.s, text.n);
+    free(text.s);
+}
+
+void store_farewell(play *p) {
+    p->kept = false; /* the clocks have gone on */
+    store_keep(p);
+    if (!p->kept) return;
+    printf(say(p->c, "The game is kept in %s\n", "La partie est conservée dans %s\n",
+               "Die Partie ist aufbewahrt in %s\n"),
+           p->path);
+    if (p->s.result == ONGOING)
+        printf(say(p->c, "Go on with: sandan play --resume %s\n",
+                   "Pour la reprendre : sandan play --resume %s\n",
+                   "Weiter geht es mit: sandan play --resume %s\n"),
+               p->path);
+}
+
+/* ---- coming back ---- */
+
+/* The last record of a file, read into memory that is enough for it; a file of ours holds one. */
+static void read_last(const play *p, const char *name, const char *text, size_t n, arena *mem,
+                      record *r) {
+    record_source src;
+    const char *expected = say(p->c, "the record of a game", "la notation d'une partie",
+                               "die Aufzeichnung einer Partie");
+    fault f = record_open(&src, text, n);
+    if (f.code) fail_file(p->c, name, text, n, NULL, f, expected);
+    if (!record_more(&src)) fail_file(p->c, name, text, n, NULL, fault_at(WORD_EMPTY, 0), expected);
+    do {
+        mem->used = 0;
+        f = record_read(&src, mem, r);
+        if (f.code) fail_file(p->c, name, text, n, NULL, f, expected);
+    } while (record_more(&src));
+}
+
+void store_resume(play *p, const char *name) {
+    size_t n = 0;
+    char *text = input_file(p->c, name, &n);
+    /* A byte of text makes at most one node, and replaying needs a little for each turn. */
+    size_t cap = (n + 64) * 256;
+    arena mem = {must_alloc(cap), cap, 0};
+    record r;
+    read_last(p, name, text, n, &mem, &r);
+    fault f = saved_resume(&r, p->memory, time_now_ms(), &p->s);
+    if (f.code)
+        fail_file(p->c, name, text, n, p->s.setup.game, f,
+                  say(p->c, "a game that replays", "une partie qui se rejoue",
+                      "eine Partie, die sich nachspielen lässt"));
+    const record_text *date = record_get(&r, "Date");
+    if (date && date->n < sizeof p->date) memcpy(p->date, date->s, date->n);
+    for (int side = FIRST; side <= SECOND; side++)
+        p->computer[side] = strcmp(p->s.setup.name[side], PLAY_COMPUTER) == 0;
+    /* Only a file that holds nothing but this game goes on to hold it: no comment, variation or
+       other game may be lost. */
+    struct text own = record_text_of(p);
+    if (own.n == n && memcmp(own.s, text, n) == 0 && strcmp(name, "-") != 0
+        && strlen(name) < sizeof p->path) {
+        memcpy(p->path, name, strlen(name) + 1);
+        p->kept = true;
+    }
+    free(own.s);
+    free(mem.base);
+    free(text);
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// Waiting for a player: a line, the end of the input, a flag about to fall, or a signal. Signals
+// are let in only while waiting, so that none falls between looking and waiting.
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/select.h>
+#include <unistd.h>
+
+#include "apps/cli/play.h"
+#include "os/time.h"
+
+static volatile sig_atomic_t noticed;
+static sigset_t outside; /* the mask of signals while waiting */
+
+static void notice(int number) {
+    noticed = number;
+}
+
+void wait_begin(void) {
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    sigset_t mine;
+    sigemptyset(&mine);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        struct sigaction now;
+        /* What the caller wants ignored (nohup) stays ignored. */
+        if (sigaction(numbers[i], NULL, &now) != 0 || now.sa_handler == SIG_IGN) continue;
+        struct sigaction own = {.sa_handler = notice};
+        sigemptyset(&own.sa_mask);
+        sigaction(numbers[i], &own, NULL);
+        sigaddset(&mine, numbers[i]);
+    }
+    sigprocmask(SIG_BLOCK, &mine, &outside);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigdelset(&outside, numbers[i]);
+}
+
+int wait_signal(void) {
+    return noticed;
+}
+
+void wait_pass_on(int number) {
+    struct sigaction usual = {.sa_handler = SIG_DFL};
+    sigemptyset(&usual.sa_mask);
+    sigaction(number, &usual, NULL);
+    sigset_t one;
+    sigemptyset(&one);
+    sigaddset(&one, number);
+    sigprocmask(SIG_UNBLOCK, &one, NULL);
+    raise(number);
+}
+
+/* Takes the first line out of the buffer; false: there is none yet. */
+static bool take_line(line_source *in, char line[PLAY_LINE], size_t *n, bool *cut) {
+    char *end = memchr(in->buf, '\n', in->n);
+    bool full = in->n == sizeof in->buf;
+    if (!end && !full && !(in->at_end && in->n > 0)) return false;
+    size_t size = end ? (size_t)(end - in->buf) : in->n;
+    size_t used = end ? size + 1 : size;
+    *n = size < PLAY_LINE ? size : PLAY_LINE - 1;
+    memcpy(line, in->buf, *n);
+    line[*n] = '\0';
+    memmove(in->buf, in->buf + used, in->n - used);
+    in->n -= used;
+    *cut = !end && full;
+    return true;
+}
+
+/* Reads what is there; false: nothing was there yet, or it only continued an overlong line. */
+static bool fill(line_source *in) {
+    ssize_t got = read(STDIN_FILENO, in->buf + in->n, sizeof in->buf - in->n);
+    if (got < 0 && (errno == EINTR || errno == EAGAIN)) return false;
+    if (got <= 0) {
+        in->at_end = true;
+        return true;
+    }
+    in->n += (size_t)got;
+    if (!in->overlong) return true;
+    char *end = memchr(in->buf, '\n', in->n);
+    size_t drop = end ? (size_t)(end - in->buf) + 1 : in->n;
+    memmove(in->buf, in->buf + drop, in->n - drop);
+    in->n -= drop;
+    in->overlong = !end;
+    return in->n > 0;
+}
+
+static int wait_input(int64_t deadline) {
+    struct timespec span = {0, 0};
+    if (deadline != CLOCK_NEVER) {
+        int64_t left = deadline - time_now_ms();
+        if (left <= 0) return WAIT_DEADLINE;
+        span.tv_sec = (time_t)(left / 1000);
+        span.tv_nsec = (long)(left % 1000) * 1000000;
+    }
+    fd_set set;
+    FD_ZERO(&set);
+    FD_SET(STDIN_FILENO, &set);
+    int ready = pselect(STDIN_FILENO + 1, &set, NULL, NULL, deadline == CLOCK_NEVER ? NULL : &span,
+                        &outside);
+    if (noticed) return WAIT_SIGNAL;
+    if (ready == 0) return WAIT_DEADLINE;
+    return WAIT_LINE;
+}
+
+int wait_for(line_source *in, int64_t deadline, char line[PLAY_LINE], size_t *n, bool *cut) {
+    for (;;) {
+        if (take_line(in, line, n, cut)) {
+            in->overlong = *cut;
+            return WAIT_LINE;
+        }
+        if (in->at_end) return WAIT_END;
+        int what = wait_input(deadline);
+        if (what != WAIT_LINE) return what;
+        fill(in);
+    }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "play/saved.h"
+
+#include "play/records.h"
+
+static size_t length(const char *s) {
+    size_t n = 0;
+    while (s[n]) n++;
+    return n;
+}
+
+/* ---- a session as a record ---- */
+
+static bool set(record *r, const char *name, const char *value) {
+    return record_set(r, name, value, length(value));
+}
+
+static bool set_milli(record *r, const char *name, int64_t ms) {
+    char text[32];
+    writer w = writer_on(text, sizeof text);
+    write_milli(&w, ms);
+    return set(r, name, text);
+}
+
+static bool set_tags(const session *s, const char *date, int64_t now, record *r) {
+    char control[64];
+    writer w = writer_on(control, sizeof control);
+    clock_write_tag(s->setup.control, &w);
+    const game *g = s->setup.game;
+    bool ok =
+        set(r, "First", s->setup.name[FIRST]) && set(r, "Second", s->setup.name[SECOND])
+        && set(r, "Date", date) && record_set_result(r, s->result)
+        && set(r, "Termination", s->result == ONGOING ? "unterminated" : game_word(g, s->why)->slug)
+        && set(r, "TimeControl", control);
+    if (ok && s->setup.limit > 0) ok = set_milli(r, "Limit", (int64_t)s->setup.limit * 1000);
+    if (ok && s->setup.control.base > 0 && s->result == ONGOING)
+        ok = set_milli(r, "FirstClock", clock_left(&s->clocks, FIRST, now))
+             && set_milli(r, "SecondClock", clock_left(&s->clocks, SECOND, now));
+    return ok;
+}
+
+bool saved_record(const session *s, const char *date, int64_t now, arena *mem, record *r) {
+    const game *g = s->setup.game;
+    if (!records_begin(r, mem, g, &s->setup.start) || !set_tags(s, date, now, r)) return false;
+    for (uint32_t i = 0; i < s->n; i++) {
+        const session_turn *t = &s->memory.turns[i];
+        record_node *node = record_append_turn(r, g, &t->before, &t->turn);
+        if (!node) return false;
+        if (s->setup.control.base > 0 && !record_set_clock(r, node, t->left[t->before.side]))
+            return false;
+    }
+    return true;
+}
+
+/* ---- a record as a session ---- */
+
+static void copy_name(const record *r, const char *tag, char out[SESSION_NAME]) {
+    const record_text *text = record_get(r, tag);
+    size_t n = text ? text->n : 0;
+    if (n >= SESSION_NAME) n = SESSION_NAME - 1;
+    for (size_t i = 0; i < n; i++) out[i] = text->s[i];
+    out[n] = '\0';
+}
+
+/* A tag of a whole number of thousandths; `otherwise` where it is missing. */
+static fault milli_of(const record *r, const char *tag, int64_t otherwise, int64_t *out) {
+    *out = otherwise;
+    const record_text *text = record_get(r, tag);
+    if (!text) return NO_FAULT;
+    time_control value;
+    bool zero = text->n == 1 && text->s[0] == '0';
+    fault f = zero ? NO_FAULT : clock_read_tag(text->s, text->n, &value);
+    if (f.code) return fault_at(f.code, text->at);
+    *out = zero ? 0 : value.base;
+    return NO_FAULT;
+}
+
+static fault read_setup(const record *r, const record_setting *set, session_setup *setup) {
+    *setup = (session_setup){.game = set->g, .start = set->start};
+    copy_name(r, set->apgn ? "Black" : "First", setup->name[FIRST]);
+    copy_name(r, set->apgn ? "White" : "Second", setup->name[SECOND]);
+    const record_text *control = record_get(r, "TimeControl");
+    bool known = control && !record_is(control, "?") && !record_is(control, "");
+    fault f = known ? clock_read_tag(control->s, control->n, &setup->control) : NO_FAULT;
+    if (f.code) return fault_at(f.code, control->at);
+    int64_t limit = 0;
+    f = milli_of(r, "Limit", 0, &limit);
+    setup->limit = (uint32_t)(limit / 1000);
+    return f;
+}
+
+/* Brings about, by the players' word or the clock, the end that the board does not show. */
+static void end_by_word(session *s, const record *r, int64_t now) {
+    const record_text *how = record_get(r, "Termination");
+    if (s->result != ONGOING || r->result == ONGOING || !how) return;
+    uint8_t loser = r->result == FIRST_WINS ? SECOND : FIRST;
+    session_command c = {.side = loser};
+    if (r->result == DRAWN) {
+        if (!record_is(how, common_words[WORD_AGREEMENT].slug)) return;
+        c.op = SESSION_OFFER;
+        session_do(s, &c, now);
+        c.side = !loser;
+    } else if (record_is(how, common_words[WORD_RESIGNATION].slug)) {
+        c.op = SESSION_RESIGN;
+    } else if (record_is(how, common_words[WORD_FLAG].slug) && s->now.side == loser) {
+        int64_t left[2] = {s->clocks.left[FIRST], s->clocks.left[SECOND]};
+        left[loser] = 0;
+        session_set_clocks(s, left, now);
+        c.op = SESSION_TICK;
+    }
+    session_do(s, &c, now);
+}
+
+fault saved_resume(record *r, session_memory memory, int64_t now, session *s) {
+    record_setting set;
+    fault f = records_setting(r, &set);
+    if (f.code) return f;
+    session_setup setup;
+    f = read_setup(r, &set, &setup);
+    if (f.code) return f;
+    replay played;
+    f = replay_all(r, set.g, &set.start, set.how, setup.limit, &played);
+    if (f.code) return f;
+    session_begin(s, &setup, memory, now);
+    int64_t left[2] = {setup.control.base, setup.control.base};
+    for (const record_node *node = r->start.next; node; node = node->next) {
+        int mover = s->now.side;
+        int64_t clock = record_clock(node);
+        if (clock >= 0) left[mover] = clock > 0 ? clock : 1; /* who completed it had time left */
+        session_event e = session_replay(s, &node->turn, left, now);
+        if (e.op != SESSION_TURN) return fault_at(e.why, node->text.at);
+    }
+    for (int side = FIRST; side <= SECOND; side++) {
+        f = milli_of(r, side == FIRST ? "FirstClock" : "SecondClock", left[side], &left[side]);
+        if (f.code) return f;
+    }
+    if (s->result == ONGOING) session_set_clocks(s, left, now);
+    end_by_word(s, r, now);
+    return NO_FAULT;
+}
