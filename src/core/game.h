@@ -39,6 +39,8 @@ typedef struct rule_set {
     const void *own;         /* what else the game keeps for it; only the game looks */
 } rule_set;
 
+struct judge; /* core/judge.h: what a search asks of a game */
+
 typedef struct game {
     /* REQUIRED: data */
     const char *id;              /* "sensei" */
@@ -91,6 +93,8 @@ typedef struct game {
     /* A sheet to print, cut and play with: an SVG page of the game's material for the rule set
        whose start p is. NULL: the game has none. */
     void (*draw_sheet)(const position *p, const sheet_style *style, writer *w);
+    /* NULL: the game cannot be searched. */
+    const struct judge *judge;
     /* Distinct turns (one for each distinct outcome), canonical ones in canonical order. NULL:
        every turn is one action, and moves() lists it. */
     int (*turns)(const position *p, turn out[MAX_TURNS]);

@@ -28,8 +28,10 @@ void thread_run_all(void (*work)(void *context), void *contexts, size_t size, in
     }
     if (count > 0) work(contexts);
     for (int i = 1; i < count; i++) {
-        if (jobs && jobs[i].started) pthread_join(jobs[i].thread, NULL);
-        else work((char *)contexts + size * (size_t)i);
+        if (jobs && jobs[i].started)
+            pthread_join(jobs[i].thread, NULL);
+        else
+            work((char *)contexts + size * (size_t)i);
     }
     free(jobs);
 }

@@ -14,8 +14,8 @@
 /* In the order in which the help lists them; NULL ends the list. */
 enum { MAX_COMMANDS = 32 };
 static const command *const commands[MAX_COMMANDS + 1] = {
-    &games_command, &moves_command, &perft_command,  &show_command,  &apply_command,
-    &play_command,  &bench_command, &record_command, &print_command,
+    &games_command, &moves_command, &perft_command, &show_command,   &apply_command,
+    &play_command,  &best_command,  &bench_command, &record_command, &print_command,
 };
 
 static const command *find(const char *name) {

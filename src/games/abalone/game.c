@@ -4,6 +4,7 @@
 #include "games/abalone/layouts.h"
 
 extern const game abalone_game;
+extern const struct judge abalone_judgement;
 
 const game abalone_game = {
     .id = "abalone",
@@ -32,6 +33,7 @@ const game abalone_game = {
     .draw_svg = abalone_draw_svg,
     .view = abalone_view,
     .draw_sheet = abalone_draw_sheet,
+    .judge = &abalone_judgement,
     .count = abalone_count,
     .at_limit = abalone_at_limit,
     .eval = abalone_eval,

@@ -4,6 +4,7 @@
 #include "games/bushishogi/bushishogi.h"
 
 extern const game bushishogi_game;
+extern const struct judge bushishogi_judgement;
 
 /* The editions (B1). A further cube is one more row. */
 static const rule_set rule_sets[] = {
@@ -125,6 +126,7 @@ const game bushishogi_game = {
     .draw_svg = bushi_draw_svg,
     .view = bushi_view,
     .draw_sheet = bushi_draw_sheet,
+    .judge = &bushishogi_judgement,
     .eval = bushi_eval,
     .mirror_count = 1,
     .mirror = bushi_mirror,

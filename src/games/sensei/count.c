@@ -22,31 +22,9 @@
 //   stone on y go to t and s take its place, then pass. A goal ends the turn: nothing moves after.
 // - y is empty: a stone b other than c must enter y, and y is one of the squares newly held. c
 //   moves only after b entered y.
-#include "games/sensei/sensei.h"
+#include "games/sensei/reach.h"
 
 #include "base/check.h"
-
-enum { NORTH, EAST, SOUTH, WEST, DIRECTIONS };
-
-typedef struct stone {
-    uint64_t at;               /* its square, as a set */
-    uint64_t run[DIRECTIONS];  /* free squares that way */
-    uint64_t sides[2];         /* run[NORTH] | run[SOUTH], run[EAST] | run[WEST] */
-    uint64_t moves;            /* all of them */
-    uint64_t twice;            /* what two moves of it lead to, `moves` included, `at` not */
-    uint64_t chain;            /* moves of the stones in sight: it may take their place */
-    int neighbour[DIRECTIONS]; /* index of the own stone in sight that way, or -1 */
-} stone;
-
-typedef struct table {
-    stone stones[SENSEI_SIZE];
-    uint64_t squares; /* of the stones */
-    uint64_t free;    /* neither stone nor pit */
-    uint64_t sight;   /* what the character sees */
-    uint64_t entries; /* the free squares of it */
-    uint64_t goal;
-    int carrier; /* index */
-} table;
 
 static uint64_t count(uint64_t set) {
     return (uint64_t)bits_count(set);
@@ -56,123 +34,39 @@ static uint64_t pairs_of(uint64_t n) {
     return n * (n - 1) / 2;
 }
 
-/* Free squares from a set in one direction, by doubling; step is negative for south and west. */
-static uint64_t fill_up(uint64_t set, uint64_t free, int step) {
-    set |= free & set << step;
-    free &= free << step;
-    set |= free & set << 2 * step;
-    free &= free << 2 * step;
-    return set | (free & set << 4 * step);
-}
-
-static uint64_t fill_down(uint64_t set, uint64_t free, int step) {
-    set |= free & set >> step;
-    free &= free >> step;
-    set |= free & set >> 2 * step;
-    free &= free >> 2 * step;
-    return set | (free & set >> 4 * step);
-}
-
-static uint64_t fill(uint64_t set, uint64_t free, int step) {
-    return fill_up(set, free, step) | fill_down(set, free, step);
-}
-
-static void look_around(table *t, stone *s, bool slides) {
-    uint64_t at = s->at, free = t->free;
-    if (slides) {
-        s->run[NORTH] = fill_up(at, free, 1) & ~at;
-        s->run[EAST] = fill_up(at, free, 8) & ~at;
-        s->run[SOUTH] = fill_down(at, free, 1) & ~at;
-        s->run[WEST] = fill_down(at, free, 8) & ~at;
-    } else {
-        s->run[NORTH] = at << 1 & free;
-        s->run[EAST] = at << 8 & free;
-        s->run[SOUTH] = at >> 1 & free;
-        s->run[WEST] = at >> 8 & free;
-    }
-    s->sides[0] = s->run[NORTH] | s->run[SOUTH];
-    s->sides[1] = s->run[EAST] | s->run[WEST];
-    s->moves = s->sides[0] | s->sides[1];
-    free |= at;
-    s->twice = slides ? fill(s->sides[0] | at, free, 8) | fill(s->sides[1] | at, free, 1)
-                      : s->moves | (sensei_beside(s->moves) & free);
-    s->twice &= ~at;
-    uint64_t ends[DIRECTIONS] = {at << 1, at << 8, at >> 1, at >> 8};
-    if (slides) {
-        ends[NORTH] |= s->run[NORTH] << 1;
-        ends[EAST] |= s->run[EAST] << 8;
-        ends[SOUTH] |= s->run[SOUTH] >> 1;
-        ends[WEST] |= s->run[WEST] >> 8;
-    }
-    for (int d = 0; d < DIRECTIONS; d++) {
-        uint64_t seen = ends[d] & t->squares;
-        s->neighbour[d] = seen ? bits_count(t->squares & (seen - 1)) : -1;
-    }
-}
-
-static void set_up(const position *p, table *t) {
-    bool slides = sensei_slides(p->rules);
-    t->squares = p->sensei.stones[p->side];
-    t->free = SENSEI_BOARD & ~sensei_occupied(p);
-    t->goal = sensei_goal(p->side);
-    t->sight = sensei_sight(p->sensei.carrier[p->side], p->sensei.stones[!p->side]);
-    t->entries = t->sight & t->free;
-    t->carrier = bits_count(t->squares & (bit(p->sensei.carrier[p->side]) - 1));
-    uint64_t all = t->squares;
-    for (int i = 0; i < SENSEI_SIZE; i++) {
-        t->stones[i].at = bit(bits_pop(&all));
-        look_around(t, &t->stones[i], slides);
-    }
-    for (int i = 0; i < SENSEI_SIZE; i++) {
-        stone *s = &t->stones[i];
-        s->chain = 0;
-        for (int d = 0; d < DIRECTIONS; d++)
-            if (s->neighbour[d] >= 0) s->chain |= t->stones[s->neighbour[d]].moves;
-    }
-}
-
-/* The moves of the stones in sight of s, one of them excepted. */
-static uint64_t chain_without(const table *t, const stone *s, int without) {
-    uint64_t chain = 0;
-    for (int d = 0; d < DIRECTIONS; d++)
-        if (s->neighbour[d] >= 0 && s->neighbour[d] != without)
-            chain |= t->stones[s->neighbour[d]].moves;
-    return chain;
-}
-
 typedef struct pair_counts {
     uint64_t all;     /* unordered pairs of squares newly held */
     uint64_t entered; /* the same, once for each of the two squares that is an entry */
 } pair_counts;
 
 /* Two stones that do not see each other. */
-static pair_counts apart(const table *t, const stone *s, const stone *u) {
+static pair_counts apart(const reach *r, const reach_stone *s, const reach_stone *u) {
     uint64_t n = count(s->moves), m = count(u->moves), k = count(s->moves & u->moves);
-    uint64_t e = count(s->moves & t->entries), f = count(u->moves & t->entries);
-    uint64_t q = count(s->moves & u->moves & t->entries);
+    uint64_t e = count(s->moves & r->entries), f = count(u->moves & r->entries);
+    uint64_t q = count(s->moves & u->moves & r->entries);
     return (pair_counts){n * m - k * (k + 1) / 2, e * m + f * n - q * (k + 1)};
 }
 
 /* Two stones of Arashi of which s sees u in direction d. */
-static pair_counts in_sight(const table *t, const stone *s, const stone *u, int d) {
+static pair_counts in_sight(const reach *r, const reach_stone *s, const reach_stone *u, int d) {
     uint64_t track = s->sides[d & 1] | u->sides[d & 1];
     uint64_t n = count(s->sides[!(d & 1)]), m = count(u->sides[!(d & 1)]), k = count(track);
-    uint64_t e = count(s->sides[!(d & 1)] & t->entries);
-    uint64_t f = count(u->sides[!(d & 1)] & t->entries), q = count(track & t->entries);
+    uint64_t e = count(s->sides[!(d & 1)] & r->entries);
+    uint64_t f = count(u->sides[!(d & 1)] & r->entries), q = count(track & r->entries);
     return (pair_counts){pairs_of(k) + (n + m) * k + n * m,
                          q * (k - 1) * (k > 0) + (e + f) * k + (n + m) * q + e * m + n * f};
 }
 
-static pair_counts count_pair(const table *t, int i, int j, bool slides) {
-    const stone *s = &t->stones[i], *u = &t->stones[j];
+static pair_counts count_pair(const reach *r, int i, int j, bool slides) {
+    const reach_stone *s = &r->stones[i], *u = &r->stones[j];
     /* Stones are numbered upwards, so the higher one is in sight to the north or to the east. */
-    if (slides && s->neighbour[NORTH] == j) return in_sight(t, s, u, NORTH);
-    if (slides && s->neighbour[EAST] == j) return in_sight(t, s, u, EAST);
-    return apart(t, s, u);
+    if (slides && s->neighbour[NORTH] == j) return in_sight(r, s, u, NORTH);
+    if (slides && s->neighbour[EAST] == j) return in_sight(r, s, u, EAST);
+    return apart(r, s, u);
 }
 
 /* How many squares of c's run the stone on y takes away: y and those behind it. */
-static uint64_t cut_off(const stone *c, uint64_t y) {
+static uint64_t cut_off(const reach_stone *c, uint64_t y) {
     if (c->run[NORTH] & y) return count(c->run[NORTH] & ~(y - 1));
     if (c->run[EAST] & y) return count(c->run[EAST] & ~(y - 1));
     return count((c->run[SOUTH] & y ? c->run[SOUTH] : c->run[WEST]) & (y | (y - 1)));
@@ -180,8 +74,8 @@ static uint64_t cut_off(const stone *c, uint64_t y) {
 
 /* c and b leave: b enters a square y, the character passes to it, then the stone on c moves, though
    not to b's square. Here they do not see each other. */
-static uint64_t carrier_apart(const table *t, const stone *c, const stone *b) {
-    uint64_t into = b->moves & t->entries & ~t->goal;
+static uint64_t carrier_apart(const reach *r, const reach_stone *c, const reach_stone *b) {
+    uint64_t into = b->moves & r->entries & ~r->goal;
     uint64_t total = count(into) * count(c->moves);
     for (into &= c->moves; into;) total -= cut_off(c, bit(bits_pop(&into)));
     return total;
@@ -190,47 +84,39 @@ static uint64_t carrier_apart(const table *t, const stone *c, const stone *b) {
 /* The same where c sees b in direction d (Arashi). The squares between them and behind b are all
    entries: to enter one of the g between leaves c those before it, to enter the jth of the l behind
    gives c the j - 1 before it, to step aside gives c all l. */
-static uint64_t carrier_in_sight(const table *t, const stone *c, const stone *b, int d) {
+static uint64_t carrier_in_sight(const reach *r, const reach_stone *c, const reach_stone *b,
+                                 int d) {
     uint64_t n = count(c->moves), g = count(c->run[d]), l = count(b->run[d]);
-    uint64_t total = count(b->sides[!(d & 1)] & t->entries & ~t->goal) * (n + l);
+    uint64_t total = count(b->sides[!(d & 1)] & r->entries & ~r->goal) * (n + l);
     total += g * (n - g) + pairs_of(g) + l * n + pairs_of(l);
-    return b->run[d] & t->goal ? total - (n + l - 1) : total; /* the goal would end the turn */
+    return b->run[d] & r->goal ? total - (n + l - 1) : total; /* the goal would end the turn */
 }
 
 /* All outcomes in which c and another stone leave and the character enters a square with it. */
-static uint64_t count_carrier_pairs(const table *t, bool slides) {
-    const stone *c = &t->stones[t->carrier];
+static uint64_t count_carrier_pairs(const reach *r, bool slides) {
+    const reach_stone *c = &r->stones[r->carrier];
     uint64_t total = 0;
     for (int i = 0; i < SENSEI_SIZE; i++) {
-        if (i == t->carrier) continue;
+        if (i == r->carrier) continue;
         int d = 0;
         while (d < DIRECTIONS && (!slides || c->neighbour[d] != i)) d++;
-        total += d < DIRECTIONS ? carrier_in_sight(t, c, &t->stones[i], d)
-                                : carrier_apart(t, c, &t->stones[i]);
+        total += d < DIRECTIONS ? carrier_in_sight(r, c, &r->stones[i], d)
+                                : carrier_apart(r, c, &r->stones[i]);
     }
     return total;
-}
-
-/* The entries that b may take so that the stone on c then takes b's place. */
-static uint64_t carrier_chain(const table *t) {
-    const stone *c = &t->stones[t->carrier];
-    uint64_t chain = 0;
-    for (int d = 0; d < DIRECTIONS; d++)
-        if (c->neighbour[d] >= 0) chain |= t->stones[c->neighbour[d]].moves & ~c->run[d];
-    return chain & t->entries & ~t->goal;
 }
 
 uint64_t sensei_count(const position *p) {
     CHECK(p->acted == 0);
     if (p->result != ONGOING) return 0;
     bool slides = sensei_slides(p->rules);
-    table t;
-    set_up(p, &t);
-    int c = t.carrier;
+    reach r;
+    reach_of(p, &r);
+    int c = r.carrier;
     uint64_t pairs = 0, with[SENSEI_SIZE] = {0}, with_both[SENSEI_SIZE] = {0}, entered = 0;
     for (int i = 0; i < SENSEI_SIZE; i++)
         for (int j = i + 1; j < SENSEI_SIZE; j++) {
-            pair_counts n = count_pair(&t, i, j, slides);
+            pair_counts n = count_pair(&r, i, j, slides);
             pairs += n.all;
             with[i] += n.all;
             with[j] += n.all;
@@ -241,28 +127,28 @@ uint64_t sensei_count(const position *p) {
     /* Singles: of each stone, when all others may move, and when c may not. */
     uint64_t single[SENSEI_SIZE], fixed[SENSEI_SIZE], singles = 0, fixed_singles = 0, moves = 0;
     for (int i = 0; i < SENSEI_SIZE; i++) {
-        const stone *s = &t.stones[i];
+        const reach_stone *s = &r.stones[i];
         singles += single[i] = count(s->twice | s->chain);
         fixed[i] = 0;
         if (i == c) continue;
-        uint64_t targets = s->twice | chain_without(&t, s, c);
+        uint64_t targets = s->twice | reach_chain_without(&r, s, c);
         fixed_singles += fixed[i] = count(targets);
-        entered += count(targets & t.entries);
+        entered += count(targets & r.entries);
         moves |= s->moves;
     }
     /* The character stays: with any move at all, forth and back changes nothing (S8). */
     uint64_t total = (moves != 0) + fixed_singles + pairs - with[c];
     /* It passes to a square that was empty. */
-    total += entered + count_carrier_pairs(&t, slides) + count(carrier_chain(&t));
+    total += entered + count_carrier_pairs(&r, slides) + count(reach_carrier_chain(&r));
     /* It passes to a stone. */
     for (int j = 0; j < SENSEI_SIZE; j++) {
-        const stone *s = &t.stones[j];
-        if (!(s->at & t.sight)) continue;
-        if (s->at & t.goal)
+        const reach_stone *s = &r.stones[j];
+        if (!(s->at & r.sight)) continue;
+        if (s->at & r.goal)
             total += 1 + fixed_singles - fixed[j] + pairs - with[c] - with[j] + with_both[j];
         else
             total += 1 + singles - single[j] - single[c]
-                     + count(t.stones[c].twice | chain_without(&t, &t.stones[c], j)) + pairs
+                     + count(r.stones[c].twice | reach_chain_without(&r, &r.stones[c], j)) + pairs
                      - with[j];
     }
     return total;

@@ -3,6 +3,7 @@
 #include "games/sensei/sensei.h"
 
 extern const game sensei_game;
+extern const struct judge sensei_judgement;
 
 static const rule_set rule_sets[] = {
     {"shizukana",
@@ -58,6 +59,7 @@ const game sensei_game = {
     .view = sensei_view,
     .draw_sheet = sensei_draw_sheet,
     .turns = sensei_turns,
+    .judge = &sensei_judgement,
     .count = sensei_count,
     .eval = sensei_eval,
     .mirror_count = 3,

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "apps/cli/duration.h"
+
+#include <string.h>
+
+#include "apps/cli/fail.h"
+
+typedef struct unit {
+    const char *name;
+    int64_t ms;
+} unit;
+
+static const unit units[] = {{"ms", 1}, {"s", 1000}, {"m", 60000}, {"h", 3600000}};
+
+/* Reads digits with at most three decimals as thousandths; NULL when there are none. */
+static const char *read_thousandths(const char *s, int64_t *out) {
+    int64_t value = 0;
+    int digits = 0, decimals = -1;
+    for (;; s++) {
+        if (*s == '.' && decimals < 0) {
+            decimals = 0;
+        } else if (*s >= '0' && *s <= '9' && digits < 9 && decimals < 3) {
+            value = value * 10 + (*s - '0');
+            digits++;
+            if (decimals >= 0) decimals++;
+        } else {
+            break;
+        }
+    }
+    if (digits == 0) return NULL;
+    for (int i = decimals < 0 ? 0 : decimals; i < 3; i++) value *= 10;
+    *out = value;
+    return s;
+}
+
+int64_t option_duration(const call *c, int which, int64_t min, int64_t otherwise) {
+    const char *text = c->values[which];
+    if (!text) return otherwise;
+    int64_t thousandths = 0;
+    const char *rest = read_thousandths(text, &thousandths);
+    for (size_t i = 0; rest && i < sizeof units / sizeof *units; i++)
+        if (strcmp(rest, units[i].name) == 0) {
+            int64_t ms = thousandths * units[i].ms / 1000;
+            if (ms >= min) return ms;
+        }
+    size_t wrong = rest ? (size_t)(rest - text) : 0;
+    fail_arg(
+        c, c->value_args[which], c->value_at[which] + wrong,
+        say(c, "the time is wrong: it cannot be read; expected one such as 500ms, 1s or 2m",
+            "le temps est faux : il est illisible ; on attend par exemple 500ms, 1s ou 2m",
+            "die Zeit ist falsch: sie ist nicht lesbar; erwartet wird etwa 500ms, 1s oder 2m"));
+}

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// Lengths of time given to options: 500ms, 1s, 1.5s, 2m, 1h.
+#ifndef SANDAN_APPS_CLI_DURATION_H
+#define SANDAN_APPS_CLI_DURATION_H
+
+#include "apps/cli/cli.h"
+
+/* Milliseconds; fails when the value is no length of time or shorter than min. */
+int64_t option_duration(const call *c, int which, int64_t min, int64_t otherwise);
+
+#endif

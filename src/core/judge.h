@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// What a search asks of a game beyond its rules. A search move is one whole turn packed in 32 bits;
+// where a turn is one action, it is that action.
+#ifndef SANDAN_CORE_JUDGE_H
+#define SANDAN_CORE_JUDGE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/game.h"
+
+enum {
+    MAX_PARTS = 3,        /* what a search move consists of: moved stones, a pass … */
+    PART_SLOTS = 1 << 13, /* parts are numbered below this */
+    MAX_LOUD = 64,
+    SCORE_WIN = 30000, /* won at once; a win in n turns is SCORE_WIN - n */
+    SCORE_SURE = 29000 /* beyond this a score is a proven win, below its negative a proven loss */
+};
+
+/* A search move with what orders it. */
+typedef struct choice {
+    move m;
+    int16_t glance;           /* how good it looks before any search, in units of eval: a delta */
+    uint16_t part[MAX_PARTS]; /* what it consists of, numbered from 1 so that a part means the same
+                                 in other positions; 0: no further part */
+    int32_t worth;            /* the search's */
+} choice;
+
+struct judge {
+    /* REQUIRED */
+
+    /* Every distinct turn of a game that goes on, all members but worth filled in. */
+    int (*list)(const position *p, choice out[MAX_TURNS]);
+    void (*play)(const position *p, move m, position *next);
+    /* Whether any 32 bits are a move that list() would list. */
+    bool (*legal)(const position *p, move m);
+    /* The parts of one move. */
+    void (*parts)(const position *p, move m, uint16_t part[MAX_PARTS]);
+    /* The worth of a position that goes on for the side to move, between -SCORE_SURE and
+     * SCORE_SURE. */
+    int (*eval)(const position *p);
+    turn (*to_turn)(const position *p, move m);
+    /* The search move with the outcome of a legal turn. */
+    move (*from_turn)(const position *p, const turn *t);
+    /* For tuning: eval is the sum of weight times feature, features as seen by the side to move. */
+    int feature_count;
+    const char *const *feature_names;
+    const int16_t *weights;
+    void (*features)(const position *p, int16_t *out);
+
+    /* OPTIONAL */
+
+    /* The same position with the other side to move, as if the turn had been skipped. NULL: that
+       says nothing, since having to move may be what loses. */
+    void (*skip)(const position *p, position *next);
+
+    /* Whether the side to move can win this very turn: exact; comes with skip. NULL: nobody can
+     * tell without search.
+     */
+    bool (*wins)(const position *p);
+    /* For a side that loses next turn unless it parries, and cannot win itself: list() less turns
+       that certainly do not parry. Comes with wins. */
+    int (*list_parries)(const position *p, choice out[MAX_TURNS]);
+    /* What it costs, in units of eval, to have to parry. */
+    int threat;
+    /* The loud moves: those that change so much that eval cannot be trusted before them (an
+       ejection). NULL: there are none. */
+    int (*list_loud)(const position *p, move out[MAX_LOUD]);
+};
+
+#endif

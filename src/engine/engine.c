@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// Lazy SMP: all workers search the same root and share nothing but the table; the first one
+// decides.
+#include "engine/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/check.h"
+#include "os/memory.h"
+#include "os/thread.h"
+#include "os/time.h"
+
+struct engine {
+    table tt;
+    void *memory;
+    int threads;
+    searcher **workers;
+    atomic_bool stop;
+    atomic_ullong nodes; /* of all workers, as last told */
+
+    /* of the thinking that goes on */
+    const game *g;
+    const position *root;
+    const uint64_t *past;
+    uint32_t past_count;
+    engine_limits limits;
+    time_plan plan;
+    int64_t started;
+    engine_observer *observer;
+    void *context;
+    engine_answer *answer;
+    move best;
+    int changes, stable;
+};
+
+typedef struct helper {
+    engine *e;
+    int number;
+    uint64_t told; /* nodes of this worker that are in the engine's sum */
+} helper;
+
+engine *engine_new(int megabytes, int threads) {
+    engine *e = calloc(1, sizeof *e);
+    if (!e) return NULL;
+    size_t bytes = (size_t)(megabytes < 1 ? 1 : megabytes) << 20;
+    e->memory = memory_new(bytes);
+    e->threads = threads < 1 ? 1 : threads;
+    e->workers = calloc((size_t)e->threads, sizeof *e->workers);
+    bool ok = e->memory && e->workers;
+    for (int i = 0; ok && i < e->threads; i++) ok = (e->workers[i] = calloc(1, sizeof(searcher)));
+    if (!ok) {
+        engine_free(e);
+        return NULL;
+    }
+    e->tt = table_on(e->memory, bytes);
+    table_clear(&e->tt);
+    return e;
+}
+
+void engine_free(engine *e) {
+    if (!e) return;
+    for (int i = 0; e->workers && i < e->threads; i++) free(e->workers[i]);
+    free(e->workers);
+    memory_free(e->memory);
+    free(e);
+}
+
+void engine_clear(engine *e) {
+    table_clear(&e->tt);
+    e->g = NULL; /* the workers begin anew with the next game */
+}
+
+void engine_stop(engine *e) {
+    atomic_store(&e->stop, true);
+}
+
+int engine_sure(int score) {
+    if (score > SCORE_SURE) return SCORE_WIN - score;
+    if (score < -SCORE_SURE) return -(SCORE_WIN + score);
+    return 0;
+}
+
+static bool must_stop(void *context, uint64_t nodes) {
+    helper *h = context;
+    engine *e = h->e;
+    unsigned long long all = atomic_fetch_add(&e->nodes, nodes - h->told) + nodes - h->told;
+    h->told = nodes;
+    if (atomic_load_explicit(&e->stop, memory_order_relaxed)) return true;
+    bool out = (e->limits.nodes && e->threads > 1 && all >= e->limits.nodes)
+               || (e->plan.hard && time_now_ms() - e->started >= e->plan.hard);
+    if (out) atomic_store(&e->stop, true);
+    return out;
+}
+
+static void fill_answer(engine *e, const search_report *report) {
+    engine_answer *a = e->answer;
+    a->depth = report->depth;
+    a->nodes = atomic_load(&e->nodes);
+    a->time_ms = time_now_ms() - e->started;
+    a->full = table_fullness(&e->tt);
+    a->line_count = report->line_count;
+    for (int i = 0; i < report->line_count; i++) {
+        const search_line *from = &report->lines[i];
+        engine_line *to = &a->lines[i];
+        to->score = from->score;
+        to->n = 0;
+        position p = *e->root;
+        for (int k = 0; k < from->n && p.result == ONGOING; k++) {
+            to->turns[to->n++] = e->g->judge->to_turn(&p, from->moves[k]);
+            position next;
+            e->g->judge->play(&p, from->moves[k], &next);
+            p = next;
+        }
+    }
+}
+
+/* The first worker's: tells the observer, and decides whether another iteration is worth it. */
+static bool reported(void *context, const search_report *report) {
+    helper *h = context;
+    engine *e = h->e;
+    atomic_fetch_add(&e->nodes, report->nodes - h->told);
+    h->told = report->nodes;
+    fill_answer(e, report);
+    if (e->observer) e->observer(e->context, e->answer);
+    move best = report->lines[0].moves[0];
+    if (best != e->best)
+        e->changes++, e->stable = 0;
+    else
+        e->stable++;
+    e->best = best;
+    if (!e->plan.soft) return false;
+    if (e->limits.time.fixed == 0 && report->forced) return true;
+    int64_t soft = e->limits.time.fixed ? e->plan.soft : time_soft(&e->plan, e->changes, e->stable);
+    return time_now_ms() - e->started >= soft;
+}
+
+static void work(void *context) {
+    helper *h = context;
+    engine *e = h->e;
+    bool first = h->number == 0;
+    searcher *s = e->workers[h->number];
+    s->host = (search_host){h, must_stop, first ? reported : NULL};
+    search_limits limits = {.depth = e->limits.depth, .lines = first ? e->limits.lines : 1};
+    if (e->threads == 1) limits.nodes = e->limits.nodes;
+    /* Helpers start at other depths, so that they are ahead of the first worker, not beside it. */
+    search_report report =
+        search_run(s, e->root, e->past, e->past_count, limits, 1 + (h->number & 1));
+    if (!first) return;
+    atomic_fetch_add(&e->nodes, report.nodes - h->told);
+    atomic_store(&e->stop, true);
+    fill_answer(e, &report);
+}
+
+void engine_think(engine *e, const game *g, const position *p, const uint64_t *past,
+                  uint32_t past_count, const engine_limits *limits, engine_observer *observer,
+                  void *context, engine_answer *answer) {
+    CHECK(p->result == ONGOING && p->acted == 0);
+    e->started = time_now_ms();
+    atomic_store(&e->stop, false);
+    atomic_store(&e->nodes, 0);
+    for (int i = 0; i < e->threads; i++)
+        if (e->g != g) search_begin(e->workers[i], g, &e->tt, (search_host){0});
+    e->g = g;
+    e->root = p;
+    e->past = past;
+    e->past_count = past_count;
+    e->limits = *limits;
+    e->plan = time_for_turn(&limits->time, limits->margin);
+    e->observer = observer;
+    e->context = context;
+    e->answer = answer;
+    e->best = MOVE_NONE;
+    e->changes = e->stable = 0;
+    table_tick(&e->tt);
+    helper helpers[ENGINE_MAX_THREADS];
+    for (int i = 0; i < e->threads; i++) helpers[i] = (helper){e, i, 0};
+    thread_run_all(work, helpers, sizeof *helpers, e->threads);
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+// Abalone's judgement: what a position is worth, and what a search needs to know besides.
+//
+// The evaluation is linear: a marble's distance from the centre, how well marbles hang together,
+// the marbles lost, and the ejections that each side could make next. Its weights are tuned from
+// self-play, not by hand.
+#include "core/judge.h"
+#include "games/abalone/abalone.h"
+
+enum { RINGS = 5 };
+
+enum feature {
+    RING_0, /* own marbles less the opponent's, by distance from the centre */
+    RING_1,
+    RING_2,
+    RING_3,
+    RING_4,
+    PAIRS,    /* neighbours of one colour */
+    TRIPLES,  /* three in a line */
+    ISOLATED, /* without a neighbour of their colour */
+    EJECT_US, /* ejections that the side to move could make at once */
+    EJECT_THEM,
+    LOST_1, /* marbles out: each step has its own worth */
+    LOST_2,
+    LOST_3,
+    LOST_4,
+    LOST_5,
+    TEMPO,
+    FEATURES
+};
+
+static const char *const feature_names[FEATURES] = {
+    "ring 0", "ring 1",   "ring 2", "ring 3", "ring 4", "pairs",  "triples", "isolated",
+    "eject",  "ejected?", "lost 1", "lost 2", "lost 3", "lost 4", "lost 5",  "tempo",
+};
+
+static const int16_t weights[FEATURES] = {
+    [RING_0] = 60,   [RING_1] = 52,      [RING_2] = 38,   [RING_3] = 18,
+    [RING_4] = 0,    [PAIRS] = 6,        [TRIPLES] = 4,   [ISOLATED] = -15,
+    [EJECT_US] = 40, [EJECT_THEM] = -15, [LOST_1] = -100, [LOST_2] = -110,
+    [LOST_3] = -125, [LOST_4] = -150,    [LOST_5] = -200, [TEMPO] = 8,
+};
+
+static const uint64_t ring[RINGS] = {
+    UINT64_C(0x0100000000000000), UINT64_C(0x02800c0000000300), UINT64_C(0x0440120070e00480),
+    UINT64_C(0x0820213c8913c840), UINT64_C(0x101fc0c3060c303f),
+};
+
+/* The members of `set` whose next cell in a direction is in `ahead`. */
+static uint64_t facing(uint64_t set, uint64_t ahead, int d) {
+    return set & abalone_has[d] & abalone_before(ahead, d);
+}
+
+/* The rear marbles of all in-line moves in a direction that push a marble of `them` off: two or
+   three against one, three against two. */
+static uint64_t ejectors(uint64_t us, uint64_t them, int d) {
+    uint64_t edge = them & ~abalone_has[d];
+    uint64_t one = facing(us, edge, d);
+    uint64_t two = facing(us, one, d);
+    uint64_t three = facing(us, two, d);
+    uint64_t against_two = facing(us, facing(us, facing(us, facing(them, edge, d), d), d), d);
+    return two | three | against_two;
+}
+
+static int ejections(uint64_t us, uint64_t them) {
+    int n = 0;
+    for (int d = 0; d < ABALONE_DIRECTIONS; d++)
+        if (them & ~abalone_has[d]) n += bits_count(ejectors(us, them, d));
+    return n;
+}
+
+typedef struct shape {
+    int pairs, triples, isolated;
+} shape;
+
+static shape shape_of(uint64_t set) {
+    shape s = {0};
+    uint64_t joined = 0;
+    for (int d = 0; d < ABALONE_AXES; d++) {
+        uint64_t pairs = facing(set, set, d);
+        s.pairs += bits_count(pairs);
+        s.triples += bits_count(facing(pairs, pairs, d));
+        joined |= pairs | facing(set, pairs, abalone_back(d));
+    }
+    s.isolated = bits_count(set & ~joined);
+    return s;
+}
+
+static void features(const position *p, int16_t *out) {
+    uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
+    for (int i = 0; i < RINGS; i++)
+        out[RING_0 + i] = (int16_t)(bits_count(us & ring[i]) - bits_count(them & ring[i]));
+    shape ours = shape_of(us), theirs = shape_of(them);
+    out[PAIRS] = (int16_t)(ours.pairs - theirs.pairs);
+    out[TRIPLES] = (int16_t)(ours.triples - theirs.triples);
+    out[ISOLATED] = (int16_t)(ours.isolated - theirs.isolated);
+    out[EJECT_US] = (int16_t)ejections(us, them);
+    out[EJECT_THEM] = (int16_t)ejections(them, us);
+    for (int i = 0; i < 5; i++)
+        out[LOST_1 + i] =
+            (int16_t)((p->abalone.lost[p->side] > i) - (p->abalone.lost[!p->side] > i));
+    out[TEMPO] = 1;
+}
+
+static int eval(const position *p) {
+    int16_t f[FEATURES];
+    features(p, f);
+    int sum = 0;
+    for (int i = 0; i < FEATURES; i++) sum += weights[i] * f[i];
+    return sum;
+}
+
+static int list_loud(const position *p, move out[MAX_LOUD]) {
+    uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
+    int n = 0;
+    for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
+        if (!(them & ~abalone_has[d])) continue;
+        for (uint64_t rear = ejectors(us, them, d); rear;) {
+            int cell = bits_pop(&rear);
+            out[n++] = abalone_pack(cell, cell, d);
+        }
+    }
+    return n;
+}
+
+/* The ring of every cell: ring[] the other way round. */
+static const uint8_t ring_of[ABALONE_CELLS] = {
+    4, 4, 4, 4, 4, 4, 3, 2, 1, 1, 2, 3, 4, 4, 3, 3, 3, 3, 4, 4, 3, 2, 2, 2, 3, 4, 4, 3, 2, 2, 2,
+    3, 4, 4, 3, 3, 3, 3, 4, 4, 3, 2, 1, 1, 2, 3, 4, 4, 4, 4, 4, 4, 4, 3, 2, 1, 0, 1, 2, 3, 4};
+
+static inline int place(int cell) {
+    return weights[RING_0 + ring_of[cell]];
+}
+
+enum { PUSH_GLANCE = 20 };
+
+/* What the centre gains, and what a push makes the opponent lose. */
+static inline int glance(uint64_t us, uint64_t them, move m) {
+    int first = abalone_first(m), last = abalone_last(m), d = abalone_direction(m);
+    if (first != last)
+        return place(abalone_next(first, d)) + place(abalone_next(last, d)) - place(first)
+               - place(last);
+    int front = abalone_next(first, d);
+    while (bits_has(us, front)) front = abalone_next(front, d);
+    int worth = place(front) - place(first);
+    if (!bits_has(them, front)) return worth;
+    int behind = abalone_neighbour(front, d);
+    while (behind >= 0 && bits_has(them, behind)) behind = abalone_neighbour(behind, d);
+    return worth + PUSH_GLANCE + place(front) - (behind < 0 ? 0 : place(behind));
+}
+
+/* Cell, direction and the kind of row: 0 in-line, else by how far its ends are apart (1, 13, 14 for
+   two marbles; 2, 26, 28 for three). */
+static inline uint16_t part_of(move m) {
+    int first = abalone_first(m), last = abalone_last(m);
+    int apart = last - first + (last < first ? ABALONE_CELLS : 0);
+    int kind = apart < 3 ? apart : apart < 15 ? apart - 10 : apart == 26 ? 5 : 6;
+    return (uint16_t)((first | abalone_direction(m) << 6 | kind << 9) + 1);
+}
+
+static int list(const position *p, choice out[MAX_TURNS]) {
+    uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
+    move moves[MAX_MOVES];
+    int n = abalone_moves(p, moves);
+    for (int i = 0; i < n; i++)
+        out[i] = (choice){moves[i], (int16_t)glance(us, them, moves[i]), {part_of(moves[i])}, 0};
+    return n;
+}
+
+static void parts(const position *p, move m, uint16_t part[MAX_PARTS]) {
+    (void)p;
+    part[0] = part_of(m);
+    part[1] = part[2] = 0;
+}
+
+static turn to_turn(const position *p, move m) {
+    (void)p;
+    return (turn){1, {m}};
+}
+
+static move from_turn(const position *p, const turn *t) {
+    (void)p;
+    return t->act[0];
+}
+
+static void skip(const position *p, position *next) {
+    *next = *p;
+    next->side = !p->side;
+    abalone_judge(next);
+}
+
+extern const struct judge abalone_judgement;
+
+const struct judge abalone_judgement = {
+    .list = list,
+    .play = abalone_play,
+    .legal = abalone_legal,
+    .parts = parts,
+    .eval = eval,
+    .to_turn = to_turn,
+    .from_turn = from_turn,
+    .skip = skip,
+    .feature_count = FEATURES,
+    .feature_names = feature_names,
+    .weights = weights,
+    .features = features,
+    .list_loud = list_loud,
+};

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT
+// Sensei's judgement. The heart of the game is whether the character reaches the far rank this
+// turn, or would next turn: both are decided exactly, without search. The rest is worth a linear
+// evaluation, tuned from self-play.
+#include "core/judge.h"
+#include "games/sensei/outcomes.h"
+#include "games/sensei/reach.h"
+#include "games/sensei/sensei.h"
+
+enum feature {
+    STONE_RANK_2, /* own stones less the opponent's, by the rank as their owner sees it; rank 1 is 0
+                   */
+    STONE_RANK_3,
+    STONE_RANK_4,
+    STONE_RANK_5,
+    STONE_RANK_6,
+    STONE_RANK_7,
+    CHARACTER_RANK_2,
+    CHARACTER_RANK_3,
+    CHARACTER_RANK_4,
+    CHARACTER_RANK_5,
+    CHARACTER_RANK_6,
+    LANES,      /* goal squares that the character sees */
+    PASSES,     /* stones that it can pass to */
+    NEXT_LANES, /* goal squares that stones see to which it can pass */
+    MOBILITY,   /* squares that stones can move to */
+    CENTRE,     /* stones on the files c to e */
+    TEMPO,
+    FEATURES
+};
+
+static const char *const feature_names[FEATURES] = {
+    "stone rank 2", "stone rank 3", "stone rank 4", "stone rank 5", "stone rank 6", "stone rank 7",
+    "character 2",  "character 3",  "character 4",  "character 5",  "character 6",  "lanes",
+    "passes",       "next lanes",   "mobility",     "centre",       "tempo",
+};
+
+static const int16_t weights[FEATURES] = {
+    [STONE_RANK_2] = 4,
+    [STONE_RANK_3] = 8,
+    [STONE_RANK_4] = 12,
+    [STONE_RANK_5] = 16,
+    [STONE_RANK_6] = 22,
+    [STONE_RANK_7] = 26,
+    [CHARACTER_RANK_2] = 6,
+    [CHARACTER_RANK_3] = 12,
+    [CHARACTER_RANK_4] = 20,
+    [CHARACTER_RANK_5] = 28,
+    [CHARACTER_RANK_6] = 34,
+    [LANES] = 12,
+    [PASSES] = 4,
+    [NEXT_LANES] = 5,
+    [MOBILITY] = 1,
+    [CENTRE] = 3,
+    [TEMPO] = 10,
+};
+
+/* The squares of a rank as a side sees it, 0 its home. */
+static uint64_t rank_of(int side, int rank) {
+    return SENSEI_RANK_1 << (side == FIRST ? rank : 6 - rank);
+}
+
+static void side_features(const position *p, int side, int16_t *f, int sign) {
+    const struct sensei *s = &p->sensei;
+    uint64_t own = s->stones[side], opposing = s->stones[!side], goal = sensei_goal(side);
+    for (int rank = 1; rank < SENSEI_SIZE; rank++)
+        f[STONE_RANK_2 + rank - 1] =
+            (int16_t)(f[STONE_RANK_2 + rank - 1] + sign * bits_count(own & rank_of(side, rank)));
+    int carrier = s->carrier[side], at = carrier & 7, rank = side == FIRST ? at : 6 - at;
+    if (rank > 0 && rank < 6)
+        f[CHARACTER_RANK_2 + rank - 1] = (int16_t)(f[CHARACTER_RANK_2 + rank - 1] + sign);
+    uint64_t sight = sensei_sight(carrier, opposing), next = 0;
+    for (uint64_t to = sight & own; to;) next |= sensei_sight(bits_pop(&to), opposing);
+    uint64_t free = SENSEI_BOARD & ~sensei_occupied(p), moves = 0;
+    if (sensei_slides(p->rules)) {
+        uint64_t movers = own & ~bit(carrier);
+        moves = reach_fill(movers, free, 1) | reach_fill(movers, free, 8);
+    } else {
+        moves = sensei_beside(own & ~bit(carrier));
+    }
+    f[LANES] = (int16_t)(f[LANES] + sign * bits_count(sight & goal & ~s->pits));
+    f[PASSES] = (int16_t)(f[PASSES] + sign * bits_count(sight & own));
+    f[NEXT_LANES] = (int16_t)(f[NEXT_LANES] + sign * bits_count(next & goal & ~s->pits));
+    f[MOBILITY] = (int16_t)(f[MOBILITY] + sign * bits_count(moves & free));
+    f[CENTRE] = (int16_t)(f[CENTRE] + sign * bits_count(own & UINT64_C(0x0000007f7f7f0000)));
+}
+
+static void features(const position *p, int16_t *out) {
+    for (int i = 0; i < FEATURES; i++) out[i] = 0;
+    side_features(p, p->side, out, 1);
+    side_features(p, !p->side, out, -1);
+    out[TEMPO] = 1;
+}
+
+static int eval(const position *p) {
+    int16_t f[FEATURES];
+    features(p, f);
+    int sum = 0;
+    for (int i = 0; i < FEATURES; i++) sum += weights[i] * f[i];
+    return sum;
+}
+
+/* S7: whether a stone stands on, or comes within two moves to, a goal square that the character
+   sees. Own stones never hinder: the one in the way is nearer itself. *ways: all free squares that
+   the character might fly over or a stone might use on the way; who takes none of them hinders
+   nothing. */
+static bool reaches_goal(const position *p, int side, uint64_t *ways) {
+    const struct sensei *s = &p->sensei;
+    uint64_t own = s->stones[side], free = SENSEI_BOARD & ~sensei_occupied(p);
+    uint64_t movers = own & ~bit(s->carrier[side]);
+    uint64_t sight = sensei_sight(s->carrier[side], s->stones[!side]);
+    uint64_t seen = sight & sensei_goal(side);
+    *ways = sight;
+    if (seen & own) return true;
+    seen &= free;
+    if (!seen) return false;
+    if (!sensei_slides(p->rules)) {
+        uint64_t near = sensei_beside(seen);
+        *ways |= near;
+        return (near & movers) || (sensei_beside(near & free) & movers);
+    }
+    uint64_t files = reach_fill(seen, free, 1), ranks = reach_fill(seen, free, 8);
+    uint64_t over = reach_fill(files, free, 8), up = reach_fill(ranks, free, 1);
+    *ways |= over | up;
+    return ((files << 1 | files >> 1 | ranks << 8 | ranks >> 8 | over << 8 | over >> 8 | up << 1
+             | up >> 1)
+            & movers)
+           != 0;
+}
+
+/* S9: whether the opponent has a line that three stones can touch at the end of this turn. A turn
+   brings two at the most, so one must touch already; that is rare enough to try all turns. */
+static bool makes_unfair(const position *p) {
+    const struct sensei *s = &p->sensei;
+    uint64_t own = s->stones[p->side], nodes = s->stones[!p->side] | s->pits;
+    if (!(sensei_beside(nodes) & own)) return false;
+    if (!sensei_unfair(s->stones[!p->side], s->pits, SENSEI_BOARD)) return false;
+    move list[MAX_TURNS];
+    int n = outcomes_list(p, list);
+    for (int i = 0; i < n; i++) {
+        outcome o = outcome_unpack(list[i]);
+        if (sensei_unfair(s->stones[!p->side], s->pits, (own & ~o.left) | o.held)) return true;
+    }
+    return false;
+}
+
+static bool wins(const position *p) {
+    uint64_t ways;
+    return p->result == ONGOING && (reaches_goal(p, p->side, &ways) || makes_unfair(p));
+}
+
+/* Parts are numbered: the ways of a stone, then the ways of the character. */
+static inline uint16_t way(int from, int to) {
+    return (uint16_t)(1 + from * SENSEI_SQUARES + to);
+}
+
+enum { CHARACTER_WAYS = SENSEI_SQUARES * SENSEI_SQUARES };
+_Static_assert(2 * CHARACTER_WAYS < PART_SLOTS, "all ways have a slot");
+
+static inline void find_parts(const position *p, move m, uint16_t part[MAX_PARTS]) {
+    int n = 0, character = outcome_square(m, 0), before = p->sensei.carrier[p->side];
+    for (int i = 0; i < 2; i++)
+        if (outcome_square(m, 1 + i) != NO_SQUARE)
+            part[n++] = way(outcome_square(m, 1 + i), outcome_square(m, 3 + i));
+    if (character != before) part[n++] = (uint16_t)(CHARACTER_WAYS + way(before, character));
+    while (n < MAX_PARTS) part[n++] = 0;
+}
+
+static void parts(const position *p, move m, uint16_t part[MAX_PARTS]) {
+    find_parts(p, m, part);
+}
+
+static inline int rank_for(int side, int square) {
+    return side == FIRST ? square & 7 : 6 - (square & 7);
+}
+
+/* What stones and the character gain in rank. */
+static inline int glance(const position *p, move m) {
+    static const int8_t stone[7] = {0, 4, 8, 12, 16, 22, 26},
+                        character[7] = {0, 6, 12, 20, 28, 34, 0};
+    int sum = character[rank_for(p->side, outcome_square(m, 0))]
+              - character[rank_for(p->side, p->sensei.carrier[p->side])];
+    for (int i = 0; i < 2; i++)
+        if (outcome_square(m, 1 + i) != NO_SQUARE)
+            sum += stone[rank_for(p->side, outcome_square(m, 3 + i))]
+                   - stone[rank_for(p->side, outcome_square(m, 1 + i))];
+    return sum;
+}
+
+static inline void fill_choice(const position *p, move m, choice *c) {
+    c->m = m;
+    c->glance = (int16_t)glance(p, m);
+    find_parts(p, m, c->part);
+}
+
+static int list(const position *p, choice out[MAX_TURNS]) {
+    move moves[MAX_TURNS];
+    int n = outcomes_list(p, moves);
+    for (int i = 0; i < n; i++) fill_choice(p, moves[i], &out[i]);
+    return n;
+}
+
+/* A goal is parried only by a stone that comes to stand in its way. A line that is about to be
+   touched is another matter: then every turn may parry. */
+static int list_parries(const position *p, choice out[MAX_TURNS]) {
+    uint64_t ways;
+    if (!reaches_goal(p, !p->side, &ways)) return list(p, out);
+    move moves[MAX_TURNS];
+    int n = outcomes_list(p, moves), kept = 0;
+    for (int i = 0; i < n; i++)
+        if (outcome_set(moves[i], 3) & ways) fill_choice(p, moves[i], &out[kept++]);
+    return kept;
+}
+
+static move from_turn(const position *p, const turn *t) {
+    position now = *p;
+    for (int i = 0; i < t->n; i++) {
+        position next;
+        sensei_play(&now, t->act[i], &next);
+        now = next;
+    }
+    uint64_t before = p->sensei.stones[p->side], after = now.sensei.stones[p->side];
+    return outcome_pack(before & ~after, after & ~before, now.sensei.carrier[p->side]);
+}
+
+static turn to_turn(const position *p, move m) {
+    turn list_of[MAX_TURNS];
+    int n = sensei_turns(p, list_of);
+    for (int i = 0; i < n; i++)
+        if (from_turn(p, &list_of[i]) == m) return list_of[i];
+    return (turn){0};
+}
+
+static void skip(const position *p, position *next) {
+    *next = *p;
+    next->side = !p->side;
+    next->key = sensei_key(next);
+}
+
+extern const struct judge sensei_judgement;
+
+const struct judge sensei_judgement = {
+    .list = list,
+    .play = outcomes_play,
+    .legal = outcomes_legal,
+    .parts = parts,
+    .eval = eval,
+    .to_turn = to_turn,
+    .from_turn = from_turn,
+    .skip = skip,
+    .feature_count = FEATURES,
+    .feature_names = feature_names,
+    .weights = weights,
+    .features = features,
+    .wins = wins,
+    .list_parries = list_parries,
+    .threat = 40,
+};

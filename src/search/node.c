@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// The body of the search. Depth and ply count turns. Scores are for the side to move.
+#include "search/node.h"
+
+#include "base/bits.h"
+#include "base/check.h"
+#include "base/hash.h"
+#include "search/order.h"
+
+/* All that may be tuned, in units of a judge's eval (100 is about a marble). */
+enum {
+    SKIP_MIN_DEPTH = 2,
+    FUTILITY_DEPTH = 3,
+    FUTILITY_MARGIN = 70,
+    LATE_DEPTH = 2,
+    LATE_BASE = 4,
+    REDUCE_MIN_DEPTH = 2,
+    REDUCE_MIN_MOVES = 4
+};
+
+/* Wins and losses are stored as distances from the node, not from the root. */
+static int to_table(int score, int ply) {
+    return score > SCORE_SURE ? score + ply : score < -SCORE_SURE ? score - ply : score;
+}
+
+static int from_table(int score, int ply) {
+    return score > SCORE_SURE ? score - ply : score < -SCORE_SURE ? score + ply : score;
+}
+
+/* Eight times the binary logarithm, roughly: an integer measure for reductions. */
+static int log8(int x) {
+    int whole = 31 - __builtin_clz((unsigned)x);
+    int rest = whole >= 3 ? x >> (whole - 3) & 7 : x << (3 - whole) & 7;
+    return whole * 8 + rest;
+}
+
+static int reduction(int depth, int number) {
+    return log8(depth) * log8(number) / 220;
+}
+
+static int root_of(int x) {
+    int root = 0;
+    while ((root + 1) * (root + 1) <= x) root++;
+    return root;
+}
+
+/* How many turns of a quiet node near the leaves are looked at. */
+static int late(int depth, int total, bool improving) {
+    return LATE_BASE + root_of(total) * depth * (1 + improving);
+}
+
+static bool must_stop(searcher *s) {
+    if (s->stopped) return true;
+    if (s->nodes >= s->next_poll) {
+        s->next_poll = s->nodes + 256;
+        if (s->node_limit && s->next_poll > s->node_limit) s->next_poll = s->node_limit;
+        s->stopped =
+            (s->node_limit && s->nodes >= s->node_limit) || s->host.stop(s->host.context, s->nodes);
+    }
+    return s->stopped;
+}
+
+/* Whether the position at this ply has stood before: once since the root is enough to call it a
+   draw, since whoever could profit from repeating can do so again; before the root it takes two. */
+static bool repeated(const searcher *s, uint64_t key, int ply) {
+    for (int i = ply - 2; i >= 0; i -= 2)
+        if (s->path[i] == key) return true;
+    int before = 0;
+    for (uint32_t i = 0; i + 1 < s->past_count; i++) before += s->past[i] == key;
+    return before >= 2;
+}
+
+static void pv_set(searcher *s, int ply, move m) {
+    s->pv[ply][0] = m;
+    int n = s->pv_length[ply + 1];
+    for (int i = 0; i < n; i++) s->pv[ply][i + 1] = s->pv[ply + 1][i];
+    s->pv_length[ply] = n + 1;
+}
+
+/* Plays out what eval cannot judge: ejections. */
+static int settle(searcher *s, const position *p, int alpha, int beta, int ply, bool threatened) {
+    const struct judge *j = s->j;
+    s->nodes++;
+    s->pv_length[ply] = 0;
+    if (p->result != ONGOING) return node_finished(p, ply);
+    int best = j->eval(p) - (threatened ? j->threat : 0);
+    if (best >= beta || !j->list_loud || ply >= MAX_PLY || must_stop(s)) return best;
+    if (best > alpha) alpha = best;
+    move loud[MAX_LOUD];
+    int n = j->list_loud(p, loud);
+    for (int i = 0; i < n; i++) {
+        position next;
+        j->play(p, loud[i], &next);
+        int score = -settle(s, &next, -beta, -alpha, ply + 1, false);
+        if (score <= best) continue;
+        best = score;
+        if (score > alpha) {
+            alpha = score;
+            pv_set(s, ply, loud[i]);
+        }
+        if (score >= beta) break;
+    }
+    return best;
+}
+
+int node_finished(const position *p, int ply) {
+    if (p->result == DRAWN) return 0;
+    int winner = p->result == FIRST_WINS ? FIRST : SECOND;
+    return winner == p->side ? SCORE_WIN - ply : ply - SCORE_WIN;
+}
+
+static bool is_excluded(const searcher *s, move m) {
+    for (int i = 0; i < s->excluded_count; i++)
+        if (s->excluded[i] == m) return true;
+    return false;
+}
+
+int node_search(searcher *s, const position *p, int alpha, int beta, int depth, int ply,
+                bool may_skip) {
+    CHECK(-SCORE_WIN <= alpha && alpha < beta && beta <= SCORE_WIN);
+    const struct judge *j = s->j;
+    const bool root = ply == 0, pv_node = beta - alpha > 1;
+    frame *f = &s->frames[ply];
+
+    /* Step 1. The game may be over, by the board or by repetition. */
+    s->pv_length[ply] = 0;
+    s->path[ply] = p->key;
+    if (!root) {
+        if (p->result != ONGOING) {
+            s->nodes++;
+            return node_finished(p, ply);
+        }
+        if (repeated(s, p->key, ply)) {
+            s->nodes++;
+            return 0;
+        }
+        if (ply >= MAX_PLY) return j->eval(p);
+        if (must_stop(s)) return 0;
+
+        /* Step 2. A shorter win than one already found is all that matters: narrow the window to
+           what this node could still give. */
+        int most = SCORE_WIN - (ply + 1);
+        if (most < beta) {
+            beta = most;
+            if (alpha >= beta) return beta;
+        }
+
+        /* Step 3. A win in this very turn needs no search where the game can tell. */
+        if (j->wins && j->wins(p)) {
+            s->nodes++;
+            return most;
+        }
+    }
+
+    /* Step 4. Forced play: whoever loses next turn unless he parries is not judged but searched. */
+    bool threatened = false;
+    if (j->wins && !root) {
+        position theirs;
+        j->skip(p, &theirs);
+        threatened = j->wins(&theirs);
+    }
+    if (depth <= 0) return settle(s, p, alpha, beta, ply, threatened);
+    s->nodes++;
+
+    /* Step 5. What the table knows may be enough. */
+    table_hit hit = {0};
+    bool known = table_probe(s->tt, p->key, &hit);
+    if (known && !pv_node && hit.depth >= depth) {
+        int score = from_table(hit.score, ply);
+        if (hit.kind == BOUND_EXACT || (hit.kind == BOUND_LOWER && score >= beta)
+            || (hit.kind == BOUND_UPPER && score <= alpha))
+            return score;
+    }
+
+    f->eval = threatened ? -SCORE_WIN : j->eval(p);
+    bool improving = !threatened && (ply < 2 || f->eval > s->frames[ply - 2].eval);
+    bool calm = !pv_node && !threatened && alpha > -SCORE_SURE && beta < SCORE_SURE;
+
+    /* Step 6. So far ahead that a few turns will not change it. */
+    if (calm && depth <= FUTILITY_DEPTH && f->eval - FUTILITY_MARGIN * depth >= beta)
+        return f->eval;
+
+    /* Step 7. If skipping the turn still holds beta, a real turn will. */
+    if (calm && may_skip && j->skip && depth >= SKIP_MIN_DEPTH && f->eval >= beta) {
+        position next;
+        j->skip(p, &next);
+        for (int i = 0; i < MAX_PARTS; i++) f->part[i] = 0;
+        int less = 2 + depth / 4;
+        int score = -node_search(s, &next, -beta, -beta + 1, depth - 1 - less, ply + 1, false);
+        if (s->stopped) return 0;
+        if (score >= beta) return score > SCORE_SURE ? beta : score;
+    }
+
+    /* Step 8. All turns, the most promising first. */
+    picker pick = order_begin(s, p, ply, known ? hit.best : MOVE_NONE, threatened);
+    /* Who is threatened and has no turn that could parry loses with the opponent's next. */
+    int best = threatened ? ply + 2 - SCORE_WIN : -SCORE_WIN, number = 0;
+    move best_move = MOVE_NONE, m;
+    bool best_is_quiet = false;
+    const int old_alpha = alpha;
+    move tried[TRIED];
+    int tried_count = 0;
+    while ((m = order_next(s, p, &pick)) != MOVE_NONE) {
+        if (root && is_excluded(s, m)) continue;
+        number++;
+        const bool quiet = pick.quiet;
+
+        /* Step 9. Late quiet turns near the leaves are not worth a look. */
+        if (calm && quiet && best > -SCORE_SURE && depth <= LATE_DEPTH
+            && number > late(depth, pick.total, improving))
+            break;
+
+        position next;
+        j->play(p, m, &next);
+        table_prefetch(s->tt, next.key);
+        j->parts(p, m, f->part);
+
+        /* Step 10. Late turns are searched with less depth first, and all but the first with a
+           null window; what surprises is searched again in full. */
+        int score, deep = depth - 1;
+        int less = 0;
+        if (depth >= REDUCE_MIN_DEPTH && number > REDUCE_MIN_MOVES && quiet && !threatened) {
+            less = reduction(depth, number) - pv_node + !improving;
+            if (less < 0) less = 0;
+            if (less > deep - 1) less = deep > 0 ? deep - 1 : 0;
+        }
+        if (number == 1) {
+            score = -node_search(s, &next, -beta, -alpha, deep, ply + 1, true);
+        } else {
+            score = -node_search(s, &next, -alpha - 1, -alpha, deep - less, ply + 1, true);
+            if (score > alpha && less > 0)
+                score = -node_search(s, &next, -alpha - 1, -alpha, deep, ply + 1, true);
+            if (score > alpha && score < beta)
+                score = -node_search(s, &next, -beta, -alpha, deep, ply + 1, true);
+        }
+        if (s->stopped) break;
+        if (score > best) {
+            best = score;
+            if (score > alpha) {
+                best_move = m;
+                best_is_quiet = quiet;
+                alpha = score;
+                pv_set(s, ply, m);
+                if (score >= beta) break;
+            }
+        }
+        if (quiet && tried_count < TRIED) tried[tried_count++] = m;
+    }
+    order_end(s, &pick);
+    if (s->stopped) return best;
+
+    /* Step 11. Remember what cut, and what did not. */
+    if (best >= beta) order_learn(s, p, ply, depth, best_move, best_is_quiet, tried, tried_count);
+    if (!root || s->excluded_count == 0)
+        table_store(s->tt, p->key, best_move, to_table(best, ply), depth,
+                    best >= beta        ? BOUND_LOWER
+                    : alpha > old_alpha ? BOUND_EXACT
+                                        : BOUND_UPPER);
+    return best;
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Which turn to try first: what the table knew, what is loud, what refuted before in other places,
+// what did well before, and what looks good at a glance.
+#ifndef SANDAN_SEARCH_ORDER_H
+#define SANDAN_SEARCH_ORDER_H
+
+#include "search/search.h"
+
+enum { TRIED = 32 }; /* turns that failed before one cut, as far as they are remembered */
+
+/* Hands out the turns of one node, the most promising first, and lists them as late as it can: the
+   table's turn, the loud ones and the killers often are enough. */
+typedef struct picker {
+    enum { PICK_FIRST, PICK_LOUD, PICK_KILLER, PICK_LIST, PICK_REST } stage;
+    int ply;
+    move first;
+    int loud_count, loud_next;
+    move loud[MAX_LOUD];
+    int killer;
+    bool forced;    /* only turns that may parry are listed */
+    bool quiet;     /* the turn last handed out is not loud */
+    int base, left; /* the listed turns still to come, on the searcher's stack */
+    int total;      /* turns listed; 0 before that */
+} picker;
+
+picker order_begin(searcher *s, const position *p, int ply, move first, bool forced);
+/* The next turn, or MOVE_NONE. */
+move order_next(searcher *s, const position *p, picker *k);
+void order_end(searcher *s, const picker *k);
+/* The best turn refuted; the quiet ones tried before it did not. */
+void order_learn(searcher *s, const position *p, int ply, int depth, move best, bool quiet,
+                 const move *tried, int tried_count);
+
+#endif

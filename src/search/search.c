@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// Iterative deepening around the body: aspiration windows, several lines, reports.
+#include "search/search.h"
+
+#include "base/check.h"
+#include "search/node.h"
+
+enum { ASPIRATION_DEPTH = 4, ASPIRATION = 30 };
+
+void search_begin(searcher *s, const game *g, table *tt, search_host host) {
+    s->g = g;
+    s->j = g->judge;
+    s->tt = tt;
+    s->host = host;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < PART_SLOTS; i++) s->history[side][i] = 0;
+    for (int i = 0; i < FOLLOW_SLOTS; i++) s->follow[i] = 0;
+}
+
+/* One line at one depth: a window around the score of the last iteration, opened where it fails. */
+static int deepen(searcher *s, const position *root, int depth, int guess) {
+    int wide = ASPIRATION;
+    int alpha = -SCORE_WIN, beta = SCORE_WIN;
+    if (depth >= ASPIRATION_DEPTH && guess > -SCORE_SURE && guess < SCORE_SURE) {
+        alpha = guess - wide;
+        beta = guess + wide;
+    }
+    for (;;) {
+        int score = node_search(s, root, alpha, beta, depth, 0, false);
+        if (s->stopped || (score > alpha && score < beta)) return score;
+        if (score <= alpha && alpha == -SCORE_WIN) return score;
+        if (score >= beta && beta == SCORE_WIN) return score;
+        wide *= 3;
+        if (score <= alpha)
+            alpha = wide > 1000 ? -SCORE_WIN : guess - wide;
+        else
+            beta = wide > 1000 ? SCORE_WIN : guess + wide;
+        if (alpha < -SCORE_WIN) alpha = -SCORE_WIN;
+        if (beta > SCORE_WIN) beta = SCORE_WIN;
+    }
+}
+
+static void keep_line(searcher *s, search_line *line, int score, int depth) {
+    line->score = score;
+    line->depth = depth;
+    line->n = s->pv_length[0];
+    for (int i = 0; i < line->n; i++) line->moves[i] = s->pv[0][i];
+}
+
+/* Best first; a line keeps its place among equals. */
+static void sort_lines(search_line *lines, int n) {
+    for (int i = 1; i < n; i++)
+        for (int k = i; k > 0 && lines[k].score > lines[k - 1].score; k--) {
+            search_line other = lines[k];
+            lines[k] = lines[k - 1];
+            lines[k - 1] = other;
+        }
+}
+
+/* A proven result that deeper search cannot change: a win within the depth, or a loss. */
+static bool settled(const search_report *r, int depth) {
+    int score = r->lines[0].score;
+    if (r->line_count > 1) return false;
+    return (score > SCORE_SURE && SCORE_WIN - score <= depth)
+           || (score < -SCORE_SURE && SCORE_WIN + score <= depth);
+}
+
+search_report search_run(searcher *s, const position *root, const uint64_t *past,
+                         uint32_t past_count, search_limits limits, int first_depth) {
+    CHECK(root->result == ONGOING && root->acted == 0);
+    s->past = past;
+    s->past_count = past_count;
+    s->nodes = 0;
+    s->node_limit = limits.nodes;
+    s->next_poll = 0;
+    s->stopped = false;
+    s->stack_used = 0;
+    for (int i = 0; i < MAX_PLY + 2; i++) s->frames[i] = (frame){0};
+
+    int choices = s->j->list(root, s->stack);
+    move fallback = s->stack[0].m;
+    int wanted = limits.lines < 1 ? 1 : limits.lines > MAX_LINES ? MAX_LINES : limits.lines;
+    if (wanted > choices) wanted = choices;
+    int last = limits.depth < 1 || limits.depth >= MAX_PLY ? MAX_PLY - 1 : limits.depth;
+
+    /* Before anything is searched the first turn there is stands in, so that there is always an
+     * answer. */
+    search_report report = {s->lines, 1, 0, 0, choices == 1};
+    s->lines[0] = (search_line){.score = 0, .depth = 0, .n = 1, .moves = {fallback}};
+
+    for (int depth = first_depth; depth <= last; depth++) {
+        s->root_depth = depth;
+        move taken[MAX_LINES];
+        s->excluded = taken;
+        s->excluded_count = 0;
+        int found = 0;
+        while (found < wanted) {
+            int guess = report.depth > 0 ? s->lines[found].score : 0;
+            int score = deepen(s, root, depth, guess);
+            if (s->pv_length[0] > 0 && (!s->stopped || found == 0)) {
+                /* A search that was stopped still tells something if it had already found a move:
+                   the first one searched is the best of the last iteration, or a better one. */
+                keep_line(s, &s->lines[found], score, depth);
+            }
+            if (s->stopped) break;
+            taken[found] = s->lines[found].moves[0];
+            s->excluded_count = ++found;
+        }
+        report.nodes = s->nodes;
+        if (s->stopped) break;
+        report.line_count = found;
+        report.depth = depth;
+        sort_lines(s->lines, found);
+        if (s->host.report && s->host.report(s->host.context, &report)) break;
+        if (settled(&report, depth)) break;
+    }
+    return report;
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// The search: iterative deepening, principal variation search over whole turns. One body for all
+// games.
+//
+// A searcher is one worker's memory. It owns nothing else: the table, the clock, the stop flag and
+// the observer are the caller's. Integers only: with one worker and a node or depth limit the
+// answer is the same on every machine and compiler.
+#ifndef SANDAN_SEARCH_SEARCH_H
+#define SANDAN_SEARCH_SEARCH_H
+
+#include <stdatomic.h>
+
+#include "core/judge.h"
+#include "search/table.h"
+
+enum {
+    MAX_PLY = 96,         /* turns from the root */
+    MAX_LINES = 32,       /* lines asked for at once */
+    MOVE_STACK = 1 << 19, /* moves of all open nodes together */
+    FOLLOW_SLOTS = 1 << 16
+};
+
+typedef struct search_line {
+    int score;
+    int depth;
+    int n;
+    move moves[MAX_PLY];
+} search_line;
+
+typedef struct search_limits {
+    int depth;      /* turns; 0: MAX_PLY - 1 */
+    uint64_t nodes; /* 0: no limit */
+    int lines;      /* 0: one */
+} search_limits;
+
+typedef struct search_report {
+    const search_line *lines; /* best first */
+    int line_count;
+    int depth;      /* last finished iteration */
+    uint64_t nodes; /* of this worker */
+    bool forced;    /* there was only one turn to choose */
+} search_report;
+
+typedef struct search_host {
+    void *context;
+    /* Asked every few hundred nodes; true stops the search. */
+    bool (*stop)(void *context, uint64_t nodes);
+    /* Told after every finished iteration; true: do not begin the next one. NULL: nobody listens.
+     */
+    bool (*report)(void *context, const search_report *report);
+} search_host;
+
+typedef struct frame {
+    move killers[2];
+    int eval;
+    uint16_t part[MAX_PARTS]; /* of the move that led from here to the next frame */
+} frame;
+
+typedef struct searcher {
+    /* set by search_begin */
+    const game *g;
+    const struct judge *j;
+    table *tt;
+    search_host host;
+    const uint64_t *past; /* keys at turn ends of the game so far, the root's included */
+    uint32_t past_count;
+
+    uint64_t nodes, node_limit, next_poll;
+    bool stopped;
+    int root_depth;
+    const move *excluded; /* first moves that better lines have taken */
+    int excluded_count;
+
+    uint64_t path[MAX_PLY + 1];
+    frame frames[MAX_PLY + 2];
+    move pv[MAX_PLY + 1][MAX_PLY + 1];
+    int pv_length[MAX_PLY + 1];
+    int16_t history[2][PART_SLOTS];
+    int16_t follow[FOLLOW_SLOTS]; /* what did well after what: pairs of parts, hashed */
+    choice stack[MOVE_STACK];
+    int stack_used;
+    search_line lines[MAX_LINES];
+} searcher;
+
+/* Prepares a worker for a game; its memory of what moves did well is wiped. */
+void search_begin(searcher *s, const game *g, table *tt, search_host host);
+/* Searches a position that goes on. past: the keys of the game so far, ending with the root's.
+   first_depth lets workers start staggered (1 normally). The report stays valid until the next
+   call. */
+search_report search_run(searcher *s, const position *root, const uint64_t *past,
+                         uint32_t past_count, search_limits limits, int first_depth);
+
+#endif

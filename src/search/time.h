@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// How long to think: what the clock says turned into what the search may spend. Milliseconds.
+#ifndef SANDAN_SEARCH_TIME_H
+#define SANDAN_SEARCH_TIME_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct time_control {
+    int64_t fixed;     /* exactly this long for the turn; 0: by the clock */
+    int64_t left;      /* on our clock; 0 with fixed 0: no limit at all */
+    int64_t increment; /* added after every turn */
+    int turns_to_go;   /* until the next time control; 0: the rest of the game */
+} time_control;
+
+typedef struct time_plan {
+    int64_t soft; /* begin no new iteration after this; 0: no limit */
+    int64_t hard; /* stop at once after this; 0: no limit */
+} time_plan;
+
+/* margin: what is lost between our stopping and the clock's hearing of it. */
+time_plan time_for_turn(const time_control *c, int64_t margin);
+
+/* The soft limit stretched or shrunk: a best turn that keeps changing wants more time, one that
+   has stood for many iterations less. */
+int64_t time_soft(const time_plan *plan, int changes, int stable);
+
+#endif

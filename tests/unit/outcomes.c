@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+// Search moves against turns: what a judge lists, plays and knows at a glance must be what the
+// rules say, for every game that has a judge.
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "core/judge.h"
+#include "core/turn.h"
+#include "games/games.h"
+#include "tap.h"
+
+enum { GAMES_EACH = 12, LONGEST = 60 };
+
+static turn turns[MAX_TURNS];
+static choice choices[MAX_TURNS], parries[MAX_TURNS];
+static uint64_t by_rules[MAX_TURNS], by_judge[MAX_TURNS];
+
+static int by_number(const void *a, const void *b) {
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return x < y ? -1 : x > y;
+}
+
+/* Key and result in one number; keys are well mixed, so three bits of them are not missed. */
+static uint64_t stamp(const position *p) {
+    return p->key << 3 | p->result;
+}
+
+static bool wins_for(const position *before, const position *after) {
+    return after->result == (before->side == FIRST ? FIRST_WINS : SECOND_WINS);
+}
+
+static void visit(const game *g, const position *p, random_source *r) {
+    const struct judge *j = g->judge;
+    int n = turn_list(g, p, turns), m = j->list(p, choices);
+    bool win = false;
+    for (int i = 0; i < n; i++) {
+        position next;
+        turn_play(g, p, &turns[i], &next);
+        by_rules[i] = stamp(&next);
+        win |= wins_for(p, &next) && next.why != WORD_NO_MOVE;
+        move code = j->from_turn(p, &turns[i]);
+        position same;
+        j->play(p, code, &same);
+        EXPECT(stamp(&same) == stamp(&next));
+    }
+    if (!EXPECT(n == m)) return;
+    for (int i = 0; i < m; i++) {
+        EXPECT(j->legal(p, choices[i].m));
+        position next;
+        j->play(p, choices[i].m, &next);
+        by_judge[i] = stamp(&next);
+        uint16_t part[MAX_PARTS];
+        j->parts(p, choices[i].m, part);
+        EXPECT(memcmp(part, choices[i].part, sizeof part) == 0);
+        EXPECT(part[0] < PART_SLOTS && part[1] < PART_SLOTS && part[2] < PART_SLOTS);
+    }
+    qsort(by_rules, (size_t)n, sizeof *by_rules, by_number);
+    qsort(by_judge, (size_t)m, sizeof *by_judge, by_number);
+    EXPECT(memcmp(by_rules, by_judge, (size_t)n * sizeof *by_rules) == 0);
+    if (j->wins) EXPECT(j->wins(p) == win);
+    for (int i = 0; i < 20; i++) { /* bits turned over are legal exactly if they are listed */
+        move code = choices[random_below(r, (uint32_t)m)].m ^ (move)1 << random_below(r, 32);
+        bool listed = false;
+        for (int k = 0; k < m; k++) listed |= choices[k].m == code;
+        EXPECT(j->legal(p, code) == listed);
+    }
+    turn back = j->to_turn(p, choices[random_below(r, (uint32_t)m)].m);
+    EXPECT(back.n > 0);
+}
+
+/* A turn that list_parries leaves out must let the opponent win. */
+static void visit_threat(const game *g, const position *p) {
+    const struct judge *j = g->judge;
+    if (!j->wins || j->wins(p)) return;
+    position theirs;
+    j->skip(p, &theirs);
+    if (!j->wins(&theirs)) return;
+    int n = j->list(p, choices), m = j->list_parries(p, parries);
+    for (int i = 0; i < n; i++) {
+        bool kept = false;
+        for (int k = 0; k < m && !kept; k++) kept = parries[k].m == choices[i].m;
+        if (kept) continue;
+        position next;
+        j->play(p, choices[i].m, &next);
+        EXPECT(next.result != ONGOING || j->wins(&next));
+    }
+}
+
+static void loud_turns(const game *g, const position *p) {
+    const struct judge *j = g->judge;
+    if (!j->list_loud) return;
+    move loud[MAX_LOUD];
+    int n = j->list_loud(p, loud), ejecting = 0, m = j->list(p, choices);
+    for (int i = 0; i < m; i++) {
+        position next;
+        j->play(p, choices[i].m, &next);
+        ejecting += next.abalone.lost[!p->side] > p->abalone.lost[!p->side];
+    }
+    EXPECT(n == ejecting);
+}
+
+static void eval_is_its_features(const game *g, const position *p) {
+    const struct judge *j = g->judge;
+    int16_t f[256];
+    if (!EXPECT(j->feature_count <= 256)) return;
+    j->features(p, f);
+    int sum = 0;
+    for (int i = 0; i < j->feature_count; i++) sum += f[i] * j->weights[i];
+    EXPECT(sum == j->eval(p));
+    EXPECT(sum > -SCORE_SURE && sum < SCORE_SURE);
+}
+
+static void all_games(void) {
+    random_source r = {7};
+    for (int k = 0; k < GAME_COUNT; k++) {
+        const game *g = games[k];
+        if (!g->judge) continue;
+        for (int round = 0; round < GAMES_EACH; round++) {
+            position p;
+            game_start(g, round % g->rule_set_count, &p);
+            for (int i = 0; i < LONGEST && p.result == ONGOING; i++) {
+                visit(g, &p, &r);
+                visit_threat(g, &p);
+                loud_turns(g, &p);
+                eval_is_its_features(g, &p);
+                int n = turn_list(g, &p, turns);
+                position next;
+                turn_play(g, &p, &turns[random_below(&r, (uint32_t)n)], &next);
+                p = next;
+            }
+        }
+    }
+}
+
+int main(void) {
+    TEST("search moves are the turns of the rules, and what is known at a glance is true",
+         all_games);
+    return tap_done();
+}

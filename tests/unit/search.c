@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// The search and the engine around it.
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/engine.h"
+#include "games/games.h"
+#include "tap.h"
+
+static const game *game_named(const char *name, int *rules) {
+    const game *g = NULL;
+    fault f = games_find(name, strlen(name), &g, rules);
+    EXPECT(f.code == 0);
+    return g;
+}
+
+static engine_answer *answer;
+
+static void think(const char *name, const char *position_text, engine_limits limits, int threads) {
+    int rules = 0;
+    const game *g = game_named(name, &rules);
+    position p;
+    if (position_text) {
+        fault f = g->read(rules, position_text, strlen(position_text), &p);
+        if (!EXPECT(f.code == 0)) return;
+    } else {
+        game_start(g, rules, &p);
+    }
+    engine *e = engine_new(4, threads);
+    uint64_t past[1] = {p.key};
+    engine_think(e, g, &p, past, 1, &limits, NULL, NULL, answer);
+    engine_free(e);
+}
+
+static bool first_turn_is(const char *name, const char *position_text, const char *want) {
+    int rules = 0;
+    const game *g = game_named(name, &rules);
+    position p;
+    fault f = g->read(rules, position_text, strlen(position_text), &p);
+    char text[MAX_TURN_TEXT];
+    writer w = writer_on(text, sizeof text);
+    turn_write(g, &p, &answer->lines[0].turns[0], &w);
+    return f.code == 0 && strcmp(text, want) == 0;
+}
+
+static void table_keeps_what_matters(void) {
+    enum { BYTES = 1 << 16 };
+    void *memory = aligned_alloc(64, BYTES);
+    table t = table_on(memory, BYTES);
+    table_clear(&t);
+    table_hit hit;
+    EXPECT(!table_probe(&t, 12345, &hit));
+    table_store(&t, 12345, 77, -321, 9, BOUND_LOWER);
+    EXPECT(table_probe(&t, 12345, &hit));
+    EXPECT(hit.best == 77 && hit.score == -321 && hit.depth == 9 && hit.kind == BOUND_LOWER);
+    table_store(&t, 12345, MOVE_NONE, 5, 10, BOUND_UPPER);
+    EXPECT(table_probe(&t, 12345, &hit) && hit.best == 77 && hit.kind == BOUND_UPPER);
+    /* Keys of one cluster: the shallow ones make room. */
+    for (uint64_t i = 1; i < 40; i++) table_store(&t, 12345 + i, 1, 0, 1, BOUND_EXACT);
+    EXPECT(table_probe(&t, 12345, &hit) && hit.depth == 10);
+    free(memory);
+}
+
+static void finds_wins(void) {
+    /* Five are out: black's a3 a4 push a5 off. */
+    const char *eject = "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0";
+    think("abalone", eject, (engine_limits){.depth = 4}, 1);
+    EXPECT(engine_sure(answer->lines[0].score) == 1);
+    EXPECT(first_turn_is("abalone", eject, "a3a4"));
+    think("sensei", NULL, (engine_limits){.depth = 2}, 1);
+    EXPECT(engine_sure(answer->lines[0].score) == 0);
+}
+
+static void same_answer_twice(void) {
+    const char *rule_sets[] = {"abalone:belgian-daisy", "sensei", "sensei:arashi"};
+    for (int i = 0; i < 3; i++) {
+        engine_limits limits = {.nodes = 20000};
+        think(rule_sets[i], NULL, limits, 1);
+        uint64_t nodes = answer->nodes;
+        int score = answer->lines[0].score, depth = answer->depth;
+        turn best = answer->lines[0].turns[0];
+        think(rule_sets[i], NULL, limits, 1);
+        EXPECT(answer->nodes == nodes && answer->lines[0].score == score && answer->depth == depth);
+        EXPECT(memcmp(&best, &answer->lines[0].turns[0], sizeof best) == 0);
+    }
+}
+
+static void several_lines(void) {
+    think("abalone", NULL, (engine_limits){.depth = 3, .lines = 5}, 1);
+    EXPECT(answer->line_count == 5);
+    for (int i = 1; i < answer->line_count; i++) {
+        EXPECT(answer->lines[i].score <= answer->lines[i - 1].score);
+        for (int k = 0; k < i; k++)
+            EXPECT(memcmp(&answer->lines[i].turns[0], &answer->lines[k].turns[0], sizeof(turn))
+                   != 0);
+    }
+}
+
+static void node_limit_holds(void) {
+    think("abalone", NULL, (engine_limits){.nodes = 5000}, 1);
+    EXPECT(answer->nodes <= 5000 + 256);
+    EXPECT(answer->nodes > 2000);
+}
+
+static void threads_share_a_table(void) {
+    think("abalone:belgian-daisy", NULL, (engine_limits){.depth = 6}, 4);
+    EXPECT(answer->depth == 6);
+    think("sensei", NULL, (engine_limits){.depth = 3}, 4);
+    EXPECT(answer->depth == 3);
+}
+
+static void plans_time(void) {
+    time_control fixed = {.fixed = 100};
+    time_plan plan = time_for_turn(&fixed, 5);
+    EXPECT(plan.soft == 95 && plan.hard == 95);
+    time_control none = {0};
+    plan = time_for_turn(&none, 5);
+    EXPECT(plan.soft == 0 && plan.hard == 0);
+    /* However little is left, less than that is spent. */
+    for (int64_t left = 1; left < 100000; left = left * 3 / 2 + 1)
+        for (int64_t increment = 0; increment <= 10000; increment += 2500) {
+            time_control c = {.left = left, .increment = increment};
+            plan = time_for_turn(&c, 20);
+            EXPECT(plan.hard >= 1 && plan.soft >= 1 && plan.soft <= plan.hard);
+            EXPECT(plan.hard <= (left > 25 ? left - 20 : 1));
+            for (int i = 0; i < 8; i++) EXPECT(time_soft(&plan, i, 8 - i) <= plan.hard);
+        }
+}
+
+int main(void) {
+    answer = calloc(1, sizeof *answer);
+    TEST("the table finds what was stored and replaces what is shallow", table_keeps_what_matters);
+    TEST("A7 the sixth marble is pushed off at once", finds_wins);
+    TEST("one thread and a node limit give the same answer twice", same_answer_twice);
+    TEST("several lines are distinct and the best comes first", several_lines);
+    TEST("a node limit holds", node_limit_holds);
+    TEST("several threads share one table", threads_share_a_table);
+    TEST("time is planned so that the flag does not fall", plans_time);
+    free(answer);
+    return tap_done();
+}
