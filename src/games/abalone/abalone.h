@@ -88,7 +88,6 @@ int abalone_moves(const position *p, move out[MAX_MOVES]);
 void abalone_play(const position *p, move m, position *next);
 bool abalone_legal(const position *p, move m);
 bool abalone_valid(const position *p);
-uint64_t abalone_count(const position *p);
 int abalone_at_limit(const position *p, uint32_t limit);
 void abalone_mirror(const position *p, int which, position *out);
 /* Fills in what follows from the rest: the key, and the result of a position whose last mover was
@@ -96,6 +95,9 @@ void abalone_mirror(const position *p, int which, position *out);
 void abalone_judge(position *p);
 /* eval.c */
 int abalone_eval(const position *p);
+/* count.c */
+uint64_t abalone_count(const position *p);
+uint64_t abalone_count_plainly(const position *p); /* the same without lanes */
 /* notation.c */
 fault abalone_read(int rules, const char *s, size_t n, position *p);
 void abalone_write(const position *p, writer *w);

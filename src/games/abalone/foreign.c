@@ -19,7 +19,8 @@
 const char *const abalone_notation_names[ABALONE_NOTATIONS] = {"aba-pro", "nacre", "playstrategy"};
 
 static char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    if (c < 'A' || c > 'Z') return c;
+    return (char)(c - 'A' + 'a');
 }
 
 int abalone_notation_named(const char *name, size_t n) {
@@ -95,6 +96,7 @@ static int why_not_sideways(const position *p, int from, int to) {
 }
 
 static int why_not(const position *p, int from, int to) {
+    CHECK(from >= 0 && from < ABALONE_CELLS);
     if (p->result != ONGOING) return WORD_GAME_OVER;
     int here = abalone_why_not(p, abalone_pack_far(from, from, to));
     if (here != ABALONE_NOT_ADJACENT || from == to) return here; /* no marble of the mover */

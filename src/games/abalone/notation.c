@@ -15,7 +15,8 @@ static bool at_end(const cursor *c) {
 
 /* The byte under the cursor; 0, which no notation contains, at the end. */
 static char peek(const cursor *c) {
-    return at_end(c) ? '\0' : c->s[c->at];
+    if (at_end(c)) return '\0';
+    return c->s[c->at];
 }
 
 static fault here(const cursor *c, int code) {

@@ -1,113 +1,55 @@
 // SPDX-License-Identifier: MIT
-// The rules of Abalone (A1 to A8) on sets of cells. One step of every marble at once is a rotation,
-// so that all in-line actions of a direction are found together, pushes included, and counting
-// actions is counting bits.
-//
-// In-line, for a direction, from the front backwards: a cell is a *front* for three marbles if it
-// is empty or holds the first of one or two opposing marbles with room behind them; for two marbles
-// one opposing marble; for one marble it must be empty. A rear marble can act if one, two or three
-// own marbles from it on end before such a front. Own marbles are no front, so the number of
-// marbles follows from the rear one: no action is found twice.
+// The rules of Abalone (A1 to A8). Which marbles can act is found in sight.h; here actions are
+// listed, played and judged.
 #include "games/abalone/abalone.h"
 
 #include "base/check.h"
 #include "base/hash.h"
-
-/* The marbles seen by the side to move. */
-typedef struct sight {
-    uint64_t own, opp, empty;
-} sight;
-
-static inline sight look(const position *p) {
-    const struct abalone *a = &p->abalone;
-    return (sight){a->marbles[p->side], a->marbles[!p->side],
-                   ABALONE_BOARD & ~(a->marbles[0] | a->marbles[1])};
-}
-
-/* Marbles whose next cell in the direction is empty. */
-static inline uint64_t free_to_step(sight s, int d) {
-    return s.own & abalone_has[d] & abalone_before(s.empty, d);
-}
-
-/* Rear marbles of all in-line actions in the direction. */
-static inline uint64_t rears(sight s, int d) {
-    uint64_t has = abalone_has[d];
-    uint64_t own = s.own & has;
-    uint64_t before_empty = abalone_before(s.empty, d);
-    uint64_t one = s.opp & (before_empty | ~has); /* the edge is room, too (A5) */
-    uint64_t before_one = abalone_before(one, d);
-    uint64_t two = s.opp & has & before_one;
-    uint64_t third = own & (before_empty | before_one | abalone_before(two, d));
-    uint64_t second = own & (before_empty | before_one | abalone_before(third, d));
-    return own & (before_empty | abalone_before(second, d));
-}
-
-/* First cells of pairs of such marbles along an axis. A pair of pairs, one step on, is a triple. */
-static inline uint64_t pairs(uint64_t marbles, int axis) {
-    return marbles & abalone_has[axis] & abalone_before(marbles, axis);
-}
+#include "games/abalone/sight.h"
 
 static inline int axis_of(int d) {
     return d < ABALONE_AXES ? d : d - ABALONE_AXES;
 }
 
-static int list(uint64_t firsts, int d, int axis, int length, move *out) {
+/* Packs an action for each first cell; the other end of its row is so many bits further round. */
+static inline int list(uint64_t firsts, int d, int apart, move *out) {
     int n = 0;
     while (firsts) {
         int first = bits_pop(&firsts);
-        int last = first;
-        for (int i = 1; i < length; i++) last = abalone_next(last, axis);
-        out[n++] = abalone_pack(first, last, d);
+        int last = first + apart;
+        out[n++] = abalone_pack(first, last < ABALONE_CELLS ? last : last - ABALONE_CELLS, d);
     }
     return n;
 }
 
 int abalone_moves(const position *p, move out[MAX_MOVES]) {
     if (p->result != ONGOING) return 0;
-    sight s = look(p);
+    abalone_sight s = abalone_look(p);
     int n = 0;
-    for (int d = 0; d < ABALONE_DIRECTIONS; d++) n += list(rears(s, d), d, 0, 1, out + n);
+    for (int d = 0; d < ABALONE_DIRECTIONS; d++) n += list(abalone_rears(s, d), d, 0, out + n);
     for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
-        uint64_t stepping = free_to_step(s, d);
+        uint64_t stepping = abalone_free_to_step(s, d);
         for (int axis = 0; axis < ABALONE_AXES; axis++) {
             if (axis == axis_of(d)) continue;
-            uint64_t two = pairs(stepping, axis);
-            n += list(two, d, axis, 2, out + n);
-            n += list(pairs(two, axis), d, axis, 3, out + n);
+            uint64_t two = abalone_pairs(stepping, axis);
+            n += list(two, d, abalone_step[axis], out + n);
+            n += list(abalone_pairs(two, axis), d, 2 * abalone_step[axis], out + n);
         }
     }
     return n;
 }
 
-/* Broadside actions of pairs and triples along one axis. */
-static inline int count_rows(uint64_t stepping, int axis) {
-    uint64_t two = pairs(stepping, axis);
-    return bits_count(two) + bits_count(two & abalone_before(two, axis));
-}
-
-static inline int count_direction(sight s, int d, int axis, int other_axis) {
-    uint64_t stepping = free_to_step(s, d);
-    return bits_count(rears(s, d)) + count_rows(stepping, axis) + count_rows(stepping, other_axis);
-}
-
-static inline int count(sight s) {
-    return count_direction(s, EAST, NORTH_EAST, NORTH_WEST)
-           + count_direction(s, NORTH_EAST, EAST, NORTH_WEST)
-           + count_direction(s, NORTH_WEST, EAST, NORTH_EAST)
-           + count_direction(s, WEST, NORTH_EAST, NORTH_WEST)
-           + count_direction(s, SOUTH_WEST, EAST, NORTH_WEST)
-           + count_direction(s, SOUTH_EAST, EAST, NORTH_EAST);
-}
-
-uint64_t abalone_count(const position *p) {
-    return p->result == ONGOING ? (uint64_t)count(look(p)) : 0;
-}
-
-/* Almost always the first direction has a marble that is free to step. */
-static bool can_move(sight s) {
+/* Apart from the common way, so that it costs play() no registers. */
+__attribute__((noinline)) static bool can_move_at_all(const position *p) {
+    abalone_sight s = abalone_look(p);
     for (int d = 0; d < ABALONE_DIRECTIONS; d++)
-        if (free_to_step(s, d)) return true;
-    return count(s) > 0;
+        if (abalone_rears(s, d)) return true;
+    return false;
+}
+
+/* Almost always a marble is free to step east. */
+static inline bool can_move(const position *p) {
+    return abalone_free_to_step(abalone_look(p), EAST) || can_move_at_all(p);
 }
 
 static uint64_t key_of(const position *p) {
@@ -123,17 +65,22 @@ static void set_result(position *p, int winner, int why) {
     p->why = (uint8_t)why;
 }
 
-void abalone_judge(position *p) {
-    int mover = !p->side;
-    p->result = ONGOING;
-    p->why = WORD_NONE;
+/* After a turn, judges the side that is to move now. */
+static inline void judge_next(position *p) {
     p->key = key_of(p);
     if (p->abalone.lost[p->side] >= ABALONE_TO_WIN)
-        set_result(p, mover, ABALONE_EJECTIONS);
-    else if (p->abalone.lost[mover] >= ABALONE_TO_WIN)
-        set_result(p, p->side, ABALONE_EJECTIONS);
-    else if (!can_move(look(p)))
-        set_result(p, mover, WORD_NO_MOVE);
+        set_result(p, !p->side, ABALONE_EJECTIONS);
+    else if (!can_move(p))
+        set_result(p, !p->side, WORD_NO_MOVE);
+}
+
+void abalone_judge(position *p) {
+    p->result = ONGOING;
+    p->why = WORD_NONE;
+    judge_next(p);
+    /* Not by play, but in a text the other side may have lost six, too. */
+    bool other = p->abalone.lost[!p->side] >= ABALONE_TO_WIN;
+    if (other && p->why != ABALONE_EJECTIONS) set_result(p, p->side, ABALONE_EJECTIONS);
 }
 
 /* Moves the row that begins at the rear cell: its last cell empties, its front fills. */
@@ -180,7 +127,7 @@ void abalone_play(const position *p, move m, position *next) {
     else
         play_broadside(a, p->side, first, last, d);
     next->side = !p->side;
-    abalone_judge(next);
+    judge_next(next);
 }
 
 bool abalone_is_action(move m) {
@@ -203,13 +150,13 @@ bool abalone_legal(const position *p, move m) {
     if (p->result != ONGOING || !abalone_is_action(m)) return false;
     int first = abalone_first(m), last = abalone_last(m), d = abalone_direction(m);
     if (d == ABALONE_NO_STEP) return false;
-    sight s = look(p);
-    if (first == last) return bits_has(rears(s, d), first);
+    abalone_sight s = abalone_look(p);
+    if (first == last) return bits_has(abalone_rears(s, d), first);
     int axis;
     int length = abalone_row_length(first, last, &axis);
     if (length < 2 || length > ABALONE_ROW || axis == axis_of(d)) return false;
-    uint64_t two = pairs(free_to_step(s, d), axis);
-    return bits_has(length == 2 ? two : pairs(two, axis), first);
+    uint64_t two = abalone_pairs(abalone_free_to_step(s, d), axis);
+    return bits_has(length == 2 ? two : abalone_pairs(two, axis), first);
 }
 
 bool abalone_valid(const position *p) {
