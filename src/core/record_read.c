@@ -290,7 +290,7 @@ static bool read_number(parser *p, size_t from) {
 }
 
 static bool read_result(parser *p, size_t from, int result) {
-    if (p->depth > 0) return fail(p, WORD_UNEXPECTED, from);
+    if (p->depth > 0) return fail(p, WORD_RESULT_INSIDE, from);
     drop_number(p);
     p->r->result = (uint8_t)result;
     p->done = true;

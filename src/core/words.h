@@ -71,6 +71,8 @@ enum common_word {
     WORD_NO_GAME_TAG,     /* no tag says which game it is */
     WORD_NO_NOTATION,     /* no notation has this name */
     WORD_RESULT_DIFFERS,  /* the result is not the one of the final position */
+    WORD_RESULT_INSIDE,   /* a result inside a variation */
+    WORD_ABALONE_ONLY,    /* a form that other games have not */
     WORD_RESULT_TWICE,    /* the tag Result and the end of the record disagree */
     WORD_MEMORY,          /* larger than the memory for it */
     WORD_COMMON_COUNT,

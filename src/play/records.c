@@ -87,6 +87,11 @@ fault records_replay(record *r, const record_setting *set, uint32_t limit, repla
     return NO_FAULT;
 }
 
+uint32_t records_game_at(const record *r) {
+    const record_text *name = record_get(r, "Game");
+    return name && name->at != RECORD_NOWHERE ? name->at : r->at;
+}
+
 /* Gives the first tag of a name another one. */
 static void rename_tag(record *r, const char *from, const char *to) {
     for (record_tag *tag = r->tags; tag; tag = tag->next) {
@@ -141,7 +146,7 @@ fault records_to_pgn(record *r, const record_setting *set, const notation *how) 
 }
 
 fault records_to_apgn(record *r, const record_setting *set, const notation *how) {
-    if (!records_is_abalone(set->g)) return fault_at(WORD_NO_GAME, r->at);
+    if (!records_is_abalone(set->g)) return fault_at(WORD_ABALONE_ONLY, records_game_at(r));
     bool good = true;
     if (!set->apgn) {
         const char *id = set->g->rule_sets[set->rules].id;

@@ -26,13 +26,16 @@ bool records_is_abalone(const game *g);
 /* The notation with this name (letters of either case) in a game, or NULL. */
 const notation *records_notation(const game *g, const char *name, size_t n);
 
+/* Where a record says which game it is, for faults about the game. */
+uint32_t records_game_at(const record *r);
+
 /* Replays a record and holds its results against each other: the tag, the end of the text and the
    final position. */
 fault records_replay(record *r, const record_setting *set, uint32_t limit, replay *out);
 
 /* Turns the tags of a replayed record into those of the other family, and names the notation that
    its turns are about to be written in. The rest stays as it is, in order. APGN is for Abalone
-   alone (WORD_NO_GAME); the only other fault is WORD_MEMORY. */
+   alone (WORD_ABALONE_ONLY); the only other fault is WORD_MEMORY. */
 fault records_to_pgn(record *r, const record_setting *set, const notation *how);
 fault records_to_apgn(record *r, const record_setting *set, const notation *how);
 

@@ -138,7 +138,7 @@ static void faults_of_tags(void) {
 static void faults_of_lines(void) {
     EXPECT(refused("1. aa {x", WORD_COMMENT_OPEN, 6));
     EXPECT(refused("{x", WORD_COMMENT_OPEN, 0));
-    EXPECT(refused("1. aa (1. bb (1. cc) *", WORD_UNEXPECTED, 21));
+    EXPECT(refused("1. aa (1. bb (1. cc) *", WORD_RESULT_INSIDE, 21));
     EXPECT(refused("1. aa (1. bb (1. cc) ", WORD_VARIATION_OPEN, 6));
     EXPECT(refused("1. aa (1. bb [A \"x\"]", WORD_VARIATION_OPEN, 6));
     EXPECT(refused("1. aa ) *", WORD_VARIATION_CLOSE, 6));

@@ -28,18 +28,18 @@ static const option options[RECORD_OPTIONS] = {
                        {"convert: the form to write (default: pgn)",
                         "convert : la forme à écrire (d'ordinaire pgn)",
                         "convert: die Form, die geschrieben wird (sonst pgn)"}},
-    [RECORD_OPT_NOTATION] = {"notation",
-                             0,
-                             "NAME",
-                             {"convert: the notation of Abalone turns to write: aba-pro, nacre or "
-                              "playstrategy; check and show: like --from",
-                              "convert : la notation des tours d'Abalone à écrire : aba-pro, nacre "
-                              "ou playstrategy ; check et show : comme --from",
-                              "convert: die Notation, in der Abalone-Züge geschrieben werden: "
-                              "aba-pro, nacre oder playstrategy; check und show: wie --from"}},
+    [RECORD_OPT_NOTATION] =
+        {"notation",
+         0,
+         "aba-pro|nacre|playstrategy",
+         {"convert: the notation of Abalone turns to write; check and show: like --from",
+          "convert : la notation des tours d'Abalone à écrire ; check et show :"
+          " comme --from",
+          "convert: die Notation, in der Abalone-Züge geschrieben werden; "
+          "check und show: wie --from"}},
     [RECORD_OPT_FROM] = {"from",
                          0,
-                         "NAME",
+                         "aba-pro|nacre|playstrategy",
                          {"the notation to read, whatever the tag Notation says",
                           "la notation à lire, quoi que dise l'étiquette Notation",
                           "die Notation, die gelesen wird, was immer das Tag Notation sagt"}},
@@ -94,10 +94,14 @@ _Noreturn void record_file_fail(record_file *f) {
                   "eine Partie in PGN oder APGN, die sich nachspielen lässt"));
 }
 
-static void more_memory(record_file *f) {
+/* Twice the memory; false: a record that wants that much is none that people play. */
+static bool more_memory(record_file *f) {
+    const size_t most = (size_t)1 << 30;
     size_t cap = f->mem.cap * 2;
+    if (cap > most) return false;
     free(f->mem.base);
     f->mem = (arena){must_alloc(cap), cap, 0};
+    return true;
 }
 
 /* The game of the record; the notation that was asked for outdoes the tag. */
@@ -109,7 +113,7 @@ static fault setting_of(record_file *f) {
     fault wrong = records_setting(&f->r, &f->set);
     if (how < 0 || (wrong.code && wrong.code != WORD_NO_NOTATION)) return wrong;
     f->set.how = records_notation(f->set.g, notations[how], strlen(notations[how]));
-    return f->set.how ? NO_FAULT : fault_at(WORD_NO_NOTATION, f->r.at);
+    return f->set.how ? NO_FAULT : fault_at(WORD_NO_NOTATION, records_game_at(&f->r));
 }
 
 fault record_file_rewrite(record_file *f, const notation *how) {
@@ -133,8 +137,7 @@ bool record_file_next(record_file *f, record_step *step) {
             f->fault = setting_of(f);
             if (!f->fault.code) f->fault = step(f);
         }
-        if (f->fault.code != WORD_MEMORY) return true;
-        more_memory(f);
+        if (f->fault.code != WORD_MEMORY || !more_memory(f)) return true;
     }
 }
 

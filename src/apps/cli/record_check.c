@@ -34,7 +34,11 @@ static void write_failure(const record_file *f, writer *w) {
     }
     reason_write(w, f->set.g, f->fault.code, c->lang);
     write_char(w, '\n');
-    excerpt_write(w, f->text, f->n, f->fault.at);
+    /* A window suffices: a million records that do not replay may stand in one line. */
+    enum { WINDOW = 512 };
+    size_t at = f->fault.at, from = at > WINDOW ? at - WINDOW : 0;
+    size_t to = f->n - at > WINDOW ? at + WINDOW : f->n;
+    excerpt_write(w, f->text + from, to - from, at - from);
 }
 
 static void write_after(const record_file *f, writer *w, uint32_t turns, int code) {
@@ -71,7 +75,7 @@ static void write_success(const record_file *f, writer *w) {
     if (f->r.misnumbered == RECORD_NOWHERE) return;
     write_text(w, say(c, "  line ", "  ligne ", "  Zeile "));
     write_int(w, f->line);
-    write_text(w, say(c, ": the turns are not numbered on\n",
+    write_text(w, say(c, ": the turns are not numbered in sequence\n",
                       " : la numérotation des tours ne se suit pas\n",
                       ": die Züge sind nicht fortlaufend nummeriert\n"));
 }
@@ -149,14 +153,19 @@ static void json_record(const void *what, writer *w) {
     write_int(w, f->r.turns);
     json_name(w, "stated", false);
     write_json(w, record_result_text(f->r.result));
-    if (good) {
+    if (good)
         result_json(w, f->set.g, f->played.end.result, f->played.end.why, f->c->lang);
-        json_name(w, "position", false);
+    else
+        write_text(w, ", \"result\": null, \"reason\": null, \"ruling\": null, \"code\": null, "
+                      "\"words\": null");
+    json_name(w, "position", false);
+    if (good)
         json_position(w, f->set.g, &f->played.end);
-        json_number(w, "repetition", f->played.third);
-        json_number(w, "limit", f->played.limit_at);
-        json_number(w, "misnumbered_line", f->r.misnumbered == RECORD_NOWHERE ? 0 : f->line);
-    }
+    else
+        write_text(w, "null");
+    json_number(w, "repetition", f->played.third);
+    json_number(w, "limit", f->played.limit_at);
+    json_number(w, "misnumbered_line", good && f->r.misnumbered != RECORD_NOWHERE ? f->line : 0);
     json_fault(f, w);
     write_char(w, '}');
 }

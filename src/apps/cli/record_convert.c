@@ -19,7 +19,7 @@ static const notation *asked_notation(const record_file *f) {
 static fault convert_step(record_file *f) {
     bool apgn = option_choice(f->c, RECORD_OPT_TO, forms, 0) == 1;
     const notation *how = asked_notation(f);
-    if (!how) return fault_at(WORD_NO_NOTATION, f->r.at);
+    if (!how) return fault_at(WORD_NO_NOTATION, records_game_at(&f->r));
     fault wrong = record_file_rewrite(f, how);
     if (wrong.code) return wrong;
     return apgn ? records_to_apgn(&f->r, &f->set, how) : records_to_pgn(&f->r, &f->set, how);

@@ -19,15 +19,16 @@ static fault show_step(record_file *f) {
 }
 
 static void write_items(const record_item *item, writer *w) {
-    static const char *const glyphs[] = {"$0", "!", "?", "!!", "??", "!?", "?!"};
+    static const char *const glyphs[] = {"", "!", "?", "!!", "??", "!?", "?!"};
     for (; item; item = item->next) {
         if (item->kind == RECORD_VARIATION) continue;
-        write_char(w, ' ');
+        bool glyph = item->kind == RECORD_NAG && item->nag >= 1 && item->nag <= 6;
+        if (!glyph) write_char(w, ' ');
         if (item->kind != RECORD_NAG) {
             write_char(w, '{');
             visible_write(w, item->text.s, item->text.n);
             write_char(w, '}');
-        } else if (item->nag <= 6) {
+        } else if (glyph) {
             write_text(w, glyphs[item->nag]);
         } else {
             write_char(w, '$');
@@ -48,6 +49,8 @@ static fault write_node(void *context, record_node *node, const position *p, pos
         while (s->w->len - from < 7) write_char(s->w, ' ');
         write_bytes(s->w, node->text.s, node->text.n);
         write_items(node->before, s->w);
+    } else {
+        write_text(s->w, "      "); /* under the numbers of the line it stands above */
     }
     write_items(node->after, s->w);
     write_char(s->w, '\n');
