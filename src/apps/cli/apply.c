@@ -82,10 +82,9 @@ static int run(const call *c) {
 const command apply_command = {
     .name = "apply",
     .usage = "GAME POSITION TURN...",
-    .summary =
-        {"the position after the turns and, when the game is over, the result and its reason",
-         "la position après les tours et, si la partie est finie, le résultat et sa raison",
-         "die Stellung nach den Zügen und, wenn die Partie aus ist, das Ergebnis mit Grund"},
+    .summary = {"the position after the turns; when over, the result and its reason",
+                "la position après les tours ; une fois finie, le résultat et sa raison",
+                "die Stellung nach den Zügen; am Ende das Ergebnis und sein Grund"},
     .details =
         {"POSITION is one argument; \"start\" is the start of the rule set.",
          "POSITION est un seul argument ; « start » est le début selon la règle.",

@@ -256,22 +256,24 @@ const command bench_command = {
                 "feuilles comptées par seconde, à côté de façons simples de compter",
                 "gezählte Blätter je Sekunde, neben schlichten Zählweisen"},
     .details =
-        {"perft counts as \"sandan perft\" does, list takes the length of the list of turns at the "
-         "end,\n"
-         "plain is the program that one would write first. The ratio is to the last row of a rule "
-         "set.\n"
-         "Each figure is the fastest run at the deepest depth for which there was time.\n"
+        {"perft counts as \"sandan perft\" does; list takes the length of the list of turns at "
+         "the\n"
+         "end; plain is the program that one would write first; naive plays every sequence of\n"
+         "actions and keeps the distinct outcomes in a hash set. The ratio is to the last row of "
+         "a\n"
+         "rule set. A figure is the fastest run at the greatest depth for which there was time.\n"
          "Exit code 1: two ways of counting disagree.",
-         "perft compte comme « sandan perft », list prend la longueur de la liste des tours à la "
-         "fin,\n"
-         "plain est le programme qu'on écrirait d'abord. Le rapport se lit à la dernière ligne "
-         "d'une règle.\n"
-         "Chaque chiffre vient du passage le plus rapide, aussi profond que le temps l'a permis.\n"
-         "Code de sortie 1 : deux façons de compter ne s'accordent pas.",
-         "perft zählt wie „sandan perft“, list nimmt am Ende die Länge der Zugliste,\n"
-         "plain ist das Programm, das man zuerst schriebe. Der Faktor gilt zur letzten Zeile einer "
-         "Variante.\n"
-         "Jede Zahl stammt vom schnellsten Lauf, so tief, wie die Zeit es erlaubte.\n"
+         "perft compte comme « sandan perft » ; list prend la longueur de la liste des tours à la\n"
+         "fin ; plain est le programme qu'on écrirait d'abord ; naive joue toutes les suites\n"
+         "d'actions et garde les résultats distincts dans une table. Le rapport se lit à la\n"
+         "dernière ligne d'une règle. Un chiffre vient du passage le plus rapide, à la plus "
+         "grande\n"
+         "profondeur que le temps a permise. Code de sortie 1 : deux façons de compter diffèrent.",
+         "perft zählt wie „sandan perft“; list nimmt am Ende die Länge der Zugliste; plain ist "
+         "das\n"
+         "Programm, das man zuerst schriebe; naive spielt jede Folge von Aktionen und behält\n"
+         "verschiedene Ergebnisse in einer Hashtabelle. Der Faktor gilt zur letzten Zeile einer\n"
+         "Variante. Eine Zahl stammt vom schnellsten Lauf in der größten Tiefe, für die Zeit war.\n"
          "Rückgabewert 1: zwei Zählweisen widersprechen sich."},
     .query = true,
     .min_words = 0,

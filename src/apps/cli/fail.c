@@ -119,6 +119,30 @@ static size_t back(const char *text, size_t from, size_t at) {
     return decode(text + start, at - start, &code) == at - start ? start : at - 1;
 }
 
+/* The columns that a text takes, counted no further than `most`. */
+static int columns_until(const char *text, size_t n, int most) {
+    int columns = 0;
+    for (size_t i = 0; i < n && columns <= most;) {
+        glyph g = glyph_at(text + i, n - i);
+        columns += g.columns;
+        i += g.bytes;
+    }
+    return columns;
+}
+
+/* The start of a window before `at`, not before `line`, of at most `most` columns. */
+static size_t window_start(const char *text, size_t line, size_t at, int most, int *columns) {
+    size_t from = at;
+    for (*columns = 0; from > line;) {
+        size_t start = back(text, line, from);
+        glyph g = glyph_at(text + start, from - start);
+        if (*columns + g.columns > most) break;
+        *columns += g.columns;
+        from = start;
+    }
+    return from;
+}
+
 void excerpt_write(writer *w, const char *text, size_t n, size_t at) {
     if (at > n) at = n;
     size_t line = at, end = at;
@@ -129,19 +153,12 @@ void excerpt_write(writer *w, const char *text, size_t n, size_t at) {
         uint32_t code;
         if (decode(text + at - k, end - (at - k), &code) > k) at -= k;
     }
-    size_t from = at;
-    int before = 0;
-    while (from > line) {
-        size_t start = back(text, line, from);
-        glyph g = glyph_at(text + start, from - start);
-        if (before + g.columns > MARGIN) break;
-        before += g.columns;
-        from = start;
-    }
-    bool cut = from > 0 && text[from - 1] != '\n';
+    /* Half of the window is before the fault; more where little comes behind it. */
+    int behind = columns_until(text + at, end - at, WINDOW), before = 0, columns = 0;
+    int most = behind < WINDOW - MARGIN ? WINDOW - behind : MARGIN;
+    size_t i = window_start(text, line, at, most, &before);
+    bool cut = i > 0 && text[i - 1] != '\n';
     write_text(w, cut ? "  …" : "  ");
-    int columns = 0;
-    size_t i = from;
     while (i < end) {
         glyph g = glyph_at(text + i, end - i);
         if (columns + g.columns > WINDOW) break;
@@ -286,21 +303,24 @@ static void example_write(writer *w, const game *g, const position *p, int notat
 
 void fail_turn(const call *c, const game *g, const position *p, int notation, const char *text,
                size_t n, size_t at, fault f, int number) {
-    char reason[512], example[MAX_TURN_TEXT], which[16] = "";
+    char reason[512], example[MAX_TURN_TEXT], which[32];
     writer w = writer_on(reason, sizeof reason);
     reason_write(&w, g, f.code, c->lang);
-    if (number > 0) snprintf(which, sizeof which, " %d", number);
+    if (number > 0)
+        snprintf(which, sizeof which, say(c, "turn %d", "le tour %d", "Zug %d"), number);
+    else
+        snprintf(which, sizeof which, "%s", say(c, "the turn", "le tour", "der Zug"));
     if (p->result != ONGOING)
         fail_at(text, n, at + f.at,
-                say(c, "turn%s is wrong: %s; expected no further turn",
-                    "le tour%s est faux : %s ; on n'attend plus de tour",
-                    "Zug%s ist falsch: %s; erwartet wird kein weiterer Zug"),
+                say(c, "%s is wrong: %s; expected no further turn",
+                    "%s est faux : %s ; on n'attend plus de tour",
+                    "%s ist falsch: %s; erwartet wird kein weiterer Zug"),
                 which, reason);
     w = writer_on(example, sizeof example);
     example_write(&w, g, p, notation);
     fail_at(text, n, at + f.at,
-            say(c, "turn%s is wrong: %s; expected a legal turn such as %s",
-                "le tour%s est faux : %s ; on attend un tour permis comme %s",
-                "Zug%s ist falsch: %s; erwartet wird ein erlaubter Zug wie %s"),
+            say(c, "%s is wrong: %s; expected a legal turn such as %s",
+                "%s est faux : %s ; on attend un tour permis comme %s",
+                "%s ist falsch: %s; erwartet wird ein erlaubter Zug wie %s"),
             which, reason, example);
 }

@@ -33,7 +33,10 @@ static void write_games(const void *what, writer *w) {
     }
 }
 
-static void json_rule_set(const rule_set *set, lang l, writer *w) {
+static void json_rule_set(const game *g, int rules, lang l, writer *w) {
+    const rule_set *set = &g->rule_sets[rules];
+    position start;
+    game_start(g, rules, &start);
     write_text(w, "{");
     json_name(w, "id", true);
     write_json(w, set->id);
@@ -45,7 +48,7 @@ static void json_rule_set(const rule_set *set, lang l, writer *w) {
     else
         write_text(w, "null");
     json_name(w, "start", false);
-    write_json(w, set->start);
+    json_position(w, g, &start);
     write_text(w, "}");
 }
 
@@ -71,7 +74,7 @@ static void json_games(const void *what, writer *w) {
         write_char(w, '[');
         for (int r = 0; r < g->rule_set_count; r++) {
             write_text(w, r > 0 ? ",\n  " : "\n  ");
-            json_rule_set(&g->rule_sets[r], c->lang, w);
+            json_rule_set(g, r, c->lang, w);
         }
         write_text(w, "]}");
     }

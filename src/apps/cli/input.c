@@ -74,9 +74,10 @@ int64_t input_number(const call *c, int at, int64_t min, int64_t max) {
     if (!*s || *rest || strspn(s, "-0123456789") != strlen(s) || errno || n < min || n > max)
         fail_arg(
             c, c->word_args[at], 0,
-            say(c, "the number is wrong: it is not one of those allowed; expected %lld to %lld",
-                "le nombre est faux : il n'est pas permis ici ; on attend de %lld à %lld",
-                "die Zahl ist falsch: sie ist hier nicht erlaubt; erwartet wird %lld bis %lld"),
+            say(c, "the number is wrong: it is no whole number in the range; expected %lld to %lld",
+                "le nombre est faux : ce n'est pas un entier permis ; on attend de %lld à %lld",
+                "die Zahl ist falsch: das ist keine ganze Zahl im Bereich; erwartet wird %lld bis "
+                "%lld"),
             (long long)min, (long long)max);
     return n;
 }

@@ -11,12 +11,23 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
 
-/* In the order in which the help lists them; NULL ends the list. */
+/* In the order in which the help lists them; NULL ends the list. One a line, so that two changes
+   do not meet in one. */
 enum { MAX_COMMANDS = 32 };
+// clang-format off
 static const command *const commands[MAX_COMMANDS + 1] = {
-    &games_command, &moves_command, &perft_command, &show_command,   &apply_command,
-    &play_command,  &best_command,  &bench_command, &record_command, &print_command,
+    &play_command,
+    &games_command,
+    &moves_command,
+    &perft_command,
+    &show_command,
+    &apply_command,
+    &best_command,
+    &record_command,
+    &print_command,
+    &bench_command,
 };
+// clang-format on
 
 static const command *find(const char *name) {
     for (int i = 0; commands[i]; i++)
@@ -64,7 +75,7 @@ static int run_program(call *c, int name) {
     if (c->values[PROGRAM_VERSION]) {
         static const char version[] = "sandan " SANDAN_VERSION "\n";
         output_bytes(c, version, sizeof version - 1);
-    } else if (!help && c->word_count == 1) {
+    } else if (!help && c->word_count == 1 && strcmp(c->words[0], "help") != 0) {
         help_command(c, must_find(c, c->word_args[0]));
     } else {
         help_program(c, commands);

@@ -130,21 +130,24 @@ static _Noreturn void fail_unknown(const call *c, int arg, const name_part *p) {
     char start[40] = "";
     if (p->n < sizeof start) snprintf(start, sizeof start, "%.*s", (int)p->n, p->s);
     const char *near = p->is_long ? nearest(start, names) : NULL;
+    bool program = c->command->run == NULL; /* an option of sandan itself */
+    const char *owner = program ? "sandan" : c->command->name;
     if (near)
         fail_arg(c, arg, 0,
                  say(c, "the option is unknown: %s does not have it; expected perhaps --%s",
                      "l'option est inconnue : %s ne l'a pas ; on attendait peut-être --%s",
                      "die Option ist unbekannt: %s hat sie nicht; erwartet wurde vielleicht --%s"),
-                 c->command->name, near);
-    fail_arg(c, arg, 0,
-             say(c,
-                 "the option is unknown: %s does not have it; expected one that \"sandan help %s\" "
-                 "lists",
-                 "l'option est inconnue : %s ne l'a pas ; on attend l'une de celles que donne « "
-                 "sandan help %s »",
-                 "die Option ist unbekannt: %s hat sie nicht; erwartet wird eine, die „sandan help "
-                 "%s“ nennt"),
-             c->command->name, c->command->name);
+                 owner, near);
+    fail_arg(
+        c, arg, 0,
+        say(c,
+            "the option is unknown: %s does not have it; expected one that \"sandan help%s%s\" "
+            "lists",
+            "l'option est inconnue : %s ne l'a pas ; on attend l'une de celles que donne "
+            "« sandan help%s%s »",
+            "die Option ist unbekannt: %s hat sie nicht; erwartet wird eine, die „sandan "
+            "help%s%s“ nennt"),
+        owner, program ? "" : " ", program ? "" : c->command->name);
 }
 
 /* Takes the option at argv[at]; returns the index of the last argument it used. */

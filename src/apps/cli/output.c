@@ -64,7 +64,10 @@ void output_file(const call *c, const char *name, const char *s, size_t n) {
                  "le fichier %s ne peut pas être écrit : %s ; on attend une place pour un fichier",
                  "die Datei %s lässt sich nicht schreiben: %s; erwartet wird ein Platz für eine "
                  "Datei"),
-             name, errno_words(c, error));
+             name,
+             error == ENOENT ? say(c, "its folder is not there", "son dossier n'existe pas",
+                                   "ihr Ordner ist nicht da")
+                             : errno_words(c, error));
 }
 
 void write_count(writer *w, uint64_t n) {
