@@ -7,6 +7,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "apps/cli/picture.h"
 #include "apps/cli/result.h"
 #include "core/turn.h"
 #include "play/view.h"
@@ -15,6 +16,8 @@ enum {
     OPT_ASCII,
     OPT_PLAIN,
     OPT_SVG,
+    OPT_PNG,
+    OPT_PDF,
     OPT_TURN,
     OPT_SIZE,
     OPT_DARK,
@@ -35,6 +38,16 @@ static const option options[] = {
                     "des mots au lieu d'un dessin, pour lecteurs d'écran",
                     "Worte statt einer Zeichnung, für Bildschirmleser"}},
     [OPT_SVG] = {"svg", 0, NULL, {"a picture as SVG", "une image en SVG", "ein Bild als SVG"}},
+    [OPT_PNG] = {"png",
+                 0,
+                 "FILE",
+                 {"write a picture as PNG there", "y écrire une image en PNG",
+                  "dorthin ein Bild als PNG schreiben"}},
+    [OPT_PDF] = {"pdf",
+                 0,
+                 "FILE",
+                 {"write a picture as PDF there", "y écrire une image en PDF",
+                  "dorthin ein Bild als PDF schreiben"}},
     [OPT_TURN] = {"turn",
                   0,
                   "TURN",
@@ -131,7 +144,11 @@ static write_fn *form(const call *c) {
     static const struct {
         int option;
         write_fn *fn;
-    } forms[] = {{OPT_ASCII, write_board}, {OPT_PLAIN, write_plain}, {OPT_SVG, write_svg}};
+    } forms[] = {{OPT_ASCII, write_board},
+                 {OPT_PLAIN, write_plain},
+                 {OPT_SVG, write_svg},
+                 {OPT_PNG, write_svg},
+                 {OPT_PDF, write_svg}};
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         if (!c->values[forms[i].option]) continue;
         asked++;
@@ -149,6 +166,12 @@ static write_fn *form(const call *c) {
                 "die Optionen widersprechen sich: eine Antwort hat eine Form; erwartet wird eine "
                 "von"
                 " --ascii, --plain, --svg, --json, --png und --pdf"));
+    if (c->values[OPT_OUT] && (c->values[OPT_PNG] || c->values[OPT_PDF]))
+        fail_arg(
+            c, c->value_args[OPT_OUT], c->value_at[OPT_OUT],
+            say(c, "the option is wrong: --png and --pdf name their file; expected no -o",
+                "l'option est fausse : --png et --pdf nomment leur fichier ; on n'attend pas -o",
+                "die Option ist falsch: --png und --pdf nennen ihre Datei; erwartet wird kein -o"));
     if (fn == write_svg) return fn;
     static const int only_pictures[] = {OPT_TURN, OPT_SIZE, OPT_DARK};
     for (size_t i = 0; i < sizeof only_pictures / sizeof *only_pictures; i++)
@@ -170,6 +193,16 @@ static void read_turn(const call *c, const game *g, const position *p, turn *t) 
     if (f.code) fail_turn(c, g, p, 0, text, strlen(text), 0, f, 0);
 }
 
+/* The SVG as pixels or as a page, into the file named. */
+static void write_picture(const struct scene *s, const char *svg, size_t n) {
+    size_t size = 0;
+    bool png = s->c->values[OPT_PNG] != NULL;
+    char *bytes =
+        png ? picture_png(s->c, svg, n, 2, &size) : picture_pdf(s->c, svg, n, s->svg.title, &size);
+    picture_output(s->c, s->c->values[png ? OPT_PNG : OPT_PDF], bytes, size);
+    free(bytes);
+}
+
 static int run(const call *c) {
     static const char *const sizes[] = {"small", "medium", "large", NULL};
     write_fn *fn = form(c);
@@ -189,7 +222,10 @@ static int run(const call *c) {
                         .title = title};
     size_t n = 0;
     char *text = output_text(fn, &s, &n);
-    output_file(c, c->values[OPT_OUT] ? c->values[OPT_OUT] : "-", text, n);
+    if (c->values[OPT_PNG] || c->values[OPT_PDF])
+        write_picture(&s, text, n);
+    else
+        output_file(c, c->values[OPT_OUT] ? c->values[OPT_OUT] : "-", text, n);
     free(text);
     free(title);
     return EXIT_DONE;
