@@ -30,12 +30,12 @@ static void write_record(const void *what, writer *w) {
 }
 
 /* The game as a record; free() the text. */
-static struct text record_text_of(const play *p) {
+static struct text record_text_of(const play *p, int64_t now) {
     size_t cap = TAG_BYTES + (size_t)p->s.n * TURN_BYTES;
     arena mem = {must_alloc(cap), cap, 0};
     record r;
     struct text text = {0};
-    if (!saved_record(&p->s, p->date, time_now_ms(), &mem, &r)) fail("out of memory");
+    if (!saved_record(&p->s, p->date, now, &mem, &r)) fail("out of memory");
     text.s = output_text(write_record, &r, &text.n);
     free(mem.base);
     return text;
@@ -101,7 +101,7 @@ void store_keep(play *p) {
     if (p->kept || (p->s.n == 0 && !*p->path)) return;
     int error = *p->path ? 0 : find_place(p);
     if (!error) {
-        struct text text = record_text_of(p);
+        struct text text = record_text_of(p, time_now_ms());
         error = file_write(p->path, text.s, text.n);
         free(text.s);
     }
@@ -122,7 +122,7 @@ void store_save(play *p, const char *name, bool replace) {
                shown, shown);
         return;
     }
-    struct text text = record_text_of(p);
+    struct text text = record_text_of(p, time_now_ms());
     int error = file_write(name, text.s, text.n);
     free(text.s);
     if (error) {
@@ -136,7 +136,7 @@ void store_save(play *p, const char *name, bool replace) {
 }
 
 void store_print(const play *p) {
-    struct text text = record_text_of(p);
+    struct text text = record_text_of(p, time_now_ms());
     output_bytes(p->c, text.s, text.n);
     free(text.s);
 }
@@ -181,7 +181,8 @@ void store_resume(play *p, const char *name) {
     arena mem = {must_alloc(cap), cap, 0};
     record r;
     read_last(p, name, text, n, &mem, &r);
-    fault f = saved_resume(&r, p->memory, time_now_ms(), &p->s);
+    int64_t now = time_now_ms();
+    fault f = saved_resume(&r, p->memory, now, &p->s);
     if (f.code)
         fail_file(p->c, name, text, n, p->s.setup.game, f,
                   say(p->c, "a game that replays", "une partie qui se rejoue",
@@ -192,7 +193,7 @@ void store_resume(play *p, const char *name) {
         p->computer[side] = strcmp(p->s.setup.name[side], PLAY_COMPUTER) == 0;
     /* Only a file that holds nothing but this game goes on to hold it: no comment, variation or
        other game may be lost. */
-    struct text own = record_text_of(p);
+    struct text own = record_text_of(p, now);
     if (own.n == n && memcmp(own.s, text, n) == 0 && strcmp(name, "-") != 0
         && strlen(name) < sizeof p->path) {
         memcpy(p->path, name, strlen(name) + 1);

@@ -32,9 +32,9 @@ const bushi_edition *bushi_edition_of(int rules) {
 static const word words[] = {
     [BUSHI_WORD_MATE - GAME_WORDS] = {"mate",
                                       "B7",
-                                      {"mate: face to face, sword against sword",
+                                      {"face to face, sword against sword",
                                        "mat : face à face, sabre contre sabre",
-                                       "matt: Auge in Auge, Schwert gegen Schwert"}},
+                                       "Matt: Auge in Auge, Schwert gegen Schwert"}},
     [BUSHI_WORD_ONLY_TURN - GAME_WORDS] = {"check-only-turn",
                                            "B6",
                                            {"you are in check and do not point: only a turn (t)",
