@@ -303,16 +303,15 @@ static void draw_starts(board *b, const position *p) {
 }
 
 void abalone_draw_sheet(const position *p, const sheet_style *style, writer *w) {
-    static const char *const how[LANGS][2] = {
-        {"Print at 100 %. Cut out the board and fourteen marbles for each player, or play with "
-         "beads "
-         "or coins.",
+    static const char *const how[LANGS][3] = {
+        {"Print at 100 %. Cut out the board and fourteen marbles for each player,",
+         "or play with beads or coins.",
          "Dots and rings show where black and white marbles start."},
-        {"Imprimez à 100 %. Découpez le plateau et quatorze billes par joueur, ou jouez avec des "
-         "perles ou des pièces.",
+        {"Imprimez à 100 %. Découpez le plateau et quatorze billes par joueur,",
+         "ou jouez avec des perles ou des pièces.",
          "Points et anneaux montrent où commencent les billes noires et blanches."},
-        {"Drucken Sie in 100 %. Schneiden Sie das Brett und je Spieler vierzehn Kugeln aus, oder "
-         "nehmen Sie Perlen oder Münzen.",
+        {"Drucken Sie in 100 %. Schneiden Sie das Brett und je Spieler vierzehn Kugeln aus,",
+         "oder spielen Sie mit Perlen oder Münzen.",
          "Punkte und Ringe zeigen, wo die schwarzen und weißen Kugeln beginnen."}};
     static const char *const names[] = {"black", "white"};
     svg s = svg_open_sheet(w, style->paper, "abalone-sheet-", "Abalone");
@@ -342,7 +341,7 @@ void abalone_draw_sheet(const position *p, const sheet_style *style, writer *w) 
                     names[side], page.x / 2 + (2 * i - SHEET_MARBLES + 1) * 68, y + side * 140,
                     (long)SHEET_SCALE);
     }
-    for (int line = 0; line < 2; line++)
+    for (int line = 0; line < 3; line++)
         svg_words(&s, left + 40, y + 290 + line * 50, 34, how[style->lang][line]);
     svg_ruler(&s, left + wide - 540, 130);
     svg_close(&s);

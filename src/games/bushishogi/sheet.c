@@ -67,16 +67,15 @@ static void draw_lines(svg *s) {
 
 void bushi_draw_sheet(const position *p, const sheet_style *style, writer *w) {
     static const char *const how[LANGS][3] = {
-        {"Print at 100 % on card. Cut along the solid lines, fold back along the dashed ones,",
-         "glue the tabs inside. One cube for each player: tinted for Black, white for White."},
-        {"Imprimez à 100 % sur du papier fort. Découpez selon les traits pleins, pliez vers "
-         "l'arrière selon",
-         "les tirets, collez les languettes à l'intérieur. Un cube par joueur : teinté pour Noir, "
-         "blanc pour Blanc."},
-        {"Drucken Sie in 100 % auf Karton. Schneiden Sie an den durchgezogenen Linien, falten Sie "
-         "an den",
-         "gestrichelten nach hinten, kleben Sie die Laschen innen fest. Je Spieler ein Würfel: "
-         "getönt für Schwarz."}};
+        {"Print at 100 % on card. Cut along the solid lines,",
+         "fold back along the dashed ones, glue the tabs inside.",
+         "One cube for each player: tinted for Black, white for White."},
+        {"Imprimez à 100 % sur du papier fort. Découpez selon les traits pleins,",
+         "pliez vers l'arrière selon les tirets, collez les languettes à l'intérieur.",
+         "Un cube par joueur : teinté pour Noir, blanc pour Blanc."},
+        {"Drucken Sie in 100 % auf Karton. Schneiden Sie an den durchgezogenen Linien,",
+         "falten Sie an den gestrichelten nach hinten, kleben Sie die Laschen innen fest.",
+         "Für jeden Spieler ein Würfel: getönt für Schwarz, weiß für Weiß."}};
     svg s = svg_open_sheet(w, style->paper, "bushishogi-sheet-", "Bushishogi");
     point page = svg_paper(style->paper);
     int wide = 4 * EDGE + TAB, left = (page.x - wide) / 2;
@@ -84,7 +83,7 @@ void bushi_draw_sheet(const position *p, const sheet_style *style, writer *w) {
     bushi_art_defs(&s);
     svg_put(&s, "</defs>\n");
     svg_words(&s, 130, 150, 64, "Bushishogi");
-    for (int line = 0; line < 2; line++)
+    for (int line = 0; line < 3; line++)
         svg_words(&s, 130, 230 + line * 48, 34, how[style->lang][line]);
     svg_ruler(&s, page.x - 630, 150);
     for (int side = 0; side < 2; side++) {

@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: MIT
+// Pictures of random positions in every style: well-formed XML whose references all resolve, the
+// same each time, and telling what the position tells. A small strict XML reader is in here, since
+// that is what is to be proved; another one (Python's) reads pictures in tests/cli/pictures.
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "core/turn.h"
+#include "draw/svg.h"
+#include "games/games.h"
+#include "play/view.h"
+#include "tap.h"
+
+enum { GAMES_EACH = 12, TURNS_EACH = 30, DEEPEST = 32, MAX_NAME = 48, MAX_IDS = 64 };
+
+static turn turns[MAX_TURNS];
+
+/* ---- reading XML ---- */
+
+typedef struct xml {
+    const char *at;
+    char open[DEEPEST][MAX_NAME];
+    int depth, elements;
+    char ids[MAX_IDS][MAX_NAME];
+    int id_count;
+} xml;
+
+static bool read_name(xml *x, char name[MAX_NAME]) {
+    int n = 0;
+    while (isalnum((unsigned char)*x->at) || (*x->at && strchr("-_:", *x->at))) {
+        if (n == MAX_NAME - 1) return false;
+        name[n++] = *x->at++;
+    }
+    name[n] = '\0';
+    return n > 0;
+}
+
+/* Characters up to `end`: no markup, no control characters, entities whole. */
+static bool read_chars(xml *x, char end) {
+    for (; *x->at != end; x->at++) {
+        unsigned char c = (unsigned char)*x->at;
+        if (c == '\0') return end == '<';
+        if (c == '<' || c == '>' || (c < 0x20 && c != '\n')) return false;
+        if (c != '&') continue;
+        static const char *const entities[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
+        bool known = false;
+        for (int i = 0; i < 4; i++) known |= strncmp(x->at, entities[i], strlen(entities[i])) == 0;
+        if (!known) return false;
+    }
+    return true;
+}
+
+static bool read_attributes(xml *x) {
+    char seen[16][MAX_NAME];
+    int count = 0;
+    while (*x->at == ' ') {
+        x->at++;
+        if (*x->at == '/' || *x->at == '>') break;
+        if (count == 16 || !read_name(x, seen[count]) || strncmp(x->at, "=\"", 2) != 0)
+            return false;
+        for (int i = 0; i < count; i++)
+            if (strcmp(seen[i], seen[count]) == 0) return false;
+        x->at += 2;
+        const char *value = x->at;
+        if (!read_chars(x, '"')) return false;
+        if (strcmp(seen[count], "id") == 0) {
+            size_t n = (size_t)(x->at - value);
+            if (x->id_count == MAX_IDS || n >= MAX_NAME) return false;
+            memcpy(x->ids[x->id_count], value, n);
+            x->ids[x->id_count++][n] = '\0';
+        }
+        count++;
+        x->at++;
+    }
+    return true;
+}
+
+static bool read_element(xml *x) {
+    char name[MAX_NAME];
+    x->at++;
+    if (*x->at == '/') {
+        x->at++;
+        return read_name(x, name) && x->depth > 0 && strcmp(x->open[--x->depth], name) == 0
+               && *x->at++ == '>';
+    }
+    if (!read_name(x, name) || !read_attributes(x)) return false;
+    x->elements++;
+    if (strncmp(x->at, "/>", 2) == 0) {
+        x->at += 2;
+        return true;
+    }
+    if (x->depth == DEEPEST) return false;
+    strcpy(x->open[x->depth++], name);
+    return *x->at++ == '>';
+}
+
+/* Every reference names an id of this document, once each; nothing refers to elsewhere. */
+static bool references_resolve(const xml *x, const char *text) {
+    for (int i = 0; i < x->id_count; i++)
+        for (int j = 0; j < i; j++)
+            if (strcmp(x->ids[i], x->ids[j]) == 0) return false;
+    for (const char *at = text; (at = strpbrk(at, "#h")); at++) {
+        if (strncmp(at, "href=\"", 6) == 0 && at[6] != '#') return false;
+        bool url = *at == '#' && at > text + 5 && strncmp(at - 4, "url(", 4) == 0;
+        bool use = *at == '#' && at > text + 6 && strncmp(at - 6, "href=\"", 6) == 0;
+        if (!url && !use) continue;
+        bool found = false;
+        for (int i = 0; i < x->id_count; i++) {
+            size_t n = strlen(x->ids[i]);
+            found |= strncmp(at + 1, x->ids[i], n) == 0 && (at[n + 1] == '"' || at[n + 1] == ')');
+        }
+        if (!found) return false;
+    }
+    return true;
+}
+
+static bool well_formed(const char *text) {
+    xml x = {.at = text};
+    while (*x.at) {
+        bool right = *x.at == '<' ? read_element(&x) : read_chars(&x, '<');
+        if (!right) {
+            printf("# not well-formed at: %.60s\n", x.at);
+            return false;
+        }
+    }
+    if (x.depth != 0 || x.elements == 0) return false;
+    if (references_resolve(&x, text)) return true;
+    printf("# a reference of the picture does not resolve, or an id is there twice\n");
+    return false;
+}
+
+/* ---- pictures ---- */
+
+static char *draw(const game *g, const position *p, const turn *t, const svg_style *style) {
+    writer w = writer_on(NULL, 0);
+    g->draw_svg(p, t, style, &w);
+    size_t cap = w.len + 1;
+    char *text = malloc(cap);
+    w = writer_on(text, cap);
+    g->draw_svg(p, t, style, &w);
+    EXPECT(writer_fits(&w) && strlen(text) == cap - 1);
+    return text;
+}
+
+static int count(const char *text, const char *what) {
+    int n = 0;
+    for (; (text = strstr(text, what)); text++) n++;
+    return n;
+}
+
+/* Calls `each` for the positions of random games, with a turn to come. */
+static void wander(void (*each)(const game *g, const position *p, const turn *t, int number)) {
+    random_source r = {7};
+    int number = 0;
+    for (int i = 0; i < GAME_COUNT; i++) {
+        for (int n = 0; n < GAMES_EACH; n++) {
+            position p;
+            game_start(games[i], (int)random_below(&r, (uint32_t)games[i]->rule_set_count), &p);
+            for (int k = 0; k < TURNS_EACH; k++) {
+                int found = turn_list(games[i], &p, turns);
+                if (found == 0) break;
+                turn t = turns[random_below(&r, (uint32_t)found)];
+                each(games[i], &p, &t, number++);
+                position next;
+                turn_play(games[i], &p, &t, &next);
+                p = next;
+            }
+            each(games[i], &p, NULL, number++);
+        }
+    }
+}
+
+static void check_svg(const game *g, const position *p, const turn *t, int number) {
+    /* All 24 styles come up in turn. */
+    svg_style style = {.theme = number & 1 ? SVG_DARK : SVG_LIGHT,
+                       .size = (svg_size)(number / 2 % 3),
+                       .coords = number / 6 & 1,
+                       .flip = number / 12 & 1,
+                       .title = "a < b & \"c\"\n\x01"};
+    char *text = draw(g, p, t, &style);
+    EXPECT(well_formed(text));
+    EXPECT(strstr(text, "<title>a &lt; b &amp; &quot;c&quot;  </title>") != NULL);
+    EXPECT(count(text, "class=\"turn\"") == (t != NULL));
+    EXPECT((count(text, "class=\"to-move\"") == 1) == (p->result == ONGOING));
+    EXPECT((count(text, "<text ") > 0) >= (style.coords && strcmp(g->id, "bushishogi") != 0));
+    free(text);
+}
+
+static void pictures_are_well_formed(void) {
+    wander(check_svg);
+}
+
+static void check_pieces(const game *g, const position *p, const turn *t, int number) {
+    (void)t;
+    svg_style style = {.flip = number & 1};
+    char *text = draw(g, p, NULL, &style);
+    if (strcmp(g->id, "sensei") == 0) {
+        EXPECT(count(text, "class=\"cell\"") == 49);
+        EXPECT(count(text, "class=\"stone green\"") == 7
+               && count(text, "class=\"stone red\"") == 7);
+        EXPECT(count(text, "class=\"figure sage\"") == 1);
+        EXPECT(count(text, "class=\"figure monkey\"") == 1);
+    } else if (strcmp(g->id, "abalone") == 0) {
+        EXPECT(count(text, "class=\"cell\"") == 61);
+        for (int side = 0; side < 2; side++)
+            EXPECT(count(text, side ? "class=\"marble white\"" : "class=\"marble black\"")
+                   == __builtin_popcountll(p->abalone.marbles[side]));
+    } else {
+        int set = (p->bushi.cube[0] != 255) + (p->bushi.cube[1] != 255);
+        EXPECT(count(text, "class=\"cube ") == set && count(text, "class=\"place ") == 2 - set);
+        EXPECT(count(text, "class=\"face\"") == 8 * set);
+    }
+    free(text);
+}
+
+static void pictures_show_the_pieces(void) {
+    wander(check_pieces);
+}
+
+static void flipping_moves_cells_not_names(void) {
+    for (int i = 0; i < 2; i++) {
+        position p;
+        game_start(games[i], 0, &p);
+        svg_style style = {.coords = true};
+        char *plain = draw(games[i], &p, NULL, &style);
+        style.flip = true;
+        char *flipped = draw(games[i], &p, NULL, &style);
+        EXPECT(strcmp(plain, flipped) != 0);
+        EXPECT(strlen(plain) > 0 && count(plain, "<text ") == count(flipped, "<text "));
+        EXPECT(count(flipped, "rotate(") == 0);
+        free(plain);
+        free(flipped);
+    }
+}
+
+static void sheets_are_well_formed(void) {
+    for (int i = 0; i < GAME_COUNT; i++) {
+        for (int rules = 0; rules < games[i]->rule_set_count; rules++) {
+            for (int n = 0; n < 6; n++) {
+                position p;
+                game_start(games[i], rules, &p);
+                sheet_style style = {.paper = n & 1 ? PAPER_LETTER : PAPER_A4,
+                                     .lang = (lang)(n / 2)};
+                static char text[1 << 17];
+                writer w = writer_on(text, sizeof text);
+                games[i]->draw_sheet(&p, &style, &w);
+                EXPECT(writer_fits(&w) && well_formed(text));
+                EXPECT(strstr(text, n & 1 ? "width=\"215.9mm\" height=\"279.4mm\""
+                                          : "width=\"210mm\" height=\"297mm\""));
+            }
+        }
+    }
+}
+
+/* ---- text ---- */
+
+static void check_text(const game *g, const position *p, const turn *t, int number) {
+    (void)t;
+    static char text[1 << 14];
+    text_style style = {.ascii = number & 1,
+                        .colour = number >> 1 & 1,
+                        .coords = number >> 2 & 1,
+                        .flip = number >> 3 & 1};
+    writer w = writer_on(text, sizeof text);
+    g->draw_text(p, &style, &w);
+    EXPECT(writer_fits(&w) && w.len > 0 && text[w.len - 1] == '\n');
+    EXPECT(strstr(text, " \n") == NULL || strcmp(g->id, "bushishogi") == 0);
+    bool high = false, escape = false;
+    for (size_t i = 0; i < w.len; i++) {
+        high |= (unsigned char)text[i] > 0x7e;
+        escape |= text[i] == '\033';
+    }
+    EXPECT(high == !style.ascii);
+    EXPECT(escape == style.colour);
+    for (int l = 0; l < LANGS; l++) {
+        w = writer_on(text, sizeof text);
+        g->draw_words(p, (lang)l, &w);
+        EXPECT(writer_fits(&w) && w.len > 0 && text[w.len - 1] == '\n');
+    }
+    static const char *const quotes = "{}[]";
+    w = writer_on(text, sizeof text);
+    g->view(p, &w);
+    int balance[2] = {0, 0};
+    for (size_t i = 0; i < w.len; i++) {
+        const char *which = text[i] ? strchr(quotes, text[i]) : NULL;
+        if (which) balance[(which - quotes) / 2] += (which - quotes) % 2 ? -1 : 1;
+    }
+    EXPECT(writer_fits(&w) && balance[0] == 0 && balance[1] == 0);
+}
+
+static void text_boards(void) {
+    wander(check_text);
+}
+
+/* ---- colours ---- */
+
+/* Relative luminance of sRGB in millionths, by the curve's exact values for the bytes in use. */
+static double channel(uint32_t byte) {
+    double c = byte / 255.0;
+    if (c <= 0.04045) return c / 12.92;
+    double base = (c + 0.055) / 1.055, root = base;
+    /* base^2.4 = base^2 * (base^2)^(1/5): the fifth root by Newton, so that no libm is needed. */
+    for (int i = 0; i < 60; i++) {
+        double r4 = root * root * root * root;
+        root -= (r4 * root - base * base) / (5 * r4);
+    }
+    return base * base * root;
+}
+
+static double luminance(uint32_t rgb) {
+    return 0.2126 * channel(rgb >> 16 & 255) + 0.7152 * channel(rgb >> 8 & 255)
+           + 0.0722 * channel(rgb & 255);
+}
+
+static double contrast(int theme, colour a, colour b) {
+    double x = luminance(palette[theme][a]) + 0.05, y = luminance(palette[theme][b]) + 0.05;
+    return x > y ? x / y : y / x;
+}
+
+static void contrasts(void) {
+    static const struct {
+        colour a, b;
+        double least;
+    } pairs[] = {
+        {C_INK, C_PAPER, 4.5},
+        {C_MUTED, C_PAPER, 4.5},
+        {C_MUTED, C_RAISED, 4.5},
+        {C_TRAY_TEXT, C_TRAY_LIT, 4.5},
+        {C_IVORY, C_BLACK, 4.5},
+        {C_CARVING, C_WHITE, 4.5},
+        {C_SEAL, C_PAPER, 3},
+        {C_FOCUS, C_PAPER, 3},
+        {C_GREEN_DEEP, C_CEDAR, 3},
+        {C_RED_DEEP, C_CEDAR, 3},
+        {C_CARVING, C_CEDAR, 3},
+        {C_IVORY, C_GREEN, 3},
+        {C_IVORY, C_RED, 3},
+        {C_PIT, C_CEDAR, 3},
+        {C_BLACK_RIM, C_TRAY, 3},
+        {C_WHITE, C_TRAY, 3},
+        {C_CARVING, C_WHITE_FAR, 4.5},
+        {C_IVORY, C_BLACK_TOP, 4.5},
+        {C_SEAL_BRIGHT, C_BLACK_TOP, 3},
+        {C_SEAL_DEEP, C_WHITE_TOP, 3},
+    };
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        for (int theme = SVG_LIGHT; theme <= SVG_DARK; theme++) {
+            double is = contrast(theme, pairs[i].a, pairs[i].b);
+            if (!EXPECT(is >= pairs[i].least)) printf("# pair %zu, theme %d: %.2f\n", i, theme, is);
+        }
+    }
+}
+
+/* ---- geometry ---- */
+
+static void lengths(void) {
+    EXPECT(svg_length((point){3, 4}) == 5);
+    EXPECT(svg_length((point){0, 0}) == 0);
+    EXPECT(svg_length((point){-1, 0}) == 1);
+    EXPECT(svg_length((point){100000, 100000}) == 141421);
+    point half = svg_between((point){0, 10}, (point){100, -10}, 500);
+    EXPECT(half.x == 50 && half.y == 0);
+}
+
+int main(void) {
+    TEST("pictures of random positions are well-formed in every style", pictures_are_well_formed);
+    TEST("pictures show every piece where it is, once", pictures_show_the_pieces);
+    TEST("a flipped picture keeps its names upright", flipping_moves_cells_not_names);
+    TEST("sheets to print are well-formed, in their paper's size", sheets_are_well_formed);
+    TEST("text boards keep to ASCII and colours as asked; words and JSON are whole", text_boards);
+    TEST("what must be told apart has contrast: 3 to 1 for shapes, 4.5 for text", contrasts);
+    TEST("lengths and points between", lengths);
+    return tap_done();
+}
