@@ -210,7 +210,8 @@ static size_t convert_all(const char *s, size_t n, char *to, size_t cap, bool ap
         replay played;
         mem = (arena){memory, MEMORY, 0};
         if (w.len > 0) write_char(&w, '\n');
-        EXPECT(record_read(&src, &mem, &r).code == 0 && records_setting(&r, &set).code == 0);
+        if (!EXPECT(record_read(&src, &mem, &r).code == 0)) break;
+        if (!EXPECT(records_setting(&r, &set).code == 0)) break;
         const notation *how = records_notation(set.g, name, strlen(name));
         EXPECT(records_replay(&r, &set, 0, &played).code == 0);
         EXPECT(replay_rewrite(&r, set.g, &set.start, how, NULL).code == 0);
