@@ -23,17 +23,19 @@ const session_turn *session_last_turn(const session *s) {
     return s->n > 0 ? &s->memory.turns[s->n - 1] : NULL;
 }
 
-static void finish(session *s, int result, int why, int64_t now) {
-    s->result = (uint8_t)result;
-    s->why = (uint8_t)why;
-    s->offer = 0;
-    clock_stop(&s->clocks, now);
-}
-
 static void drop_half(session *s) {
     if (s->half.n == 0) return;
     s->now = s->path[0];
     s->half.n = 0;
+}
+
+/* A turn that was only half made when the game ended was never made. */
+static void finish(session *s, int result, int why, int64_t now) {
+    drop_half(s);
+    s->result = (uint8_t)result;
+    s->why = (uint8_t)why;
+    s->offer = 0;
+    clock_stop(&s->clocks, now);
 }
 
 /* The turn t from `before` has led to s->now. */
@@ -154,7 +156,7 @@ static bool ended_by_word(const session *s) {
 
 static int undo(session *s, int64_t now) {
     if (s->paused) return WORD_PAUSED;
-    if (s->half.n > 0 && s->result == ONGOING) {
+    if (s->half.n > 0) {
         drop_half(s);
         return 0;
     }

@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "core/turn.h"
 #include "games/games.h"
+#include "play/saved.h"
 #include "play/session.h"
 #include "play/view.h"
 #include "tap.h"
@@ -306,6 +307,88 @@ static void recovery(void) {
     EXPECT(total > 2000);
 }
 
+/* ---- as records ---- */
+
+static char arena_bytes[1 << 20], record_bytes[1 << 17];
+
+static bool save_and_resume(const session *from, table *to, int64_t now) {
+    arena mem = {arena_bytes, sizeof arena_bytes, 0};
+    record r;
+    if (!EXPECT(saved_record(from, "2026.11.15", now, &mem, &r))) return false;
+    writer w = writer_on(record_bytes, sizeof record_bytes);
+    record_write(&r, &w);
+    if (!EXPECT(writer_fits(&w))) return false;
+    mem.used = 0;
+    record_source src;
+    record back;
+    bool ok = EXPECT(record_open(&src, record_bytes, w.len).code == 0)
+              && EXPECT(record_read(&src, &mem, &back).code == 0);
+    session_memory memory = {to->turns, to->keys, CAP};
+    fault f = ok ? saved_resume(&back, memory, now, &to->s) : NO_FAULT;
+    return ok && EXPECT(f.code == 0);
+}
+
+static void records(void) {
+    int finished = 0;
+    for (uint64_t seed = 1; seed <= 30; seed++) {
+        const char *const names[] = {"sensei", "abalone", "bushishogi:dunkel"};
+        begin_at(&a, names[seed % 3], NULL, (time_control){seed % 2 ? 90000 : 0, 2000},
+                 seed % 5 ? 0 : 20);
+        random_session(&a, seed);
+        order(&a, SESSION_RESUME, FIRST, a.s.last);
+        if (a.s.half.n > 0) order(&a, SESSION_UNDO, FIRST, a.s.last);
+        finished += a.s.result != ONGOING;
+        int64_t now = a.s.last + 700;
+        order(&a, SESSION_TICK, FIRST, now);
+        if (!save_and_resume(&a.s, &b, now)) return;
+        EXPECT(b.s.n == a.s.n && b.s.now.key == a.s.now.key);
+        if (!EXPECT(b.s.result == a.s.result && b.s.why == a.s.why)) puts(record_bytes);
+        EXPECT(strcmp(b.s.setup.name[SECOND], "Bo") == 0 && b.s.setup.limit == a.s.setup.limit);
+        for (int side = FIRST; side <= SECOND && a.s.result == ONGOING; side++)
+            EXPECT(clock_left(&b.s.clocks, side, now) == clock_left(&a.s.clocks, side, now));
+        for (uint32_t i = 0; i < a.s.n; i++)
+            EXPECT(a.turns[i].left[a.turns[i].before.side]
+                   == b.turns[i].left[a.turns[i].before.side]);
+    }
+    EXPECT(finished > 3 && finished < 27);
+}
+
+static void resume_full(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", no_clock, 0);
+    for (int i = 0; i < 4; i++) play(&a, i % 4 < 2 ? "l" : "r", 2000);
+    arena mem = {arena_bytes, sizeof arena_bytes, 0};
+    record r;
+    EXPECT(saved_record(&a.s, "2026.11.15", 3000, &mem, &r));
+    session_memory small = {b.turns, b.keys, 3};
+    EXPECT(saved_resume(&r, small, 3000, &b.s).code == WORD_GAME_FULL);
+}
+
+/* ---- what a screen needs ---- */
+
+static void views(void) {
+    static char text[1 << 16];
+    begin_at(&a, "bushishogi", "1s 1w b", no_clock, 0);
+    writer w = writer_on(text, sizeof text);
+    view_write(a.s.setup.game, &a.s.now, LANG_EN, &w);
+    EXPECT(strstr(text, "\"position\": \"1s 1w b\", \"side\": 0") != NULL);
+    EXPECT(strstr(text, "\"result\": \"*\", \"reason\": null") != NULL);
+    EXPECT(strstr(text, "\"turns\": 3, \"actions\": [\"f\", \"l\", \"r\"]") != NULL);
+    play(&a, "f", 2000);
+    w = writer_on(text, sizeof text);
+    view_write(a.s.setup.game, &a.s.now, LANG_DE, &w);
+    EXPECT(strstr(text, "\"result\": \"1-0\", \"reason\": \"B7 mate\"") != NULL);
+    EXPECT(strstr(text, "\"turns\": 0, \"actions\": []") != NULL);
+    EXPECT(strstr(text, "Auge in Auge") != NULL);
+    begin_at(&a, "sensei", NULL, no_clock, 0);
+    move list[MAX_MOVES];
+    a.s.setup.game->moves(&a.s.now, list);
+    session_do(&a.s, &(session_command){.op = SESSION_ACT, .act = list[0]}, 2000);
+    w = writer_on(text, sizeof text);
+    view_write(a.s.setup.game, &a.s.now, LANG_EN, &w);
+    EXPECT(strstr(text, "\"half_made\": true") && strstr(text, "\"turns\": null"));
+    EXPECT(strstr(text, "\"end\"") != NULL);
+}
+
 static void bad_events(void) {
     begin_at(&a, "bushishogi", "3n 3n b", no_clock, 0);
     static const struct {
@@ -346,5 +429,8 @@ int main(void) {
     TEST("time never runs back", time_never_runs_back);
     TEST("the events of random sessions, done again, rebuild the state", recovery);
     TEST("bad events are refused where they are wrong", bad_events);
+    TEST("a session becomes a record and comes back, with its clocks and its end", records);
+    TEST("a record that is too long for the memory is refused", resume_full);
+    TEST("a view says position, result and reason, and what is legal", views);
     return tap_done();
 }
