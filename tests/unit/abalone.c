@@ -357,86 +357,6 @@ static void words(void) {
     }
 }
 
-static void ends_in_any_order(void) {
-    position p = at("f4 g4 h4", "", 'b');
-    turn first, second;
-    EXPECT(turn_read(g, &p, "f4h4e3", 6, &first).code == 0);
-    EXPECT(turn_read(g, &p, "h4f4g3", 6, &second).code == 0);
-    EXPECT(first.n == 1 && first.act[0] == second.act[0]);
-    char text[MAX_TURN_TEXT];
-    writer w = writer_on(text, sizeof text);
-    turn_write(g, &p, &second, &w);
-    EXPECT(strcmp(text, "f4h4e3") == 0);
-}
-
-static void positions_as_text(void) {
-    position p;
-    EXPECT(read_position("5/6/7/8/4b4/8/7/6/5 w", &p));
-    EXPECT(writes(&p, "5/6/7/8/4b4/8/7/6/5 w 13 14 0"));
-    EXPECT(p.abalone.lost[0] == 13 && p.abalone.lost[1] == 14 && p.result != ONGOING);
-    EXPECT(read_position("5/6/7/8/9/8/7/6/bbbbb b 1 2", &p));
-    EXPECT(writes(&p, "5/6/7/8/9/8/7/6/bbbbb b 1 2 0"));
-    EXPECT(read_position("bbbbb/bbbbbb/bbbbbbb/8/9/8/7/6/wwwww b", &p)); /* more than 14 */
-    EXPECT(p.abalone.lost[0] == 0 && p.abalone.lost[1] == 9);
-}
-
-static bool bad_position(const char *text, const char *slug, size_t where) {
-    position p;
-    fault f = g->read(0, text, strlen(text), &p);
-    bool same = strcmp(game_word(g, f.code)->slug, slug) == 0 && f.at == where;
-    if (!same) printf("# %s: %s at %u\n", text, game_word(g, f.code)->slug, (unsigned)f.at);
-    return same;
-}
-
-static void bad_positions(void) {
-    EXPECT(bad_position("", "empty", 0));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6", "unfinished", 15));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5", "unfinished", 17));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5 ", "unfinished", 18));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5 g", "side", 18));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6 b", "rows", 15));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5/5 b", "rows", 17));
-    EXPECT(bad_position("4/6/7/8/9/8/7/6/5 b", "row-short", 1));
-    EXPECT(bad_position("6/6/7/8/9/8/7/6/5 b", "row-long", 0));
-    EXPECT(bad_position("bbb3/6/7/8/9/8/7/6/5 b", "row-long", 3));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5b b", "row-long", 17));
-    EXPECT(bad_position("5/6/7/8/9/8/7/0/5 b", "unexpected", 14));
-    EXPECT(bad_position("5/6/7/8/x8/8/7/6/5 b", "unexpected", 8));
-    EXPECT(bad_position("5/6/7/8/9x/8/7/6/5 b", "unexpected", 9));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5 b ", "unfinished", 20));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5 b 1", "unfinished", 21));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5 b 15 0", "number", 20));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5 b 0 x", "unexpected", 22));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5 b 0 0 65536", "number", 24));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5 b 0 0 000000000", "number", 24));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5 b 0 0 0 ", "trailing", 25));
-    EXPECT(bad_position("5/6/7/8/9/8/7/6/5 bb", "unexpected", 19));
-}
-
-static bool bad_turn(const char *text, const char *slug, size_t where) {
-    position p = start_of("standard");
-    turn t;
-    fault f = turn_read(g, &p, text, strlen(text), &t);
-    bool same = strcmp(game_word(g, f.code)->slug, slug) == 0 && f.at == where;
-    if (!same) printf("# %s: %s at %u\n", text, game_word(g, f.code)->slug, (unsigned)f.at);
-    return same;
-}
-
-static void bad_turns(void) {
-    EXPECT(bad_turn("", "empty", 0));
-    EXPECT(bad_turn("c", "unfinished", 1));
-    EXPECT(bad_turn("c3", "unfinished", 2));
-    EXPECT(bad_turn("c3d", "unfinished", 3));
-    EXPECT(bad_turn("c3d9", "cell", 2));
-    EXPECT(bad_turn("j3d4", "cell", 0));
-    EXPECT(bad_turn("C3d4", "cell", 0));
-    EXPECT(bad_turn("a6b6", "cell", 0));
-    EXPECT(bad_turn("c3c5d", "unfinished", 5));
-    EXPECT(bad_turn("c3c5d4e", "trailing", 6));
-    EXPECT(bad_turn("c3c3d3", "turn-form", 2));
-    EXPECT(bad_turn("c3d3,d3e3", "turn-over", 5));
-}
-
 /* Marbles strewn at random, crowded or sparse, with no thought of how they came there. */
 static position strewn(random_source *r) {
     char text[160];
@@ -591,10 +511,6 @@ int main(void) {
     TEST("A9 the flag loses under A9", flag_word);
     TEST("A10 63 layouts, 14 marbles a side; 44, 52 and 80 turns", layouts);
     TEST("every reason has words in three languages", words);
-    TEST("broadside ends are read in any order", ends_in_any_order);
-    TEST("positions as text", positions_as_text);
-    TEST("faults in positions say what and where", bad_positions);
-    TEST("faults in turns say what and where", bad_turns);
     TEST("legal() and why_not() agree with moves()", legal_is_listed);
     TEST("count, play, read and write agree on random positions", invariants);
     TEST("no two actions have the same outcome", outcomes_differ);

@@ -84,7 +84,6 @@ int abalone_row_length(int first, int last, int *axis);
 extern const word abalone_words[];
 int abalone_why_not(const position *p, move m);
 /* rules.c */
-int abalone_moves(const position *p, move out[MAX_MOVES]);
 void abalone_play(const position *p, move m, position *next);
 bool abalone_legal(const position *p, move m);
 bool abalone_valid(const position *p);
@@ -95,7 +94,8 @@ void abalone_mirror(const position *p, int which, position *out);
 void abalone_judge(position *p);
 /* eval.c */
 int abalone_eval(const position *p);
-/* count.c */
+/* actions.c */
+int abalone_moves(const position *p, move out[MAX_MOVES]);
 uint64_t abalone_count(const position *p);
 uint64_t abalone_count_plainly(const position *p); /* the same without lanes */
 /* notation.c */

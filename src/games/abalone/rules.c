@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of Abalone (A1 to A8). Which marbles can act is found in sight.h; here actions are
-// listed, played and judged.
+// The rules of Abalone (A1 to A8). Which marbles can act is found in sight.h, all actions are listed
+// in actions.c; here one action is checked and played, and positions are judged.
 #include "games/abalone/abalone.h"
 
 #include "base/check.h"
@@ -9,34 +9,6 @@
 
 static inline int axis_of(int d) {
     return d < ABALONE_AXES ? d : d - ABALONE_AXES;
-}
-
-/* Packs an action for each first cell; the other end of its row is so many bits further round. */
-static inline int list(uint64_t firsts, int d, int apart, move *out) {
-    int n = 0;
-    while (firsts) {
-        int first = bits_pop(&firsts);
-        int last = first + apart;
-        out[n++] = abalone_pack(first, last < ABALONE_CELLS ? last : last - ABALONE_CELLS, d);
-    }
-    return n;
-}
-
-int abalone_moves(const position *p, move out[MAX_MOVES]) {
-    if (p->result != ONGOING) return 0;
-    abalone_sight s = abalone_look(p);
-    int n = 0;
-    for (int d = 0; d < ABALONE_DIRECTIONS; d++) n += list(abalone_rears(s, d), d, 0, out + n);
-    for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
-        uint64_t stepping = abalone_free_to_step(s, d);
-        for (int axis = 0; axis < ABALONE_AXES; axis++) {
-            if (axis == axis_of(d)) continue;
-            uint64_t two = abalone_pairs(stepping, axis);
-            n += list(two, d, abalone_step[axis], out + n);
-            n += list(abalone_pairs(two, axis), d, 2 * abalone_step[axis], out + n);
-        }
-    }
-    return n;
 }
 
 /* Apart from the common way, so that it costs play() no registers. */
