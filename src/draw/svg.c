@@ -20,7 +20,10 @@ static void put_escaped(writer *w, const char *s) {
             break;
         default:
             /* Control characters have no place in XML, not even escaped. */
-            write_char(w, (unsigned char)*s < 0x20 ? ' ' : *s);
+            if ((unsigned char)*s < 0x20)
+                write_char(w, ' ');
+            else
+                write_char(w, *s);
         }
     }
 }

@@ -78,7 +78,7 @@ static bool read_attributes(xml *x) {
 }
 
 static bool read_element(xml *x) {
-    char name[MAX_NAME];
+    char name[MAX_NAME] = "";
     x->at++;
     if (*x->at == '/') {
         x->at++;
@@ -92,7 +92,7 @@ static bool read_element(xml *x) {
         return true;
     }
     if (x->depth == DEEPEST) return false;
-    strcpy(x->open[x->depth++], name);
+    memcpy(x->open[x->depth++], name, MAX_NAME);
     return *x->at++ == '>';
 }
 

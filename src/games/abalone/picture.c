@@ -50,10 +50,11 @@ static void draw_player(const position *p, int side, bool low, const text_style 
    the board is turned. */
 static void draw_row(const position *p, int row, const text_style *style, writer *w) {
     int first = first_of(row), last = last_of(row), cells = last - first + 1;
-    char letter = style->coords ? (char)('a' + row) : ' ';
-    char diagonal = style->coords && row < 4 ? (char)('6' + row) : ' ';
+    char ends[2] = {' ', ' '}; /* left and right */
+    if (style->coords) ends[style->flip] = (char)('a' + row);
+    if (style->coords && row < 4) ends[!style->flip] = (char)('6' + row);
     text_blanks(w, LEFT + 9 - cells);
-    write_char(w, style->flip ? diagonal : letter);
+    write_char(w, ends[0]);
     for (int i = 0; i < cells; i++) {
         int side = owner(p, row, style->flip ? last - i : first + i);
         write_char(w, ' ');
@@ -62,10 +63,9 @@ static void draw_row(const position *p, int row, const text_style *style, writer
         else
             draw_marble(side, style, w);
     }
-    char right = style->flip ? letter : diagonal;
-    if (right != ' ') {
+    if (ends[1] != ' ') {
         write_char(w, ' ');
-        write_char(w, right);
+        write_char(w, ends[1]);
     }
     write_char(w, '\n');
 }

@@ -238,10 +238,9 @@ static void draw_tokens(svg *s, int left, int top) {
 
 void sensei_draw_sheet(const position *p, const sheet_style *style, writer *w) {
     static const char *const how[LANGS] = {
-        "Print at 100 %. Cut out the board, seven stones and one character for each player.",
-        "Imprimez à 100 %. Découpez le plateau, sept pierres et un personnage par joueur.",
-        "Drucken Sie in 100 %. Schneiden Sie das Brett aus, dazu je Spieler sieben Steine und "
-        "eine Figur."};
+        "Print at 100 %. Cut out the board, the stones and the characters.",
+        "Imprimez à 100 %. Découpez le plateau, les pierres et les personnages.",
+        "Drucken Sie in 100 %. Schneiden Sie Brett, Steine und Figuren aus."};
     static const char *const ours[LANGS] = {
         "The places of the pits are ours: those of the printed board are not known to us.",
         "L'emplacement des gouffres est de nous : celui du plateau imprimé ne nous est pas connu.",
