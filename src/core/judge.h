@@ -45,7 +45,9 @@ struct judge {
     /* For tuning: eval is the sum of weight times feature, features as seen by the side to move. */
     int feature_count;
     const char *const *feature_names;
-    const int16_t *weights;
+    const int16_t *weights; /* weight_sets times feature_count */
+    int weight_sets;
+    int (*weight_set)(const position *p); /* NULL: there is one */
     void (*features)(const position *p, int16_t *out);
 
     /* OPTIONAL */

@@ -20,6 +20,8 @@ enum feature {
     ISOLATED, /* without a neighbour of their colour */
     EJECT_US, /* ejections that the side to move could make at once */
     EJECT_THEM,
+    PUSH_US, /* and pushes that eject nothing */
+    PUSH_THEM,
     LOST_1, /* marbles out: each step has its own worth */
     LOST_2,
     LOST_3,
@@ -30,15 +32,16 @@ enum feature {
 };
 
 static const char *const feature_names[FEATURES] = {
-    "ring 0", "ring 1",   "ring 2", "ring 3", "ring 4", "pairs",  "triples", "isolated",
-    "eject",  "ejected?", "lost 1", "lost 2", "lost 3", "lost 4", "lost 5",  "tempo",
+    "ring 0",  "ring 1",   "ring 2",   "ring 3",     "ring 4",  "pairs",
+    "triples", "isolated", "eject us", "eject them", "push us", "push them",
+    "lost 1",  "lost 2",   "lost 3",   "lost 4",     "lost 5",  "tempo",
 };
 
 static const int16_t weights[FEATURES] = {
-    [RING_0] = 60,   [RING_1] = 52,      [RING_2] = 38,   [RING_3] = 18,
-    [RING_4] = 0,    [PAIRS] = 6,        [TRIPLES] = 4,   [ISOLATED] = -15,
-    [EJECT_US] = 40, [EJECT_THEM] = -15, [LOST_1] = -100, [LOST_2] = -110,
-    [LOST_3] = -125, [LOST_4] = -150,    [LOST_5] = -200, [TEMPO] = 8,
+    [RING_0] = 65,   [RING_1] = 49,    [RING_2] = 38,   [RING_3] = 23,   [RING_4] = -1,
+    [PAIRS] = 3,     [TRIPLES] = 2,    [ISOLATED] = -8, [EJECT_US] = 40, [EJECT_THEM] = -20,
+    [PUSH_US] = 5,   [PUSH_THEM] = -4, [LOST_1] = -111, [LOST_2] = -112, [LOST_3] = -128,
+    [LOST_4] = -162, [LOST_5] = -231,  [TEMPO] = 16,
 };
 
 static const uint64_t ring[RINGS] = {
@@ -51,21 +54,31 @@ static uint64_t facing(uint64_t set, uint64_t ahead, int d) {
     return set & abalone_has[d] & abalone_before(ahead, d);
 }
 
-/* The rear marbles of all in-line moves in a direction that push a marble of `them` off: two or
-   three against one, three against two. */
-static uint64_t ejectors(uint64_t us, uint64_t them, int d) {
-    uint64_t edge = them & ~abalone_has[d];
-    uint64_t one = facing(us, edge, d);
+/* The rear marbles of all in-line moves in a direction that push, where `last` are the marbles of
+   `them` with room behind: two or three against one, three against two. */
+static inline uint64_t pushers(uint64_t us, uint64_t them, uint64_t last, int d) {
+    uint64_t one = facing(us, last, d);
     uint64_t two = facing(us, one, d);
     uint64_t three = facing(us, two, d);
-    uint64_t against_two = facing(us, facing(us, facing(us, facing(them, edge, d), d), d), d);
+    uint64_t against_two = facing(us, facing(us, facing(us, facing(them, last, d), d), d), d);
     return two | three | against_two;
 }
 
-static int ejections(uint64_t us, uint64_t them) {
-    int n = 0;
-    for (int d = 0; d < ABALONE_DIRECTIONS; d++)
-        if (them & ~abalone_has[d]) n += bits_count(ejectors(us, them, d));
+static inline uint64_t ejectors(uint64_t us, uint64_t them, int d) {
+    return pushers(us, them, them & ~abalone_has[d], d);
+}
+
+typedef struct power {
+    int ejections, pushes;
+} power;
+
+static power power_of(uint64_t us, uint64_t them) {
+    uint64_t empty = ABALONE_BOARD & ~(us | them);
+    power n = {0};
+    for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
+        if (them & ~abalone_has[d]) n.ejections += bits_count(ejectors(us, them, d));
+        n.pushes += bits_count(pushers(us, them, facing(them, empty, d), d));
+    }
     return n;
 }
 
@@ -94,8 +107,11 @@ static void features(const position *p, int16_t *out) {
     out[PAIRS] = (int16_t)(ours.pairs - theirs.pairs);
     out[TRIPLES] = (int16_t)(ours.triples - theirs.triples);
     out[ISOLATED] = (int16_t)(ours.isolated - theirs.isolated);
-    out[EJECT_US] = (int16_t)ejections(us, them);
-    out[EJECT_THEM] = (int16_t)ejections(them, us);
+    power our = power_of(us, them), their = power_of(them, us);
+    out[EJECT_US] = (int16_t)our.ejections;
+    out[EJECT_THEM] = (int16_t)their.ejections;
+    out[PUSH_US] = (int16_t)our.pushes;
+    out[PUSH_THEM] = (int16_t)their.pushes;
     for (int i = 0; i < 5; i++)
         out[LOST_1 + i] =
             (int16_t)((p->abalone.lost[p->side] > i) - (p->abalone.lost[!p->side] > i));
@@ -203,6 +219,7 @@ const struct judge abalone_judgement = {
     .feature_count = FEATURES,
     .feature_names = feature_names,
     .weights = weights,
+    .weight_sets = 1,
     .features = features,
     .list_loud = list_loud,
 };

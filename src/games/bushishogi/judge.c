@@ -61,5 +61,6 @@ const struct judge bushishogi_judgement = {
     .feature_count = FEATURES,
     .feature_names = feature_names,
     .weights = weights,
+    .weight_sets = 1,
     .features = features,
 };

@@ -20,6 +20,13 @@ enum feature {
     CHARACTER_RANK_4,
     CHARACTER_RANK_5,
     CHARACTER_RANK_6,
+    NEAR_3, /* stone moves that bring a stone to a goal square that the character sees */
+    NEAR_4,
+    NEAR_5,
+    NEXT_1, /* the same for goal squares that stones see to which it can pass */
+    NEXT_2,
+    NEXT_3,
+    NEXT_4,
     LANES,      /* goal squares that the character sees */
     PASSES,     /* stones that it can pass to */
     NEXT_LANES, /* goal squares that stones see to which it can pass */
@@ -31,33 +38,63 @@ enum feature {
 
 static const char *const feature_names[FEATURES] = {
     "stone rank 2", "stone rank 3", "stone rank 4", "stone rank 5", "stone rank 6", "stone rank 7",
-    "character 2",  "character 3",  "character 4",  "character 5",  "character 6",  "lanes",
-    "passes",       "next lanes",   "mobility",     "centre",       "tempo",
+    "character 2",  "character 3",  "character 4",  "character 5",  "character 6",  "near 3",
+    "near 4",       "near 5",       "next 1",       "next 2",       "next 3",       "next 4",
+    "lanes",        "passes",       "next lanes",   "mobility",     "centre",       "tempo",
 };
 
-static const int16_t weights[FEATURES] = {
-    [STONE_RANK_2] = 4,
-    [STONE_RANK_3] = 8,
-    [STONE_RANK_4] = 12,
-    [STONE_RANK_5] = 16,
-    [STONE_RANK_6] = 22,
-    [STONE_RANK_7] = 26,
-    [CHARACTER_RANK_2] = 6,
-    [CHARACTER_RANK_3] = 12,
-    [CHARACTER_RANK_4] = 20,
-    [CHARACTER_RANK_5] = 28,
-    [CHARACTER_RANK_6] = 34,
-    [LANES] = 12,
-    [PASSES] = 4,
-    [NEXT_LANES] = 5,
-    [MOBILITY] = 1,
-    [CENTRE] = 3,
-    [TEMPO] = 10,
-};
+static const int16_t weights[2][FEATURES] = {{
+                                                 [STONE_RANK_2] = 4,
+                                                 [STONE_RANK_3] = 8,
+                                                 [STONE_RANK_4] = 12,
+                                                 [STONE_RANK_5] = 16,
+                                                 [STONE_RANK_6] = 22,
+                                                 [STONE_RANK_7] = 26,
+                                                 [CHARACTER_RANK_2] = 6,
+                                                 [CHARACTER_RANK_3] = 12,
+                                                 [CHARACTER_RANK_4] = 20,
+                                                 [CHARACTER_RANK_5] = 28,
+                                                 [CHARACTER_RANK_6] = 34,
+                                                 [LANES] = 12,
+                                                 [PASSES] = 4,
+                                                 [NEXT_LANES] = 5,
+                                                 [MOBILITY] = 1,
+                                                 [CENTRE] = 3,
+                                                 [TEMPO] = 10,
+                                             },
+                                             {
+                                                 [STONE_RANK_2] = 4,
+                                                 [STONE_RANK_3] = 8,
+                                                 [STONE_RANK_4] = 12,
+                                                 [STONE_RANK_5] = 16,
+                                                 [STONE_RANK_6] = 22,
+                                                 [STONE_RANK_7] = 26,
+                                                 [CHARACTER_RANK_2] = 6,
+                                                 [CHARACTER_RANK_3] = 12,
+                                                 [CHARACTER_RANK_4] = 20,
+                                                 [CHARACTER_RANK_5] = 28,
+                                                 [CHARACTER_RANK_6] = 34,
+                                                 [LANES] = 12,
+                                                 [PASSES] = 4,
+                                                 [NEXT_LANES] = 5,
+                                                 [MOBILITY] = 1,
+                                                 [CENTRE] = 3,
+                                                 [TEMPO] = 10,
+                                             }};
 
 /* The squares of a rank as a side sees it, 0 its home. */
 static uint64_t rank_of(int side, int rank) {
     return SENSEI_RANK_1 << (side == FIRST ? rank : 6 - rank);
+}
+
+/* How many moves bring one of the movers into the set; `most` when it takes as many or more. */
+static int moves_to(uint64_t set, uint64_t movers, uint64_t free, bool slides, int most) {
+    for (int n = 1; n < most && set; n++) {
+        uint64_t ways = slides ? reach_fill(set, free, 1) | reach_fill(set, free, 8) : set;
+        if (sensei_beside(ways) & movers) return n;
+        set = slides ? ways : (set | sensei_beside(set)) & free;
+    }
+    return most;
 }
 
 static void side_features(const position *p, int side, int16_t *f, int sign) {
@@ -72,12 +109,17 @@ static void side_features(const position *p, int side, int16_t *f, int sign) {
     uint64_t sight = sensei_sight(carrier, opposing), next = 0;
     for (uint64_t to = sight & own; to;) next |= sensei_sight(bits_pop(&to), opposing);
     uint64_t free = SENSEI_BOARD & ~sensei_occupied(p), moves = 0;
-    if (sensei_slides(p->rules)) {
-        uint64_t movers = own & ~bit(carrier);
+    uint64_t movers = own & ~bit(carrier);
+    bool slides = sensei_slides(p->rules);
+    if (slides) {
         moves = reach_fill(movers, free, 1) | reach_fill(movers, free, 8);
     } else {
-        moves = sensei_beside(own & ~bit(carrier));
+        moves = sensei_beside(movers);
     }
+    int near = moves_to(sight & goal & free, movers, free, slides, 6);
+    if (near >= 3 && near <= 5) f[NEAR_3 + near - 3] = (int16_t)(f[NEAR_3 + near - 3] + sign);
+    int after = next & goal & own ? 1 : moves_to(next & goal & free, own, free, slides, 5);
+    if (after < 5) f[NEXT_1 + after - 1] = (int16_t)(f[NEXT_1 + after - 1] + sign);
     f[LANES] = (int16_t)(f[LANES] + sign * bits_count(sight & goal & ~s->pits));
     f[PASSES] = (int16_t)(f[PASSES] + sign * bits_count(sight & own));
     f[NEXT_LANES] = (int16_t)(f[NEXT_LANES] + sign * bits_count(next & goal & ~s->pits));
@@ -92,11 +134,17 @@ static void features(const position *p, int16_t *out) {
     out[TEMPO] = 1;
 }
 
+/* Stones that slide make another game of it. */
+static int weight_set(const position *p) {
+    return sensei_slides(p->rules);
+}
+
 static int eval(const position *p) {
     int16_t f[FEATURES];
     features(p, f);
     int sum = 0;
-    for (int i = 0; i < FEATURES; i++) sum += weights[i] * f[i];
+    const int16_t *weight = weights[weight_set(p)];
+    for (int i = 0; i < FEATURES; i++) sum += weight[i] * f[i];
     return sum;
 }
 
@@ -250,7 +298,9 @@ const struct judge sensei_judgement = {
     .skip = skip,
     .feature_count = FEATURES,
     .feature_names = feature_names,
-    .weights = weights,
+    .weights = &weights[0][0],
+    .weight_sets = 2,
+    .weight_set = weight_set,
     .features = features,
     .wins = wins,
     .list_parries = list_parries,
