@@ -71,10 +71,51 @@ static void write_result(player *by, int result, int why) {
     line(by->w, "de", reason->in[LANG_DE]);
 }
 
+/* Actions and turns stand in the order of their texts: in which one a game lists them is its own
+   matter, and may change for the sake of speed. */
+typedef struct named {
+    char text[MAX_TURN_TEXT];
+    move act;
+    turn turn;
+} named;
+
+static named *names; /* MAX_TURNS of them */
+
+static int by_text(const void *a, const void *b) {
+    return strcmp(((const named *)a)->text, ((const named *)b)->text);
+}
+
+static int list_actions(const game *g, const position *p, move list[MAX_MOVES]) {
+    int n = g->moves(p, list);
+    for (int i = 0; i < n; i++) {
+        writer w = writer_on(names[i].text, sizeof names[i].text);
+        names[i].act = list[i];
+        if (list[i] == MOVE_END)
+            write_text(&w, "~"); /* last */
+        else
+            g->write_move(p, list[i], &w);
+    }
+    qsort(names, (size_t)n, sizeof *names, by_text);
+    for (int i = 0; i < n; i++) list[i] = names[i].act;
+    return n;
+}
+
+static int list_turns(const game *g, const position *p) {
+    int n = turn_list(g, p, turns);
+    for (int i = 0; i < n; i++) {
+        writer w = writer_on(names[i].text, sizeof names[i].text);
+        names[i].turn = turns[i];
+        turn_write(g, p, &turns[i], &w);
+    }
+    qsort(names, (size_t)n, sizeof *names, by_text);
+    for (int i = 0; i < n; i++) turns[i] = names[i].turn;
+    return n;
+}
+
 /* The legal actions of a position, within a turn too. */
 static void write_actions(player *by, const position *p) {
     move list[MAX_MOVES];
-    int n = by->g->moves(p, list);
+    int n = list_actions(by->g, p, list);
     write_text(by->w, "actions: ");
     write_int(by->w, n);
     for (int i = 0; i < n && i < SHOWN; i++) {
@@ -90,7 +131,7 @@ static void write_actions(player *by, const position *p) {
 /* Why some actions are not legal here that are elsewhere: before this turn, or at the start. */
 static void write_reasons(player *by, const position *elsewhere, const position *p) {
     move list[MAX_MOVES];
-    int n = by->g->moves(elsewhere, list);
+    int n = list_actions(by->g, elsewhere, list);
     for (int tries = 0; n > 0 && tries < 2; tries++) {
         move m = list[random_below(&by->random, (uint32_t)n)];
         int why = m == MOVE_END ? 0 : by->g->why_not(p, m);
@@ -169,7 +210,7 @@ static void write_playthrough(const game *g, int rules, int number, writer *w) {
         write_result(&by, result, why);
         write_actions(&by, &p);
         write_reasons(&by, &before, &p);
-        int n = turn_list(g, &p, turns);
+        int n = list_turns(g, &p);
         write_turns(&by, &p, n);
         if (result != ONGOING || ply == MOST_TURNS) break;
         turn t = *choose(&by, &p, n, number != 2);
@@ -248,8 +289,9 @@ static bool write_files(void) {
 int main(int count, char **arguments) {
     bool write = count > 1 && strcmp(arguments[1], "--write") == 0;
     turns = malloc(MAX_TURNS * sizeof *turns);
+    names = malloc(MAX_TURNS * sizeof *names);
     now_text = malloc(ROOM);
-    if (!turns || !now_text) return 1;
+    if (!turns || !names || !now_text) return 1;
     for (int i = 0; i < GAME_COUNT; i++) {
         now_game = games[i];
         int end = now_game->rule_set_count < LAYOUTS ? now_game->rule_set_count : LAYOUTS;
@@ -264,6 +306,7 @@ int main(int count, char **arguments) {
         }
     }
     free(now_text);
+    free(names);
     free(turns);
     return write ? 0 : tap_done();
 }
