@@ -137,13 +137,16 @@ void sensei_art_grain(svg *s, int left, int top, int square) {
                 (long)random_below(&tree, 5) * 25);
         for (int line = 0; line < 6; line++) {
             int x = left + plank * square + 8 + line * 15 + (int)random_below(&tree, 8);
-            int sway = (int)random_below(&tree, 14) - 7, back = (int)random_below(&tree, 14) - 7;
+            /* One draw a statement: the order of arguments is the compiler's. */
+            int sway = (int)random_below(&tree, 14) - 7;
+            int back = (int)random_below(&tree, 14) - 7;
+            long width = 800 + (long)random_below(&tree, 4) * 500;
+            long opacity = 120 + (long)random_below(&tree, 4) * 60;
             svg_put(s,
                     "<path d=\"M%d %dC%d %d %d %d %d %d\" stroke-width=\"%ld\" "
                     "stroke-opacity=\"%ld\"/>\n",
                     x, top, x + sway, top + height / 3, x + back, top + height * 2 / 3, x,
-                    top + height, 800 + (long)random_below(&tree, 4) * 500,
-                    120 + (long)random_below(&tree, 4) * 60);
+                    top + height, width, opacity);
         }
     }
     svg_put(s, "</g>\n");
