@@ -39,9 +39,7 @@ struct judge {
     /* The worth of a position that goes on for the side to move, between -SCORE_SURE and
      * SCORE_SURE. */
     int (*eval)(const position *p);
-    turn (*to_turn)(const position *p, move m);
-    /* The search move with the outcome of a legal turn. */
-    move (*from_turn)(const position *p, const turn *t);
+
     /* For tuning: eval is the sum of weight times feature, features as seen by the side to move. */
     int feature_count;
     const char *const *feature_names;
@@ -51,6 +49,11 @@ struct judge {
     void (*features)(const position *p, int16_t *out);
 
     /* OPTIONAL */
+
+    /* Between search moves and turns: the canonical turn with the outcome of a move, and the move
+       with the outcome of a legal turn. NULL: a move is the one action of its turn. */
+    turn (*to_turn)(const position *p, move m);
+    move (*from_turn)(const position *p, const turn *t);
 
     /* The same position with the other side to move, as if the turn had been skipped. NULL: that
        says nothing, since having to move may be what loses. */
@@ -69,5 +72,13 @@ struct judge {
        ejection). NULL: there are none. */
     int (*list_loud)(const position *p, move out[MAX_LOUD]);
 };
+
+static inline turn judge_to_turn(const struct judge *j, const position *p, move m) {
+    return j->to_turn ? j->to_turn(p, m) : (turn){1, {m}};
+}
+
+static inline move judge_from_turn(const struct judge *j, const position *p, const turn *t) {
+    return j->from_turn ? j->from_turn(p, t) : t->act[0];
+}
 
 #endif

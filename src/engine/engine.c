@@ -107,7 +107,7 @@ static void fill_answer(engine *e, const search_report *report) {
         to->n = 0;
         position p = *e->root;
         for (int k = 0; k < from->n && p.result == ONGOING; k++) {
-            to->turns[to->n++] = e->g->judge->to_turn(&p, from->moves[k]);
+            to->turns[to->n++] = judge_to_turn(e->g->judge, &p, from->moves[k]);
             position next;
             e->g->judge->play(&p, from->moves[k], &next);
             p = next;

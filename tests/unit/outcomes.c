@@ -39,7 +39,7 @@ static void visit(const game *g, const position *p, random_source *r) {
         turn_play(g, p, &turns[i], &next);
         by_rules[i] = stamp(&next);
         win |= wins_for(p, &next) && next.why != WORD_NO_MOVE;
-        move code = j->from_turn(p, &turns[i]);
+        move code = judge_from_turn(j, p, &turns[i]);
         position same;
         j->play(p, code, &same);
         EXPECT(stamp(&same) == stamp(&next));
@@ -65,7 +65,7 @@ static void visit(const game *g, const position *p, random_source *r) {
         for (int k = 0; k < m; k++) listed |= choices[k].m == code;
         EXPECT(j->legal(p, code) == listed);
     }
-    turn back = j->to_turn(p, choices[random_below(r, (uint32_t)m)].m);
+    turn back = judge_to_turn(j, p, choices[random_below(r, (uint32_t)m)].m);
     EXPECT(back.n > 0);
 }
 

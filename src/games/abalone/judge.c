@@ -189,16 +189,6 @@ static void parts(const position *p, move m, uint16_t part[MAX_PARTS]) {
     part[1] = part[2] = 0;
 }
 
-static turn to_turn(const position *p, move m) {
-    (void)p;
-    return (turn){1, {m}};
-}
-
-static move from_turn(const position *p, const turn *t) {
-    (void)p;
-    return t->act[0];
-}
-
 static void skip(const position *p, position *next) {
     *next = *p;
     next->side = !p->side;
@@ -213,8 +203,6 @@ const struct judge abalone_judgement = {
     .legal = abalone_legal,
     .parts = parts,
     .eval = eval,
-    .to_turn = to_turn,
-    .from_turn = from_turn,
     .skip = skip,
     .feature_count = FEATURES,
     .feature_names = feature_names,

@@ -38,16 +38,6 @@ static void parts(const position *p, move m, uint16_t part[MAX_PARTS]) {
     part[1] = part[2] = 0;
 }
 
-static turn to_turn(const position *p, move m) {
-    (void)p;
-    return (turn){1, {m}};
-}
-
-static move from_turn(const position *p, const turn *t) {
-    (void)p;
-    return t->act[0];
-}
-
 extern const struct judge bushishogi_judgement;
 
 const struct judge bushishogi_judgement = {
@@ -56,8 +46,6 @@ const struct judge bushishogi_judgement = {
     .legal = bushi_legal,
     .parts = parts,
     .eval = eval,
-    .to_turn = to_turn,
-    .from_turn = from_turn,
     .feature_count = FEATURES,
     .feature_names = feature_names,
     .weights = weights,
