@@ -11,12 +11,34 @@ static int win_of(int side) {
     return side == FIRST ? FIRST_WINS : SECOND_WINS;
 }
 
-static bool can_win(const game *g, const position *p, turn *list) {
+static bool is_win(const game *g, const position *p, const turn *t) {
+    position now = *p;
+    for (int i = 0; i < t->n; i++) {
+        if (now.side != p->side || now.result != ONGOING || !g->legal(&now, t->act[i]))
+            return false;
+        position next;
+        g->play(&now, t->act[i], &next);
+        now = next;
+    }
+    if (t->n > 0 && now.side == p->side && now.result == ONGOING) {
+        position next;
+        g->play(&now, MOVE_END, &next);
+        now = next;
+    }
+    return t->n > 0 && now.result == win_of(p->side);
+}
+
+/* Whether the side to move has a turn that wins. What won after another turn mostly wins after this
+   one as well: *killer is tried first, and set to what was found. */
+static bool can_win(const game *g, const position *p, turn *list, turn *killer) {
+    if (is_win(g, p, killer)) return true;
     int n = turn_list(g, p, list);
     for (int i = 0; i < n; i++) {
         position next;
         turn_play(g, p, &list[i], &next);
-        if (next.result == win_of(p->side)) return true;
+        if (next.result != win_of(p->side)) continue;
+        *killer = list[i];
+        return true;
     }
     return false;
 }
@@ -46,11 +68,13 @@ turn oneturn_choose(const game *g, const position *p, uint64_t seed, oneturn_mem
         memory->worth[i] = worth_of(g, &next, p->side, &r);
     }
     int first = best_of(memory->worth, n);
+    turn killer = {0};
     /* The best one that does not let the opponent win; few need to be looked at. */
     for (int i = first; memory->worth[i] > LOST + CHANCE; i = best_of(memory->worth, n)) {
         position next;
         turn_play(g, p, &memory->mine[i], &next);
-        if (next.result != ONGOING || !can_win(g, &next, memory->theirs)) return memory->mine[i];
+        if (next.result != ONGOING || !can_win(g, &next, memory->theirs, &killer))
+            return memory->mine[i];
         memory->worth[i] = TRIED;
     }
     return memory->mine[first];

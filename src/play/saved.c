@@ -112,8 +112,10 @@ static void end_by_word(session *s, const record *r, int64_t now) {
 }
 
 fault saved_resume(record *r, session_memory memory, int64_t now, session *s) {
-    record_setting set;
+    record_setting set = {0};
+    *s = (session){0};
     fault f = records_setting(r, &set);
+    s->setup.game = set.g;
     if (f.code) return f;
     session_setup setup;
     f = read_setup(r, &set, &setup);

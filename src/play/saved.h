@@ -16,7 +16,8 @@
 bool saved_record(const session *s, const char *date, int64_t now, arena *mem, record *r);
 
 /* Takes up the game of a record where its main line ends; the clock runs from `now` on. The fault's
-   offset lies in the record's source. WORD_GAME_FULL: the memory is too small for it. A result that
+   offset lies in the record's source, its words are those of s->setup.game (NULL: common ones).
+   WORD_GAME_FULL: the memory is too small for it. A result that
    neither board nor clock nor the players' word explains is left out: the game goes on. */
 fault saved_resume(record *r, session_memory memory, int64_t now, session *s);
 
