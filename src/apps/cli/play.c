@@ -218,6 +218,12 @@ static void set_up(play *p, line_source *in) {
         game_start(setup.game, rules, &setup.start);
         if (opponent < 0) opponent = ask_computer(c, in) ? 0 : 1;
     }
+    if (setup.limit > 0 && !setup.game->at_limit)
+        fail_arg(c, c->value_args[OPT_LIMIT], c->value_at[OPT_LIMIT],
+                 say(c, "the limit is wrong: %s has none; expected a game of Abalone",
+                     "la limite est fausse : %s n'en a pas ; on attend une partie d'Abalone",
+                     "die Höchstzahl ist falsch: %s hat keine; erwartet wird eine Partie Abalone"),
+                 setup.game->title);
     if (opponent == 0) p->computer[!mine] = true;
     for (int side = FIRST; side <= SECOND; side++)
         set_name(c, side == FIRST ? OPT_FIRST : OPT_SECOND, p->computer[side] ? PLAY_COMPUTER : "?",
