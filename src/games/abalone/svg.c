@@ -310,7 +310,8 @@ void abalone_draw_sheet(const position *p, const sheet_style *style, writer *w) 
         {"Imprimez à 100 %. Découpez le plateau et quatorze billes par joueur,",
          "ou jouez avec des perles ou des pièces.",
          "Points et anneaux montrent où commencent les billes noires et blanches."},
-        {"Drucken Sie in 100 %. Schneiden Sie das Brett und je Spieler vierzehn Kugeln aus,",
+        {"Drucken Sie in Originalgröße (100 %). Schneiden Sie das Brett und je Spieler vierzehn "
+         "Kugeln aus,",
          "oder spielen Sie mit Perlen oder Münzen.",
          "Punkte und Ringe zeigen, wo die schwarzen und weißen Kugeln beginnen."}};
     static const char *const names[] = {"black", "white"};

@@ -73,7 +73,8 @@ void bushi_draw_sheet(const position *p, const sheet_style *style, writer *w) {
         {"Imprimez à 100 % sur du papier fort. Découpez selon les traits pleins,",
          "pliez vers l'arrière selon les tirets, collez les languettes à l'intérieur.",
          "Un cube par joueur : teinté pour Noir, blanc pour Blanc."},
-        {"Drucken Sie in 100 % auf Karton. Schneiden Sie an den durchgezogenen Linien,",
+        {"Drucken Sie in Originalgröße (100 %) auf Karton. Schneiden Sie an den durchgezogenen "
+         "Linien,",
          "falten Sie an den gestrichelten nach hinten, kleben Sie die Laschen innen fest.",
          "Für jeden Spieler ein Würfel: getönt für Schwarz, weiß für Weiß."}};
     svg s = svg_open_sheet(w, style->paper, "bushishogi-sheet-", "Bushishogi");

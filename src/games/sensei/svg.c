@@ -240,7 +240,7 @@ void sensei_draw_sheet(const position *p, const sheet_style *style, writer *w) {
     static const char *const how[LANGS] = {
         "Print at 100 %. Cut out the board, the stones and the characters.",
         "Imprimez à 100 %. Découpez le plateau, les pierres et les personnages.",
-        "Drucken Sie in 100 %. Schneiden Sie Brett, Steine und Figuren aus."};
+        "Drucken Sie in Originalgröße (100 %). Schneiden Sie Brett, Steine und Figuren aus."};
     static const char *const ours[LANGS] = {
         "The places of the pits are ours: those of the printed board are not known to us.",
         "L'emplacement des gouffres est de nous : celui du plateau imprimé ne nous est pas connu.",
