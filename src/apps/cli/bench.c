@@ -121,28 +121,27 @@ typedef struct measure {
     double per_second, ratio; /* to the last row of the rule set */
 } measure;
 
-/* As deep as the time allows, then again while there is time. */
-static void take(measure *m, int64_t budget_us) {
+/* As deep as the time allows, from depth `first` on, then again while there is time. */
+static void take(measure *m, int first, int64_t budget_us) {
     const game *g = NULL;
     int rules = 0;
     position p;
     games_find(m->row->game, strlen(m->row->game), &g, &rules);
     game_start(g, rules, &p);
     int64_t begin = time_now_us(), left = budget_us;
-    uint64_t before = 1;
-    for (int depth = 1, runs = 0; runs < 5; runs++) {
+    uint64_t before = 1; /* leaves one turn less deep */
+    for (int depth = first, runs = 0; runs < 20; runs++) {
         int64_t start = time_now_us();
         uint64_t leaves = m->row->count(g, &p, depth, m->threads);
         int64_t us = time_now_us() - start;
         if (depth != m->depth || us < m->us)
             *m = (measure){m->row, depth, m->threads, leaves, us, 0, 0};
         left = budget_us - (time_now_us() - begin);
-        int64_t growth = (int64_t)(leaves / (before > 0 ? before : 1)) + 1;
-        bool deeper =
-            depth < m->row->depth && runs == 0 && (us * growth < left || us < budget_us / 100);
+        int64_t growth = (int64_t)(leaves / before) + 1;
+        bool deeper = depth < m->row->depth && m->us * growth < left;
         if (deeper) {
             depth++;
-            before = leaves;
+            before = leaves > 0 ? leaves : 1;
             runs = -1;
         } else if (us > left) {
             break;
@@ -243,7 +242,10 @@ static int run(const call *c) {
                 "le jeu est faux : il n'est pas mesuré ; on attend sensei, abalone ou bushishogi",
                 "das Spiel ist falsch: es wird nicht gemessen; erwartet wird sensei, abalone oder "
                 "bushishogi"));
-    for (int i = 0; i < t.n; i++) take(&t.list[i], seconds * 1000000 / t.n);
+    for (int i = 0; i < t.n; i++) { /* with all threads as deep as with one, in the row before */
+        int first = t.list[i].row->all_threads && i > 0 ? t.list[i - 1].depth : 1;
+        take(&t.list[i], first, seconds * 1000000 / t.n);
+    }
     fill_ratios(&t);
     output_print(c, c->json ? json_table : write_table, &t);
     return agree(&t) ? EXIT_DONE : EXIT_NO;
