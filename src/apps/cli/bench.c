@@ -138,7 +138,7 @@ static void take(measure *m, int first, int64_t budget_us) {
             *m = (measure){m->row, depth, m->threads, leaves, us, 0, 0};
         left = budget_us - (time_now_us() - begin);
         int64_t growth = (int64_t)(leaves / before) + 1;
-        bool deeper = depth < m->row->depth && m->us * growth < left;
+        bool deeper = depth < m->row->depth && (m->us * growth < left || m->us < budget_us / 100);
         if (deeper) {
             depth++;
             before = leaves > 0 ? leaves : 1;
