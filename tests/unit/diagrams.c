@@ -66,10 +66,8 @@ static int board_rows(const game *g) {
 }
 
 static void append(diagram *d, const char *s) {
-    if (strlen(d->text) + strlen(s) < sizeof d->text)
-        strcat(d->text, s);
-    else
-        problem(d, "too long", s);
+    size_t n = strlen(d->text), room = sizeof d->text - n;
+    if ((size_t)snprintf(d->text + n, room, "%s", s) >= room) problem(d, "too long", s);
 }
 
 /* One row of the drawing: without its spaces, runs of dots as digits. */
@@ -204,7 +202,7 @@ static int run_file(const game *g, const char *path) {
         }
         if (diagrams++ > 0) end_diagram(title);
         now = (diagram){.g = g, .file = base, .line = number};
-        strcpy(title, line + 1 + strspn(line + 1, " "));
+        snprintf(title, sizeof title, "%s", line + 1 + strspn(line + 1, " "));
         if (!*title) problem(&now, "a diagram needs a title", line);
     }
     if (diagrams > 0) end_diagram(title);

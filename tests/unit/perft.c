@@ -116,8 +116,10 @@ static void the_runner_can_fail(void) {
     EXPECT(problems_of("shizukana | gggGggg g | D1 290") > 0);
 }
 
-static void no_table(void) {
-    EXPECT(!"a table");
+static bool has_table;
+
+static void tables_are_there(void) {
+    EXPECT(has_table);
 }
 
 int main(void) {
@@ -129,7 +131,8 @@ int main(void) {
     for (int i = 0; i < GAME_COUNT; i++) {
         char path[1024];
         snprintf(path, sizeof path, "%s/tests/perft/%s.perft", source ? source : ".", games[i]->id);
-        if (run_file(games[i], path, deep) == 0) TEST("perft: every game has a table", no_table);
+        has_table = run_file(games[i], path, deep) > 0;
+        if (!has_table) TEST("perft: every game has a table", tables_are_there);
     }
     free(work);
     return tap_done();

@@ -238,37 +238,37 @@ static void no_action_loses(void) {
 }
 
 typedef struct bad_text {
-    int rules;
     const char *text, *slug;
     uint32_t at;
+    int rules;
 } bad_text;
 
 static void bad_positions(void) {
     static const bad_text bad[] = {
-        {0, "", "empty", 0},
-        {0, "x", "unexpected", 0},
-        {0, "rrrRrrr/7/7/7/7/7/gggGggg", "side", 25},
-        {0, "rrrRrrr/7/7/7/7/7/gggGggg ", "side", 26},
-        {0, "rrrRrrr/7/7/7/7/7/gggGggg b", "side", 26},
-        {0, "rrrRrrr/7/7/7/7/7/gggGggg  g", "side", 26},
-        {0, "rrrRrrr/7/7/7/7/7/gggGggg g ", "trailing", 27},
-        {0, "rrrRrrr/7/7/7/7/7/gggGggg gg", "trailing", 27},
-        {0, "rrrRrrrr/7/7/7/7/7/gggGggg g", "row-long", 7},
-        {0, "rrrRrrr/8/7/7/7/7/gggGggg g", "row-long", 8},
-        {0, "rrrRrrr/0/7/7/7/7/gggGggg g", "unexpected", 8},
-        {0, "rrrRrrr/6/7/7/7/7/gggGggg g", "row-short", 9},
-        {0, "rrrRrr", "row-short", 6},
-        {0, "rrrRrrr/7/7/7/7/7 g", "rows", 17},
-        {0, "rrrRrrr/7/7/7/7/7/gggGggg/7 g", "rows", 25},
-        {0, "rrrRrrr/r6/7/7/7/7/gggGggg g", "stones-many", 8},
-        {0, "rrrRrrr/7/7/7/7/7/ggGggg1 g", "stones-few", 25},
-        {0, "rrrRrrr/7/7/7/7/7/gGgGggg g", "characters-many", 21},
-        {0, "rrrRrrr/7/7/7/7/7/ggggggg g", "character-missing", 25},
-        {0, "rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11},
-        {1, "rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11},
-        {2, "rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11},
-        {3, "rrrRrrr/*******/******1/7/7/7/gggGggg g", "pits-many", 21},
-        {0, "rrrRrrr/7/7/7/7/7/gggGgg\xc3 g", "unexpected", 24},
+        {"", "empty", 0},
+        {"x", "unexpected", 0},
+        {"rrrRrrr/7/7/7/7/7/gggGggg", "side", 25},
+        {"rrrRrrr/7/7/7/7/7/gggGggg ", "side", 26},
+        {"rrrRrrr/7/7/7/7/7/gggGggg b", "side", 26},
+        {"rrrRrrr/7/7/7/7/7/gggGggg  g", "side", 26},
+        {"rrrRrrr/7/7/7/7/7/gggGggg g ", "trailing", 27},
+        {"rrrRrrr/7/7/7/7/7/gggGggg gg", "trailing", 27},
+        {"rrrRrrrr/7/7/7/7/7/gggGggg g", "row-long", 7},
+        {"rrrRrrr/8/7/7/7/7/gggGggg g", "row-long", 8},
+        {"rrrRrrr/0/7/7/7/7/gggGggg g", "unexpected", 8},
+        {"rrrRrrr/6/7/7/7/7/gggGggg g", "row-short", 9},
+        {"rrrRrr", "row-short", 6},
+        {"rrrRrrr/7/7/7/7/7 g", "rows", 17},
+        {"rrrRrrr/7/7/7/7/7/gggGggg/7 g", "rows", 25},
+        {"rrrRrrr/r6/7/7/7/7/gggGggg g", "stones-many", 8},
+        {"rrrRrrr/7/7/7/7/7/ggGggg1 g", "stones-few", 25},
+        {"rrrRrrr/7/7/7/7/7/gGgGggg g", "characters-many", 21},
+        {"rrrRrrr/7/7/7/7/7/ggggggg g", "character-missing", 25},
+        {"rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11},
+        {"rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11, 1},
+        {"rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11, 2},
+        {"rrrRrrr/*******/******1/7/7/7/gggGggg g", "pits-many", 21, 3},
+        {"rrrRrrr/7/7/7/7/7/gggGgg\xc3 g", "unexpected", 24},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         position p;
@@ -282,20 +282,20 @@ static void bad_positions(void) {
 
 static void bad_turns(void) {
     static const bad_text bad[] = {
-        {0, "", "empty", 0},
-        {0, ",a1a2", "empty", 0},
-        {0, "a1a2,", "empty", 5},
-        {0, "i1a2", "cell", 0},
-        {0, "a0a2", "cell", 1},
-        {0, "a1h2", "cell", 2},
-        {0, "a1a8", "cell", 3},
-        {0, "A1A2", "cell", 0},
-        {0, "a1a", "unfinished", 3},
-        {0, "a1a2 b1b2", "trailing", 4},
-        {0, "a1a2,b", "unfinished", 6},
-        {0, "a1a2,c1c3", "too-far", 5},
-        {0, "a1a2,b1b2,c1c2", "stones-done", 10},
-        {0, "a1a2,b1b2,d1c1,e1e2", "turn-over", 15},
+        {"", "empty", 0},
+        {",a1a2", "empty", 0},
+        {"a1a2,", "empty", 5},
+        {"i1a2", "cell", 0},
+        {"a0a2", "cell", 1},
+        {"a1h2", "cell", 2},
+        {"a1a8", "cell", 3},
+        {"A1A2", "cell", 0},
+        {"a1a", "unfinished", 3},
+        {"a1a2 b1b2", "trailing", 4},
+        {"a1a2,b", "unfinished", 6},
+        {"a1a2,c1c3", "too-far", 5},
+        {"a1a2,b1b2,c1c2", "stones-done", 10},
+        {"a1a2,b1b2,d1c1,e1e2", "turn-over", 15},
     };
     position p;
     game_start(sensei, SENSEI_SHIZUKANA, &p);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the stones of the side to move can reach: the common ground of counting and of listing
-// outcomes. Inside this folder.
+// What the stones of the side to move can reach, for listing outcomes; count.c, which is about
+// speed alone, lays the same out in lanes. Inside this folder.
 #ifndef SANDAN_GAMES_SENSEI_REACH_H
 #define SANDAN_GAMES_SENSEI_REACH_H
 
