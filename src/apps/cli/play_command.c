@@ -110,8 +110,7 @@ static void do_hint(play *p, char *rest) {
     position next;
     turn_play(p->s.setup.game, &p->s.now, &t, &next);
     if (next.result == (p->s.now.side == FIRST ? FIRST_WINS : SECOND_WINS))
-        printf(say(p->c, "%s wins at once.\n", "%s gagne tout de suite.\n",
-                   "%s gewinnt sofort.\n"),
+        printf(say(p->c, "%s wins at once.\n", "%s gagne tout de suite.\n", "%s gewinnt sofort.\n"),
                text);
     else
         printf(say(p->c, "The computer would play: %s\n", "L'ordinateur jouerait : %s\n",
