@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Any bytes as the events of a game being played. Input: GAME, a position (or nothing), a time
+// control (or nothing), then one event a line. What is done, done again at its times, gives the
+// same state: that is recovery. And the session saved as a record is taken up again where it was.
+#include "fuzz/fuzz.h"
+
+#include "play/saved.h"
+
+enum { TURNS = 256, LINE = 256, MEMORY = 1 << 20 };
+
+typedef struct table {
+    session s;
+    session_turn turns[TURNS];
+    uint64_t keys[TURNS + 1];
+} table;
+
+static void begin(table *t, const session_setup *setup) {
+    session_begin(&t->s, setup, (session_memory){t->turns, t->keys, TURNS}, 0);
+}
+
+static bool same_position(const position *a, const position *b) {
+    return a->key == b->key && a->side == b->side && a->acted == b->acted && a->result == b->result;
+}
+
+static void same_state(const session *a, const session *b) {
+    HOLDS(same_position(&a->now, &b->now));
+    HOLDS(a->n == b->n && a->known == b->known && a->half.n == b->half.n);
+    HOLDS(a->result == b->result && a->why == b->why && a->offer == b->offer);
+    HOLDS(a->last == b->last && a->paused == b->paused);
+    for (int side = 0; side < 2; side++)
+        HOLDS(clock_left(&a->clocks, side, a->last) == clock_left(&b->clocks, side, b->last));
+}
+
+/* One line: read, done, written, and done again on the second table. */
+static void do_line(table *one, table *two, fuzz_text line) {
+    session_command c;
+    int64_t when = 0;
+    fault f = session_event_read(&one->s, line.s, line.n, &c, &when);
+    HOLDS(f.code == 0 || f.at <= line.n);
+    if (f.code) return;
+    session before = one->s;
+    session_event e = session_do(&one->s, &c, when);
+    HOLDS(one->s.setup.game->valid(&one->s.now));
+    if (e.op == SESSION_NONE) return;
+    char text[LINE];
+    writer w = writer_on(text, sizeof text);
+    session_event_write(&before, &e, &w);
+    HOLDS(writer_fits(&w));
+    HOLDS(session_event_read(&two->s, text, w.len, &c, &when).code == 0);
+    HOLDS(session_do(&two->s, &c, when).op == e.op);
+    same_state(&one->s, &two->s);
+}
+
+static void save_and_resume(const session *s, table *t) {
+    static _Alignas(16) char memory[MEMORY];
+    arena room = {memory, MEMORY, 0};
+    record r;
+    if (!saved_record(s, "2026.11.15", s->last, &room, &r)) return;
+    if (s->half.n > 0) return; /* a record holds whole turns */
+    fault f = saved_resume(&r, (session_memory){t->turns, t->keys, TURNS}, 0, &t->s);
+    HOLDS(f.code == 0);
+    HOLDS(same_position(&t->s.now, &s->now) && t->s.n == s->n);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    static table one, two;
+    fuzz_text input = {(const char *)data, size}, name = fuzz_line(&input);
+    session_setup setup = {.name = {"A", "B"}};
+    int rules;
+    if (games_find(name.s, name.n, &setup.game, &rules).code) return 0;
+    if (!fuzz_position(setup.game, rules, fuzz_line(&input), &setup.start)) return 0;
+    fuzz_text control = fuzz_line(&input);
+    if (control.n > 0 && clock_read(control.s, control.n, &setup.control).code) return 0;
+    begin(&one, &setup);
+    begin(&two, &setup);
+    while (input.n > 0) do_line(&one, &two, fuzz_line(&input));
+    save_and_resume(&one.s, &two);
+    return 0;
+}
