@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of Abalone (A1 to A8). Which marbles can act is found in sight.h, all actions are listed
-// in actions.c; here one action is checked and played, and positions are judged.
+// The rules of Abalone (A1 to A8). Which marbles can act is found in sight.h, all actions are
+// listed in actions.c; here one action is checked and played, and positions are judged.
 #include "games/abalone/abalone.h"
 
 #include "base/check.h"
