@@ -21,7 +21,7 @@ void engine_clear(engine *e);
 typedef struct engine_limits {
     int depth;         /* turns; 0: no limit */
     uint64_t nodes;    /* of all threads; 0: no limit */
-    time_control time; /* all 0: no limit */
+    time_given time; /* all 0: no limit */
     int64_t margin;    /* milliseconds kept back from the clock */
     int lines;         /* 0: one */
 } engine_limits;

@@ -11,7 +11,7 @@ static int64_t most(int64_t a, int64_t b) {
     return a > b ? a : b;
 }
 
-time_plan time_for_turn(const time_control *c, int64_t margin) {
+time_plan time_for_turn(const time_given *c, int64_t margin) {
     if (c->fixed > 0) {
         int64_t all = most(c->fixed - margin, 1);
         return (time_plan){all, all};

@@ -6,12 +6,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef struct time_control {
+typedef struct time_given {
     int64_t fixed;     /* exactly this long for the turn; 0: by the clock */
     int64_t left;      /* on our clock; 0 with fixed 0: no limit at all */
     int64_t increment; /* added after every turn */
     int turns_to_go;   /* until the next time control; 0: the rest of the game */
-} time_control;
+} time_given;
 
 typedef struct time_plan {
     int64_t soft; /* begin no new iteration after this; 0: no limit */
@@ -19,7 +19,7 @@ typedef struct time_plan {
 } time_plan;
 
 /* margin: what is lost between our stopping and the clock's hearing of it. */
-time_plan time_for_turn(const time_control *c, int64_t margin);
+time_plan time_for_turn(const time_given *c, int64_t margin);
 
 /* The soft limit stretched or shrunk: a best turn that keeps changing wants more time, one that
    has stood for many iterations less. */

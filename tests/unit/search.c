@@ -110,16 +110,16 @@ static void threads_share_a_table(void) {
 }
 
 static void plans_time(void) {
-    time_control fixed = {.fixed = 100};
+    time_given fixed = {.fixed = 100};
     time_plan plan = time_for_turn(&fixed, 5);
     EXPECT(plan.soft == 95 && plan.hard == 95);
-    time_control none = {0};
+    time_given none = {0};
     plan = time_for_turn(&none, 5);
     EXPECT(plan.soft == 0 && plan.hard == 0);
     /* However little is left, less than that is spent. */
     for (int64_t left = 1; left < 100000; left = left * 3 / 2 + 1)
         for (int64_t increment = 0; increment <= 10000; increment += 2500) {
-            time_control c = {.left = left, .increment = increment};
+            time_given c = {.left = left, .increment = increment};
             plan = time_for_turn(&c, 20);
             EXPECT(plan.hard >= 1 && plan.soft >= 1 && plan.soft <= plan.hard);
             EXPECT(plan.hard <= (left > 25 ? left - 20 : 1));
