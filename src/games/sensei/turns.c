@@ -95,32 +95,54 @@ static void walk(lister *l, uint64_t stones, bool passed, int moved, int n) {
     }
 }
 
-static bool before(const turn *a, const turn *b) {
-    for (int i = 0; i < TURN_ACTIONS; i++)
-        if (a->act[i] != b->act[i]) return a->act[i] < b->act[i];
-    return false;
-}
-
-/* Lets the turn at `at` sink in the heap of the first n. */
-static void sink(turn *heap, int at, int n) {
-    turn t = heap[at];
-    for (int child; (child = 2 * at + 1) < n; at = child) {
-        if (child + 1 < n && before(&heap[child], &heap[child + 1])) child++;
-        if (!before(&t, &heap[child])) break;
-        heap[at] = heap[child];
-    }
-    heap[at] = t;
-}
-
 /* String order of turns is the order of their actions; an action that is not there, 0, is first. */
-static void sort(turn *list, int n) {
-    for (int i = n / 2 - 1; i >= 0; i--) sink(list, i, n);
-    for (int i = n - 1; i > 0; i--) {
-        turn last = list[i];
-        list[i] = list[0];
-        list[0] = last;
-        sink(list, 0, i);
+static uint64_t rank(const turn *t) {
+    return (uint64_t)t->act[0] << 32 | (uint64_t)t->act[1] << 16 | t->act[2];
+}
+
+static void swap(turn *a, turn *b) {
+    turn t = *a;
+    *a = *b;
+    *b = t;
+}
+
+static void insertion_sort(turn *list, int n) {
+    for (int i = 1; i < n; i++) {
+        turn t = list[i];
+        uint64_t value = rank(&t);
+        int at = i;
+        for (; at > 0 && rank(&list[at - 1]) > value; at--) list[at] = list[at - 1];
+        list[at] = t;
     }
+}
+
+/* Quicksort: the smaller part by itself, then on with the larger. No two turns are equal. */
+static void sort(turn *list, int n) {
+    while (n > 16) {
+        turn *first = list, *middle = list + n / 2, *last = list + n - 1;
+        if (rank(middle) < rank(first)) swap(middle, first);
+        if (rank(last) < rank(middle)) swap(last, middle);
+        if (rank(middle) < rank(first)) swap(middle, first);
+        uint64_t pivot = rank(middle);
+        int i = 0, j = n - 1; /* the ends are on their sides already, and stop the scans */
+        for (;;) {
+            do i++;
+            while (rank(&list[i]) < pivot);
+            do j--;
+            while (rank(&list[j]) > pivot);
+            if (i >= j) break;
+            swap(&list[i], &list[j]);
+        }
+        if (i < n - i) {
+            sort(list, i);
+            list += i;
+            n -= i;
+        } else {
+            sort(list + i, n - i);
+            n = i;
+        }
+    }
+    insertion_sort(list, n);
 }
 
 int sensei_turns(const position *p, turn out[MAX_TURNS]) {
