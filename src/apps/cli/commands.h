@@ -9,6 +9,7 @@ extern const command apply_command;
 extern const command bench_command;
 extern const command best_command;
 extern const command games_command;
+extern const command match_command;
 extern const command moves_command;
 extern const command perft_command;
 extern const command play_command;

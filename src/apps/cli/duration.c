@@ -33,17 +33,25 @@ static const char *read_thousandths(const char *s, int64_t *out) {
     return s;
 }
 
+const char *duration_read(const char *s, int64_t *ms) {
+    int64_t thousandths = 0;
+    const char *rest = read_thousandths(s, &thousandths);
+    for (size_t i = 0; rest && i < sizeof units / sizeof *units; i++) {
+        size_t n = strlen(units[i].name);
+        if (strncmp(rest, units[i].name, n) != 0) continue;
+        *ms = thousandths * units[i].ms / 1000;
+        return rest + n;
+    }
+    return NULL;
+}
+
 int64_t option_duration(const call *c, int which, int64_t min, int64_t otherwise) {
     const char *text = c->values[which];
     if (!text) return otherwise;
-    int64_t thousandths = 0;
-    const char *rest = read_thousandths(text, &thousandths);
-    for (size_t i = 0; rest && i < sizeof units / sizeof *units; i++)
-        if (strcmp(rest, units[i].name) == 0) {
-            int64_t ms = thousandths * units[i].ms / 1000;
-            if (ms >= min) return ms;
-        }
-    size_t wrong = rest ? (size_t)(rest - text) : 0;
+    int64_t ms = 0, thousandths = 0;
+    const char *end = duration_read(text, &ms), *digits = read_thousandths(text, &thousandths);
+    if (end && !*end && ms >= min) return ms;
+    size_t wrong = digits ? (size_t)(digits - text) : 0;
     fail_arg(
         c, c->value_args[which], c->value_at[which] + wrong,
         say(c, "the time is wrong: it cannot be read; expected one such as 500ms, 1s or 2m",

@@ -5,6 +5,8 @@
 
 #include "apps/cli/cli.h"
 
+/* Reads a length of time in milliseconds; returns what follows it, NULL where there is none. */
+const char *duration_read(const char *s, int64_t *ms);
 /* Milliseconds; fails when the value is no length of time or shorter than min. */
 int64_t option_duration(const call *c, int which, int64_t min, int64_t otherwise);
 

@@ -23,6 +23,7 @@ static const command *const commands[MAX_COMMANDS + 1] = {
     &show_command,
     &apply_command,
     &best_command,
+    &match_command,
     &record_command,
     &print_command,
     &bench_command,

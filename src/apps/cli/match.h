@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// The parts of `sandan match`: players as they are typed, openings from a file, and what is told.
+#ifndef SANDAN_APPS_CLI_MATCH_H
+#define SANDAN_APPS_CLI_MATCH_H
+
+#include "apps/cli/cli.h"
+#include "apps/match/match.h"
+
+/* The player of word `at`; its texts are in *text, which is to be freed after the match:
+
+       sandan:time=200ms,threads=2,hash=64     oneturn:seed=3     random
+       cmd:COMMAND                             cmd:nodes=1000,option.Level=3:COMMAND */
+player_setup match_player(const call *c, int at, char **text);
+
+/* Puts the positions of a file, one a line, `GAME[:RULESET] ` before it where the match has several
+   rule sets, into the rule sets' lists; these are freed with match_openings_free. */
+void match_openings(const call *c, const char *name, match_rule_set *sets, uint32_t count);
+void match_openings_free(match_rule_set *sets, uint32_t count);
+
+typedef struct match_result {
+    const call *c;
+    const match_setup *setup;
+    const match_report *report;
+    bool complete;
+} match_result;
+
+/* The summary, for output_print. */
+void match_write(const void *result, writer *w);
+void match_json(const void *result, writer *w);
+/* One line on the terminal, written over as the match goes on; context is a match_result. */
+void match_show_progress(void *context, const match_report *so_far);
+
+#endif

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// Players as they are typed: a kind, and settings behind a colon.
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/cli/duration.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/match.h"
+#include "apps/cli/output.h"
+#include "engine/engine.h"
+
+static const char *const kinds[] = {
+    [PLAYER_SANDAN] = "sandan",
+    [PLAYER_ONETURN] = "oneturn",
+    [PLAYER_RANDOM] = "random",
+    [PLAYER_COMMAND] = "cmd",
+    NULL,
+};
+
+/* The word being read: a copy that is cut into pieces, so that places in it are places in argv. */
+typedef struct reader {
+    const call *c;
+    int arg;
+    char *text;
+} reader;
+
+static _Noreturn void fail_setting(const reader *r, const char *at, const char *expected) {
+    fail_arg(r->c, r->arg, (size_t)(at - r->text),
+             say(r->c, "the player is wrong: this setting cannot be read; expected %s",
+                 "le joueur est faux : ce réglage est illisible ; on attend %s",
+                 "der Spieler ist falsch: diese Einstellung ist nicht lesbar; erwartet wird %s"),
+             expected);
+}
+
+static int64_t read_number(const reader *r, const char *value, int64_t min, int64_t max) {
+    char *rest = NULL;
+    errno = 0;
+    long long n = strtoll(value, &rest, 10);
+    if (*value && !*rest && !errno && *value >= '0' && *value <= '9' && n >= min && n <= max)
+        return n;
+    fail_setting(r, value, say(r->c, "a whole number", "un nombre entier", "eine ganze Zahl"));
+}
+
+static int64_t read_time(const reader *r, const char *value) {
+    int64_t ms = 0;
+    const char *rest = duration_read(value, &ms);
+    if (rest && !*rest && ms > 0) return ms;
+    fail_setting(r, value,
+                 say(r->c, "a time such as 200ms", "un temps comme 200ms", "eine Zeit wie 200ms"));
+}
+
+/* One setting, its name and value parted. */
+static void read_setting(const reader *r, player_setup *p, const char *name, const char *value) {
+    bool thinks = p->kind == PLAYER_SANDAN || p->kind == PLAYER_COMMAND;
+    if (strcmp(name, "name") == 0 && *value) {
+        p->name = value;
+    } else if (!thinks && strcmp(name, "seed") == 0) {
+        p->seed = (uint64_t)read_number(r, value, 0, INT64_MAX);
+    } else if (thinks && strcmp(name, "time") == 0) {
+        p->time_ms = read_time(r, value);
+    } else if (thinks && strcmp(name, "nodes") == 0) {
+        p->nodes = (uint64_t)read_number(r, value, 1, INT64_MAX);
+    } else if (thinks && strcmp(name, "depth") == 0) {
+        p->depth = (int)read_number(r, value, 1, MAX_PLY - 1);
+    } else if (thinks && strcmp(name, "threads") == 0) {
+        p->threads = (int)read_number(r, value, 1, ENGINE_MAX_THREADS);
+    } else if (thinks && strcmp(name, "hash") == 0) {
+        p->hash = (int)read_number(r, value, 1, ENGINE_MAX_MEGABYTES);
+    } else if (p->kind == PLAYER_COMMAND && strncmp(name, "option.", 7) == 0
+               && p->option_count < PLAYER_OPTIONS) {
+        p->option_names[p->option_count] = name + 7;
+        p->option_values[p->option_count++] = value;
+    } else {
+        fail_setting(r, name,
+                     thinks ? p->kind == PLAYER_SANDAN
+                                  ? "time=, nodes=, depth=, threads=, hash=, name="
+                                  : "time=, nodes=, depth=, threads=, hash=, name=, option.X="
+                            : "seed=, name=");
+    }
+}
+
+/* Settings parted by commas, up to the end of the text. */
+static void read_settings(const reader *r, player_setup *p, char *s) {
+    while (s) {
+        char *comma = strchr(s, ',');
+        if (comma) *comma = '\0';
+        char *equals = strchr(s, '=');
+        if (equals) *equals = '\0';
+        read_setting(r, p, s, equals ? equals + 1 : "");
+        s = comma ? comma + 1 : NULL;
+    }
+}
+
+/* The command behind cmd:, and the settings before it, if there are any: those look like one. */
+static void read_command(const reader *r, player_setup *p, char *s) {
+    char *colon = strchr(s, ':');
+    size_t letters = strcspn(s, "=: /");
+    if (colon && s[letters] == '=' && strcspn(s, " /") > (size_t)(colon - s)) {
+        *colon = '\0';
+        read_settings(r, p, s);
+        s = colon + 1;
+    }
+    p->command = s;
+    if (!*s)
+        fail_arg(r->c, r->arg, (size_t)(s - r->text),
+                 say(r->c, "the player is wrong: there is no command; expected cmd:PROGRAM",
+                     "le joueur est faux : il n'y a pas de commande ; on attend cmd:PROGRAMME",
+                     "der Spieler ist falsch: ein Befehl fehlt; erwartet wird cmd:PROGRAMM"));
+}
+
+player_setup match_player(const call *c, int at, char **text) {
+    reader r = {.c = c, .arg = c->word_args[at]};
+    r.text = must_alloc(strlen(c->words[at]) + 1);
+    strcpy(r.text, c->words[at]);
+    *text = r.text;
+    player_setup p = {.name = c->words[at]};
+    char *colon = strchr(r.text, ':');
+    if (colon) *colon = '\0';
+    int kind = 0;
+    while (kinds[kind] && strcmp(r.text, kinds[kind]) != 0) kind++;
+    if (!kinds[kind])
+        fail_arg(c, r.arg, 0,
+                 say(c, "the player is wrong: nobody is called so; expected %s",
+                     "le joueur est faux : personne ne s'appelle ainsi ; on attend %s",
+                     "der Spieler ist falsch: niemand heißt so; erwartet wird %s"),
+                 "sandan, sandan:nodes=1000, oneturn, random, cmd:PROGRAM");
+    p.kind = (player_kind)kind;
+    if (p.kind == PLAYER_COMMAND)
+        read_command(&r, &p, colon ? colon + 1 : r.text + strlen(r.text));
+    else if (colon)
+        read_settings(&r, &p, colon + 1);
+    return p;
+}

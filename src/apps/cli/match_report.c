@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+// What a match tells: the table at its end, the same as JSON, and a line while it goes on.
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "apps/cli/match.h"
+#include "apps/cli/output.h"
+
+static void set_name_write(writer *w, const match_rule_set *set) {
+    write_text(w, set->g->id);
+    write_char(w, ':');
+    write_text(w, set->g->rule_sets[set->rules].id);
+}
+
+/* Columns, not bytes, so that letters of every language line up. */
+static void write_padded(writer *w, const char *s, int width, bool right) {
+    int columns = 0;
+    for (const char *c = s; *c; c++) columns += ((unsigned char)*c & 0xC0) != 0x80;
+    for (int i = columns; right && i < width; i++) write_char(w, ' ');
+    write_text(w, s);
+    for (int i = columns; !right && i < width; i++) write_char(w, ' ');
+}
+
+static void write_number(writer *w, uint64_t n, int width) {
+    char text[32];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)n);
+    write_padded(w, text, width, true);
+}
+
+/* "+35 ± 12"; where one side took everything, the bound alone. */
+static void elo_text(const estimate *e, char *text, size_t cap) {
+    if (e->score >= 1)
+        snprintf(text, cap, "> %+.0f", e->elo_low);
+    else if (e->score <= 0)
+        snprintf(text, cap, "< %+.0f", e->elo_high);
+    else
+        snprintf(text, cap, "%+.0f ± %.0f", e->elo, (e->elo_high - e->elo_low) / 2);
+}
+
+static void write_row(writer *w, const tally *t) {
+    write_number(w, tally_games(t), 7);
+    write_number(w, t->won, 7);
+    write_number(w, t->drawn, 7);
+    write_number(w, t->lost, 7);
+    char text[64] = "-";
+    if (tally_games(t) > 0) {
+        estimate e = tally_estimate(t);
+        snprintf(text, sizeof text, "%.1f %%", 100 * e.score);
+        write_padded(w, text, 10, true);
+        elo_text(&e, text, sizeof text);
+    } else {
+        write_padded(w, text, 10, true);
+    }
+    write_text(w, "  ");
+    write_text(w, text);
+    write_char(w, '\n');
+}
+
+static void write_table(writer *w, const match_result *r) {
+    const call *c = r->c;
+    enum { NAME_WIDTH = 26 };
+    write_padded(w, "", NAME_WIDTH, false);
+    write_padded(w, say(c, "games", "parties", "Spiele"), 7, true);
+    write_padded(w, say(c, "won", "gains", "Siege"), 7, true);
+    write_padded(w, say(c, "drawn", "nulles", "remis"), 7, true);
+    write_padded(w, say(c, "lost", "pertes", "verl."), 7, true);
+    write_padded(w, say(c, "score", "score", "Punkte"), 10, true);
+    write_text(w, "  Elo\n");
+    for (uint32_t i = 0; i < r->setup->set_count; i++) {
+        char name[128];
+        writer inner = writer_on(name, sizeof name);
+        set_name_write(&inner, &r->setup->sets[i]);
+        write_padded(w, name, NAME_WIDTH, false);
+        write_row(w, &r->report->sets[i]);
+    }
+    if (r->setup->set_count == 1) return;
+    write_padded(w, say(c, "all", "tout", "alle"), NAME_WIDTH, false);
+    write_row(w, &r->report->all);
+}
+
+static const char *verdict(const call *c, int decision) {
+    if (decision > 0) return say(c, "accepted", "acceptée", "angenommen");
+    if (decision < 0) return say(c, "rejected", "rejetée", "abgelehnt");
+    return say(c, "open", "ouverte", "offen");
+}
+
+static void write_test(writer *w, const match_result *r) {
+    const sprt *t = &r->setup->test;
+    char text[160];
+    snprintf(text, sizeof text, "SPRT %g, %g: LLR %.2f (%.2f … %.2f): %s\n", t->elo0, t->elo1,
+             r->report->llr, sprt_lower(t), sprt_upper(t), verdict(r->c, r->report->decision));
+    write_text(w, text);
+}
+
+static void write_endings(writer *w, const match_result *r) {
+    write_text(w, say(r->c, "endings, won drawn lost:", "fins, gains nulles pertes :",
+                      "Enden, Siege remis verloren:"));
+    const char *part = " ";
+    for (int i = 0; i < r->report->ending_count; i++) {
+        const match_ending *e = &r->report->endings[i];
+        write_text(w, part);
+        write_text(w, e->code);
+        write_char(w, ' ');
+        write_count(w, e->won);
+        write_char(w, ' ');
+        write_count(w, e->drawn);
+        write_char(w, ' ');
+        write_count(w, e->lost);
+        part = ", ";
+    }
+    write_char(w, '\n');
+}
+
+void match_write(const void *result, writer *w) {
+    const match_result *r = result;
+    const char *names[2] = {r->setup->players[0].name, r->setup->players[1].name};
+    for (int i = 0; i < 2; i++) {
+        write_char(w, (char)('A' + i));
+        write_text(w, "  ");
+        write_text(w, names[i]);
+        write_char(w, '\n');
+    }
+    write_table(w, r);
+    if (tally_games(&r->report->all) > 0) {
+        write_text(w, say(r->c, "pairs by points, 0 ½ 1 1½ 2:", "paires par points, 0 ½ 1 1½ 2 :",
+                          "Paare nach Punkten, 0 ½ 1 1½ 2:"));
+        for (int i = 0; i < PAIR_SCORES; i++) {
+            write_char(w, ' ');
+            write_count(w, r->report->all.pairs[i]);
+        }
+        write_char(w, '\n');
+        write_endings(w, r);
+    }
+    if (r->setup->sequential) write_test(w, r);
+    if (r->complete) return;
+    char text[200];
+    snprintf(text, sizeof text,
+             say(r->c, "interrupted after %llu of %llu games; --resume goes on\n",
+                 "interrompu après %llu parties sur %llu ; --resume continue\n",
+                 "unterbrochen nach %llu von %llu Spielen; --resume macht weiter\n"),
+             (unsigned long long)r->report->games, (unsigned long long)r->report->planned);
+    write_text(w, text);
+}
+
+/* ---- JSON ---- */
+
+static void json_real(writer *w, double x) {
+    char text[64];
+    if (isfinite(x))
+        snprintf(text, sizeof text, "%.4g", x);
+    else
+        snprintf(text, sizeof text, "null");
+    write_text(w, text);
+}
+
+static void json_tally(writer *w, const tally *t, bool first) {
+    const struct {
+        const char *name;
+        uint64_t n;
+    } counts[] = {
+        {"games", tally_games(t)}, {"won", t->won}, {"drawn", t->drawn}, {"lost", t->lost}};
+    for (int i = 0; i < 4; i++) {
+        json_name(w, counts[i].name, first && i == 0);
+        write_count(w, counts[i].n);
+    }
+    json_name(w, "pairs", false);
+    for (int i = 0; i < PAIR_SCORES; i++) {
+        write_text(w, i == 0 ? "[" : ", ");
+        write_count(w, t->pairs[i]);
+    }
+    write_char(w, ']');
+    estimate e = {
+        .score = NAN, .low = NAN, .high = NAN, .elo = NAN, .elo_low = NAN, .elo_high = NAN};
+    if (tally_games(t) > 0) e = tally_estimate(t);
+    const struct {
+        const char *name;
+        double value;
+    } reals[] = {{"score", 100 * e.score}, {"score_low", 100 * e.low}, {"score_high", 100 * e.high},
+                 {"elo", e.elo},           {"elo_low", e.elo_low},     {"elo_high", e.elo_high}};
+    for (int i = 0; i < 6; i++) {
+        json_name(w, reals[i].name, false);
+        json_real(w, reals[i].value);
+    }
+}
+
+static void json_test(writer *w, const match_result *r) {
+    const sprt *t = &r->setup->test;
+    static const char *const verdicts[] = {"rejected", "open", "accepted"};
+    const struct {
+        const char *name;
+        double value;
+    } reals[] = {{"elo0", t->elo0},       {"elo1", t->elo1},       {"alpha", t->alpha},
+                 {"beta", t->beta},       {"llr", r->report->llr}, {"lower", sprt_lower(t)},
+                 {"upper", sprt_upper(t)}};
+    json_name(w, "sprt", false);
+    write_char(w, '{');
+    for (int i = 0; i < 7; i++) {
+        json_name(w, reals[i].name, i == 0);
+        json_real(w, reals[i].value);
+    }
+    json_name(w, "verdict", false);
+    write_json(w, verdicts[r->report->decision + 1]);
+    write_char(w, '}');
+}
+
+static void json_endings(writer *w, const match_report *report) {
+    json_name(w, "endings", false);
+    write_char(w, '[');
+    for (int i = 0; i < report->ending_count; i++) {
+        const match_ending *e = &report->endings[i];
+        write_text(w, i == 0 ? "{" : ", {");
+        json_name(w, "code", true);
+        write_json(w, e->code);
+        json_name(w, "won", false);
+        write_count(w, e->won);
+        json_name(w, "drawn", false);
+        write_count(w, e->drawn);
+        json_name(w, "lost", false);
+        write_count(w, e->lost);
+        write_char(w, '}');
+    }
+    write_char(w, ']');
+}
+
+void match_json(const void *result, writer *w) {
+    const match_result *r = result;
+    write_char(w, '{');
+    json_name(w, "a", true);
+    write_json(w, r->setup->players[0].name);
+    json_name(w, "b", false);
+    write_json(w, r->setup->players[1].name);
+    json_name(w, "seed", false);
+    write_count(w, r->setup->seed);
+    json_name(w, "complete", false);
+    write_text(w, r->complete ? "true" : "false");
+    json_tally(w, &r->report->all, false);
+    json_name(w, "rule_sets", false);
+    for (uint32_t i = 0; i < r->setup->set_count; i++) {
+        write_text(w, i == 0 ? "[\n {" : ",\n {");
+        json_name(w, "rule_set", true);
+        char name[128];
+        writer inner = writer_on(name, sizeof name);
+        set_name_write(&inner, &r->setup->sets[i]);
+        write_json(w, name);
+        json_tally(w, &r->report->sets[i], false);
+        write_char(w, '}');
+    }
+    write_char(w, ']');
+    json_endings(w, r->report);
+    if (r->setup->sequential) json_test(w, r);
+    write_text(w, "}\n");
+}
+
+/* ---- while it goes on ---- */
+
+void match_show_progress(void *context, const match_report *so_far) {
+    const match_result *r = context;
+    char elo[64] = "", test[64] = "";
+    const tally *t = &so_far->all;
+    double score = 0;
+    if (tally_games(t) > 0) {
+        estimate e = tally_estimate(t);
+        score = 100 * e.score;
+        elo_text(&e, elo, sizeof elo);
+    }
+    if (r->setup->sequential)
+        snprintf(test, sizeof test, "  LLR %.2f (%.2f … %.2f)", so_far->llr,
+                 sprt_lower(&r->setup->test), sprt_upper(&r->setup->test));
+    fprintf(stderr, "\r\033[K%llu/%llu  +%llu =%llu -%llu  %.1f %%  %s%s",
+            (unsigned long long)so_far->games, (unsigned long long)so_far->planned,
+            (unsigned long long)t->won, (unsigned long long)t->drawn, (unsigned long long)t->lost,
+            score, elo, test);
+    fflush(stderr);
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "apps/match/archive.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "os/file.h"
+#include "os/time.h"
+
+enum { FLUSH_MS = 1000 };
+
+int archive_open(archive *a, const char *path) {
+    *a = (archive){.path = path, .fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666)};
+    if (a->fd < 0) return errno;
+    struct stat info;
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    int error = fstat(a->fd, &info) != 0 ? errno : !S_ISREG(info.st_mode) ? EINVAL : 0;
+    if (!error && fcntl(a->fd, F_SETLK, &whole) != 0) error = errno == EACCES ? EAGAIN : errno;
+    if (!error)
+        a->size = (uint64_t)info.st_size;
+    else
+        archive_close(a);
+    return error;
+}
+
+void archive_close(archive *a) {
+    if (a->fd >= 0) close(a->fd);
+    a->fd = -1;
+}
+
+int archive_read(archive *a, char **text, size_t *n) {
+    if (lseek(a->fd, 0, SEEK_SET) < 0) return errno;
+    return file_read_fd(a->fd, SIZE_MAX / 4, text, n);
+}
+
+int archive_cut(archive *a, uint64_t n) {
+    if (ftruncate(a->fd, (off_t)n) != 0) return errno;
+    a->size = n;
+    return 0;
+}
+
+/* In one piece where the system lets us: what a kill can tear then is at most the last record. */
+static int write_at(int fd, const char *s, size_t n, uint64_t at) {
+    while (n > 0) {
+        ssize_t done = pwrite(fd, s, n, (off_t)at);
+        if (done < 0 && errno == EINTR) continue;
+        if (done < 0) return errno;
+        s += done;
+        n -= (size_t)done;
+        at += (uint64_t)done;
+    }
+    return 0;
+}
+
+int archive_append(archive *a, const char *text, size_t n, archive_slice *slice) {
+    size_t gap = a->size > 0; /* an empty line parts records */
+    char *all = malloc(n + gap);
+    if (!all) return ENOMEM;
+    if (gap) all[0] = '\n';
+    memcpy(all + gap, text, n);
+    int error = write_at(a->fd, all, n + gap, a->size);
+    free(all);
+    if (error) return error;
+    *slice = (archive_slice){a->size + gap, n};
+    a->size += n + gap;
+    int64_t now = time_now_ms();
+    if (now - a->flushed < FLUSH_MS) return 0;
+    a->flushed = now;
+    return fdatasync(a->fd) == 0 || errno == EINVAL ? 0 : errno;
+}
+
+int archive_arrange(archive *a, const archive_slice *slices, size_t count) {
+    char *text = NULL;
+    size_t n = 0, size = 0;
+    int error = archive_read(a, &text, &n);
+    if (error) return error;
+    for (size_t i = 0; i < count; i++) size += (size_t)slices[i].n + (i > 0);
+    char *sorted = malloc(size + 1);
+    size_t at = 0;
+    for (size_t i = 0; sorted && i < count; i++) {
+        if (i > 0) sorted[at++] = '\n';
+        memcpy(sorted + at, text + slices[i].at, (size_t)slices[i].n);
+        at += (size_t)slices[i].n;
+    }
+    if (!sorted) error = ENOMEM;
+    /* A file that is in order already is left alone. */
+    if (!error && (size != n || memcmp(sorted, text, n) != 0))
+        error = file_write(a->path, sorted, size);
+    free(sorted);
+    free(text);
+    return error;
+}

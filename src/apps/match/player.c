@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "apps/match/player.h"
+
+#include <stdlib.h>
+
+#include "apps/match/ugi.h"
+#include "base/random.h"
+#include "engine/engine.h"
+#include "os/time.h"
+#include "play/oneturn.h"
+
+/* Kept back from the clock for what lies between our stopping and its reading. */
+enum { CLOCK_MARGIN = 10 };
+
+struct player {
+    const player_setup *setup;
+    const atomic_bool *stop;
+    engine *engine;
+    engine_answer *answer;
+    oneturn_memory *oneturn;
+    turn *turns;
+    ugi *other;
+};
+
+player *player_new(const player_setup *setup, const atomic_bool *stop) {
+    player *p = calloc(1, sizeof *p);
+    if (!p) return NULL;
+    p->setup = setup;
+    p->stop = stop;
+    bool ok = true;
+    switch (setup->kind) {
+    case PLAYER_SANDAN:
+        p->engine = engine_new(setup->hash ? setup->hash : PLAYER_HASH,
+                               setup->threads ? setup->threads : 1);
+        p->answer = calloc(1, sizeof *p->answer);
+        ok = p->engine && p->answer;
+        break;
+    case PLAYER_ONETURN:
+        ok = (p->oneturn = malloc(sizeof *p->oneturn));
+        break;
+    case PLAYER_RANDOM:
+        ok = (p->turns = malloc(MAX_TURNS * sizeof *p->turns));
+        break;
+    case PLAYER_COMMAND:
+        ok = (p->other = ugi_new(setup, stop));
+        break;
+    }
+    if (ok) return p;
+    player_free(p);
+    return NULL;
+}
+
+void player_free(player *p) {
+    if (!p) return;
+    engine_free(p->engine);
+    ugi_free(p->other);
+    free(p->answer);
+    free(p->oneturn);
+    free(p->turns);
+    free(p);
+}
+
+player_state player_begin(player *p, const game *g, int rules) {
+    if (p->engine) engine_clear(p->engine);
+    return p->other ? ugi_begin(p->other, g, rules) : PLAYER_FINE;
+}
+
+static void ask_engine(player *p, const situation *s, player_answer *a) {
+    const player_setup *setup = p->setup;
+    engine_limits limits = {.depth = setup->depth, .nodes = setup->nodes, .margin = CLOCK_MARGIN};
+    limits.time.fixed = setup->time_ms;
+    if (!setup->time_ms && !setup->nodes && !setup->depth) {
+        limits.time.left = s->left[s->now->side];
+        limits.time.increment = s->increment;
+    }
+    engine_think(p->engine, s->g, s->now, s->past, s->past_count, &limits, NULL, NULL, p->answer);
+    const engine_line *line = &p->answer->lines[0];
+    a->turn = line->turns[0];
+    int sure = engine_sure(line->score);
+    a->score = (record_score){.known = true,
+                              .forced = sure != 0,
+                              .value = sure ? sure : line->score * 10,
+                              .depth = p->answer->depth};
+}
+
+void player_ask(player *p, const situation *s, player_answer *a) {
+    *a = (player_answer){.state = PLAYER_FINE};
+    uint64_t seed = hash_fold(hash_fold(p->setup->seed, s->seed), s->past_count);
+    int64_t before = time_now_ms();
+    switch (p->setup->kind) {
+    case PLAYER_SANDAN:
+        ask_engine(p, s, a);
+        break;
+    case PLAYER_ONETURN:
+        a->turn = oneturn_choose(s->g, s->now, seed, p->oneturn);
+        break;
+    case PLAYER_RANDOM: {
+        random_source r = {seed};
+        a->turn = p->turns[random_below(&r, (uint32_t)turn_list(s->g, s->now, p->turns))];
+        break;
+    }
+    case PLAYER_COMMAND:
+        ugi_ask(p->other, s, a);
+        break;
+    }
+    a->used = time_now_ms() - before;
+    if (atomic_load(p->stop)) a->state = PLAYER_STOPPED;
+}
+
+void player_interrupt(player *p) {
+    if (p->engine) engine_stop(p->engine);
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// Who plays in a match: our engine at some setting, the one-turn player, chance, or another program
+// that speaks UGI. A player belongs to one thread; only player_interrupt may come from another.
+#ifndef SANDAN_APPS_MATCH_PLAYER_H
+#define SANDAN_APPS_MATCH_PLAYER_H
+
+#include <stdatomic.h>
+
+#include "core/record.h"
+#include "core/turn.h"
+
+typedef enum player_kind {
+    PLAYER_SANDAN,
+    PLAYER_ONETURN,
+    PLAYER_RANDOM,
+    PLAYER_COMMAND
+} player_kind;
+
+enum { PLAYER_OPTIONS = 16, PLAYER_HASH = 16 };
+
+/* The texts are the caller's and outlive the player. */
+typedef struct player_setup {
+    player_kind kind;
+    const char *name;
+    const char *command; /* PLAYER_COMMAND: for the shell */
+    int64_t time_ms;     /* a turn; 0: not limited so */
+    uint64_t nodes;      /* a turn; 0: not limited so */
+    int depth;           /* 0: not limited so */
+    int threads, hash;   /* 0: as it likes */
+    uint64_t seed;       /* of PLAYER_ONETURN and PLAYER_RANDOM */
+    const char *option_names[PLAYER_OPTIONS], *option_values[PLAYER_OPTIONS];
+    int option_count; /* of PLAYER_COMMAND: setoption */
+} player_setup;
+
+/* A game as far as it has come. */
+typedef struct situation {
+    const game *g;
+    const position *start, *now;
+    const char *turns;    /* played so far, a blank before each */
+    const uint64_t *past; /* keys of all positions so far */
+    uint32_t past_count;
+    int64_t left[2]; /* on the clocks, by side; both 0: there are none */
+    int64_t increment;
+    int64_t wait;  /* milliseconds after which no answer is an answer */
+    uint64_t seed; /* of this game */
+} situation;
+
+typedef enum player_state {
+    PLAYER_FINE,
+    PLAYER_ILLEGAL, /* said something that is no legal turn */
+    PLAYER_GONE,    /* crashed, closed its output or cannot be started */
+    PLAYER_SILENT,  /* did not answer in time */
+    PLAYER_STOPPED  /* interrupted by us */
+} player_state;
+
+typedef struct player_answer {
+    player_state state;
+    turn turn;
+    int64_t used;       /* milliseconds */
+    record_score score; /* as the player itself sees it */
+    char said[96];      /* PLAYER_ILLEGAL: printable, cut where it is long */
+} player_answer;
+
+typedef struct player player;
+
+/* NULL when there is not enough memory. Nobody waits long once *stop is set. */
+player *player_new(const player_setup *setup, const atomic_bool *stop);
+void player_free(player *p);
+/* A new game begins; everything from earlier ones is forgotten. */
+player_state player_begin(player *p, const game *g, int rules);
+/* The turn that a player makes where the game goes on. After anything but PLAYER_FINE another
+   program is ended, and started anew by the next player_begin. */
+void player_ask(player *p, const situation *s, player_answer *a);
+/* Ends its thinking: to be repeated until player_ask has returned. */
+void player_interrupt(player *p);
+
+#endif

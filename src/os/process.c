@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include "os/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "os/time.h"
+
+extern char **environ;
+
+enum { INPUT_SIZE = 1 << 14 };
+
+struct process {
+    pid_t pid;
+    int to, from; /* pipes */
+    size_t n, at; /* of the bytes that were read and are not yet handed on */
+    bool ended;   /* its output */
+    bool whole;   /* the line below has been handed on */
+    size_t length;
+    char line[PROCESS_MAX_LINE + 1];
+    char input[INPUT_SIZE];
+};
+
+/* Between making a pipe and marking it as ours alone no other thread may start a program: that one
+   would keep the pipe open, and the end of this one would go unnoticed. */
+static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
+
+static int make_pipe(int ends[2]) {
+    if (pipe(ends) != 0) return errno;
+    for (int i = 0; i < 2; i++) {
+        /* A closed standard descriptor would be filled by a pipe and lost in dup2. */
+        int moved = fcntl(ends[i], F_DUPFD_CLOEXEC, 3);
+        int error = moved < 0 ? errno : 0;
+        close(ends[i]);
+        ends[i] = moved;
+        if (!error) continue;
+        close(ends[1 - i]);
+        return error;
+    }
+    return 0;
+}
+
+static int spawn(const char *command, int in, int out, pid_t *pid) {
+    posix_spawn_file_actions_t files;
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_init(&files);
+    posix_spawnattr_init(&attributes);
+    posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    sigset_t usual;
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    sigaddset(&usual, SIGINT);
+    sigaddset(&usual, SIGTERM);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    sigset_t none;
+    sigemptyset(&none);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF
+                                              | POSIX_SPAWN_SETSIGMASK);
+    char shell[] = "/bin/sh", option[] = "-c", *text = strdup(command);
+    char *arguments[] = {shell, option, text, NULL};
+    int error = text ? posix_spawn(pid, shell, &files, &attributes, arguments, environ) : ENOMEM;
+    free(text);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&files);
+    return error;
+}
+
+int process_start(const char *command, process **out) {
+    process *p = calloc(1, sizeof *p);
+    if (!p) return ENOMEM;
+    int to[2], from[2];
+    pthread_mutex_lock(&starting);
+    int error = make_pipe(to);
+    if (!error) {
+        error = make_pipe(from);
+        if (!error) {
+            error = spawn(command, to[0], from[1], &p->pid);
+            close(from[1]);
+            if (error) close(from[0]);
+        }
+        close(to[0]);
+        if (error) close(to[1]);
+    }
+    pthread_mutex_unlock(&starting);
+    if (error) {
+        free(p);
+        return error;
+    }
+    p->to = to[1];
+    p->from = from[0];
+    fcntl(p->to, F_SETFL, O_NONBLOCK);
+    fcntl(p->from, F_SETFL, O_NONBLOCK);
+    *out = p;
+    return 0;
+}
+
+/* Waits for a pipe until the deadline; false when that has passed. */
+static bool wait_for(int fd, short events, int64_t deadline) {
+    for (;;) {
+        int64_t left = deadline - time_now_ms();
+        struct pollfd one = {.fd = fd, .events = events};
+        int got = poll(&one, 1, left <= 0 ? 0 : left > 60000 ? 60000 : (int)left);
+        if (got > 0) return true;
+        if (got < 0 && errno != EINTR) return true; /* the call that follows tells why */
+        if (left <= 0) return false;
+    }
+}
+
+bool process_send(process *p, const char *s, size_t n, int64_t deadline) {
+    while (n > 0) {
+        ssize_t done = write(p->to, s, n);
+        if (done < 0 && errno == EINTR) continue;
+        if (done < 0 && errno != EAGAIN) return false;
+        if (done < 0) {
+            if (!wait_for(p->to, POLLOUT, deadline)) return false;
+            continue;
+        }
+        s += done;
+        n -= (size_t)done;
+    }
+    return true;
+}
+
+/* Moves bytes to the line; true when it is whole. */
+static bool fill_line(process *p) {
+    if (p->whole) p->length = 0;
+    p->whole = false;
+    while (p->at < p->n && !p->whole) {
+        char c = p->input[p->at++];
+        if (c == '\n')
+            p->whole = true;
+        else if (p->length < PROCESS_MAX_LINE)
+            p->line[p->length++] = c;
+    }
+    if (p->whole && p->length > 0 && p->line[p->length - 1] == '\r') p->length--;
+    p->line[p->length] = '\0';
+    return p->whole;
+}
+
+process_news process_line(process *p, const char **line, int64_t deadline) {
+    *line = p->line;
+    while (!fill_line(p)) {
+        if (p->ended) return PROCESS_ENDED;
+        ssize_t got = read(p->from, p->input, sizeof p->input);
+        bool nothing = got < 0 && errno == EAGAIN;
+        if (got == 0 || (got < 0 && !nothing && errno != EINTR)) p->ended = true;
+        p->at = 0;
+        p->n = got > 0 ? (size_t)got : 0;
+        /* One that never ends its line must not hold us beyond the deadline either. */
+        if (nothing ? !wait_for(p->from, POLLIN, deadline) : time_now_ms() > deadline)
+            return PROCESS_LATE;
+    }
+    return PROCESS_LINE;
+}
+
+/* Whether it has ended; it is not yet buried, so that its number is still its own. */
+static bool has_ended(const process *p) {
+    siginfo_t info = {0};
+    return waitid(P_PID, (id_t)p->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
+}
+
+void process_end(process *p, int64_t deadline) {
+    if (!p) return;
+    close(p->to);
+    while (!has_ended(p) && time_now_ms() < deadline) {
+        struct timespec moment = {.tv_nsec = 1000000};
+        nanosleep(&moment, NULL);
+    }
+    kill(-p->pid, SIGKILL);
+    while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR) {
+    }
+    close(p->from);
+    free(p);
+}
