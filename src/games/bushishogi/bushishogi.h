@@ -53,6 +53,7 @@ bool bushi_points(int rules, int attitude);
 
 /* rules.c */
 int bushi_moves(const position *p, move out[MAX_MOVES]);
+uint64_t bushi_count(const position *p);
 void bushi_play(const position *p, move m, position *next);
 bool bushi_legal(const position *p, move m);
 int bushi_why_not(const position *p, move m);

@@ -127,6 +127,7 @@ const game bushishogi_game = {
     .view = bushi_view,
     .draw_sheet = bushi_draw_sheet,
     .judge = &bushishogi_judgement,
+    .count = bushi_count,
     .eval = bushi_eval,
     .mirror_count = 1,
     .mirror = bushi_mirror,

@@ -78,6 +78,22 @@ int bushi_moves(const position *p, move out[MAX_MOVES]) {
     return n;
 }
 
+/* B6 alone, without trying the moves: the last ply of a count is most of it. */
+uint64_t bushi_count(const position *p) {
+    if (p->result != ONGOING) return 0;
+    int mine = p->bushi.cube[p->side];
+    if (mine == BUSHI_UNSET) {
+        uint64_t n = 0;
+        for (int attitude = 0; attitude < BUSHI_ATTITUDES; attitude++)
+            n += !bushi_points(p->rules, attitude);
+        return n;
+    }
+    if (!bushi_points(p->rules, p->bushi.cube[!p->side])) return BUSHI_RIGHT - BUSHI_TURN + 1;
+    if (!bushi_points(p->rules, mine) || bushi_edition_of(p->rules)->roll_by_look) return 1;
+    return 1 + (uint64_t)(bushi_mark(p->rules, mine, BUSHI_E) == 'x')
+           + (uint64_t)(bushi_mark(p->rules, mine, BUSHI_W) == 'x');
+}
+
 void bushi_play(const position *p, move m, position *next) {
     CHECK(bushi_legal(p, m));
     *next = *p;
