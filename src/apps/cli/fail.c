@@ -301,6 +301,16 @@ static void example_write(writer *w, const game *g, const position *p, int notat
     free(list);
 }
 
+/* Whether the turn can be read and it is a rule that forbids it; else the text itself is wrong. */
+static bool breaks_rule(const game *g, const position *p, const char *text, size_t n, int code) {
+    if (code < GAME_WORDS)
+        return code == WORD_GAME_OVER || code == WORD_TURN_OVER || code == WORD_ILLEGAL;
+    size_t size = 0;
+    while (size < n && text[size] != ' ') size++;
+    move m;
+    return *game_ruling(g, code) && g->read_move(p, text, size, &m).code != code;
+}
+
 void fail_turn(const call *c, const game *g, const position *p, int notation, const char *text,
                size_t n, size_t at, fault f, int number) {
     char reason[512], example[MAX_TURN_TEXT], which[32];
@@ -310,17 +320,21 @@ void fail_turn(const call *c, const game *g, const position *p, int notation, co
         snprintf(which, sizeof which, say(c, "turn %d", "le tour %d", "Zug %d"), number);
     else
         snprintf(which, sizeof which, "%s", say(c, "the turn", "le tour", "der Zug"));
+    const char *verdict =
+        breaks_rule(g, p, text + at, n - at, f.code)
+            ? say(c, "is not allowed", "n'est pas permis", "ist nicht erlaubt")
+            : say(c, "is wrong", "est mal écrit", "ist falsch geschrieben");
     if (p->result != ONGOING)
         fail_at(text, n, at + f.at,
-                say(c, "%s is wrong: %s; expected no further turn",
-                    "%s est faux : %s ; on n'attend plus de tour",
-                    "%s ist falsch: %s; erwartet wird kein weiterer Zug"),
-                which, reason);
+                say(c, "%s %s: %s; expected no further turn",
+                    "%s %s : %s ; on n'attend plus de tour",
+                    "%s %s: %s; erwartet wird kein weiterer Zug"),
+                which, verdict, reason);
     w = writer_on(example, sizeof example);
     example_write(&w, g, p, notation);
     fail_at(text, n, at + f.at,
-            say(c, "%s is wrong: %s; expected a legal turn such as %s",
-                "%s est faux : %s ; on attend un tour permis comme %s",
-                "%s ist falsch: %s; erwartet wird ein erlaubter Zug wie %s"),
-            which, reason, example);
+            say(c, "%s %s: %s; expected a legal turn such as %s",
+                "%s %s : %s ; on attend un tour permis comme %s",
+                "%s %s: %s; erwartet wird ein erlaubter Zug wie %s"),
+            which, verdict, reason, example);
 }

@@ -127,7 +127,7 @@ void say_refusal(const play *p, int why) {
     char reason[512];
     writer w = writer_on(reason, sizeof reason);
     reason_write(&w, p->s.setup.game, why, p->c->lang);
-    printf(say(p->c, "That does not go: %s.\n", "Impossible : %s.\n", "Das geht nicht: %s.\n"),
+    printf(say(p->c, "That is not allowed: %s.\n", "Impossible : %s.\n", "Das geht nicht: %s.\n"),
            reason);
 }
 

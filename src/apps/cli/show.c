@@ -117,6 +117,7 @@ static void write_board(const void *what, writer *w) {
 static void write_plain(const void *what, writer *w) {
     const struct scene *s = what;
     s->g->draw_words(&s->p, s->c->lang, w);
+    if (s->p.result != ONGOING) write_status(s, w);
 }
 
 static void write_svg(const void *what, writer *w) {

@@ -12,7 +12,7 @@ const word sensei_words[SENSEI_WORD_COUNT] = {
                           "die Figur steht auf der Startreihe des Gegners"}},
     WORD(SENSEI_UNFAIR) = {"unfair-game",
                            "S9",
-                           {"unfair game: three opposing stones touch a line from edge to edge",
+                           {"three opposing stones touch a line from edge to edge",
                             "anti-jeu : trois pierres adverses touchent une ligne d'un bord à "
                             "l'autre",
                             "Blockadespiel: Drei gegnerische Steine berühren eine Linie von Rand "
