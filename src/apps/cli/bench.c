@@ -1,276 +1,142 @@
 // SPDX-License-Identifier: MIT
-// sandan bench perft: how many leaves a second each game counts, beside plain ways of counting the
-// same in the same run, so that the figure is a ratio and not a property of the machine.
-#include <stdio.h>
-#include <stdlib.h>
+// sandan bench: the signature of the search and its speed; depth in a given time; counting of
+// turns.
+#include "apps/cli/bench.h"
+
 #include <string.h>
 
-#include "apps/cli/bench_naive.h"
-#include "apps/cli/bench_plain.h"
 #include "apps/cli/commands.h"
-#include "apps/cli/count.h"
 #include "apps/cli/fail.h"
-#include "apps/cli/output.h"
-#include "core/perft.h"
-#include "core/turn.h"
+#include "engine/engine.h"
 #include "games/games.h"
 #include "os/thread.h"
-#include "os/time.h"
 
-enum { OPT_SECONDS, OPT_THREADS, OPT_GAME };
+enum { OPT_SECONDS, OPT_THREADS, OPT_GAME, OPT_QUICK };
 static const option options[] = {
     [OPT_SECONDS] = {"seconds",
                      0,
                      "N",
-                     {"time for the whole table, about (default: 20)",
-                      "durée de tout le tableau, environ (d'ordinaire 20)",
-                      "Zeit für die ganze Tabelle, ungefähr (sonst 20)"}},
+                     {"depth: time for each position (default: 1); perft: for the whole table, "
+                      "about (default: 20)",
+                      "depth : durée pour chaque position (d'ordinaire 1) ; perft : pour tout le "
+                      "tableau, environ (d'ordinaire 20)",
+                      "depth: Zeit für jede Stellung (sonst 1); perft: für die ganze Tabelle, "
+                      "ungefähr (sonst 20)"}},
     [OPT_THREADS] = {"threads",
                      0,
                      "N",
-                     {"threads where several are used (default: one for each processor)",
-                      "fils d'exécution là où il en faut plusieurs (d'ordinaire un par processeur)",
-                      "Threads, wo mehrere zählen (sonst einer je Prozessor)"}},
-    [OPT_GAME] = {"game", 0, "GAME", {"only this game", "seulement ce jeu", "nur dieses Spiel"}},
+                     {"threads where several are used (default: 2; depth: 1; perft: one for each "
+                      "processor)",
+                      "fils d'exécution là où il en faut plusieurs (d'ordinaire 2 ; depth : 1 ; "
+                      "perft : un par processeur)",
+                      "Threads, wo mehrere rechnen (sonst 2; depth: 1; perft: einer je "
+                      "Prozessor)"}},
+    [OPT_GAME] = {"game",
+                  0,
+                  "GAME",
+                  {"only this game or rule set", "seulement ce jeu ou cette règle",
+                   "nur dieses Spiel oder diese Regelvariante"}},
+    [OPT_QUICK] = {"quick",
+                   0,
+                   NULL,
+                   {"a smaller signature, less deep, and one thread only",
+                    "une signature plus petite, moins profonde, sur un seul fil",
+                    "eine kleinere Signatur, weniger tief und nur mit einem Thread"}},
 };
 
-/* A way of counting. */
-typedef uint64_t count_fn(const game *g, const position *p, int depth, int threads);
-
-static uint64_t by_perft(const game *g, const position *p, int depth, int threads) {
-    turn *roots = must_alloc(MAX_TURNS * sizeof *roots);
-    count_job job = {.g = g, .p = p, .depth = depth, .threads = threads};
-    uint64_t total = count_turns(&job, roots, depth > 0 ? turn_list(g, p, roots) : 0, NULL);
-    free(roots);
-    return total;
+bool bench_wanted(const bench_wish *b, const char *name) {
+    size_t n = strlen(b->only);
+    return strncmp(name, b->only, n) == 0 && (n == 0 || name[n] == 0 || name[n] == ':');
 }
 
-static uint64_t list_below(const game *g, const position *p, int depth, turn *work) {
-    if (depth == 0) return 1;
-    int n = p->result == ONGOING ? turn_list(g, p, work) : 0;
-    if (depth == 1) return (uint64_t)n;
-    uint64_t total = 0;
-    for (int i = 0; i < n; i++) {
-        position next;
-        turn_play(g, p, &work[i], &next);
-        total += list_below(g, &next, depth - 1, work + n);
-    }
-    return total;
+void bench_nothing(const bench_wish *b) {
+    fail_arg(b->c, b->c->value_args[OPT_GAME], b->c->value_at[OPT_GAME],
+             say(b->c, "the rule set is wrong: it is not measured; expected another",
+                 "la règle est fausse : elle n'est pas mesurée ; on en attend une autre",
+                 "die Regelvariante ist falsch: sie wird nicht gemessen; erwartet wird eine "
+                 "andere"));
 }
 
-/* Every turn of the last ply listed by the game's own generator, and the list's length taken. */
-static uint64_t by_list(const game *g, const position *p, int depth, int threads) {
-    (void)threads;
-    turn *work = must_alloc((size_t)(depth + 1) * MAX_TURNS * sizeof *work);
-    uint64_t total = list_below(g, p, depth, work);
-    free(work);
-    return total;
-}
-
-static uint64_t by_plain(const game *g, const position *p, int depth, int threads) {
-    (void)threads;
-    return bench_plain_abalone(g, p, depth);
-}
-
-/* Every sequence of actions played out, outcomes gathered in a hash set. */
-static uint64_t by_naive(const game *g, const position *p, int depth, int threads) {
-    (void)threads;
-    return naive_perft(g, p, depth);
-}
-
-/* The table of measurements. The last row of a rule set is what the others are compared with. */
-typedef struct row {
-    const char *game;
-    const char *how;
-    count_fn *count;
-    int depth; /* the deepest to count */
-    bool all_threads;
-} row;
-
-static const row rows[] = {
-    {"abalone:standard", "perft", by_perft, 5, false},
-    {"abalone:standard", "perft", by_perft, 5, true},
-    {"abalone:standard", "list", by_list, 5, false},
-    {"abalone:standard", "plain", by_plain, 5, false},
-    {"abalone:belgian-daisy", "perft", by_perft, 5, false},
-    {"abalone:belgian-daisy", "perft", by_perft, 5, true},
-    {"abalone:belgian-daisy", "list", by_list, 5, false},
-    {"abalone:belgian-daisy", "plain", by_plain, 5, false},
-    {"sensei:shizukana", "perft", by_perft, 3, false},
-    {"sensei:shizukana", "perft", by_perft, 3, true},
-    {"sensei:shizukana", "list", by_list, 3, false},
-    {"sensei:shizukana", "naive", by_naive, 3, false},
-    {"sensei:arashi", "perft", by_perft, 2, false},
-    {"sensei:arashi", "perft", by_perft, 2, true},
-    {"sensei:arashi", "list", by_list, 2, false},
-    {"sensei:arashi", "naive", by_naive, 2, false},
-    {"bushishogi:cormier", "perft", by_perft, 16, false},
-    {"bushishogi:cormier", "perft", by_perft, 16, true},
-    {"bushishogi:cormier", "list", by_list, 16, false},
-    {"bushishogi:dunkel", "perft", by_perft, 16, false},
-    {"bushishogi:dunkel", "perft", by_perft, 16, true},
-    {"bushishogi:dunkel", "list", by_list, 16, false},
-};
-enum { ROWS = sizeof rows / sizeof *rows };
-
-typedef struct measure {
-    const row *row;
-    int depth, threads;
-    uint64_t leaves;
-    int64_t us;               /* of the fastest run: what disturbs a run only makes it slower */
-    double per_second, ratio; /* to the last row of the rule set */
-} measure;
-
-/* As deep as the time allows, from depth `first` on, then again while there is time. */
-static void take(measure *m, int first, int64_t budget_us) {
+/* GAME or GAME:RULESET, or nothing. */
+static const char *read_game(const call *c) {
+    const char *name = c->values[OPT_GAME];
+    if (!name) return "";
     const game *g = NULL;
     int rules = 0;
-    position p;
-    games_find(m->row->game, strlen(m->row->game), &g, &rules);
-    game_start(g, rules, &p);
-    int64_t begin = time_now_us(), left = budget_us;
-    uint64_t before = 1; /* leaves one turn less deep */
-    for (int depth = first, runs = 0; runs < 20; runs++) {
-        int64_t start = time_now_us();
-        uint64_t leaves = m->row->count(g, &p, depth, m->threads);
-        int64_t us = time_now_us() - start;
-        if (depth != m->depth || us < m->us)
-            *m = (measure){m->row, depth, m->threads, leaves, us, 0, 0};
-        left = budget_us - (time_now_us() - begin);
-        int64_t growth = (int64_t)(leaves / before) + 1;
-        bool deeper = depth < m->row->depth && (m->us * growth < left || m->us < budget_us / 100);
-        if (deeper) {
-            depth++;
-            before = leaves > 0 ? leaves : 1;
-            runs = -1;
-        } else if (us > left) {
-            break;
-        }
-    }
-    m->per_second = (double)m->leaves * 1e6 / (double)(m->us > 0 ? m->us : 1);
-}
-
-struct table {
-    const call *c;
-    measure list[ROWS];
-    int n;
-};
-
-static void write_table(const void *what, writer *w) {
-    const struct table *t = what;
-    const call *c = t->c;
-    write_text(
-        w,
-        say(c, "rule set               how    threads  depth        leaves   million/s    ratio\n",
-            "règle                  mode      fils  prof.      feuilles  millions/s  rapport\n",
-            "Regelvariante          Art    Threads  Tiefe       Blätter  Millionen/s Faktor\n"));
-    for (int i = 0; i < t->n; i++) {
-        const measure *m = &t->list[i];
-        char line[160];
-        snprintf(line, sizeof line, "%-22s %-6s %7d %6d %13llu %11.1f %8.2f\n", m->row->game,
-                 m->row->how, m->threads, m->depth, (unsigned long long)m->leaves,
-                 m->per_second / 1e6, m->ratio);
-        write_text(w, line);
-    }
-}
-
-static void json_table(const void *what, writer *w) {
-    const struct table *t = what;
-    write_char(w, '[');
-    for (int i = 0; i < t->n; i++) {
-        const measure *m = &t->list[i];
-        const char *colon = strchr(m->row->game, ':');
-        write_text(w, i > 0 ? ",\n {" : "{");
-        json_name(w, "game", true);
-        write_json_bytes(w, m->row->game, (size_t)(colon - m->row->game));
-        json_name(w, "rule_set", false);
-        write_json(w, colon + 1);
-        json_name(w, "how", false);
-        write_json(w, m->row->how);
-        json_name(w, "threads", false);
-        write_int(w, m->threads);
-        json_name(w, "depth", false);
-        write_int(w, m->depth);
-        json_name(w, "leaves", false);
-        write_count(w, m->leaves);
-        json_name(w, "time_us", false);
-        write_int(w, m->us);
-        json_name(w, "leaves_per_second", false);
-        write_count(w, (uint64_t)m->per_second);
-        json_name(w, "ratio", false);
-        write_milli(w, (int64_t)(m->ratio * 1000));
-        write_char(w, '}');
-    }
-    write_text(w, "]\n");
-}
-
-static void fill_ratios(struct table *t) {
-    for (int i = t->n - 1, base = i; i >= 0; i--) {
-        if (strcmp(t->list[i].row->game, t->list[base].row->game) != 0) base = i;
-        t->list[i].ratio = t->list[i].per_second / t->list[base].per_second;
-    }
-}
-
-/* All ways of counting the same must count the same. */
-static bool agree(const struct table *t) {
-    for (int i = 0; i < t->n; i++)
-        for (int k = 0; k < i; k++)
-            if (strcmp(t->list[i].row->game, t->list[k].row->game) == 0
-                && t->list[i].depth == t->list[k].depth && t->list[i].leaves != t->list[k].leaves)
-                return false;
-    return true;
+    fault f = games_find(name, strlen(name), &g, &rules);
+    if (f.code == 0) return name;
+    fail_arg(c, c->value_args[OPT_GAME], c->value_at[OPT_GAME] + f.at,
+             say(c, "the game is wrong: %s; expected sensei, abalone or bushishogi",
+                 "le jeu est faux : %s ; on attend sensei, abalone ou bushishogi",
+                 "das Spiel ist falsch: %s; erwartet wird sensei, abalone oder bushishogi"),
+             common_words[f.code].in[c->lang]);
 }
 
 static int run(const call *c) {
-    if (c->word_count == 1 && strcmp(c->words[0], "perft") != 0)
-        fail_arg(c, c->word_args[0], 0,
-                 say(c, "the benchmark is unknown: there is no such one; expected perft",
-                     "la mesure est inconnue : il n'y en a pas de ce nom ; on attend perft",
-                     "die Messung ist unbekannt: es gibt keine solche; erwartet wird perft"));
-    int64_t seconds = option_number(c, OPT_SECONDS, 1, 3600, 20);
-    int threads = (int)option_number(c, OPT_THREADS, 1, COUNT_MAX_THREADS, thread_cores());
-    const char *only = c->values[OPT_GAME] ? c->values[OPT_GAME] : "";
-    struct table t = {.c = c};
-    for (int i = 0; i < ROWS; i++)
-        if (strncmp(rows[i].game, only, strlen(only)) == 0)
-            t.list[t.n++] =
-                (measure){.row = &rows[i], .threads = rows[i].all_threads ? threads : 1};
-    if (t.n == 0)
+    static const struct {
+        const char *name;
+        int seconds, threads; /* 0 threads: one for each processor */
+        int (*run)(const bench_wish *b);
+    } kinds[] = {{"search", 0, 2, bench_search},
+                 {"depth", 1, 1, bench_depths},
+                 {"perft", 20, 0, bench_perft}};
+    int kind = 0;
+    while (kind < 3 && c->word_count == 1 && strcmp(c->words[0], kinds[kind].name) != 0) kind++;
+    if (kind == 3)
         fail_arg(
-            c, c->value_args[OPT_GAME], c->value_at[OPT_GAME],
-            say(c, "the game is wrong: it is not measured; expected sensei, abalone or bushishogi",
-                "le jeu est faux : il n'est pas mesuré ; on attend sensei, abalone ou bushishogi",
-                "das Spiel ist falsch: es wird nicht gemessen; erwartet wird sensei, abalone oder "
-                "bushishogi"));
-    for (int i = 0; i < t.n; i++) { /* with all threads as deep as with one, in the row before */
-        int first = t.list[i].row->all_threads && i > 0 ? t.list[i - 1].depth : 1;
-        take(&t.list[i], first, seconds * 1000000 / t.n);
-    }
-    fill_ratios(&t);
-    output_print(c, c->json ? json_table : write_table, &t);
-    return agree(&t) ? EXIT_DONE : EXIT_NO;
+            c, c->word_args[0], 0,
+            say(c,
+                "the benchmark is unknown: there is no such one; expected search, depth or perft",
+                "la mesure est inconnue : il n'y en a pas de ce nom ; on attend search, depth ou "
+                "perft",
+                "die Messung ist unbekannt: es gibt keine solche; erwartet wird search, depth oder "
+                "perft"));
+    bench_wish b = {.c = c, .only = read_game(c), .quick = c->values[OPT_QUICK] != NULL};
+    b.seconds = option_number(c, OPT_SECONDS, 1, 3600, kinds[kind].seconds);
+    int threads = kinds[kind].threads ? kinds[kind].threads : thread_cores();
+    if (b.quick) threads = 1;
+    b.threads = (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, threads);
+    return kinds[kind].run(&b);
 }
 
 const command bench_command = {
     .name = "bench",
-    .usage = "[perft]",
-    .summary = {"leaves counted a second, beside plain ways of counting the same",
-                "feuilles comptées par seconde, à côté de façons simples de compter",
-                "gezählte Blätter je Sekunde, neben schlichten Zählweisen"},
+    .usage = "[search|depth|perft]",
+    .summary = {"the signature of the search, and speeds",
+                "la signature de la recherche, et des vitesses",
+                "die Signatur der Suche und Geschwindigkeiten"},
     .details =
-        {"perft counts as \"sandan perft\" does; list takes the length of the list of turns at "
+        {"search (the default) searches fixed positions of every rule set to a fixed depth, each\n"
+         "with an empty table. The last line is the signature: the nodes, the same on every\n"
+         "machine as long as the search does the same. The line above compares several threads\n"
+         "with one: nodes a second, and the time to the same depth.\n"
+         "depth thinks about the start positions and prints the depth in turns that was reached.\n"
+         "perft counts as \"sandan perft\" does; list takes the length of the list of turns at "
          "the\n"
          "end; plain is the program that one would write first; naive plays every sequence of\n"
          "actions and keeps the distinct outcomes in a hash set. The ratio is to the last row of "
          "a\n"
          "rule set. A figure is the fastest run at the greatest depth for which there was time.\n"
          "Exit code 1: two ways of counting disagree.",
+         "search (d'ordinaire) examine des positions fixes de chaque règle à une profondeur fixe,\n"
+         "chacune avec une table vide. La dernière ligne est la signature : le nombre de nœuds, "
+         "le\n"
+         "même sur toute machine tant que la recherche fait la même chose. La ligne au-dessus\n"
+         "compare plusieurs fils à un seul : nœuds par seconde, et temps jusqu'à la même\n"
+         "profondeur.\n"
+         "depth réfléchit aux positions de départ et donne la profondeur atteinte, en tours.\n"
          "perft compte comme « sandan perft » ; list prend la longueur de la liste des tours à la\n"
          "fin ; plain est le programme qu'on écrirait d'abord ; naive joue toutes les suites\n"
          "d'actions et garde les résultats distincts dans une table. Le rapport se lit à la\n"
          "dernière ligne d'une règle. Un chiffre vient du passage le plus rapide, à la plus "
          "grande\n"
          "profondeur que le temps a permise. Code de sortie 1 : deux façons de compter diffèrent.",
+         "search (sonst) durchsucht feste Stellungen jeder Regelvariante bis zu einer festen "
+         "Tiefe,\n"
+         "jede mit leerer Tabelle. Die letzte Zeile ist die Signatur: die Knoten, auf jeder\n"
+         "Maschine gleich, solange die Suche dasselbe tut. Die Zeile darüber vergleicht mehrere\n"
+         "Threads mit einem: Knoten je Sekunde und Zeit bis zur selben Tiefe.\n"
+         "depth denkt über die Anfangsstellungen nach und nennt die erreichte Tiefe in Zügen.\n"
          "perft zählt wie „sandan perft“; list nimmt am Ende die Länge der Zugliste; plain ist "
          "das\n"
          "Programm, das man zuerst schriebe; naive spielt jede Folge von Aktionen und behält\n"

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// sandan bench depth: how deep the engine looks from the start positions in a given time.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/cli/bench.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/output.h"
+#include "engine/bench.h"
+#include "engine/engine.h"
+
+enum { MEGABYTES = 64 };
+
+typedef struct row {
+    const char *game;
+    int depth;
+    uint64_t nodes;
+    int64_t ms;
+} row;
+
+struct depths {
+    const bench_wish *b;
+    row rows[BENCH_POSITIONS];
+    int n;
+};
+
+static uint64_t per_second(const row *r) {
+    return r->nodes * 1000 / (uint64_t)(r->ms > 0 ? r->ms : 1);
+}
+
+static void write_table(const void *what, writer *w) {
+    const struct depths *t = what;
+    write_text(w, say(t->b->c, "rule set                    depth       nodes  seconds   k n./s\n",
+                      "règle                       prof.       nœuds secondes   k n./s\n",
+                      "Regelvariante               Tiefe      Knoten Sekunden   k K./s\n"));
+    for (int i = 0; i < t->n; i++) {
+        const row *r = &t->rows[i];
+        char line[160];
+        snprintf(line, sizeof line, "%-26s %6d %11llu %8.2f %8llu\n", r->game, r->depth,
+                 (unsigned long long)r->nodes, (double)r->ms / 1000,
+                 (unsigned long long)per_second(r) / 1000);
+        write_text(w, line);
+    }
+}
+
+static void json_table(const void *what, writer *w) {
+    const struct depths *t = what;
+    write_char(w, '[');
+    for (int i = 0; i < t->n; i++) {
+        const row *r = &t->rows[i];
+        const char *colon = strchr(r->game, ':');
+        write_text(w, i > 0 ? ",\n {" : "{");
+        json_name(w, "game", true);
+        write_json_bytes(w, r->game, (size_t)(colon - r->game));
+        json_name(w, "rule_set", false);
+        write_json(w, colon + 1);
+        json_name(w, "depth", false);
+        write_int(w, r->depth);
+        json_name(w, "nodes", false);
+        write_count(w, r->nodes);
+        json_name(w, "nps", false);
+        write_count(w, per_second(r));
+        json_name(w, "time_ms", false);
+        write_int(w, r->ms);
+        write_char(w, '}');
+    }
+    write_text(w, "]\n");
+}
+
+int bench_depths(const bench_wish *b) {
+    struct depths t = {.b = b};
+    engine *e = engine_new(MEGABYTES, b->threads);
+    if (!e)
+        fail("%s", say(b->c, "there is not enough memory", "la mémoire ne suffit pas",
+                       "der Speicher reicht nicht"));
+    engine_answer *answer = must_alloc(sizeof *answer);
+    for (int i = 0; i < BENCH_POSITIONS; i++) {
+        const bench_position *start = &bench_positions[i];
+        if (start->text || !bench_wanted(b, start->game)) continue;
+        position p;
+        const game *g = bench_read(start, &p);
+        engine_limits limits = {.time.fixed = b->seconds * 1000};
+        engine_clear(e);
+        engine_think(e, g, &p, &p.key, 1, &limits, NULL, NULL, answer);
+        t.rows[t.n++] = (row){start->game, answer->depth, answer->nodes, answer->time_ms};
+    }
+    free(answer);
+    engine_free(e);
+    if (t.n == 0) bench_nothing(b);
+    output_print(b->c, b->c->json ? json_table : write_table, &t);
+    return EXIT_DONE;
+}

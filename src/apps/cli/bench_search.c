@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// sandan bench: the nodes that fixed positions take to a fixed depth, and how fast they are.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/cli/bench.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/output.h"
+#include "engine/bench.h"
+#include "engine/engine.h"
+#include "games/games.h"
+#include "os/memory.h"
+#include "os/time.h"
+
+/* The positions of one rule set together. */
+typedef struct row {
+    const char *game;
+    int positions, least, most; /* depths */
+    uint64_t nodes;
+    int64_t us;
+    uint64_t all_nodes; /* the same with all threads */
+    int64_t all_us;
+} row;
+
+struct signature {
+    const bench_wish *b;
+    row rows[BENCH_POSITIONS];
+    int n;
+};
+
+static row *row_of(struct signature *t, const bench_position *b) {
+    if (t->n == 0 || strcmp(t->rows[t->n - 1].game, b->game) != 0)
+        t->rows[t->n++] = (row){.game = b->game, .least = MAX_PLY};
+    return &t->rows[t->n - 1];
+}
+
+static void measure_one(struct signature *t, searcher *s, table *tt) {
+    for (int i = 0; i < BENCH_POSITIONS; i++) {
+        const bench_position *b = &bench_positions[i];
+        if (!bench_wanted(t->b, b->game)) continue;
+        row *r = row_of(t, b);
+        int depth = bench_depth(b, t->b->quick);
+        int64_t start = time_now_us();
+        r->nodes += bench_nodes(b, t->b->quick, s, tt);
+        r->us += time_now_us() - start;
+        r->positions++;
+        if (depth < r->least) r->least = depth;
+        if (depth > r->most) r->most = depth;
+    }
+}
+
+static void measure_all(struct signature *t, engine *e) {
+    engine_answer *answer = must_alloc(sizeof *answer);
+    int at = 0;
+    for (int i = 0; i < BENCH_POSITIONS; i++) {
+        const bench_position *b = &bench_positions[i];
+        if (!bench_wanted(t->b, b->game)) continue;
+        while (strcmp(t->rows[at].game, b->game) != 0) at++;
+        position p;
+        const game *g = bench_read(b, &p);
+        engine_limits limits = {.depth = bench_depth(b, t->b->quick)};
+        int64_t start = time_now_us();
+        engine_clear(e);
+        engine_think(e, g, &p, &p.key, 1, &limits, NULL, NULL, answer);
+        t->rows[at].all_us += time_now_us() - start;
+        t->rows[at].all_nodes += answer->nodes;
+    }
+    free(answer);
+}
+
+static double per_second(uint64_t nodes, int64_t us) {
+    return (double)nodes * 1e6 / (double)(us > 0 ? us : 1);
+}
+
+/* The rows of a game (NULL: of all) added up. */
+static row sum(const struct signature *t, const char *id) {
+    row all = {.game = id};
+    size_t n = id ? strlen(id) : 0;
+    for (int i = 0; i < t->n; i++) {
+        const row *r = &t->rows[i];
+        if (id && (strncmp(r->game, id, n) != 0 || r->game[n] != ':')) continue;
+        all.positions += r->positions;
+        all.nodes += r->nodes;
+        all.us += r->us;
+        all.all_nodes += r->all_nodes;
+        all.all_us += r->all_us;
+    }
+    return all;
+}
+
+static double nodes_ratio(const row *r) {
+    return per_second(r->all_nodes, r->all_us) / per_second(r->nodes, r->us);
+}
+
+static double time_ratio(const row *r) {
+    return (double)r->all_us / (double)(r->us > 0 ? r->us : 1);
+}
+
+static void write_row(writer *w, const char *name, const row *r, bool threads) {
+    char line[160], depth[16] = "";
+    if (r->most > 0 && r->least == r->most) snprintf(depth, sizeof depth, "%d", r->most);
+    if (r->most > 0 && r->least != r->most)
+        snprintf(depth, sizeof depth, "%d-%d", r->least, r->most);
+    snprintf(line, sizeof line, "%-26s %9d %6s %11llu %8.2f %8.0f", name, r->positions, depth,
+             (unsigned long long)r->nodes, (double)r->us / 1e6, per_second(r->nodes, r->us) / 1000);
+    write_text(w, line);
+    if (threads) {
+        snprintf(line, sizeof line, " %7.2f %7.2f", nodes_ratio(r), time_ratio(r));
+        write_text(w, line);
+    }
+    write_char(w, '\n');
+}
+
+static void write_table(const void *what, writer *w) {
+    const struct signature *t = what;
+    const call *c = t->b->c;
+    bool threads = t->b->threads > 1;
+    write_text(w,
+               say(c, "rule set                   positions  depth       nodes  seconds   k n./s",
+                   "règle                      positions  prof.      nœuds  secondes  k n./s",
+                   "Regelvariante            Stellungen  Tiefe      Knoten Sekunden  k K./s"));
+    if (threads) {
+        char head[64];
+        snprintf(head, sizeof head,
+                 say(c, "  %d thr.    time", "  %d fils   temps", "  %d Thr.    Zeit"),
+                 t->b->threads);
+        write_text(w, head);
+    }
+    write_char(w, '\n');
+    for (int i = 0; i < t->n; i++) write_row(w, t->rows[i].game, &t->rows[i], threads);
+    row all = sum(t, NULL);
+    write_row(w, say(c, "all", "tout", "alles"), &all, threads);
+    if (threads) {
+        char line[200];
+        snprintf(
+            line, sizeof line,
+            say(c, "%d threads: %.2f times the nodes a second, %.2f of the time to depth\n",
+                "%d fils : %.2f fois les nœuds par seconde, %.2f du temps jusqu'à la "
+                "profondeur\n",
+                "%d Threads: %.2fmal so viele Knoten je Sekunde, %.2f der Zeit bis zur Tiefe\n"),
+            t->b->threads, nodes_ratio(&all), time_ratio(&all));
+        write_text(w, line);
+    }
+    write_text(w, "Bench: ");
+    write_count(w, all.nodes);
+    for (int i = 0, first = 1; i < GAME_COUNT; i++) {
+        row of_game = sum(t, games[i]->id);
+        if (of_game.positions == 0) continue;
+        write_text(w, first ? " (" : ", ");
+        write_text(w, games[i]->id);
+        write_char(w, ' ');
+        write_count(w, of_game.nodes);
+        first = 0;
+    }
+    write_text(w, ")\n");
+}
+
+static void json_row(writer *w, const row *r, bool threads) {
+    json_name(w, "positions", false);
+    write_int(w, r->positions);
+    json_name(w, "nodes", false);
+    write_count(w, r->nodes);
+    json_name(w, "time_us", false);
+    write_int(w, r->us);
+    json_name(w, "nps", false);
+    write_count(w, (uint64_t)per_second(r->nodes, r->us));
+    if (threads) {
+        json_name(w, "nodes_ratio", false);
+        write_milli(w, (int64_t)(nodes_ratio(r) * 1000));
+        json_name(w, "time_ratio", false);
+        write_milli(w, (int64_t)(time_ratio(r) * 1000));
+    }
+}
+
+static void json_table(const void *what, writer *w) {
+    const struct signature *t = what;
+    bool threads = t->b->threads > 1;
+    row all = sum(t, NULL);
+    write_char(w, '{');
+    json_name(w, "bench", true);
+    write_count(w, all.nodes);
+    for (int i = 0; i < GAME_COUNT; i++) {
+        row of_game = sum(t, games[i]->id);
+        if (of_game.positions == 0) continue;
+        json_name(w, games[i]->id, false);
+        write_count(w, of_game.nodes);
+    }
+    json_name(w, "threads", false);
+    write_int(w, t->b->threads);
+    json_row(w, &all, threads);
+    json_name(w, "rule_sets", false);
+    for (int i = 0; i < t->n; i++) {
+        const row *r = &t->rows[i];
+        const char *colon = strchr(r->game, ':');
+        write_text(w, i > 0 ? ",\n {" : "[\n {");
+        json_name(w, "game", true);
+        write_json_bytes(w, r->game, (size_t)(colon - r->game));
+        json_name(w, "rule_set", false);
+        write_json(w, colon + 1);
+        json_row(w, r, threads);
+        write_char(w, '}');
+    }
+    write_text(w, "]}\n");
+}
+
+int bench_search(const bench_wish *b) {
+    struct signature t = {.b = b};
+    size_t bytes = (size_t)BENCH_MEGABYTES << 20;
+    void *memory = memory_new(bytes);
+    engine *e = engine_new(BENCH_MEGABYTES, b->threads);
+    if (!memory || !e)
+        fail("%s", say(b->c, "there is not enough memory", "la mémoire ne suffit pas",
+                       "der Speicher reicht nicht"));
+    searcher *s = must_alloc(sizeof *s);
+    table tt = table_on(memory, bytes);
+    measure_one(&t, s, &tt);
+    if (b->threads > 1) measure_all(&t, e);
+    free(s);
+    memory_free(memory);
+    engine_free(e);
+    if (t.n == 0) bench_nothing(b);
+    output_print(b->c, b->c->json ? json_table : write_table, &t);
+    return EXIT_DONE;
+}
