@@ -11,12 +11,16 @@
 #include "os/thread.h"
 #include "os/time.h"
 
+/* On the opponent's time no time limit counts. */
+#define CLOCK_OFF INT64_MAX
+
 struct engine {
     table tt;
     void *memory;
     int threads;
     searcher **workers;
     atomic_bool stop;
+    bool expected;       /* engine_expect was called: stop and started are set already */
     atomic_ullong nodes; /* of all workers, as last told */
 
     /* of the thinking that goes on */
@@ -27,6 +31,7 @@ struct engine {
     engine_limits limits;
     time_plan plan;
     int64_t started;
+    atomic_llong clock; /* when our clock began to run; CLOCK_OFF: it does not run yet */
     engine_observer *observer;
     void *context;
     engine_answer *answer;
@@ -75,10 +80,28 @@ void engine_stop(engine *e) {
     atomic_store(&e->stop, true);
 }
 
+void engine_expect(engine *e, bool ponder) {
+    atomic_store(&e->stop, false);
+    e->started = time_now_ms();
+    atomic_store(&e->clock, ponder ? CLOCK_OFF : e->started);
+    e->expected = true;
+}
+
+void engine_ponderhit(engine *e) {
+    long long off = CLOCK_OFF;
+    atomic_compare_exchange_strong(&e->clock, &off, time_now_ms());
+}
+
 int engine_sure(int score) {
     if (score > SCORE_SURE) return SCORE_WIN - score;
     if (score < -SCORE_SURE) return -(SCORE_WIN + score);
     return 0;
+}
+
+/* Milliseconds on our own clock; negative: it does not run. */
+static int64_t spent(const engine *e) {
+    int64_t from = atomic_load_explicit(&e->clock, memory_order_relaxed);
+    return from == CLOCK_OFF ? -1 : time_now_ms() - from;
 }
 
 static bool must_stop(void *context, uint64_t nodes) {
@@ -88,7 +111,7 @@ static bool must_stop(void *context, uint64_t nodes) {
     h->told = nodes;
     if (atomic_load_explicit(&e->stop, memory_order_relaxed)) return true;
     bool out = (e->limits.nodes && e->threads > 1 && all >= e->limits.nodes)
-               || (e->plan.hard && time_now_ms() - e->started >= e->plan.hard);
+               || (e->plan.hard && spent(e) >= e->plan.hard);
     if (out) atomic_store(&e->stop, true);
     return out;
 }
@@ -129,10 +152,11 @@ static bool reported(void *context, const search_report *report) {
     else
         e->stable++;
     e->best = best;
-    if (!e->plan.soft) return false;
+    int64_t so_far = spent(e);
+    if (!e->plan.soft || so_far < 0) return false;
     if (e->limits.time.fixed == 0 && report->forced) return true;
     int64_t soft = e->limits.time.fixed ? e->plan.soft : time_soft(&e->plan, e->changes, e->stable);
-    return time_now_ms() - e->started >= soft;
+    return so_far >= soft;
 }
 
 static void work(void *context) {
@@ -156,8 +180,8 @@ void engine_think(engine *e, const game *g, const position *p, const uint64_t *p
                   uint32_t past_count, const engine_limits *limits, engine_observer *observer,
                   void *context, engine_answer *answer) {
     CHECK(p->result == ONGOING && p->acted == 0);
-    e->started = time_now_ms();
-    atomic_store(&e->stop, false);
+    if (!e->expected) engine_expect(e, false);
+    e->expected = false;
     atomic_store(&e->nodes, 0);
     for (int i = 0; i < e->threads; i++)
         if (e->g != g) search_begin(e->workers[i], g, &e->tt, (search_host){0});

@@ -52,6 +52,14 @@ void engine_think(engine *e, const game *g, const position *p, const uint64_t *p
 /* Ends the thinking, from any thread or signal handler; without a search it does nothing. */
 void engine_stop(engine *e);
 
+/* Announces the next engine_think: from here on engine_stop is heeded and the clock runs, even if
+   another thread begins the thinking only a little later. Without it both begin with engine_think.
+   With ponder the thinking is on the opponent's time: limits of time do not count before
+   engine_ponderhit. */
+void engine_expect(engine *e, bool ponder);
+/* From any thread: the opponent has played what was expected, our clock runs from now on. */
+void engine_ponderhit(engine *e);
+
 /* The number of turns, both players' counted, of a proven win (positive) or loss (negative); 0
    where nothing is proven. */
 int engine_sure(int score);

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 enum { LARGE_PAGE = 1 << 21 };
 
@@ -18,4 +19,9 @@ void *memory_new(size_t bytes) {
 
 void memory_free(void *memory) {
     free(memory);
+}
+
+int64_t memory_size_mb(void) {
+    int64_t pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? pages * size >> 20 : 1024;
 }

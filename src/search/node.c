@@ -52,7 +52,7 @@ static int late(int depth, int total, bool improving) {
 static bool must_stop(searcher *s) {
     if (s->stopped) return true;
     if (s->nodes >= s->next_poll) {
-        s->next_poll = s->nodes + 256;
+        s->next_poll = s->nodes + s->poll_step;
         if (s->node_limit && s->next_poll > s->node_limit) s->next_poll = s->node_limit;
         s->stopped =
             (s->node_limit && s->nodes >= s->node_limit) || s->host.stop(s->host.context, s->nodes);

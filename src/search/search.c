@@ -5,7 +5,7 @@
 #include "base/check.h"
 #include "search/node.h"
 
-enum { ASPIRATION_DEPTH = 4, ASPIRATION = 30 };
+enum { ASPIRATION_DEPTH = 4, ASPIRATION = 30, POLL_CHOICES = 1 << 14 };
 
 void search_begin(searcher *s, const game *g, table *tt, search_host host) {
     s->g = g;
@@ -79,6 +79,9 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
 
     int choices = s->j->list(root, s->stack);
     move fallback = s->stack[0].m;
+    /* A node costs about as much as it has turns: the wait for a stop stays below a millisecond. */
+    int step = POLL_CHOICES / choices;
+    s->poll_step = step < 4 ? 4 : step > 256 ? 256 : (uint64_t)step;
     int wanted = limits.lines < 1 ? 1 : limits.lines > MAX_LINES ? MAX_LINES : limits.lines;
     if (wanted > choices) wanted = choices;
     int last = limits.depth < 1 || limits.depth >= MAX_PLY ? MAX_PLY - 1 : limits.depth;

@@ -66,6 +66,7 @@ typedef struct searcher {
     uint32_t past_count;
 
     uint64_t nodes, node_limit, next_poll;
+    uint64_t poll_step; /* nodes between two looks at the clock and the stop flag */
     bool stopped;
     int root_depth;
     const move *excluded; /* first moves that better lines have taken */

@@ -24,6 +24,7 @@ static const command *const commands[MAX_COMMANDS + 1] = {
     &apply_command,
     &best_command,
     &match_command,
+    &engine_command,
     &record_command,
     &print_command,
     &bench_command,

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// sandan engine: speaks UGI (docs/protocol.md) on standard input and output. This file reads lines
+// of any length and sends answers.
+#include "apps/cli/engine.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "apps/cli/commands.h"
+#include "apps/cli/fail.h"
+
+/* Beyond this a line is no game any more, however long. */
+enum { LINE_LIMIT = 32 << 20 };
+
+static pthread_mutex_t sending = PTHREAD_MUTEX_INITIALIZER;
+static atomic_bool gone;
+
+static void wait_until(int fd, short events) {
+    struct pollfd one = {.fd = fd, .events = events};
+    poll(&one, 1, -1);
+}
+
+/* One line, its end added by us. */
+static void send_line(const char *s, size_t n) {
+    char line[ANSWER_SIZE + 1];
+    if (n > ANSWER_SIZE) n = ANSWER_SIZE;
+    memcpy(line, s, n);
+    line[n++] = '\n';
+    pthread_mutex_lock(&sending);
+    for (size_t at = 0; at < n && !atomic_load(&gone);) {
+        ssize_t done = write(STDOUT_FILENO, line + at, n - at);
+        if (done >= 0)
+            at += (size_t)done;
+        else if (errno == EAGAIN)
+            wait_until(STDOUT_FILENO, POLLOUT);
+        else if (errno != EINTR)
+            atomic_store(&gone, true);
+    }
+    pthread_mutex_unlock(&sending);
+}
+
+void answer_send(const writer *w) {
+    send_line(w->buf, writer_fits(w) ? w->len : w->cap - 1);
+}
+
+void answer_text(const char *text) {
+    send_line(text, strlen(text));
+}
+
+bool answer_gone(void) {
+    struct pollfd one = {.fd = STDOUT_FILENO};
+    return atomic_load(&gone)
+           || (poll(&one, 1, 0) > 0 && one.revents & (POLLERR | POLLHUP | POLLNVAL));
+}
+
+typedef struct source {
+    char *buf;
+    size_t cap, n;
+    bool dropping; /* the rest of a line that was too long */
+} source;
+
+/* Room for more; false: the line is longer than it may be, and is dropped. */
+static bool make_room(source *in) {
+    if (in->n < in->cap) return true;
+    size_t cap = in->cap ? in->cap * 2 : 1 << 12;
+    char *more = cap <= LINE_LIMIT ? realloc(in->buf, cap) : NULL;
+    if (more) {
+        in->buf = more;
+        in->cap = cap;
+        return true;
+    }
+    in->n = 0;
+    return false;
+}
+
+/* Does all whole lines; false: quit was said. */
+static bool do_lines(source *in, talk *t) {
+    size_t at = 0;
+    bool on = true;
+    for (char *end; on && (end = memchr(in->buf + at, '\n', in->n - at));) {
+        slice line = {in->buf + at, (size_t)(end - in->buf) - at};
+        if (!in->dropping) on = talk_line(t, line);
+        in->dropping = false;
+        at += line.n + 1;
+    }
+    memmove(in->buf, in->buf + at, in->n - at);
+    in->n -= at;
+    return on;
+}
+
+static void listen_to(source *in, talk *t) {
+    while (!answer_gone()) {
+        if (!make_room(in)) {
+            if (!in->dropping) talk_overlong();
+            in->dropping = true;
+            continue;
+        }
+        ssize_t got = read(STDIN_FILENO, in->buf + in->n, in->cap - in->n);
+        if (got < 0 && errno == EAGAIN) wait_until(STDIN_FILENO, POLLIN);
+        if (got < 0 && (errno == EAGAIN || errno == EINTR)) continue;
+        if (got <= 0) break;
+        in->n += (size_t)got;
+        if (!do_lines(in, t)) return;
+    }
+    /* The last line may lack its end. */
+    if (in->n > 0 && !in->dropping && !talk_line(t, (slice){in->buf, in->n})) return;
+    talk_end(t);
+}
+
+static int run(const call *c) {
+    talk *t = talk_new();
+    if (!t)
+        fail("%s",
+             say(c, "there is not enough memory for the engine",
+                 "il n'y a pas assez de mémoire pour le moteur", "für die Engine fehlt Speicher"));
+    source in = {0};
+    listen_to(&in, t);
+    talk_free(t);
+    free(in.buf);
+    return EXIT_DONE;
+}
+
+const command engine_command = {
+    .name = "engine",
+    .usage = "",
+    .summary = {"speaks UGI, for other programs", "parle UGI, pour d'autres programmes",
+                "spricht UGI, für andere Programme"},
+    .details =
+        {"Reads commands from standard input and answers on standard output until \"quit\".\n"
+         "docs/protocol.md describes them.",
+         "Lit des commandes sur l'entrée standard et répond sur la sortie standard\n"
+         "jusqu'à « quit ». docs/protocol.md les décrit.",
+         "Liest Befehle von der Standardeingabe und antwortet auf der Standardausgabe\n"
+         "bis „quit“. docs/protocol.md beschreibt sie."},
+    .run = run,
+};

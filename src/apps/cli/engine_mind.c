@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// The thinking half of sandan engine: one thread that thinks and answers, so that the other can
+// listen meanwhile.
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "apps/cli/engine.h"
+#include "apps/cli/output.h"
+#include "core/turn.h"
+
+typedef enum mind_state {
+    MIND_IDLE,
+    MIND_BUSY,
+    MIND_SAYING, /* the answer is on its way: who has read it may already ask the next question */
+    MIND_QUIT
+} mind_state;
+
+struct mind {
+    pthread_t thread;
+    pthread_mutex_t lock; /* of what follows */
+    pthread_cond_t changed;
+    mind_state state;
+    bool released; /* the answer may be given */
+    mind_task task;
+
+    /* Of the talking thread while idle, else of the thinking one. */
+    engine *e;
+    int megabytes, threads;
+    engine_answer answer;
+    uint64_t told; /* nodes of the last report of this search */
+};
+
+static void write_score(writer *w, int score) {
+    int sure = engine_sure(score);
+    write_text(w, sure > 0 ? " score win " : sure < 0 ? " score loss " : " score cp ");
+    write_int(w, sure > 0 ? sure : sure < 0 ? -sure : score);
+}
+
+static void say_info(void *context, const engine_answer *a) {
+    mind *m = context;
+    const mind_task *task = &m->task;
+    m->told = a->nodes;
+    for (int i = 0; i < a->line_count; i++) {
+        char text[ANSWER_SIZE];
+        writer w = writer_on(text, sizeof text);
+        write_text(&w, "info depth ");
+        write_int(&w, a->depth);
+        write_text(&w, " multipv ");
+        write_int(&w, i + 1);
+        write_score(&w, a->lines[i].score);
+        write_text(&w, " nodes ");
+        write_count(&w, a->nodes);
+        write_text(&w, " nps ");
+        write_count(&w, a->nodes * 1000 / (uint64_t)(a->time_ms > 0 ? a->time_ms : 1));
+        write_text(&w, " time ");
+        write_int(&w, a->time_ms);
+        write_text(&w, " hashfull ");
+        write_int(&w, a->full);
+        write_text(&w, " pv");
+        position p = task->p, next;
+        for (int k = 0; k < a->lines[i].n; k++) {
+            write_char(&w, ' ');
+            turn_write(task->g, &p, &a->lines[i].turns[k], &w);
+            turn_play(task->g, &p, &a->lines[i].turns[k], &next);
+            p = next;
+        }
+        answer_send(&w);
+    }
+}
+
+static void say_best(const mind_task *task, const engine_answer *a) {
+    const engine_line *line = &a->lines[0];
+    char text[ANSWER_SIZE];
+    writer w = writer_on(text, sizeof text);
+    write_text(&w, "bestmove ");
+    turn_write(task->g, &task->p, &line->turns[0], &w);
+    if (task->say_ponder && line->n > 1) {
+        position next;
+        turn_play(task->g, &task->p, &line->turns[0], &next);
+        write_text(&w, " ponder ");
+        turn_write(task->g, &next, &line->turns[1], &w);
+    }
+    answer_send(&w);
+}
+
+static void think(mind *m) {
+    const mind_task *task = &m->task;
+    m->told = 0;
+    engine_think(m->e, task->g, &task->p, task->past, task->past_count, &task->limits, say_info, m,
+                 &m->answer);
+    pthread_mutex_lock(&m->lock);
+    while (!m->released) pthread_cond_wait(&m->changed, &m->lock);
+    m->state = MIND_SAYING;
+    pthread_mutex_unlock(&m->lock);
+    /* A search that was stopped has gone on since its last report. */
+    if (m->told == 0 || m->told != m->answer.nodes) say_info(m, &m->answer);
+    say_best(task, &m->answer);
+    free(m->task.past);
+}
+
+static void *live(void *argument) {
+    mind *m = argument;
+    pthread_mutex_lock(&m->lock);
+    while (m->state != MIND_QUIT) {
+        if (m->state == MIND_BUSY) {
+            pthread_mutex_unlock(&m->lock);
+            think(m);
+            pthread_mutex_lock(&m->lock);
+            m->state = MIND_IDLE;
+            pthread_cond_broadcast(&m->changed);
+        } else {
+            pthread_cond_wait(&m->changed, &m->lock);
+        }
+    }
+    pthread_mutex_unlock(&m->lock);
+    return NULL;
+}
+
+mind *mind_new(void) {
+    mind *m = calloc(1, sizeof *m);
+    if (!m) return NULL;
+    pthread_mutex_init(&m->lock, NULL);
+    pthread_cond_init(&m->changed, NULL);
+    if (pthread_create(&m->thread, NULL, live, m) == 0) return m;
+    free(m);
+    return NULL;
+}
+
+void mind_free(mind *m) {
+    if (!m) return;
+    mind_stop(m);
+    mind_wait(m);
+    pthread_mutex_lock(&m->lock);
+    m->state = MIND_QUIT;
+    pthread_cond_broadcast(&m->changed);
+    pthread_mutex_unlock(&m->lock);
+    pthread_join(m->thread, NULL);
+    pthread_cond_destroy(&m->changed);
+    pthread_mutex_destroy(&m->lock);
+    engine_free(m->e);
+    free(m);
+}
+
+bool mind_prepare(mind *m, int megabytes, int threads, bool clear) {
+    if (m->e && m->megabytes == megabytes && m->threads == threads) {
+        if (clear) engine_clear(m->e);
+        return true;
+    }
+    engine_free(m->e);
+    m->megabytes = megabytes;
+    m->threads = threads;
+    while (!(m->e = engine_new(megabytes, threads))) {
+        if (megabytes == 1 && threads == 1) return false;
+        if (megabytes > 1)
+            megabytes /= 2;
+        else
+            threads = 1;
+    }
+    if (megabytes != m->megabytes || threads != m->threads) {
+        char text[ANSWER_SIZE];
+        writer w = writer_on(text, sizeof text);
+        write_text(&w, "info string there is not enough memory: Hash is ");
+        write_int(&w, megabytes);
+        write_text(&w, ", Threads is ");
+        write_int(&w, threads);
+        answer_send(&w);
+    }
+    return true;
+}
+
+void mind_go(mind *m, const mind_task *task) {
+    pthread_mutex_lock(&m->lock);
+    m->task = *task;
+    m->released = !task->ponder && !task->infinite;
+    /* Here and not in the thread: a stop that comes before the thread wakes up counts, and so does
+       the time until then. */
+    engine_expect(m->e, task->ponder);
+    m->state = MIND_BUSY;
+    pthread_cond_broadcast(&m->changed);
+    pthread_mutex_unlock(&m->lock);
+}
+
+static void release(mind *m) {
+    pthread_mutex_lock(&m->lock);
+    m->released = true;
+    pthread_cond_broadcast(&m->changed);
+    pthread_mutex_unlock(&m->lock);
+}
+
+void mind_stop(mind *m) {
+    if (m->e) engine_stop(m->e);
+    release(m);
+}
+
+void mind_ponderhit(mind *m) {
+    engine_ponderhit(m->e);
+    if (!m->task.infinite) release(m);
+}
+
+bool mind_busy(mind *m) {
+    pthread_mutex_lock(&m->lock);
+    while (m->state == MIND_SAYING) pthread_cond_wait(&m->changed, &m->lock);
+    bool busy = m->state == MIND_BUSY;
+    pthread_mutex_unlock(&m->lock);
+    return busy;
+}
+
+void mind_wait(mind *m) {
+    pthread_mutex_lock(&m->lock);
+    while (m->state == MIND_BUSY || m->state == MIND_SAYING)
+        pthread_cond_wait(&m->changed, &m->lock);
+    pthread_mutex_unlock(&m->lock);
+}
+
+static bool endless(const mind_task *task) {
+    const engine_limits *l = &task->limits;
+    return task->infinite || task->ponder
+           || (!l->depth && !l->nodes && !l->time.fixed && !l->time.left);
+}
+
+void mind_finish(mind *m) {
+    struct timespec moment = {.tv_nsec = 20000000};
+    if (mind_busy(m) && endless(&m->task)) mind_stop(m);
+    while (mind_busy(m)) {
+        if (answer_gone()) mind_stop(m);
+        nanosleep(&moment, NULL);
+    }
+}

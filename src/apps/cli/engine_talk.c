@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: MIT
+// The listening half of sandan engine: does what a line says. Nothing that is said is fatal; what
+// cannot be understood or done is answered in one line. docs/protocol.md is its contract.
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/cli/engine.h"
+#include "apps/cli/fail.h"
+#include "core/turn.h"
+#include "games/games.h"
+#include "os/memory.h"
+
+enum { SET_HASH, SET_THREADS, SET_LINES, SET_OVERHEAD, SET_PONDER, SET_COUNT };
+
+typedef struct setting {
+    const char *name;
+    bool check; /* true or false; else a number */
+    int otherwise, least, most;
+} setting;
+
+static const setting settings[SET_COUNT] = {
+    [SET_HASH] = {"Hash", false, 64, 1, ENGINE_MAX_MEGABYTES},
+    [SET_THREADS] = {"Threads", false, 1, 1, ENGINE_MAX_THREADS},
+    [SET_LINES] = {"MultiPV", false, 1, 1, MAX_LINES},
+    [SET_OVERHEAD] = {"Move Overhead", false, 10, 0, 10000},
+    [SET_PONDER] = {"Ponder", true, 0, 0, 1},
+};
+
+struct talk {
+    mind *m;
+    const game *g;
+    int rules;
+    position p;
+    history h; /* keys: malloc */
+    int set[SET_COUNT];
+    bool forget; /* a new game has begun: what was thought before is worth nothing */
+};
+
+/* More than the machine has would not be refused but end the program when it is used. */
+static int most_of(int which) {
+    if (which != SET_HASH) return settings[which].most;
+    int64_t most = memory_size_mb() / 4 * 3;
+    return most > settings[which].most ? settings[which].most : most < 1 ? 1 : (int)most;
+}
+
+/* "info string …", the words in question behind a colon. */
+static void tell(const char *what, slice words) {
+    enum { SHOWN = 60 };
+    char text[ANSWER_SIZE];
+    writer w = writer_on(text, sizeof text);
+    write_text(&w, "info string ");
+    write_text(&w, what);
+    if (words.n > 0) {
+        write_text(&w, ": ");
+        visible_write(&w, words.s, words.n > SHOWN ? SHOWN : words.n);
+        if (words.n > SHOWN) write_text(&w, "…");
+    }
+    answer_send(&w);
+}
+
+/* …with a reason, and the words at the fault. */
+static void tell_reason(const game *g, const char *what, slice args, fault f) {
+    char text[512];
+    writer w = writer_on(text, sizeof text);
+    write_text(&w, what);
+    write_text(&w, ": ");
+    reason_write(&w, g, f.code, LANG_EN);
+    slice rest = {args.s + f.at, f.at < args.n ? args.n - f.at : 0};
+    if (rest.n > 0) write_text(&w, ", at");
+    tell(text, rest);
+}
+
+static void complain(const char *what, slice words) {
+    char text[512];
+    writer w = writer_on(text, sizeof text);
+    write_text(&w, "error: ");
+    write_text(&w, what);
+    tell(text, words);
+}
+
+/* A game's own start, with room for its key and no more. */
+static bool set_start(talk *t, const game *g, int rules) {
+    uint64_t *keys = malloc(sizeof *keys);
+    if (!keys) return false;
+    free(t->h.keys);
+    t->h = (history){keys, 1, 0};
+    t->g = g;
+    t->rules = rules;
+    game_start(g, rules, &t->p);
+    history_push(&t->h, &t->p);
+    return true;
+}
+
+talk *talk_new(void) {
+    talk *t = calloc(1, sizeof *t);
+    if (!t) return NULL;
+    for (int i = 0; i < SET_COUNT; i++) t->set[i] = settings[i].otherwise;
+    t->m = mind_new();
+    if (t->m && set_start(t, games[0], 0)) return t;
+    talk_free(t);
+    return NULL;
+}
+
+void talk_free(talk *t) {
+    if (!t) return;
+    mind_free(t->m);
+    free(t->h.keys);
+    free(t);
+}
+
+static void say_games(void) {
+    char text[ANSWER_SIZE];
+    writer w = writer_on(text, sizeof text);
+    write_text(&w, "option name Game type combo default ");
+    for (int i = 0; i < GAME_COUNT; i++)
+        for (int k = 0; k < games[i]->rule_set_count; k++)
+            for (int again = i + k == 0 ? 0 : 1; again < 2; again++) {
+                write_text(&w, again ? " var " : "");
+                write_text(&w, games[i]->id);
+                write_char(&w, ':');
+                write_text(&w, games[i]->rule_sets[k].id);
+            }
+    answer_send(&w);
+}
+
+static void say_setting(int which) {
+    const setting *s = &settings[which];
+    char text[ANSWER_SIZE];
+    writer w = writer_on(text, sizeof text);
+    write_text(&w, "option name ");
+    write_text(&w, s->name);
+    if (s->check) {
+        write_text(&w, " type check default ");
+        write_text(&w, s->otherwise ? "true" : "false");
+    } else {
+        int most = most_of(which);
+        write_text(&w, " type spin default ");
+        write_int(&w, s->otherwise < most ? s->otherwise : most);
+        write_text(&w, " min ");
+        write_int(&w, s->least);
+        write_text(&w, " max ");
+        write_int(&w, most);
+    }
+    answer_send(&w);
+}
+
+static void do_ugi(void) {
+    answer_text("id name Sandan " SANDAN_VERSION);
+    answer_text("id author the Sandan authors");
+    say_games();
+    for (int i = 0; i < SET_COUNT; i++) say_setting(i);
+    answer_text("ugiok");
+}
+
+/* Makes ready what takes time; not while a search goes on. */
+static bool prepare(talk *t) {
+    int most = most_of(SET_HASH);
+    int megabytes = t->set[SET_HASH] < most ? t->set[SET_HASH] : most;
+    bool able = mind_prepare(t->m, megabytes, t->set[SET_THREADS], t->forget);
+    t->forget = false;
+    if (!able) complain("there is not enough memory to think", (slice){0});
+    return able;
+}
+
+static void set_game(talk *t, slice value) {
+    const game *g = NULL;
+    int rules = 0;
+    fault f = games_find(value.s, value.n, &g, &rules);
+    if (f.code) {
+        tell_reason(NULL, "error: the game cannot be set", value, f);
+    } else if (!set_start(t, g, rules)) {
+        complain("there is not enough memory for the game", value);
+    } else {
+        t->forget = true;
+    }
+}
+
+static void do_setoption(talk *t, slice args) {
+    slice name, value;
+    if (!protocol_read_option(args, &name, &value)) {
+        complain("setoption is not clear; expected setoption name NAME value VALUE", args);
+        return;
+    }
+    if (protocol_same(name, "Game")) {
+        set_game(t, value);
+        return;
+    }
+    int which = 0;
+    while (which < SET_COUNT && !protocol_same(name, settings[which].name)) which++;
+    if (which == SET_COUNT) {
+        complain("there is no such option", name);
+        return;
+    }
+    const setting *s = &settings[which];
+    int64_t n = 0;
+    bool clear = s->check ? (n = protocol_same(value, "true")) || protocol_same(value, "false")
+                          : protocol_number(value, &n) && n >= s->least && n <= most_of(which);
+    if (clear)
+        t->set[which] = (int)n;
+    else
+        complain(s->check ? "the value is neither true nor false" : "the value is out of range",
+                 value);
+}
+
+static void do_position(talk *t, slice args) {
+    /* A turn takes two bytes at the least, its blank included. */
+    size_t cap = args.n / 2 + 2;
+    history h = {malloc(cap * sizeof *h.keys), (uint32_t)cap, 0};
+    position p;
+    if (!h.keys) {
+        complain("there is not enough memory for the position", (slice){0});
+        return;
+    }
+    fault f = protocol_position(t->g, t->rules, args, &p, &h);
+    if (f.code) {
+        free(h.keys);
+        tell_reason(t->g, "error: the position stays as it was", args, f);
+        return;
+    }
+    free(t->h.keys);
+    t->h = h;
+    t->p = p;
+}
+
+static engine_limits limits_of(const talk *t, const protocol_go *go) {
+    engine_limits limits = {.nodes = (uint64_t)go->nodes, .lines = t->set[SET_LINES]};
+    limits.depth = go->depth < MAX_PLY ? (int)go->depth : 0;
+    if (go->infinite) return limits;
+    limits.margin = t->set[SET_OVERHEAD];
+    if (go->movetime > 0) {
+        /* Nobody's flag falls here: a tenth is enough where the turn is short. */
+        limits.time.fixed = go->movetime;
+        if (limits.margin > go->movetime / 10) limits.margin = go->movetime / 10;
+    } else if (go->clocks) {
+        int64_t left = go->left[t->p.side];
+        limits.time = (time_given){
+            .left = left > 0 ? left : 1,
+            .increment = go->increment[t->p.side],
+            .turns_to_go = go->turns_to_go < 1000 ? (int)go->turns_to_go : 0,
+        };
+    }
+    return limits;
+}
+
+static void do_go(talk *t, slice args) {
+    protocol_go go = protocol_read_go(t->g, args);
+    if (go.wrong.n > 0) complain("this part of go says nothing to me", go.wrong);
+    /* Every go gets its answer: that of a search which still goes on comes first. */
+    if (mind_busy(t->m)) {
+        mind_stop(t->m);
+        mind_wait(t->m);
+    }
+    int why = 0;
+    if (history_result(&t->h, t->g, &t->p, 0, &why) != ONGOING) {
+        tell_reason(t->g, "the game is over", (slice){0}, fault_at(why, 0));
+        answer_text("bestmove none");
+        return;
+    }
+    uint64_t *past = malloc(t->h.n * sizeof *past);
+    if (!past || !prepare(t)) {
+        free(past);
+        answer_text("bestmove none");
+        return;
+    }
+    memcpy(past, t->h.keys, t->h.n * sizeof *past);
+    mind_go(t->m, &(mind_task){
+                      .g = t->g,
+                      .p = t->p,
+                      .past = past,
+                      .past_count = t->h.n,
+                      .limits = limits_of(t, &go),
+                      .ponder = go.ponder,
+                      .infinite = go.infinite,
+                      .say_ponder = t->set[SET_PONDER],
+                  });
+}
+
+static void respond(const char *text) {
+    char line[ANSWER_SIZE];
+    writer w = writer_on(line, sizeof line);
+    write_text(&w, "response ");
+    write_text(&w, text);
+    answer_send(&w);
+}
+
+static void do_query(const talk *t, slice args) {
+    static const char *const results[] = {"none", "p1win", "p2win", "draw"};
+    slice what = protocol_word(&args), said = protocol_word(&args);
+    int why = WORD_NONE, result = history_result(&t->h, t->g, &t->p, 0, &why);
+    if (protocol_is(what, "p1turn")) {
+        respond(t->p.side == FIRST ? "true" : "false");
+    } else if (protocol_is(what, "gameover")) {
+        respond(result != ONGOING ? "true" : "false");
+    } else if (protocol_is(what, "result")) {
+        respond(results[result]);
+    } else if (protocol_is(what, "reason")) {
+        respond(game_word(t->g, why)->slug);
+    } else if (protocol_is(what, "fen")) {
+        char text[MAX_POSITION];
+        writer w = writer_on(text, sizeof text);
+        t->g->write(&t->p, &w);
+        respond(text);
+    } else if (protocol_is(what, "islegal")) {
+        turn made;
+        bool legal = result == ONGOING && turn_read(t->g, &t->p, said.s, said.n, &made).code == 0;
+        respond(legal ? "true" : "false");
+    } else {
+        complain("there is no such query", what);
+        respond("unknown");
+    }
+}
+
+static void do_ponderhit(talk *t) {
+    if (mind_busy(t->m))
+        mind_ponderhit(t->m);
+    else
+        complain("ponderhit without go ponder", (slice){0});
+}
+
+static void do_stop(talk *t) {
+    if (mind_busy(t->m))
+        mind_stop(t->m);
+    else
+        complain("there is nothing to stop", (slice){0});
+}
+
+static void do_isready(talk *t) {
+    if (!mind_busy(t->m)) prepare(t);
+    answer_text("readyok");
+}
+
+static void do_newgame(talk *t) {
+    t->forget = true;
+    if (!set_start(t, t->g, t->rules)) complain("there is not enough memory", (slice){0});
+}
+
+bool talk_line(talk *t, slice line) {
+    slice whole = line, said = protocol_word(&line);
+    if (said.n == 0) return true;
+    if (protocol_is(said, "quit")) return false;
+    if (protocol_is(said, "ugi"))
+        do_ugi();
+    else if (protocol_is(said, "isready"))
+        do_isready(t);
+    else if (protocol_is(said, "setoption"))
+        do_setoption(t, line);
+    else if (protocol_is(said, "uginewgame"))
+        do_newgame(t);
+    else if (protocol_is(said, "position"))
+        do_position(t, line);
+    else if (protocol_is(said, "go"))
+        do_go(t, line);
+    else if (protocol_is(said, "stop"))
+        do_stop(t);
+    else if (protocol_is(said, "ponderhit"))
+        do_ponderhit(t);
+    else if (protocol_is(said, "query"))
+        do_query(t, line);
+    else
+        complain("I do not understand (I know ugi, isready, setoption, uginewgame, position, go, "
+                 "stop, ponderhit, query, quit)",
+                 whole);
+    return true;
+}
+
+void talk_overlong(void) {
+    complain("the line is too long", (slice){0});
+}
+
+void talk_end(talk *t) {
+    mind_finish(t->m);
+}
