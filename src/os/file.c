@@ -116,14 +116,40 @@ static int replace(const char *path, mode_t mode, const char *s, size_t n) {
     return error;
 }
 
+/* Where a symbolic link points to, as a path from here; free() it. NULL: it is none. */
+static char *link_target(const char *path) {
+    enum { MOST = 4096 };
+    char target[MOST];
+    ssize_t n = readlink(path, target, sizeof target);
+    if (n <= 0 || n == MOST) return NULL;
+    const char *slash = strrchr(path, '/');
+    size_t folder = target[0] != '/' && slash ? (size_t)(slash - path) + 1 : 0;
+    char *whole = malloc(folder + (size_t)n + 1);
+    if (!whole) return NULL;
+    memcpy(whole, path, folder);
+    memcpy(whole + folder, target, (size_t)n);
+    whole[folder + (size_t)n] = '\0';
+    return whole;
+}
+
+/* A file that is not there yet, perhaps behind a link that is: the link stays one. */
+static int write_new(const char *path, const char *s, size_t n) {
+    char *target = link_target(path);
+    int error = target ? file_write(target, s, n) : replace(path, new_mode(), s, n);
+    free(target);
+    return error;
+}
+
 int file_write(const char *path, const char *s, size_t n) {
     struct stat old;
-    if (stat(path, &old) != 0) return replace(path, new_mode(), s, n);
+    if (!*path) return ENOENT;
+    if (stat(path, &old) != 0) return errno == ENOENT ? write_new(path, s, n) : errno;
     if (S_ISDIR(old.st_mode)) return EISDIR;
     if (!S_ISREG(old.st_mode)) return write_in_place(path, s, n);
     char *real = realpath(path, NULL); /* a symbolic link stays one */
     if (!real) return errno;
-    int error = replace(real, old.st_mode & 0777, s, n);
+    /* A new file would take the place even of one that nobody may write to. */
+    int error = access(real, W_OK) != 0 ? errno : replace(real, old.st_mode & 0777, s, n);
     free(real);
     return error;
 }

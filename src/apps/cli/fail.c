@@ -188,6 +188,14 @@ const char *errno_words(const call *c, int error) {
         return say(c, "it is a folder", "c'est un dossier", "das ist ein Ordner");
     case EACCES:
         return say(c, "permission is denied", "l'accès est refusé", "der Zugriff ist verweigert");
+    case EROFS:
+        return say(c, "the disk is read-only", "le disque est en lecture seule",
+                   "der Datenträger ist schreibgeschützt");
+    case ELOOP:
+        return say(c, "its links go in a circle", "ses liens tournent en rond",
+                   "ihre Verknüpfungen laufen im Kreis");
+    case ENAMETOOLONG:
+        return say(c, "the name is too long", "le nom est trop long", "der Name ist zu lang");
     case ENOTDIR:
         return say(c, "part of the path is not a folder",
                    "une partie du chemin n'est pas un dossier",
@@ -260,9 +268,7 @@ static void command_line_write(writer *w, const call *c, int arg, size_t at, siz
     if (arg == c->argc) *where = w->len;
 }
 
-void fail_arg(const call *c, int arg, size_t at, const char *format, ...) {
-    va_list args;
-    va_start(args, format);
+static _Noreturn void end_arg(const call *c, int arg, size_t at, const char *format, va_list args) {
     size_t where = 0;
     writer w = writer_on(NULL, 0);
     command_line_write(&w, c, arg, at, &where);
@@ -271,6 +277,23 @@ void fail_arg(const call *c, int arg, size_t at, const char *format, ...) {
     w = writer_on(line, w.len + 1);
     command_line_write(&w, c, arg, at, &where);
     end(line, w.len, where, format, args);
+}
+
+void fail_arg(const call *c, int arg, size_t at, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    end_arg(c, arg, at, format, args);
+}
+
+void fail_name(const call *c, const char *name, const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    uintptr_t at = (uintptr_t)name;
+    for (int i = 1; i < c->argc; i++) {
+        uintptr_t from = (uintptr_t)c->argv[i];
+        if (at >= from && at <= from + strlen(c->argv[i])) end_arg(c, i, at - from, format, args);
+    }
+    end(NULL, 0, 0, format, args);
 }
 
 void fail_file(const call *c, const char *name, const char *text, size_t n, const game *g, fault f,
@@ -320,10 +343,9 @@ void fail_turn(const call *c, const game *g, const position *p, int notation, co
         snprintf(which, sizeof which, say(c, "turn %d", "le tour %d", "Zug %d"), number);
     else
         snprintf(which, sizeof which, "%s", say(c, "the turn", "le tour", "der Zug"));
-    const char *verdict =
-        breaks_rule(g, p, text + at, n - at, f.code)
-            ? say(c, "is not allowed", "n'est pas permis", "ist nicht erlaubt")
-            : say(c, "is wrong", "est mal écrit", "ist falsch geschrieben");
+    const char *verdict = breaks_rule(g, p, text + at, n - at, f.code)
+                              ? say(c, "is not allowed", "n'est pas permis", "ist nicht erlaubt")
+                              : say(c, "is wrong", "est mal écrit", "ist falsch geschrieben");
     if (p->result != ONGOING)
         fail_at(text, n, at + f.at,
                 say(c, "%s %s: %s; expected no further turn",

@@ -21,6 +21,9 @@ _Noreturn void fail(const char *format, ...) PRINTF(1, 2);
 _Noreturn void fail_at(const char *text, size_t n, size_t at, const char *format, ...) PRINTF(4, 5);
 /* …with a caret under byte `at` of argument `arg` of the command line; arg == argc: behind it. */
 _Noreturn void fail_arg(const call *c, int arg, size_t at, const char *format, ...) PRINTF(4, 5);
+/* …with a caret under the argument that a name, of a file for instance, is part of; without one
+   where the name comes from elsewhere. */
+_Noreturn void fail_name(const call *c, const char *name, const char *format, ...) PRINTF(3, 4);
 /* …at a fault in a file's text: names file, line and column. */
 _Noreturn void fail_file(const call *c, const char *name, const char *text, size_t n, const game *g,
                          fault f, const char *expected);

@@ -129,10 +129,11 @@ char *input_file(const call *c, const char *name, size_t *n) {
     int error =
         standard ? file_read_fd(0, INPUT_LIMIT, &text, n) : file_read(name, INPUT_LIMIT, &text, n);
     if (error)
-        fail(say(c, "the file %s cannot be read: %s; expected a text file",
-                 "le fichier %s ne peut pas être lu : %s ; on attend un fichier texte",
-                 "die Datei %s lässt sich nicht lesen: %s; erwartet wird eine Textdatei"),
-             name, errno_words(c, error));
+        fail_name(c, name,
+                  say(c, "the file %s cannot be read: %s; expected a text file",
+                      "le fichier %s ne peut pas être lu : %s ; on attend un fichier texte",
+                      "die Datei %s lässt sich nicht lesen: %s; erwartet wird eine Textdatei"),
+                  name, errno_words(c, error));
     size_t bad = first_not_text(text, *n);
     if (bad < *n)
         fail_file(c, name, text, *n, NULL, fault_at(WORD_NOT_TEXT, bad),

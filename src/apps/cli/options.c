@@ -2,6 +2,7 @@
 // Reads the command line by the option table of its command. Options and words may mix; `--` ends
 // the options; `-` alone, `-1` and an argument with a blank behind its dash (the cube that is not
 // yet set down) are words.
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -238,8 +239,10 @@ int64_t option_number(const call *c, int which, int64_t min, int64_t max, int64_
     const char *value = c->values[which];
     if (!value) return otherwise;
     char *rest = NULL;
+    errno = 0;
     long long n = strtoll(value, &rest, 10);
-    if (!*value || *rest || strspn(value, "-0123456789") != strlen(value) || n < min || n > max)
+    if (!*value || *rest || errno || strspn(value, "-0123456789") != strlen(value) || n < min
+        || n > max)
         fail_arg(c, c->value_args[which], c->value_at[which],
                  say(c,
                      "the value of --%s is wrong: it is not such a number; expected %lld to %lld",

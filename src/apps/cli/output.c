@@ -60,14 +60,17 @@ void output_file(const call *c, const char *name, const char *s, size_t n) {
     }
     int error = file_write(name, s, n);
     if (error)
-        fail(say(c, "the file %s cannot be written: %s; expected a place for a file",
-                 "le fichier %s ne peut pas être écrit : %s ; on attend une place pour un fichier",
-                 "die Datei %s lässt sich nicht schreiben: %s; erwartet wird ein Platz für eine "
-                 "Datei"),
-             name,
-             error == ENOENT ? say(c, "its folder is not there", "son dossier n'existe pas",
-                                   "ihr Ordner ist nicht da")
-                             : errno_words(c, error));
+        fail_name(c, name,
+                  say(c, "the file %s cannot be written: %s; expected a place where one can write",
+                      "le fichier %s ne peut pas être écrit : %s ; on attend un endroit où l'on "
+                      "peut écrire",
+                      "die Datei %s lässt sich nicht schreiben: %s; erwartet wird ein Ort, an dem "
+                      "man schreiben darf"),
+                  name,
+                  !*name ? say(c, "the name is empty", "le nom est vide", "der Name ist leer")
+                  : error == ENOENT ? say(c, "its folder is not there", "son dossier n'existe pas",
+                                          "ihr Ordner ist nicht da")
+                                    : errno_words(c, error));
 }
 
 void write_count(writer *w, uint64_t n) {

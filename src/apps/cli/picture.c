@@ -98,12 +98,14 @@ char *picture_pdf(const call *c, const char *svg, size_t n, const char *title, s
 
 void picture_output(const call *c, const char *name, const char *bytes_at, size_t n) {
     if (strcmp(name, "-") == 0 && isatty(STDOUT_FILENO))
-        fail(say(c,
-                 "the picture would fill the terminal with bytes that are no text; expected a file "
-                 "or a pipe for it",
-                 "l'image remplirait le terminal d'octets qui ne sont pas du texte ; on attend un "
-                 "fichier ou un tube pour elle",
-                 "das Bild würde das Terminal mit Bytes füllen, die kein Text sind; erwartet wird "
-                 "eine Datei oder eine Pipe dafür"));
+        fail_name(
+            c, name,
+            say(c,
+                "the picture would fill the terminal with bytes that are no text; expected a file "
+                "or a pipe for it",
+                "l'image remplirait le terminal d'octets qui ne sont pas du texte ; on attend un "
+                "fichier ou un tube pour elle",
+                "das Bild würde das Terminal mit Bytes füllen, die kein Text sind; erwartet wird "
+                "eine Datei oder eine Pipe dafür"));
     output_file(c, name, bytes_at, n);
 }

@@ -95,7 +95,8 @@ static const option options[] = {
 /* ---- questions ---- */
 
 static _Noreturn void fail_unanswered(const call *c) {
-    fail(
+    fail_arg(
+        c, c->argc, 0,
         say(c, "the call is incomplete: nothing was chosen; expected sandan play GAME",
             "l'appel est incomplet : rien n'a été choisi ; on attend sandan play JEU",
             "der Aufruf ist unvollständig: nichts wurde gewählt; erwartet wird sandan play SPIEL"));

@@ -35,13 +35,14 @@ static const word words[] = {
                                       {"face to face, sword against sword",
                                        "mat : face à face, sabre contre sabre",
                                        "Matt: Auge in Auge, Schwert gegen Schwert"}},
-    [BUSHI_WORD_ONLY_TURN - GAME_WORDS] = {"check-only-turn",
-                                           "B6",
-                                           {"you are in check and do not point: only a quarter turn (t)",
-                                            "vous êtes en échec et ne pointez pas : seul un quart "
-                                            "de tour (t) est permis",
-                                            "Sie stehen im Schach und zeigen nicht auf den Gegner: "
-                                            "nur eine Vierteldrehung (t)"}},
+    [BUSHI_WORD_ONLY_TURN -
+        GAME_WORDS] = {"check-only-turn",
+                       "B6",
+                       {"you are in check and do not point: only a quarter turn (t)",
+                        "vous êtes en échec et ne pointez pas : seul un quart "
+                        "de tour (t) est permis",
+                        "Sie stehen im Schach und zeigen nicht auf den Gegner: "
+                        "nur eine Vierteldrehung (t)"}},
     [BUSHI_WORD_ROLL_SWORD - GAME_WORDS] = {"check-roll-sword",
                                             "B6",
                                             {"you are in check and point: roll the way a sword "
