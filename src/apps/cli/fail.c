@@ -41,6 +41,11 @@ static size_t decode(const char *s, size_t n, uint32_t *code) {
     return size;
 }
 
+size_t utf8_size(const char *s, size_t n) {
+    uint32_t code;
+    return decode(s, n, &code);
+}
+
 typedef struct range {
     uint32_t from, to;
 } range;
@@ -324,8 +329,7 @@ static void example_write(writer *w, const game *g, const position *p, int notat
     free(list);
 }
 
-/* Whether the turn can be read and it is a rule that forbids it; else the text itself is wrong. */
-static bool breaks_rule(const game *g, const position *p, const char *text, size_t n, int code) {
+bool breaks_rule(const game *g, const position *p, const char *text, size_t n, int code) {
     if (code < GAME_WORDS)
         return code == WORD_GAME_OVER || code == WORD_TURN_OVER || code == WORD_ILLEGAL;
     size_t size = 0;

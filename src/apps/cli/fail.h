@@ -38,6 +38,11 @@ _Noreturn void fail_turn(const call *c, const game *g, const position *p, int no
 void excerpt_write(writer *w, const char *text, size_t n, size_t at);
 /* Text of any origin on one line, safe for a terminal. */
 void visible_write(writer *w, const char *text, size_t n);
+/* The bytes of the UTF-8 character that a text begins with; 0: it is none. */
+size_t utf8_size(const char *s, size_t n);
+/* Whether the turn that a text begins with can be read and `code` is the rule that forbids it; else
+   the text itself is wrong. */
+bool breaks_rule(const game *g, const position *p, const char *text, size_t n, int code);
 /* errno in words: a clause like those of core/words.h. */
 const char *errno_words(const call *c, int error);
 /* A fault's reason in words, with its ruling: "the stone carries the character (S5)". Without a

@@ -103,24 +103,10 @@ void input_position(const call *c, const game *g, int rules, int at, int end, po
     free(text);
 }
 
-/* The offset of the first byte that no text contains, or n. */
-static size_t first_not_text(const char *s, size_t n) {
-    const unsigned char *b = (const unsigned char *)s;
-    for (size_t i = 0; i < n;) {
-        if (b[i] >= 0x01 && b[i] < 0x80) {
-            i++;
-            continue;
-        }
-        size_t more = b[i] >= 0xC2 && b[i] < 0xE0   ? 1
-                      : b[i] >= 0xE0 && b[i] < 0xF0 ? 2
-                      : b[i] >= 0xF0 && b[i] < 0xF5 ? 3
-                                                    : 0;
-        if (more == 0 || more >= n - i) return i;
-        for (size_t k = 1; k <= more; k++)
-            if ((b[i + k] & 0xC0) != 0x80) return i;
-        i += more + 1;
-    }
-    return n;
+size_t input_not_text(const char *s, size_t n) {
+    size_t i = 0, size = 0;
+    while (i < n && s[i] && (size = utf8_size(s + i, n - i)) > 0) i += size;
+    return i;
 }
 
 char *input_file(const call *c, const char *name, size_t *n) {
@@ -134,7 +120,7 @@ char *input_file(const call *c, const char *name, size_t *n) {
                       "le fichier %s ne peut pas être lu : %s ; on attend un fichier texte",
                       "die Datei %s lässt sich nicht lesen: %s; erwartet wird eine Textdatei"),
                   name, errno_words(c, error));
-    size_t bad = first_not_text(text, *n);
+    size_t bad = input_not_text(text, *n);
     if (bad < *n)
         fail_file(c, name, text, *n, NULL, fault_at(WORD_NOT_TEXT, bad),
                   say(c, "text in UTF-8", "du texte en UTF-8", "Text in UTF-8"));

@@ -16,6 +16,8 @@ void input_position(const call *c, const game *g, int rules, int at, int end, po
 char *input_join(const call *c, int at, int end, size_t *n);
 /* A whole number in word `at`; fails when it is not one or lies outside min .. max. */
 int64_t input_number(const call *c, int at, int64_t min, int64_t max);
+/* The offset of the first byte that no text contains, NUL among them, or n. */
+size_t input_not_text(const char *s, size_t n);
 /* A whole text file, NUL-terminated; "-" is standard input. free() it. A file that is not there,
    not text (NUL or no UTF-8) or larger than INPUT_LIMIT fails. */
 enum { INPUT_LIMIT = 64 << 20 };

@@ -185,6 +185,13 @@ static void set_name(const call *c, int which, const char *otherwise, char out[S
                      "le nom est trop long ; on attend %d octets au plus",
                      "der Name ist zu lang; erwartet werden höchstens %d Bytes"),
                  SESSION_NAME - 1);
+    size_t bad = input_not_text(name, n);
+    if (bad < n)
+        fail_arg(c, c->value_args[which], c->value_at[which] + bad,
+                 say(c, "the name is wrong: %s; expected text in UTF-8",
+                     "le nom est incorrect : %s ; on attend du texte en UTF-8",
+                     "der Name ist falsch: %s; erwartet wird Text in UTF-8"),
+                 common_words[WORD_NOT_TEXT].in[c->lang]);
     memcpy(out, name, n + 1);
 }
 

@@ -72,7 +72,7 @@ void say_prompt(const play *p) {
               stdout);
     else
         printf(say(c, "%s, turn %u", "%s, tour %u", "%s, Zug %u"), side_name(p, p->s.now.side),
-               (unsigned)p->s.n / 2 + 1);
+               (unsigned)(p->s.n + p->s.setup.start.side) / 2 + 1);
     /* Through a pipe there is no echo that would end the line. */
     fputs(p->interactive ? " > " : "\n", stdout);
 }
@@ -127,14 +127,25 @@ void say_refusal(const play *p, int why) {
     char reason[512];
     writer w = writer_on(reason, sizeof reason);
     reason_write(&w, p->s.setup.game, why, p->c->lang);
-    printf(say(p->c, "That is not allowed: %s.\n", "Impossible : %s.\n", "Das geht nicht: %s.\n"),
+    printf(say(p->c, "That is not possible: %s.\n", "Impossible : %s.\n", "Das geht nicht: %s.\n"),
            reason);
 }
 
 void say_fault(const play *p, const char *text, size_t n, fault f) {
-    say_refusal(p, f.code);
-    char lines[1024];
-    writer w = writer_on(lines, sizeof lines);
+    const game *g = p->s.setup.game;
+    char reason[512], lines[1024];
+    writer w = writer_on(reason, sizeof reason);
+    reason_write(&w, g, f.code, p->c->lang);
+    if (breaks_rule(g, &p->s.now, text, n, f.code))
+        printf(say(p->c, "That is not allowed: %s.\n", "Ce n'est pas permis : %s.\n",
+                   "Das ist nicht erlaubt: %s.\n"),
+               reason);
+    else
+        printf(say(p->c, "That is no turn: %s. Type help for what there is.\n",
+                   "Ce n'est pas un tour : %s. Tapez aide pour savoir quoi taper.\n",
+                   "Das ist kein Zug: %s. Mit hilfe sehen Sie, was es gibt.\n"),
+               reason);
+    w = writer_on(lines, sizeof lines);
     excerpt_write(&w, text, n, f.at);
     fputs(lines, stdout);
 }
@@ -167,7 +178,10 @@ void say_moves(const play *p, const char *filter, size_t n) {
         fputs(text, stdout);
     }
     if (column > 0) putchar('\n');
-    if (matching == 1)
+    if (matching == 0)
+        puts(say(c, "No legal turn begins so.", "Aucun tour permis ne commence ainsi.",
+                 "Kein erlaubter Zug beginnt so."));
+    else if (matching == 1)
         puts(say(c, "1 legal turn.", "1 tour permis.", "1 erlaubter Zug."));
     else
         printf(say(c, "%d legal turns.\n", "%d tours permis.\n", "%d erlaubte Züge.\n"), matching);

@@ -55,6 +55,16 @@ struct summary {
     int records;
 };
 
+/* A name of any bytes: JSON is UTF-8. */
+static void json_file(writer *w, const char *name) {
+    size_t cap = 12 * strlen(name) + 1;
+    char *text = must_alloc(cap);
+    writer inner = writer_on(text, cap);
+    visible_write(&inner, name, strlen(name));
+    write_json(w, text);
+    free(text);
+}
+
 static void json_summary(const void *what, writer *w) {
     const struct summary *s = what;
     const char *file = s->c->values[RECORD_OPT_OUT];
@@ -63,7 +73,7 @@ static void json_summary(const void *what, writer *w) {
     write_int(w, s->records);
     json_name(w, file ? "file" : "text", false);
     if (file)
-        write_json(w, file);
+        json_file(w, file);
     else
         write_json_bytes(w, s->all->s, s->all->n);
     write_text(w, "}\n");
