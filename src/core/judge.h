@@ -20,21 +20,23 @@ enum {
 /* A search move with what orders it. */
 typedef struct choice {
     move m;
-    int16_t glance;           /* how good it looks before any search, in units of eval: a delta */
-    uint16_t part[MAX_PARTS]; /* what it consists of, numbered from 1 so that a part means the same
-                                 in other positions; 0: no further part */
-    int32_t worth;            /* the search's */
+    int32_t
+        worth; /* GLANCE times how good it looks, in units of eval, plus what was learnt of it */
 } choice;
+
+enum { GLANCE = 32 };
 
 struct judge {
     /* REQUIRED */
 
-    /* Every distinct turn of a game that goes on, all members but worth filled in. */
-    int (*list)(const position *p, choice out[MAX_TURNS]);
+    /* Every distinct turn of a game that goes on. learnt: what the search has learnt of every part;
+       NULL: nothing. */
+    int (*list)(const position *p, const int16_t *learnt, choice out[MAX_TURNS]);
     void (*play)(const position *p, move m, position *next);
     /* Whether any 32 bits are a move that list() would list. */
     bool (*legal)(const position *p, move m);
-    /* The parts of one move. */
+    /* The parts of a move, numbered from 1 so that a part means the same in other positions; 0: no
+       further part. */
     void (*parts)(const position *p, move m, uint16_t part[MAX_PARTS]);
     /* The worth of a position that goes on for the side to move, between -SCORE_SURE and
      * SCORE_SURE. */
@@ -65,7 +67,7 @@ struct judge {
     bool (*wins)(const position *p);
     /* For a side that loses next turn unless it parries, and cannot win itself: list() less turns
        that certainly do not parry. Comes with wins. */
-    int (*list_parries)(const position *p, choice out[MAX_TURNS]);
+    int (*list_parries)(const position *p, const int16_t *learnt, choice out[MAX_TURNS]);
     /* What it costs, in units of eval, to have to parry. */
     int threat;
     /* The loud moves: those that change so much that eval cannot be trusted before them (an

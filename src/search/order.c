@@ -3,7 +3,7 @@
 
 enum {
     HISTORY_MOST = 8192, /* histories stay within +- this */
-    GLANCE_WEIGHT = 32
+    FIRST_CHUNK = 96     /* turns that are put into order at first */
 };
 
 /* Pairs of parts are many and sparse: folded into a small table, where collisions do little harm.
@@ -22,26 +22,71 @@ static void sift(choice *heap, int n, int at) {
     heap[at] = moved;
 }
 
-/* Lists all turns on the searcher's stack and makes a heap of them. */
-static void list_all(searcher *s, const position *p, picker *k) {
-    choice *heap = s->stack + k->base;
-    int n = k->forced ? s->j->list_parries(p, heap) : s->j->list(p, heap);
-    const int16_t *history = s->history[p->side];
-    static const uint16_t none[MAX_PARTS] = {0};
-    const uint16_t *before = k->ply > 0 ? s->frames[k->ply - 1].part : none;
-    for (int i = 0; i < n; i++) {
-        choice *c = &heap[i];
-        int worth = GLANCE_WEIGHT * c->glance;
-        for (int part = 0; part < MAX_PARTS && c->part[part]; part++) {
-            worth += history[c->part[part]];
-            for (int b = 0; b < MAX_PARTS && before[b]; b++)
-                worth += s->follow[follow_slot(before[b], c->part[part])];
+/* Brings the `want` best of n choices to the front, in no order. */
+static void select_best(choice *list, int n, int want) {
+    int low = 0, high = n - 1;
+    while (low < high) {
+        int pivot = list[low + (high - low) / 2].worth, i = low, j = high;
+        while (i <= j) {
+            while (list[i].worth > pivot) i++;
+            while (list[j].worth < pivot) j--;
+            if (i > j) break;
+            choice other = list[i];
+            list[i++] = list[j];
+            list[j--] = other;
         }
-        c->worth = worth;
+        if (want - 1 <= j)
+            high = j;
+        else if (want - 1 >= i)
+            low = i;
+        else
+            return;
     }
-    for (int i = n / 2 - 1; i >= 0; i--) sift(heap, n, i);
-    k->left = k->total = n;
-    s->stack_used = k->base + n;
+}
+
+/* Adds what did well after the turn before. */
+static void follow_up(const searcher *s, const position *p, int ply, choice *c) {
+    if (ply == 0 || !s->frames[ply - 1].part[0]) return;
+    const uint16_t *before = s->frames[ply - 1].part;
+    uint16_t part[MAX_PARTS];
+    s->j->parts(p, c->m, part);
+    for (int i = 0; i < MAX_PARTS && part[i]; i++)
+        for (int b = 0; b < MAX_PARTS && before[b]; b++)
+            c->worth += s->follow[follow_slot(before[b], part[i])];
+}
+
+/* Puts the next few into order: of thousands of turns most are never looked at. */
+static void heap_more(searcher *s, const position *p, picker *k) {
+    int done = k->next - k->base, left = k->total - done;
+    k->chunk = k->chunk ? 4 * k->chunk : FIRST_CHUNK;
+    k->heap = left < k->chunk ? left : k->chunk;
+    choice *list = s->stack + k->next;
+    if (k->heap < left) select_best(list, left, k->heap);
+    for (int i = 0; i < k->heap; i++) follow_up(s, p, k->ply, &list[i]);
+    for (int i = k->heap / 2 - 1; i >= 0; i--) sift(list, k->heap, i);
+    k->start = k->next;
+    k->next += k->heap;
+}
+
+static void list_all(searcher *s, const position *p, picker *k) {
+    choice *list = s->stack + k->base;
+    const int16_t *learnt = s->history[p->side];
+    k->total = k->forced ? s->j->list_parries(p, learnt, list) : s->j->list(p, learnt, list);
+    k->next = k->base;
+    s->stack_used = k->base + k->total;
+}
+
+/* The best of the listed turns, or MOVE_NONE when none is left. */
+static move pop(searcher *s, const position *p, picker *k) {
+    if (k->heap == 0) {
+        if (k->next == k->base + k->total) return MOVE_NONE;
+        heap_more(s, p, k);
+    }
+    choice *list = s->stack + k->start;
+    move m = list[0].m;
+    list[0] = list[--k->heap];
+    sift(list, k->heap, 0);
+    return m;
 }
 
 static bool is_loud(const picker *k, move m) {
@@ -63,7 +108,7 @@ picker order_begin(searcher *s, const position *p, int ply, move first, bool for
     k.loud_count = s->j->list_loud ? s->j->list_loud(p, k.loud) : 0;
     k.loud_next = k.killer = 0;
     k.base = s->stack_used;
-    k.left = k.total = 0;
+    k.total = k.heap = k.chunk = 0;
     return k;
 }
 
@@ -96,13 +141,8 @@ move order_next(searcher *s, const position *p, picker *k) {
         k->stage = PICK_REST;
         /* fall through */
     case PICK_REST:
-        while (k->left > 0) {
-            choice *heap = s->stack + k->base;
-            move m = heap[0].m;
-            heap[0] = heap[--k->left];
-            sift(heap, k->left, 0);
+        for (move m; (m = pop(s, p, k)) != MOVE_NONE;)
             if (m != k->first && !is_killer(f, m) && !is_loud(k, m)) return m;
-        }
     }
     return MOVE_NONE;
 }

@@ -17,10 +17,13 @@ typedef struct picker {
     int loud_count, loud_next;
     move loud[MAX_LOUD];
     int killer;
-    bool forced;    /* only turns that may parry are listed */
-    bool quiet;     /* the turn last handed out is not loud */
-    int base, left; /* the listed turns still to come, on the searcher's stack */
-    int total;      /* turns listed; 0 before that */
+    bool forced;     /* only turns that may parry are listed */
+    bool quiet;      /* the turn last handed out is not loud */
+    int base;        /* where the listed turns stand on the searcher's stack */
+    int total;       /* how many were listed; 0 before that */
+    int start, heap; /* from here on so many are a heap */
+    int next;        /* from here on there is no order yet */
+    int chunk;       /* how many were last put into order */
 } picker;
 
 picker order_begin(searcher *s, const position *p, int ply, move first, bool forced);

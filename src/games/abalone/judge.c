@@ -174,12 +174,14 @@ static inline uint16_t part_of(move m) {
     return (uint16_t)((first | abalone_direction(m) << 6 | kind << 9) + 1);
 }
 
-static int list(const position *p, choice out[MAX_TURNS]) {
+static int list(const position *p, const int16_t *learnt, choice out[MAX_TURNS]) {
     uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
     move moves[MAX_MOVES];
     int n = abalone_moves(p, moves);
-    for (int i = 0; i < n; i++)
-        out[i] = (choice){moves[i], (int16_t)glance(us, them, moves[i]), {part_of(moves[i])}, 0};
+    for (int i = 0; i < n; i++) {
+        int known = learnt ? learnt[part_of(moves[i])] : 0;
+        out[i] = (choice){moves[i], GLANCE * glance(us, them, moves[i]) + known};
+    }
     return n;
 }
 

@@ -25,10 +25,10 @@ static int eval(const position *p) {
     return f[POINTS_US] * weights[POINTS_US] + f[POINTS_THEM] * weights[POINTS_THEM];
 }
 
-static int list(const position *p, choice out[MAX_TURNS]) {
+static int list(const position *p, const int16_t *learnt, choice out[MAX_TURNS]) {
     move moves[MAX_MOVES];
     int n = bushi_moves(p, moves);
-    for (int i = 0; i < n; i++) out[i] = (choice){.m = moves[i], .part = {(uint16_t)moves[i]}};
+    for (int i = 0; i < n; i++) out[i] = (choice){moves[i], learnt ? learnt[moves[i]] : 0};
     return n;
 }
 

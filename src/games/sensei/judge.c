@@ -43,44 +43,60 @@ static const char *const feature_names[FEATURES] = {
     "lanes",        "passes",       "next lanes",   "mobility",     "centre",       "tempo",
 };
 
-static const int16_t weights[2][FEATURES] = {{
-                                                 [STONE_RANK_2] = 4,
-                                                 [STONE_RANK_3] = 8,
-                                                 [STONE_RANK_4] = 12,
-                                                 [STONE_RANK_5] = 16,
-                                                 [STONE_RANK_6] = 22,
-                                                 [STONE_RANK_7] = 26,
-                                                 [CHARACTER_RANK_2] = 6,
-                                                 [CHARACTER_RANK_3] = 12,
-                                                 [CHARACTER_RANK_4] = 20,
-                                                 [CHARACTER_RANK_5] = 28,
-                                                 [CHARACTER_RANK_6] = 34,
-                                                 [LANES] = 12,
-                                                 [PASSES] = 4,
-                                                 [NEXT_LANES] = 5,
-                                                 [MOBILITY] = 1,
-                                                 [CENTRE] = 3,
-                                                 [TEMPO] = 10,
-                                             },
-                                             {
-                                                 [STONE_RANK_2] = 4,
-                                                 [STONE_RANK_3] = 8,
-                                                 [STONE_RANK_4] = 12,
-                                                 [STONE_RANK_5] = 16,
-                                                 [STONE_RANK_6] = 22,
-                                                 [STONE_RANK_7] = 26,
-                                                 [CHARACTER_RANK_2] = 6,
-                                                 [CHARACTER_RANK_3] = 12,
-                                                 [CHARACTER_RANK_4] = 20,
-                                                 [CHARACTER_RANK_5] = 28,
-                                                 [CHARACTER_RANK_6] = 34,
-                                                 [LANES] = 12,
-                                                 [PASSES] = 4,
-                                                 [NEXT_LANES] = 5,
-                                                 [MOBILITY] = 1,
-                                                 [CENTRE] = 3,
-                                                 [TEMPO] = 10,
-                                             }};
+static const int16_t weights[2][FEATURES] = {
+    {
+        [STONE_RANK_2] = 11,
+        [STONE_RANK_3] = 17,
+        [STONE_RANK_4] = 22,
+        [STONE_RANK_5] = 36,
+        [STONE_RANK_6] = 45,
+        [STONE_RANK_7] = 55,
+        [CHARACTER_RANK_2] = 7,
+        [CHARACTER_RANK_3] = 8,
+        [CHARACTER_RANK_4] = 8,
+        [CHARACTER_RANK_5] = 21,
+        [CHARACTER_RANK_6] = 19,
+        [NEAR_3] = 10,
+        [NEAR_4] = -20,
+        [NEAR_5] = -18,
+        [NEXT_1] = 35,
+        [NEXT_2] = 26,
+        [NEXT_3] = 20,
+        [NEXT_4] = 2,
+        [LANES] = 20,
+        [PASSES] = -1,
+        [NEXT_LANES] = -1,
+        [MOBILITY] = 2,
+        [CENTRE] = 12,
+        [TEMPO] = 31,
+    },
+    {
+        [STONE_RANK_2] = -10,
+        [STONE_RANK_3] = -9,
+        [STONE_RANK_4] = -20,
+        [STONE_RANK_5] = -22,
+        [STONE_RANK_6] = -23,
+        [STONE_RANK_7] = 4,
+        [CHARACTER_RANK_2] = -4,
+        [CHARACTER_RANK_3] = -8,
+        [CHARACTER_RANK_4] = -3,
+        [CHARACTER_RANK_5] = 5,
+        [CHARACTER_RANK_6] = -4,
+        [NEAR_3] = -14,
+        [NEAR_4] = 5,
+        [NEAR_5] = -7,
+        [NEXT_1] = -12,
+        [NEXT_2] = -15,
+        [NEXT_3] = -19,
+        [NEXT_4] = -66,
+        [LANES] = 23,
+        [PASSES] = 1,
+        [NEXT_LANES] = 17,
+        [MOBILITY] = 0,
+        [CENTRE] = -1,
+        [TEMPO] = 19,
+    },
+};
 
 /* The squares of a rank as a side sees it, 0 its home. */
 static uint64_t rank_of(int side, int rank) {
@@ -148,32 +164,75 @@ static int eval(const position *p) {
     return sum;
 }
 
+/* The squares strictly between two in one line, without regard to what stands there. */
+static uint64_t between(int a, int b) {
+    int files = (b >> 3) - (a >> 3), ranks = (b & 7) - (a & 7);
+    int step = 8 * ((files > 0) - (files < 0)) + (ranks > 0) - (ranks < 0);
+    uint64_t set = 0;
+    for (int at = a + step; at != b; at += step) set |= bit(at);
+    return set;
+}
+
 /* S7: whether a stone stands on, or comes within two moves to, a goal square that the character
-   sees. Own stones never hinder: the one in the way is nearer itself. *ways: all free squares that
-   the character might fly over or a stone might use on the way; who takes none of them hinders
-   nothing. */
-static bool reaches_goal(const position *p, int side, uint64_t *ways) {
+   sees. Own stones never hinder: the one in the way is nearer itself. */
+static bool reaches_goal(const position *p, int side) {
     const struct sensei *s = &p->sensei;
     uint64_t own = s->stones[side], free = SENSEI_BOARD & ~sensei_occupied(p);
     uint64_t movers = own & ~bit(s->carrier[side]);
-    uint64_t sight = sensei_sight(s->carrier[side], s->stones[!side]);
-    uint64_t seen = sight & sensei_goal(side);
-    *ways = sight;
+    uint64_t seen = sensei_sight(s->carrier[side], s->stones[!side]) & sensei_goal(side);
     if (seen & own) return true;
     seen &= free;
     if (!seen) return false;
     if (!sensei_slides(p->rules)) {
         uint64_t near = sensei_beside(seen);
-        *ways |= near;
-        return (near & movers) || (sensei_beside(near & free) & movers);
+        return ((near | sensei_beside(near & free)) & movers) != 0;
     }
     uint64_t files = reach_fill(seen, free, 1), ranks = reach_fill(seen, free, 8);
     uint64_t over = reach_fill(files, free, 8), up = reach_fill(ranks, free, 1);
-    *ways |= over | up;
     return ((files << 1 | files >> 1 | ranks << 8 | ranks >> 8 | over << 8 | over >> 8 | up << 1
              | up >> 1)
             & movers)
            != 0;
+}
+
+/* The stones of either side that could move to a free square in one move. */
+static uint64_t sources(const position *p, int square) {
+    uint64_t free = SENSEI_BOARD & ~sensei_occupied(p);
+    if (!sensei_slides(p->rules)) return sensei_beside(bit(square)) & ~free;
+    uint64_t file = reach_fill(bit(square), free, 1), rank = reach_fill(bit(square), free, 8);
+    return (file << 1 | file >> 1 | rank << 8 | rank >> 8) & ~free;
+}
+
+/* The free squares that one way of reaching the goal needs, the way that needs fewest: whoever
+   takes none of them does not parry. 0: it needs none. Only where the goal can be reached. */
+static uint64_t goal_way(const position *p, int side) {
+    const struct sensei *s = &p->sensei;
+    uint64_t own = s->stones[side], occupied = sensei_occupied(p), free = SENSEI_BOARD & ~occupied;
+    uint64_t movers = own & ~bit(s->carrier[side]), best = 0;
+    int carrier = s->carrier[side], fewest = SENSEI_SQUARES;
+    uint64_t seen = sensei_sight(carrier, s->stones[!side]) & sensei_goal(side) & (free | own);
+    while (seen) {
+        int goal = bits_pop(&seen);
+        uint64_t flight = between(carrier, goal) & free;
+        if (bits_has(own, goal)) {
+            if (!flight) return 0;
+            if (bits_count(flight) < fewest) fewest = bits_count(best = flight);
+            continue;
+        }
+        flight |= bit(goal);
+        /* Backwards from the goal: what a stone there could move to is what could move there. */
+        uint64_t last = sensei_stone_targets(p->rules, goal, occupied) | bit(goal);
+        while (last) {
+            int stop = bits_pop(&last);
+            uint64_t way = flight | bit(stop) | (stop == goal ? 0 : between(stop, goal));
+            if (bits_count(way) >= fewest) continue;
+            for (uint64_t from = movers & sources(p, stop); from;) {
+                uint64_t whole = way | between(bits_pop(&from), stop);
+                if (bits_count(whole) < fewest) fewest = bits_count(best = whole);
+            }
+        }
+    }
+    return best;
 }
 
 /* S9: whether the opponent has a line that three stones can touch at the end of this turn. A turn
@@ -183,18 +242,17 @@ static bool makes_unfair(const position *p) {
     uint64_t own = s->stones[p->side], nodes = s->stones[!p->side] | s->pits;
     if (!(sensei_beside(nodes) & own)) return false;
     if (!sensei_unfair(s->stones[!p->side], s->pits, SENSEI_BOARD)) return false;
-    move list[MAX_TURNS];
-    int n = outcomes_list(p, list);
+    choice all[MAX_TURNS];
+    int n = outcomes_list(p, OUTCOMES_ALL, NULL, all);
     for (int i = 0; i < n; i++) {
-        outcome o = outcome_unpack(list[i]);
+        outcome o = outcome_unpack(all[i].m);
         if (sensei_unfair(s->stones[!p->side], s->pits, (own & ~o.left) | o.held)) return true;
     }
     return false;
 }
 
 static bool wins(const position *p) {
-    uint64_t ways;
-    return p->result == ONGOING && (reaches_goal(p, p->side, &ways) || makes_unfair(p));
+    return p->result == ONGOING && (reaches_goal(p, p->side) || makes_unfair(p));
 }
 
 /* Parts are numbered: the ways of a stone, then the ways of the character. */
@@ -222,42 +280,51 @@ static inline int rank_for(int side, int square) {
     return side == FIRST ? square & 7 : 6 - (square & 7);
 }
 
-/* What stones and the character gain in rank. */
-static inline int glance(const position *p, move m) {
-    static const int8_t stone[7] = {0, 4, 8, 12, 16, 22, 26},
-                        character[7] = {0, 6, 12, 20, 28, 34, 0};
-    int sum = character[rank_for(p->side, outcome_square(m, 0))]
-              - character[rank_for(p->side, p->sensei.carrier[p->side])];
-    for (int i = 0; i < 2; i++)
-        if (outcome_square(m, 1 + i) != NO_SQUARE)
-            sum += stone[rank_for(p->side, outcome_square(m, 3 + i))]
-                   - stone[rank_for(p->side, outcome_square(m, 1 + i))];
-    return sum;
+static inline int stone_worth(const int16_t *weight, int rank) {
+    return rank > 0 ? weight[STONE_RANK_2 + rank - 1] : 0;
 }
 
-static inline void fill_choice(const position *p, move m, choice *c) {
-    c->m = m;
-    c->glance = (int16_t)glance(p, m);
-    find_parts(p, m, c->part);
+static inline int character_worth(const int16_t *weight, int rank) {
+    return rank > 0 && rank < 6 ? weight[CHARACTER_RANK_2 + rank - 1] : 0;
 }
 
-static int list(const position *p, choice out[MAX_TURNS]) {
-    move moves[MAX_TURNS];
-    int n = outcomes_list(p, moves);
-    for (int i = 0; i < n; i++) fill_choice(p, moves[i], &out[i]);
-    return n;
+static void weigh(const position *p, const int16_t *learnt, outcome_worth *w) {
+    const int16_t *weight = weights[weight_set(p)];
+    uint64_t free = SENSEI_BOARD & ~sensei_occupied(p), own = p->sensei.stones[p->side];
+    int carrier = p->sensei.carrier[p->side];
+    for (int i = 0; own; i++) {
+        int from = bits_pop(&own);
+        int less = GLANCE * stone_worth(weight, rank_for(p->side, from));
+        for (uint64_t all = free; all;) {
+            int to = bits_pop(&all);
+            w->stone[i][to] = GLANCE * stone_worth(weight, rank_for(p->side, to)) - less
+                              + (learnt ? learnt[way(from, to)] : 0);
+        }
+    }
+    int less = GLANCE * character_worth(weight, rank_for(p->side, carrier));
+    for (uint64_t all = SENSEI_BOARD; all;) {
+        int to = bits_pop(&all);
+        w->character[to] = GLANCE * character_worth(weight, rank_for(p->side, to)) - less
+                           + (learnt ? learnt[CHARACTER_WAYS + way(carrier, to)] : 0);
+    }
+    w->character[carrier] = 0;
+}
+
+static int list(const position *p, const int16_t *learnt, choice out[MAX_TURNS]) {
+    outcome_worth w;
+    weigh(p, learnt, &w);
+    return outcomes_list(p, OUTCOMES_ALL, &w, out);
 }
 
 /* A goal is parried only by a stone that comes to stand in its way. A line that is about to be
    touched is another matter: then every turn may parry. */
-static int list_parries(const position *p, choice out[MAX_TURNS]) {
-    uint64_t ways;
-    if (!reaches_goal(p, !p->side, &ways)) return list(p, out);
-    move moves[MAX_TURNS];
-    int n = outcomes_list(p, moves), kept = 0;
-    for (int i = 0; i < n; i++)
-        if (outcome_set(moves[i], 3) & ways) fill_choice(p, moves[i], &out[kept++]);
-    return kept;
+static int list_parries(const position *p, const int16_t *learnt, choice out[MAX_TURNS]) {
+    uint64_t need = OUTCOMES_ALL;
+    if (reaches_goal(p, !p->side)) need = goal_way(p, !p->side);
+    if (!need) return 0;
+    outcome_worth w;
+    weigh(p, learnt, &w);
+    return outcomes_list(p, need, &w, out);
 }
 
 static move from_turn(const position *p, const turn *t) {
@@ -304,5 +371,5 @@ const struct judge sensei_judgement = {
     .features = features,
     .wins = wins,
     .list_parries = list_parries,
-    .threat = 40,
+    .threat = 8,
 };

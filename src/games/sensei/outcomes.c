@@ -12,7 +12,9 @@ typedef struct lister {
     bool slides;
     uint64_t occupied;
     uint64_t seen; /* own stones that the character can pass to */
-    move *out;
+    uint64_t need; /* squares of which one must come to be held */
+    const outcome_worth *worth;
+    choice *out;
     int n;
 } lister;
 
@@ -52,81 +54,111 @@ static uint64_t standing(const lister *l, int i, int j) {
     return (l->seen & ~leaving) | carrier;
 }
 
-/* All outcomes in which two stones leave for x and y. */
-static void emit_pair(lister *l, move squares, uint64_t stand, bool enter, uint64_t x, uint64_t y) {
-    uint64_t held = x | y;
+static void emit(lister *l, move m, int32_t worth) {
+    l->out[l->n++] = (choice){m, worth};
+}
+
+/* Two stones that leave, and what is common to all that they may come to. */
+typedef struct pair {
+    int i, j;       /* numbers of the stones, the lower first */
+    move squares;   /* packed */
+    uint64_t stand; /* where the character may stand but for the squares newly held */
+    bool enter;     /* it may stand there, too */
+} pair;
+
+/* All outcomes in which the pair comes to hold x and y. */
+static inline void emit_pair(lister *l, const pair *c, uint64_t x, uint64_t y) {
+    uint64_t held = x | y, stand = c->stand;
     int low = bits_first(held), high = bits_last(held);
-    move m = squares | (move)low << 18 | (move)high << 24;
-    if (enter) stand |= held & l->r.entries;
-    while (stand) l->out[l->n++] = m | (move)bits_pop(&stand);
+    move m = c->squares | (move)low << 18 | (move)high << 24;
+    int32_t worth = l->worth->stone[c->i][low] + l->worth->stone[c->j][high];
+    if (c->enter) stand |= held & l->r.entries;
+    while (stand) {
+        int at = bits_pop(&stand);
+        emit(l, m | (move)at, worth + l->worth->character[at]);
+    }
 }
 
 /* One square of each set, the sets having no square in common. */
-static void emit_product(lister *l, move squares, uint64_t stand, bool enter, uint64_t one,
-                         uint64_t other) {
-    for (; one; one &= one - 1)
-        for (uint64_t rest = other; rest; rest &= rest - 1)
-            emit_pair(l, squares, stand, enter, one & (~one + 1), rest & (~rest + 1));
+static void emit_product(lister *l, const pair *c, uint64_t one, uint64_t other) {
+    for (; one; one &= one - 1) {
+        uint64_t x = one & (~one + 1);
+        for (uint64_t rest = x & l->need ? other : other & l->need; rest; rest &= rest - 1)
+            emit_pair(l, c, x, rest & (~rest + 1));
+    }
 }
 
 /* Two squares of one set. */
-static void emit_twos(lister *l, move squares, uint64_t stand, bool enter, uint64_t set) {
-    for (; set; set &= set - 1)
-        for (uint64_t rest = set & (set - 1); rest; rest &= rest - 1)
-            emit_pair(l, squares, stand, enter, set & (~set + 1), rest & (~rest + 1));
+static void emit_twos(lister *l, const pair *c, uint64_t set) {
+    for (; set; set &= set - 1) {
+        uint64_t x = set & (~set + 1), others = set ^ x;
+        for (uint64_t rest = x & l->need ? others : others & l->need; rest; rest &= rest - 1)
+            emit_pair(l, c, x, rest & (~rest + 1));
+    }
 }
 
 static void list_pair(lister *l, int i, int j) {
     const reach_stone *s = &l->r.stones[i], *u = &l->r.stones[j];
-    move squares = outcome_pack(s->at | u->at, 0, 0) & ~((move)0xfff << 18);
-    uint64_t stand = standing(l, i, j);
-    bool enter = i != l->r.carrier && j != l->r.carrier;
-    if (!stand && !enter) return;
+    pair c = {.i = i, .j = j, .stand = standing(l, i, j)};
+    c.squares = outcome_pack(s->at | u->at, 0, 0) & ~((move)0xfff << 18);
+    c.enter = i != l->r.carrier && j != l->r.carrier;
+    if (!c.stand && !c.enter) return;
     int d = sees(l, i, j);
     if (d >= 0) {
         uint64_t track = s->sides[d & 1] | u->sides[d & 1];
         uint64_t aside = s->sides[!(d & 1)], other = u->sides[!(d & 1)];
-        emit_twos(l, squares, stand, enter, track);
-        emit_product(l, squares, stand, enter, track, aside | other);
-        emit_product(l, squares, stand, enter, aside, other);
+        emit_twos(l, &c, track);
+        emit_product(l, &c, track, aside | other);
+        emit_product(l, &c, aside, other);
         return;
     }
     uint64_t both = s->moves & u->moves;
-    emit_product(l, squares, stand, enter, s->moves & ~both, u->moves);
-    emit_product(l, squares, stand, enter, both, u->moves & ~both);
-    emit_twos(l, squares, stand, enter, both);
+    emit_product(l, &c, s->moves & ~both, u->moves);
+    emit_product(l, &c, both, u->moves & ~both);
+    emit_twos(l, &c, both);
 }
 
 /* b enters a square that the character sees, the character follows, and its old stone moves. */
 static void list_carrier_pair(lister *l, int b) {
-    const reach_stone *c = &l->r.stones[l->r.carrier], *s = &l->r.stones[b];
+    int c = l->r.carrier;
+    const reach_stone *old = &l->r.stones[c], *s = &l->r.stones[b];
     for (uint64_t into = s->moves & l->r.entries & ~l->r.goal; into; into &= into - 1) {
         uint64_t entered = into & (~into + 1);
+        int at = bits_first(entered);
         uint64_t targets =
-            sensei_stone_targets(l->p->rules, bits_first(c->at), (l->occupied ^ s->at) | entered)
+            sensei_stone_targets(l->p->rules, bits_first(old->at), (l->occupied ^ s->at) | entered)
             & ~s->at;
-        for (; targets; targets &= targets - 1)
-            l->out[l->n++] = outcome_pack(c->at | s->at, entered | (targets & (~targets + 1)),
-                                          bits_first(entered));
+        if (!(entered & l->need)) targets &= l->need;
+        for (; targets; targets &= targets - 1) {
+            uint64_t held = entered | (targets & (~targets + 1));
+            int32_t worth = l->worth->stone[b < c ? b : c][bits_first(held)]
+                            + l->worth->stone[b < c ? c : b][bits_last(held)];
+            emit(l, outcome_pack(old->at | s->at, held, at), worth + l->worth->character[at]);
+        }
+    }
+}
+
+/* Stone i alone comes to stand on one of the squares, with the character `at`, or where the stone
+   now stands if at is NO_SQUARE. */
+static void emit_singles(lister *l, int i, uint64_t to, int at) {
+    for (to &= l->need; to; to &= to - 1) {
+        int square = bits_first(to), character = at == NO_SQUARE ? square : at;
+        emit(l, outcome_pack(l->r.stones[i].at, bit(square), character),
+             l->worth->stone[i][square] + l->worth->character[character]);
     }
 }
 
 static void list_singles(lister *l) {
-    int c = l->r.carrier, home = bits_first(l->r.stones[c].at);
+    int c = l->r.carrier;
     for (int i = 0; i < SENSEI_SIZE; i++) {
-        uint64_t left = l->r.stones[i].at, fixed = fixed_single(l, i);
-        for (uint64_t to = fixed; to; to &= to - 1)
-            l->out[l->n++] = outcome_pack(left, to & (~to + 1), home);
-        for (uint64_t to = fixed & l->r.entries; to; to &= to - 1)
-            l->out[l->n++] = outcome_pack(left, to & (~to + 1), bits_first(to));
-        for (int j = 0; j < SENSEI_SIZE; j++) {
-            if (j == i || !(l->r.stones[j].at & l->seen)) continue;
-            for (uint64_t to = passing_single(l, i, j); to; to &= to - 1)
-                l->out[l->n++] = outcome_pack(left, to & (~to + 1), bits_first(l->r.stones[j].at));
-        }
+        uint64_t fixed = fixed_single(l, i);
+        emit_singles(l, i, fixed, bits_first(l->r.stones[c].at));
+        emit_singles(l, i, fixed & l->r.entries, NO_SQUARE);
+        for (int j = 0; j < SENSEI_SIZE; j++)
+            if (j != i && l->r.stones[j].at & l->seen)
+                emit_singles(l, i, passing_single(l, i, j), bits_first(l->r.stones[j].at));
     }
-    for (uint64_t to = reach_carrier_chain(&l->r); to; to &= to - 1)
-        l->out[l->n++] = outcome_pack(l->r.stones[c].at, to & (~to + 1), bits_first(to));
+    emit_singles(l, c, reach_carrier_chain(&l->r), NO_SQUARE);
 }
 
 /* Nothing leaves its square: forth and back (S8), or the character alone moves. */
@@ -136,13 +168,26 @@ static bool can_stay(const lister *l) {
     return false;
 }
 
-int outcomes_list(const position *p, move out[MAX_TURNS]) {
+/* The outcomes in which no stone leaves its square. */
+static void list_standing(lister *l) {
+    if (l->need != OUTCOMES_ALL) return;
+    uint64_t to = l->seen | (can_stay(l) ? l->r.stones[l->r.carrier].at : 0);
+    while (to) {
+        int at = bits_pop(&to);
+        emit(l, outcome_pack(0, 0, at), l->worth->character[at]);
+    }
+}
+
+int outcomes_list(const position *p, uint64_t need, const outcome_worth *worth,
+                  choice out[MAX_TURNS]) {
+    static const outcome_worth nothing = {0};
     CHECK(p->acted == 0);
     if (p->result != ONGOING) return 0;
     lister l = begin(p);
+    l.need = need;
+    l.worth = worth ? worth : &nothing;
     l.out = out;
-    if (can_stay(&l)) out[l.n++] = outcome_pack(0, 0, p->sensei.carrier[p->side]);
-    for (uint64_t to = l.seen; to;) out[l.n++] = outcome_pack(0, 0, bits_pop(&to));
+    list_standing(&l);
     list_singles(&l);
     for (int i = 0; i < SENSEI_SIZE; i++) {
         if (i != l.r.carrier) list_carrier_pair(&l, i);

@@ -36,8 +36,19 @@ static inline outcome outcome_unpack(move m) {
     return (outcome){outcome_set(m, 1), outcome_set(m, 3), outcome_square(m, 0)};
 }
 
-/* Every distinct outcome once, as search moves. */
-int outcomes_list(const position *p, move out[MAX_TURNS]);
+/* What it is worth that a stone, by its number from the lowest square on, comes to stand on a
+   square, and the character likewise. Two stones are paired with their squares in ascending order.
+ */
+typedef struct outcome_worth {
+    int32_t stone[SENSEI_SIZE][SENSEI_SQUARES];
+    int32_t character[SENSEI_SQUARES];
+} outcome_worth;
+
+/* Every distinct outcome once, as search moves, of those in which a stone comes to stand on a
+   square of `need`; NULL is no worth. All: need is OUTCOMES_ALL. */
+#define OUTCOMES_ALL UINT64_MAX
+int outcomes_list(const position *p, uint64_t need, const outcome_worth *worth,
+                  choice out[MAX_TURNS]);
 bool outcomes_legal(const position *p, move m);
 void outcomes_play(const position *p, move m, position *next);
 
