@@ -123,7 +123,7 @@ const word common_words[WORD_COMMON_COUNT] = {
                         "die Reihe hat zu viele Felder"}},
     [WORD_ROWS] = {"rows",
                    "",
-                   {"the number of rows is wrong", "le nombre de rangées est faux",
+                   {"the number of rows is wrong", "le nombre de rangées est incorrect",
                     "die Zahl der Reihen stimmt nicht"}},
     [WORD_SIDE] = {"side",
                    "",

@@ -18,18 +18,18 @@ static const option options[] = {
                      "N",
                      {"depth: time for each position (default: 1); perft: for the whole table, "
                       "about (default: 20)",
-                      "depth : durée pour chaque position (d'ordinaire 1) ; perft : pour tout le "
-                      "tableau, environ (d'ordinaire 20)",
-                      "depth: Zeit für jede Stellung (sonst 1); perft: für die ganze Tabelle, "
-                      "ungefähr (sonst 20)"}},
+                      "depth : durée pour chaque position (par défaut : 1) ; perft : pour tout le "
+                      "tableau, environ (par défaut : 20)",
+                      "depth: Zeit für jede Stellung (Standard: 1); perft: für die ganze Tabelle, "
+                      "ungefähr (Standard: 20)"}},
     [OPT_THREADS] = {"threads",
                      0,
                      "N",
                      {"threads where several are used (default: 2; depth: 1; perft: one for each "
                       "processor)",
-                      "fils d'exécution là où il en faut plusieurs (d'ordinaire 2 ; depth : 1 ; "
+                      "fils d'exécution là où il en faut plusieurs (par défaut : 2 ; depth : 1 ; "
                       "perft : un par processeur)",
-                      "Threads, wo mehrere rechnen (sonst 2; depth: 1; perft: einer je "
+                      "Threads, wo mehrere rechnen (Standard: 2; depth: 1; perft: einer je "
                       "Prozessor)"}},
     [OPT_GAME] = {"game",
                   0,
@@ -52,7 +52,7 @@ bool bench_wanted(const bench_wish *b, const char *name) {
 void bench_nothing(const bench_wish *b) {
     fail_arg(b->c, b->c->value_args[OPT_GAME], b->c->value_at[OPT_GAME],
              say(b->c, "the rule set is wrong: it is not measured; expected another",
-                 "la règle est fausse : elle n'est pas mesurée ; on en attend une autre",
+                 "la règle est incorrecte : elle n'est pas mesurée ; on en attend une autre",
                  "die Regelvariante ist falsch: sie wird nicht gemessen; erwartet wird eine "
                  "andere"));
 }
@@ -67,7 +67,7 @@ static const char *read_game(const call *c) {
     if (f.code == 0) return name;
     fail_arg(c, c->value_args[OPT_GAME], c->value_at[OPT_GAME] + f.at,
              say(c, "the game is wrong: %s; expected sensei, abalone or bushishogi",
-                 "le jeu est faux : %s ; on attend sensei, abalone ou bushishogi",
+                 "le jeu est incorrect : %s ; on attend sensei, abalone ou bushishogi",
                  "das Spiel ist falsch: %s; erwartet wird sensei, abalone oder bushishogi"),
              common_words[f.code].in[c->lang]);
 }

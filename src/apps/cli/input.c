@@ -26,8 +26,9 @@ static _Noreturn void fail_game(const call *c, int arg, const game *g, fault f) 
     if (n < sizeof start) snprintf(start, sizeof start, "%.*s", (int)n, typed);
     const char *near = nearest(start, names);
     const char *what =
-        g ? say(c, "the rule set is wrong", "la règle est fausse", "die Regelvariante ist falsch")
-          : say(c, "the game is wrong", "le jeu est faux", "das Spiel ist falsch");
+        g ? say(c, "the rule set is unknown", "la règle est inconnue",
+                "die Regelvariante ist unbekannt")
+          : say(c, "the game is unknown", "le jeu est inconnu", "das Spiel ist unbekannt");
     const char *reason = common_words[f.code].in[c->lang];
     if (near)
         fail_arg(c, arg, f.at,
@@ -75,7 +76,8 @@ int64_t input_number(const call *c, int at, int64_t min, int64_t max) {
         fail_arg(
             c, c->word_args[at], 0,
             say(c, "the number is wrong: it is no whole number in the range; expected %lld to %lld",
-                "le nombre est faux : ce n'est pas un entier permis ; on attend de %lld à %lld",
+                "le nombre est incorrect : ce n'est pas un entier permis ; on attend de %lld à "
+                "%lld",
                 "die Zahl ist falsch: das ist keine ganze Zahl im Bereich; erwartet wird %lld bis "
                 "%lld"),
             (long long)min, (long long)max);
@@ -96,7 +98,7 @@ void input_position(const call *c, const game *g, int rules, int at, int end, po
         reason_write(&w, g, f.code, c->lang);
         fail_at(text, n, f.at,
                 say(c, "the position is wrong: %s; expected one such as \"%s\"",
-                    "la position est fausse : %s ; on en attend une comme « %s »",
+                    "la position est incorrecte : %s ; on en attend une comme « %s »",
                     "die Stellung ist falsch: %s; erwartet wird eine wie „%s“"),
                 reason, g->rule_sets[rules].start);
     }

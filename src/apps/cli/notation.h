@@ -11,8 +11,8 @@
     {                                                                                              \
         "notation", 0, "aba-pro|nacre|playstrategy", {                                             \
             "notation of Abalone turns (default: aba-pro)",                                        \
-                "notation des tours d'Abalone (d'ordinaire aba-pro)",                              \
-                "Notation der Abalone-Züge (sonst aba-pro)"                                       \
+                "notation des tours d'Abalone (par défaut : aba-pro)",                             \
+                "Notation der Abalone-Züge (Standard: aba-pro)"                                   \
         }                                                                                          \
     }
 

@@ -164,11 +164,12 @@ static int take_option(call *c, int at, bool *help) {
     if (own < 0 && shared < 0) fail_unknown(c, at, &p);
     bool wants = own >= 0 ? cmd->options[own].value != NULL : common[shared].value;
     if (!wants && p.value)
-        fail_arg(c, at, (size_t)(p.value - c->argv[at]),
-                 say(c, "the option is wrong: it takes no value; expected --%.*s alone",
-                     "l'option est fausse : elle ne prend pas de valeur ; on attend --%.*s seul",
-                     "die Option ist falsch: sie nimmt keinen Wert; erwartet wird --%.*s allein"),
-                 (int)p.n, p.s);
+        fail_arg(
+            c, at, (size_t)(p.value - c->argv[at]),
+            say(c, "the option is wrong: it takes no value; expected --%.*s alone",
+                "l'option est incorrecte : elle ne prend pas de valeur ; on attend --%.*s seul",
+                "die Option ist falsch: sie nimmt keinen Wert; erwartet wird --%.*s allein"),
+            (int)p.n, p.s);
     int used = at;
     const char *value = wants ? p.value : "";
     if (wants && !value) {
@@ -224,7 +225,7 @@ bool call_parse(call *c, const command *cmd, int name) {
     if (cmd->max_words >= 0 && c->word_count > cmd->max_words)
         fail_arg(c, c->word_args[cmd->max_words], 0,
                  say(c, "the call is wrong: there is a word too many; expected sandan %s%s%s",
-                     "l'appel est faux : il y a un mot de trop ; on attend sandan %s%s%s",
+                     "l'appel est incorrect : il y a un mot de trop ; on attend sandan %s%s%s",
                      "der Aufruf ist falsch: ein Wort ist zu viel; erwartet wird sandan %s%s%s"),
                  cmd->name, *cmd->usage ? " " : "", cmd->usage);
     return false;
@@ -246,7 +247,7 @@ int64_t option_number(const call *c, int which, int64_t min, int64_t max, int64_
         fail_arg(c, c->value_args[which], c->value_at[which],
                  say(c,
                      "the value of --%s is wrong: it is not such a number; expected %lld to %lld",
-                     "la valeur de --%s est fausse : ce n'est pas un tel nombre ; on attend de "
+                     "la valeur de --%s est incorrecte : ce n'est pas un tel nombre ; on attend de "
                      "%lld à %lld",
                      "der Wert von --%s ist falsch: das ist keine solche Zahl; erwartet wird %lld "
                      "bis %lld"),
@@ -259,10 +260,11 @@ int option_choice(const call *c, int which, const char *const choices[], int oth
     if (!value) return otherwise;
     int found = index_of(value, choices);
     if (found < 0)
-        fail_arg(c, c->value_args[which], c->value_at[which],
-                 say(c, "the value of --%s is wrong: it is none of its choices; expected %s",
-                     "la valeur de --%s est fausse : elle n'est pas dans la liste ; on attend %s",
-                     "der Wert von --%s ist falsch: er steht nicht zur Wahl; erwartet wird %s"),
-                 c->command->options[which].name, c->command->options[which].value);
+        fail_arg(
+            c, c->value_args[which], c->value_at[which],
+            say(c, "the value of --%s is wrong: it is none of its choices; expected %s",
+                "la valeur de --%s est incorrecte : elle n'est pas dans la liste ; on attend %s",
+                "der Wert von --%s ist falsch: er steht nicht zur Wahl; erwartet wird %s"),
+            c->command->options[which].name, c->command->options[which].value);
     return found;
 }

@@ -25,8 +25,8 @@ static const option options[] = {
                      0,
                      "N",
                      {"threads to count with (default: one for each processor)",
-                      "fils d'exécution pour compter (d'ordinaire un par processeur)",
-                      "Threads zum Zählen (sonst einer je Prozessor)"}},
+                      "fils d'exécution pour compter (par défaut : un par processeur)",
+                      "Threads zum Zählen (Standard: einer je Prozessor)"}},
 };
 
 struct answer {

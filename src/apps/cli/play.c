@@ -33,20 +33,20 @@ static const option options[] = {
                       0,
                       "computer|person",
                       {"who plays against you (default: computer)",
-                       "votre adversaire (d'ordinaire computer, l'ordinateur)",
-                       "wer gegen Sie spielt (sonst computer)"}},
+                       "votre adversaire (par défaut : computer, l'ordinateur)",
+                       "wer gegen Sie spielt (Standard: computer)"}},
     [OPT_SIDE] = {"side",
                   0,
                   "first|second",
                   {"your side against the computer (default: first)",
-                   "votre camp contre l'ordinateur (d'ordinaire first, le premier)",
-                   "Ihre Seite gegen den Computer (sonst first)"}},
+                   "votre camp contre l'ordinateur (par défaut : first, le premier)",
+                   "Ihre Seite gegen den Computer (Standard: first)"}},
     [OPT_CLOCK] = {"clock",
                    0,
                    "TIME",
                    {"time each, and what a turn adds: 10m+5s; the flag loses",
-                    "temps de chacun, et ajout par tour : 10m+5s ; le drapeau perd",
-                    "Zeit für jeden und Zuschlag je Zug: 10m+5s; wer überschreitet, verliert"}},
+                    "temps par joueur et ajout par tour : 10m+5s ; qui le dépasse perd",
+                    "Zeit für jeden und Zuschlag je Zug: 10m+5s; wer sie überschreitet, verliert"}},
     [OPT_LIMIT] = {"limit",
                    0,
                    "N",
@@ -72,14 +72,14 @@ static const option options[] = {
     [OPT_RESUME] = {"resume",
                     0,
                     "FILE",
-                    {"go on with a saved game", "reprendre une partie sauvée",
+                    {"go on with a saved game", "reprendre une partie enregistrée",
                      "eine gespeicherte Partie fortsetzen"}},
     [OPT_PLAIN] = {"plain",
                    0,
                    NULL,
                    {"words instead of a drawing, for screen readers",
                     "des mots au lieu d'un dessin, pour lecteurs d'écran",
-                    "Worte statt einer Zeichnung, für Bildschirmleser"}},
+                    "Worte statt einer Zeichnung, für Screenreader"}},
     [OPT_ASCII] = {"ascii",
                    0,
                    NULL,
@@ -202,7 +202,7 @@ static void read_clock(const call *c, time_control *control) {
     if (f.code)
         fail_arg(c, c->value_args[OPT_CLOCK], c->value_at[OPT_CLOCK] + f.at,
                  say(c, "the clock is wrong: %s; expected one such as 10m+5s",
-                     "la pendule est fausse : %s ; on en attend une comme 10m+5s",
+                     "la pendule est incorrecte : %s ; on en attend une comme 10m+5s",
                      "die Uhr ist falsch: %s; erwartet wird etwas wie 10m+5s"),
                  common_words[f.code].in[c->lang]);
 }
@@ -229,7 +229,7 @@ static void set_up(play *p, line_source *in) {
     if (setup.limit > 0 && !setup.game->at_limit)
         fail_arg(c, c->value_args[OPT_LIMIT], c->value_at[OPT_LIMIT],
                  say(c, "the limit is wrong: %s has none; expected a game of Abalone",
-                     "la limite est fausse : %s n'en a pas ; on attend une partie d'Abalone",
+                     "la limite est incorrecte : %s n'en a pas ; on attend une partie d'Abalone",
                      "die Höchstzahl ist falsch: %s hat keine; erwartet wird eine Partie Abalone"),
                  setup.game->title);
     if (opponent == 0) p->computer[!mine] = true;
@@ -251,7 +251,8 @@ static void refuse_beside_resume(const call *c) {
             say(c,
                 "the call contradicts itself: the saved game says this; expected --resume "
                 "FILE without it",
-                "l'appel se contredit : la partie sauvée le dit déjà ; on attend --resume FICHIER "
+                "l'appel se contredit : la partie enregistrée le dit déjà ; on attend --resume "
+                "FICHIER "
                 "sans cela",
                 "der Aufruf widerspricht sich: das sagt die gespeicherte Partie; erwartet wird "
                 "--resume DATEI ohne dies"));
@@ -339,10 +340,12 @@ const command play_command = {
     .details =
         {"Without GAME it asks. While playing, \"help\" lists what can be typed. The game is\n"
          "kept after every turn; leaving or interrupting says where.",
-         "Sans JEU, il demande. Pendant la partie, « aide » dit ce qu'on peut taper. La partie\n"
-         "est conservée après chaque tour ; quand on quitte, il dit où.",
-         "Ohne SPIEL fragt es. Beim Spielen zeigt „hilfe“, was man eingeben kann. Die Partie\n"
-         "wird nach jedem Zug aufbewahrt; beim Verlassen sagt es, wo."},
+         "Sans GAME, on vous demande lequel. Pendant la partie, « aide » dit ce qu'on peut taper. "
+         "La partie\n"
+         "est conservée après chaque tour ; en quittant, vous apprenez où.",
+         "Ohne GAME werden Sie gefragt. Beim Spielen zeigt „hilfe“, was man eingeben kann. Die "
+         "Partie\n"
+         "wird nach jedem Zug gesichert; beim Beenden erfahren Sie, wo."},
     .max_words = -1,
     .options = options,
     .option_count = sizeof options / sizeof *options,

@@ -92,8 +92,8 @@ static void say_not_kept(play *p, int error) {
     if (p->keep_failed) return;
     p->keep_failed = true;
     printf(say(p->c, "The game cannot be kept: %s. Save it with: save FILE\n",
-               "La partie ne peut pas être conservée : %s. Sauvez-la avec : save FICHIER\n",
-               "Die Partie lässt sich nicht aufbewahren: %s. Speichern Sie mit: save DATEI\n"),
+               "La partie ne peut pas être conservée : %s. Enregistrez-la avec : save FICHIER\n",
+               "Die Partie lässt sich nicht sichern: %s. Speichern Sie sie mit: save DATEI\n"),
            errno_words(p->c, error));
 }
 
@@ -132,7 +132,8 @@ void store_save(play *p, const char *name, bool replace) {
         return;
     }
     snprintf(p->saved, sizeof p->saved, "%s", name);
-    printf(say(p->c, "Saved in %s\n", "Sauvé dans %s\n", "Gespeichert in %s\n"), shown);
+    printf(say(p->c, "Saved in %s\n", "Partie enregistrée dans %s\n", "Gespeichert in %s\n"),
+           shown);
 }
 
 void store_print(const play *p) {
@@ -146,7 +147,7 @@ void store_farewell(play *p) {
     store_keep(p);
     if (!p->kept) return;
     printf(say(p->c, "The game is kept in %s\n", "La partie est conservée dans %s\n",
-               "Die Partie ist aufbewahrt in %s\n"),
+               "Die Partie liegt in %s\n"),
            p->path);
     if (p->s.result == ONGOING)
         printf(say(p->c, "Go on with: sandan play --resume %s\n",

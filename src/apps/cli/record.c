@@ -26,8 +26,8 @@ static const option options[RECORD_OPTIONS] = {
                        0,
                        "pgn|apgn",
                        {"convert: the form to write (default: pgn)",
-                        "convert : la forme à écrire (d'ordinaire pgn)",
-                        "convert: die Form, die geschrieben wird (sonst pgn)"}},
+                        "convert : la forme à écrire (par défaut : pgn)",
+                        "convert: die Form, die geschrieben wird (Standard: pgn)"}},
     [RECORD_OPT_NOTATION] =
         {"notation",
          0,
@@ -48,7 +48,7 @@ static const option options[RECORD_OPTIONS] = {
                           "N",
                           {"check: tell when N turns have passed without an ejection (A8)",
                            "check : signaler N tours passés sans éjection (A8)",
-                           "check: melden, wenn N Züge ohne Hinausstoßen vergangen sind (A8)"}},
+                           "check: melden, wenn N Züge ohne Hinausschieben vergangen sind (A8)"}},
     [RECORD_OPT_ASCII] = {"ascii",
                           0,
                           NULL,
@@ -59,13 +59,13 @@ static const option options[RECORD_OPTIONS] = {
                           NULL,
                           {"show: words instead of a drawing, for screen readers",
                            "show : des mots au lieu d'un dessin, pour lecteurs d'écran",
-                           "show: Worte statt einer Zeichnung, für Bildschirmleser"}},
+                           "show: Worte statt einer Zeichnung, für Screenreader"}},
     [RECORD_OPT_OUT] = {"output",
                         'o',
                         "FILE",
-                        {"convert: write there instead of to standard output",
-                         "convert : écrire là plutôt que sur la sortie standard",
-                         "convert: dorthin statt auf die Standardausgabe schreiben"}},
+                        {"convert: write to this file instead of standard output",
+                         "convert : écrire dans ce fichier plutôt que sur la sortie standard",
+                         "convert: in diese Datei statt auf die Standardausgabe schreiben"}},
 };
 
 static const char *const notations[] = {"aba-pro", "nacre", "playstrategy", NULL};
@@ -184,7 +184,7 @@ const command record_command = {
     .usage = "check|show|convert FILE",
     .summary = {"replays, shows and converts records of games",
                 "rejoue, montre et convertit des parties notées",
-                "spielt aufgezeichnete Partien nach, zeigt und wandelt sie"},
+                "spielt aufgezeichnete Partien nach, zeigt sie und wandelt sie um"},
     .details =
         {"check    whether every record replays, and its result by the board\n"
          "show     a game turn by turn and its final position\n"

@@ -213,11 +213,12 @@ static void json_game(const void *what, writer *w) {
 static void show_one(struct show *s) {
     const call *c = s->f->c;
     if (s->at > s->f->r.turns)
-        fail_arg(c, c->value_args[RECORD_OPT_AT], c->value_at[RECORD_OPT_AT],
-                 say(c, "the number is wrong: record %d has fewer turns; expected 0 to %u",
-                     "le nombre est faux : la partie %d a moins de tours ; on attend de 0 à %u",
-                     "die Zahl ist falsch: Partie %d hat weniger Züge; erwartet wird 0 bis %u"),
-                 s->f->number, (unsigned)s->f->r.turns);
+        fail_arg(
+            c, c->value_args[RECORD_OPT_AT], c->value_at[RECORD_OPT_AT],
+            say(c, "the number is wrong: record %d has fewer turns; expected 0 to %u",
+                "le nombre est incorrect : la partie %d a moins de tours ; on attend de 0 à %u",
+                "die Zahl ist falsch: Partie %d hat weniger Züge; erwartet wird 0 bis %u"),
+            s->f->number, (unsigned)s->f->r.turns);
     s->p = s->at == 0 ? s->f->set.start : s->f->played.end;
     if (s->at > 0) replay_walk(&s->f->r, &s->f->set.start, find_position, s);
     output_print(c, c->json ? json_game : write_game, s);
@@ -238,11 +239,12 @@ int record_show(const call *c) {
         if (wanted > 0) break;
     }
     if (!shown)
-        fail_arg(c, c->value_args[RECORD_OPT_RECORD], c->value_at[RECORD_OPT_RECORD],
-                 say(c, "the number is wrong: the file has fewer records; expected 1 to %d",
-                     "le nombre est faux : le fichier a moins de parties ; on attend de 1 à %d",
-                     "die Zahl ist falsch: die Datei hat weniger Partien; erwartet wird 1 bis %d"),
-                 f.number);
+        fail_arg(
+            c, c->value_args[RECORD_OPT_RECORD], c->value_at[RECORD_OPT_RECORD],
+            say(c, "the number is wrong: the file has fewer records; expected 1 to %d",
+                "le nombre est incorrect : le fichier a moins de parties ; on attend de 1 à %d",
+                "die Zahl ist falsch: die Datei hat weniger Partien; erwartet wird 1 bis %d"),
+            f.number);
     if (c->json) output_bytes(c, "]}\n", 3);
     record_file_close(&f);
     return EXIT_DONE;

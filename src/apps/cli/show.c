@@ -36,18 +36,18 @@ static const option options[] = {
                    NULL,
                    {"words instead of a drawing, for screen readers",
                     "des mots au lieu d'un dessin, pour lecteurs d'écran",
-                    "Worte statt einer Zeichnung, für Bildschirmleser"}},
+                    "Worte statt einer Zeichnung, für Screenreader"}},
     [OPT_SVG] = {"svg", 0, NULL, {"a picture as SVG", "une image en SVG", "ein Bild als SVG"}},
     [OPT_PNG] = {"png",
                  0,
                  "FILE",
-                 {"write a picture as PNG there", "y écrire une image en PNG",
-                  "dorthin ein Bild als PNG schreiben"}},
+                 {"write a picture as PNG to this file", "écrire une image PNG dans ce fichier",
+                  "ein Bild als PNG in diese Datei schreiben"}},
     [OPT_PDF] = {"pdf",
                  0,
                  "FILE",
-                 {"write a picture as PDF there", "y écrire une image en PDF",
-                  "dorthin ein Bild als PDF schreiben"}},
+                 {"write a picture as PDF to this file", "écrire une image PDF dans ce fichier",
+                  "ein Bild als PDF in diese Datei schreiben"}},
     [OPT_TURN] = {"turn",
                   0,
                   "TURN",
@@ -57,8 +57,8 @@ static const option options[] = {
     [OPT_SIZE] = {"size",
                   0,
                   "small|medium|large",
-                  {"size of a picture (default: medium)", "taille de l'image (d'ordinaire medium)",
-                   "Größe des Bilds (sonst medium)"}},
+                  {"size of a picture (default: medium)", "taille de l'image (par défaut : medium)",
+                   "Größe des Bilds (Standard: medium)"}},
     [OPT_DARK] = {"dark",
                   0,
                   NULL,
@@ -77,9 +77,9 @@ static const option options[] = {
     [OPT_OUT] = {"output",
                  'o',
                  "FILE",
-                 {"write there instead of to standard output",
-                  "écrire là plutôt que sur la sortie standard",
-                  "dorthin statt auf die Standardausgabe schreiben"}},
+                 {"write to this file instead of standard output",
+                  "écrire dans ce fichier plutôt que sur la sortie standard",
+                  "in diese Datei statt auf die Standardausgabe schreiben"}},
 };
 
 struct scene {
@@ -171,20 +171,22 @@ static write_fn *form(const call *c) {
         fail_arg(
             c, c->value_args[OPT_OUT], c->value_at[OPT_OUT],
             say(c, "the option is wrong: --png and --pdf name their file; expected no -o",
-                "l'option est fausse : --png et --pdf nomment leur fichier ; on n'attend pas -o",
+                "l'option est incorrecte : --png et --pdf nomment leur fichier ; on n'attend pas "
+                "-o",
                 "die Option ist falsch: --png und --pdf nennen ihre Datei; erwartet wird kein -o"));
     if (fn == write_svg) return fn;
     static const int only_pictures[] = {OPT_TURN, OPT_SIZE, OPT_DARK};
     for (size_t i = 0; i < sizeof only_pictures / sizeof *only_pictures; i++)
         if (c->values[only_pictures[i]])
-            fail_arg(c, c->value_args[only_pictures[i]], 0,
-                     say(c,
-                         "the option is wrong: it is for pictures; expected --svg, --png or --pdf "
-                         "beside it",
-                         "l'option est fausse : elle vaut pour les images ; on attend --svg, --png "
-                         "ou --pdf avec elle",
-                         "die Option ist falsch: sie gilt für Bilder; erwartet wird --svg, --png "
-                         "oder --pdf dazu"));
+            fail_arg(
+                c, c->value_args[only_pictures[i]], 0,
+                say(c,
+                    "the option is wrong: it is for pictures; expected --svg, --png or --pdf "
+                    "beside it",
+                    "l'option est incorrecte : elle vaut pour les images ; on attend --svg, --png "
+                    "ou --pdf avec elle",
+                    "die Option ist falsch: sie gilt für Bilder; erwartet wird --svg, --png "
+                    "oder --pdf dazu"));
     return fn;
 }
 

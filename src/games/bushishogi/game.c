@@ -103,7 +103,7 @@ _Static_assert(sizeof words / sizeof words[0] == BUSHI_WORD_END - GAME_WORDS, "a
 const game bushishogi_game = {
     .id = "bushishogi",
     .title = "Bushishogi",
-    .about = {"two samurai cubes, face to face", "deux samouraïs cubiques, face à face",
+    .about = {"two samurai cubes, face to face", "deux cubes samouraïs, face à face",
               "zwei Samuraiwürfel, Auge in Auge"},
     .sides = {{"Black", "Noir", "Schwarz"}, {"White", "Blanc", "Weiß"}},
     .letters = {'b', 'w'},

@@ -27,7 +27,7 @@ static const rule_set rule_sets[] = {
      "Arashi expert",
      "rrrRrrr/7/2*1*2/7/2*1*2/7/gggGggg g",
      {"Arashi with pits; the places of the pits are ours, since the printed board was not at hand",
-      "Arashi avec des gouffres ; leur emplacement est de nous, faute du plateau imprimé",
+      "Arashi avec des gouffres ; leur place est notre choix, faute d'avoir vu le plateau imprimé",
       "Arashi mit Löchern; deren Lage stammt von uns, da das gedruckte Brett nicht vorlag"}},
 };
 
