@@ -115,12 +115,9 @@ static const option options[] = {
     [OPT_SPRT] = {"sprt",
                   0,
                   "ELO0,ELO1",
-                  {"stop when A is found stronger by ELO1, or by no more than ELO0;\n"
-                   "two error odds may follow (default: 0.05,0.05)",
-                   "arrêter quand A est plus fort de ELO1, ou pas de plus de ELO0 ;\n"
-                   "deux risques d'erreur peuvent suivre (par défaut : 0.05,0.05)",
-                   "aufhören, wenn A um ELO1 stärker ist oder um nicht mehr als ELO0;\n"
-                   "zwei Irrtumsrisiken dürfen folgen (Standard: 0.05,0.05)"}},
+                  {"stop when A is found stronger by ELO1, or by no more than ELO0",
+                   "arrêter quand A est plus fort de ELO1, ou pas de plus de ELO0",
+                   "aufhören, wenn A um ELO1 stärker ist oder um nicht mehr als ELO0"}},
     [OPT_MIN_SCORE] = {"min-score",
                        0,
                        "PERCENT",
@@ -208,6 +205,9 @@ static duel_rules read_rules(const call *c) {
 
 /* A player without limits of its own gets those of the match. */
 static void give_limits(const call *c, player_setup *p) {
+    enum { READY_MS = 10000 };
+    int64_t patience = option_duration(c, OPT_PATIENCE, 1, READY_MS);
+    p->patience = patience < READY_MS ? patience : READY_MS;
     if (p->kind != PLAYER_SANDAN && p->kind != PLAYER_COMMAND) return;
     if (p->time_ms || p->nodes || p->depth) return;
     p->time_ms = option_duration(c, OPT_TIME, 1, 0);

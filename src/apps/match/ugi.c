@@ -11,9 +11,8 @@
 #include "os/time.h"
 
 enum {
-    READY_MS = 10000, /* to start, and to be ready */
-    QUIT_MS = 500,    /* to end when asked to */
-    SLICE_MS = 50     /* how long we look away from the stop flag */
+    QUIT_MS = 500, /* to end when asked to */
+    SLICE_MS = 50  /* how long we look away from the stop flag */
 };
 
 struct ugi {
@@ -59,7 +58,8 @@ __attribute__((format(printf, 2, 3))) static bool send_line(ugi *u, const char *
         if (n < 0) return false;
         if ((size_t)n + 1 < u->cap) {
             u->text[n] = '\n';
-            return process_send(u->program, u->text, (size_t)n + 1, time_now_ms() + READY_MS);
+            return process_send(u->program, u->text, (size_t)n + 1,
+                                time_now_ms() + u->setup->patience);
         }
         size_t cap = (size_t)n + 1024;
         char *more = realloc(u->text, cap);
@@ -109,7 +109,7 @@ static player_state await(ugi *u, const char *wanted, int64_t deadline) {
 static player_state start_program(ugi *u) {
     if (process_start(u->setup->command, &u->program) != 0) return PLAYER_GONE;
     if (!send_line(u, "ugi")) return PLAYER_GONE;
-    player_state state = await(u, "ugiok", time_now_ms() + READY_MS);
+    player_state state = await(u, "ugiok", time_now_ms() + u->setup->patience);
     if (state != PLAYER_FINE) return state;
     const player_setup *s = u->setup;
     bool sent = true;
@@ -132,7 +132,7 @@ static player_state begin(ugi *u, const game *g, int rules) {
     u->g = g;
     u->rules = rules;
     if (!sent || !send_line(u, "uginewgame") || !send_line(u, "isready")) return PLAYER_GONE;
-    return await(u, "readyok", time_now_ms() + READY_MS);
+    return await(u, "readyok", time_now_ms() + u->setup->patience);
 }
 
 player_state ugi_begin(ugi *u, const game *g, int rules) {
