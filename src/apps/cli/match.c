@@ -253,8 +253,7 @@ static uint32_t read_pairs(const call *c, const match_setup *s) {
 /* Another program must start at least once, lest a whole match be lost by a mistyped name. */
 static void try_player(const call *c, const match_setup *s, int which) {
     if (s->players[which].kind != PLAYER_COMMAND) return;
-    static const atomic_bool never;
-    player *p = player_new(&s->players[which], &never);
+    player *p = player_new(&s->players[which], s->cancel);
     if (!p) fail("out of memory");
     player_state state = player_begin(p, s->sets[0].g, s->sets[0].rules);
     player_free(p);
@@ -321,10 +320,10 @@ static void resume(const call *c, match *m, archive *file) {
 /* ---- the whole ---- */
 
 /* Ctrl-C ends the match, not the program: what was played is kept and counted. */
-static match *running;
+static atomic_bool cancelled;
 static void interrupted(int number) {
     (void)number;
-    match_stop(running);
+    atomic_store(&cancelled, true);
 }
 
 static int exit_code(const match_result *r, double min_score) {
@@ -342,8 +341,6 @@ static int play(const call *c, match_setup *setup, archive *file, double min_sco
     if (setup->file) resume(c, m, file);
     match_result result = {.c = c, .setup = setup};
     bool terminal = isatty(STDERR_FILENO);
-    running = m;
-    signal(SIGPIPE, SIG_IGN);
     signal(SIGINT, interrupted);
     signal(SIGTERM, interrupted);
     int error = match_run(m, terminal ? match_show_progress : NULL, &result);
@@ -361,7 +358,8 @@ static int play(const call *c, match_setup *setup, archive *file, double min_sco
 }
 
 static int run(const call *c) {
-    match_setup setup = {.rules = read_rules(c)};
+    signal(SIGPIPE, SIG_IGN); /* a player that is gone is no reason to go, too */
+    match_setup setup = {.rules = read_rules(c), .cancel = &cancelled};
     char *texts[2] = {NULL, NULL}, second[512];
     for (int i = 0; i < 2; i++) {
         setup.players[i] = match_player(c, i, &texts[i]);

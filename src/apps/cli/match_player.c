@@ -111,8 +111,9 @@ static void read_command(const reader *r, player_setup *p, char *s) {
 
 player_setup match_player(const call *c, int at, char **text) {
     reader r = {.c = c, .arg = c->word_args[at]};
-    r.text = must_alloc(strlen(c->words[at]) + 1);
-    strcpy(r.text, c->words[at]);
+    size_t size = strlen(c->words[at]) + 1;
+    r.text = must_alloc(size);
+    memcpy(r.text, c->words[at], size);
     *text = r.text;
     player_setup p = {.name = c->words[at]};
     char *colon = strchr(r.text, ':');

@@ -77,7 +77,7 @@ int archive_arrange(archive *a, const archive_slice *slices, size_t count) {
     char *text = NULL;
     size_t n = 0, size = 0;
     int error = archive_read(a, &text, &n);
-    if (error) return error;
+    if (!text) return error ? error : EIO;
     for (size_t i = 0; i < count; i++) size += (size_t)slices[i].n + (i > 0);
     char *sorted = malloc(size + 1);
     size_t at = 0;

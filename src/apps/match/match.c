@@ -85,10 +85,6 @@ void match_free(match *m) {
     free(m);
 }
 
-void match_stop(match *m) {
-    atomic_store(&m->stop, true);
-}
-
 /* ---- counting ---- */
 
 static int ending_number(match *m, const char *code) {
@@ -274,11 +270,11 @@ static void *work(void *context) {
     return NULL;
 }
 
-/* Waits for news, a fifth of a second at the most, with the lock held. */
+/* Waits for news, with the lock held; not long, since a signal handler cannot bring any. */
 static void wait_for_news(match *m) {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += atomic_load(&m->stop) ? 10000000 : 200000000;
+    until.tv_nsec += atomic_load(&m->stop) ? 10000000 : 50000000;
     if (until.tv_nsec >= 1000000000) {
         until.tv_nsec -= 1000000000;
         until.tv_sec++;
@@ -297,7 +293,7 @@ static void watch(match *m, worker *workers, int count, match_watcher *watcher, 
             make_report(m);
             told = time_now_ms();
         }
-        bool over = atomic_load(&m->stop) || m->error != 0;
+        bool over = atomic_load(&m->stop) || atomic_load(m->setup->cancel) || m->error != 0;
         pthread_mutex_unlock(&m->lock);
         if (due) watcher(context, &m->report);
         if (over) {

@@ -31,7 +31,8 @@ typedef struct match_setup {
     int concurrency;
     bool sequential; /* stop when the test decides */
     sprt test;
-    archive *file; /* NULL: games are not kept */
+    archive *file;             /* NULL: games are not kept */
+    const atomic_bool *cancel; /* ends the match early once it is set, by a signal handler say */
 } match_setup;
 
 /* How games ended, as A sees it. */
@@ -71,11 +72,9 @@ match_trouble match_restore(match *m, const char *text, size_t n, size_t *at);
 /* Called by match_run now and then, from its own thread. */
 typedef void match_watcher(void *context, const match_report *so_far);
 
-/* Plays until the end, the decision or match_stop. Returns 0 or an errno: the file cannot be
+/* Plays until the end, the decision or the cancelling. Returns 0 or an errno: the file cannot be
    written, or there is no memory; what was played before is kept. */
 int match_run(match *m, match_watcher *watcher, void *context);
-/* Ends a match early, from any thread or signal handler. */
-void match_stop(match *m);
 /* Where it stands; true when it came to its end. The report stays until the next one. */
 bool match_tell(match *m, const match_report **report);
 /* Puts the file in order. Returns 0 or an errno. */

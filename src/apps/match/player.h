@@ -27,6 +27,7 @@ typedef struct player_setup {
     uint64_t nodes;      /* a turn; 0: not limited so */
     int depth;           /* 0: not limited so */
     int threads, hash;   /* 0: as it likes */
+    int64_t patience;    /* PLAYER_COMMAND: milliseconds for starting and for being ready */
     uint64_t seed;       /* of PLAYER_ONETURN and PLAYER_RANDOM */
     const char *option_names[PLAYER_OPTIONS], *option_values[PLAYER_OPTIONS];
     int option_count; /* of PLAYER_COMMAND: setoption */
