@@ -15,9 +15,9 @@ enum { MATCH_RULE_SETS = 256, MATCH_ENDINGS = 48, MATCH_THREADS = 256 };
 
 typedef struct match_rule_set {
     const game *g;
-    int rules;
     position *openings; /* NULL: random ones */
     uint32_t opening_count;
+    int rules;
 } match_rule_set;
 
 typedef struct match_setup {

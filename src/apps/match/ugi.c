@@ -49,24 +49,31 @@ void ugi_free(ugi *u) {
     free(u);
 }
 
-__attribute__((format(printf, 2, 3))) static bool send_line(ugi *u, const char *format, ...) {
-    for (;;) {
-        va_list arguments;
-        va_start(arguments, format);
-        int n = vsnprintf(u->text, u->cap, format, arguments);
-        va_end(arguments);
-        if (n < 0) return false;
-        if ((size_t)n + 1 < u->cap) {
-            u->text[n] = '\n';
-            return process_send(u->program, u->text, (size_t)n + 1,
-                                time_now_ms() + u->setup->patience);
-        }
+/* What a format says, as text of n bytes with room for one more; -1 when there is no memory. */
+static int format_text(ugi *u, const char *format, va_list arguments) {
+    va_list again;
+    va_copy(again, arguments);
+    int n = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    if (n < 0) return -1;
+    if ((size_t)n + 2 > u->cap) {
         size_t cap = (size_t)n + 1024;
         char *more = realloc(u->text, cap);
-        if (!more) return false;
+        if (!more) return -1;
         u->text = more;
         u->cap = cap;
     }
+    return vsnprintf(u->text, u->cap, format, arguments);
+}
+
+__attribute__((format(printf, 2, 3))) static bool send_line(ugi *u, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int n = format_text(u, format, arguments);
+    va_end(arguments);
+    if (n < 0) return false;
+    u->text[n] = '\n';
+    return process_send(u->program, u->text, (size_t)n + 1, time_now_ms() + u->setup->patience);
 }
 
 /* The next line until the deadline; looks at the stop flag all the while. */
