@@ -2,7 +2,6 @@
 #include "apps/match/ugi.h"
 
 #include <limits.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,31 +48,32 @@ void ugi_free(ugi *u) {
     free(u);
 }
 
-/* What a format says, as text of n bytes with room for one more; -1 when there is no memory. */
-static int format_text(ugi *u, const char *format, va_list arguments) {
-    va_list again;
-    va_copy(again, arguments);
-    int n = vsnprintf(NULL, 0, format, again);
-    va_end(again);
-    if (n < 0) return -1;
-    if ((size_t)n + 2 > u->cap) {
-        size_t cap = (size_t)n + 1024;
-        char *more = realloc(u->text, cap);
-        if (!more) return -1;
+/* Sends one line, put together of parts; NULL ends them. */
+static bool send_parts(ugi *u, const char *const *parts) {
+    size_t n = 1;
+    for (int i = 0; parts[i]; i++) n += strlen(parts[i]);
+    if (n > u->cap) {
+        char *more = realloc(u->text, 2 * n);
+        if (!more) return false;
         u->text = more;
-        u->cap = cap;
+        u->cap = 2 * n;
     }
-    return vsnprintf(u->text, u->cap, format, arguments);
+    size_t at = 0;
+    for (int i = 0; parts[i]; i++) {
+        size_t size = strlen(parts[i]);
+        memcpy(u->text + at, parts[i], size);
+        at += size;
+    }
+    u->text[at] = '\n';
+    return process_send(u->program, u->text, n, time_now_ms() + u->setup->patience);
 }
 
-__attribute__((format(printf, 2, 3))) static bool send_line(ugi *u, const char *format, ...) {
-    va_list arguments;
-    va_start(arguments, format);
-    int n = format_text(u, format, arguments);
-    va_end(arguments);
-    if (n < 0) return false;
-    u->text[n] = '\n';
-    return process_send(u->program, u->text, (size_t)n + 1, time_now_ms() + u->setup->patience);
+#define SEND(u, ...) send_parts(u, (const char *const[]){__VA_ARGS__, NULL})
+
+static bool send_number(ugi *u, const char *option, int value) {
+    char text[16];
+    snprintf(text, sizeof text, "%d", value);
+    return SEND(u, "setoption name ", option, " value ", text);
 }
 
 /* The next line until the deadline; looks at the stop flag all the while. */
@@ -115,17 +115,16 @@ static player_state await(ugi *u, const char *wanted, int64_t deadline) {
 
 static player_state start_program(ugi *u) {
     if (process_start(u->setup->command, &u->program) != 0) return PLAYER_GONE;
-    if (!send_line(u, "ugi")) return PLAYER_GONE;
+    if (!SEND(u, "ugi")) return PLAYER_GONE;
     player_state state = await(u, "ugiok", time_now_ms() + u->setup->patience);
     if (state != PLAYER_FINE) return state;
     const player_setup *s = u->setup;
     bool sent = true;
-    if (s->threads) sent = send_line(u, "setoption name Threads value %d", s->threads);
-    if (s->hash) sent = sent && send_line(u, "setoption name Hash value %d", s->hash);
+    if (s->threads) sent = send_number(u, "Threads", s->threads);
+    if (s->hash) sent = sent && send_number(u, "Hash", s->hash);
     for (int i = 0; i < s->option_count; i++)
         sent =
-            sent
-            && send_line(u, "setoption name %s value %s", s->option_names[i], s->option_values[i]);
+            sent && SEND(u, "setoption name ", s->option_names[i], " value ", s->option_values[i]);
     return sent ? PLAYER_FINE : PLAYER_GONE;
 }
 
@@ -135,10 +134,10 @@ static player_state begin(ugi *u, const game *g, int rules) {
         if (state != PLAYER_FINE) return state;
     }
     bool sent = (u->g == g && u->rules == rules)
-                || send_line(u, "setoption name Game value %s:%s", g->id, g->rule_sets[rules].id);
+                || SEND(u, "setoption name Game value ", g->id, ":", g->rule_sets[rules].id);
     u->g = g;
     u->rules = rules;
-    if (!sent || !send_line(u, "uginewgame") || !send_line(u, "isready")) return PLAYER_GONE;
+    if (!sent || !SEND(u, "uginewgame") || !SEND(u, "isready")) return PLAYER_GONE;
     return await(u, "readyok", time_now_ms() + u->setup->patience);
 }
 
@@ -157,27 +156,35 @@ static bool send_position(ugi *u, const situation *s) {
     w = writer_on(usual, sizeof usual);
     s->g->write(&first, &w);
     bool same = strcmp(start, usual) == 0;
-    return send_line(u, "position %s%s%s%s", same ? "startpos" : "fen ", same ? "" : start,
-                     *s->turns ? " moves" : "", s->turns);
+    return SEND(u, "position ", same ? "startpos" : "fen ", same ? "" : start,
+                *s->turns ? " moves" : "", s->turns);
 }
 
 static bool send_go(ugi *u, const situation *s) {
     const player_setup *p = u->setup;
-    char limits[160];
-    writer w = writer_on(limits, sizeof limits);
+    char text[160];
+    writer w = writer_on(text, sizeof text);
     const struct {
         const char *name;
         int64_t value;
-    } parts[] = {{" movetime ", p->time_ms}, {" nodes ", (int64_t)p->nodes}, {" depth ", p->depth}};
+    } limits[] = {{" movetime ", p->time_ms},
+                  {" nodes ", (int64_t)p->nodes},
+                  {" depth ", p->depth}},
+      clocks[] = {{" p1time ", s->left[FIRST]},
+                  {" p2time ", s->left[SECOND]},
+                  {" p1inc ", s->increment},
+                  {" p2inc ", s->increment}};
     for (int i = 0; i < 3; i++) {
-        if (!parts[i].value) continue;
-        write_text(&w, parts[i].name);
-        write_int(&w, parts[i].value);
+        if (!limits[i].value) continue;
+        write_text(&w, limits[i].name);
+        write_int(&w, limits[i].value);
     }
-    if (w.len > 0) return send_line(u, "go%s", limits);
-    return send_line(u, "go p1time %lld p2time %lld p1inc %lld p2inc %lld",
-                     (long long)s->left[FIRST], (long long)s->left[SECOND], (long long)s->increment,
-                     (long long)s->increment);
+    bool limited = w.len > 0;
+    for (int i = 0; !limited && i < 4; i++) {
+        write_text(&w, clocks[i].name);
+        write_int(&w, clocks[i].value);
+    }
+    return SEND(u, "go", text);
 }
 
 /* The whole number that the next word is; false where it is none. */
@@ -192,19 +199,26 @@ static bool next_number(const char **line, int64_t *out) {
     return true;
 }
 
-/* "depth 5 … score cp 34": what it thinks of its best line. */
+/* "depth 5 … score cp 34": what it thinks of its best line. Scores of a forced result, "win 3" and
+   "loss 2", count the turns of both players; "mate" of chess does not, and is passed over. */
 static void read_info(const char *line, record_score *score) {
-    int64_t depth = -1, value = 0, which = 1;
-    bool known = false;
+    int64_t depth = -1, which = 1;
+    record_score found = {0};
     size_t n = 0;
     for (const char *s; (s = next_word(&line, &n));) {
+        bool win = is_word(s, n, "win"), loss = is_word(s, n, "loss");
+        if (is_word(s, n, "pv") || is_word(s, n, "string")) break;
         if (is_word(s, n, "depth") && !next_number(&line, &depth)) return;
         if (is_word(s, n, "multipv") && !next_number(&line, &which)) return;
-        if (is_word(s, n, "cp") && !(known = next_number(&line, &value))) return;
-        if (is_word(s, n, "pv") || is_word(s, n, "string")) break;
+        if (!win && !loss && !is_word(s, n, "cp")) continue;
+        if (!next_number(&line, &found.value)) return;
+        found.known = true;
+        found.forced = win || loss;
+        found.value *= loss ? -1 : win ? 1 : 10;
     }
-    if (!known || which != 1) return;
-    *score = (record_score){.known = true, .value = value * 10, .depth = (int)depth};
+    if (!found.known || which != 1) return;
+    found.depth = (int)depth;
+    *score = found;
 }
 
 static void read_turn(const char *line, const situation *s, player_answer *a) {
