@@ -107,7 +107,7 @@ static void write_game(const void *what, writer *w) {
     write_board(&s, w);
 }
 
-static void json_items(const record_node *node, writer *w) {
+static void json_nags(const record_node *node, writer *w) {
     json_name(w, "nags", false);
     write_char(w, '[');
     bool first = true;
@@ -118,9 +118,12 @@ static void json_items(const record_node *node, writer *w) {
         first = false;
     }
     write_char(w, ']');
+}
+
+static void json_comments(const record_node *node, writer *w) {
     json_name(w, "comments", false);
     write_char(w, '[');
-    first = true;
+    bool first = true;
     for (int pass = 0; pass < 2; pass++) {
         for (const record_item *item = pass ? node->after : node->before; item; item = item->next) {
             if (item->kind > RECORD_ESCAPE) continue;
@@ -171,7 +174,8 @@ static fault json_node(void *context, record_node *node, const position *p, posi
     else
         write_int(w, clock);
     json_score(record_eval(node), w);
-    json_items(node, w);
+    json_nags(node, w);
+    json_comments(node, w);
     write_char(w, '}');
     return NO_FAULT;
 }
@@ -197,6 +201,7 @@ static void json_game(const void *what, writer *w) {
     }
     write_char(w, ']');
     if (s.at < 0) {
+        json_comments(&r->start, w); /* those before the first turn */
         json_name(w, "turns", false);
         write_char(w, '[');
         replay_walk(&s.f->r, &s.f->set.start, json_node, &s);
@@ -210,18 +215,33 @@ static void json_game(const void *what, writer *w) {
     write_char(w, '}');
 }
 
-static void show_one(struct show *s) {
+static void check_one(struct show *s) {
     const call *c = s->f->c;
     if (s->at > s->f->r.turns)
-        fail_arg(
-            c, c->value_args[RECORD_OPT_AT], c->value_at[RECORD_OPT_AT],
-            say(c, "the number is wrong: record %d has fewer turns; expected 0 to %u",
-                "le nombre est incorrect : la partie %d a moins de tours ; on attend de 0 à %u",
-                "die Zahl ist falsch: Partie %d hat weniger Züge; erwartet wird 0 bis %u"),
-            s->f->number, (unsigned)s->f->r.turns);
+        fail_arg(c, c->value_args[RECORD_OPT_AT], c->value_at[RECORD_OPT_AT],
+                 say(c, "the number is wrong: record %d has fewer turns; expected 0 to %u",
+                     "le nombre est incorrect : la partie %d a moins de tours ; on attend de 0 à "
+                     "%u",
+                     "die Zahl ist falsch: Partie %d hat weniger Züge; erwartet wird 0 bis %u"),
+                 s->f->number, (unsigned)s->f->r.turns);
+}
+
+static void show_one(struct show *s) {
     s->p = s->at == 0 ? s->f->set.start : s->f->played.end;
     if (s->at > 0) replay_walk(&s->f->r, &s->f->set.start, find_position, s);
-    output_print(c, c->json ? json_game : write_game, s);
+    output_print(s->f->c, s->f->c->json ? json_game : write_game, s);
+}
+
+/* Goes through the records asked for, the `wanted`th or all (0); false: there is none. */
+static bool each_record(struct show *s, int64_t wanted, void (*one)(struct show *s)) {
+    record_file *f = s->f;
+    while (record_file_next(f, wanted == 0 || f->number + 1 == wanted ? show_step : NULL)) {
+        if (f->fault.code) record_file_fail(f);
+        if (wanted > 0 && f->number != wanted) continue;
+        one(s);
+        if (wanted > 0) return true;
+    }
+    return wanted == 0;
 }
 
 int record_show(const call *c) {
@@ -229,22 +249,19 @@ int record_show(const call *c) {
     record_file_open(c, &f);
     int64_t wanted = option_number(c, RECORD_OPT_RECORD, 1, INT32_MAX, 0);
     struct show s = {.f = &f, .at = option_number(c, RECORD_OPT_AT, 0, UINT32_MAX, -1)};
-    bool shown = false;
+    record_source start = f.src;
+    /* All is checked before anything is shown: nothing is half done. */
+    if (!each_record(&s, wanted, check_one))
+        fail_arg(c, c->value_args[RECORD_OPT_RECORD], c->value_at[RECORD_OPT_RECORD],
+                 say(c, "the number is wrong: the file has fewer records; expected 1 to %d",
+                     "le nombre est incorrect : le fichier a moins de parties ; on attend de 1 à "
+                     "%d",
+                     "die Zahl ist falsch: die Datei hat weniger Partien; erwartet wird 1 bis %d"),
+                 f.number);
+    f.src = start;
+    f.number = 0;
     if (c->json) output_bytes(c, "{\"records\": [", 13);
-    while (record_file_next(&f, wanted == 0 || f.number + 1 == wanted ? show_step : NULL)) {
-        if (f.fault.code) record_file_fail(&f);
-        if (wanted > 0 && f.number != wanted) continue;
-        show_one(&s);
-        shown = true;
-        if (wanted > 0) break;
-    }
-    if (!shown)
-        fail_arg(
-            c, c->value_args[RECORD_OPT_RECORD], c->value_at[RECORD_OPT_RECORD],
-            say(c, "the number is wrong: the file has fewer records; expected 1 to %d",
-                "le nombre est incorrect : le fichier a moins de parties ; on attend de 1 à %d",
-                "die Zahl ist falsch: die Datei hat weniger Partien; erwartet wird 1 bis %d"),
-            f.number);
+    each_record(&s, wanted, show_one);
     if (c->json) output_bytes(c, "]}\n", 3);
     record_file_close(&f);
     return EXIT_DONE;
