@@ -120,11 +120,11 @@ static int answer_index(const char *line, const char *const names[], int count) 
 static int ask(const call *c, line_source *in, const char *question, const char *const names[],
                const char *const notes[], int count) {
     for (;;) {
-        printf("%s\n", question);
         for (int i = 0; i < count; i++)
             printf("  %2d  %s%s%s\n", i + 1, names[i], notes[i] ? ": " : "",
                    notes[i] ? notes[i] : "");
-        fputs(isatty(STDIN_FILENO) ? "> " : "", stdout);
+        /* Behind the list, which may be longer than the screen. */
+        printf(isatty(STDIN_FILENO) ? "%s > " : "%s\n", question);
         output_flush(c);
         char line[PLAY_LINE];
         size_t n = 0;
@@ -264,8 +264,10 @@ static void greet(const play *p) {
     const call *c = p->c;
     const game *g = p->s.setup.game;
     printf("%s, %s. ", g->title, g->rule_sets[p->s.setup.start.rules].title);
+    const char *note = g->rule_sets[p->s.setup.start.rules].note[c->lang];
     puts(say(c, "Type a turn, or help.", "Tapez un tour, ou aide.",
              "Geben Sie einen Zug ein oder hilfe."));
+    if (note) printf("(%s)\n", note);
 }
 
 static void loop(play *p, line_source *in) {

@@ -304,7 +304,7 @@ static void draw_starts(board *b, const position *p) {
 
 void abalone_draw_sheet(const position *p, const sheet_style *style, writer *w) {
     static const char *const how[LANGS][3] = {
-        {"Print at 100 %. Cut out the board and fourteen marbles for each player,",
+        {"Print at 100%. Cut out the board and fourteen marbles for each player,",
          "or play with beads or coins.",
          "Dots and rings show where black and white marbles start."},
         {"Imprimez à 100 %. Découpez le plateau et quatorze billes par joueur,",

@@ -67,7 +67,7 @@ static void draw_lines(svg *s) {
 
 void bushi_draw_sheet(const position *p, const sheet_style *style, writer *w) {
     static const char *const how[LANGS][3] = {
-        {"Print at 100 % on card. Cut along the solid lines,",
+        {"Print at 100% on card. Cut along the solid lines,",
          "fold back along the dashed ones, glue the tabs inside.",
          "One cube for each player: tinted for Black, white for White."},
         {"Imprimez à 100 % sur du papier fort. Découpez selon les traits pleins,",

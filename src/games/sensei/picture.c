@@ -4,6 +4,8 @@
 #include "draw/text.h"
 #include "games/sensei/sensei.h"
 
+extern const game sensei_game; /* whose start says which pits are the default */
+
 static void name_of(int square, char name[3]) {
     name[0] = (char)('a' + (square >> 3));
     name[1] = (char)('1' + (square & 7));
@@ -95,6 +97,9 @@ void sensei_draw_words(const position *p, lang l, writer *w) {
         {"; the Sage on ", " ; le Sage en ", "; der Weise auf "},
         {"; the Monkey on ", " ; le Singe en ", "; der Affe auf "}};
     static const char *const pits[LANGS] = {"Pits: ", "Gouffres : ", "Löcher: "};
+    /* S11: the printed board's are not known. */
+    static const char *const ours[LANGS] = {" (places of our choice)", " (places de notre choix)",
+                                            " (Lage von uns gewählt)"};
     static const char *const sides[LANGS][2] = {
         {"Green", "Red"}, {"Vert", "Rouge"}, {"Grün", "Rot"}};
     const struct sensei *b = &p->sensei;
@@ -110,6 +115,9 @@ void sensei_draw_words(const position *p, lang l, writer *w) {
     if (b->pits) {
         write_text(w, pits[l]);
         list_squares(b->pits, w);
+        position start;
+        game_start(&sensei_game, p->rules, &start);
+        if (b->pits == start.sensei.pits) write_text(w, ours[l]);
         write_text(w, ".\n");
     }
     text_state(w, l, sides[l], p->side, p->result);

@@ -238,7 +238,7 @@ static void draw_tokens(svg *s, int left, int top) {
 
 void sensei_draw_sheet(const position *p, const sheet_style *style, writer *w) {
     static const char *const how[LANGS] = {
-        "Print at 100 %. Cut out the board, the stones and the characters.",
+        "Print at 100%. Cut out the board, the stones and the characters.",
         "Imprimez à 100 %. Découpez le plateau, les pierres et les personnages.",
         "Drucken Sie in Originalgröße (100 %). Schneiden Sie Brett, Steine und Figuren aus."};
     static const char *const ours[LANGS] = {
