@@ -138,9 +138,9 @@ static const option options[] = {
 
 static _Noreturn void fail_value(const call *c, int which, const char *expected) {
     fail_arg(c, c->value_args[which], c->value_at[which],
-             say(c, "the value of --%s is wrong: it cannot be read; expected %s",
-                 "la valeur de --%s est incorrecte : elle est illisible ; on attend %s",
-                 "der Wert von --%s ist falsch: er ist nicht lesbar; erwartet wird %s"),
+             say(c, "the value of --%s is wrong: it does not fit; expected %s",
+                 "la valeur de --%s est incorrecte : elle ne convient pas ; on attend %s",
+                 "der Wert von --%s ist falsch: er passt nicht; erwartet wird %s"),
              c->command->options[which].name, expected);
 }
 
@@ -215,11 +215,12 @@ static void give_limits(const call *c, player_setup *p) {
     p->depth = (int)option_number(c, OPT_DEPTH, 1, 95, 0);
     bool limited = p->time_ms || p->nodes || p->depth;
     if (limited && c->values[OPT_CLOCK])
-        fail(
-            "%s",
+        fail_arg(
+            c, c->value_args[OPT_CLOCK], c->value_at[OPT_CLOCK], "%s",
             say(c,
                 "the limits are wrong: there are two; expected --clock or --time, --nodes, --depth",
-                "les limites sont fausses : il y en a deux ; on attend --clock ou --time, --nodes, "
+                "les limites sont incorrectes : il y en a deux ; on attend --clock ou --time, "
+                "--nodes, "
                 "--depth",
                 "die Grenzen sind falsch: es sind zwei; erwartet wird --clock oder --time, "
                 "--nodes, --depth"));
@@ -384,11 +385,11 @@ static int run(const call *c) {
     if (c->values[OPT_OPENINGS]) match_openings(c, c->values[OPT_OPENINGS], sets, setup.set_count);
     setup.pairs = read_pairs(c, &setup);
     if (c->values[OPT_RESUME] && !c->values[OPT_OUT])
-        fail("%s",
-             say(c, "the call is incomplete: --resume goes on with a file; expected -o FILE",
-                 "l'appel est incomplet : --resume continue un fichier ; on attend -o FILE",
-                 "der Aufruf ist unvollständig: --resume setzt eine Datei fort; erwartet wird "
-                 "-o FILE"));
+        fail_arg(c, c->argc, 0, "%s",
+                 say(c, "the call is incomplete: --resume goes on with a file; expected -o FILE",
+                     "l'appel est incomplet : --resume continue un fichier ; on attend -o FILE",
+                     "der Aufruf ist unvollständig: --resume setzt eine Datei fort; erwartet wird "
+                     "-o FILE"));
     for (int i = 0; i < 2; i++) try_player(c, &setup, i);
     archive file = {.fd = -1};
     if (c->values[OPT_OUT]) {

@@ -22,6 +22,9 @@ typedef struct match_result {
     const match_setup *setup;
     const match_report *report;
     bool complete;
+    /* of the line on the terminal */
+    int64_t since;       /* when it was first shown; 0: not yet */
+    uint64_t games_then; /* played by then */
 } match_result;
 
 /* The summary, for output_print. */

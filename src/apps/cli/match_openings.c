@@ -58,7 +58,10 @@ void match_openings(const call *c, const char *name, match_rule_set *sets, uint3
             if (!f.code && p.result != ONGOING) f = fault_at(WORD_GAME_OVER, 0);
             f.at += (uint32_t)(s - text);
             if (f.code)
-                fail_file(c, name, text, size, sets[i].g, f, sets[i].g->rule_sets[rules].start);
+                fail_file(c, name, text, size, sets[i].g, f,
+                          say(c, "a position in which the game goes on",
+                              "une position où la partie continue",
+                              "eine Stellung, in der das Spiel weitergeht"));
             add(&sets[i], &p);
         }
     }

@@ -6,6 +6,7 @@
 
 #include "apps/cli/duration.h"
 #include "apps/cli/fail.h"
+#include "apps/cli/input.h"
 #include "apps/cli/match.h"
 #include "apps/cli/output.h"
 #include "engine/engine.h"
@@ -27,9 +28,9 @@ typedef struct reader {
 
 static _Noreturn void fail_setting(const reader *r, const char *at, const char *expected) {
     fail_arg(r->c, r->arg, (size_t)(at - r->text),
-             say(r->c, "the player is wrong: this setting cannot be read; expected %s",
-                 "le joueur est incorrect : ce réglage est illisible ; on attend %s",
-                 "der Spieler ist falsch: diese Einstellung ist nicht lesbar; erwartet wird %s"),
+             say(r->c, "the player is wrong: this setting does not fit; expected %s",
+                 "le joueur est incorrect : ce réglage ne convient pas ; on attend %s",
+                 "der Spieler ist falsch: diese Einstellung passt nicht; erwartet wird %s"),
              expected);
 }
 
@@ -109,8 +110,23 @@ static void read_command(const reader *r, player_setup *p, char *s) {
                      "der Spieler ist falsch: ein Befehl fehlt; erwartet wird cmd:PROGRAMM"));
 }
 
+/* Names stand in records and settings in lines of the protocol: both are lines of text. */
+static void check_text(const call *c, int arg) {
+    const char *s = c->argv[arg];
+    size_t n = strlen(s), bad = input_not_text(s, n);
+    for (size_t i = 0; i < bad; i++)
+        if ((unsigned char)s[i] < ' ' || s[i] == 127) bad = i;
+    if (bad < n)
+        fail_arg(c, arg, bad,
+                 say(c, "the player is wrong: %s; expected one line of text in UTF-8",
+                     "le joueur est incorrect : %s ; on attend une ligne de texte en UTF-8",
+                     "der Spieler ist falsch: %s; erwartet wird eine Zeile Text in UTF-8"),
+                 common_words[WORD_NOT_TEXT].in[c->lang]);
+}
+
 player_setup match_player(const call *c, int at, char **text) {
     reader r = {.c = c, .arg = c->word_args[at]};
+    check_text(c, r.arg);
     size_t size = strlen(c->words[at]) + 1;
     r.text = must_alloc(size);
     memcpy(r.text, c->words[at], size);

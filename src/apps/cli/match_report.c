@@ -6,6 +6,7 @@
 
 #include "apps/cli/match.h"
 #include "apps/cli/output.h"
+#include "os/time.h"
 
 static void set_name_write(writer *w, const match_rule_set *set) {
     write_text(w, set->g->id);
@@ -254,9 +255,27 @@ void match_json(const void *result, writer *w) {
 
 /* ---- while it goes on ---- */
 
+/* "1:05:00": how long the rest takes if it goes on like this; nothing while nobody can tell. */
+static void rest_text(match_result *r, const match_report *so_far, char *text, size_t cap) {
+    int64_t now = time_now_ms();
+    if (r->since == 0) {
+        r->since = now;
+        r->games_then = so_far->games;
+    }
+    uint64_t played = so_far->games - r->games_then;
+    text[0] = '\0';
+    if (played == 0 || r->setup->sequential) return;
+    uint64_t rest = (so_far->planned - so_far->games) * (uint64_t)(now - r->since) / played / 1000;
+    unsigned hours = (unsigned)(rest / 3600), minutes = (unsigned)(rest / 60 % 60);
+    if (hours > 0)
+        snprintf(text, cap, "  -%u:%02u:%02u", hours, minutes, (unsigned)(rest % 60));
+    else
+        snprintf(text, cap, "  -%u:%02u", minutes, (unsigned)(rest % 60));
+}
+
 void match_show_progress(void *context, const match_report *so_far) {
-    const match_result *r = context;
-    char elo[64] = "", test[64] = "";
+    match_result *r = context;
+    char elo[64] = "", test[64] = "", rest[32];
     const tally *t = &so_far->all;
     double score = 0;
     if (tally_games(t) > 0) {
@@ -267,9 +286,10 @@ void match_show_progress(void *context, const match_report *so_far) {
     if (r->setup->sequential)
         snprintf(test, sizeof test, "  LLR %.2f (%.2f … %.2f)", so_far->llr,
                  sprt_lower(&r->setup->test), sprt_upper(&r->setup->test));
-    fprintf(stderr, "\r\033[K%llu/%llu  +%llu =%llu -%llu  %.1f %%  %s%s",
+    rest_text(r, so_far, rest, sizeof rest);
+    fprintf(stderr, "\r\033[K%llu/%llu  +%llu =%llu -%llu  %.1f %%  %s%s%s",
             (unsigned long long)so_far->games, (unsigned long long)so_far->planned,
             (unsigned long long)t->won, (unsigned long long)t->drawn, (unsigned long long)t->lost,
-            score, elo, test);
+            score, elo, test, rest);
     fflush(stderr);
 }
