@@ -98,7 +98,7 @@ static bool allows_win(level_mind *mind, const struct judge *j, const position *
     j->play(p, m, &next);
     if (next.result != ONGOING) return false;
     if (j->wins) return j->wins(&next);
-    return winning(j, &next, mind->theirs, j->list(&next, mind->theirs)) != MOVE_NONE;
+    return winning(j, &next, mind->theirs, j->list(&next, NULL, mind->theirs)) != MOVE_NONE;
 }
 
 static void shuffle(choice *list, int n, random_source *r) {
@@ -136,7 +136,7 @@ static int safest(level_mind *mind, const struct judge *j, const position *p, in
 static move glance(level_mind *mind, const game *g, const position *p, const level_setting *s,
                    random_source *r) {
     const struct judge *j = g->judge;
-    int n = j->list(p, mind->mine);
+    int n = j->list(p, NULL, mind->mine);
     bool sees_win = chance(r, s->win), careful = chance(r, s->threat);
     if (sees_win) {
         move m = winning(j, p, mind->mine, n);

@@ -11,9 +11,11 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
-#include "engine/engine.h"
+#include "apps/cli/score.h"
+#include "engine/level.h"
+#include "os/time.h"
 
-enum { OPT_TIME, OPT_NODES, OPT_DEPTH, OPT_THREADS, OPT_HASH, OPT_LINES };
+enum { OPT_TIME, OPT_NODES, OPT_DEPTH, OPT_THREADS, OPT_HASH, OPT_LINES, OPT_LEVEL, OPT_SEED };
 static const option options[] = {
     [OPT_TIME] = {"time",
                   0,
@@ -48,6 +50,17 @@ static const option options[] = {
                    {"how many of the best turns to show (default: 1)",
                     "combien des meilleurs tours montrer (par défaut : 1)",
                     "wie viele der besten Züge gezeigt werden (Standard: 1)"}},
+    [OPT_LEVEL] = {"level",
+                   0,
+                   "L",
+                   {"strength, from 1 to 10; below 10 a level has its own limits and errs",
+                    "force, de 1 à 10 ; sous 10 un niveau a ses propres limites et se trompe",
+                    "Stärke, von 1 bis 10; unter 10 hat eine Stufe eigene Grenzen und irrt"}},
+    [OPT_SEED] = {"seed",
+                  0,
+                  "N",
+                  {"makes a level answer the same again", "fait répondre un niveau de même",
+                   "lässt eine Stufe wieder genauso antworten"}},
 };
 
 struct thought {
@@ -57,39 +70,15 @@ struct thought {
     engine_answer answer;
 };
 
-/* "+0.42", "win in 3", "loss in 4" */
-static void write_score(writer *w, const call *c, int score) {
-    int sure = engine_sure(score);
-    if (sure > 0) write_text(w, say(c, "win in ", "gain en ", "gewonnen in "));
-    if (sure < 0) write_text(w, say(c, "loss in ", "perte en ", "verloren in "));
-    if (sure != 0) {
-        write_int(w, sure > 0 ? sure : -sure);
-        return;
-    }
-    if (score > 0) write_char(w, '+');
-    write_milli(w, score * 10);
-}
-
-static void write_line(writer *w, const struct thought *t, const engine_line *line) {
-    position p = t->p;
-    for (int i = 0; i < line->n; i++) {
-        write_char(w, ' ');
-        turn_write(t->g, &p, &line->turns[i], w);
-        position next;
-        turn_play(t->g, &p, &line->turns[i], &next);
-        p = next;
-    }
-}
-
 static void write_answer(const void *what, writer *w) {
     const struct thought *t = what;
     for (int i = 0; i < t->answer.line_count; i++) {
         const engine_line *line = &t->answer.lines[i];
         turn_write(t->g, &t->p, &line->turns[0], w);
         write_text(w, "  ");
-        write_score(w, t->c, line->score);
+        score_write(w, t->c, line->score);
         write_text(w, " ");
-        write_line(w, t, line);
+        line_write(w, t->g, &t->p, line, MAX_PLY);
         write_char(w, '\n');
     }
 }
@@ -155,8 +144,8 @@ static void show_progress(void *context, const engine_answer *so_far) {
     const struct thought *t = context;
     char text[512];
     writer w = writer_on(text, sizeof text);
-    write_score(&w, t->c, so_far->lines[0].score);
-    write_line(&w, t, &so_far->lines[0]);
+    score_write(&w, t->c, so_far->lines[0].score);
+    line_write(&w, t->g, &t->p, &so_far->lines[0], MAX_PLY);
     fprintf(stderr, "\r\033[K%2d  %6.1f k  %.70s", so_far->depth, (double)so_far->nodes / 1000,
             text);
     fflush(stderr);
@@ -180,6 +169,56 @@ static engine_limits read_limits(const call *c) {
     return limits;
 }
 
+/* Below full strength a level decides how far it looks, and shows the turn it plays. */
+static void refuse_beside_level(const call *c) {
+    static const int others[] = {OPT_NODES, OPT_DEPTH, OPT_LINES};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (c->values[others[i]])
+            fail_arg(c, c->value_args[others[i]], c->value_at[others[i]],
+                     say(c,
+                         "the call contradicts itself: a level below 10 has its own limits; "
+                         "expected --level without --%s",
+                         "l'appel se contredit : un niveau sous 10 a ses propres limites ; on "
+                         "attend --level sans --%s",
+                         "der Aufruf widerspricht sich: eine Stufe unter 10 hat eigene Grenzen; "
+                         "erwartet wird --level ohne --%s"),
+                     options[others[i]].name);
+}
+
+static _Noreturn void fail_memory(const call *c) {
+    fail("%s", say(c, "there is not enough memory for the engine; try a smaller --hash",
+                   "il n'y a pas assez de mémoire pour le moteur ; essayez un --hash plus petit",
+                   "für die Engine fehlt Speicher; versuchen Sie ein kleineres --hash"));
+}
+
+static void think_at_level(struct thought *t, int level) {
+    const call *c = t->c;
+    refuse_beside_level(c);
+    random_source r = {(uint64_t)option_number(c, OPT_SEED, 0, INT64_MAX, (int64_t)time_now_ms())};
+    level_mind *mind = level_new();
+    if (!mind) fail_memory(c);
+    uint64_t past[1] = {t->p.key};
+    level_think(mind, t->g, &t->p, past, 1, level, option_duration(c, OPT_TIME, 1, 0), &r,
+                &t->answer);
+    level_free(mind);
+}
+
+static void think_in_full(struct thought *t) {
+    const call *c = t->c;
+    engine_limits limits = read_limits(c);
+    engine *e = engine_new((int)option_number(c, OPT_HASH, 1, ENGINE_MAX_MEGABYTES, 64),
+                           (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1));
+    if (!e) fail_memory(c);
+    thinking = e;
+    signal(SIGINT, interrupted);
+    bool terminal = isatty(STDERR_FILENO);
+    uint64_t past[1] = {t->p.key};
+    engine_think(e, t->g, &t->p, past, 1, &limits, terminal ? show_progress : NULL, t, &t->answer);
+    signal(SIGINT, SIG_DFL);
+    if (terminal) fprintf(stderr, "\r\033[K");
+    engine_free(e);
+}
+
 static int run(const call *c) {
     int rules = 0;
     struct thought *t = must_alloc(sizeof *t);
@@ -192,23 +231,12 @@ static int run(const call *c) {
         free(t);
         return EXIT_NO;
     }
-    engine_limits limits = read_limits(c);
-    engine *e = engine_new((int)option_number(c, OPT_HASH, 1, ENGINE_MAX_MEGABYTES, 64),
-                           (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1));
-    if (!e)
-        fail("%s",
-             say(c, "there is not enough memory for the engine; try a smaller --hash",
-                 "il n'y a pas assez de mémoire pour le moteur ; essayez un --hash plus petit",
-                 "für die Engine fehlt Speicher; versuchen Sie ein kleineres --hash"));
-    thinking = e;
-    signal(SIGINT, interrupted);
-    bool terminal = isatty(STDERR_FILENO);
-    uint64_t past[1] = {t->p.key};
-    engine_think(e, t->g, &t->p, past, 1, &limits, terminal ? show_progress : NULL, t, &t->answer);
-    signal(SIGINT, SIG_DFL);
-    if (terminal) fprintf(stderr, "\r\033[K");
+    int level = (int)option_number(c, OPT_LEVEL, LEVEL_LOWEST, LEVEL_FULL, LEVEL_FULL);
+    if (level < LEVEL_FULL)
+        think_at_level(t, level);
+    else
+        think_in_full(t);
     output_print(c, c->json ? json_answer : write_answer, t);
-    engine_free(e);
     free(t);
     return EXIT_DONE;
 }

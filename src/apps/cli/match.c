@@ -15,6 +15,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "engine/level.h"
 #include "os/thread.h"
 #include "play/clock.h"
 
@@ -209,6 +210,7 @@ static void give_limits(const call *c, player_setup *p) {
     int64_t patience = option_duration(c, OPT_PATIENCE, 1, READY_MS);
     p->patience = patience < READY_MS ? patience : READY_MS;
     if (p->kind != PLAYER_SANDAN && p->kind != PLAYER_COMMAND) return;
+    if (p->level > 0 && p->level < LEVEL_FULL) return;
     if (p->time_ms || p->nodes || p->depth) return;
     p->time_ms = option_duration(c, OPT_TIME, 1, 0);
     p->nodes = (uint64_t)option_number(c, OPT_NODES, 1, INT64_MAX, 0);
@@ -411,17 +413,17 @@ const command match_command = {
                 "Spieler gegeneinander, mit Statistik"},
     .details =
         {"Players: sandan, with settings behind a colon (sandan:time=1s,threads=2,hash=64 or\n"
-         "nodes=, depth=); oneturn, which looks one turn ahead; random; cmd:COMMAND, another\n"
-         "program that speaks UGI (cmd:nodes=1000:COMMAND with settings of its own).\n"
+         "nodes=, depth=, level=); oneturn, which looks one turn ahead; random; cmd:COMMAND,\n"
+         "another program that speaks UGI (cmd:nodes=1000:COMMAND with settings of its own).\n"
          "Every opening is played twice with the sides swapped. Scores are those of the first\n"
          "player named, A.",
          "Joueurs : sandan, avec des réglages après deux-points (sandan:time=1s,threads=2,hash=64\n"
-         "ou nodes=, depth=) ; oneturn, qui voit un tour devant lui ; random, le hasard ;\n"
+         "ou nodes=, depth=, level=) ; oneturn, qui voit un tour devant lui ; random, le hasard ;\n"
          "cmd:COMMANDE, un autre programme qui parle UGI (cmd:nodes=1000:COMMANDE avec réglages).\n"
          "Chaque ouverture est jouée deux fois, les camps échangés. Les scores sont ceux du\n"
          "premier joueur nommé, A.",
          "Spieler: sandan, mit Einstellungen hinter einem Doppelpunkt (sandan:time=1s,threads=2\n"
-         "oder nodes=, depth=, hash=); oneturn, der einen Zug vorausschaut; random, der Zufall;\n"
+         "oder nodes=, depth=, level=); oneturn, der einen Zug vorausschaut; random, der Zufall;\n"
          "cmd:BEFEHL, ein anderes Programm, das UGI spricht (cmd:nodes=1000:BEFEHL mit\n"
          "Einstellungen). Jede Eröffnung wird zweimal gespielt, mit vertauschten Seiten. Die\n"
          "Punkte sind die des zuerst genannten Spielers, A."},

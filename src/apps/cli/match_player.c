@@ -9,7 +9,7 @@
 #include "apps/cli/input.h"
 #include "apps/cli/match.h"
 #include "apps/cli/output.h"
-#include "engine/engine.h"
+#include "engine/level.h"
 
 static const char *const kinds[] = {
     [PLAYER_SANDAN] = "sandan",
@@ -56,7 +56,7 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
     bool thinks = p->kind == PLAYER_SANDAN || p->kind == PLAYER_COMMAND;
     if (strcmp(name, "name") == 0 && *value) {
         p->name = value;
-    } else if (!thinks && strcmp(name, "seed") == 0) {
+    } else if (p->kind != PLAYER_COMMAND && strcmp(name, "seed") == 0) {
         p->seed = (uint64_t)read_number(r, value, 0, INT64_MAX);
     } else if (thinks && strcmp(name, "time") == 0) {
         p->time_ms = read_time(r, value);
@@ -64,6 +64,8 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
         p->nodes = (uint64_t)read_number(r, value, 1, INT64_MAX);
     } else if (thinks && strcmp(name, "depth") == 0) {
         p->depth = (int)read_number(r, value, 1, MAX_PLY - 1);
+    } else if (p->kind == PLAYER_SANDAN && strcmp(name, "level") == 0) {
+        p->level = (int)read_number(r, value, LEVEL_LOWEST, LEVEL_FULL);
     } else if (thinks && strcmp(name, "threads") == 0) {
         p->threads = (int)read_number(r, value, 1, ENGINE_MAX_THREADS);
     } else if (thinks && strcmp(name, "hash") == 0) {
@@ -75,7 +77,7 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
     } else {
         fail_setting(r, name,
                      thinks ? p->kind == PLAYER_SANDAN
-                                  ? "time=, nodes=, depth=, threads=, hash=, name="
+                                  ? "level=, time=, nodes=, depth=, threads=, hash=, seed=, name="
                                   : "time=, nodes=, depth=, threads=, hash=, name=, option.X="
                             : "seed=, name=");
     }

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "apps/cli/commands.h"
+#include "apps/cli/duration.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
@@ -17,6 +18,8 @@
 
 enum {
     OPT_OPPONENT,
+    OPT_LEVEL,
+    OPT_TIME,
     OPT_SIDE,
     OPT_CLOCK,
     OPT_LIMIT,
@@ -31,10 +34,28 @@ enum {
 static const option options[] = {
     [OPT_OPPONENT] = {"opponent",
                       0,
-                      "computer|person",
-                      {"who plays against you (default: computer)",
-                       "votre adversaire (par défaut : computer, l'ordinateur)",
-                       "wer gegen Sie spielt (Standard: computer)"}},
+                      "computer|person|oneturn",
+                      {"who plays against you (default: computer);\n"
+                       "oneturn looks one turn ahead",
+                       "votre adversaire (par défaut : computer, l'ordinateur) ;\n"
+                       "oneturn prévoit un seul tour",
+                       "wer gegen Sie spielt (Standard: computer);\n"
+                       "oneturn sieht einen Zug voraus"}},
+    [OPT_LEVEL] = {"level",
+                   0,
+                   "L",
+                   {"how strong the computer plays, 1 to 10 (default: 5)",
+                    "force de l'ordinateur, de 1 à 10 (par défaut : 5)",
+                    "wie stark der Computer spielt, 1 bis 10 (Standard: 5)"}},
+    [OPT_TIME] = {"time",
+                  0,
+                  "TIME",
+                  {"full strength, level 10, with so much time a turn\n"
+                   "(default: 1s, or what its clock allows)",
+                   "pleine force, niveau 10, avec tant de temps par tour\n"
+                   "(par défaut : 1s, ou ce que permet la pendule)",
+                   "volle Stärke, Stufe 10, mit so viel Zeit je Zug\n"
+                   "(Standard: 1s oder was die Uhr zulässt)"}},
     [OPT_SIDE] = {"side",
                   0,
                   "first|second",
@@ -116,6 +137,19 @@ static int answer_index(const char *line, const char *const names[], int count) 
     return found < 0 ? -1 : found;
 }
 
+/* Asks, and reads an answer, blanks behind it cut off; false at the end of the input. */
+static bool ask_line(const call *c, line_source *in, const char *question, char line[PLAY_LINE]) {
+    printf(isatty(STDIN_FILENO) ? "%s > " : "%s\n", question);
+    output_flush(c);
+    size_t n = 0;
+    bool cut = false;
+    int what = wait_for(in, CLOCK_NEVER, line, &n, &cut);
+    if (what == WAIT_SIGNAL) wait_pass_on(wait_signal());
+    if (what != WAIT_LINE) return false;
+    while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\r')) line[--n] = '\0';
+    return true;
+}
+
 /* Asks until one of the names is chosen. */
 static int ask(const call *c, line_source *in, const char *question, const char *const names[],
                const char *const notes[], int count) {
@@ -124,15 +158,8 @@ static int ask(const call *c, line_source *in, const char *question, const char 
             printf("  %2d  %s%s%s\n", i + 1, names[i], notes[i] ? ": " : "",
                    notes[i] ? notes[i] : "");
         /* Behind the list, which may be longer than the screen. */
-        printf(isatty(STDIN_FILENO) ? "%s > " : "%s\n", question);
-        output_flush(c);
         char line[PLAY_LINE];
-        size_t n = 0;
-        bool cut = false;
-        int what = wait_for(in, CLOCK_NEVER, line, &n, &cut);
-        if (what == WAIT_SIGNAL) wait_pass_on(wait_signal());
-        if (what != WAIT_LINE) fail_unanswered(c);
-        while (n > 0 && (line[n - 1] == ' ' || line[n - 1] == '\r')) line[--n] = '\0';
+        if (!ask_line(c, in, question, line)) fail_unanswered(c);
         int index = answer_index(line, names, count);
         if (index >= 0) return index;
         printf(say(c, "A number from 1 to %d, or a name.\n", "Un nombre de 1 à %d, ou un nom.\n",
@@ -163,15 +190,33 @@ static const game *ask_game(const call *c, line_source *in, int *rules) {
     return g;
 }
 
-static bool ask_computer(const call *c, line_source *in) {
+enum { COMPUTER, PERSON, ONETURN };
+static const char *const opponents[] = {"computer", "person", "oneturn", NULL};
+
+static int ask_opponent(const call *c, line_source *in) {
     const char *const names[] = {say(c, "computer", "ordinateur", "Computer"),
-                                 say(c, "person", "personne", "Mensch")};
-    const char *const notes[] = {NULL, NULL};
+                                 say(c, "person", "personne", "Mensch"), "oneturn"};
+    const char *const notes[] = {
+        say(c, "levels 1 to 10", "niveaux 1 à 10", "Stufen 1 bis 10"), NULL,
+        say(c, "looks one turn ahead", "prévoit un seul tour", "sieht einen Zug voraus")};
     return ask(c, in,
                say(c, "Against whom? (Enter: the computer)", "Contre qui ? (Entrée : l'ordinateur)",
                    "Gegen wen? (Eingabe: der Computer)"),
-               names, notes, 2)
-           == 0;
+               names, notes, 3);
+}
+
+/* Enter, or no answer at all, is the usual level. */
+static int ask_level(const call *c, line_source *in) {
+    const char *question =
+        say(c, "How strong, 1 to 10? (Enter: 5; 1 is for beginners, 10 is full strength)",
+            "De quelle force, de 1 à 10 ? (Entrée : 5 ; 1 pour débuter, 10 pour la pleine force)",
+            "Wie stark, 1 bis 10? (Eingabe: 5; 1 für den Anfang, 10 ist volle Stärke)");
+    for (;;) {
+        char line[PLAY_LINE], *rest = NULL;
+        if (!ask_line(c, in, question, line) || !*line) return LEVEL_USUAL;
+        long level = strtol(line, &rest, 10);
+        if (!*rest && level >= LEVEL_LOWEST && level <= LEVEL_FULL) return (int)level;
+    }
 }
 
 /* ---- setting up ---- */
@@ -207,34 +252,68 @@ static void read_clock(const call *c, time_control *control) {
                  common_words[f.code].in[c->lang]);
 }
 
+static _Noreturn void fail_strength(const call *c, int which) {
+    fail_arg(c, c->value_args[which], c->value_at[which],
+             say(c, "the call contradicts itself: --%s is for the computer; expected %s",
+                 "l'appel se contredit : --%s vaut pour l'ordinateur ; on attend %s",
+                 "der Aufruf widerspricht sich: --%s gilt für den Computer; erwartet wird %s"),
+             options[which].name, "--opponent computer");
+}
+
+/* How strong the computer plays, as the options say; -1: they do not. */
+static int read_level(play *p, int opponent) {
+    const call *c = p->c;
+    int level = (int)option_number(c, OPT_LEVEL, LEVEL_LOWEST, LEVEL_FULL, -1);
+    p->time = option_duration(c, OPT_TIME, 1, 0);
+    if (opponent == PERSON || opponent == ONETURN) {
+        if (c->values[OPT_LEVEL]) fail_strength(c, OPT_LEVEL);
+        if (c->values[OPT_TIME]) fail_strength(c, OPT_TIME);
+    }
+    if (p->time > 0 && level >= 0 && level < LEVEL_FULL)
+        fail_arg(c, c->value_args[OPT_TIME], c->value_at[OPT_TIME],
+                 say(c,
+                     "the call contradicts itself: levels below 10 take no time; expected "
+                     "--level 10 or no --time",
+                     "l'appel se contredit : les niveaux sous 10 ne prennent pas de temps ; on "
+                     "attend --level 10 ou pas de --time",
+                     "der Aufruf widerspricht sich: Stufen unter 10 haben keine Bedenkzeit; "
+                     "erwartet wird --level 10 oder kein --time"));
+    return level < 0 && p->time > 0 ? LEVEL_FULL : level;
+}
+
 static void set_up(play *p, line_source *in) {
-    static const char *const opponents[] = {"computer", "person", NULL};
     static const char *const sides[] = {"first", "second", NULL};
     const call *c = p->c;
     session_setup setup = {0};
     int rules = 0;
     int opponent = option_choice(c, OPT_OPPONENT, opponents, -1);
+    int level = read_level(p, opponent);
+    if (opponent < 0 && level > 0) opponent = COMPUTER;
     int mine = option_choice(c, OPT_SIDE, sides, FIRST);
     setup.limit = (uint32_t)option_number(c, OPT_LIMIT, 1, 100000, 0);
     read_clock(c, &setup.control);
     if (c->word_count > 0) {
         setup.game = input_game(c, 0, &rules);
         input_position(c, setup.game, rules, 1, c->word_count, &setup.start);
-        if (opponent < 0) opponent = 0;
+        if (opponent < 0) opponent = COMPUTER;
     } else {
         setup.game = ask_game(c, in, &rules);
         game_start(setup.game, rules, &setup.start);
-        if (opponent < 0) opponent = ask_computer(c, in) ? 0 : 1;
+        if (opponent < 0) opponent = ask_opponent(c, in);
+        if (opponent == COMPUTER && level < 0) level = ask_level(c, in);
     }
+    p->level = opponent == ONETURN ? PLAY_ONETURN : level < 0 ? LEVEL_USUAL : level;
     if (setup.limit > 0 && !setup.game->at_limit)
         fail_arg(c, c->value_args[OPT_LIMIT], c->value_at[OPT_LIMIT],
                  say(c, "the limit is wrong: %s has none; expected a game of Abalone",
                      "la limite est incorrecte : %s n'en a pas ; on attend une partie d'Abalone",
                      "die Höchstzahl ist falsch: %s hat keine; erwartet wird eine Partie Abalone"),
                  setup.game->title);
-    if (opponent == 0) p->computer[!mine] = true;
+    if (opponent != PERSON) p->computer[!mine] = true;
+    char computer[SESSION_NAME];
+    computer_name(p->level, computer);
     for (int side = FIRST; side <= SECOND; side++)
-        set_name(c, side == FIRST ? OPT_FIRST : OPT_SECOND, p->computer[side] ? PLAY_COMPUTER : "?",
+        set_name(c, side == FIRST ? OPT_FIRST : OPT_SECOND, p->computer[side] ? computer : "?",
                  setup.name[side]);
     session_begin(&p->s, &setup, p->memory, time_now_ms());
 }
@@ -268,6 +347,7 @@ static void greet(const play *p) {
     puts(say(c, "Type a turn, or help.", "Tapez un tour, ou aide.",
              "Geben Sie einen Zug ein oder hilfe."));
     if (note) printf("(%s)\n", note);
+    if (p->computer[FIRST] || p->computer[SECOND]) say_level(p);
 }
 
 static void loop(play *p, line_source *in) {
@@ -312,7 +392,10 @@ static int run(const call *c) {
     wait_begin();
     if (c->values[OPT_RESUME]) {
         refuse_beside_resume(c);
+        p->level = LEVEL_USUAL;
         store_resume(p, c->values[OPT_RESUME]);
+        int level = read_level(p, COMPUTER);
+        if (level > 0) computer_set_level(p, level);
     } else {
         set_up(p, in);
     }
@@ -327,6 +410,7 @@ static int run(const call *c) {
     free(p->memory.turns);
     free(p->memory.keys);
     free(p->mind);
+    computer_end(p);
     free(p);
     free(in);
     if (number) wait_pass_on(number);

@@ -1,25 +1,31 @@
 // SPDX-License-Identifier: MIT
 // sandan play, inside: what its files share. play.c asks and loops, play_command.c does what is
-// typed, play_read.c reads turns, play_store.c keeps the game, play_say.c talks, play_wait.c waits
-// for a line, the clock or a signal.
+// typed, play_computer.c thinks, play_read.c reads turns, play_store.c keeps the game, play_say.c
+// talks, play_wait.c waits for a line, the clock or a signal.
 #ifndef SANDAN_APPS_CLI_PLAY_H
 #define SANDAN_APPS_CLI_PLAY_H
 
 #include "apps/cli/cli.h"
+#include "engine/level.h"
 #include "play/oneturn.h"
 #include "play/session.h"
 
 enum { PLAY_TURNS = 4096, PLAY_LINE = 1024, PLAY_PATH = 4096 };
 
-/* How a side that the computer plays is called in records, so that it is found again. */
-#define PLAY_COMPUTER "sandan: one turn"
+/* Who the computer plays like: a level, or the one-turn player. */
+enum { PLAY_ONETURN = 0 };
 
 typedef struct play {
     const call *c;
     session s;
     session_memory memory;
-    oneturn_memory *mind; /* for the computer, for hints and for lists of turns */
-    bool computer[2];     /* which sides it plays */
+    oneturn_memory *mind; /* for the one-turn player and for lists of turns */
+    engine *engine;       /* for full strength and for hints; NULL before the first use */
+    level_mind *levels;   /* for levels below; NULL before the first use */
+    engine_answer answer;
+    bool computer[2]; /* which sides the computer plays */
+    int level;        /* how: a level or PLAY_ONETURN */
+    int64_t time;     /* milliseconds that full strength may take for a turn; 0: nobody said */
     uint64_t seed;
     bool plain; /* words, not drawings */
     text_style style;
@@ -52,6 +58,8 @@ int wait_for(line_source *in, int64_t deadline, char line[PLAY_LINE], size_t *n,
 /* The signal that was noticed; 0: none. Lets it take its usual course. */
 int wait_signal(void);
 void wait_pass_on(int number);
+/* From here on a signal is noticed, and stops the engine; NULL: no longer. */
+void wait_while_thinking(engine *e);
 
 /* play_say.c */
 
@@ -65,6 +73,8 @@ void say_refusal(const play *p, int why);
 void say_fault(const play *p, const char *text, size_t n, fault f);
 void say_moves(const play *p, const char *filter, size_t n);
 void say_clocks(const play *p);
+void say_hint(const play *p); /* from p->answer */
+void say_level(const play *p);
 void say_help(const play *p);
 
 /* play_read.c */
@@ -72,6 +82,20 @@ void say_help(const play *p);
 /* Reads a turn as people type it: letters of either case, blanks, dashes or commas between squares;
    for Abalone also other notations. `normal` is the text that the fault points into. */
 fault read_turn(const play *p, const char *s, size_t n, char normal[PLAY_LINE], turn *t);
+
+/* play_computer.c */
+
+/* The computer's turn in the position as it stands; worthless when wait_signal() is set. */
+turn computer_turn(play *p);
+/* What the engine finds in a moment, the same every time; the answer is p->answer. */
+void computer_look(play *p);
+/* How the computer is called in records, so that it is found again, and the way back: false for
+   another name. */
+void computer_name(int level, char name[SESSION_NAME]);
+bool computer_named(const char *name, int *level);
+/* Sets how the computer plays, and what it is called. */
+void computer_set_level(play *p, int level);
+void computer_end(play *p);
 
 /* play_store.c */
 

@@ -2,11 +2,11 @@
 // What a player types: a command, in any of the three languages, or a turn.
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "apps/cli/fail.h"
 #include "apps/cli/play.h"
-#include "base/hash.h"
 #include "core/turn.h"
 #include "os/time.h"
 
@@ -38,13 +38,10 @@ static void tell(const play *p, const char *en, const char *fr, const char *de) 
 
 /* ---- the computer ---- */
 
-static turn computer_turn(const play *p) {
-    return oneturn_choose(p->s.setup.game, &p->s.now, hash_fold(p->seed, p->s.n), p->mind);
-}
-
 void command_computer(play *p) {
     while (p->s.result == ONGOING && !p->s.paused && p->computer[p->s.now.side]) {
         session_command c = {.op = SESSION_TURN, .side = p->s.now.side, .turn = computer_turn(p)};
+        if (wait_signal()) return;
         session_event e = session_do(&p->s, &c, time_now_ms());
         if (e.op == SESSION_NONE) {
             say_refusal(p, e.why); /* the game has become too long to go on */
@@ -57,7 +54,6 @@ void command_computer(play *p) {
         bool again = p->s.result == ONGOING && p->computer[p->s.now.side];
         if (!again) say_board(p);
         say_result(p);
-        if (wait_signal()) return;
     }
 }
 
@@ -68,8 +64,8 @@ static void answer_offer(play *p) {
         say_offer(p);
         return;
     }
-    const game *g = p->s.setup.game;
-    int worth = g->eval ? g->eval(&p->s.now) : 0; /* for the side to move */
+    computer_look(p);
+    int worth = p->answer.lines[0].score; /* for the side to move */
     bool worse = p->s.now.side == other ? worth < 0 : worth > 0;
     if (worse) {
         tell(p, "The computer accepts.", "L'ordinateur accepte.", "Der Computer nimmt an.");
@@ -103,19 +99,30 @@ static void do_hint(play *p, char *rest) {
         say_refusal(p, WORD_GAME_OVER);
         return;
     }
-    turn t = computer_turn(p);
-    char text[MAX_TURN_TEXT];
-    writer w = writer_on(text, sizeof text);
-    turn_write(p->s.setup.game, &p->s.now, &t, &w);
-    position next;
-    turn_play(p->s.setup.game, &p->s.now, &t, &next);
-    if (next.result == (p->s.now.side == FIRST ? FIRST_WINS : SECOND_WINS))
-        printf(say(p->c, "%s wins at once.\n", "%s gagne tout de suite.\n", "%s gewinnt sofort.\n"),
-               text);
-    else
-        printf(say(p->c, "The computer would play: %s\n", "L'ordinateur jouerait : %s\n",
-                   "Der Computer würde spielen: %s\n"),
-               text);
+    computer_look(p);
+    if (!wait_signal()) say_hint(p);
+}
+
+static void do_level(play *p, char *rest) {
+    if (!p->computer[FIRST] && !p->computer[SECOND]) {
+        tell(p, "Nobody here is the computer.", "Personne ici n'est l'ordinateur.",
+             "Hier spielt kein Computer mit.");
+        return;
+    }
+    if (*rest) {
+        char *end = NULL;
+        long level = strtol(rest, &end, 10);
+        if (*end || level < LEVEL_LOWEST || level > LEVEL_FULL) {
+            printf(say(p->c, "A level is a number from %d to %d.\n",
+                       "Un niveau est un nombre de %d à %d.\n",
+                       "Eine Stufe ist eine Zahl von %d bis %d.\n"),
+                   LEVEL_LOWEST, LEVEL_FULL);
+            return;
+        }
+        computer_set_level(p, (int)level);
+        p->kept = false;
+    }
+    say_level(p);
 }
 
 /* Against the computer a turn of one's own is taken back with the answer to it. */
@@ -231,6 +238,7 @@ static const struct {
     {{"moves", "turns", "legal", "tours", "coups", "züge", "zuege"}, do_moves},
     {{"board", "show", "plateau", "brett"}, do_board},
     {{"hint", "conseil", "tipp"}, do_hint},
+    {{"level", "niveau", "stufe"}, do_level},
     {{"undo", "annuler", "zurück", "zurueck"}, do_undo},
     {{"redo", "refaire", "vor"}, do_redo},
     {{"draw", "nulle", "remis"}, do_draw},

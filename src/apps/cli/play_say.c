@@ -8,6 +8,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/play.h"
 #include "apps/cli/result.h"
+#include "apps/cli/score.h"
 #include "core/turn.h"
 #include "os/time.h"
 
@@ -93,6 +94,40 @@ void say_turn(const play *p, const session_turn *made) {
     else
         printf(say(p->c, "%s plays %s\n", "%s joue %s\n", "%s spielt %s\n"), side_name(p, side),
                text);
+}
+
+void say_hint(const play *p) {
+    enum { SHOWN = 6 };
+    const call *c = p->c;
+    const game *g = p->s.setup.game;
+    const engine_line *line = &p->answer.lines[0];
+    char text[MAX_TURN_TEXT], behind[512];
+    writer w = writer_on(text, sizeof text);
+    turn_write(g, &p->s.now, &line->turns[0], &w);
+    if (engine_sure(line->score) == 1) {
+        printf(say(c, "%s wins at once.\n", "%s gagne tout de suite.\n", "%s gewinnt sofort.\n"),
+               text);
+        return;
+    }
+    w = writer_on(behind, sizeof behind);
+    score_write(&w, c, line->score);
+    write_char(&w, ':');
+    line_write(&w, g, &p->s.now, line, SHOWN);
+    printf(say(c, "The computer would play: %s (%s)\n", "L'ordinateur jouerait : %s (%s)\n",
+               "Der Computer würde spielen: %s (%s)\n"),
+           text, behind);
+}
+
+void say_level(const play *p) {
+    const call *c = p->c;
+    if (p->level == PLAY_ONETURN)
+        puts(say(c, "The computer looks one turn ahead.", "L'ordinateur prévoit un seul tour.",
+                 "Der Computer sieht einen Zug voraus."));
+    else
+        printf(say(c, "The computer plays at level %d of %d.\n",
+                   "L'ordinateur joue au niveau %d sur %d.\n",
+                   "Der Computer spielt auf Stufe %d von %d.\n"),
+               p->level, LEVEL_FULL);
 }
 
 static void write_result(const void *what, writer *w) {
@@ -222,44 +257,48 @@ static const char *turn_help(const play *p) {
 
 void say_help(const play *p) {
     puts(turn_help(p));
-    puts(say(
-        p->c,
-        "  moves [START]  every legal turn, or those that begin so\n"
-        "  board          the position again\n"
-        "  hint           a turn that the computer would play\n"
-        "  undo, redo     take a turn back (against the computer: yours), play it again\n"
-        "  draw           offer a draw; accept, decline: answer an offer\n"
-        "  resign         give up\n"
-        "  clock          the time left; pause, resume: stop and restart it\n"
-        "  flip           turn the board around\n"
-        "  position       the position in notation; record: the game so far\n"
-        "  save FILE      write the game to a file; sandan play --resume FILE goes on with it\n"
-        "  quit           leave; the game is kept",
-        "  moves [DÉBUT]  tous les tours permis, ou ceux qui commencent ainsi\n"
-        "  board          la position encore une fois\n"
-        "  hint           un tour que jouerait l'ordinateur\n"
-        "  undo, redo     reprendre un tour (contre l'ordinateur : le vôtre), le rejouer\n"
-        "  draw           proposer la nulle ; accept, decline : répondre\n"
-        "  resign         abandonner\n"
-        "  clock          le temps restant ; pause, resume : l'arrêter, le relancer\n"
-        "  flip           retourner le plateau\n"
-        "  position       la position en notation ; record : la partie jusqu'ici\n"
-        "  save FICHIER   écrire la partie ; sandan play --resume FICHIER la reprend\n"
-        "  quit           quitter ; la partie est conservée\n"
-        "Les mots français vont aussi : tours, plateau, conseil, annuler, refaire, nulle, "
-        "accepter,\n"
-        "refuser, abandonner, pendule, reprendre, retourner, partie, sauver, quitter, aide.",
-        "  moves [ANFANG] alle erlaubten Züge oder die, die so beginnen\n"
-        "  board          die Stellung noch einmal\n"
-        "  hint           ein Zug, den der Computer spielen würde\n"
-        "  undo, redo     einen Zug zurücknehmen (gegen den Computer: Ihren), wieder spielen\n"
-        "  draw           Remis anbieten; accept, decline: antworten\n"
-        "  resign         aufgeben\n"
-        "  clock          die verbleibende Zeit; pause, resume: anhalten, weiterlaufen lassen\n"
-        "  flip           das Brett umdrehen\n"
-        "  position       die Stellung in Notation; record: die Partie bisher\n"
-        "  save DATEI     die Partie schreiben; sandan play --resume DATEI setzt sie fort\n"
-        "  quit           beenden; die Partie bleibt erhalten\n"
-        "Auch deutsch: züge, brett, tipp, zurück, vor, remis, annehmen, ablehnen, aufgeben, uhr,\n"
-        "weiter, umdrehen, stellung, partie, speichern, ende, hilfe."));
+    puts(
+        say(p->c,
+            "  moves [START]  every legal turn, or those that begin so\n"
+            "  board          the position again\n"
+            "  hint           what the engine would play, and why\n"
+            "  level [N]      how strong the computer plays, 1 to 10\n"
+            "  undo, redo     take a turn back (against the computer: yours), play it again\n"
+            "  draw           offer a draw; accept, decline: answer an offer\n"
+            "  resign         give up\n"
+            "  clock          the time left; pause, resume: stop and restart it\n"
+            "  flip           turn the board around\n"
+            "  position       the position in notation; record: the game so far\n"
+            "  save FILE      write the game to a file; sandan play --resume FILE goes on with it\n"
+            "  quit           leave; the game is kept",
+            "  moves [DÉBUT]  tous les tours permis, ou ceux qui commencent ainsi\n"
+            "  board          la position encore une fois\n"
+            "  hint           ce que jouerait le moteur, et pourquoi\n"
+            "  level [N]      la force de l'ordinateur, de 1 à 10\n"
+            "  undo, redo     reprendre un tour (contre l'ordinateur : le vôtre), le rejouer\n"
+            "  draw           proposer la nulle ; accept, decline : répondre\n"
+            "  resign         abandonner\n"
+            "  clock          le temps restant ; pause, resume : l'arrêter, le relancer\n"
+            "  flip           retourner le plateau\n"
+            "  position       la position en notation ; record : la partie jusqu'ici\n"
+            "  save FICHIER   écrire la partie ; sandan play --resume FICHIER la reprend\n"
+            "  quit           quitter ; la partie est conservée\n"
+            "Les mots français vont aussi : tours, plateau, conseil, niveau, annuler, refaire, "
+            "nulle, accepter,\n"
+            "refuser, abandonner, pendule, reprendre, retourner, partie, sauver, quitter, aide.",
+            "  moves [ANFANG] alle erlaubten Züge oder die, die so beginnen\n"
+            "  board          die Stellung noch einmal\n"
+            "  hint           was die Engine spielen würde, und warum\n"
+            "  level [N]      wie stark der Computer spielt, 1 bis 10\n"
+            "  undo, redo     einen Zug zurücknehmen (gegen den Computer: Ihren), wieder spielen\n"
+            "  draw           Remis anbieten; accept, decline: antworten\n"
+            "  resign         aufgeben\n"
+            "  clock          die verbleibende Zeit; pause, resume: anhalten, weiterlaufen lassen\n"
+            "  flip           das Brett umdrehen\n"
+            "  position       die Stellung in Notation; record: die Partie bisher\n"
+            "  save DATEI     die Partie schreiben; sandan play --resume DATEI setzt sie fort\n"
+            "  quit           beenden; die Partie bleibt erhalten\n"
+            "Auch deutsch: züge, brett, tipp, stufe, zurück, vor, remis, annehmen, ablehnen, "
+            "aufgeben,\n"
+            "uhr, weiter, umdrehen, stellung, partie, speichern, ende, hilfe."));
 }

@@ -191,7 +191,7 @@ void store_resume(play *p, const char *name) {
     const record_text *date = record_get(&r, "Date");
     if (date && date->n < sizeof p->date) memcpy(p->date, date->s, date->n);
     for (int side = FIRST; side <= SECOND; side++)
-        p->computer[side] = strcmp(p->s.setup.name[side], PLAY_COMPUTER) == 0;
+        p->computer[side] = computer_named(p->s.setup.name[side], &p->level);
     /* Only a file that holds nothing but this game goes on to hold it: no comment, variation or
        other game may be lost. */
     struct text own = record_text_of(p, now);

@@ -11,10 +11,12 @@
 #include "os/time.h"
 
 static volatile sig_atomic_t noticed;
-static sigset_t outside; /* the mask of signals while waiting */
+static engine *volatile thinking;
+static sigset_t inside, outside; /* the masks of signals: usually, and while waiting */
 
 static void notice(int number) {
     noticed = number;
+    if (thinking) engine_stop(thinking);
 }
 
 void wait_begin(void) {
@@ -31,11 +33,22 @@ void wait_begin(void) {
         sigaddset(&mine, numbers[i]);
     }
     sigprocmask(SIG_BLOCK, &mine, &outside);
+    sigprocmask(SIG_BLOCK, NULL, &inside);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigdelset(&outside, numbers[i]);
 }
 
 int wait_signal(void) {
     return noticed;
+}
+
+void wait_while_thinking(engine *e) {
+    if (e) {
+        thinking = e;
+        sigprocmask(SIG_SETMASK, &outside, NULL);
+    } else {
+        sigprocmask(SIG_SETMASK, &inside, NULL);
+        thinking = NULL;
+    }
 }
 
 void wait_pass_on(int number) {
@@ -103,6 +116,7 @@ static int wait_input(int64_t deadline) {
 
 int wait_for(line_source *in, int64_t deadline, char line[PLAY_LINE], size_t *n, bool *cut) {
     for (;;) {
+        if (noticed) return WAIT_SIGNAL;
         if (take_line(in, line, n, cut)) {
             in->overlong = *cut;
             return WAIT_LINE;

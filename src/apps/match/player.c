@@ -5,7 +5,7 @@
 
 #include "apps/match/ugi.h"
 #include "base/random.h"
-#include "engine/engine.h"
+#include "engine/level.h"
 #include "os/time.h"
 #include "play/oneturn.h"
 
@@ -16,6 +16,7 @@ struct player {
     const player_setup *setup;
     const atomic_bool *stop;
     engine *engine;
+    level_mind *levels; /* instead of the engine, below full strength */
     engine_answer *answer;
     oneturn_memory *oneturn;
     turn *turns;
@@ -30,10 +31,13 @@ player *player_new(const player_setup *setup, const atomic_bool *stop) {
     bool ok = true;
     switch (setup->kind) {
     case PLAYER_SANDAN:
-        p->engine = engine_new(setup->hash ? setup->hash : PLAYER_HASH,
-                               setup->threads ? setup->threads : 1);
+        if (setup->level > 0 && setup->level < LEVEL_FULL)
+            p->levels = level_new();
+        else
+            p->engine = engine_new(setup->hash ? setup->hash : PLAYER_HASH,
+                                   setup->threads ? setup->threads : 1);
         p->answer = calloc(1, sizeof *p->answer);
-        ok = p->engine && p->answer;
+        ok = (p->engine || p->levels) && p->answer;
         break;
     case PLAYER_ONETURN:
         ok = (p->oneturn = malloc(sizeof *p->oneturn));
@@ -53,6 +57,7 @@ player *player_new(const player_setup *setup, const atomic_bool *stop) {
 void player_free(player *p) {
     if (!p) return;
     engine_free(p->engine);
+    level_free(p->levels);
     ugi_free(p->other);
     free(p->answer);
     free(p->oneturn);
@@ -65,7 +70,7 @@ player_state player_begin(player *p, const game *g, int rules) {
     return p->other ? ugi_begin(p->other, g, rules) : PLAYER_FINE;
 }
 
-static void ask_engine(player *p, const situation *s, player_answer *a) {
+static void ask_engine(player *p, const situation *s, uint64_t seed, player_answer *a) {
     const player_setup *setup = p->setup;
     engine_limits limits = {.depth = setup->depth, .nodes = setup->nodes, .margin = CLOCK_MARGIN};
     limits.time.fixed = setup->time_ms;
@@ -73,7 +78,13 @@ static void ask_engine(player *p, const situation *s, player_answer *a) {
         limits.time.left = s->left[s->now->side];
         limits.time.increment = s->increment;
     }
-    engine_think(p->engine, s->g, s->now, s->past, s->past_count, &limits, NULL, NULL, p->answer);
+    random_source r = {seed};
+    if (p->levels)
+        level_think(p->levels, s->g, s->now, s->past, s->past_count, setup->level, 0, &r,
+                    p->answer);
+    else
+        engine_think(p->engine, s->g, s->now, s->past, s->past_count, &limits, NULL, NULL,
+                     p->answer);
     const engine_line *line = &p->answer->lines[0];
     a->turn = line->turns[0];
     int sure = engine_sure(line->score);
@@ -89,7 +100,7 @@ void player_ask(player *p, const situation *s, player_answer *a) {
     int64_t before = time_now_ms();
     switch (p->setup->kind) {
     case PLAYER_SANDAN:
-        ask_engine(p, s, a);
+        ask_engine(p, s, seed, a);
         break;
     case PLAYER_ONETURN:
         a->turn = oneturn_choose(s->g, s->now, seed, p->oneturn);

@@ -26,9 +26,10 @@ typedef struct player_setup {
     int64_t time_ms;     /* a turn; 0: not limited so */
     uint64_t nodes;      /* a turn; 0: not limited so */
     int depth;           /* 0: not limited so */
+    int level;           /* PLAYER_SANDAN: 0 or LEVEL_FULL is full strength */
     int threads, hash;   /* 0: as it likes */
     int64_t patience;    /* PLAYER_COMMAND: milliseconds for starting and for being ready */
-    uint64_t seed;       /* of PLAYER_ONETURN and PLAYER_RANDOM */
+    uint64_t seed;       /* of levels, PLAYER_ONETURN and PLAYER_RANDOM */
     const char *option_names[PLAYER_OPTIONS], *option_values[PLAYER_OPTIONS];
     int option_count; /* of PLAYER_COMMAND: setoption */
 } player_setup;

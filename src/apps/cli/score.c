@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#include "apps/cli/score.h"
+
+void score_write(writer *w, const call *c, int score) {
+    int sure = engine_sure(score);
+    if (sure > 0) write_text(w, say(c, "win in ", "gain en ", "gewonnen in "));
+    if (sure < 0) write_text(w, say(c, "loss in ", "perte en ", "verloren in "));
+    if (sure != 0) {
+        write_int(w, sure > 0 ? sure : -sure);
+        return;
+    }
+    if (score > 0) write_char(w, '+');
+    write_milli(w, score * 10);
+}
+
+void line_write(writer *w, const game *g, const position *p, const engine_line *line, int most) {
+    position at = *p;
+    for (int i = 0; i < line->n && i < most; i++) {
+        write_char(w, ' ');
+        turn_write(g, &at, &line->turns[i], w);
+        position next;
+        turn_play(g, &at, &line->turns[i], &next);
+        at = next;
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+// Levels: legal, repeatable, varied, and blind only where they may be.
+#include "engine/level.h"
+
+#include <string.h>
+
+#include "games/games.h"
+#include "tap.h"
+
+enum { SEEDS = 60, FEW = 12 };
+
+static level_mind *mind;
+static engine_answer answer;
+
+static const game *find(const char *name, int *rules) {
+    const game *g = NULL;
+    games_find(name, strlen(name), &g, rules);
+    return g;
+}
+
+static turn choose(const game *g, const position *p, int level, uint64_t seed) {
+    random_source r = {seed};
+    level_think(mind, g, p, &p->key, 1, level, 0, &r, &answer);
+    return answer.lines[0].turns[0];
+}
+
+static bool same(const turn *a, const turn *b) {
+    return a->n == b->n && memcmp(a->act, b->act, a->n * sizeof *a->act) == 0;
+}
+
+static bool is_legal(const game *g, const position *p, const turn *t) {
+    static turn list[MAX_TURNS];
+    int n = turn_list(g, p, list);
+    for (int i = 0; i < n; i++)
+        if (same(&list[i], t)) return true;
+    return false;
+}
+
+static void turns_are_legal(void) {
+    for (int k = 0; k < GAME_COUNT; k++)
+        for (int rules = 0; rules < games[k]->rule_set_count && rules < 4; rules++)
+            for (int level = LEVEL_LOWEST; level < LEVEL_FULL; level++) {
+                position p, next;
+                game_start(games[k], rules, &p);
+                for (uint64_t i = 0; i < 2 && p.result == ONGOING; i++) {
+                    turn t = choose(games[k], &p, level, i);
+                    EXPECT(answer.line_count == 1 && answer.lines[0].n >= 1);
+                    if (!EXPECT(is_legal(games[k], &p, &t))) break;
+                    turn_play(games[k], &p, &t, &next);
+                    p = next;
+                }
+            }
+}
+
+static void seeds_repeat(void) {
+    for (int level = LEVEL_LOWEST; level < LEVEL_FULL; level++)
+        for (int k = 0; k < GAME_COUNT; k++) {
+            position p;
+            game_start(games[k], 0, &p);
+            turn one = choose(games[k], &p, level, 5);
+            choose(games[k], &p, LEVEL_USUAL, 99);
+            turn again = choose(games[k], &p, level, 5);
+            EXPECT(same(&one, &again));
+        }
+}
+
+static void seeds_vary(void) {
+    for (int level = LEVEL_LOWEST; level < LEVEL_FULL; level++)
+        for (int k = 0; k < GAME_COUNT; k++) {
+            position p;
+            game_start(games[k], 0, &p);
+            turn first = choose(games[k], &p, level, 0);
+            int others = 0;
+            for (uint64_t seed = 1; seed < 20 && others == 0; seed++) {
+                turn t = choose(games[k], &p, level, seed);
+                others += !same(&first, &t);
+            }
+            if (!EXPECT(others > 0)) printf("# %s, level %d\n", games[k]->id, level);
+        }
+}
+
+/* Positions in which the side to move wins at once. */
+static const char *const wins[][2] = {
+    {"sensei", "r1rRrrr/1g5/r6/7/1G5/7/g1gggg1 g"},
+    {"abalone", "wwwww/wwwwww/2www2/8/9/8/7/6/wbb2 b 0 5 0"},
+    {"bushishogi", "1s 3e b"},
+};
+
+static int times_won(const char *const *at, int level, uint64_t seeds) {
+    int rules = 0, won = 0;
+    const game *g = find(at[0], &rules);
+    position p, next;
+    if (g->read(rules, at[1], strlen(at[1]), &p).code) return -1;
+    for (uint64_t seed = 0; seed < seeds; seed++) {
+        turn t = choose(g, &p, level, seed);
+        turn_play(g, &p, &t, &next);
+        won += next.result == (p.side == FIRST ? FIRST_WINS : SECOND_WINS);
+    }
+    return won;
+}
+
+static void wins_are_seen(void) {
+    for (size_t i = 0; i < sizeof wins / sizeof *wins; i++)
+        for (int level = 4; level < LEVEL_FULL; level++)
+            EXPECT(times_won(wins[i], level, FEW) == FEW);
+}
+
+static void wins_are_overlooked(void) {
+    for (size_t i = 0; i < 2; i++) {
+        int won = times_won(wins[i], LEVEL_LOWEST, SEEDS);
+        EXPECT(0 < won && won < SEEDS / 2);
+    }
+}
+
+/* A threat that a single stone can parry: whoever overlooks it loses next turn. */
+static int times_parried(int level, uint64_t seeds) {
+    static const char text[] = "3Rrrr/g6/1r2r1r/7/G6/7/1ggggg1 r";
+    int parried = 0;
+    position p, next;
+    if (games[0]->read(0, text, strlen(text), &p).code) return -1;
+    for (uint64_t seed = 0; seed < seeds; seed++) {
+        turn t = choose(games[0], &p, level, seed);
+        turn_play(games[0], &p, &t, &next);
+        parried += next.result == ONGOING && !games[0]->judge->wins(&next);
+    }
+    return parried;
+}
+
+static void threats_are_seen(void) {
+    for (int level = 5; level < LEVEL_FULL; level++) EXPECT(times_parried(level, FEW) == FEW);
+}
+
+static void threats_are_overlooked(void) {
+    int parried = times_parried(LEVEL_LOWEST, SEEDS);
+    EXPECT(0 < parried && parried < SEEDS / 2);
+}
+
+int main(void) {
+    mind = level_new();
+    TEST("every level plays legal, canonical turns in all kinds of rule sets", turns_are_legal);
+    TEST("the same seed gives the same turn, whatever was thought before", seeds_repeat);
+    TEST("other seeds give other turns, at every level below the top", seeds_vary);
+    TEST("from level 4 on no win at once is missed", wins_are_seen);
+    TEST("level 1 mostly overlooks a goal or an ejection that wins", wins_are_overlooked);
+    TEST("S7 from level 5 on a goal that can be prevented is prevented", threats_are_seen);
+    TEST("S7 level 1 mostly does not prevent a goal", threats_are_overlooked);
+    level_free(mind);
+    return tap_done();
+}
