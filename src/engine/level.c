@@ -14,7 +14,12 @@
 #include "base/check.h"
 #include "os/time.h"
 
-enum { LEVEL_MEGABYTES = 4 }; /* of table: a part of how a level plays, like its nodes */
+enum {
+    LEVEL_MEGABYTES = 4, /* of table: a part of how a level plays, like its nodes */
+    OPENING = 6,         /* turns of both players */
+    OPENING_LINES = 6,
+    OPENING_SPREAD = 12
+};
 
 struct level_mind {
     engine *e;
@@ -180,11 +185,15 @@ static int drawn_line(const engine_answer *a, int spread, random_source *r) {
 static void search(level_mind *mind, const game *g, const position *p, const uint64_t *past,
                    uint32_t past_count, const level_setting *s, int64_t ms, random_source *r,
                    engine_answer *answer) {
-    engine_limits limits = {.nodes = s->nodes, .lines = s->lines, .time.fixed = ms};
+    /* Games part at their beginning, where many turns are about as good. */
+    bool opening = past_count <= OPENING;
+    int lines = opening && s->lines < OPENING_LINES ? OPENING_LINES : s->lines;
+    int spread = opening && s->spread < OPENING_SPREAD ? OPENING_SPREAD : s->spread;
+    engine_limits limits = {.nodes = s->nodes, .lines = lines, .time.fixed = ms};
     engine_clear(mind->e); /* what was thought before must not count, lest a game be not repeatable
                             */
     engine_think(mind->e, g, p, past, past_count, &limits, NULL, NULL, answer);
-    int chosen = drawn_line(answer, s->spread, r);
+    int chosen = drawn_line(answer, spread, r);
     if (chosen > 0) answer->lines[0] = answer->lines[chosen];
     answer->line_count = 1;
 }
