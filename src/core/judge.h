@@ -65,6 +65,8 @@ struct judge {
      * tell without search.
      */
     bool (*wins)(const position *p);
+    /* Whether a turn that changes nothing is legal; comes with skip. NULL: there is none. */
+    bool (*waits)(const position *p);
     /* For a side that loses next turn unless it parries, and cannot win itself: list() less turns
        that certainly do not parry. Comes with wins. */
     int (*list_parries)(const position *p, const int16_t *learnt, choice out[MAX_TURNS]);

@@ -7,9 +7,11 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "engine/known.h"
 #include "os/memory.h"
 #include "os/thread.h"
 #include "os/time.h"
+#include "solve/perfect.h"
 
 /* On the opponent's time no time limit counts. */
 #define CLOCK_OFF INT64_MAX
@@ -182,6 +184,11 @@ void engine_think(engine *e, const game *g, const position *p, const uint64_t *p
     CHECK(p->result == ONGOING && p->acted == 0);
     if (!e->expected) engine_expect(e, false);
     e->expected = false;
+    if (perfect_knows(g) && !limits->nodes && !limits->depth) {
+        known_answer(g, p, past, past_count, limits->lines, answer);
+        if (observer) observer(context, answer);
+        return;
+    }
     atomic_store(&e->nodes, 0);
     for (int i = 0; i < e->threads; i++)
         if (e->g != g) search_begin(e->workers[i], g, &e->tt, (search_host){0});

@@ -19,11 +19,11 @@ void engine_free(engine *e);
 void engine_clear(engine *e);
 
 typedef struct engine_limits {
-    int depth;         /* turns; 0: no limit */
-    uint64_t nodes;    /* of all threads; 0: no limit */
+    int depth;       /* turns; 0: no limit */
+    uint64_t nodes;  /* of all threads; 0: no limit */
     time_given time; /* all 0: no limit */
-    int64_t margin;    /* milliseconds kept back from the clock */
-    int lines;         /* 0: one */
+    int64_t margin;  /* milliseconds kept back from the clock */
+    int lines;       /* 0: one */
 } engine_limits;
 
 typedef struct engine_line {
@@ -44,8 +44,9 @@ typedef struct engine_answer {
 /* Told after every iteration, from the thread that called engine_think. */
 typedef void engine_observer(void *context, const engine_answer *so_far);
 
-/* Thinks about a position that goes on and fills the answer. past: keys at turn ends of the game so
-   far, ending with the position's own; NULL: none is known. */
+/* Thinks about a position that goes on and fills the answer; a game that is solved is looked up
+   instead, unless a limit of nodes or depth asks for less than all that is known. past: keys at
+   turn ends of the game so far, ending with the position's own; NULL: none is known. */
 void engine_think(engine *e, const game *g, const position *p, const uint64_t *past,
                   uint32_t past_count, const engine_limits *limits, engine_observer *observer,
                   void *context, engine_answer *answer);

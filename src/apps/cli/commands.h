@@ -17,5 +17,6 @@ extern const command play_command;
 extern const command print_command;
 extern const command show_command;
 extern const command record_command;
+extern const command solve_command;
 
 #endif

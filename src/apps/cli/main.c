@@ -25,6 +25,7 @@ static const command *const commands[MAX_COMMANDS + 1] = {
     &best_command,
     &match_command,
     &engine_command,
+    &solve_command,
     &record_command,
     &print_command,
     &bench_command,

@@ -18,10 +18,6 @@ static session_event order(play *p, session_command c) {
     }
     p->kept = false;
     if (p->s.result == ONGOING) p->result_told = false;
-    if (e.turn_made) {
-        say_turn(p, session_last_turn(&p->s));
-        if (p->s.result != ONGOING) say_board(p);
-    }
     say_result(p);
     return e;
 }
@@ -142,10 +138,12 @@ static void do_undo(play *p, char *rest) {
 static void do_redo(play *p, char *rest) {
     (void)rest;
     session_event e;
-    do e = simple(p, SESSION_REDO, p->s.now.side);
-    while (e.turn_made && p->s.result == ONGOING && p->s.n < p->s.known
-           && p->computer[p->s.now.side] && !p->computer[!p->s.now.side]);
-    if (e.turn_made && p->s.result == ONGOING) say_board(p);
+    do {
+        e = simple(p, SESSION_REDO, p->s.now.side);
+        if (e.turn_made) say_turn(p, session_last_turn(&p->s));
+    } while (e.turn_made && p->s.result == ONGOING && p->s.n < p->s.known
+             && p->computer[p->s.now.side] && !p->computer[!p->s.now.side]);
+    if (e.turn_made) say_board(p);
 }
 
 static void do_draw(play *p, char *rest) {

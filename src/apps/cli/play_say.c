@@ -19,16 +19,12 @@ static const char *side_name(const play *p, int side) {
 static void write_board(const void *what, writer *w) {
     const play *p = what;
     const game *g = p->s.setup.game;
-    /* A game that a player's word, the clock or its history ended has nobody to move either. */
-    position now = p->s.now;
-    now.result = p->s.result;
-    now.why = p->s.why;
     if (p->plain) {
-        g->draw_words(&now, p->c->lang, w);
+        g->draw_words(&p->s.now, p->c->lang, w);
         return;
     }
     write_char(w, '\n');
-    g->draw_text(&now, &p->style, w);
+    g->draw_text(&p->s.now, &p->style, w);
     write_char(w, '\n');
 }
 

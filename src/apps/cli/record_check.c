@@ -66,8 +66,8 @@ static void write_success(const record_file *f, writer *w) {
         write_text(w, record_result_text(f->r.result));
         write_text(w, f->r.result == ONGOING
                           ? say(c, ", unfinished", ", inachevée", ", unbeendet")
-                          : say(c, ", not decided by the board", ", sans décision du plateau",
-                                ", nicht durch das Brett entschieden"));
+                          : say(c, ", not by the board", ", mais pas par le plateau",
+                                ", aber nicht durch das Brett"));
     }
     write_char(w, '\n');
     if (f->played.third > 0) write_after(f, w, f->played.third, WORD_REPETITION);

@@ -244,8 +244,32 @@ static bool makes_unfair(const position *p) {
     return false;
 }
 
+/* The free squares beside stones of a side that may move. */
+static uint64_t ways_out(const position *p, int side) {
+    return sensei_beside(p->sensei.stones[side] & ~bit(p->sensei.carrier[side])) & SENSEI_BOARD
+           & ~sensei_occupied(p);
+}
+
+/* S13: whether a turn leaves the opponent none. It fills two squares at the most. */
+static bool stifles(const position *p) {
+    if (bits_count(ways_out(p, !p->side)) > 2) return false;
+    choice all[MAX_TURNS];
+    int n = outcomes_list(p, OUTCOMES_ALL, NULL, all);
+    for (int i = 0; i < n; i++) {
+        position next;
+        outcomes_play(p, all[i].m, &next);
+        if (next.why == WORD_NO_MOVE) return true;
+    }
+    return false;
+}
+
 static bool wins(const position *p) {
-    return p->result == ONGOING && (reaches_goal(p, p->side) || makes_unfair(p));
+    return p->result == ONGOING && (reaches_goal(p, p->side) || makes_unfair(p) || stifles(p));
+}
+
+/* S8: a stone forth and back. */
+static bool waits(const position *p) {
+    return ways_out(p, p->side) != 0;
 }
 
 /* Parts are numbered: the ways of a stone, then the ways of the character. */
@@ -363,6 +387,7 @@ const struct judge sensei_judgement = {
     .weight_set = weight_set,
     .features = features,
     .wins = wins,
+    .waits = waits,
     .list_parries = list_parries,
     .threat = 8,
 };

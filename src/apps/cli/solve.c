@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: MIT
+// sandan solve: what is certain about a position. Bushishogi is known completely; in other games
+// forced wins are proven within a number of turns.
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "apps/cli/commands.h"
+#include "apps/cli/duration.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/input.h"
+#include "apps/cli/output.h"
+#include "engine/engine.h"
+#include "engine/solver.h"
+#include "solve/perfect.h"
+
+enum { OPT_TURNS, OPT_TIME, OPT_NODES, OPT_THREADS, OPT_SHORTEST };
+static const option options[] = {
+    [OPT_TURNS] = {"turns",
+                   0,
+                   "N",
+                   {"how far to prove, both players' turns counted (default: 3)",
+                    "jusqu'où prouver, les tours des deux joueurs comptés (d'ordinaire 3)",
+                    "wie weit bewiesen wird, die Züge beider Spieler gezählt (sonst 3)"}},
+    [OPT_TIME] = {"time",
+                  0,
+                  "TIME",
+                  {"stop after this time, such as 10s or 2m (default: never)",
+                   "s'arrêter après ce temps, par exemple 10s ou 2m (d'ordinaire jamais)",
+                   "nach dieser Zeit aufhören, zum Beispiel 10s oder 2m (sonst nie)"}},
+    [OPT_NODES] = {"nodes",
+                   0,
+                   "N",
+                   {"stop after so many positions", "s'arrêter après tant de positions",
+                    "nach so vielen Stellungen aufhören"}},
+    [OPT_THREADS] = {"threads",
+                     0,
+                     "N",
+                     {"threads to prove with (default: 1)",
+                      "fils d'exécution pour prouver (d'ordinaire 1)",
+                      "Threads zum Beweisen (sonst 1)"}},
+    [OPT_SHORTEST] = {"shortest",
+                      0,
+                      NULL,
+                      {"only the shortest wins, no losses",
+                       "seulement les gains les plus courts, pas les pertes",
+                       "nur die kürzesten Gewinne, keine Verluste"}},
+};
+
+/* What is known of a position, whichever way it was found. */
+struct finding {
+    const call *c;
+    const game *g;
+    position p;
+    perfect_counts counts; /* of a whole game */
+    solver_answer a;
+};
+
+static bool is_known(const struct finding *f) {
+    return perfect_knows(f->g);
+}
+
+static const char *slug(const struct finding *f, int value) {
+    return value > 0 ? "win" : value < 0 ? "loss" : is_known(f) ? "draw" : "unknown";
+}
+
+/* "win in 3", "draw" */
+static void write_value(writer *w, const struct finding *f, int value) {
+    const call *c = f->c;
+    if (value == 0) {
+        write_text(w, is_known(f) ? say(c, "draw", "nulle", "remis")
+                                  : say(c, "unknown", "inconnu", "unbekannt"));
+        return;
+    }
+    write_text(w, value > 0 ? say(c, "win in ", "gain en ", "gewonnen in ")
+                            : say(c, "loss in ", "perte en ", "verloren in "));
+    write_int(w, value > 0 ? value : -value);
+}
+
+static void write_turn_value(writer *w, const struct finding *f, const solver_turn *t) {
+    turn_write(f->g, &f->p, &t->t, w);
+    write_text(w, "  ");
+    write_value(w, f, t->value);
+    write_char(w, '\n');
+}
+
+/* How far everything has been proven, where that is not all there is to know. */
+static void write_bounds(writer *w, const struct finding *f) {
+    const call *c = f->c;
+    int lose = 0;
+    for (int i = 0; i < f->a.turn_count; i++) lose += f->a.turns[i].value < 0;
+    char text[256];
+    if (f->a.value == 0 && c->values[OPT_SHORTEST]) {
+        snprintf(text, sizeof text,
+                 say(c, "no forced win within %d turns\n", "pas de gain forcé en %d tours\n",
+                     "kein Gewinn erzwungen in %d Zügen\n"),
+                 f->a.within);
+        write_text(w, text);
+    } else if (f->a.value == 0) {
+        snprintf(
+            text, sizeof text,
+            say(c, "no forced win or loss within %d turns; %d of %d turns lose\n",
+                "ni gain ni perte forcés en %d tours ; %d tours sur %d perdent\n",
+                "weder Gewinn noch Verlust erzwungen in %d Zügen; %d von %d Zügen verlieren\n"),
+            f->a.within, lose, f->a.turn_count);
+        write_text(w, text);
+    } else if (f->a.value > 0) {
+        snprintf(text, sizeof text,
+                 say(c, "no other turn wins within %d turns\n",
+                     "aucun autre tour ne gagne en %d tours\n",
+                     "kein anderer Zug gewinnt in %d Zügen\n"),
+                 f->a.within);
+        if (f->a.within >= f->a.value) write_text(w, text);
+    }
+}
+
+static void write_finding(const void *what, writer *w) {
+    const struct finding *f = what;
+    write_value(w, f, f->a.value);
+    write_char(w, '\n');
+    bool all = is_known(f);
+    for (int i = 0; i < f->a.turn_count; i++) {
+        int value = f->a.turns[i].value;
+        /* Where all turns lose, those that hold out longest; else those that win. */
+        if (all || value > 0 || (value < 0 && value == f->a.value))
+            write_turn_value(w, f, &f->a.turns[i]);
+    }
+    if (!all && f->a.turn_count > 0) write_bounds(w, f);
+}
+
+static void json_value(writer *w, const struct finding *f, int value, bool first) {
+    json_name(w, "value", first);
+    write_json(w, slug(f, value));
+    json_name(w, "turns", false);
+    if (value == 0)
+        write_text(w, "null");
+    else
+        write_int(w, value > 0 ? value : -value);
+}
+
+static void json_finding(const void *what, writer *w) {
+    const struct finding *f = what;
+    write_char(w, '{');
+    json_value(w, f, f->a.value, true);
+    if (!is_known(f)) {
+        json_name(w, "within", false);
+        write_int(w, f->a.within);
+        json_name(w, "nodes", false);
+        write_count(w, f->a.nodes);
+        json_name(w, "time_ms", false);
+        write_int(w, f->a.time_ms);
+    }
+    json_name(w, "moves", false);
+    write_char(w, '[');
+    for (int i = 0; i < f->a.turn_count; i++) {
+        write_text(w, i > 0 ? ",\n {" : "\n {");
+        json_name(w, "turn", true);
+        json_turn(w, f->g, &f->p, &f->a.turns[i].t);
+        json_value(w, f, f->a.turns[i].value, false);
+        write_char(w, '}');
+    }
+    write_text(w, "]}\n");
+}
+
+/* A finished position: lost, or in a text won, in no turns. */
+static void write_over(const void *what, writer *w) {
+    const struct finding *f = what;
+    bool won = f->p.result == (f->p.side == FIRST ? FIRST_WINS : SECOND_WINS);
+    if (!f->c->json) {
+        write_text(w, won ? say(f->c, "win in 0", "gain en 0", "gewonnen in 0")
+                          : say(f->c, "loss in 0", "perte en 0", "verloren in 0"));
+        write_char(w, '\n');
+        return;
+    }
+    write_text(w, won ? "{\"value\": \"win\"" : "{\"value\": \"loss\"");
+    write_text(w, ", \"turns\": 0, \"moves\": []}\n");
+}
+
+static void write_counts(const void *what, writer *w) {
+    const struct finding *f = what;
+    const perfect_counts *n = &f->counts;
+    char text[512];
+    write_value(w, f, n->value);
+    snprintf(
+        text, sizeof text,
+        say(f->c,
+            "\n%d positions: the side to move wins %d, draws %d, loses %d; the longest win "
+            "takes %d turns\n%d placements: the first player wins %d, draws %d, loses %d\n",
+            "\n%d positions : le camp au trait en gagne %d, en annule %d, en perd %d ; le gain "
+            "le plus long prend %d tours\n%d placements : le premier joueur en gagne %d, en "
+            "annule %d, en perd %d\n",
+            "\n%d Stellungen: die Seite am Zug gewinnt %d, hält %d remis, verliert %d; der "
+            "längste Gewinn dauert %d Züge\n%d Aufstellungen: der Anziehende gewinnt %d, hält "
+            "%d remis, verliert %d\n"),
+        n->positions, n->win, n->draw, n->loss, n->longest,
+        n->placements.win + n->placements.draw + n->placements.loss, n->placements.win,
+        n->placements.draw, n->placements.loss);
+    write_text(w, text);
+}
+
+static void json_counts(const void *what, writer *w) {
+    const struct finding *f = what;
+    const perfect_counts *n = &f->counts;
+    char text[512];
+    snprintf(text, sizeof text,
+             "{\"value\": \"%s\", \"positions\": %d, \"win\": %d, \"draw\": %d, \"loss\": %d, "
+             "\"longest\": %d, \"placements\": {\"win\": %d, \"draw\": %d, \"loss\": %d}}\n",
+             slug(f, n->value), n->positions, n->win, n->draw, n->loss, n->longest,
+             n->placements.win, n->placements.draw, n->placements.loss);
+    write_text(w, text);
+}
+
+/* The moves in the order of the list, not of their worth: so that two positions compare. */
+static void look_up(struct finding *f) {
+    perfect_move moves[PERFECT_MOVES];
+    turn *list = must_alloc(MAX_TURNS * sizeof *list);
+    int n = perfect_moves(&f->p, NULL, 0, moves);
+    f->a.turn_count = turn_list(f->g, &f->p, list);
+    f->a.value = perfect_value(&f->p);
+    for (int i = 0; i < f->a.turn_count; i++) {
+        f->a.turns[i] = (solver_turn){list[i], list[i].act[0], 0};
+        for (int k = 0; k < n; k++)
+            if (moves[k].m == list[i].act[0]) f->a.turns[i].value = moves[k].value;
+    }
+    free(list);
+}
+
+/* Ctrl-C ends the proof, not the program: what is known is still printed. */
+static atomic_bool is_enough;
+static void interrupted(int number) {
+    (void)number;
+    atomic_store(&is_enough, true);
+}
+
+static void show_progress(void *context, const solver_answer *a) {
+    (void)context;
+    fprintf(stderr, "\r\033[K%2d  %d / %d  %.1f M", a->within + 1, a->looked_at, a->turn_count,
+            (double)a->nodes / 1e6);
+    fflush(stderr);
+}
+
+static void prove(struct finding *f) {
+    const call *c = f->c;
+    enum { MEGABYTES = 64 };
+    solver_limits limits = {
+        .turns = (int)option_number(c, OPT_TURNS, 1, PROOF_MOST, 3),
+        .nodes = (uint64_t)option_number(c, OPT_NODES, 1, INT64_MAX, 0),
+        .time = option_duration(c, OPT_TIME, 1, 0),
+        .shortest = c->values[OPT_SHORTEST] != NULL,
+        .stop = &is_enough,
+    };
+    solver *s = solver_new(MEGABYTES, (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1));
+    if (!s)
+        fail("%s", say(c, "there is not enough memory; expected fewer --threads",
+                       "il n'y a pas assez de mémoire ; on attend moins de --threads",
+                       "es fehlt Speicher; erwartet werden weniger --threads"));
+    signal(SIGINT, interrupted);
+    bool terminal = isatty(STDERR_FILENO);
+    solver_run(s, f->g, &f->p, &limits, terminal ? show_progress : NULL, NULL, &f->a);
+    signal(SIGINT, SIG_DFL);
+    if (terminal) fprintf(stderr, "\r\033[K");
+    solver_free(s);
+}
+
+/* What is known completely has no limits. */
+static void refuse_limits(const call *c) {
+    for (int i = 0; i < c->command->option_count; i++)
+        if (c->values[i])
+            fail_arg(c, c->value_args[i], 0,
+                     say(c, "--%s is wrong: this game is solved; expected no limit",
+                         "--%s est de trop : ce jeu est résolu ; on n'attend pas de limite",
+                         "--%s ist falsch: Dieses Spiel ist gelöst; eine Grenze wird nicht "
+                         "erwartet"),
+                     c->command->options[i].name);
+}
+
+static int run(const call *c) {
+    int rules = 0;
+    const game *g = input_game(c, 0, &rules);
+    struct finding *f = must_alloc(sizeof *f);
+    *f = (struct finding){.c = c, .g = g};
+    input_position(c, g, rules, 1, c->word_count, &f->p);
+    if (is_known(f)) refuse_limits(c);
+    if (is_known(f) && c->word_count == 1) {
+        f->counts = perfect_count(rules);
+        output_print(c, c->json ? json_counts : write_counts, f);
+    } else if (f->p.result != ONGOING) {
+        output_print(c, write_over, f);
+    } else {
+        if (is_known(f))
+            look_up(f);
+        else
+            prove(f);
+        output_print(c, c->json ? json_finding : write_finding, f);
+    }
+    free(f);
+    return EXIT_DONE;
+}
+
+const command solve_command = {
+    .name = "solve",
+    .usage = "GAME [POSITION]",
+    .summary = {"what is certain: every move of Bushishogi, forced wins elsewhere",
+                "ce qui est sûr : tout coup de Bushishogi, les gains forcés ailleurs",
+                "was sicher ist: jeder Zug in Bushishogi, sonst erzwungene Gewinne"},
+    .details =
+        {"Bushishogi is solved: the value of a position and of each move; without a position,\n"
+         "the whole game. In the other games all first turns that win by force within N turns\n"
+         "are found, or it is proven that there are none; where no turn wins, those that lose.\n"
+         "\"unknown\" is what was not decided within N turns. Ctrl-C stops; what is known by then\n"
+         "is printed. Positions of the game before the one given are not known here, so that\n"
+         "they count for no repetition; a forced win itself never repeats one.",
+         "Bushishogi est résolu : la valeur d'une position et de chaque coup ; sans position,\n"
+         "celle du jeu entier. Dans les autres jeux, tous les premiers tours qui gagnent de force\n"
+         "en N tours sont trouvés, ou il est prouvé qu'il n'y en a pas ; là où aucun tour ne\n"
+         "gagne, ceux qui perdent. « unknown » est ce que N tours ne décident pas. Ctrl-C arrête "
+         ";\n"
+         "ce qui est connu alors est écrit. Les positions antérieures à celle qui est donnée sont\n"
+         "inconnues ici et ne comptent pour aucune répétition ; un gain forcé n'en répète aucune.",
+         "Bushishogi ist gelöst: der Wert einer Stellung und jedes Zuges; ohne Stellung der des\n"
+         "ganzen Spiels. In den anderen Spielen werden alle ersten Züge gefunden, die in N Zügen\n"
+         "den Gewinn erzwingen, oder es wird bewiesen, dass es keine gibt; wo kein Zug gewinnt,\n"
+         "die verlierenden. „unknown“ ist, was N Züge nicht entscheiden. Strg-C bricht ab; was "
+         "bis\n"
+         "dahin bekannt ist, wird ausgegeben. Frühere Stellungen der Partie sind hier nicht "
+         "bekannt\n"
+         "und zählen für keine Wiederholung; ein erzwungener Gewinn wiederholt selbst keine."},
+    .query = true,
+    .min_words = 1,
+    .max_words = -1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .run = run,
+};

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "engine/known.h"
+
+#include "solve/perfect.h"
+
+enum { DRAWN_TURNS = 8 }; /* shown of a line that could go on for ever */
+
+static int score_of(int value) {
+    return value > 0 ? SCORE_WIN - value : value < 0 ? -SCORE_WIN - value : 0;
+}
+
+/* A line goes on with best moves of both sides; a decided one to its end. */
+static void follow(const game *g, const position *p, const perfect_move *first, engine_line *line) {
+    int value = first->value;
+    int most = value > 0 ? value : value < 0 ? -value : DRAWN_TURNS;
+    move m = first->m;
+    position now = *p;
+    line->score = score_of(value);
+    for (line->n = 0; line->n < most; m = MOVE_NONE) {
+        if (m == MOVE_NONE) {
+            perfect_move moves[PERFECT_MOVES];
+            perfect_moves(&now, NULL, 0, moves);
+            m = moves[0].m;
+        }
+        line->turns[line->n++] = (turn){1, {m}};
+        position next;
+        g->play(&now, m, &next);
+        now = next;
+    }
+}
+
+void known_answer(const game *g, const position *p, const uint64_t *past, uint32_t past_count,
+                  int lines, engine_answer *answer) {
+    perfect_move moves[PERFECT_MOVES];
+    int n = perfect_moves(p, past, past_count, moves);
+    answer->nodes = (uint64_t)n;
+    answer->time_ms = 0;
+    answer->full = 0;
+    answer->line_count = lines < 1 ? 1 : lines < n ? lines : n;
+    for (int i = 0; i < answer->line_count; i++) {
+        follow(g, p, &moves[i], &answer->lines[i]);
+        /* What ends by repetition ends there. */
+        if (moves[i].traps < 0) answer->lines[i].n = 1;
+    }
+    answer->depth = answer->lines[0].n;
+}

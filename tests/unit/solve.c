@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+// What the solvers claim, checked by other means: Bushishogi's table against the slow rules and
+// against a new derivation, proofs against plain minimax over the slow rules.
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/engine.h"
+#include "engine/solver.h"
+#include "games/games.h"
+#include "slow/slow.h"
+#include "solve/perfect.h"
+#include "tap.h"
+
+static const game *named(const char *name, int *rules) {
+    const game *g = NULL;
+    EXPECT(games_find(name, strlen(name), &g, rules).code == 0);
+    return g;
+}
+
+static position read_position(const game *g, int rules, const char *text) {
+    position p;
+    EXPECT(g->read(rules, text, strlen(text), &p).code == 0);
+    return p;
+}
+
+static void table_is_derived(void) {
+    int rules = 0;
+    const game *g = named("bushishogi", &rules);
+    for (rules = 0; rules < g->rule_set_count; rules++) {
+        cube_value values[CUBE_PAIRS];
+        retro_derive(g, rules, values);
+        EXPECT(memcmp(values, perfect_table(rules), sizeof values) == 0);
+    }
+}
+
+static int pair_of(const char *own, const char *other) {
+    static const char edges[] = "nesw";
+    int a = (own[0] - '1') * 4 + (int)(strchr(edges, own[1]) - edges);
+    return a * CUBES + (other[0] - '1') * 4 + (int)(strchr(edges, other[1]) - edges);
+}
+
+/* The value that follows from those of the positions after each slow turn. Wins and losses so bound
+   to shorter ones, down to mates, are right; and who always has a drawing move and never a winning
+   one draws. */
+static int value_by_turns(const char *rules, const cube_value *values, const char *text) {
+    slow_turn turns[8];
+    int n = slow_turns("bushishogi", rules, text, turns, 8), best = -1000;
+    for (int i = 0; i < n; i++) {
+        const char *after = turns[i].position; /* "1s 3e w": white is to move */
+        int theirs = values[pair_of(after + 3, after)];
+        int value = strcmp(turns[i].verdict.result, "1-0") == 0 ? 1
+                    : theirs < 0                                ? 1 - theirs
+                    : theirs > 0                                ? -1 - theirs
+                                                                : 0;
+        int rank = value > 0 ? 100 - value : value < 0 ? -100 - value : 0;
+        if (rank > best) best = rank;
+    }
+    return best > 0 ? 100 - best : best < 0 ? -100 - best : 0;
+}
+
+static void table_follows_slow_rules(void) {
+    int rules = 0;
+    const game *g = named("bushishogi", &rules);
+    for (rules = 0; rules < g->rule_set_count; rules++)
+        for (int i = 0; i < CUBE_PAIRS; i++) {
+            const char *id = g->rule_sets[rules].id, *edges = "nesw";
+            int own = i / CUBES, other = i % CUBES;
+            char text[] = {(char)('1' + own / 4),
+                           edges[own % 4],
+                           ' ',
+                           (char)('1' + other / 4),
+                           edges[other % 4],
+                           ' ',
+                           'b',
+                           0};
+            slow_verdict verdict;
+            int value = perfect_table(rules)[i];
+            if (!EXPECT(slow_judge("bushishogi", id, text, &verdict))) return;
+            bool over = strcmp(verdict.result, "*") != 0;
+            EXPECT(over == (value == CUBE_MATED));
+            if (!over) EXPECT(value_by_turns(id, perfect_table(rules), text) == value);
+        }
+}
+
+static void counts_are_known(void) {
+    perfect_counts c = perfect_count(0);
+    EXPECT(c.value == 0 && c.positions == 552 && c.win == 63 && c.draw == 477 && c.loss == 12);
+    EXPECT(c.longest == 7);
+    EXPECT(c.placements.win == 30 && c.placements.draw == 226 && c.placements.loss == 0);
+    c = perfect_count(1);
+    EXPECT(c.value == 0 && c.positions == 567 && c.win == 130 && c.draw == 394 && c.loss == 43);
+    EXPECT(c.longest == 15);
+    EXPECT(c.placements.win == 73 && c.placements.draw == 181 && c.placements.loss == 2);
+}
+
+/* The position of a pair of cubes, the first player to move. */
+static position cubes_position(const game *g, int rules, int pair) {
+    static const char edges[] = "nesw";
+    int own = pair / CUBES, other = pair % CUBES;
+    char text[] = {(char)('1' + own / 4),
+                   edges[own % 4],
+                   ' ',
+                   (char)('1' + other / 4),
+                   edges[other % 4],
+                   ' ',
+                   'b',
+                   0};
+    return read_position(g, rules, text);
+}
+
+/* From every position that is won the engine wins in so many turns against each defence; the table
+   says so for one turn, so it is enough to see that the engine follows it. */
+static void engine_is_perfect(void) {
+    int rules = 0;
+    const game *g = named("bushishogi", &rules);
+    engine *e = engine_new(1, 1);
+    engine_answer *a = malloc(sizeof *a);
+    for (rules = 0; rules < g->rule_set_count; rules++)
+        for (int i = 0; i < CUBE_PAIRS; i++) {
+            position p = cubes_position(g, rules, i), next;
+            if (p.result != ONGOING) continue;
+            int value = perfect_value(&p);
+            engine_limits limits = {.time.fixed = 1, .lines = 32};
+            engine_think(e, g, &p, &p.key, 1, &limits, NULL, NULL, a);
+            EXPECT(engine_sure(a->lines[0].score) == value);
+            turn_play(g, &p, &a->lines[0].turns[0], &next);
+            int theirs = next.result == ONGOING ? perfect_value(&next) : 0;
+            EXPECT(value > 0   ? theirs == 1 - value
+                   : value < 0 ? theirs == -1 - value
+                               : theirs == 0 && next.result == ONGOING);
+            EXPECT(value <= 0 || a->lines[0].n == value);
+        }
+    free(a);
+    engine_free(e);
+}
+
+static void sets_traps(void) {
+    int rules = 0, decided = 0;
+    const game *g = named("bushishogi:dunkel", &rules);
+    for (int i = 0; i < CUBE_PAIRS; i++) {
+        if (perfect_table(rules)[i] != 0) continue;
+        position p = cubes_position(g, rules, i), next;
+        perfect_move moves[PERFECT_MOVES];
+        int n = perfect_moves(&p, &p.key, 1, moves);
+        EXPECT(moves[0].value == 0);
+        for (int k = 1; k < n && moves[k].value == 0; k++) {
+            EXPECT(moves[k].traps <= moves[0].traps);
+            decided += moves[k].traps < moves[0].traps;
+        }
+        /* A move that ends the game by repetition sets no trap: another draw is better. */
+        g->play(&p, moves[0].m, &next);
+        uint64_t past[] = {next.key, next.key, p.key};
+        move first = moves[0].m;
+        bool other = n > 1 && moves[1].value == 0;
+        perfect_moves(&p, past, 3, moves);
+        EXPECT((moves[0].m != first) == other);
+    }
+    EXPECT(decided > 20);
+}
+
+static void repetition_saves(void) {
+    int rules = 0, lost = 0;
+    const game *g = named("bushishogi:dunkel", &rules);
+    for (int i = 0; i < CUBE_PAIRS; i++) {
+        int value = perfect_table(rules)[i];
+        if (value >= 0 || value == CUBE_MATED) continue;
+        position p = cubes_position(g, rules, i), next;
+        move list[MAX_MOVES];
+        int n = g->moves(&p, list);
+        g->play(&p, list[n - 1], &next);
+        uint64_t past[] = {next.key, next.key, p.key};
+        perfect_move moves[PERFECT_MOVES];
+        perfect_moves(&p, past, 3, moves);
+        EXPECT(moves[0].value == 0 && moves[0].m == list[n - 1] && moves[0].traps < 0);
+        lost++;
+    }
+    EXPECT(lost == 43);
+}
+
+/* Plain minimax over the slow rules: whether the side to move wins within n turns, or loses. */
+typedef struct slow_case {
+    const char *game, *rules;
+} slow_case;
+
+static bool slow_decided(const slow_case *c, const char *text, int n, bool win) {
+    if (n == 0) return false;
+    const char side = text[strcspn(text, " ") + 1];
+    bool first = side == 'g' || side == 'b';
+    const char *good = first ? "1-0" : "0-1", *bad = first ? "0-1" : "1-0";
+    static slow_turn *lists[4]; /* one for each distance */
+    if (!lists[n]) lists[n] = malloc(SLOW_MAX_TURNS * sizeof *lists[n]);
+    slow_turn *turns = lists[n];
+    int count = slow_turns(c->game, c->rules, text, turns, SLOW_MAX_TURNS);
+    bool answer = !win;
+    for (int i = 0; i < count && answer != win; i++) {
+        const char *result = turns[i].verdict.result;
+        bool mine = strcmp(result, good) == 0, theirs = strcmp(result, bad) == 0;
+        if (win)
+            answer = mine || (!theirs && slow_decided(c, turns[i].position, n - 1, false));
+        else
+            answer = theirs || (!mine && slow_decided(c, turns[i].position, n - 1, true));
+    }
+    return answer;
+}
+
+/* The solver's word on the first turns of a position against that of minimax: on every `step`th
+   turn, and on all that are said to win. */
+static void compare(const char *name, const char *text, int n, int step) {
+    int rules = 0;
+    const game *g = named(name, &rules);
+    position p = read_position(g, rules, text);
+    slow_case c = {g->id, g->rule_sets[rules].id};
+    solver *s = solver_new(4, 1);
+    solver_answer *a = malloc(sizeof *a);
+    solver_limits limits = {.turns = n};
+    solver_run(s, g, &p, &limits, NULL, NULL, a);
+    EXPECT(a->within == n || a->value < 0);
+    int wins = 0;
+    for (int i = 0; i < a->turn_count; i++) {
+        const solver_turn *t = &a->turns[i];
+        wins += t->value > 0;
+        if (i % step && t->value <= 0) continue;
+        position next;
+        turn_play(g, &p, &t->t, &next);
+        if (next.result != ONGOING) {
+            EXPECT(t->value == 1 || t->value == -1);
+            continue;
+        }
+        char after[MAX_POSITION];
+        writer w = writer_on(after, sizeof after);
+        g->write(&next, &w);
+        for (int d = 3; d <= n; d += 2)
+            EXPECT(slow_decided(&c, after, d - 1, false) == (t->value > 0 && t->value <= d));
+        for (int d = 2; d <= n && a->value <= 0; d += 2)
+            EXPECT(slow_decided(&c, after, d - 1, true) == (t->value < 0 && -t->value <= d));
+    }
+    printf("# %s: value %d, %d of %d turns win, %llu nodes\n", name, a->value, wins, a->turn_count,
+           (unsigned long long)a->nodes);
+    free(a);
+    solver_free(s);
+}
+
+static void proofs_match_minimax(void) {
+    compare("sensei:shizukana", "7/1grr3/3Gg2/1g2r2/2Rr1r1/3rg2/1g1g3 g", 3, 4);
+    compare("sensei:shizukana", "1r5/Ggrrr2/3g2R/3g3/3g3/4r1r/4g1g r", 3, 4);
+    compare("sensei:shizukana-variant", "1gr3r/1r1Rr2/4G2/7/4g2/4g2/gr1g1rg r", 3, 4);
+    compare("sensei:arashi-expert", "6r/3rrG1/2*g*g1/rr5/gR*1*2/1gr4/4gg1 r", 2, 40);
+    compare("sensei:arashi-expert", "4g2/7/1r*r*2/rG5/1g*r*1R/g2g1rr/4g1g r", 3, 200);
+    compare("abalone", "5/1bb1w1/bwbbb2/1wbbb3/1bwbww1b1/4w3/4w2/1b1w2/5 b 1 5 17", 3, 1);
+    compare("sensei:shizukana", "7/1grrg2/3G3/1g2r2/2Rr1r1/3rg2/2gg3 r", 2, 1);
+    compare("abalone", "5/6/3w3/8/4bb3/8/7/3b2/1bb1w b 0 5 0", 3, 1);
+}
+
+/* Rare, but a proof must not overlook it: d2c2 leaves green no action, and no goal is in sight. */
+static void no_action_left(void) {
+    int rules = 0;
+    const game *g = named("sensei", &rules);
+    position p = read_position(g, rules, "4rrR/7/7/r5G/gr5/gg1r3/gggr3 r"), next;
+    solver *s = solver_new(1, 1);
+    solver_answer *a = malloc(sizeof *a);
+    solver_limits limits = {.turns = 1};
+    solver_run(s, g, &p, &limits, NULL, NULL, a);
+    EXPECT(a->value == 1 && g->judge->wins(&p));
+    for (int i = 0; i < a->turn_count; i++) {
+        turn_play(g, &p, &a->turns[i].t, &next);
+        EXPECT((a->turns[i].value == 1) == (next.why == WORD_NO_MOVE));
+    }
+    free(a);
+    solver_free(s);
+}
+
+static void limits_hold(void) {
+    int rules = 0;
+    const game *g = named("sensei:arashi", &rules);
+    position p;
+    game_start(g, rules, &p);
+    solver_answer *a = malloc(sizeof *a);
+    solver *s = solver_new(1, 2);
+    solver_limits limits = {.turns = 9, .nodes = 100000};
+    solver_run(s, g, &p, &limits, NULL, NULL, a);
+    EXPECT(a->value == 0 && a->within < 9 && a->nodes < 200000);
+    limits = (solver_limits){.turns = 9, .time = 30};
+    solver_run(s, g, &p, &limits, NULL, NULL, a);
+    EXPECT(a->value == 0 && a->within < 9);
+    solver_free(s);
+    free(a);
+}
+
+int main(void) {
+    TEST("the table is what retrograde analysis finds", table_is_derived);
+    TEST("B3-B8 every value follows from the slow rules", table_follows_slow_rules);
+    TEST("B8 the counts are those that two other programs found", counts_are_known);
+    TEST("the engine wins in the fewest turns, loses in the most, never spoils a draw",
+         engine_is_perfect);
+    TEST("the best drawing move sets the most traps", sets_traps);
+    TEST("B8 a third occurrence saves who is lost", repetition_saves);
+    TEST("proofs agree with minimax over the slow rules", proofs_match_minimax);
+    TEST("S13 a turn that leaves the opponent no action wins", no_action_left);
+    TEST("limits of nodes and time hold", limits_hold);
+    return tap_done();
+}
