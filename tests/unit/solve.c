@@ -286,6 +286,46 @@ static void limits_hold(void) {
     free(a);
 }
 
+/* The least key of a position and its mirror images. */
+static uint64_t least_key(const game *g, const position *p) {
+    uint64_t least = p->key;
+    for (int i = 0; i < g->mirror_count; i++) {
+        position image;
+        g->mirror(p, i, &image);
+        if (image.key < least) least = image.key;
+    }
+    return least;
+}
+
+static void problems_are_distinct(void) {
+    static const char *const names[] = {"shizukana", "arashi", "abalone"};
+    const char *root = getenv("SANDAN_SOURCE");
+    if (!root) SKIP("SANDAN_SOURCE names no checkout");
+    for (int i = 0; i < 3; i++) {
+        char path[4096], line[1024];
+        snprintf(path, sizeof path, "%s/tests/problems/%s.txt", root, names[i]);
+        FILE *file = fopen(path, "r");
+        if (!EXPECT(file != NULL)) return;
+        enum { MOST = 1000 };
+        uint64_t keys[MOST];
+        int n = 0;
+        while (n < MOST && fgets(line, sizeof line, file)) {
+            int rules = 0;
+            char *name = strtok(line, "|"), *text = strtok(NULL, "|");
+            name[strlen(name) - 1] = 0;
+            text[strlen(text) - 1] = 0;
+            const game *g = named(name, &rules);
+            position p = read_position(g, rules, text + 1);
+            EXPECT(p.result == ONGOING);
+            keys[n] = least_key(g, &p);
+            for (int k = 0; k < n; k++) EXPECT(keys[k] != keys[n]);
+            n++;
+        }
+        fclose(file);
+        EXPECT(n >= 60);
+    }
+}
+
 int main(void) {
     TEST("the table is what retrograde analysis finds", table_is_derived);
     TEST("B3-B8 every value follows from the slow rules", table_follows_slow_rules);
@@ -297,5 +337,6 @@ int main(void) {
     TEST("proofs agree with minimax over the slow rules", proofs_match_minimax);
     TEST("S13 a turn that leaves the opponent no action wins", no_action_left);
     TEST("limits of nodes and time hold", limits_hold);
+    TEST("no problem is another one's mirror image", problems_are_distinct);
     return tap_done();
 }
