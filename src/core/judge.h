@@ -38,9 +38,10 @@ struct judge {
     /* The parts of a move, numbered from 1 so that a part means the same in other positions; 0: no
        further part. */
     void (*parts)(const position *p, move m, uint16_t part[MAX_PARTS]);
-    /* The worth of a position that goes on for the side to move, between -SCORE_SURE and
+    /* The worth of a position that goes on for the side to move; threatened: it loses next turn
+       unless it parries, as far as wins() can tell. Between -SCORE_SURE and
      * SCORE_SURE. */
-    int (*eval)(const position *p);
+    int (*eval)(const position *p, bool threatened);
 
     /* For tuning: eval is the sum of weight times feature, features as seen by the side to move. */
     int feature_count;
@@ -48,7 +49,7 @@ struct judge {
     const int16_t *weights; /* weight_sets times feature_count */
     int weight_sets;
     int (*weight_set)(const position *p); /* NULL: there is one */
-    void (*features)(const position *p, int16_t *out);
+    void (*features)(const position *p, bool threatened, int16_t *out);
 
     /* OPTIONAL */
 
@@ -70,8 +71,6 @@ struct judge {
     /* For a side that loses next turn unless it parries, and cannot win itself: list() less turns
        that certainly do not parry. Comes with wins. */
     int (*list_parries)(const position *p, const int16_t *learnt, choice out[MAX_TURNS]);
-    /* What it costs, in units of eval, to have to parry. */
-    int threat;
     /* The loud moves: those that change so much that eval cannot be trusted before them (an
        ejection). NULL: there are none. */
     int (*list_loud)(const position *p, move out[MAX_LOUD]);

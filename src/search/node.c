@@ -83,7 +83,7 @@ static int settle(searcher *s, const position *p, int alpha, int beta, int ply, 
     s->nodes++;
     s->pv_length[ply] = 0;
     if (p->result != ONGOING) return node_finished(p, ply);
-    int best = j->eval(p) - (threatened ? j->threat : 0);
+    int best = j->eval(p, threatened);
     if (best >= beta || !j->list_loud || ply >= MAX_PLY || must_stop(s)) return best;
     if (best > alpha) alpha = best;
     move loud[MAX_LOUD];
@@ -134,7 +134,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             s->nodes++;
             return 0;
         }
-        if (ply >= MAX_PLY) return j->eval(p);
+        if (ply >= MAX_PLY) return j->eval(p, false);
         if (must_stop(s)) return 0;
 
         /* Step 2. A shorter win than one already found is all that matters: narrow the window to
@@ -172,7 +172,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             return score;
     }
 
-    f->eval = threatened ? -SCORE_WIN : j->eval(p);
+    f->eval = threatened ? -SCORE_WIN : j->eval(p, false);
     bool improving = !threatened && (ply < 2 || f->eval > s->frames[ply - 2].eval);
     bool calm = !pv_node && !threatened && alpha > -SCORE_SURE && beta < SCORE_SURE;
 

@@ -117,11 +117,11 @@ static void eval_is_its_features(const game *g, const position *p) {
     const struct judge *j = g->judge;
     int16_t f[256];
     if (!EXPECT(j->feature_count <= 256)) return;
-    j->features(p, f);
+    j->features(p, true, f);
     const int16_t *weights = j->weights + (j->weight_set ? j->weight_set(p) : 0) * j->feature_count;
     int sum = 0;
     for (int i = 0; i < j->feature_count; i++) sum += f[i] * weights[i];
-    EXPECT(sum == j->eval(p));
+    EXPECT(sum == j->eval(p, true));
     EXPECT(sum > -SCORE_SURE && sum < SCORE_SURE);
 }
 

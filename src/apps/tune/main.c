@@ -58,14 +58,11 @@ static bool quiet(const struct judge *j, const position *p) {
     return !(j->list_loud && j->list_loud(p, loud) > 0) && !(j->wins && j->wins(p));
 }
 
-/* Behind the features of the judge stands one more: whether the side to move must parry. */
-static int read_features(const struct judge *j, const position *p, int16_t *f) {
-    j->features(p, f);
-    if (!j->wins) return j->feature_count;
+static bool threatened(const struct judge *j, const position *p) {
+    if (!j->wins) return false;
     position theirs;
     j->skip(p, &theirs);
-    f[j->feature_count] = j->wins(&theirs);
-    return j->feature_count + 1;
+    return j->wins(&theirs);
 }
 
 static void keep(samples *s, const struct judge *j, const position *p, float result) {
@@ -74,12 +71,12 @@ static void keep(samples *s, const struct judge *j, const position *p, float res
         s->list = must(realloc(s->list, s->cap * sizeof *s->list));
     }
     int16_t f[MAX_FEATURES];
-    int n = read_features(j, p, f);
+    j->features(p, threatened(j, p), f);
     sample *to = &s->list[s->n++];
     to->set = (int16_t)(j->weight_set ? j->weight_set(p) : 0);
     to->result = result;
-    to->features = must(malloc((size_t)n));
-    for (int i = 0; i < n; i++) to->features[i] = (int8_t)f[i];
+    to->features = must(malloc((size_t)j->feature_count));
+    for (int i = 0; i < j->feature_count; i++) to->features[i] = (int8_t)f[i];
 }
 
 /* A few random turns that lose nothing at once. */
@@ -152,10 +149,9 @@ static void work(void *context) {
 
 /* Logistic regression by gradient descent with momentum (Adam), all samples at once. */
 static void fit(const struct judge *j, int set, worker *workers, int count, double *weight) {
-    int own = j->feature_count, n = own + (j->wins ? 1 : 0);
+    int n = j->feature_count;
     double m[MAX_FEATURES] = {0}, v[MAX_FEATURES] = {0};
-    for (int i = 0; i < own; i++) weight[i] = j->weights[set * own + i];
-    weight[own] = -j->threat;
+    for (int i = 0; i < n; i++) weight[i] = j->weights[set * n + i];
     for (int round = 1; round <= ROUNDS; round++) {
         double gradient[MAX_FEATURES] = {0}, loss = 0;
         size_t used = 0;
@@ -221,7 +217,6 @@ int main(int argc, char **argv) {
         printf("{ /* set %d */\n", set);
         for (int f = 0; f < g->judge->feature_count; f++)
             printf("    %ld, /* %s */\n", lround(weight[f]), g->judge->feature_names[f]);
-        if (g->judge->wins) printf("    threat: %ld\n", lround(-weight[g->judge->feature_count]));
         printf("},\n");
     }
     return 0;

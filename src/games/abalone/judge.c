@@ -38,10 +38,10 @@ static const char *const feature_names[FEATURES] = {
 };
 
 static const int16_t weights[FEATURES] = {
-    [RING_0] = 65,   [RING_1] = 49,    [RING_2] = 38,   [RING_3] = 23,   [RING_4] = -1,
-    [PAIRS] = 3,     [TRIPLES] = 2,    [ISOLATED] = -8, [EJECT_US] = 40, [EJECT_THEM] = -20,
-    [PUSH_US] = 5,   [PUSH_THEM] = -4, [LOST_1] = -111, [LOST_2] = -112, [LOST_3] = -128,
-    [LOST_4] = -162, [LOST_5] = -231,  [TEMPO] = 16,
+    [RING_0] = 58,   [RING_1] = 55,    [RING_2] = 41,   [RING_3] = 24,   [RING_4] = -5,
+    [PAIRS] = 0,     [TRIPLES] = 5,    [ISOLATED] = -6, [EJECT_US] = 40, [EJECT_THEM] = -21,
+    [PUSH_US] = 7,   [PUSH_THEM] = -8, [LOST_1] = -117, [LOST_2] = -124, [LOST_3] = -149,
+    [LOST_4] = -176, [LOST_5] = -263,  [TEMPO] = 17,
 };
 
 static const uint64_t ring[RINGS] = {
@@ -99,7 +99,8 @@ static shape shape_of(uint64_t set) {
     return s;
 }
 
-static void features(const position *p, int16_t *out) {
+static void features(const position *p, bool threatened, int16_t *out) {
+    (void)threatened;
     uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
     for (int i = 0; i < RINGS; i++)
         out[RING_0 + i] = (int16_t)(bits_count(us & ring[i]) - bits_count(them & ring[i]));
@@ -118,9 +119,9 @@ static void features(const position *p, int16_t *out) {
     out[TEMPO] = 1;
 }
 
-static int eval(const position *p) {
+static int eval(const position *p, bool threatened) {
     int16_t f[FEATURES];
-    features(p, f);
+    features(p, threatened, f);
     int sum = 0;
     for (int i = 0; i < FEATURES; i++) sum += weights[i] * f[i];
     return sum;

@@ -14,14 +14,15 @@ static bool points(const position *p, int side) {
     return cube != BUSHI_UNSET && bushi_mark(p->rules, cube, BUSHI_N) == 'x';
 }
 
-static void features(const position *p, int16_t *out) {
+static void features(const position *p, bool threatened, int16_t *out) {
+    (void)threatened;
     out[POINTS_US] = points(p, p->side);
     out[POINTS_THEM] = points(p, !p->side);
 }
 
-static int eval(const position *p) {
+static int eval(const position *p, bool threatened) {
     int16_t f[FEATURES];
-    features(p, f);
+    features(p, threatened, f);
     return f[POINTS_US] * weights[POINTS_US] + f[POINTS_THEM] * weights[POINTS_THEM];
 }
 

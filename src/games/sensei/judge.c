@@ -33,14 +33,16 @@ enum feature {
     MOBILITY,   /* squares that stones can move to */
     CENTRE,     /* stones on the files c to e */
     TEMPO,
+    THREAT, /* the side to move must parry */
     FEATURES
 };
 
 static const char *const feature_names[FEATURES] = {
-    "stone rank 2", "stone rank 3", "stone rank 4", "stone rank 5", "stone rank 6", "stone rank 7",
-    "character 2",  "character 3",  "character 4",  "character 5",  "character 6",  "near 3",
-    "near 4",       "near 5",       "next 1",       "next 2",       "next 3",       "next 4",
-    "lanes",        "passes",       "next lanes",   "mobility",     "centre",       "tempo",
+    "stone rank 2", "stone rank 3", "stone rank 4", "stone rank 5", "stone rank 6",
+    "stone rank 7", "character 2",  "character 3",  "character 4",  "character 5",
+    "character 6",  "near 3",       "near 4",       "near 5",       "next 1",
+    "next 2",       "next 3",       "next 4",       "lanes",        "passes",
+    "next lanes",   "mobility",     "centre",       "tempo",        "threat",
 };
 
 static const int16_t weights[2][FEATURES] = {
@@ -69,25 +71,34 @@ static const int16_t weights[2][FEATURES] = {
         [MOBILITY] = 2,
         [CENTRE] = 12,
         [TEMPO] = 31,
+        [THREAT] = -11,
     },
     {
-        [STONE_RANK_2] = 4,
-        [STONE_RANK_3] = 8,
-        [STONE_RANK_4] = 12,
-        [STONE_RANK_5] = 16,
-        [STONE_RANK_6] = 22,
-        [STONE_RANK_7] = 26,
-        [CHARACTER_RANK_2] = 6,
-        [CHARACTER_RANK_3] = 12,
-        [CHARACTER_RANK_4] = 20,
-        [CHARACTER_RANK_5] = 28,
-        [CHARACTER_RANK_6] = 34,
-        [LANES] = 12,
-        [PASSES] = 4,
-        [NEXT_LANES] = 5,
-        [MOBILITY] = 1,
-        [CENTRE] = 3,
-        [TEMPO] = 10,
+        [STONE_RANK_2] = 14,
+        [STONE_RANK_3] = 25,
+        [STONE_RANK_4] = 20,
+        [STONE_RANK_5] = 23,
+        [STONE_RANK_6] = 40,
+        [STONE_RANK_7] = 63,
+        [CHARACTER_RANK_2] = 37,
+        [CHARACTER_RANK_3] = 46,
+        [CHARACTER_RANK_4] = 80,
+        [CHARACTER_RANK_5] = 101,
+        [CHARACTER_RANK_6] = 116,
+        [NEAR_3] = -39,
+        [NEAR_4] = -43,
+        [NEAR_5] = -29,
+        [NEXT_1] = 8,
+        [NEXT_2] = -2,
+        [NEXT_3] = -40,
+        [NEXT_4] = 69,
+        [LANES] = 27,
+        [PASSES] = 7,
+        [NEXT_LANES] = 41,
+        [MOBILITY] = -2,
+        [CENTRE] = 15,
+        [TEMPO] = 62,
+        [THREAT] = -94,
     },
 };
 
@@ -136,11 +147,12 @@ static void side_features(const position *p, int side, int16_t *f, int sign) {
     f[CENTRE] = (int16_t)(f[CENTRE] + sign * bits_count(own & UINT64_C(0x0000007f7f7f0000)));
 }
 
-static void features(const position *p, int16_t *out) {
+static void features(const position *p, bool threatened, int16_t *out) {
     for (int i = 0; i < FEATURES; i++) out[i] = 0;
     side_features(p, p->side, out, 1);
     side_features(p, !p->side, out, -1);
     out[TEMPO] = 1;
+    out[THREAT] = threatened;
 }
 
 /* Stones that slide make another game of it. */
@@ -148,9 +160,9 @@ static int weight_set(const position *p) {
     return sensei_slides(p->rules);
 }
 
-static int eval(const position *p) {
+static int eval(const position *p, bool threatened) {
     int16_t f[FEATURES];
-    features(p, f);
+    features(p, threatened, f);
     int sum = 0;
     const int16_t *weight = weights[weight_set(p)];
     for (int i = 0; i < FEATURES; i++) sum += weight[i] * f[i];
@@ -389,5 +401,4 @@ const struct judge sensei_judgement = {
     .wins = wins,
     .waits = waits,
     .list_parries = list_parries,
-    .threat = 8,
 };
