@@ -189,6 +189,22 @@ static void resigning(void) {
 
 /* ---- clocks ---- */
 
+/* Bo took 2 s of 10, then Ada 3 s; each turn adds 1. */
+static void undo_clocks(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", (time_control){10000, 1000}, 0);
+    play(&a, "l", 2000);
+    play(&a, "f", 4000);
+    play(&a, "l", 7000);
+    order(&a, SESSION_UNDO, FIRST, 15000);
+    EXPECT(clock_left(&a.s.clocks, FIRST, 15000) == 10000);
+    EXPECT(clock_left(&a.s.clocks, SECOND, 15000) == 9000);
+    EXPECT(clock_deadline(&a.s.clocks) == 25000);
+    order(&a, SESSION_REDO, FIRST, 16000);
+    EXPECT(clock_left(&a.s.clocks, FIRST, 16000) == 8000);
+    EXPECT(clock_left(&a.s.clocks, SECOND, 16000) == 9000);
+    EXPECT(clock_deadline(&a.s.clocks) == 25000);
+}
+
 static void flag_loses(void) {
     begin_at(&a, "bushishogi", "3n 3n b", (time_control){5000, 1000}, 0);
     EXPECT(order(&a, SESSION_TICK, FIRST, 5999).op == SESSION_NONE);
@@ -425,6 +441,7 @@ int main(void) {
     TEST("A8 B8 S12 a draw is offered, declined, accepted", draws);
     TEST("a player resigns, on either side's turn", resigning);
     TEST("A9 the flag loses, even when a turn comes with it", flag_loses);
+    TEST("A9 undo gives the time back and redo takes it again", undo_clocks);
     TEST("A9 a pause stops the clocks and the game", pausing);
     TEST("time never runs back", time_never_runs_back);
     TEST("the events of random sessions, done again, rebuild the state", recovery);
