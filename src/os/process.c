@@ -172,16 +172,18 @@ static bool has_ended(const process *p) {
     return waitid(P_PID, (id_t)p->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
 }
 
-void process_end(process *p, int64_t deadline) {
-    if (!p) return;
+int process_end(process *p, int64_t deadline) {
+    if (!p) return -1;
     close(p->to);
     while (!has_ended(p) && time_now_ms() < deadline) {
         struct timespec moment = {.tv_nsec = 1000000};
         nanosleep(&moment, NULL);
     }
     kill(-p->pid, SIGKILL);
-    while (waitpid(p->pid, NULL, 0) < 0 && errno == EINTR) {
+    int status = -1;
+    while (waitpid(p->pid, &status, 0) < 0 && errno == EINTR) {
     }
     close(p->from);
     free(p);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }

@@ -28,7 +28,7 @@ bool process_send(process *p, const char *s, size_t n, int64_t deadline);
    It stays until the next call. */
 process_news process_line(process *p, const char **line, int64_t deadline);
 /* Closes its input, waits until the deadline for it to end, else kills it and whatever it
-   started. */
-void process_end(process *p, int64_t deadline);
+   started. Returns its exit code; -1 when it had to be killed, or was by a signal. */
+int process_end(process *p, int64_t deadline);
 
 #endif

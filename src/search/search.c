@@ -5,7 +5,7 @@
 #include "base/check.h"
 #include "search/node.h"
 
-enum { ASPIRATION_DEPTH = 4, ASPIRATION = 30, POLL_CHOICES = 1 << 14 };
+enum { ASPIRATION_DEPTH = 4, ASPIRATION = 30, POLL_CHOICES = 1 << 12 };
 
 void search_begin(searcher *s, const game *g, table *tt, search_host host) {
     s->g = g;

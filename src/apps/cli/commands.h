@@ -8,6 +8,7 @@
 extern const command apply_command;
 extern const command bench_command;
 extern const command best_command;
+extern const command check_engine_command;
 extern const command engine_command;
 extern const command games_command;
 extern const command match_command;

@@ -26,6 +26,7 @@ static const command *const commands[MAX_COMMANDS + 1] = {
     &match_command,
     &engine_command,
     &solve_command,
+    &check_engine_command,
     &record_command,
     &print_command,
     &bench_command,

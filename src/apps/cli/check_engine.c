@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// sandan check-engine: whether a program speaks UGI as docs/protocol.md has it. Any engine can be
+// examined; its turns are judged by our own rules.
+#include "apps/cli/check_engine.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/cli/commands.h"
+#include "apps/cli/duration.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/input.h"
+#include "apps/cli/output.h"
+#include "games/games.h"
+
+enum { OPT_GAME, OPT_ONLY, OPT_PATIENCE, OPT_SLACK, OPT_LOG };
+static const option options[] = {
+    [OPT_GAME] = {"game",
+                  0,
+                  "GAME",
+                  {"examine this game or rule set only; needed where no option Game says it",
+                   "n'examiner que ce jeu ou cette règle ; nécessaire sans option Game",
+                   "nur dieses Spiel oder diese Variante prüfen; nötig ohne Option Game"}},
+    [OPT_ONLY] = {"only",
+                  0,
+                  "CHECK",
+                  {"this check only, by its name", "ce contrôle seulement, par son nom",
+                   "nur diese Prüfung, mit ihrem Namen"}},
+    [OPT_PATIENCE] = {"patience",
+                      0,
+                      "TIME",
+                      {"how long to wait for any answer (default: 5s)",
+                       "combien de temps attendre une réponse (d'ordinaire 5s)",
+                       "wie lange auf eine Antwort gewartet wird (sonst 5s)"}},
+    [OPT_SLACK] = {"slack",
+                   0,
+                   "TIME",
+                   {"how late an answer may be where time is limited (default: 100ms)",
+                    "retard permis quand le temps est limité (d'ordinaire 100ms)",
+                    "erlaubte Verspätung, wo die Zeit begrenzt ist (sonst 100ms)"}},
+    [OPT_LOG] = {"log",
+                 0,
+                 NULL,
+                 {"show what is said, on standard error",
+                  "montrer les échanges sur l'erreur "
+                  "standard",
+                  "zeigt das Gespräch auf der Standardfehlerausgabe"}},
+};
+
+typedef struct verdict {
+    const check *of;
+    outcome outcome;
+    int64_t measured;
+    char detail[EXAM_DETAIL];
+} verdict;
+
+typedef struct report {
+    const exam *x;
+    verdict *verdicts;
+    int count;
+    int counts[3];
+    bool compliant;
+} report;
+
+static const char *outcome_word(const call *c, const verdict *v) {
+    if (v->outcome == PASSED) return say(c, "ok", "bon", "gut");
+    if (v->outcome == SKIPPED) return say(c, "skipped", "omis", "ausgelassen");
+    return v->of->required ? say(c, "FAILED", "ÉCHEC", "FEHLER")
+                           : say(c, "advice", "conseil", "Rat");
+}
+
+/* Columns, not bytes: the words have accents. */
+static void pad(writer *w, const char *s, int width) {
+    int columns = 0;
+    for (const char *at = s; *at; at++) columns += ((unsigned char)*at & 0xC0) != 0x80;
+    write_text(w, s);
+    for (; columns < width; columns++) write_char(w, ' ');
+}
+
+static void write_verdict(const void *what, writer *w) {
+    const report *r = what;
+    const call *c = r->x->c;
+    const verdict *v = &r->verdicts[r->count - 1];
+    pad(w, outcome_word(c, v), 12);
+    pad(w, v->of->name, 12);
+    write_text(w, v->of->what[c->lang]);
+    if (v->measured >= 0) {
+        write_text(w, " (");
+        write_milli(w, v->measured / 10 * 10);
+        write_text(w, " ms)");
+    }
+    write_char(w, '\n');
+    if (v->detail[0]) {
+        write_text(w, "            ");
+        write_text(w, v->detail);
+        write_char(w, '\n');
+    }
+}
+
+static void write_end(const void *what, writer *w) {
+    const report *r = what;
+    const call *c = r->x->c;
+    char text[256];
+    snprintf(text, sizeof text,
+             say(c, "%d passed, %d failed, %d skipped: ", "%d réussis, %d échoués, %d omis : ",
+                 "%d bestanden, %d gescheitert, %d ausgelassen: "),
+             r->counts[PASSED], r->counts[FAILED], r->counts[SKIPPED]);
+    write_text(w, text);
+    write_text(w, r->compliant
+                      ? say(c, "compliant\n", "conforme\n", "regelgerecht\n")
+                      : say(c, "not compliant\n", "non conforme\n", "nicht regelgerecht\n"));
+}
+
+static void json_verdict(writer *w, const verdict *v) {
+    static const char *const words[] = {"pass", "fail", "skip"};
+    write_text(w, "{\"name\": ");
+    write_json(w, v->of->name);
+    json_name(w, "outcome", false);
+    write_json(w, words[v->outcome]);
+    json_name(w, "required", false);
+    write_text(w, v->of->required ? "true" : "false");
+    json_name(w, "detail", false);
+    if (v->detail[0])
+        write_json(w, v->detail);
+    else
+        write_text(w, "null");
+    json_name(w, "ms", false);
+    if (v->measured >= 0)
+        write_milli(w, v->measured);
+    else
+        write_text(w, "null");
+    write_char(w, '}');
+}
+
+static void json_report(const void *what, writer *w) {
+    const report *r = what;
+    const exam *x = r->x;
+    write_text(w, "{\"name\": ");
+    write_json(w, x->name);
+    json_name(w, "author", false);
+    write_json(w, x->author);
+    json_name(w, "compliant", false);
+    write_text(w, r->compliant ? "true" : "false");
+    json_name(w, "rule_sets", false);
+    write_int(w, x->play_count);
+    json_name(w, "checks", false);
+    for (int i = 0; i < r->count; i++) {
+        write_text(w, i > 0 ? ",\n " : "[\n ");
+        json_verdict(w, &r->verdicts[i]);
+    }
+    write_text(w, r->count > 0 ? "]}\n" : "[]}\n");
+}
+
+static void run_check(exam *x, const check *k, verdict *v) {
+    x->outcome = PASSED;
+    x->detail[0] = '\0';
+    x->measured = -1;
+    x->overheard = NULL;
+    bool first = k == checks;
+    if (x->mute) {
+        exam_skip(x, say(x->c, "there is no handshake", "sans prise de contact", "ohne Begrüßung"));
+    } else if (!first && !exam_open(x)) {
+        /* It did once, and the reason is told. */
+    } else if (!first && x->play_count == 0 && k != checks + 1) {
+        exam_skip(
+            x, say(x->c, "there is no game to play", "il n'y a pas de jeu", "es gibt kein Spiel"));
+    } else {
+        if (!first) x->measured = -1;
+        k->run(x);
+    }
+    *v = (verdict){.of = k, .outcome = x->outcome, .measured = x->measured};
+    memcpy(v->detail, x->detail, sizeof v->detail);
+    if (x->outcome == FAILED) exam_close(x);
+}
+
+static void read_game(const call *c, exam *x) {
+    const char *value = c->values[OPT_GAME];
+    if (!value) return;
+    rule_choice of;
+    fault f = games_find(value, strlen(value), &of.g, &of.rules);
+    if (f.code)
+        fail_arg(c, c->value_args[OPT_GAME], c->value_at[OPT_GAME] + f.at,
+                 say(c, "the game is wrong: %s; expected one that \"sandan games\" lists",
+                     "le jeu est faux : %s ; on attend l'un de ceux que donne « sandan games »",
+                     "das Spiel ist falsch: %s; erwartet wird, was „sandan games“ nennt"),
+                 common_words[f.code].in[c->lang]);
+    if (strchr(value, ':')) {
+        x->play[x->play_count++] = of;
+        return;
+    }
+    for (of.rules = 0; of.rules < of.g->rule_set_count; of.rules++) x->play[x->play_count++] = of;
+}
+
+static void examine(exam *x, report *r, const char *only) {
+    const call *c = x->c;
+    for (int i = 0; i < check_count; i++) {
+        if (i > 0 && only && strcmp(only, checks[i].name) != 0) continue;
+        verdict *v = &r->verdicts[r->count++];
+        run_check(x, &checks[i], v);
+        r->counts[v->outcome]++;
+        if (v->outcome == FAILED && checks[i].required) r->compliant = false;
+        if (c->json) continue;
+        if (i == 0 && x->name[0]) {
+            output_bytes(c, x->name, strlen(x->name));
+            output_bytes(c, "\n", 1);
+        }
+        output_print(c, write_verdict, r);
+        output_flush(c);
+    }
+}
+
+static int run(const call *c) {
+    exam *x = must_alloc(sizeof *x);
+    memset(x, 0, sizeof *x);
+    char *typed = input_join(c, 0, c->word_count, NULL);
+    const char *names[64] = {NULL};
+    for (int i = 0; i < check_count; i++) names[i] = checks[i].name;
+    x->c = c;
+    x->command = typed;
+    x->patience = option_duration(c, OPT_PATIENCE, 1, 5000);
+    x->slack = option_duration(c, OPT_SLACK, 1, 100);
+    x->log = c->values[OPT_LOG] != NULL;
+    read_game(c, x);
+    int only = option_choice(c, OPT_ONLY, names, -1);
+    signal(SIGPIPE, SIG_IGN); /* an engine that is gone is a finding, not our end */
+    report r = {x, must_alloc(sizeof(verdict) * (size_t)check_count), 0, {0}, true};
+    examine(x, &r, only < 0 ? NULL : names[only]);
+    exam_close(x);
+    output_print(c, c->json ? json_report : write_end, &r);
+    free(r.verdicts);
+    free(typed);
+    free(x);
+    return r.compliant ? EXIT_DONE : EXIT_NO;
+}
+
+const command check_engine_command = {
+    .name = "check-engine",
+    .usage = "[--] COMMAND…",
+    .summary = {"whether a program speaks UGI as it should", "si un programme parle bien UGI",
+                "ob ein Programm richtig UGI spricht"},
+    .details =
+        {"COMMAND is given to the shell. Every wait has an end; turns are judged by our own "
+         "rules.\n"
+         "Exit code 1: a check has failed. In brackets: the slowest answer that was measured, or\n"
+         "how much it was late. docs/protocol.md describes the protocol.",
+         "COMMAND est donné au shell. Toute attente a une fin ; les tours sont jugés par nos\n"
+         "règles. Code 1 : un contrôle a échoué. Entre parenthèses : la réponse la plus lente,\n"
+         "ou son retard. docs/protocol.md décrit le protocole.",
+         "COMMAND geht an die Shell. Jedes Warten hat ein Ende; über Züge entscheiden unsere\n"
+         "Regeln. Code 1: Eine Prüfung ist gescheitert. In Klammern: die langsamste Antwort oder\n"
+         "ihre Verspätung. docs/protocol.md beschreibt das Protokoll."},
+    .query = true,
+    .min_words = 1,
+    .max_words = -1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .run = run,
+};

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: MIT
+// Speaking with the engine under examination. It may do anything: every wait has its end, and an
+// engine that keeps silent is ended, so that the next check begins with a fresh one.
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "apps/cli/check_engine.h"
+#include "apps/cli/fail.h"
+#include "games/games.h"
+#include "os/time.h"
+
+enum { SHOWN = 80 };
+
+void exam_fail(exam *x, const char *format, ...) {
+    if (x->outcome == FAILED) return;
+    x->outcome = FAILED;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(x->detail, sizeof x->detail, format, arguments);
+    va_end(arguments);
+}
+
+void exam_skip(exam *x, const char *why) {
+    if (x->outcome == FAILED) return;
+    x->outcome = SKIPPED;
+    snprintf(x->detail, sizeof x->detail, "%s", why);
+}
+
+/* Text of the engine, made harmless and short. */
+static void shown(slice text, char out[4 * SHOWN]) {
+    writer w = writer_on(out, 4 * SHOWN);
+    visible_write(&w, text.s, text.n > SHOWN ? SHOWN : text.n);
+    if (text.n > SHOWN) write_text(&w, "…");
+}
+
+static void show_line(const exam *x, char who, const char *s, size_t n) {
+    if (!x->log) return;
+    char text[4 * SHOWN];
+    shown((slice){s, n}, text);
+    fprintf(stderr, "%c %s\n", who, text);
+}
+
+void exam_close(exam *x) {
+    process_end(x->p, 0);
+    x->p = NULL;
+}
+
+static void lost(exam *x, process_news news, const char *first, int64_t wait) {
+    const call *c = x->c;
+    if (news == PROCESS_ENDED)
+        exam_fail(x,
+                  say(c, "the engine ended while %s was waited for",
+                      "le moteur s'est arrêté alors qu'on attendait %s",
+                      "die Engine endete, während auf %s gewartet wurde"),
+                  first);
+    else
+        exam_fail(
+            x,
+            say(c, "no %s within %lld ms", "pas de %s en %lld ms", "kein %s innerhalb von %lld ms"),
+            first, (long long)wait);
+    exam_close(x);
+}
+
+bool exam_send(exam *x, const char *s, size_t n) {
+    show_line(x, '>', s, n);
+    int64_t deadline = time_now_ms() + x->patience;
+    if (x->p && process_send(x->p, s, n, deadline) && process_send(x->p, "\n", 1, deadline))
+        return true;
+    exam_fail(x, "%s",
+              say(x->c, "the engine has ended, or does not read what it is told",
+                  "le moteur s'est arrêté, ou ne lit pas ce qu'on lui dit",
+                  "die Engine ist beendet oder liest nicht, was man ihr sagt"));
+    exam_close(x);
+    return false;
+}
+
+bool exam_say(exam *x, const char *format, ...) {
+    char line[1024];
+    va_list arguments;
+    va_start(arguments, format);
+    int n = vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    return n > 0 && (size_t)n < sizeof line && exam_send(x, line, (size_t)n);
+}
+
+/* The next line that begins with a word; all others are overheard. */
+static process_news hear(exam *x, const char *first, int64_t wait, slice *args) {
+    int64_t deadline = time_now_ms() + wait;
+    for (;;) {
+        const char *text = NULL;
+        process_news news = process_line(x->p, &text, deadline);
+        if (news != PROCESS_LINE) return news;
+        slice line = {text, strlen(text)}, rest = line, said = protocol_word(&rest);
+        show_line(x, '<', line.s, line.n);
+        if (protocol_is(said, first)) {
+            *args = rest;
+            return PROCESS_LINE;
+        }
+        if (protocol_is(said, "bestmove")) x->strays++;
+        if (x->overheard) x->overheard(x, line);
+        if (time_now_ms() > deadline) return PROCESS_LATE; /* however much it talks */
+    }
+}
+
+bool exam_hear(exam *x, const char *first, int64_t wait, slice *args) {
+    if (!x->p) return false;
+    process_news news = hear(x, first, wait, args);
+    if (news == PROCESS_LINE) return true;
+    lost(x, news, first, wait);
+    return false;
+}
+
+bool exam_hear_none(exam *x, const char *first, int64_t wait) {
+    slice args;
+    if (!x->p) return false;
+    process_news news = hear(x, first, wait, &args);
+    if (news == PROCESS_LATE) return true;
+    if (news == PROCESS_ENDED)
+        lost(x, news, first, wait);
+    else
+        exam_fail(x, say(x->c, "%s came too early", "%s est venu trop tôt", "%s kam zu früh"),
+                  first);
+    return false;
+}
+
+/* What an engine says before ugiok. */
+static void note_option(exam *x, slice line) {
+    slice rest = line, name, type;
+    protocol_word(&rest);
+    slice all = rest, said = protocol_word(&rest);
+    bool typed = false;
+    name = (slice){rest.s, 0};
+    for (slice part; (part = protocol_word(&rest)).n > 0 && !typed;) {
+        typed = protocol_is(part, "type");
+        if (typed) break;
+        if (name.n == 0) name.s = part.s;
+        name.n = (size_t)(part.s + part.n - name.s);
+    }
+    type = protocol_word(&rest);
+    bool known = protocol_is(type, "check") || protocol_is(type, "spin")
+                 || protocol_is(type, "combo") || protocol_is(type, "button")
+                 || protocol_is(type, "string");
+    if ((!protocol_is(said, "name") || name.n == 0 || !known) && !x->odd[0])
+        snprintf(x->odd, sizeof x->odd, "%.*s", (int)(all.n < 60 ? all.n : 60), all.s);
+    x->has_lines = x->has_lines || protocol_same(name, "MultiPV");
+    x->has_ponder = x->has_ponder || protocol_same(name, "Ponder");
+    if (!protocol_same(name, "Game") || x->has_game) return;
+    x->has_game = true;
+    bool asked = x->play_count > 0; /* by --game: only these */
+    for (slice part; !asked && (part = protocol_word(&rest)).n > 0;) {
+        rule_choice of;
+        if (!protocol_is(part, "var")) continue;
+        part = protocol_word(&rest);
+        if (games_find(part.s, part.n, &of.g, &of.rules).code == 0
+            && x->play_count < EXAM_RULE_SETS)
+            x->play[x->play_count++] = of;
+    }
+}
+
+static void note_self(exam *x, slice line) {
+    slice rest = line, said = protocol_word(&rest);
+    if (protocol_is(said, "option")) note_option(x, line);
+    if (!protocol_is(said, "id")) return;
+    said = protocol_word(&rest);
+    while (rest.n > 0 && *rest.s == ' ') rest.s++, rest.n--;
+    char text[4 * SHOWN];
+    shown(rest, text);
+    if (protocol_is(said, "name")) snprintf(x->name, sizeof x->name, "%.*s", EXAM_NAME - 1, text);
+    if (protocol_is(said, "author"))
+        snprintf(x->author, sizeof x->author, "%.*s", EXAM_NAME - 1, text);
+}
+
+bool exam_open(exam *x) {
+    if (x->p) return true;
+    int error = process_start(x->command, &x->p);
+    if (error) {
+        x->p = NULL;
+        exam_fail(x,
+                  say(x->c, "the engine cannot be started: %s", "le moteur ne démarre pas : %s",
+                      "die Engine startet nicht: %s"),
+                  strerror(error));
+        return false;
+    }
+    slice args;
+    int64_t before = time_now_us();
+    x->overheard = note_self;
+    bool heard = exam_say(x, "ugi") && exam_hear(x, "ugiok", x->patience, &args);
+    x->overheard = NULL;
+    x->measured = time_now_us() - before;
+    return heard;
+}
+
+bool exam_ready(exam *x) {
+    slice args;
+    return exam_say(x, "isready") && exam_hear(x, "readyok", x->patience, &args);
+}
+
+bool exam_begin(exam *x, rule_choice of) {
+    char name[EXAM_NAME];
+    story_begin(&x->story, of);
+    if (x->has_game && !exam_say(x, "setoption name Game value %s", rule_choice_name(of, name)))
+        return false;
+    return exam_ready(x);
+}
+
+bool exam_ask(exam *x, const char *limits) {
+    return exam_send(x, x->story.line, x->story.n) && exam_say(x, "go %s", limits);
+}
+
+/* The turn that a word names; the text points into the line. */
+static bool judge(exam *x, const position *p, slice said, turn *t) {
+    const story *s = &x->story;
+    fault f = turn_read(s->of.g, p, said.s, said.n, t);
+    if (!f.code) return true;
+    char turn_text[4 * SHOWN], reason[256], where[MAX_POSITION], name[EXAM_NAME];
+    shown(said, turn_text);
+    writer w = writer_on(reason, sizeof reason);
+    reason_write(&w, s->of.g, f.code, x->c->lang);
+    w = writer_on(where, sizeof where);
+    s->of.g->write(p, &w);
+    exam_fail(x,
+              say(x->c, "%s is no legal turn of %s in \"%s\": %s",
+                  "%s n'est pas un tour permis de %s dans « %s » : %s",
+                  "%s ist kein erlaubter Zug von %s in „%s“: %s"),
+              turn_text, rule_choice_name(s->of, name), where, reason);
+    return false;
+}
+
+bool exam_best(exam *x, int64_t wait, turn *t) {
+    slice args;
+    if (!exam_hear(x, "bestmove", wait, &args)) return false;
+    slice all = args, said = protocol_word(&args), more = protocol_word(&args);
+    if (!judge(x, &x->story.p, said, t)) return false;
+    if (more.n == 0) return true;
+    position next;
+    turn_play(x->story.of.g, &x->story.p, t, &next);
+    turn reply;
+    if (protocol_is(more, "ponder")) return judge(x, &next, protocol_word(&args), &reply);
+    char text[4 * SHOWN];
+    shown(all, text);
+    exam_fail(x,
+              say(x->c, "more than a turn behind bestmove: %s",
+                  "plus qu'un tour à la suite de bestmove : %s",
+                  "mehr als ein Zug hinter bestmove: %s"),
+              text);
+    return false;
+}
+
+bool exam_query(exam *x, const char *question, const char *wanted) {
+    slice args;
+    if (!exam_say(x, "query %s", question) || !exam_hear(x, "response", x->patience, &args))
+        return false;
+    slice said = protocol_word(&args);
+    if (protocol_is(said, wanted)) return true;
+    char text[4 * SHOWN], where[MAX_POSITION], name[EXAM_NAME];
+    shown(said, text);
+    writer w = writer_on(where, sizeof where);
+    x->story.of.g->write(&x->story.p, &w);
+    exam_fail(x,
+              say(x->c, "query %s was answered by \"%s\", not \"%s\", in %s \"%s\"",
+                  "query %s a reçu « %s » et non « %s », dans %s « %s »",
+                  "query %s wurde mit „%s“ statt „%s“ beantwortet, in %s „%s“"),
+              question, text, wanted, rule_choice_name(x->story.of, name), where);
+    return false;
+}
