@@ -50,13 +50,19 @@ bool record_set(record *r, const char *name, const char *value, size_t n) {
     return true;
 }
 
-record_node *record_append(record *r, const char *text, size_t n) {
-    CHECK(n > 0 && n <= RECORD_TURN);
+record_node *record_extend(record *r, record_node *last, const char *text, size_t n) {
+    CHECK(n > 0 && n <= RECORD_TURN && !last->next);
     record_node *node = arena_take(r->mem, sizeof *node);
     record_text kept = keep(r->mem, text, n);
     if (!node || !kept.s) return NULL;
     *node = (record_node){.text = kept};
-    r->last->next = node;
+    last->next = node;
+    return node;
+}
+
+record_node *record_append(record *r, const char *text, size_t n) {
+    record_node *node = record_extend(r, r->last, text, n);
+    if (!node) return NULL;
     r->last = node;
     r->turns++;
     return node;
@@ -88,6 +94,16 @@ static bool add_comment(record *r, record_node *node, const char *s, size_t n, i
     record_item *item = kept.s ? add_item(r, node, (enum record_kind)kind) : NULL;
     if (item) item->text = kept;
     return item != NULL;
+}
+
+record_node *record_branch(record *r, record_node *node) {
+    CHECK(node != &r->start);
+    record_node *head = arena_take(r->mem, sizeof *head);
+    record_item *item = head ? add_item(r, node, RECORD_VARIATION) : NULL;
+    if (!item) return NULL;
+    *head = (record_node){0};
+    item->line = head;
+    return head;
 }
 
 bool record_comment(record *r, record_node *node, const char *text, size_t n) {

@@ -91,6 +91,11 @@ bool record_set(record *r, const char *name, const char *value, size_t n);
 record_node *record_append(record *r, const char *text, size_t n);
 /* The same, written by its game; p is the position that t is played in. */
 record_node *record_append_turn(record *r, const game *g, const position *p, const turn *t);
+/* Opens a variation in place of a node's turn: the head of its line, to be filled by
+   record_extend. */
+record_node *record_branch(record *r, record_node *node);
+/* Appends a turn behind the last node of a line that is not the main one. */
+record_node *record_extend(record *r, record_node *last, const char *text, size_t n);
 /* Adds a comment after a node (&r->start: before the first turn). */
 bool record_comment(record *r, record_node *node, const char *text, size_t n);
 bool record_add_nag(record *r, record_node *node, int nag);

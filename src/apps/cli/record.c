@@ -104,15 +104,18 @@ static bool more_memory(record_file *f) {
     return true;
 }
 
-/* The game of the record; the notation that was asked for outdoes the tag. */
-static fault setting_of(record_file *f) {
-    const call *c = f->c;
+const char *record_from(const call *c) {
     bool converts = strcmp(c->words[0], "convert") == 0;
     int which = c->values[RECORD_OPT_FROM] || converts ? RECORD_OPT_FROM : RECORD_OPT_NOTATION;
     int how = option_choice(c, which, notations, -1);
+    return how < 0 ? NULL : notations[how];
+}
+
+/* The game of the record; the notation that was asked for outdoes the tag. */
+static fault setting_of(record_file *f) {
     fault wrong = records_setting(&f->r, &f->set);
-    if (how < 0 || (wrong.code && wrong.code != WORD_NO_NOTATION)) return wrong;
-    f->set.how = records_notation(f->set.g, notations[how], strlen(notations[how]));
+    if (!f->from || (wrong.code && wrong.code != WORD_NO_NOTATION)) return wrong;
+    f->set.how = records_notation(f->set.g, f->from, strlen(f->from));
     return f->set.how ? NO_FAULT : fault_at(WORD_NO_NOTATION, records_game_at(&f->r));
 }
 
@@ -141,14 +144,19 @@ bool record_file_next(record_file *f, record_step *step) {
     }
 }
 
-void record_file_open(const call *c, record_file *f) {
-    *f = (record_file){.c = c, .name = c->words[1], .line = 1, .column = 1};
+void record_file_rewind(record_file *f) {
+    f->src = f->start;
+    f->number = 0;
+}
+
+void record_file_open(const call *c, const char *name, const char *from, record_file *f) {
+    *f = (record_file){.c = c, .name = name, .from = from, .line = 1, .column = 1};
     f->text = input_file(c, f->name, &f->n);
     enum { FIRST_CAP = 1 << 20 };
     f->mem = (arena){must_alloc(FIRST_CAP), FIRST_CAP, 0};
     f->fault = record_open(&f->src, f->text, f->n);
     if (f->fault.code) record_file_fail(f);
-    record_source start = f->src;
+    f->start = f->src;
     while (record_file_next(f, NULL)) {
         if (f->fault.code) record_file_fail(f);
     }
@@ -156,8 +164,34 @@ void record_file_open(const call *c, record_file *f) {
         f->fault = fault_at(WORD_EMPTY, f->n);
         record_file_fail(f);
     }
-    f->src = start;
-    f->number = 0;
+    record_file_rewind(f);
+}
+
+_Noreturn void record_file_fewer(const record_file *f, int which) {
+    const call *c = f->c;
+    fail_arg(c, c->value_args[which], c->value_at[which],
+             say(c, "the number is wrong: the file has fewer records; expected 1 to %d",
+                 "le nombre est incorrect : le fichier a moins de parties ; on attend de 1 à %d",
+                 "die Zahl ist falsch: die Datei hat weniger Partien; erwartet wird 1 bis %d"),
+             f->number);
+}
+
+void record_sheet_add(record_sheet *all, const record *r) {
+    for (;;) {
+        writer w = writer_on(all->s ? all->s + all->n : NULL, all->cap - all->n);
+        if (all->n > 0) write_char(&w, '\n');
+        record_write(r, &w);
+        if (writer_fits(&w)) {
+            all->n += w.len;
+            return;
+        }
+        size_t cap = (all->n + w.len) * 2;
+        char *more = must_alloc(cap);
+        if (all->s) memcpy(more, all->s, all->n);
+        free(all->s);
+        all->s = more;
+        all->cap = cap;
+    }
 }
 
 void record_file_close(record_file *f) {

@@ -23,9 +23,11 @@ enum record_option {
 typedef struct record_file {
     const call *c;
     const char *name;
+    const char *from; /* the notation to read, whatever the tags say, or NULL */
+    void *context;    /* the steps' */
     char *text;
     size_t n;
-    record_source src;
+    record_source start, src;
     arena mem;
     int number; /* of the record, from 1 */
     record r;
@@ -39,8 +41,10 @@ typedef struct record_file {
 
 /* Reads the file and makes sure that every record in it is well-formed, so that later nothing is
    half done; fails otherwise. */
-void record_file_open(const call *c, record_file *f);
+void record_file_open(const call *c, const char *name, const char *from, record_file *f);
 void record_file_close(record_file *f);
+/* Back to before the first record. */
+void record_file_rewind(record_file *f);
 /* What is to be done with a record once it has been read and its setting is known; called again
    with the same record when it says WORD_MEMORY. */
 typedef fault record_step(record_file *f);
@@ -52,6 +56,19 @@ fault record_file_rewrite(record_file *f, const notation *how);
 void record_file_place(record_file *f, uint32_t at);
 /* Ends the program at the fault of this record. */
 _Noreturn void record_file_fail(record_file *f);
+
+/* Ends the program: the option asks for a record that the file does not have. */
+_Noreturn void record_file_fewer(const record_file *f, int which);
+
+/* Records written one behind the other; begins all zero. */
+typedef struct record_sheet {
+    char *s; /* free() it */
+    size_t n, cap;
+} record_sheet;
+void record_sheet_add(record_sheet *all, const record *r);
+
+/* The notation that sandan record was asked to read, or NULL. */
+const char *record_from(const call *c);
 
 /* "12." or "12..." */
 void record_label(const record *r, uint32_t ply, writer *w);

@@ -206,7 +206,7 @@ static void json_tally(const void *what, writer *w) {
 
 int record_check(const call *c) {
     record_file f;
-    record_file_open(c, &f);
+    record_file_open(c, c->words[1], record_from(c), &f);
     struct tally t = {.c = c};
     if (c->json) output_bytes(c, "{\"records\": [", 13);
     while (record_file_next(&f, replay_step)) {

@@ -25,33 +25,9 @@ static fault convert_step(record_file *f) {
     return apgn ? records_to_apgn(&f->r, &f->set, how) : records_to_pgn(&f->r, &f->set, how);
 }
 
-/* Text that grows. */
-struct sheet {
-    char *s;
-    size_t n, cap;
-};
-
-static void add_record(struct sheet *all, const record_file *f) {
-    for (;;) {
-        writer w = writer_on(all->s + all->n, all->cap - all->n);
-        if (f->number > 1) write_char(&w, '\n');
-        record_write(&f->r, &w);
-        if (writer_fits(&w)) {
-            all->n += w.len;
-            return;
-        }
-        size_t cap = (all->n + w.len) * 2;
-        char *more = must_alloc(cap);
-        memcpy(more, all->s, all->n);
-        free(all->s);
-        all->s = more;
-        all->cap = cap;
-    }
-}
-
 struct summary {
     const call *c;
-    const struct sheet *all;
+    const record_sheet *all;
     int records;
 };
 
@@ -81,11 +57,11 @@ static void json_summary(const void *what, writer *w) {
 
 int record_convert(const call *c) {
     record_file f;
-    record_file_open(c, &f);
-    struct sheet all = {must_alloc(1 << 16), 0, 1 << 16};
+    record_file_open(c, c->words[1], record_from(c), &f);
+    record_sheet all = {0};
     while (record_file_next(&f, convert_step)) {
         if (f.fault.code) record_file_fail(&f);
-        add_record(&all, &f);
+        record_sheet_add(&all, &f.r);
     }
     const char *out = c->values[RECORD_OPT_OUT];
     if (out || !c->json) output_file(c, out ? out : "-", all.s, all.n);

@@ -246,20 +246,12 @@ static bool each_record(struct show *s, int64_t wanted, void (*one)(struct show 
 
 int record_show(const call *c) {
     record_file f;
-    record_file_open(c, &f);
+    record_file_open(c, c->words[1], record_from(c), &f);
     int64_t wanted = option_number(c, RECORD_OPT_RECORD, 1, INT32_MAX, 0);
     struct show s = {.f = &f, .at = option_number(c, RECORD_OPT_AT, 0, UINT32_MAX, -1)};
-    record_source start = f.src;
     /* All is checked before anything is shown: nothing is half done. */
-    if (!each_record(&s, wanted, check_one))
-        fail_arg(c, c->value_args[RECORD_OPT_RECORD], c->value_at[RECORD_OPT_RECORD],
-                 say(c, "the number is wrong: the file has fewer records; expected 1 to %d",
-                     "le nombre est incorrect : le fichier a moins de parties ; on attend de 1 à "
-                     "%d",
-                     "die Zahl ist falsch: die Datei hat weniger Partien; erwartet wird 1 bis %d"),
-                 f.number);
-    f.src = start;
-    f.number = 0;
+    if (!each_record(&s, wanted, check_one)) record_file_fewer(&f, RECORD_OPT_RECORD);
+    record_file_rewind(&f);
     if (c->json) output_bytes(c, "{\"records\": [", 13);
     each_record(&s, wanted, show_one);
     if (c->json) output_bytes(c, "]}\n", 3);
