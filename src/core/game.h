@@ -103,6 +103,8 @@ typedef struct game {
     /* The result when `limit` turns have passed without progress, ONGOING before that (A8). NULL:
        the game knows no such limit. */
     int (*at_limit)(const position *p, uint32_t limit);
+    /* How much a side has lost for good: marbles out. NULL: nothing is ever taken. */
+    int (*lost)(const position *p, int side);
     /* A rough worth, for the side to move, of a position between turns that is not over:
        thousandths of what plainly decides a game. NULL: every position is worth the same. */
     int (*eval)(const position *p);

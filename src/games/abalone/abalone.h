@@ -88,6 +88,7 @@ void abalone_play(const position *p, move m, position *next);
 bool abalone_legal(const position *p, move m);
 bool abalone_valid(const position *p);
 int abalone_at_limit(const position *p, uint32_t limit);
+int abalone_lost(const position *p, int side);
 void abalone_mirror(const position *p, int which, position *out);
 /* Fills in what follows from the rest: the key, and the result of a position whose last mover was
    the opponent of the side to move. */

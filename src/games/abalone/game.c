@@ -36,6 +36,7 @@ const game abalone_game = {
     .judge = &abalone_judgement,
     .count = abalone_count,
     .at_limit = abalone_at_limit,
+    .lost = abalone_lost,
     .eval = abalone_eval,
     .mirror_count = 24,
     .mirror = abalone_mirror,

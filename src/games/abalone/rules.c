@@ -148,6 +148,10 @@ int abalone_at_limit(const position *p, uint32_t limit) {
     return a->lost[0] < a->lost[1] ? FIRST_WINS : SECOND_WINS;
 }
 
+int abalone_lost(const position *p, int side) {
+    return p->abalone.lost[side];
+}
+
 /* Where a cell goes: six turns by 60 degrees, and, from 6 on, a reflection before them. With the
    centre e5 as origin a turn takes east to north-east and north-west to west. */
 static int turned(int cell, int which) {

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+// The judgement: scores into expected scores, losses into sizes, lines into what happens in them.
+#include "play/review.h"
+
+#include "base/check.h"
+#include "core/turn.h"
+
+const int review_bounds[REVIEW_SIZES] = {
+    [REVIEW_INACCURACY] = 50, [REVIEW_MISTAKE] = 100, [REVIEW_BLUNDER] = 200};
+
+/* A win so near that missing it is a fault, however good the position stays; and a loss so near
+   that walking into it is one, however bad the position was. */
+enum { NEAR_WIN = 5, NEAR_LOSS = 3 };
+
+int review_share(int score) {
+    /* 1000 / (1 + exp(-score / 118)) at every 25th score: 118 is 100 / ln(0.7 / 0.3), the unit of
+       the judges. Integers, so that a review is the same on every machine. */
+    enum { STEP = 25 };
+    static const int16_t at[] = {500, 553, 604, 654, 700, 743, 781, 815, 845, 871, 893, 911,
+                                 927, 940, 951, 960, 967, 973, 978, 982, 986, 988, 991, 992,
+                                 994, 995, 996, 997, 997, 998, 998, 999, 999, 999, 999};
+    const int last = (int)(sizeof at / sizeof *at) - 1;
+    if (score > SCORE_SURE) return 1000;
+    if (score < 0) return 1000 - review_share(-score);
+    int i = score / STEP, rest = score % STEP;
+    if (i >= last) return at[last];
+    return at[i] + ((at[i + 1] - at[i]) * rest + STEP / 2) / STEP;
+}
+
+/* A score as the player of the turn before sees it: wins and losses are one turn further away. */
+static int one_back(int score) {
+    if (score > SCORE_SURE) return -(score - 1);
+    if (score < -SCORE_SURE) return -(score + 1);
+    return -score;
+}
+
+static int distance(int score) {
+    return SCORE_WIN - (score < 0 ? -score : score);
+}
+
+record_score review_score(const review *r, uint32_t i) {
+    const review_thought *t = &r->thoughts[i];
+    record_score s = {.known = t->known && r->at[i].result == ONGOING, .depth = -1};
+    if (!s.known) return s;
+    int sign = (t->score < 0) != (r->at[i].side == SECOND) ? -1 : 1;
+    s.forced = review_proven(t->score);
+    int size = t->score < 0 ? -t->score : t->score;
+    s.value = sign * (s.forced ? distance(t->score) : size * 10);
+    return s;
+}
+
+int review_first_share(const review *r, uint32_t i) {
+    int share = review_share(r->thoughts[i].score);
+    return r->at[i].side == FIRST ? share : 1000 - share;
+}
+
+void review_load(review *r, const record *rec, const position *start) {
+    uint32_t i = 0;
+    r->turns = rec->turns;
+    r->result = rec->result;
+    r->at[0] = *start;
+    for (const record_node *node = rec->start.next; node; node = node->next, i++) {
+        r->played[i] = node->turn;
+        turn_play(r->g, &r->at[i], &node->turn, &r->at[i + 1]);
+    }
+    CHECK(i == r->turns);
+    int stood = 0;
+    for (uint32_t k = 0; k <= r->turns; k++) stood += r->at[k].key == r->at[r->turns].key;
+    r->repeated = stood >= 3;
+}
+
+bool review_over(const review *r, uint32_t i, review_thought *thought) {
+    const position *p = &r->at[i];
+    /* Games go on where nobody noticed the repetition; one that ended by it was drawn. */
+    bool by_repetition = i == r->turns && r->repeated && r->result == DRAWN;
+    if (p->result == ONGOING && !by_repetition) return false;
+    *thought = (review_thought){.known = true};
+    if (by_repetition || p->result == DRAWN)
+        thought->drawn = true;
+    else
+        thought->score = (p->result == FIRST_WINS) == (p->side == FIRST) ? SCORE_WIN : -SCORE_WIN;
+    return true;
+}
+
+/* A search ends the line of a proven result where it needs no further turn to know: one before a
+   win, or two where the loser cannot parry. What is missing is filled in. */
+static void finish_line(const game *g, const position *p, review_thought *t, turn *work) {
+    if (!review_proven(t->score)) return;
+    position at = *p, next;
+    for (int i = 0; i < t->n; i++) {
+        turn_play(g, &at, &t->line[i], &next);
+        at = next;
+    }
+    for (int missing = distance(t->score) - t->n; missing >= 1 && missing <= 2; missing--) {
+        if (at.result != ONGOING || t->n == REVIEW_LINE) return;
+        int n = turn_list(g, &at, work), chosen = 0;
+        int want = at.side == FIRST ? FIRST_WINS : SECOND_WINS;
+        position best = {0};
+        for (int i = 0; i < n; i++) {
+            turn_play(g, &at, &work[i], &next);
+            bool better = missing == 2 ? i == 0
+                                       : next.result == want
+                                             && (best.result != want || work[i].n < work[chosen].n);
+            if (!better) continue;
+            chosen = i;
+            best = next;
+        }
+        if (missing == 1 && best.result != want) return;
+        t->line[t->n++] = work[chosen];
+        at = best;
+    }
+}
+
+/* Whether a line goes round in circles: its last position has stood before. */
+static bool goes_round(const review *r, uint32_t i, const review_thought *t) {
+    if (t->score != 0 || t->n < 2) return false;
+    uint64_t keys[REVIEW_LINE + 1];
+    position at = r->at[i], next;
+    keys[0] = at.key;
+    for (int k = 0; k < t->n; k++) {
+        turn_play(r->g, &at, &t->line[k], &next);
+        at = next;
+        keys[k + 1] = at.key;
+    }
+    for (int k = 0; k < t->n; k++)
+        if (keys[k] == at.key) return true;
+    int stood = 0;
+    for (uint32_t k = 0; k < i; k++) stood += r->at[k].key == at.key;
+    return stood >= 2;
+}
+
+/* What came of the turn that was played, as a thought about the position before it. */
+static review_thought as_played(const review *r, uint32_t i) {
+    const review_thought *after = &r->thoughts[i + 1];
+    review_thought t = {.known = true, .drawn = after->drawn, .depth = after->depth + 1};
+    t.score = one_back(after->score);
+    t.line[t.n++] = r->played[i];
+    for (int k = 0; k < after->n && t.n < REVIEW_LINE; k++) t.line[t.n++] = after->line[k];
+    return t;
+}
+
+void review_better(const review *r, uint32_t i, position *after) {
+    turn_play(r->g, &r->at[i], &r->thoughts[i].line[0], after);
+}
+
+/* Whether the turn that was played comes to the same as the best one. */
+static bool played_best(const review *r, uint32_t i) {
+    position after;
+    if (r->thoughts[i].n == 0) return true;
+    review_better(r, i, &after);
+    return after.key == r->at[i + 1].key;
+}
+
+static void add_remark(review_verdict *v, review_remark remark) {
+    if (v->remark_count < REVIEW_REMARKS) v->remarks[v->remark_count++] = remark;
+}
+
+/* What a side loses on the way through a line; when[k] is the number of turns until the k-th. */
+typedef struct losses {
+    int n;
+    int when[REVIEW_LINE];
+} losses;
+
+static losses losses_in(const game *g, const position *p, const review_thought *t, int turns,
+                        int side) {
+    losses found = {0};
+    position at = *p, next;
+    for (int k = 0; k < turns; k++) {
+        turn_play(g, &at, &t->line[k], &next);
+        for (int more = g->lost(&next, side) - g->lost(&at, side); more > 0; more--)
+            if (found.n < REVIEW_LINE) found.when[found.n++] = k + 1;
+        at = next;
+    }
+    return found;
+}
+
+/* Both lines are followed equally far, and only as far as anybody could have seen. */
+static void remark_losses(const review *r, uint32_t i, review_verdict *v) {
+    enum { SIGHT = 9 };
+    const game *g = r->g;
+    if (!g->lost) return;
+    const review_thought played = as_played(r, i), *best = &r->thoughts[i];
+    int turns = played.n < best->n ? played.n : best->n;
+    if (turns > SIGHT) turns = SIGHT;
+    const position *p = &r->at[i];
+    losses we_do = losses_in(g, p, &played, turns, p->side);
+    losses we_would = losses_in(g, p, best, turns, p->side);
+    losses they_do = losses_in(g, p, &played, turns, !p->side);
+    losses they_would = losses_in(g, p, best, turns, !p->side);
+    if (we_do.n - they_do.n <= we_would.n - they_would.n) return;
+    int more = we_do.n - we_would.n, fewer = they_would.n - they_do.n;
+    /* What is lost is counted from after the turn, what is missed from before it. */
+    if (more > 0)
+        add_remark(v, (review_remark){REVIEW_LOSES_SOME, 0, (uint8_t)more,
+                                      (uint8_t)(we_do.when[we_do.n - 1] - 1)});
+    else if (fewer > 0)
+        add_remark(v, (review_remark){REVIEW_MISSES_SOME, 0, (uint8_t)fewer,
+                                      (uint8_t)they_would.when[they_would.n - 1]});
+}
+
+/* The word code of how a line ends, 0 where it does not reach the end of the game. */
+static uint8_t ending(const game *g, const position *p, const review_thought *t) {
+    position at = *p, next;
+    for (int k = 0; k < t->n; k++) {
+        turn_play(g, &at, &t->line[k], &next);
+        at = next;
+    }
+    return at.result == ONGOING ? 0 : at.why;
+}
+
+static review_remark remark_win(const review *r, review_kind kind, uint32_t i) {
+    const review_thought *t = &r->thoughts[i];
+    return (review_remark){(uint8_t)kind, ending(r->g, &r->at[i], t), 0,
+                           (uint8_t)distance(t->score)};
+}
+
+static void remark(const review *r, uint32_t i, review_verdict *v) {
+    const review_thought *best = &r->thoughts[i], *after = &r->thoughts[i + 1];
+    bool had_win = best->score > SCORE_SURE, had_loss = best->score < -SCORE_SURE;
+    bool wins = after->score<-SCORE_SURE, loses = after->score> SCORE_SURE;
+    if (had_win && !wins) add_remark(v, remark_win(r, REVIEW_MISSES_WIN, i));
+    if (loses && !had_loss) add_remark(v, remark_win(r, REVIEW_ALLOWS_WIN, i + 1));
+    if (best->drawn && after->score > 0) add_remark(v, (review_remark){.kind = REVIEW_GIVES_DRAW});
+    if (v->remark_count == 0) remark_losses(r, i, v);
+    if (after->drawn && best->score > 0) add_remark(v, (review_remark){.kind = REVIEW_ALLOWS_DRAW});
+}
+
+/* Sizes beyond what the loss of expected score says. */
+static review_size least_size(const review_verdict *v) {
+    for (int k = 0; k < v->remark_count; k++) {
+        const review_remark *m = &v->remarks[k];
+        if (m->kind == REVIEW_MISSES_WIN && m->turns <= NEAR_WIN) return REVIEW_INACCURACY;
+        if (m->kind == REVIEW_ALLOWS_WIN && m->turns <= NEAR_LOSS) return REVIEW_INACCURACY;
+    }
+    return REVIEW_FINE;
+}
+
+static void judge_turn(review *r, uint32_t i) {
+    review_verdict *v = &r->verdicts[i];
+    *v = (review_verdict){.known = true};
+    v->before = review_share(r->thoughts[i].score);
+    v->after = 1000 - review_share(r->thoughts[i + 1].score);
+    v->best = played_best(r, i);
+    v->loss = v->best || v->after > v->before ? 0 : v->before - v->after;
+    if (v->best) return;
+    remark(r, i, v);
+    v->size = (uint8_t)least_size(v);
+    for (int size = REVIEW_INACCURACY; size < REVIEW_SIZES; size++)
+        if (v->loss >= review_bounds[size] && size > v->size) v->size = (uint8_t)size;
+}
+
+void review_put(review *r, uint32_t i, const review_thought *thought, turn *work) {
+    review_thought *t = &r->thoughts[i];
+    *t = *thought;
+    t->known = true;
+    finish_line(r->g, &r->at[i], t, work);
+    if (goes_round(r, i, t)) t->drawn = true;
+    if (i == r->turns || !r->thoughts[i + 1].known) return;
+    /* What was played is a turn like any other, and seen one turn deeper: where nothing better was
+       found, the position is worth what came of it. */
+    review_thought played = as_played(r, i);
+    if (played_best(r, i) || played.score >= t->score) *t = played;
+    judge_turn(r, i);
+}
+
+bool review_doubts(const review *r, uint32_t i) {
+    const review_verdict *v = i < r->turns ? &r->verdicts[i] : NULL;
+    return v && v->known && v->size > REVIEW_FINE && !review_proven(r->thoughts[i].score)
+           && !r->thoughts[i].drawn;
+}
+
+void review_confirm(review *r, uint32_t i, const review_thought *after, turn *work) {
+    review_thought t = {.drawn = after->drawn, .depth = after->depth + 1};
+    t.score = one_back(after->score);
+    t.line[t.n++] = r->thoughts[i].line[0];
+    for (int k = 0; k < after->n && t.n < REVIEW_LINE; k++) t.line[t.n++] = after->line[k];
+    review_put(r, i, &t, work);
+}
+
+review_sum review_add_up(const review *r, int side) {
+    review_sum sum = {0};
+    for (uint32_t i = 0; i < r->turns; i++) {
+        const review_verdict *v = &r->verdicts[i];
+        if (!v->known || r->at[i].side != side) continue;
+        sum.turns++;
+        sum.best += v->best;
+        sum.sizes[v->size]++;
+        sum.loss += v->loss;
+    }
+    return sum;
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// What is said about a turn, in three languages. In the sentences % stands for "3 turns", # for a
+// number of marbles.
+#include "play/review.h"
+
+const char *const review_slugs[REVIEW_SIZES] = {"", "inaccuracy", "mistake", "blunder"};
+
+const char *const review_kind_slugs[REVIEW_KINDS] = {
+    [REVIEW_ALLOWS_WIN] = "allows-win",   [REVIEW_MISSES_WIN] = "misses-win",
+    [REVIEW_LOSES_SOME] = "loses-pieces", [REVIEW_MISSES_SOME] = "misses-pieces",
+    [REVIEW_GIVES_DRAW] = "gives-draw",   [REVIEW_ALLOWS_DRAW] = "allows-draw",
+};
+
+const char *review_size_word(review_size size, bool plural, lang l) {
+    static const char *const words[REVIEW_SIZES][2][LANGS] = {
+        [REVIEW_FINE] = {{"", "", ""}, {"", "", ""}},
+        [REVIEW_INACCURACY] = {{"inaccuracy", "imprécision", "Ungenauigkeit"},
+                               {"inaccuracies", "imprécisions", "Ungenauigkeiten"}},
+        [REVIEW_MISTAKE] = {{"mistake", "erreur", "Fehler"}, {"mistakes", "erreurs", "Fehler"}},
+        [REVIEW_BLUNDER] = {{"blunder", "gaffe", "grober Fehler"},
+                            {"blunders", "gaffes", "grobe Fehler"}},
+    };
+    return words[size][plural][l];
+}
+
+/* How a game can end, by the code of its reason. The last row is for all others. */
+typedef struct end_words {
+    const char *slug;
+    const char *allows[LANGS];
+    const char *misses[LANGS]; /* in one turn; what takes longer is a win in so many */
+} end_words;
+
+static const end_words ends[] = {
+    {"goal",
+     {"allows the goal in %", "laisse l'adversaire atteindre le but en %",
+      "lässt den Gegner in % ans Ziel"},
+     {"misses the goal in %", "manque le but en %", "verpasst das Ziel in %"}},
+    {"unfair-game",
+     {"loses by unfair game in %", "perd par anti-jeu en %", "verliert durch Blockadespiel in %"},
+     {"misses a win by unfair game in %", "manque un gain par anti-jeu en %",
+      "verpasst einen Gewinn durch Blockadespiel in %"}},
+    {"ejections",
+     {"loses the deciding marble in %", "perd la bille décisive en %",
+      "verliert in % die entscheidende Kugel"},
+     {"misses the deciding ejection in %", "manque l'éjection décisive en %",
+      "verpasst in % das entscheidende Hinausschieben"}},
+    {"mate",
+     {"lets the opponent mate in %", "laisse l'adversaire mater en %",
+      "lässt den Gegner in % mattsetzen"},
+     {"misses mate in %", "manque le mat en %", "verpasst das Matt in %"}},
+    {NULL,
+     {"loses in %", "perd en %", "verliert in %"},
+     {"misses a win in %", "manque un gain en %", "verpasst einen Gewinn in %"}},
+};
+
+static const char *const sentences[REVIEW_KINDS][2][LANGS] = {
+    [REVIEW_LOSES_SOME] = {{"loses a marble in %", "perd une bille en %",
+                            "verliert in % eine Kugel"},
+                           {"loses # marbles in %", "perd # billes en %",
+                            "verliert in % # Kugeln"}},
+    [REVIEW_MISSES_SOME] = {{"misses a marble in %", "manque une bille en %",
+                             "verpasst in % eine Kugel"},
+                            {"misses # marbles in %", "manque # billes en %",
+                             "verpasst in % # Kugeln"}},
+    [REVIEW_GIVES_DRAW] = {{"gives away a draw", "laisse échapper la nulle",
+                            "verschenkt ein Remis"}},
+    [REVIEW_ALLOWS_DRAW] = {{"lets the opponent draw", "laisse l'adversaire faire nulle",
+                             "lässt den Gegner ins Remis"}},
+};
+
+static bool same(const char *a, const char *b) {
+    while (*a && *a == *b) a++, b++;
+    return *a == *b;
+}
+
+static const char *sentence(const review_remark *m, const game *g, lang l) {
+    if (m->kind != REVIEW_ALLOWS_WIN && m->kind != REVIEW_MISSES_WIN)
+        return sentences[m->kind][m->amount > 1][l];
+    const end_words *end = ends;
+    const char *slug = game_word(g, m->why)->slug;
+    while (end->slug && !same(end->slug, slug)) end++;
+    if (m->kind == REVIEW_ALLOWS_WIN) return end->allows[l];
+    if (m->turns > 1)
+        while (end->slug) end++;
+    return end->misses[l];
+}
+
+static void write_turns(writer *w, int n, lang l) {
+    static const char *const words[2][LANGS] = {{" turn", " tour", " Zug"},
+                                                {" turns", " tours", " Zügen"}};
+    write_int(w, n);
+    write_text(w, words[n != 1][l]);
+}
+
+void review_write_remark(const review_remark *remark, const game *g, lang l, writer *w) {
+    for (const char *c = sentence(remark, g, l); *c; c++) {
+        if (*c == '%')
+            write_turns(w, remark->turns, l);
+        else if (*c == '#')
+            write_int(w, remark->amount);
+        else
+            write_char(w, *c);
+    }
+}
+
+static void write_percent(writer *w, int thousandths) {
+    write_int(w, (thousandths + 5) / 10);
+    write_text(w, " %");
+}
+
+/* Where nothing particular happens, the figures speak. */
+static void write_fall(const review_verdict *v, lang l, writer *w) {
+    static const char *const words[2][LANGS] = {{"expects ", "n'attend plus que ", "erwartet "},
+                                                {" instead of ", " au lieu de ", " statt "}};
+    write_text(w, words[0][l]);
+    write_percent(w, v->after);
+    write_text(w, words[1][l]);
+    write_percent(w, v->before);
+}
+
+void review_write_words(const review_verdict *v, const game *g, lang l, writer *w) {
+    if (v->size == REVIEW_FINE) return;
+    write_text(w, review_size_word((review_size)v->size, false, l));
+    write_text(w, l == LANG_FR ? " : " : ": ");
+    if (v->remark_count == 0) write_fall(v, l, w);
+    for (int k = 0; k < v->remark_count; k++) {
+        if (k > 0) write_text(w, ", ");
+        review_write_remark(&v->remarks[k], g, l, w);
+    }
+}
+
+void review_write_average(const review_sum *sum, lang l, writer *w) {
+    static const char *const words[LANGS] = {" % lost per turn", " % perdus par tour",
+                                             " % Verlust je Zug"};
+    int64_t tenths = (sum->loss + sum->turns / 2) / sum->turns; /* of a percent */
+    write_int(w, tenths / 10);
+    if (tenths % 10 > 0) {
+        write_char(w, l == LANG_EN ? '.' : ',');
+        write_int(w, tenths % 10);
+    }
+    write_text(w, words[l]);
+}
