@@ -5,6 +5,7 @@
 
 #include "apps/cli/cli.h"
 
+extern const command analyse_command;
 extern const command apply_command;
 extern const command bench_command;
 extern const command best_command;

@@ -28,6 +28,7 @@ static const command *const commands[MAX_COMMANDS + 1] = {
     &solve_command,
     &check_engine_command,
     &record_command,
+    &analyse_command,
     &print_command,
     &bench_command,
 };

@@ -1,0 +1,467 @@
+// SPDX-License-Identifier: MIT
+// sandan analyse: looks over whole games with the engine. The judgement is play/review; here are
+// the engine, the file and the person who waits.
+#include "apps/cli/analyse.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "apps/cli/commands.h"
+#include "apps/cli/duration.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/output.h"
+#include "engine/engine.h"
+#include "os/time.h"
+#include "solve/perfect.h"
+
+enum {
+    OPT_TIME,
+    OPT_NODES,
+    OPT_THREADS,
+    OPT_HASH,
+    OPT_RECORD,
+    OPT_LINES,
+    OPT_OUT,
+    OPT_GRAPH,
+    OPT_DARK
+};
+static const option options[] = {
+    [OPT_TIME] = {"time",
+                  0,
+                  "TIME",
+                  {"time for each turn, such as 500ms, 1s or 2m (default: 100ms)",
+                   "temps pour chaque tour, par exemple 500ms, 1s ou 2m (d'ordinaire 100ms)",
+                   "Zeit für jeden Zug, zum Beispiel 500ms, 1s oder 2m (sonst 100ms)"}},
+    [OPT_NODES] = {"nodes",
+                   0,
+                   "N",
+                   {"positions to look at for each turn", "positions à examiner pour chaque tour",
+                    "Stellungen, die für jeden Zug betrachtet werden"}},
+    [OPT_THREADS] = {"threads",
+                     0,
+                     "N",
+                     {"threads to think with (default: 1)",
+                      "fils d'exécution pour réfléchir (d'ordinaire 1)",
+                      "Threads zum Nachdenken (sonst 1)"}},
+    [OPT_HASH] = {"hash",
+                  0,
+                  "MB",
+                  {"memory for positions, in megabytes (default: 64)",
+                   "mémoire pour les positions, en mégaoctets (d'ordinaire 64)",
+                   "Speicher für Stellungen, in Megabyte (sonst 64)"}},
+    [OPT_RECORD] = {"record",
+                    0,
+                    "N",
+                    {"the Nth record of the file alone; the others stay as they are",
+                     "seulement la N-ième partie du fichier ; les autres restent telles quelles",
+                     "nur die N-te Partie der Datei; die anderen bleiben, wie sie sind"}},
+    [OPT_LINES] = {"lines",
+                   0,
+                   "mistakes|all|none",
+                   {"turns that get the better line as a variation (default: mistakes)",
+                    "tours qui reçoivent la meilleure suite en variante (d'ordinaire mistakes)",
+                    "Züge, zu denen die bessere Folge als Variante kommt (sonst mistakes)"}},
+    [OPT_OUT] = {"output",
+                 'o',
+                 "FILE",
+                 {"write the annotated records there", "y écrire les parties annotées",
+                  "dorthin die kommentierten Partien schreiben"}},
+    [OPT_GRAPH] = {"graph",
+                   0,
+                   "FILE",
+                   {"write a graph of the evaluation as SVG there",
+                    "y écrire un graphique de l'évaluation en SVG",
+                    "dorthin eine Kurve der Bewertung als SVG schreiben"}},
+    [OPT_DARK] = {"dark",
+                  0,
+                  NULL,
+                  {"a graph for dark pages", "un graphique pour pages sombres",
+                   "eine Kurve für dunkle Seiten"}},
+};
+
+static const char *const line_choices[] = {"mistakes", "all", "none", NULL};
+
+typedef struct job {
+    const call *c;
+    engine *e;
+    engine_limits limits;
+    review_variations lines;
+    int wanted;    /* number of the record, or 0 */
+    int64_t turns; /* of all that is wanted, for the progress */
+    int64_t done;
+    int64_t started;
+    bool terminal;
+
+    /* of the record at hand */
+    int reviewed; /* its number once it has been looked over */
+    review r;
+    uint64_t *keys;
+    char *names[2];
+    turn *work;
+    engine_answer *answer;
+} job;
+
+/* Ctrl-C ends the analysis, not the program: what was found is kept. A second one ends both. */
+static engine *thinking;
+static volatile sig_atomic_t stopped;
+static void interrupted(int number) {
+    (void)number;
+    stopped = 1;
+    engine_stop(thinking);
+}
+
+static void on_interrupt(void (*handler)(int)) {
+    struct sigaction action = {.sa_handler = handler, .sa_flags = (int)SA_RESETHAND};
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+/* One line on the terminal that is written over: a bar, how far it is, how long it will take. */
+static void show_progress(const job *j, uint32_t i) {
+    enum { BAR = 30 };
+    if (!j->terminal) return;
+    int64_t spent = time_now_ms() - j->started;
+    int filled = (int)(j->done * BAR / (j->turns > 0 ? j->turns : 1));
+    int64_t left = j->done > 0 ? spent * (j->turns - j->done) / j->done / 1000 : 0;
+    char text[512], score[64];
+    writer w = writer_on(text, sizeof text);
+    for (int k = 0; k < BAR; k++) write_text(&w, k < filled ? "━" : "─");
+    writer inner = writer_on(score, sizeof score);
+    score[0] = 0;
+    analyse_write_score(review_score(&j->r, i), &inner);
+    fprintf(stderr, "\r\033[K%s %lld/%lld  %lld:%02lld  %s", text, (long long)j->done,
+            (long long)j->turns, (long long)left / 60, (long long)left % 60, score);
+    fflush(stderr);
+}
+
+/* False: interrupted, the thought is none. */
+static bool think(job *j, const position *p, uint32_t past, review_thought *t) {
+    *t = (review_thought){0};
+    if (p->result != ONGOING) {
+        int winner = p->result == FIRST_WINS ? FIRST : SECOND;
+        t->drawn = p->result == DRAWN;
+        if (!t->drawn) t->score = winner == p->side ? SCORE_WIN : -SCORE_WIN;
+        return true;
+    }
+    engine_limits limits = j->limits;
+    bool exact = perfect_knows(j->r.g);
+    if (exact) limits.nodes = 0; /* what is known for certain needs no search, whatever its size */
+    engine_think(j->e, j->r.g, p, j->keys, past, &limits, NULL, NULL, j->answer);
+    if (stopped) return false;
+    const engine_line *line = &j->answer->lines[0];
+    t->score = line->score;
+    t->drawn = exact && t->score == 0;
+    t->depth = j->answer->depth;
+    for (; t->n < line->n && t->n < REVIEW_LINE; t->n++) t->line[t->n] = line->turns[t->n];
+    return true;
+}
+
+/* Looks over position i and the turn played in it; false: interrupted. */
+static bool look_at(job *j, uint32_t i) {
+    review *r = &j->r;
+    review_thought t;
+    if (!review_over(r, i, &t) && !think(j, &r->at[i], i + 1, &t)) return false;
+    review_put(r, i, &t, j->work);
+    if (!review_doubts(r, i)) return true;
+    position after;
+    review_better(r, i, &after);
+    uint64_t kept = j->keys[i + 1];
+    j->keys[i + 1] = after.key;
+    bool whole = think(j, &after, i + 2, &t);
+    j->keys[i + 1] = kept;
+    if (whole) {
+        review_confirm(r, i, &t, j->work);
+    } else {
+        /* A mistake that was not confirmed is none that we speak of. */
+        r->thoughts[i] = (review_thought){0};
+        r->verdicts[i] = (review_verdict){0};
+    }
+    return whole;
+}
+
+static char *player_name(const job *j, const record *rec, int side) {
+    static const char *const tags[2][2] = {{"First", "Black"}, {"Second", "White"}};
+    const record_text *tag = record_get(rec, tags[side][0]);
+    if (!tag) tag = record_get(rec, tags[side][1]);
+    bool named = tag && tag->n > 0 && !record_is(tag, "?");
+    const char *name = named ? tag->s : j->r.g->sides[side][j->c->lang];
+    size_t n = named ? tag->n : strlen(name);
+    char *copy = must_alloc(n + 1);
+    memcpy(copy, name, n);
+    copy[n] = 0;
+    return copy;
+}
+
+static void *must_clear(size_t count, size_t size) {
+    void *memory = must_alloc(count * size);
+    memset(memory, 0, count * size);
+    return memory;
+}
+
+static void forget(job *j) {
+    free(j->r.at);
+    free(j->r.played);
+    free(j->r.thoughts);
+    free(j->r.verdicts);
+    free(j->keys);
+    free(j->names[0]);
+    free(j->names[1]);
+    j->r = (review){0};
+    j->keys = NULL;
+    j->names[0] = j->names[1] = NULL;
+}
+
+static void review_record(job *j, record_file *f) {
+    size_t n = f->r.turns;
+    forget(j);
+    review *r = &j->r;
+    r->g = f->set.g;
+    r->at = must_clear(n + 1, sizeof *r->at);
+    r->played = must_clear(n + 1, sizeof *r->played);
+    r->thoughts = must_clear(n + 1, sizeof *r->thoughts);
+    r->verdicts = must_clear(n + 1, sizeof *r->verdicts);
+    j->keys = must_clear(n + 2, sizeof *j->keys);
+    for (int side = 0; side < 2; side++)
+        r->names[side] = j->names[side] = player_name(j, &f->r, side);
+    review_load(r, &f->r, &f->set.start);
+    for (size_t i = 0; i <= n; i++) j->keys[i] = r->at[i].key;
+    engine_clear(j->e); /* so that a game is judged alike whatever stands before it */
+    for (uint32_t i = r->turns; !stopped; i--) {
+        if (!look_at(j, i)) break;
+        show_progress(j, i);
+        if (i == 0) break;
+        j->done++;
+    }
+}
+
+/* A step of record_file: with more memory the record is annotated again, not thought about. */
+static fault analyse_step(record_file *f) {
+    job *j = f->context;
+    fault wrong = records_replay(&f->r, &f->set, 0, &f->played);
+    if (wrong.code) return wrong;
+    if (j->reviewed != f->number) review_record(j, f);
+    j->reviewed = f->number;
+    if (review_annotate(&j->r, &f->r, f->set.how, j->lines, j->c->lang)) return NO_FAULT;
+    return fault_at(WORD_MEMORY, f->r.at);
+}
+
+static fault replay_step(record_file *f) {
+    return records_replay(&f->r, &f->set, 0, &f->played);
+}
+
+static bool is_wanted(const job *j, int number) {
+    return j->wanted == 0 || j->wanted == number;
+}
+
+/* Replays everything, so that nothing is begun with a file that is wrong. */
+static int check_all(job *j, record_file *f) {
+    int records = 0;
+    while (record_file_next(f, is_wanted(j, f->number + 1) ? replay_step : NULL)) {
+        if (f->fault.code) record_file_fail(f);
+        if (!is_wanted(j, f->number)) continue;
+        records++;
+        j->turns += f->r.turns;
+    }
+    if (records == 0) record_file_fewer(f, OPT_RECORD);
+    record_file_rewind(f);
+    return records;
+}
+
+struct picture {
+    const job *j;
+    const record *rec;
+};
+
+static void write_graph(const void *what, writer *w) {
+    const struct picture *g = what;
+    const call *c = g->j->c;
+    char title[512];
+    writer inner = writer_on(title, sizeof title);
+    write_text(&inner, g->j->r.names[0]);
+    write_text(&inner, " – ");
+    write_text(&inner, g->j->r.names[1]);
+    svg_style style = {
+        .theme = c->values[OPT_DARK] ? SVG_DARK : SVG_LIGHT, .size = SVG_LARGE, .title = title};
+    review_draw_graph(&g->j->r, g->rec, &style, c->lang, w);
+}
+
+/* What goes to standard output besides: the records or the graph, if they are sent there. */
+static bool is_taken(const call *c) {
+    const char *out = c->values[OPT_OUT], *graph = c->values[OPT_GRAPH];
+    return (out && strcmp(out, "-") == 0) || (graph && strcmp(graph, "-") == 0);
+}
+
+static void report_record(job *j, record_file *f, bool first) {
+    const call *c = j->c;
+    if (j->terminal) fprintf(stderr, "\r\033[K");
+    if (c->values[OPT_GRAPH]) {
+        struct picture picture = {j, &f->r};
+        size_t n = 0;
+        char *svg = output_text(write_graph, &picture, &n);
+        output_file(c, c->values[OPT_GRAPH], svg, n);
+        free(svg);
+    }
+    if (is_taken(c)) return;
+    analysed a = {c, &f->r, &f->set, &j->r, f->number};
+    if (c->json)
+        output_bytes(c, first ? "\n " : ",\n ", first ? 2 : 3);
+    else if (!first)
+        output_bytes(c, "\n", 1);
+    output_print(c, c->json ? analyse_write_json : analyse_write_text, &a);
+}
+
+static int analyse_all(job *j, record_file *f) {
+    const call *c = j->c;
+    record_sheet all = {0};
+    bool whole = true, first = true, object = c->json && !is_taken(c);
+    if (object) output_bytes(c, "{\"records\": [", 13);
+    for (;;) {
+        bool now = is_wanted(j, f->number + 1) && !stopped;
+        if (!record_file_next(f, now ? analyse_step : NULL)) break;
+        if (f->fault.code) record_file_fail(f);
+        record_sheet_add(&all, &f->r);
+        if (is_wanted(j, f->number)) whole = whole && now && analyse_complete(&j->r);
+        if (!now) continue;
+        report_record(j, f, first);
+        first = false;
+    }
+    if (object) output_bytes(c, "]}\n", 3);
+    if (c->values[OPT_OUT]) output_file(c, c->values[OPT_OUT], all.s, all.n);
+    free(all.s);
+    if (whole) return EXIT_DONE;
+    fprintf(stderr,
+            say(c, "sandan: stopped after %lld of %lld turns; what was found is kept\n",
+                "sandan: arrêté après %lld tours sur %lld ; ce qui a été trouvé est gardé\n",
+                "sandan: nach %lld von %lld Zügen angehalten; was gefunden ist, bleibt\n"),
+            (long long)j->done, (long long)j->turns);
+    return EXIT_NO;
+}
+
+/* An analysis takes long: whether its files can be written is better known before. */
+static void check_place(const call *c, int which) {
+    const char *name = c->values[which];
+    if (!name || strcmp(name, "-") == 0) return;
+    const char *slash = strrchr(name, '/');
+    size_t n = slash == name ? 1 : slash ? (size_t)(slash - name) : 0;
+    char *folder = must_alloc(n + 2);
+    memcpy(folder, slash ? name : ".", slash ? n : 1);
+    folder[slash ? n : 1] = 0;
+    int error = 0;
+    if (*name == 0)
+        error = ENOENT;
+    else if (access(folder, W_OK | X_OK) != 0
+             || (access(name, F_OK) == 0 && access(name, W_OK) != 0))
+        error = errno;
+    free(folder);
+    if (error)
+        fail_arg(c, c->value_args[which], c->value_at[which],
+                 say(c, "the file cannot be written: %s; expected a place for a file",
+                     "le fichier ne peut pas être écrit : %s ; on attend une place pour un fichier",
+                     "die Datei lässt sich nicht schreiben: %s; erwartet wird ein Platz für eine "
+                     "Datei"),
+                 error == ENOENT ? say(c, "its folder is not there", "son dossier n'existe pas",
+                                       "ihr Ordner ist nicht da")
+                                 : errno_words(c, error));
+}
+
+static void check_outputs(const call *c, int records) {
+    const char *out = c->values[OPT_OUT], *graph = c->values[OPT_GRAPH];
+    bool both = out && graph && strcmp(out, "-") == 0 && strcmp(graph, "-") == 0;
+    if (both || (c->json && is_taken(c)))
+        fail_arg(
+            c, c->value_args[graph && strcmp(graph, "-") == 0 ? OPT_GRAPH : OPT_OUT], 0, "%s",
+            say(c, "the output is given twice: standard output takes one thing; expected a file",
+                "la sortie est prise deux fois : la sortie standard n'en reçoit qu'une ; on "
+                "attend un fichier",
+                "die Ausgabe ist doppelt vergeben: die Standardausgabe nimmt nur eins; erwartet "
+                "wird eine Datei"));
+    if (graph && records > 1)
+        fail_arg(c, c->value_args[OPT_GRAPH], 0, "%s",
+                 say(c,
+                     "the graph shows one game: the file has several; expected --record N as well",
+                     "le graphique montre une partie : le fichier en a plusieurs ; on attend aussi "
+                     "--record N",
+                     "die Kurve zeigt eine Partie: die Datei hat mehrere; erwartet wird auch "
+                     "--record N"));
+    check_place(c, OPT_OUT);
+    check_place(c, OPT_GRAPH);
+}
+
+static void begin(const call *c, job *j) {
+    *j = (job){.c = c, .terminal = isatty(STDERR_FILENO)};
+    j->wanted = (int)option_number(c, OPT_RECORD, 1, INT32_MAX, 0);
+    j->limits.nodes = (uint64_t)option_number(c, OPT_NODES, 1, INT64_MAX, 0);
+    j->limits.time.fixed = option_duration(c, OPT_TIME, 1, j->limits.nodes ? 0 : 100);
+    static const review_variations meant[] = {REVIEW_MISTAKE_LINES, REVIEW_ALL_LINES,
+                                              REVIEW_NO_LINES};
+    j->lines = meant[option_choice(c, OPT_LINES, line_choices, 0)];
+    int hash = (int)option_number(c, OPT_HASH, 1, ENGINE_MAX_MEGABYTES, 64);
+    int threads = (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1);
+    j->e = engine_new(hash, threads);
+    if (!j->e)
+        fail("%s",
+             say(c, "there is not enough memory for the engine; try a smaller --hash",
+                 "il n'y a pas assez de mémoire pour le moteur ; essayez un --hash plus petit",
+                 "für die Engine fehlt Speicher; versuchen Sie ein kleineres --hash"));
+    j->work = must_alloc(MAX_TURNS * sizeof *j->work);
+    j->answer = must_alloc(sizeof *j->answer);
+}
+
+static int run(const call *c) {
+    job j;
+    record_file f;
+    record_file_open(c, c->words[0], NULL, &f);
+    begin(c, &j);
+    f.context = &j;
+    check_outputs(c, check_all(&j, &f));
+    j.started = time_now_ms();
+    thinking = j.e;
+    on_interrupt(interrupted);
+    int code = analyse_all(&j, &f);
+    on_interrupt(SIG_DFL);
+    forget(&j);
+    free(j.work);
+    free(j.answer);
+    engine_free(j.e);
+    record_file_close(&f);
+    return code;
+}
+
+const command analyse_command = {
+    .name = "analyse",
+    .usage = "FILE",
+    .summary = {"looks over whole games: evaluations, mistakes, better lines",
+                "examine des parties entières : évaluations, erreurs, meilleures suites",
+                "sieht ganze Partien durch: Bewertungen, Fehler, bessere Folgen"},
+    .details =
+        {"FILE holds any number of records in PGN or APGN; \"-\" is standard input. Prints the\n"
+         "mistakes of each game and a line for each player; -o writes the records with\n"
+         "evaluations, words and better lines, all else left as it is. Turns are those of both\n"
+         "players: what happens \"in 1 turn\" happens in the next one. A mistake is a loss of\n"
+         "expected score: 5 % an inaccuracy, 10 % a mistake, 20 % a blunder. Games are read from\n"
+         "their end; Ctrl-C stops and keeps what was found.",
+         "FILE contient autant de parties qu'on veut en PGN ou APGN ; « - » est l'entrée "
+         "standard.\n"
+         "Affiche les erreurs de chaque partie et une ligne par joueur ; -o écrit les parties "
+         "avec\n"
+         "évaluations, mots et meilleures suites, sans toucher au reste. Les tours sont ceux des\n"
+         "deux joueurs : ce qui arrive « en 1 tour » arrive au tour suivant. Une erreur est une\n"
+         "perte de score attendu : 5 % une imprécision, 10 % une erreur, 20 % une gaffe. Les\n"
+         "parties sont lues depuis la fin ; Ctrl-C arrête et garde ce qui a été trouvé.",
+         "FILE enthält beliebig viele Partien in PGN oder APGN; „-“ ist die Standardeingabe.\n"
+         "Nennt die Fehler jeder Partie und eine Zeile je Spieler; -o schreibt die Partien mit\n"
+         "Bewertungen, Worten und besseren Folgen, alles andere bleibt, wie es ist. Züge sind die\n"
+         "beider Spieler: Was „in 1 Zug“ geschieht, geschieht im nächsten. Ein Fehler ist ein\n"
+         "Verlust an erwarteten Punkten: 5 % eine Ungenauigkeit, 10 % ein Fehler, 20 % ein grober\n"
+         "Fehler. Partien werden vom Ende her gelesen; Strg-C hält an und behält das Gefundene."},
+    .query = true,
+    .min_words = 1,
+    .max_words = 1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .run = run,
+};

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// The files of sandan analyse.
+#ifndef SANDAN_APPS_CLI_ANALYSE_H
+#define SANDAN_APPS_CLI_ANALYSE_H
+
+#include "apps/cli/record.h"
+#include "play/review.h"
+
+/* A record that has been looked over, as far as it came. */
+typedef struct analysed {
+    const call *c;
+    const record *rec;
+    const record_setting *set;
+    const review *r;
+    int number;
+} analysed;
+
+/* The mistakes of a game, one a line, and a line for each player. */
+void analyse_write_text(const void *what, writer *w);
+/* The same and more as an object. */
+void analyse_write_json(const void *what, writer *w);
+
+/* "+0.42", "#3", "#-4": as the first player sees it, like [%eval] in records. */
+void analyse_write_score(record_score score, writer *w);
+/* Whether every turn was judged. */
+bool analyse_complete(const review *r);
+
+#endif

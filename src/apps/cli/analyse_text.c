@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// sandan analyse: what is printed.
+#include "apps/cli/analyse.h"
+#include "apps/cli/fail.h"
+#include "apps/cli/output.h"
+#include "core/turn.h"
+#include "draw/text.h"
+
+#include <string.h>
+
+bool analyse_complete(const review *r) {
+    for (uint32_t i = 0; i < r->turns; i++)
+        if (!r->verdicts[i].known) return false;
+    return true;
+}
+
+void analyse_write_score(record_score score, writer *w) {
+    if (!score.known) return;
+    if (!score.forced) {
+        if (score.value > 0) write_char(w, '+');
+        write_milli(w, score.value);
+        return;
+    }
+    write_char(w, '#');
+    write_int(w, score.value);
+}
+
+/* A text filled up with blanks to a width. */
+static void fill(writer *w, const char *text, int width) {
+    int letters = 0;
+    for (const char *s = text; *s; s++) letters += ((unsigned char)*s & 0xC0) != 0x80;
+    write_text(w, text);
+    text_blanks(w, letters < width ? width - letters : 1);
+}
+
+/* "  12...  c4c5??       -0.42    blunder: loses a marble in 3 turns; better c4c6" */
+static void write_mistake(const analysed *a, uint32_t i, writer *w) {
+    static const char *const glyphs[REVIEW_SIZES] = {"", "?!", "?", "??"};
+    static const text_ink inks[REVIEW_SIZES] = {TEXT_QUIET, TEXT_WHITE, TEXT_WHITE, TEXT_SEAL};
+    const review *r = a->r;
+    const review_verdict *v = &r->verdicts[i];
+    char text[512];
+    writer inner = writer_on(text, sizeof text);
+    write_text(w, "  ");
+    record_label(a->rec, i, &inner);
+    fill(w, text, 7);
+    inner = writer_on(text, sizeof text);
+    turn_write(r->g, &r->at[i], &r->played[i], &inner);
+    write_text(w, text);
+    text_mark(w, &(text_style){.colour = a->c->colour}, inks[v->size], "", glyphs[v->size]);
+    int width = (int)(inner.len + strlen(glyphs[v->size]));
+    text_blanks(w, (width < 18 ? 18 - width : 0) + 2);
+    inner = writer_on(text, sizeof text);
+    analyse_write_score(review_score(r, i + 1), &inner);
+    fill(w, text, 7);
+    review_write_words(v, r->g, a->c->lang, w);
+    write_text(w, say(a->c, "; better ", " ; mieux : ", "; besser "));
+    turn_write(r->g, &r->at[i], &r->thoughts[i].line[0], w);
+    write_char(w, '\n');
+}
+
+/* "  Black  Hana: 24 turns, 15 best; 2 inaccuracies, 1 mistake, 0 blunders; 1.3 % lost per turn" */
+static void write_player(const analysed *a, int side, writer *w) {
+    const call *c = a->c;
+    const review *r = a->r;
+    review_sum sum = review_add_up(r, side);
+    const char *colon = say(c, ": ", " : ", ": ");
+    write_text(w, "  ");
+    write_text(w, r->g->sides[side][c->lang]);
+    if (strcmp(r->names[side], r->g->sides[side][c->lang]) != 0) {
+        write_text(w, " (");
+        visible_write(w, r->names[side], strlen(r->names[side]));
+        write_char(w, ')');
+    }
+    write_text(w, colon);
+    write_int(w, sum.turns);
+    write_text(w, sum.turns == 1 ? say(c, " turn, ", " tour, ", " Zug, ")
+                                 : say(c, " turns, ", " tours, ", " Züge, "));
+    write_int(w, sum.best);
+    write_text(w, say(c, " best; ", sum.best == 1 ? " optimal ; " : " optimaux ; ",
+                      sum.best == 1 ? " bester; " : " beste; "));
+    for (int size = REVIEW_INACCURACY; size < REVIEW_SIZES; size++) {
+        if (size > REVIEW_INACCURACY) write_text(w, ", ");
+        write_int(w, sum.sizes[size]);
+        write_char(w, ' ');
+        write_text(w, review_size_word((review_size)size, sum.sizes[size] != 1, c->lang));
+    }
+    if (sum.turns > 0) {
+        write_text(w, say(c, "; ", " ; ", "; "));
+        review_write_average(&sum, c->lang, w);
+    }
+    write_char(w, '\n');
+}
+
+void analyse_write_text(const void *what, writer *w) {
+    const analysed *a = what;
+    const call *c = a->c;
+    const review *r = a->r;
+    write_int(w, a->number);
+    write_text(w, ": ");
+    write_text(w, r->g->id);
+    write_char(w, ':');
+    write_text(w, r->g->rule_sets[a->set->rules].id);
+    write_text(w, ", ");
+    for (int side = 0; side < 2; side++) {
+        visible_write(w, r->names[side], strlen(r->names[side]));
+        write_text(w, side ? ", " : " – ");
+    }
+    write_int(w, r->turns);
+    write_text(w, r->turns == 1 ? say(c, " turn, ", " tour, ", " Zug, ")
+                                : say(c, " turns, ", " tours, ", " Züge, "));
+    write_text(w, record_result_text(r->result));
+    write_char(w, '\n');
+    for (uint32_t i = 0; i < r->turns; i++)
+        if (r->verdicts[i].known && r->verdicts[i].size > REVIEW_FINE) write_mistake(a, i, w);
+    for (int side = 0; side < 2; side++) write_player(a, side, w);
+}
+
+void analyse_write_json(const void *what, writer *w) {
+    const analysed *a = what;
+    const review *r = a->r;
+    write_char(w, '{');
+    json_name(w, "record", true);
+    write_int(w, a->number);
+    json_name(w, "game", false);
+    write_json(w, r->g->id);
+    json_name(w, "rule_set", false);
+    write_json(w, r->g->rule_sets[a->set->rules].id);
+    json_name(w, "result", false);
+    write_json(w, record_result_text(r->result));
+    json_name(w, "complete", false);
+    write_text(w, analyse_complete(r) ? "true, " : "false, ");
+    review_write_json(r, a->rec, a->c->lang, w);
+    write_char(w, '}');
+}
