@@ -24,6 +24,8 @@ struct engine {
     atomic_bool stop;
     bool expected;       /* engine_expect was called: stop and started are set already */
     atomic_ullong nodes; /* of all workers, as last told */
+    bool (*poll)(void *context);
+    void *poll_context;
 
     /* of the thinking that goes on */
     const game *g;
@@ -94,6 +96,11 @@ void engine_ponderhit(engine *e) {
     atomic_compare_exchange_strong(&e->clock, &off, time_now_ms());
 }
 
+void engine_watch(engine *e, bool (*poll)(void *context), void *context) {
+    e->poll = poll;
+    e->poll_context = context;
+}
+
 int engine_sure(int score) {
     if (score > SCORE_SURE) return SCORE_WIN - score;
     if (score < -SCORE_SURE) return -(SCORE_WIN + score);
@@ -112,7 +119,8 @@ static bool must_stop(void *context, uint64_t nodes) {
     unsigned long long all = atomic_fetch_add(&e->nodes, nodes - h->told) + nodes - h->told;
     h->told = nodes;
     if (atomic_load_explicit(&e->stop, memory_order_relaxed)) return true;
-    bool out = (e->limits.nodes && e->threads > 1 && all >= e->limits.nodes)
+    bool out = (h->number == 0 && e->poll && e->poll(e->poll_context))
+               || (e->limits.nodes && e->threads > 1 && all >= e->limits.nodes)
                || (e->plan.hard && spent(e) >= e->plan.hard);
     if (out) atomic_store(&e->stop, true);
     return out;

@@ -61,6 +61,10 @@ void engine_expect(engine *e, bool ponder);
 /* From any thread: the opponent has played what was expected, our clock runs from now on. */
 void engine_ponderhit(engine *e);
 
+/* Asks `poll` now and then while thinking, in the thread that thinks; true ends it. For hosts in
+   which nobody can call engine_stop meanwhile. */
+void engine_watch(engine *e, bool (*poll)(void *context), void *context);
+
 /* The number of turns, both players' counted, of a proven win (positive) or loss (negative); 0
    where nothing is proven. */
 int engine_sure(int score);

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "apps/wasm/desk.h"
+
+#include <stdlib.h>
+
+#include "core/turn.h"
+#include "games/games.h"
+
+enum { ROOM = 16 << 20 };
+
+bool desk_open(desk *d, const desk_host *host, const desk_verb *const *lists) {
+    *d = (desk){.host = *host, .lists = lists};
+    d->turns = malloc(MAX_TURNS * sizeof *d->turns);
+    return d->turns != NULL;
+}
+
+void desk_close(desk *d) {
+    desk_session_free(d);
+    desk_engine_free(d);
+    free(d->turns);
+    free(d->room.base);
+}
+
+bool desk_is(desk_text t, const char *s) {
+    size_t i = 0;
+    while (i < t.n && s[i] && s[i] == t.s[i]) i++;
+    return i == t.n && !s[i];
+}
+
+desk_text desk_word(desk_text *t) {
+    while (t->n > 0 && *t->s == ' ') t->s++, t->n--;
+    desk_text found = {t->s, 0};
+    while (t->n > 0 && *t->s != ' ') t->s++, t->n--, found.n++;
+    return found;
+}
+
+bool desk_number(desk_text t, uint64_t most, uint64_t *out) {
+    uint64_t n = 0;
+    for (size_t i = 0; i < t.n; i++) {
+        if (t.s[i] < '0' || t.s[i] > '9' || n > most / 10) return false;
+        n = n * 10 + (uint64_t)(t.s[i] - '0');
+    }
+    *out = n;
+    return t.n > 0 && n <= most;
+}
+
+bool desk_numbers(desk *d, const desk_request *r, int field, const char *const names[],
+                  const uint64_t most[], uint64_t value[], writer *w) {
+    desk_text text = r->field[field];
+    const char *begin = text.s;
+    for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
+        int i = 0, wrong = 0;
+        while (names[i] && !desk_is(part, names[i])) i++;
+        if (!names[i]) {
+            wrong = WORD_UNEXPECTED;
+        } else {
+            part = desk_word(&text);
+            if (!desk_number(part, most[i], &value[i])) wrong = WORD_NUMBER;
+        }
+        if (wrong) {
+            desk_error(d, w, NULL, wrong, field, (size_t)(part.s - begin));
+            return false;
+        }
+    }
+    return true;
+}
+
+bool desk_room(desk *d) {
+    if (!d->room.base) d->room.base = malloc(ROOM);
+    d->room.cap = d->room.base ? ROOM : 0;
+    d->room.used = 0;
+    return d->room.base != NULL;
+}
+
+void desk_name(writer *w, const char *name) {
+    write_text(w, ", \"");
+    write_text(w, name);
+    write_text(w, "\": ");
+}
+
+void desk_write_count(writer *w, uint64_t n) {
+    if (n >= 10) desk_write_count(w, n / 10);
+    write_char(w, (char)('0' + n % 10));
+}
+
+void desk_write_position(writer *w, const game *g, const position *p) {
+    char text[MAX_POSITION];
+    writer inner = writer_on(text, sizeof text);
+    g->write(p, &inner);
+    write_json(w, text);
+}
+
+void desk_write_turn(writer *w, const game *g, const position *p, const turn *t) {
+    char text[MAX_TURN_TEXT];
+    writer inner = writer_on(text, sizeof text);
+    turn_write(g, p, t, &inner);
+    write_json(w, text);
+}
+
+void desk_write_reason(const desk *d, writer *w, const game *g, int code) {
+    const word *reason = g ? game_word(g, code) : &common_words[code];
+    const char *ruling = g ? game_ruling(g, code) : reason->ruling;
+    write_text(w, "\"code\": ");
+    write_json(w, reason->slug);
+    desk_name(w, "ruling");
+    if (*ruling)
+        write_json(w, ruling);
+    else
+        write_text(w, "null");
+    desk_name(w, "words");
+    write_json(w, reason->in[d->lang]);
+}
+
+void desk_error(desk *d, writer *w, const game *g, int code, int field, size_t at) {
+    w->len = 0;
+    write_text(w, "{\"error\": {");
+    desk_write_reason(d, w, g, code);
+    desk_name(w, "field");
+    write_int(w, field);
+    desk_name(w, "at");
+    write_int(w, (int64_t)at);
+    write_text(w, "}}");
+}
+
+bool desk_game(desk *d, const desk_request *r, int at, writer *w, const game **g, int *rules) {
+    fault f = games_find(r->field[at].s, r->field[at].n, g, rules);
+    if (f.code) desk_error(d, w, NULL, f.code, at, f.at);
+    return f.code == 0;
+}
+
+bool desk_position(desk *d, const desk_request *r, int at, writer *w, const game **g, position *p) {
+    int rules = 0;
+    if (!desk_game(d, r, at, w, g, &rules)) return false;
+    desk_text text = r->field[at + 1];
+    if (text.n == 0 || desk_is(text, "start")) {
+        game_start(*g, rules, p);
+        return true;
+    }
+    fault f = (*g)->read(rules, text.s, text.n, p);
+    if (f.code) desk_error(d, w, *g, f.code, at + 1, f.at);
+    return f.code == 0;
+}
+
+static void run_lang(desk *d, const desk_request *r, writer *w) {
+    static const char *const names[LANGS] = {"en", "fr", "de"};
+    int found = -1;
+    for (int l = 0; l < LANGS; l++)
+        if (desk_is(r->field[1], names[l])) found = l;
+    if (found < 0) {
+        desk_error(d, w, NULL, WORD_UNEXPECTED, 1, 0);
+        return;
+    }
+    d->lang = (lang)found;
+    write_text(w, "{\"lang\": ");
+    write_json(w, names[found]);
+    write_char(w, '}');
+}
+
+const desk_verb desk_common[] = {{"lang", 1, run_lang}, {NULL, 0, NULL}};
+
+static const desk_verb *find(const desk *d, desk_text name) {
+    for (int list = 0; d->lists[list]; list++)
+        for (const desk_verb *v = d->lists[list]; v->name; v++)
+            if (desk_is(name, v->name)) return v;
+    return NULL;
+}
+
+static desk_text take_line(desk_text *t) {
+    desk_text line = {t->s, 0};
+    while (line.n < t->n && t->s[line.n] != '\n') line.n++;
+    size_t gone = line.n < t->n ? line.n + 1 : line.n;
+    t->s += gone;
+    t->n -= gone;
+    return line;
+}
+
+size_t desk_call(desk *d, const char *request, size_t n, char *answer, size_t cap) {
+    writer w = writer_on(answer, cap);
+    desk_text rest = {request, n};
+    desk_request r = {{take_line(&rest)}};
+    const desk_verb *v = find(d, r.field[0]);
+    for (int i = 1; i < DESK_FIELDS; i++) r.field[i] = (desk_text){rest.s, 0};
+    for (int i = 1; v && i <= v->fields; i++) r.field[i] = i < v->fields ? take_line(&rest) : rest;
+    if (!v)
+        desk_error(d, &w, NULL, WORD_UNEXPECTED, 0, 0);
+    else if (v->fields == 0 && rest.n > 0)
+        desk_error(d, &w, NULL, WORD_TRAILING, 1, 0);
+    else
+        v->run(d, &r, &w);
+    if (!writer_fits(&w)) desk_error(d, &w, NULL, WORD_MEMORY, 0, 0);
+    return w.len;
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// The desk: rules, sessions, records and the engine behind one function, text in and JSON out, for
+// whoever cannot call C. docs/webassembly.md is its manual.
+//
+// A request is fields, one a line: the verb, then what it works on; the last field of a verb takes
+// all that is left, line ends included. Fields at the end may be left out. What is wrong with a
+// request comes back as {"error": …} with the field and the offset in it; nothing is half done.
+#ifndef SANDAN_APPS_WASM_DESK_H
+#define SANDAN_APPS_WASM_DESK_H
+
+#include "base/arena.h"
+#include "core/game.h"
+
+/* Who runs the desk: what it asks of the world. */
+typedef struct desk_host {
+    void *context;
+    int64_t (*now)(void *context);  /* milliseconds, never less than before */
+    bool (*stopped)(void *context); /* whether thinking shall end */
+    void (*report)(void *context, const char *json, size_t n); /* while it goes on */
+} desk_host;
+
+enum { DESK_FIELDS = 8 };
+
+typedef struct desk_text {
+    const char *s;
+    size_t n;
+} desk_text;
+
+typedef struct desk_request {
+    desk_text field[DESK_FIELDS]; /* those left out are empty */
+} desk_request;
+
+typedef struct desk desk;
+
+typedef struct desk_verb {
+    const char *name; /* NULL ends a list of verbs */
+    int fields;       /* at the most, the verb itself not counted */
+    void (*run)(desk *d, const desk_request *r, writer *w);
+} desk_verb;
+
+/* What each file brings; common: what every desk has. */
+extern const desk_verb desk_common[], desk_rules[], desk_pictures[], desk_records[], desk_session[],
+    desk_engine[], desk_solve[];
+void desk_session_free(desk *d);
+void desk_engine_free(desk *d);
+
+struct desk {
+    desk_host host;
+    const desk_verb *const *lists; /* ends with NULL */
+    lang lang;
+    turn *turns; /* MAX_TURNS, for lists */
+    arena room;  /* for records */
+    struct sitting *sitting;
+    struct thinker *thinker;
+};
+
+/* False when there is not enough memory. */
+bool desk_open(desk *d, const desk_host *host, const desk_verb *const *lists);
+void desk_close(desk *d);
+/* Answers a request; the length of the answer, which is below cap. */
+size_t desk_call(desk *d, const char *request, size_t n, char *answer, size_t cap);
+
+/* ---- for the verbs ---- */
+
+/* The answer is an error: a word of g (NULL: a common one) about a place in a field. */
+void desk_error(desk *d, writer *w, const game *g, int code, int field, size_t at);
+/* The game and position of the fields `at` and `at` + 1; false: the answer is an error. */
+bool desk_game(desk *d, const desk_request *r, int at, writer *w, const game **g, int *rules);
+bool desk_position(desk *d, const desk_request *r, int at, writer *w, const game **g, position *p);
+bool desk_is(desk_text t, const char *s);
+/* Takes the next word off a text; empty when there is none. */
+desk_text desk_word(desk_text *t);
+/* Whether a text is a whole number up to `most`. */
+bool desk_number(desk_text t, uint64_t most, uint64_t *out);
+/* Names and numbers in turn, "time 1000 lines 3": names ends with NULL, and the value of each that
+   stands in the field is set, up to its `most`. False: the answer is an error. */
+bool desk_numbers(desk *d, const desk_request *r, int field, const char *const names[],
+                  const uint64_t most[], uint64_t value[], writer *w);
+/* The room for records, empty; false when there is not enough memory. */
+bool desk_room(desk *d);
+
+/* Members of an object: `, "name": `, and whole ones. */
+void desk_name(writer *w, const char *name);
+void desk_write_count(writer *w, uint64_t n);
+void desk_write_position(writer *w, const game *g, const position *p);
+void desk_write_turn(writer *w, const game *g, const position *p, const turn *t);
+/* Members code, ruling and words of a reason, without a comma before. */
+void desk_write_reason(const desk *d, writer *w, const game *g, int code);
+
+#endif

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: MIT
+// The desk's verbs that think.
+#include "engine/engine.h"
+
+#include <stdlib.h>
+
+#include "apps/wasm/desk.h"
+#include "engine/bench.h"
+#include "engine/level.h"
+#include "games/games.h"
+#include "os/memory.h"
+
+enum { KEYS = 4096, MEGABYTES = 16, MOST_MEGABYTES = 1024, REPORT = 1 << 16 };
+
+typedef struct thinker {
+    engine *e;
+    level_mind *mind;
+    int megabytes, threads;
+    uint64_t keys[KEYS];
+    uint32_t key_count;
+    const game *g;
+    position root;
+    engine_answer answer;
+    char report[REPORT];
+} thinker;
+
+void desk_engine_free(desk *d) {
+    if (d->thinker) {
+        engine_free(d->thinker->e);
+        level_free(d->thinker->mind);
+    }
+    free(d->thinker);
+}
+
+static bool stopped(void *context) {
+    const desk *d = context;
+    return d->host.stopped(d->host.context);
+}
+
+/* The engine as it is wanted; false: the answer is an error. 0: as it is. */
+static bool ready(desk *d, int megabytes, int threads, writer *w) {
+    thinker *t = d->thinker ? d->thinker : calloc(1, sizeof *t);
+    d->thinker = t;
+    if (t && (!t->e || megabytes)) {
+        engine_free(t->e);
+        t->megabytes = megabytes ? megabytes : MEGABYTES;
+        t->threads = threads ? threads : 1;
+        t->e = engine_new(t->megabytes, t->threads);
+        if (t->e) engine_watch(t->e, stopped, d);
+    }
+    if (!t || !t->e) {
+        desk_error(d, w, NULL, WORD_MEMORY, 1, 0);
+        return false;
+    }
+    return true;
+}
+
+/* Sets the memory in megabytes and the number of threads. */
+static void run_engine(desk *d, const desk_request *r, writer *w) {
+    uint64_t megabytes = MEGABYTES, threads = 1;
+    if (r->field[1].n > 0
+        && (!desk_number(r->field[1], MOST_MEGABYTES, &megabytes) || !megabytes)) {
+        desk_error(d, w, NULL, WORD_NUMBER, 1, 0);
+        return;
+    }
+    if (r->field[2].n > 0
+        && (!desk_number(r->field[2], ENGINE_MAX_THREADS, &threads) || !threads)) {
+        desk_error(d, w, NULL, WORD_NUMBER, 2, 0);
+        return;
+    }
+    if (!ready(d, (int)megabytes, (int)threads, w)) return;
+    write_text(w, "{\"megabytes\": ");
+    write_int(w, d->thinker->megabytes);
+    desk_name(w, "threads");
+    write_int(w, d->thinker->threads);
+    write_char(w, '}');
+}
+
+static void run_clear(desk *d, const desk_request *r, writer *w) {
+    (void)r;
+    if (!ready(d, 0, 0, w)) return;
+    engine_clear(d->thinker->e);
+    write_text(w, "{}");
+}
+
+static void write_score(writer *w, int score) {
+    int sure = engine_sure(score);
+    if (sure == 0) {
+        write_milli(w, score * 10);
+        return;
+    }
+    write_text(w, sure > 0 ? "{\"win\": " : "{\"loss\": ");
+    write_int(w, sure > 0 ? sure : -sure);
+    write_char(w, '}');
+}
+
+static void write_line(const thinker *t, const engine_line *line, writer *w) {
+    write_text(w, "{\"score\": ");
+    write_score(w, line->score);
+    desk_name(w, "turns");
+    write_char(w, '[');
+    position p = t->root;
+    for (int i = 0; i < line->n; i++) {
+        if (i > 0) write_text(w, ", ");
+        desk_write_turn(w, t->g, &p, &line->turns[i]);
+        position next;
+        turn_play(t->g, &p, &line->turns[i], &next);
+        p = next;
+    }
+    write_text(w, "]}");
+}
+
+/* The same members as `sandan best --json`. */
+static void write_answer(const thinker *t, const engine_answer *a, writer *w) {
+    write_text(w, "{\"turn\": ");
+    desk_write_turn(w, t->g, &t->root, &a->lines[0].turns[0]);
+    desk_name(w, "score");
+    write_score(w, a->lines[0].score);
+    desk_name(w, "depth");
+    write_int(w, a->depth);
+    desk_name(w, "nodes");
+    desk_write_count(w, a->nodes);
+    desk_name(w, "nps");
+    desk_write_count(w, a->nodes * 1000 / (uint64_t)(a->time_ms > 0 ? a->time_ms : 1));
+    desk_name(w, "time_ms");
+    write_int(w, a->time_ms);
+    desk_name(w, "full");
+    write_int(w, a->full);
+    desk_name(w, "lines");
+    write_char(w, '[');
+    for (int i = 0; i < a->line_count; i++) {
+        if (i > 0) write_text(w, ", ");
+        write_line(t, &a->lines[i], w);
+    }
+    write_text(w, "]}");
+}
+
+static void observe(void *context, const engine_answer *so_far) {
+    desk *d = context;
+    writer w = writer_on(d->thinker->report, REPORT);
+    write_answer(d->thinker, so_far, &w);
+    if (writer_fits(&w)) d->host.report(d->host.context, d->thinker->report, w.len);
+}
+
+/* Plays the turns of the game so far, for repetition, up to the root. */
+static fault play_past(thinker *t, desk_text text) {
+    const char *begin = text.s;
+    t->key_count = 0;
+    t->keys[t->key_count++] = t->root.key;
+    for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
+        turn played;
+        fault f = turn_read(t->g, &t->root, part.s, part.n, &played);
+        size_t at = (size_t)(part.s - begin);
+        if (f.code) return fault_at(f.code, at + f.at);
+        if (t->key_count == KEYS) return fault_at(WORD_GAME_FULL, at);
+        position next;
+        turn_play(t->g, &t->root, &played, &next);
+        t->root = next;
+        t->keys[t->key_count++] = next.key;
+    }
+    return NO_FAULT;
+}
+
+enum { DEPTH, NODES, TIME, LINES, LEFT, INCREMENT, MARGIN, LEVEL, SEED, LIMITS };
+
+static engine_limits limits_of(const uint64_t value[LIMITS]) {
+    engine_limits limits = {.depth = (int)value[DEPTH],
+                            .nodes = value[NODES],
+                            .lines = (int)value[LINES],
+                            .margin = (int64_t)value[MARGIN]};
+    limits.time.fixed = (int64_t)value[TIME];
+    limits.time.left = (int64_t)value[LEFT];
+    limits.time.increment = (int64_t)value[INCREMENT];
+    return limits;
+}
+
+/* A weaker player; false when there is not enough memory. */
+static bool think_at_level(thinker *t, const uint64_t value[LIMITS]) {
+    if (!t->mind) t->mind = level_new();
+    if (!t->mind) return false;
+    random_source chance = {value[SEED]};
+    level_think(t->mind, t->g, &t->root, t->keys, t->key_count, (int)value[LEVEL],
+                (int64_t)value[TIME], &chance, &t->answer);
+    return true;
+}
+
+static void run_think(desk *d, const desk_request *r, writer *w) {
+    if (!ready(d, 0, 0, w)) return;
+    thinker *t = d->thinker;
+    if (!desk_position(d, r, 1, w, &t->g, &t->root)) return;
+    fault f = play_past(t, r->field[3]);
+    if (f.code) {
+        desk_error(d, w, t->g, f.code, 3, f.at);
+        return;
+    }
+    static const char *const names[] = {"depth",     "nodes",  "time",  "lines", "left",
+                                        "increment", "margin", "level", "seed",  NULL};
+    static const uint64_t most[LIMITS] = {MAX_PLY - 1, INT64_MAX,  UINT32_MAX,
+                                          MAX_LINES,   UINT32_MAX, UINT32_MAX,
+                                          UINT32_MAX,  LEVEL_FULL, INT64_MAX};
+    uint64_t value[LIMITS] = {0};
+    if (!desk_numbers(d, r, 4, names, most, value, w)) return;
+    if (t->root.result != ONGOING) {
+        write_text(w, "{\"turn\": null}");
+        return;
+    }
+    if (value[LEVEL] > 0 && value[LEVEL] < LEVEL_FULL) {
+        if (!think_at_level(t, value)) {
+            desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
+            return;
+        }
+    } else {
+        engine_limits limits = limits_of(value);
+        engine_think(t->e, t->g, &t->root, t->keys, t->key_count, &limits, observe, d, &t->answer);
+    }
+    write_answer(t, &t->answer, w);
+}
+
+/* The signature of the search; the field says quick or full. */
+static void run_bench(desk *d, const desk_request *r, writer *w) {
+    bool quick = desk_is(r->field[1], "quick");
+    size_t bytes = (size_t)BENCH_MEGABYTES << 20;
+    searcher *s = malloc(sizeof *s);
+    void *memory = memory_new(bytes);
+    if (!s || !memory) {
+        desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
+    } else {
+        table tt = table_on(memory, bytes);
+        uint64_t all = 0, of_game[GAME_COUNT] = {0};
+        int64_t start = d->host.now(d->host.context);
+        for (int i = 0; i < BENCH_POSITIONS; i++) {
+            position p;
+            const game *g = bench_read(&bench_positions[i], &p);
+            uint64_t nodes = bench_nodes(&bench_positions[i], quick, s, &tt);
+            all += nodes;
+            for (int k = 0; k < GAME_COUNT; k++) of_game[k] += games[k] == g ? nodes : 0;
+        }
+        write_text(w, "{\"bench\": ");
+        desk_write_count(w, all);
+        for (int k = 0; k < GAME_COUNT; k++) {
+            desk_name(w, games[k]->id);
+            desk_write_count(w, of_game[k]);
+        }
+        desk_name(w, "time_ms");
+        write_int(w, d->host.now(d->host.context) - start);
+        write_char(w, '}');
+    }
+    memory_free(memory);
+    free(s);
+}
+
+const desk_verb desk_engine[] = {
+    {"engine", 2, run_engine}, {"think", 4, run_think}, {"clear", 0, run_clear},
+    {"bench", 1, run_bench},   {NULL, 0, NULL},
+};

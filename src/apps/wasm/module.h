@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// A desk as a WebAssembly module: what is imported from JavaScript, and what a module consists of.
+#ifndef SANDAN_APPS_WASM_MODULE_H
+#define SANDAN_APPS_WASM_MODULE_H
+
+#include "apps/wasm/desk.h"
+
+#define IMPORT(name) __attribute__((import_module("env"), import_name(name)))
+/* By the name that the function has: another does not outlive the joining of objects. */
+#define EXPORT(name) __attribute__((export_name(name)))
+
+IMPORT("now") double env_now(void); /* milliseconds */
+IMPORT("stopped") int env_stopped(void);
+IMPORT("report") void env_report(const char *json, size_t n);
+
+/* Each module links one file that defines these. */
+extern const desk_verb *const module_lists[];
+extern char module_request[], module_answer[];
+extern const size_t module_request_size, module_answer_size;
+
+#endif

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// The desk's verbs that draw.
+#include "apps/wasm/desk.h"
+#include "core/turn.h"
+
+/* What to draw, and how: one of the styles, else in words. */
+typedef struct picture {
+    const game *g;
+    const position *p;
+    const turn *t;
+    const svg_style *svg;
+    const sheet_style *sheet;
+    const text_style *text;
+    lang lang;
+} picture;
+
+static void draw(const picture *c, writer *w) {
+    if (c->svg)
+        c->g->draw_svg(c->p, c->t, c->svg, w);
+    else if (c->sheet)
+        c->g->draw_sheet(c->p, c->sheet, w);
+    else if (c->text)
+        c->g->draw_text(c->p, c->text, w);
+    else
+        c->g->draw_words(c->p, c->lang, w);
+}
+
+static void answer(desk *d, const char *name, const picture *c, writer *w) {
+    writer size = writer_on(NULL, 0);
+    draw(c, &size);
+    char *room = desk_room(d) ? arena_take(&d->room, size.len + 1) : NULL;
+    if (!room) {
+        desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
+        return;
+    }
+    writer inner = writer_on(room, size.len + 1);
+    draw(c, &inner);
+    write_text(w, "{\"");
+    write_text(w, name);
+    write_text(w, "\": ");
+    write_json_bytes(w, room, inner.len);
+    write_char(w, '}');
+}
+
+/* The words of a style that a list knows set a bit each; false: one is unknown, and the answer is
+   an error. */
+static bool read_style(desk *d, const desk_request *r, int field, const char *const words[],
+                       unsigned *bits, writer *w) {
+    *bits = 0;
+    desk_text text = r->field[field];
+    for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
+        int i = 0;
+        while (words[i] && !desk_is(part, words[i])) i++;
+        if (!words[i]) {
+            desk_error(d, w, NULL, WORD_UNEXPECTED, field, (size_t)(part.s - r->field[field].s));
+            return false;
+        }
+        *bits |= 1U << i;
+    }
+    return true;
+}
+
+static void run_svg(desk *d, const desk_request *r, writer *w) {
+    enum { DARK, PAPER, SMALL, LARGE, COORDS, FLIP };
+    static const char *const words[] = {"dark", "sheet", "small", "large", "coords", "flip", NULL};
+    const game *g;
+    position p;
+    turn t;
+    unsigned bits;
+    if (!desk_position(d, r, 1, w, &g, &p) || !read_style(d, r, 4, words, &bits, w)) return;
+    bool arrows = r->field[3].n > 0;
+    fault f = arrows ? turn_read(g, &p, r->field[3].s, r->field[3].n, &t) : NO_FAULT;
+    if (f.code) {
+        desk_error(d, w, g, f.code, 3, f.at);
+        return;
+    }
+    char title[MAX_POSITION + 64];
+    writer name = writer_on(title, sizeof title);
+    write_text(&name, g->title);
+    write_text(&name, ": ");
+    g->write(&p, &name);
+    svg_style style = {
+        .theme = bits >> PAPER & 1  ? SVG_SHEET
+                 : bits >> DARK & 1 ? SVG_DARK
+                                    : SVG_LIGHT,
+        .size = bits >> SMALL & 1   ? SVG_SMALL
+                : bits >> LARGE & 1 ? SVG_LARGE
+                                    : SVG_MEDIUM,
+        .coords = bits >> COORDS & 1,
+        .flip = bits >> FLIP & 1,
+        .title = title,
+    };
+    answer(d, "svg", &(picture){.g = g, .p = &p, .t = arrows ? &t : NULL, .svg = &style}, w);
+}
+
+static void run_sheet(desk *d, const desk_request *r, writer *w) {
+    static const char *const words[] = {"letter", NULL};
+    const game *g;
+    int rules;
+    unsigned bits;
+    if (!desk_game(d, r, 1, w, &g, &rules) || !read_style(d, r, 2, words, &bits, w)) return;
+    if (!g->draw_sheet) {
+        desk_error(d, w, NULL, WORD_UNEXPECTED, 1, 0);
+        return;
+    }
+    position p;
+    game_start(g, rules, &p);
+    sheet_style style = {bits ? PAPER_LETTER : PAPER_A4, d->lang};
+    answer(d, "svg", &(picture){.g = g, .p = &p, .sheet = &style}, w);
+}
+
+static void run_text(desk *d, const desk_request *r, writer *w) {
+    enum { ASCII, COORDS, FLIP };
+    static const char *const words[] = {"ascii", "coords", "flip", NULL};
+    const game *g;
+    position p;
+    unsigned bits;
+    if (!desk_position(d, r, 1, w, &g, &p) || !read_style(d, r, 3, words, &bits, w)) return;
+    text_style style = {
+        .ascii = bits >> ASCII & 1, .coords = bits >> COORDS & 1, .flip = bits >> FLIP & 1};
+    answer(d, "text", &(picture){.g = g, .p = &p, .text = &style}, w);
+}
+
+static void run_words(desk *d, const desk_request *r, writer *w) {
+    const game *g;
+    position p;
+    if (desk_position(d, r, 1, w, &g, &p))
+        answer(d, "words", &(picture){.g = g, .p = &p, .lang = d->lang}, w);
+}
+
+const desk_verb desk_pictures[] = {
+    {"svg", 4, run_svg},     {"sheet", 2, run_sheet}, {"text", 3, run_text},
+    {"words", 2, run_words}, {NULL, 0, NULL},
+};

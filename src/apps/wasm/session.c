@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: MIT
+// The desk's verbs about the game being played: one session at a time.
+#include <stdlib.h>
+
+#include "apps/wasm/desk.h"
+#include "core/record.h"
+#include "core/turn.h"
+#include "games/games.h"
+#include "play/saved.h"
+#include "play/session.h"
+#include "play/view.h"
+
+enum { TURNS = 4096, EVENT = 256 };
+
+typedef struct sitting {
+    session s;
+    session_turn turns[TURNS];
+    uint64_t keys[TURNS + 1];
+} sitting;
+
+static session_memory memory_of(sitting *at) {
+    return (session_memory){at->turns, at->keys, TURNS};
+}
+
+void desk_session_free(desk *d) {
+    free(d->sitting);
+}
+
+/* The sitting, with a game in it; false when there is not enough memory. */
+static bool sit(desk *d, writer *w) {
+    if (d->sitting) return true;
+    d->sitting = malloc(sizeof *d->sitting);
+    if (!d->sitting) {
+        desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
+        return false;
+    }
+    session_setup setup = {.game = games[0]};
+    game_start(games[0], 0, &setup.start);
+    session_begin(&d->sitting->s, &setup, memory_of(d->sitting), d->host.now(d->host.context));
+    return true;
+}
+
+static void write_clocks(const session *s, int64_t now, writer *w) {
+    if (s->setup.control.base == 0) {
+        write_text(w, ", \"clocks\": null");
+        return;
+    }
+    desk_name(w, "clocks");
+    write_text(w, "{\"left\": [");
+    write_int(w, clock_left(&s->clocks, FIRST, now));
+    write_text(w, ", ");
+    write_int(w, clock_left(&s->clocks, SECOND, now));
+    write_char(w, ']');
+    desk_name(w, "running");
+    if (s->clocks.running)
+        write_int(w, s->clocks.side);
+    else
+        write_text(w, "null");
+    desk_name(w, "increment");
+    write_int(w, s->setup.control.increment);
+    write_char(w, '}');
+}
+
+static void write_flag(writer *w, const char *name, bool set) {
+    desk_name(w, name);
+    write_text(w, set ? "true" : "false");
+}
+
+/* The view of the position, and what is known beyond it. */
+static void write_state(const desk *d, int64_t now, writer *w) {
+    const session *s = &d->sitting->s;
+    const game *g = s->setup.game;
+    write_char(w, '{');
+    view_members(g, &s->now, s->result, s->why, d->lang, w);
+    desk_name(w, "half");
+    desk_write_turn(w, g, session_turn_start(s), &s->half);
+    desk_name(w, "played");
+    write_int(w, s->n);
+    desk_name(w, "last");
+    const session_turn *last = session_last_turn(s);
+    if (last)
+        desk_write_turn(w, g, &last->before, &last->turn);
+    else
+        write_text(w, "null");
+    write_flag(w, "can_undo", s->n > 0 || s->half.n > 0);
+    write_flag(w, "can_redo", s->n < s->known);
+    write_flag(w, "paused", s->paused);
+    desk_name(w, "offer");
+    if (s->offer)
+        write_int(w, s->offer - 1);
+    else
+        write_text(w, "null");
+    desk_name(w, "names");
+    write_char(w, '[');
+    write_json(w, s->setup.name[FIRST]);
+    write_text(w, ", ");
+    write_json(w, s->setup.name[SECOND]);
+    write_char(w, ']');
+    write_clocks(s, now, w);
+    write_char(w, '}');
+}
+
+static void copy_name(desk_text t, char out[SESSION_NAME]) {
+    size_t n = t.n < SESSION_NAME - 1 ? t.n : SESSION_NAME - 1;
+    /* Not in the middle of a character. */
+    while (n > 0 && n < t.n && ((unsigned char)t.s[n] & 0xC0) == 0x80) n--;
+    for (size_t i = 0; i < n; i++) out[i] = t.s[i];
+    out[n] = 0;
+}
+
+static void run_new(desk *d, const desk_request *r, writer *w) {
+    session_setup setup = {0};
+    uint64_t limit = 0;
+    if (!sit(d, w) || !desk_position(d, r, 1, w, &setup.game, &setup.start)) return;
+    desk_text control = r->field[3];
+    fault f = control.n > 0 ? clock_read(control.s, control.n, &setup.control) : NO_FAULT;
+    if (f.code) {
+        desk_error(d, w, NULL, f.code, 3, f.at);
+        return;
+    }
+    if (r->field[4].n > 0 && !desk_number(r->field[4], UINT32_MAX, &limit)) {
+        desk_error(d, w, NULL, WORD_NUMBER, 4, 0);
+        return;
+    }
+    setup.limit = (uint32_t)limit;
+    copy_name(r->field[5], setup.name[FIRST]);
+    copy_name(r->field[6], setup.name[SECOND]);
+    int64_t now = d->host.now(d->host.context);
+    session_begin(&d->sitting->s, &setup, memory_of(d->sitting), now);
+    write_state(d, now, w);
+}
+
+static void run_state(desk *d, const desk_request *r, writer *w) {
+    (void)r;
+    if (sit(d, w)) write_state(d, d->host.now(d->host.context), w);
+}
+
+/* One command, written like an event without its time: "turn 0 b1b2,d1b2". */
+static void run_do(desk *d, const desk_request *r, writer *w) {
+    if (!sit(d, w)) return;
+    sitting *at = d->sitting;
+    const game *g = at->s.setup.game;
+    int64_t now = d->host.now(d->host.context);
+    char text[EVENT];
+    writer line = writer_on(text, sizeof text);
+    write_int(&line, now);
+    write_char(&line, ' ');
+    size_t head = line.len;
+    write_bytes(&line, r->field[1].s, r->field[1].n);
+    session_command c;
+    fault f = writer_fits(&line) ? session_event_read(&at->s, text, line.len, &c, &now)
+                                 : fault_at(WORD_TOO_LONG, head);
+    if (f.code) {
+        desk_error(d, w, g, f.code, 1, f.at > head ? f.at - head : 0);
+        return;
+    }
+    position before = *session_turn_start(&at->s);
+    session_event e = session_do(&at->s, &c, now);
+    if (e.op == SESSION_NONE && e.why) {
+        desk_error(d, w, g, e.why, 1, 0);
+        return;
+    }
+    write_text(w, "{\"flag\": ");
+    write_text(w, e.op == SESSION_TICK ? "true" : "false");
+    desk_name(w, "turn");
+    if (e.turn_made)
+        desk_write_turn(w, g, &before, &e.turn);
+    else
+        write_text(w, "null");
+    desk_name(w, "state");
+    write_state(d, now, w);
+    write_char(w, '}');
+}
+
+/* The turns played, as they were played, and where they led. */
+static void run_history(desk *d, const desk_request *r, writer *w) {
+    (void)r;
+    if (!sit(d, w)) return;
+    const session *s = &d->sitting->s;
+    const game *g = s->setup.game;
+    write_text(w, "{\"start\": ");
+    desk_write_position(w, g, &s->setup.start);
+    desk_name(w, "steps");
+    write_char(w, '[');
+    for (uint32_t i = 0; i < s->n; i++) {
+        const session_turn *t = &s->memory.turns[i];
+        position next;
+        turn_play(g, &t->before, &t->turn, &next);
+        write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
+        desk_write_turn(w, g, &t->before, &t->turn);
+        desk_name(w, "position");
+        desk_write_position(w, g, &next);
+        write_char(w, '}');
+    }
+    write_text(w, "]}");
+}
+
+/* The game as a record; the field is the date, "2026.11.15". */
+static void run_save(desk *d, const desk_request *r, writer *w) {
+    enum { DATE = 32 };
+    if (!sit(d, w)) return;
+    char date[DATE];
+    writer to = writer_on(date, sizeof date);
+    write_bytes(&to, r->field[1].s, r->field[1].n);
+    if (!writer_fits(&to)) {
+        desk_error(d, w, NULL, WORD_TOO_LONG, 1, 0);
+        return;
+    }
+    record kept;
+    int64_t now = d->host.now(d->host.context);
+    bool ok = desk_room(d)
+              && saved_record(&d->sitting->s, r->field[1].n > 0 ? date : "????.??.??", now,
+                              &d->room, &kept);
+    writer size = writer_on(NULL, 0);
+    if (ok) record_write(&kept, &size);
+    char *text = ok ? arena_take(&d->room, size.len + 1) : NULL;
+    if (!text) {
+        desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
+        return;
+    }
+    writer inner = writer_on(text, size.len + 1);
+    record_write(&kept, &inner);
+    write_text(w, "{\"record\": ");
+    write_json_bytes(w, text, inner.len);
+    write_char(w, '}');
+}
+
+/* Takes up the game of a record. A record that is wrong leaves the game as it was. */
+static void run_load(desk *d, const desk_request *r, writer *w) {
+    if (!sit(d, w)) return;
+    sitting *fresh = malloc(sizeof *fresh);
+    if (!fresh || !desk_room(d)) {
+        free(fresh);
+        desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
+        return;
+    }
+    record kept;
+    record_source src;
+    fresh->s.setup.game = NULL;
+    int64_t now = d->host.now(d->host.context);
+    fault f = record_open(&src, r->field[1].s, r->field[1].n);
+    if (!f.code && !record_more(&src)) f = fault_at(WORD_EMPTY, 0);
+    if (!f.code) f = record_read(&src, &d->room, &kept);
+    bool read = !f.code;
+    if (read) f = saved_resume(&kept, memory_of(fresh), now, &fresh->s);
+    if (f.code) {
+        desk_error(d, w, read ? fresh->s.setup.game : NULL, f.code, 1, f.at);
+        free(fresh);
+        return;
+    }
+    free(d->sitting);
+    d->sitting = fresh;
+    write_state(d, now, w);
+}
+
+const desk_verb desk_session[] = {
+    {"new", 6, run_new},   {"state", 0, run_state}, {"do", 1, run_do}, {"history", 0, run_history},
+    {"save", 1, run_save}, {"load", 1, run_load},   {NULL, 0, NULL},
+};

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// The desk's verb that tells what is certain: Bushishogi is known, elsewhere wins are proven.
+#include <stdlib.h>
+
+#include "apps/wasm/desk.h"
+#include "engine/solver.h"
+#include "solve/perfect.h"
+
+enum { MEGABYTES = 16, TURNS = 3 };
+
+typedef struct finding {
+    desk *d;
+    atomic_bool stop;
+    solver_answer a;
+} finding;
+
+static void observe(void *context, const solver_answer *so_far) {
+    (void)so_far;
+    finding *f = context;
+    if (f->d->host.stopped(f->d->host.context)) atomic_store(&f->stop, true);
+}
+
+static void write_value(writer *w, bool known, int value) {
+    desk_name(w, "value");
+    write_json(w, value > 0 ? "win" : value < 0 ? "loss" : known ? "draw" : "unknown");
+    desk_name(w, "turns");
+    if (value == 0)
+        write_text(w, "null");
+    else
+        write_int(w, value > 0 ? value : -value);
+}
+
+/* The same members as `sandan solve --json`. */
+static void write_finding(writer *w, const game *g, const position *p, const solver_answer *a) {
+    bool known = perfect_knows(g);
+    write_text(w, "{\"within\": ");
+    write_int(w, a->within);
+    write_value(w, known, a->value);
+    desk_name(w, "moves");
+    write_char(w, '[');
+    for (int i = 0; i < a->turn_count; i++) {
+        write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
+        desk_write_turn(w, g, p, &a->turns[i].t);
+        write_value(w, known, a->turns[i].value);
+        write_char(w, '}');
+    }
+    write_text(w, "]}");
+}
+
+static void look_up(const position *p, solver_answer *a) {
+    perfect_move moves[PERFECT_MOVES];
+    a->value = perfect_value(p);
+    a->turn_count = perfect_moves(p, &p->key, 1, moves);
+    for (int i = 0; i < a->turn_count; i++)
+        a->turns[i] = (solver_turn){{1, {moves[i].m}}, moves[i].m, moves[i].value};
+}
+
+static bool prove(finding *f, const game *g, const position *p, solver_limits limits) {
+    solver *s = solver_new(MEGABYTES, 1);
+    if (!s) return false;
+    limits.stop = &f->stop;
+    solver_run(s, g, p, &limits, observe, f, &f->a);
+    solver_free(s);
+    return true;
+}
+
+static void run_solve(desk *d, const desk_request *r, writer *w) {
+    static const char *const names[] = {"turns", "time", "nodes", NULL};
+    static const uint64_t most[] = {PROOF_MOST, UINT32_MAX, INT64_MAX};
+    uint64_t value[] = {TURNS, 0, 0};
+    const game *g;
+    position p;
+    if (!desk_position(d, r, 1, w, &g, &p) || !desk_numbers(d, r, 3, names, most, value, w)) return;
+    finding *f = calloc(1, sizeof *f);
+    bool ok = f != NULL;
+    if (ok) f->d = d;
+    if (ok && p.result == ONGOING && perfect_knows(g)) look_up(&p, &f->a);
+    if (ok && p.result == ONGOING && !perfect_knows(g))
+        ok = prove(
+            f, g, &p,
+            (solver_limits){.turns = (int)value[0], .time = (int64_t)value[1], .nodes = value[2]});
+    if (!ok)
+        desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
+    else if (p.result != ONGOING)
+        desk_error(d, w, g, WORD_GAME_OVER, 2, 0);
+    else
+        write_finding(w, g, &p, &f->a);
+    free(f);
+}
+
+const desk_verb desk_solve[] = {{"solve", 3, run_solve}, {NULL, 0, NULL}};

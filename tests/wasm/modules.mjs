@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+// The WebAssembly modules under Node: they are small, say what the program says, count what is known,
+// play whole games, refuse what is wrong, and stop at once. Prints TAP.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { Desk, DeskError, sharedMemory } from "../../web/desk.js";
+
+const { SANDAN, SANDAN_SOURCE, SANDAN_WASM } = process.env;
+const file = (name) => readFileSync(join(SANDAN_WASM, name));
+const sandan = (...args) => execFileSync(SANDAN, args, { encoding: "utf8" });
+const rules = new Desk(new WebAssembly.Module(file("sandan.wasm")));
+
+let count = 0;
+let failed = 0;
+async function test(title, body) {
+  let wrong = null;
+  try {
+    await body();
+  } catch (error) {
+    wrong = error;
+  }
+  count++;
+  failed += wrong ? 1 : 0;
+  console.log(`${wrong ? "not ok" : "ok"} ${count} - ${title}`);
+  if (wrong) console.log(String(wrong.stack).replace(/^/gm, "# "));
+}
+
+function same(found, wanted) {
+  const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (a !== b) throw new Error(`found ${a?.slice(0, 300)}, wanted ${b?.slice(0, 300)}`);
+}
+
+function refused(code, field, ...request) {
+  let error = null;
+  try {
+    rules.call(...request);
+  } catch (thrown) {
+    error = thrown;
+  }
+  if (!(error instanceof DeskError)) throw new Error(`${request} was not refused`);
+  same([error.code, error.field], [code, field]);
+  return error;
+}
+
+const ruleSets = rules
+  .call("games")
+  .games.flatMap((game) => game.rule_sets.slice(0, 5).map((set) => `${game.id}:${set.id}`));
+
+await test("the rules are below 150 KB compressed, the engine too", () => {
+  for (const name of ["sandan", "engine", "engine-threads"]) {
+    const bytes = file(`${name}.wasm`);
+    const gzip = gzipSync(bytes, { level: 9 }).length;
+    console.log(`# ${name}.wasm: ${bytes.length} bytes, gzip ${gzip}, brotli ${brotliCompressSync(bytes).length}`);
+    if (gzip > 150000) throw new Error(`${name}.wasm has grown to ${gzip} bytes`);
+  }
+});
+
+await test("games, views and pictures are those of the program", () => {
+  same(
+    rules.call("games").games.map((game) => [game.id, game.rule_sets.map((set) => set.id)]),
+    JSON.parse(sandan("games", "--json")).map((game) => [game.id, game.rule_sets.map((set) => set.id)]),
+  );
+  for (const game of ruleSets) {
+    same(rules.call("view", game), JSON.parse(sandan("show", game, "--json")));
+    same(rules.call("svg", game, "start", "", "coords").svg, sandan("show", game, "--svg"));
+    same(rules.call("turns", game).turns, JSON.parse(sandan("moves", game, "--json")));
+  }
+});
+
+await test("perft counts what is known", () => {
+  for (const game of ["sensei", "abalone", "bushishogi"]) {
+    const table = readFileSync(join(SANDAN_SOURCE, "tests/perft", `${game}.perft`), "utf8");
+    for (const line of table.split("\n").filter((text) => text && !text.startsWith("#"))) {
+      const [set, position, ...depths] = line.split(" | ");
+      for (const text of depths.filter((depth) => depth.startsWith("D"))) {
+        const [depth, leaves] = text.slice(1).split(" ").map(Number);
+        if (leaves < 500000) same([line, rules.call("perft", `${game}:${set}`, position, depth).perft], [line, leaves]);
+      }
+    }
+  }
+});
+
+await test("whole games, saved, taken up again, and taken back", () => {
+  let seed = 1;
+  const below = (n) => ((seed = (seed * 48271) % 2147483647), seed % n);
+  for (const game of ruleSets) {
+    let state = rules.call("new", game, "start", "10m+5s", "", "Ann", 'Bob "B"');
+    while (state.result === "*" && state.played < 60) {
+      const { turns } = rules.call("turns", game, state.position);
+      const chosen = turns[below(turns.length)];
+      const made = rules.call("do", `turn ${state.side} ${chosen.turn}`);
+      same([made.turn, made.state.position], [chosen.turn, chosen.position]);
+      state = made.state;
+    }
+    same(rules.call("history").steps.at(-1).position, state.position);
+    const { record } = rules.call("save", "2026.11.15");
+    const again = rules.call("load", record);
+    same([again.position, again.played, again.result], [state.position, state.played, state.result]);
+    same(again.names, ["Ann", 'Bob "B"']);
+    const read = rules.call("record", record);
+    same(read.nodes.at(-1).position, state.position);
+    same(rules.call("apply", game, "start", read.nodes.map((node) => node.turn).join(" ")).position, state.position);
+    while (rules.call("state").can_undo) rules.call("do", "undo 0");
+    same(rules.call("state").played, 0);
+  }
+});
+
+await test("a turn action by action", () => {
+  let state = rules.call("new", "sensei");
+  state = rules.call("do", "act 0 b1b2").state;
+  same([state.half_made, state.half, state.played], [true, "b1b2", 0]);
+  same(rules.call("view", "sensei", "start", "b1b2").actions, state.actions);
+  state = rules.call("do", "act 0 b2b3").state;
+  state = rules.call("do", "unact 0").state;
+  same(state.half, "b1b2");
+  const end = rules.call("do", "act 0 end");
+  same([end.turn, end.state.side, end.state.last], ["b1b2", 1, "b1b2"]);
+});
+
+await test("variations of a record have the parents that they should", () => {
+  const text =
+    '[Game "abalone"]\n\n1. a1b2 $1 {one} (1. a2b2 i5h5 (1... i9h8) 2. a3b3) 1... i5h5 {[%clk 0:09:58] [%eval 0.42]} *\n';
+  const { nodes } = rules.call("record", text);
+  same(
+    nodes.map((node) => [node.turn, node.parent, node.depth]),
+    [
+      ["a1b2", -1, 0],
+      ["a2b2", -1, 1],
+      ["i5h5", 1, 1],
+      ["i9h8", 1, 2],
+      ["a3b3", 2, 1],
+      ["i5h5", 0, 0],
+    ],
+  );
+  same([nodes[0].comments, nodes[0].nags, nodes[5].clock, nodes[5].eval], [["one"], [1], 598000, 0.42]);
+  const { record } = rules.call("canonical", text);
+  same(rules.call("canonical", record).record, record);
+});
+
+await test("what is wrong is refused, with its place", () => {
+  refused("unexpected", 0, "dance");
+  refused("no-game", 1, "view", "chess");
+  refused("row-short", 2, "view", "sensei", "rrrRrr/7/7/7/7/7/gggGggg g");
+  same(refused("cell", 3, "apply", "abalone", "start", "a1b2 zz").at, 5);
+  refused("trailing", 1, "games", "now");
+  rules.call("lang", "de");
+  same(refused("no-game", 1, "view", "chess").message, "kein Spiel heißt so");
+  rules.call("lang", "en");
+  const why = rules.call("why", "sensei", "start", "", "d1d2");
+  same([why.legal, why.ruling], [false, "S5"]);
+  try {
+    rules.call("record", "x".repeat(2000000));
+    throw new Error("a request without end was taken");
+  } catch (error) {
+    same(error.code, "too-long");
+  }
+});
+
+await test("the engine answers and reports, alike every time", () => {
+  const reports = [];
+  const engine = new Desk(new WebAssembly.Module(file("engine.wasm")), { report: (answer) => reports.push(answer) });
+  const limits = "depth 5 lines 2";
+  const answer = engine.call("think", "abalone:belgian-daisy", "start", "i9h8 a5b5", limits);
+  same([answer.lines.length, reports.length, reports.at(-1).turn], [2, 5, answer.turn]);
+  engine.call("clear");
+  same(engine.call("think", "abalone:belgian-daisy", "start", "i9h8 a5b5", limits).nodes, answer.nodes);
+  same(engine.call("think", "abalone", "start", "", "nodes 5000").nodes <= 5000, true);
+  same(engine.call("think", "abalone", "5/6/3w3/8/9/8/7/6/2bb1 b 0 6 0").turn, null);
+});
+
+await test("levels and what is certain", () => {
+  const engine = new Desk(new WebAssembly.Module(file("engine.wasm")));
+  for (const game of ruleSets) {
+    const { turn } = engine.call("think", game, "start", "", "level 1 seed 7");
+    same(engine.call("think", game, "start", "", "level 1 seed 7").turn, turn);
+    rules.call("apply", game, "start", turn);
+  }
+  const known = engine.call("solve", "bushishogi:dunkel", "5e 1w b");
+  const wanted = JSON.parse(sandan("solve", "bushishogi:dunkel", "5e 1w b", "--json"));
+  const values = ({ value, turns, moves }) => [value, turns, moves.map((move) => JSON.stringify(move)).sort()];
+  same(values(known), values(wanted));
+  const eject = engine.call("solve", "abalone", "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0", "turns 1");
+  same([eject.value, eject.turns], ["win", 1]);
+});
+
+await test("the engine stops when told", () => {
+  let at = Infinity;
+  const engine = new Desk(new WebAssembly.Module(file("engine.wasm")), { stopped: () => Date.now() >= at });
+  for (const game of ["abalone", "sensei", "sensei:arashi"]) {
+    at = Date.now() + 100;
+    engine.call("think", game);
+    const late = Date.now() - at;
+    console.log(`# ${game}: stopped after ${late} ms`);
+    if (late > 250) throw new Error("too late");
+  }
+});
+
+/** Two workers over one memory; the page's part is played here. */
+await test("two threads share the work, and stop from outside", async () => {
+  const memory = sharedMemory();
+  const stop = new Int32Array(new SharedArrayBuffer(4));
+  const module = new WebAssembly.Module(file("engine-threads.wasm"));
+  const worker = new URL("worker.mjs", import.meta.url);
+  const data = { module, memory, stop };
+  const first = new Worker(worker, { workerData: data });
+  const answer = () => new Promise((done) => first.once("message", done));
+  first.postMessage({ stack: true });
+  const { stack } = await answer();
+  const second = new Worker(worker, { workerData: { ...data, help: 0, stack } });
+  await new Promise((done) => second.once("message", done));
+  first.postMessage({ request: ["engine", 32, 2] });
+  same((await answer()).threads, 2);
+  first.postMessage({ request: ["think", "abalone", "start", "", "time 300"] });
+  const found = await answer();
+  rules.call("apply", "abalone", "start", found.lines[0].turns.join(" "));
+  first.postMessage({ request: ["think", "sensei"] });
+  await new Promise((done) => setTimeout(done, 200));
+  const told = Date.now();
+  Atomics.store(stop, 0, 1);
+  const stopped = await answer();
+  console.log(`# depth ${found.depth}, ${found.nps} nodes a second; stopped after ${Date.now() - told} ms`);
+  same(typeof stopped.turn, "string");
+  if (Date.now() - told > 250) throw new Error("too late");
+  await Promise.all([first.terminate(), second.terminate()]);
+});
+
+console.log(`1..${count}`);
+process.exit(failed > 0 ? 1 : 0);
