@@ -269,23 +269,6 @@ static void no_action_left(void) {
     solver_free(s);
 }
 
-static void limits_hold(void) {
-    int rules = 0;
-    const game *g = named("sensei:arashi", &rules);
-    position p;
-    game_start(g, rules, &p);
-    solver_answer *a = malloc(sizeof *a);
-    solver *s = solver_new(1, 2);
-    solver_limits limits = {.turns = 9, .nodes = 100000};
-    solver_run(s, g, &p, &limits, NULL, NULL, a);
-    EXPECT(a->value == 0 && a->within < 9 && a->nodes < 200000);
-    limits = (solver_limits){.turns = 9, .time = 30};
-    solver_run(s, g, &p, &limits, NULL, NULL, a);
-    EXPECT(a->value == 0 && a->within < 9);
-    solver_free(s);
-    free(a);
-}
-
 /* The least key of a position and its mirror images. */
 static uint64_t least_key(const game *g, const position *p) {
     uint64_t least = p->key;
@@ -336,7 +319,6 @@ int main(void) {
     TEST("B8 a third occurrence saves who is lost", repetition_saves);
     TEST("proofs agree with minimax over the slow rules", proofs_match_minimax);
     TEST("S13 a turn that leaves the opponent no action wins", no_action_left);
-    TEST("limits of nodes and time hold", limits_hold);
     TEST("no problem is another one's mirror image", problems_are_distinct);
     return tap_done();
 }

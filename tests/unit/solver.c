@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The solver's threads and limits; what it proves is checked in solve.c.
+#include "engine/solver.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/games.h"
+#include "tap.h"
+
+static solver_answer *a;
+
+static void solve(const char *name, const char *text, solver_limits limits, int threads) {
+    const game *g = NULL;
+    int rules = 0;
+    if (!EXPECT(games_find(name, strlen(name), &g, &rules).code == 0)) return;
+    position p;
+    if (text)
+        EXPECT(g->read(rules, text, strlen(text), &p).code == 0);
+    else
+        game_start(g, rules, &p);
+    solver *s = solver_new(1, threads);
+    solver_run(s, g, &p, &limits, NULL, NULL, a);
+    solver_free(s);
+}
+
+static void limits_hold(void) {
+    solve("sensei:arashi", NULL, (solver_limits){.turns = 9, .nodes = 100000}, 2);
+    EXPECT(a->value == 0 && a->within < 9 && a->nodes < 200000);
+    solve("sensei:arashi", NULL, (solver_limits){.turns = 9, .time = 30}, 2);
+    EXPECT(a->value == 0 && a->within < 9);
+    atomic_bool stop = true;
+    solve("sensei:arashi", NULL, (solver_limits){.turns = 9, .stop = &stop}, 1);
+    EXPECT(a->value == 0 && a->within < 9 && a->nodes < 20000);
+}
+
+static void threads_agree(void) {
+    const char *text = "5/1bb1w1/2bbb2/1bwbb3/1bwbww1b1/2wbw3/4w2/1b1w2/5 b 1 5 15";
+    int values[2][MAX_MOVES] = {{0}}, count[2];
+    for (int i = 0; i < 2; i++) {
+        solve("abalone", text, (solver_limits){.turns = 5}, 1 + 2 * i);
+        EXPECT(a->value == 5 && a->within == 5);
+        count[i] = a->turn_count;
+        for (int k = 0; k < a->turn_count; k++) values[i][k] = a->turns[k].value;
+    }
+    EXPECT(count[0] == count[1] && memcmp(values[0], values[1], sizeof values[0]) == 0);
+}
+
+int main(void) {
+    a = malloc(sizeof *a);
+    TEST("limits of nodes and time, and a wish to stop, hold", limits_hold);
+    TEST("three threads prove what one does", threads_agree);
+    free(a);
+    return tap_done();
+}
