@@ -141,7 +141,7 @@ static void *work(void *of) {
    needs fewer; where a turn has thousands of outcomes a position is worth, and costs, as many
    others. */
 static long long share(const game *g, int rules, long long positions) {
-    static const int sensei[] = {35, 35, 15, 15};
+    static const int sensei[] = {46, 46, 4, 4};
     if (strcmp(g->id, "sensei") == 0) return positions * sensei[rules] / 100;
     return (positions + g->rule_set_count - 1) / g->rule_set_count;
 }
