@@ -5,7 +5,7 @@
 #define SANDAN_APPS_CLI_ENGINE_H
 
 #include "base/writer.h"
-#include "engine/engine.h"
+#include "engine/level.h"
 #include "play/protocol.h"
 
 /* engine.c */
@@ -29,6 +29,7 @@ typedef struct mind_task {
     uint64_t *past; /* malloc */
     uint32_t past_count;
     engine_limits limits;
+    int level;       /* below LEVEL_FULL it has its own limits; of the others time alone counts */
     bool ponder;     /* the opponent's time: no limit and no answer before mind_ponderhit */
     bool infinite;   /* no answer before mind_stop */
     bool say_ponder; /* say which turn is expected, too */
@@ -41,8 +42,9 @@ void mind_free(mind *m);
 /* All of the following are for one thread only, that of the talk. */
 
 /* Makes the engine as it is wanted, where it is not so yet, and empties its memory if `clear`. A
-   size that cannot be had is made smaller; false: not even the least can be had. Only when idle. */
-bool mind_prepare(mind *m, int megabytes, int threads, bool clear);
+   size that cannot be had is made smaller; false: not even the least can be had. With `levels` also
+   what a level below the highest needs. Only when idle. */
+bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels);
 /* Only after mind_prepare, and when idle. */
 void mind_go(mind *m, const mind_task *task);
 void mind_stop(mind *m);

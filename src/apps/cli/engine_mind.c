@@ -9,6 +9,7 @@
 #include "apps/cli/engine.h"
 #include "apps/cli/output.h"
 #include "core/turn.h"
+#include "os/time.h"
 
 typedef enum mind_state {
     MIND_IDLE,
@@ -28,6 +29,8 @@ struct mind {
     /* Of the talking thread while idle, else of the thinking one. */
     engine *e;
     int megabytes, threads;
+    level_mind *levels; /* NULL: not yet needed */
+    random_source random;
     engine_answer answer;
     uint64_t told; /* nodes of the last report of this search */
 };
@@ -85,11 +88,20 @@ static void say_best(const mind_task *task, const engine_answer *a) {
     answer_send(&w);
 }
 
+/* The most time that a level may take, where the clock says so. */
+static int64_t most_time(const engine_limits *limits) {
+    return time_for_turn(&limits->time, limits->margin).hard;
+}
+
 static void think(mind *m) {
     const mind_task *task = &m->task;
     m->told = 0;
-    engine_think(m->e, task->g, &task->p, task->past, task->past_count, &task->limits, say_info, m,
-                 &m->answer);
+    if (task->level < LEVEL_FULL)
+        level_think(m->levels, task->g, &task->p, task->past, task->past_count, task->level,
+                    most_time(&task->limits), &m->random, &m->answer);
+    else
+        engine_think(m->e, task->g, &task->p, task->past, task->past_count, &task->limits, say_info,
+                     m, &m->answer);
     pthread_mutex_lock(&m->lock);
     while (!m->released) pthread_cond_wait(&m->changed, &m->lock);
     m->state = MIND_SAYING;
@@ -123,6 +135,7 @@ mind *mind_new(void) {
     if (!m) return NULL;
     pthread_mutex_init(&m->lock, NULL);
     pthread_cond_init(&m->changed, NULL);
+    m->random.state = (uint64_t)time_now_us(); /* so that no two games are alike */
     if (pthread_create(&m->thread, NULL, live, m) == 0) return m;
     free(m);
     return NULL;
@@ -140,10 +153,12 @@ void mind_free(mind *m) {
     pthread_cond_destroy(&m->changed);
     pthread_mutex_destroy(&m->lock);
     engine_free(m->e);
+    level_free(m->levels);
     free(m);
 }
 
-bool mind_prepare(mind *m, int megabytes, int threads, bool clear) {
+bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels) {
+    if (levels && !m->levels && !(m->levels = level_new())) return false;
     if (m->e && m->megabytes == megabytes && m->threads == threads) {
         if (clear) engine_clear(m->e);
         return true;
@@ -177,6 +192,7 @@ void mind_go(mind *m, const mind_task *task) {
     /* Here and not in the thread: a stop that comes before the thread wakes up counts, and so does
        the time until then. */
     engine_expect(m->e, task->ponder);
+    if (m->levels) level_expect(m->levels);
     m->state = MIND_BUSY;
     pthread_cond_broadcast(&m->changed);
     pthread_mutex_unlock(&m->lock);
@@ -191,6 +207,7 @@ static void release(mind *m) {
 
 void mind_stop(mind *m) {
     if (m->e) engine_stop(m->e);
+    if (m->levels) level_stop(m->levels);
     release(m);
 }
 
@@ -217,7 +234,8 @@ void mind_wait(mind *m) {
 static bool endless(const mind_task *task) {
     const engine_limits *l = &task->limits;
     return task->infinite || task->ponder
-           || (!l->depth && !l->nodes && !l->time.fixed && !l->time.left);
+           || (task->level == LEVEL_FULL && !l->depth && !l->nodes && !l->time.fixed
+               && !l->time.left);
 }
 
 void mind_finish(mind *m) {

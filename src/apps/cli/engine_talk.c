@@ -10,7 +10,7 @@
 #include "games/games.h"
 #include "os/memory.h"
 
-enum { SET_HASH, SET_THREADS, SET_LINES, SET_OVERHEAD, SET_PONDER, SET_COUNT };
+enum { SET_HASH, SET_THREADS, SET_LINES, SET_LEVEL, SET_OVERHEAD, SET_PONDER, SET_COUNT };
 
 typedef struct setting {
     const char *name;
@@ -22,6 +22,7 @@ static const setting settings[SET_COUNT] = {
     [SET_HASH] = {"Hash", false, 64, 1, ENGINE_MAX_MEGABYTES},
     [SET_THREADS] = {"Threads", false, 1, 1, ENGINE_MAX_THREADS},
     [SET_LINES] = {"MultiPV", false, 1, 1, MAX_LINES},
+    [SET_LEVEL] = {"Level", false, LEVEL_FULL, LEVEL_LOWEST, LEVEL_FULL},
     [SET_OVERHEAD] = {"Move Overhead", false, 10, 0, 10000},
     [SET_PONDER] = {"Ponder", true, 0, 0, 1},
 };
@@ -65,8 +66,11 @@ static void tell_reason(const game *g, const char *what, slice args, fault f) {
     write_text(&w, what);
     write_text(&w, ": ");
     reason_write(&w, g, f.code, LANG_EN);
-    slice rest = {args.s + f.at, f.at < args.n ? args.n - f.at : 0};
-    if (rest.n > 0) write_text(&w, ", at");
+    slice rest = {0};
+    if (f.at < args.n) {
+        rest = (slice){args.s + f.at, args.n - f.at};
+        write_text(&w, ", at");
+    }
     tell(text, rest);
 }
 
@@ -156,7 +160,8 @@ static void do_ugi(void) {
 static bool prepare(talk *t) {
     int most = most_of(SET_HASH);
     int megabytes = t->set[SET_HASH] < most ? t->set[SET_HASH] : most;
-    bool able = mind_prepare(t->m, megabytes, t->set[SET_THREADS], t->forget);
+    bool able = mind_prepare(t->m, megabytes, t->set[SET_THREADS], t->forget,
+                             t->set[SET_LEVEL] < LEVEL_FULL);
     t->forget = false;
     if (!able) complain("there is not enough memory to think", (slice){0});
     return able;
@@ -222,6 +227,12 @@ static void do_position(talk *t, slice args) {
     t->p = p;
 }
 
+/* Nobody thinks for centuries, but whoever says so must not make the clock overflow. */
+static int64_t sane(int64_t ms) {
+    const int64_t most = INT64_C(1000000000000);
+    return ms < most ? ms : most;
+}
+
 static engine_limits limits_of(const talk *t, const protocol_go *go) {
     engine_limits limits = {.nodes = (uint64_t)go->nodes, .lines = t->set[SET_LINES]};
     limits.depth = go->depth < MAX_PLY ? (int)go->depth : 0;
@@ -229,13 +240,13 @@ static engine_limits limits_of(const talk *t, const protocol_go *go) {
     limits.margin = t->set[SET_OVERHEAD];
     if (go->movetime > 0) {
         /* Nobody's flag falls here: a tenth is enough where the turn is short. */
-        limits.time.fixed = go->movetime;
+        limits.time.fixed = sane(go->movetime);
         if (limits.margin > go->movetime / 10) limits.margin = go->movetime / 10;
     } else if (go->clocks) {
         int64_t left = go->left[t->p.side];
         limits.time = (time_given){
-            .left = left > 0 ? left : 1,
-            .increment = go->increment[t->p.side],
+            .left = left > 0 ? sane(left) : 1,
+            .increment = sane(go->increment[t->p.side]),
             .turns_to_go = go->turns_to_go < 1000 ? (int)go->turns_to_go : 0,
         };
     }
@@ -269,6 +280,7 @@ static void do_go(talk *t, slice args) {
                       .past = past,
                       .past_count = t->h.n,
                       .limits = limits_of(t, &go),
+                      .level = t->set[SET_LEVEL],
                       .ponder = go.ponder,
                       .infinite = go.infinite,
                       .say_ponder = t->set[SET_PONDER],
