@@ -36,7 +36,7 @@ typedef struct helper {
 
 static helper helpers[HELPERS];
 
-/* Never inlined: the quick compiler of V8 11.3 loses variables that live across the wait. */
+/* Never inlined: the quick compiler of V8 11.3 was seen to lose variables across the wait. */
 __attribute__((noinline)) static void wait_while(atomic_int *state, int value) {
     while (atomic_load(state) == value)
         __builtin_wasm_memory_atomic_wait32((int *)state, value, -1);
