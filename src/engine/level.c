@@ -168,7 +168,7 @@ static uint32_t likelihood(int less, int spread) {
 static int drawn_line(const engine_answer *a, int spread, random_source *r) {
     int best = a->lines[0].score;
     if (spread == 0 || best > SCORE_SURE || best < -SCORE_SURE) return 0;
-    uint32_t weight[MAX_LINES], sum = 0;
+    uint32_t weight[MAX_LINES] = {0}, sum = 0;
     for (int i = 0; i < a->line_count; i++) {
         int score = a->lines[i].score;
         bool lost = score < -SCORE_SURE;
@@ -178,7 +178,7 @@ static int drawn_line(const engine_answer *a, int spread, random_source *r) {
     }
     uint32_t at = random_below(r, sum);
     int i = 0;
-    while (at >= weight[i]) at -= weight[i++];
+    while (i + 1 < a->line_count && at >= weight[i]) at -= weight[i++];
     return i;
 }
 
