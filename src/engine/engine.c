@@ -20,7 +20,7 @@ struct engine {
     table tt;
     void *memory;
     int threads;
-    searcher **workers;
+    searcher *workers[ENGINE_MAX_THREADS];
     atomic_bool stop;
     bool expected;       /* engine_expect was called: stop and started are set already */
     atomic_ullong nodes; /* of all workers, as last told */
@@ -54,9 +54,8 @@ engine *engine_new(int megabytes, int threads) {
     if (!e) return NULL;
     size_t bytes = (size_t)(megabytes < 1 ? 1 : megabytes) << 20;
     e->memory = memory_new(bytes);
-    e->threads = threads < 1 ? 1 : threads;
-    e->workers = calloc((size_t)e->threads, sizeof *e->workers);
-    bool ok = e->memory && e->workers;
+    e->threads = threads < 1 ? 1 : threads > ENGINE_MAX_THREADS ? ENGINE_MAX_THREADS : threads;
+    bool ok = e->memory != NULL;
     for (int i = 0; ok && i < e->threads; i++) ok = (e->workers[i] = calloc(1, sizeof(searcher)));
     if (!ok) {
         engine_free(e);
@@ -69,8 +68,7 @@ engine *engine_new(int megabytes, int threads) {
 
 void engine_free(engine *e) {
     if (!e) return;
-    for (int i = 0; e->workers && i < e->threads; i++) free(e->workers[i]);
-    free(e->workers);
+    for (int i = 0; i < e->threads; i++) free(e->workers[i]);
     memory_free(e->memory);
     free(e);
 }
