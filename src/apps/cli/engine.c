@@ -20,9 +20,9 @@ enum { LINE_LIMIT = 32 << 20 };
 static pthread_mutex_t sending = PTHREAD_MUTEX_INITIALIZER;
 static atomic_bool gone;
 
-static void wait_until(int fd, short events) {
+static bool wait_until(int fd, short events, int ms) {
     struct pollfd one = {.fd = fd, .events = events};
-    poll(&one, 1, -1);
+    return poll(&one, 1, ms) > 0;
 }
 
 /* One line, its end added by us. */
@@ -37,7 +37,7 @@ static void send_line(const char *s, size_t n) {
         if (done >= 0)
             at += (size_t)done;
         else if (errno == EAGAIN)
-            wait_until(STDOUT_FILENO, POLLOUT);
+            wait_until(STDOUT_FILENO, POLLOUT, -1);
         else if (errno != EINTR)
             atomic_store(&gone, true);
     }
@@ -62,20 +62,45 @@ typedef struct source {
     char *buf;
     size_t cap, n;
     bool dropping; /* the rest of a line that was too long */
+    bool ended;    /* nothing more will come */
 } source;
 
-/* Room for more; false: the line is longer than it may be, and is dropped. */
+/* Room for more; false: there can be none. */
 static bool make_room(source *in) {
     if (in->n < in->cap) return true;
     size_t cap = in->cap ? in->cap * 2 : 1 << 12;
     char *more = cap <= LINE_LIMIT ? realloc(in->buf, cap) : NULL;
-    if (more) {
-        in->buf = more;
-        in->cap = cap;
-        return true;
+    if (!more) return false;
+    in->buf = more;
+    in->cap = cap;
+    return true;
+}
+
+/* Reads what is there, waiting for it at the most so many milliseconds (-1: as long as it takes).
+   There is room. */
+static void fill(source *in, int ms) {
+    if (!wait_until(STDIN_FILENO, POLLIN, ms)) return;
+    ssize_t got = read(STDIN_FILENO, in->buf + in->n, in->cap - in->n);
+    if (got > 0) in->n += (size_t)got;
+    in->ended = got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN);
+}
+
+/* A go behind a search with a limit waits for its end. What comes in meanwhile is kept, from `at`
+   on; only stop and quit count already. */
+static void wait_for_search(source *in, size_t at, talk *t) {
+    enum { LOOK_MS = 5 };
+    while (talk_busy(t)) {
+        for (char *end; (end = memchr(in->buf + at, '\n', in->n - at));) {
+            slice line = {in->buf + at, (size_t)(end - in->buf) - at}, said = protocol_word(&line);
+            if (protocol_is(said, "stop") || protocol_is(said, "quit")) talk_stop(t);
+            at = (size_t)(end - in->buf) + 1;
+        }
+        if (answer_gone()) talk_stop(t);
+        if (!in->ended && make_room(in))
+            fill(in, LOOK_MS);
+        else
+            wait_until(-1, 0, LOOK_MS);
     }
-    in->n = 0;
-    return false;
 }
 
 /* Does all whole lines; false: quit was said. */
@@ -83,10 +108,12 @@ static bool do_lines(source *in, talk *t) {
     size_t at = 0;
     bool on = true;
     for (char *end; on && (end = memchr(in->buf + at, '\n', in->n - at));) {
-        slice line = {in->buf + at, (size_t)(end - in->buf) - at};
-        if (!in->dropping) on = talk_line(t, line);
+        size_t n = (size_t)(end - in->buf) - at;
+        if (!in->dropping && talk_must_wait(t, (slice){in->buf + at, n}))
+            wait_for_search(in, at + n + 1, t); /* which may move the buffer */
+        if (!in->dropping) on = talk_line(t, (slice){in->buf + at, n});
         in->dropping = false;
-        at += line.n + 1;
+        at += n + 1;
     }
     memmove(in->buf, in->buf + at, in->n - at);
     in->n -= at;
@@ -94,21 +121,22 @@ static bool do_lines(source *in, talk *t) {
 }
 
 static void listen_to(source *in, talk *t) {
-    while (!answer_gone()) {
-        if (!make_room(in)) {
+    while (!in->ended && !answer_gone()) {
+        if (make_room(in)) {
+            fill(in, -1);
+        } else {
             if (!in->dropping) talk_overlong();
             in->dropping = true;
-            continue;
+            in->n = 0;
         }
-        ssize_t got = read(STDIN_FILENO, in->buf + in->n, in->cap - in->n);
-        if (got < 0 && errno == EAGAIN) wait_until(STDIN_FILENO, POLLIN);
-        if (got < 0 && (errno == EAGAIN || errno == EINTR)) continue;
-        if (got <= 0) break;
-        in->n += (size_t)got;
         if (!do_lines(in, t)) return;
     }
     /* The last line may lack its end. */
-    if (in->n > 0 && !in->dropping && !talk_line(t, (slice){in->buf, in->n})) return;
+    size_t n = in->n;
+    if (n > 0 && !in->dropping) {
+        if (talk_must_wait(t, (slice){in->buf, n})) wait_for_search(in, n, t);
+        if (!talk_line(t, (slice){in->buf, n})) return;
+    }
     talk_end(t);
 }
 

@@ -51,6 +51,8 @@ void mind_stop(mind *m);
 void mind_ponderhit(mind *m);
 /* Whether a search has not yet been answered. */
 bool mind_busy(mind *m);
+/* Whether that search comes to an end by itself. */
+bool mind_limited(const mind *m);
 /* Waits until it has been answered. */
 void mind_wait(mind *m);
 /* The same when nobody can stop it any more: a search without limits is stopped, and so is any when
@@ -66,6 +68,10 @@ talk *talk_new(void);
 void talk_free(talk *t);
 /* Does what a line says; false: it says quit. */
 bool talk_line(talk *t, slice line);
+/* Whether it is a go that has to wait for the end of a search. */
+bool talk_must_wait(talk *t, slice line);
+bool talk_busy(talk *t);
+void talk_stop(talk *t);
 /* A line was longer than any that makes sense. */
 void talk_overlong(void);
 /* Nothing more will be said: a search with a limit comes to its end, another is stopped. */

@@ -231,16 +231,16 @@ void mind_wait(mind *m) {
     pthread_mutex_unlock(&m->lock);
 }
 
-static bool endless(const mind_task *task) {
+bool mind_limited(const mind *m) {
+    const mind_task *task = &m->task;
     const engine_limits *l = &task->limits;
-    return task->infinite || task->ponder
-           || (task->level == LEVEL_FULL && !l->depth && !l->nodes && !l->time.fixed
-               && !l->time.left);
+    if (task->infinite || task->ponder) return false;
+    return task->level < LEVEL_FULL || l->depth || l->nodes || l->time.fixed || l->time.left;
 }
 
 void mind_finish(mind *m) {
     struct timespec moment = {.tv_nsec = 20000000};
-    if (mind_busy(m) && endless(&m->task)) mind_stop(m);
+    if (mind_busy(m) && !mind_limited(m)) mind_stop(m);
     while (mind_busy(m)) {
         if (answer_gone()) mind_stop(m);
         nanosleep(&moment, NULL);

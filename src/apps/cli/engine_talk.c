@@ -256,7 +256,7 @@ static engine_limits limits_of(const talk *t, const protocol_go *go) {
 static void do_go(talk *t, slice args) {
     protocol_go go = protocol_read_go(t->g, args);
     if (go.wrong.n > 0) complain("this part of go says nothing to me", go.wrong);
-    /* Every go gets its answer: that of a search which still goes on comes first. */
+    /* Every go gets its answer: that of a search without end which still goes on comes first. */
     if (mind_busy(t->m)) {
         mind_stop(t->m);
         mind_wait(t->m);
@@ -373,6 +373,18 @@ bool talk_line(talk *t, slice line) {
                  "stop, ponderhit, query, quit)",
                  whole);
     return true;
+}
+
+bool talk_must_wait(talk *t, slice line) {
+    return protocol_is(protocol_word(&line), "go") && mind_busy(t->m) && mind_limited(t->m);
+}
+
+bool talk_busy(talk *t) {
+    return mind_busy(t->m);
+}
+
+void talk_stop(talk *t) {
+    mind_stop(t->m);
 }
 
 void talk_overlong(void) {
