@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define _DEFAULT_SOURCE /* madvise */
+#define _DEFAULT_SOURCE /* madvise */ // NOLINT(bugprone-reserved-identifier)
 #include "os/memory.h"
 
 #include <stdlib.h>

@@ -155,7 +155,7 @@ static void show_progress(void *context, const engine_answer *so_far) {
 static engine *thinking;
 static void interrupted(int number) {
     (void)number;
-    engine_stop(thinking);
+    engine_stop(thinking); // NOLINT(bugprone-signal-handler): it stores one atomic flag
 }
 
 static engine_limits read_limits(const call *c) {
