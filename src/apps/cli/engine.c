@@ -13,9 +13,10 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/fail.h"
+#include "apps/cli/output.h"
 
 /* Beyond this a line is no game any more, however long. */
-enum { LINE_LIMIT = 32 << 20 };
+enum { LINE_USUAL = 1 << 12, LINE_LIMIT = 32 << 20 };
 
 static pthread_mutex_t sending = PTHREAD_MUTEX_INITIALIZER;
 static atomic_bool gone;
@@ -68,11 +69,10 @@ typedef struct source {
 /* Room for more; false: there can be none. */
 static bool make_room(source *in) {
     if (in->n < in->cap) return true;
-    size_t cap = in->cap ? in->cap * 2 : 1 << 12;
-    char *more = cap <= LINE_LIMIT ? realloc(in->buf, cap) : NULL;
+    char *more = in->cap < LINE_LIMIT ? realloc(in->buf, in->cap * 2) : NULL;
     if (!more) return false;
     in->buf = more;
-    in->cap = cap;
+    in->cap *= 2;
     return true;
 }
 
@@ -146,7 +146,7 @@ static int run(const call *c) {
         fail("%s",
              say(c, "there is not enough memory for the engine",
                  "il n'y a pas assez de mémoire pour le moteur", "für die Engine fehlt Speicher"));
-    source in = {0};
+    source in = {.buf = must_alloc(LINE_USUAL), .cap = LINE_USUAL};
     listen_to(&in, t);
     talk_free(t);
     free(in.buf);
