@@ -210,11 +210,12 @@ static void think_in_full(struct thought *t) {
                            (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1));
     if (!e) fail_memory(c);
     thinking = e;
-    signal(SIGINT, interrupted);
+    struct sigaction usual, own = {.sa_handler = interrupted};
+    sigaction(SIGINT, &own, &usual);
     bool terminal = isatty(STDERR_FILENO);
     uint64_t past[1] = {t->p.key};
     engine_think(e, t->g, &t->p, past, 1, &limits, terminal ? show_progress : NULL, t, &t->answer);
-    signal(SIGINT, SIG_DFL);
+    sigaction(SIGINT, &usual, NULL);
     if (terminal) fprintf(stderr, "\r\033[K");
     engine_free(e);
 }
