@@ -161,20 +161,20 @@ static void check_nonsense(exam *x) {
     };
     turn t;
     if (!exam_begin(x, x->samples[0])) return;
+    int strays = x->strays;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         /* Answers are welcome and not looked at, nor is a turn that is answered to nonsense. */
-        int strays = x->strays;
         if (!exam_send(x, lines[i], strlen(lines[i])) || !exam_say(x, "stop") || !exam_ready(x)) {
             size_t n = strlen(x->detail);
             snprintf(x->detail + n, sizeof x->detail - n, " (%.60s)", lines[i]);
             return;
         }
-        x->strays = strays;
     }
     static char line[LONG_LINE];
     memset(line, 'x', sizeof line);
     if (!exam_send(x, line, sizeof line) || !exam_ready(x)) return;
     exam_hear_none(x, "bestmove", QUIET_MS); /* that of the nonsense behind go, if there is one */
+    x->strays = strays;
     x->outcome = PASSED;
     if (exam_begin(x, x->samples[0]) && exam_ask(x, "movetime 20")) exam_best(x, x->patience, &t);
 }
