@@ -40,6 +40,7 @@ typedef struct rule_set {
 } rule_set;
 
 struct judge; /* core/judge.h: what a search asks of a game */
+struct setup; /* core/setup.h: what a position set up by hand is made of */
 
 typedef struct game {
     /* REQUIRED: data */
@@ -93,6 +94,8 @@ typedef struct game {
     /* A sheet to print, cut and play with: an SVG page of the game's material for the rule set
        whose start p is. NULL: the game has none. */
     void (*draw_sheet)(const position *p, const sheet_style *style, writer *w);
+    /* NULL: positions of the game cannot be set up piece by piece. */
+    const struct setup *setup;
     /* NULL: the game cannot be searched. */
     const struct judge *judge;
     /* Distinct turns (one for each distinct outcome), canonical ones in canonical order. NULL:

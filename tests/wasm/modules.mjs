@@ -140,6 +140,59 @@ await test("variations of a record have the parents that they should", () => {
   same(rules.call("canonical", record).record, record);
 });
 
+await test("a game is looked over as `sandan analyse` does it", () => {
+  const engine = new Desk(new WebAssembly.Module(file("engine.wasm")));
+  engine.call("engine", 64, 1);
+  for (const [name, number, length] of [["bushishogi", 2, 99], ["abalone", 1, 12], ["sensei", 1, 99]]) {
+    const text = readFileSync(join(SANDAN_SOURCE, "tests/records", `${name}.pgn`), "utf8");
+    const start = text.split(/\n\n(?=\[)/)[number - 1];
+    const read = rules.call("record", start);
+    const turns = read.nodes.filter((node) => node.depth === 0).map((node) => node.turn).slice(0, length);
+    const game = `${read.game}:${read.rule_set}`;
+    const { result } = rules.call("apply", game, read.start, turns.join(" "));
+    const tags = `[Game "${read.game}"]\n[RuleSet "${read.rule_set}"]\n[Position "${read.start}"]`;
+    const record = `${tags}\n\n${turns.join(" ")} ${result}\n`;
+    const wanted = execFileSync(SANDAN, ["analyse", "-", "--nodes", "3000", "--json"], { input: record });
+    engine.call("clear");
+    const limits = read.game === "bushishogi" ? "" : "nodes 3000"; // what is known needs no search
+    const thoughts = [];
+    let found = rules.call("review", game, read.start, turns.join(" "));
+    while (found.wish) {
+      const answer = engine.call("think", game, read.start, found.wish.turns.join(" "), limits);
+      const { win, loss } = answer.score;
+      const score = win ? `#${win}` : loss ? `#-${loss}` : Math.round(answer.score * 100);
+      thoughts.push([found.wish.name, score, answer.depth, ...answer.lines[0].turns].join(" "));
+      found = rules.call("review", game, read.start, turns.join(" "), result, thoughts.join("\n"));
+    }
+    const [native] = JSON.parse(wanted).records;
+    console.log(`# ${game}: ${turns.length} turns, ${found.turns.filter((turn) => turn.size).length} mistakes`);
+    same([found.eval, found.turns, found.players], [native.eval, native.turns, native.players]);
+  }
+  refused("unexpected", 5, "review", "abalone", "start", "a1b2", "*", "0 12 3");
+  refused("number", 5, "review", "abalone", "start", "a1b2", "*", "1 #x 3");
+  refused("result-form", 4, "review", "abalone", "start", "a1b2", "2-0");
+});
+
+await test("positions are set up from parts", () => {
+  for (const game of ruleSets) {
+    const { position, side, cells, cubes, lost } = rules.call("view", game);
+    const { pieces, choices } = rules.call("setup", game);
+    const letter = (cell) => pieces.find((one) => one.piece === cell.piece && one.character === !!cell.character).letter;
+    const parts = cells ? cells.filter((cell) => cell.piece).map((cell) => cell.cell + letter(cell)) : cubes.map(() => "-");
+    const made = rules.call("setup", game, side, parts.join(" "), lost ? lost.join(" ") : "");
+    same([made.valid, made.position, made.result], [true, position, "*"]);
+    same(choices.length, cells ? 0 : 25);
+  }
+  const few = rules.call("setup", "sensei", 0, "a1g d1G a7r d7R");
+  same([few.valid, few.code, few.position], [false, "stones-few", "r2R3/7/7/7/7/7/g2G3 g"]);
+  same(rules.call("setup", "abalone", 1, "a1b b2b c3w").position, "5/6/7/8/9/8/2w4/1b4/b4 w 12 13 0");
+  same(rules.call("setup", "bushishogi", 1, "1s -").valid, true);
+  same(rules.call("setup", "bushishogi", 0, "1s -").code, "placement-order");
+  refused("cell", 3, "setup", "sensei", 0, "h1g");
+  refused("unexpected", 3, "setup", "sensei", 0, "a1x");
+  refused("side", 2, "setup", "sensei", 2, "a1g");
+});
+
 await test("what is wrong is refused, with its place", () => {
   refused("unexpected", 0, "dance");
   refused("no-game", 1, "view", "chess");

@@ -124,6 +124,10 @@ static void run_record(desk *d, const desk_request *r, writer *w) {
     write_json(w, set.g->rule_sets[set.rules].id);
     desk_name(w, "start");
     desk_write_position(w, set.g, &set.start);
+    desk_name(w, "number");
+    write_int(w, kept.number);
+    desk_name(w, "end");
+    write_int(w, kept.end);
     desk_name(w, "tags");
     write_tags(&kept, w);
     write_comments(kept.start.after, "comments", w);

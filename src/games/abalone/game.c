@@ -5,6 +5,7 @@
 
 extern const game abalone_game;
 extern const struct judge abalone_judgement;
+extern const struct setup abalone_setup;
 
 const game abalone_game = {
     .id = "abalone",
@@ -33,6 +34,7 @@ const game abalone_game = {
     .draw_svg = abalone_draw_svg,
     .view = abalone_view,
     .draw_sheet = abalone_draw_sheet,
+    .setup = &abalone_setup,
     .judge = &abalone_judgement,
     .count = abalone_count,
     .at_limit = abalone_at_limit,

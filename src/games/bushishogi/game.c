@@ -5,6 +5,7 @@
 
 extern const game bushishogi_game;
 extern const struct judge bushishogi_judgement;
+extern const struct setup bushi_setup;
 
 /* The editions (B1). A further cube is one more row. */
 static const rule_set rule_sets[] = {
@@ -127,6 +128,7 @@ const game bushishogi_game = {
     .draw_svg = bushi_draw_svg,
     .view = bushi_view,
     .draw_sheet = bushi_draw_sheet,
+    .setup = &bushi_setup,
     .judge = &bushishogi_judgement,
     .count = bushi_count,
     .eval = bushi_eval,

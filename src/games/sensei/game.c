@@ -4,6 +4,7 @@
 
 extern const game sensei_game;
 extern const struct judge sensei_judgement;
+extern const struct setup sensei_setup;
 
 static const rule_set rule_sets[] = {
     {"shizukana",
@@ -58,6 +59,7 @@ const game sensei_game = {
     .draw_svg = sensei_draw_svg,
     .view = sensei_view,
     .draw_sheet = sensei_draw_sheet,
+    .setup = &sensei_setup,
     .turns = sensei_turns,
     .judge = &sensei_judgement,
     .count = sensei_count,

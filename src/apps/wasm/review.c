@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// The desk's verb that looks over a game. It does not think: it says which position it wants to
+// know about next, is asked again with what an engine found there, and judges by play/review as
+// `sandan analyse` does. Whoever asks keeps what was thought, so that nothing is kept here.
+#include "play/review.h"
+
+#include "apps/wasm/desk.h"
+#include "core/turn.h"
+#include "solve/perfect.h"
+
+typedef struct overlook {
+    review r;
+    desk_text thoughts; /* not yet read: a line each */
+    const char *begin;
+    turn *work;
+    bool wants;  /* a thought that was not given: */
+    bool better; /* … of the position after the better turn */
+    uint32_t at;
+} overlook;
+
+static void *clear(void *memory, size_t size) {
+    for (size_t i = 0; memory && i < size; i++) ((char *)memory)[i] = 0;
+    return memory;
+}
+
+static size_t count_words(desk_text text) {
+    size_t n = 0;
+    while (desk_word(&text).n > 0) n++;
+    return n;
+}
+
+static bool find_room(overlook *o, arena *room, size_t turns) {
+    review *r = &o->r;
+    const size_t thoughts = (turns + 1) * sizeof *r->thoughts;
+    const size_t verdicts = (turns + 1) * sizeof *r->verdicts;
+    r->at = arena_take(room, (turns + 1) * sizeof *r->at);
+    r->played = arena_take(room, (turns + 1) * sizeof *r->played);
+    r->thoughts = clear(arena_take(room, thoughts), thoughts);
+    r->verdicts = clear(arena_take(room, verdicts), verdicts);
+    return r->at && r->played && r->thoughts && r->verdicts;
+}
+
+static fault play_turns(review *r, desk_text text) {
+    const char *begin = text.s;
+    for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
+        fault f = turn_read(r->g, &r->at[r->turns], part.s, part.n, &r->played[r->turns]);
+        if (f.code) return fault_at(f.code, (size_t)(part.s - begin) + f.at);
+        turn_play(r->g, &r->at[r->turns], &r->played[r->turns], &r->at[r->turns + 1]);
+        r->turns++;
+    }
+    int stood = 0;
+    for (uint32_t k = 0; k <= r->turns; k++) stood += r->at[k].key == r->at[r->turns].key;
+    r->repeated = stood >= 3;
+    return NO_FAULT;
+}
+
+/* A score for the side to move: hundredths, or #3 and #-3 for what is certain. */
+static bool read_score(desk_text t, int *score) {
+    bool sure = t.n > 0 && *t.s == '#';
+    if (sure) t.s++, t.n--;
+    bool minus = t.n > 0 && *t.s == '-';
+    if (minus) t.s++, t.n--;
+    uint64_t size;
+    if (!desk_number(t, sure ? SCORE_WIN - SCORE_SURE - 1 : SCORE_SURE, &size)) return false;
+    *score = sure ? SCORE_WIN - (int)size : (int)size;
+    if (minus) *score = -*score;
+    return true;
+}
+
+/* The next line of the thoughts: "12 SCORE DEPTH TURN TURN", "12+ …" for the better turn. */
+static fault read_thought(overlook *o, uint32_t i, bool better, const position *p,
+                          review_thought *t) {
+    const review *r = &o->r;
+    desk_text line = {o->thoughts.s, 0};
+    while (line.n < o->thoughts.n && line.s[line.n] != '\n') line.n++;
+    o->thoughts.s += line.n + (line.n < o->thoughts.n);
+    o->thoughts.n -= line.n + (line.n < o->thoughts.n);
+
+    uint64_t number, depth;
+    desk_text part = desk_word(&line);
+    bool plus = part.n > 0 && part.s[part.n - 1] == '+';
+    part.n -= plus;
+    if (!desk_number(part, UINT32_MAX, &number) || number != i || plus != better)
+        return fault_at(WORD_UNEXPECTED, (size_t)(part.s - o->begin));
+    *t = (review_thought){.known = true};
+    part = desk_word(&line);
+    if (!read_score(part, &t->score)) return fault_at(WORD_NUMBER, (size_t)(part.s - o->begin));
+    part = desk_word(&line);
+    if (!desk_number(part, INT32_MAX, &depth))
+        return fault_at(WORD_NUMBER, (size_t)(part.s - o->begin));
+    t->depth = (int)depth;
+    t->drawn = t->score == 0 && perfect_knows(r->g);
+    position at = *p, next;
+    for (part = desk_word(&line); part.n > 0 && t->n < REVIEW_LINE; part = desk_word(&line)) {
+        fault f = turn_read(r->g, &at, part.s, part.n, &t->line[t->n]);
+        if (f.code) return fault_at(f.code, (size_t)(part.s - o->begin) + f.at);
+        turn_play(r->g, &at, &t->line[t->n++], &next);
+        at = next;
+    }
+    return NO_FAULT;
+}
+
+static bool is_missing(overlook *o, uint32_t i, bool better) {
+    o->wants = o->thoughts.n == 0;
+    o->better = better;
+    o->at = i;
+    return o->wants;
+}
+
+/* Takes up position i, as far as the thoughts go. */
+static fault look_at(overlook *o, uint32_t i) {
+    review *r = &o->r;
+    review_thought t;
+    if (!review_over(r, i, &t)) {
+        if (is_missing(o, i, false)) return NO_FAULT;
+        fault f = read_thought(o, i, false, &r->at[i], &t);
+        if (f.code) return f;
+    }
+    review_put(r, i, &t, o->work);
+    if (!review_doubts(r, i)) return NO_FAULT;
+    position after;
+    review_better(r, i, &after);
+    if (after.result != ONGOING) {
+        t = (review_thought){.known = true, .drawn = after.result == DRAWN};
+        bool wins = (after.result == FIRST_WINS) == (after.side == FIRST);
+        if (!t.drawn) t.score = wins ? SCORE_WIN : -SCORE_WIN;
+    } else if (is_missing(o, i, true)) {
+        return NO_FAULT;
+    } else {
+        fault f = read_thought(o, i, true, &after, &t);
+        if (f.code) return f;
+    }
+    review_confirm(r, i, &t, o->work);
+    return NO_FAULT;
+}
+
+static fault look_over(overlook *o) {
+    for (uint32_t i = o->r.turns + 1; i-- > 0;) {
+        fault f = look_at(o, i);
+        if (f.code || o->wants) return f;
+    }
+    return o->thoughts.n > 0 ? fault_at(WORD_TRAILING, (size_t)(o->thoughts.s - o->begin))
+                             : NO_FAULT;
+}
+
+/* What to think about: the turns that lead there from the start. */
+static void write_wish(const overlook *o, writer *w) {
+    const review *r = &o->r;
+    if (!o->wants) {
+        write_text(w, "null");
+        return;
+    }
+    char name[16];
+    writer inner = writer_on(name, sizeof name);
+    write_int(&inner, o->at);
+    if (o->better) write_char(&inner, '+');
+    write_text(w, "{\"name\": ");
+    write_json(w, name);
+    desk_name(w, "turns");
+    write_char(w, '[');
+    for (uint32_t k = 0; k < o->at; k++) {
+        if (k > 0) write_text(w, ", ");
+        desk_write_turn(w, r->g, &r->at[k], &r->played[k]);
+    }
+    if (o->better) {
+        if (o->at > 0) write_text(w, ", ");
+        desk_write_turn(w, r->g, &r->at[o->at], &r->thoughts[o->at].line[0]);
+    }
+    write_text(w, "]}");
+}
+
+/* GAME, POSITION, TURNS, RESULT, THOUGHTS. */
+static void run_review(desk *d, const desk_request *r, writer *w) {
+    overlook o = {.thoughts = r->field[5], .begin = r->field[5].s, .work = d->turns};
+    position start;
+    if (!desk_position(d, r, 1, w, &o.r.g, &start)) return;
+    desk_text result = r->field[4];
+    o.r.result = result.n > 0 ? record_result_of(result.s, result.n) : ONGOING;
+    if (o.r.result < 0) {
+        desk_error(d, w, NULL, WORD_RESULT_FORM, 4, 0);
+        return;
+    }
+    for (int side = 0; side < 2; side++) o.r.names[side] = o.r.g->sides[side][d->lang];
+    if (!desk_room(d) || !find_room(&o, &d->room, count_words(r->field[3]))) {
+        desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
+        return;
+    }
+    o.r.at[0] = start;
+    fault f = play_turns(&o.r, r->field[3]);
+    if (f.code) {
+        desk_error(d, w, o.r.g, f.code, 3, f.at);
+        return;
+    }
+    f = look_over(&o);
+    if (f.code) {
+        desk_error(d, w, o.r.g, f.code, 5, f.at);
+        return;
+    }
+    write_text(w, "{\"wish\": ");
+    write_wish(&o, w);
+    /* A mistake that was not confirmed is none that we speak of. */
+    if (o.wants && o.better) {
+        o.r.thoughts[o.at] = (review_thought){0};
+        o.r.verdicts[o.at] = (review_verdict){0};
+    }
+    write_text(w, ", ");
+    record numbers = {.number = 1, .side = start.side};
+    review_write_json(&o.r, &numbers, d->lang, w);
+    desk_name(w, "expected");
+    if (o.r.thoughts[0].known)
+        write_milli(w, review_first_share(&o.r, 0) * INT64_C(100));
+    else
+        write_text(w, "null");
+    write_char(w, '}');
+}
+
+const desk_verb desk_review[] = {{"review", 5, run_review}, {NULL, 0, NULL}};

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// What a person who sets up a position may choose: the attitude of each cube, or none yet.
+#include "core/setup.h"
+#include "games/bushishogi/bushishogi.h"
+
+extern const setup bushi_setup;
+const setup bushi_setup = {
+    .choices = "- 1n 1e 1s 1w 2n 2e 2s 2w 3n 3e 3s 3w 4n 4e 4s 4w 5n 5e 5s 5w 6n 6e 6s 6w",
+};
