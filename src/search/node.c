@@ -77,14 +77,14 @@ static void pv_set(searcher *s, int ply, move m) {
     s->pv_length[ply] = n + 1;
 }
 
-/* Plays out what eval cannot judge: ejections. */
+/* Step 6. Plays out what eval cannot judge: ejections. */
 static int settle(searcher *s, const position *p, int alpha, int beta, int ply, bool threatened) {
     const struct judge *j = s->j;
     s->nodes++;
     s->pv_length[ply] = 0;
     if (p->result != ONGOING) return node_finished(p, ply);
     int best = j->eval(p, threatened);
-    if (best >= beta || !j->list_loud || ply >= MAX_PLY || must_stop(s)) return best;
+    if (best >= beta || !STEP(6) || !j->list_loud || ply >= MAX_PLY || must_stop(s)) return best;
     if (best > alpha) alpha = best;
     move loud[MAX_LOUD];
     int n = j->list_loud(p, loud);
@@ -122,7 +122,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     const bool root = ply == 0, pv_node = beta - alpha > 1;
     frame *f = &s->frames[ply];
 
-    /* Step 1. The game may be over, by the board or by repetition. */
+    /* The game may be over, by the board. */
     s->pv_length[ply] = 0;
     s->path[ply] = p->key;
     if (!root) {
@@ -130,31 +130,32 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             s->nodes++;
             return node_finished(p, ply);
         }
-        if (repeated(s, p->key, ply)) {
+        /* Step 2. A position that comes again is a draw: the side that is ahead must see it. */
+        if (STEP(2) && repeated(s, p->key, ply)) {
             s->nodes++;
             return 0;
         }
         if (ply >= MAX_PLY) return j->eval(p, false);
         if (must_stop(s)) return 0;
 
-        /* Step 2. A shorter win than one already found is all that matters: narrow the window to
+        /* Step 3. A shorter win than one already found is all that matters: narrow the window to
            what this node could still give. */
         int most = SCORE_WIN - (ply + 1);
-        if (most < beta) {
+        if (STEP(3) && most < beta) {
             beta = most;
             if (alpha >= beta) return beta;
         }
 
-        /* Step 3. A win in this very turn needs no search where the game can tell. */
-        if (j->wins && j->wins(p)) {
+        /* Step 4. A win in this very turn needs no search where the game can tell. */
+        if (STEP(4) && j->wins && j->wins(p)) {
             s->nodes++;
             return most;
         }
     }
 
-    /* Step 4. Forced play: whoever loses next turn unless he parries is not judged but searched. */
+    /* Step 5. Forced play: whoever loses next turn unless he parries has few turns to look at. */
     bool threatened = false;
-    if (j->wins && !root) {
+    if (STEP(5) && j->wins && !root) {
         position theirs;
         j->skip(p, &theirs);
         threatened = j->wins(&theirs);
@@ -162,10 +163,10 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     if (depth <= 0) return settle(s, p, alpha, beta, ply, threatened);
     s->nodes++;
 
-    /* Step 5. What the table knows may be enough. */
+    /* Step 7. What the table knows may be enough. */
     table_hit hit = {0};
     bool known = table_probe(s->tt, p->key, &hit);
-    if (known && !pv_node && hit.depth >= depth) {
+    if (STEP(7) && known && !pv_node && hit.depth >= depth) {
         int score = from_table(hit.score, ply);
         if (hit.kind == BOUND_EXACT || (hit.kind == BOUND_LOWER && score >= beta)
             || (hit.kind == BOUND_UPPER && score <= alpha))
@@ -176,12 +177,12 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     bool improving = !threatened && (ply < 2 || f->eval > s->frames[ply - 2].eval);
     bool calm = !pv_node && !threatened && alpha > -SCORE_SURE && beta < SCORE_SURE;
 
-    /* Step 6. So far ahead that a few turns will not change it. */
-    if (calm && depth <= FUTILITY_DEPTH && f->eval - FUTILITY_MARGIN * depth >= beta)
+    /* Step 8. So far ahead that a few turns will not change it. */
+    if (STEP(8) && calm && depth <= FUTILITY_DEPTH && f->eval - FUTILITY_MARGIN * depth >= beta)
         return f->eval;
 
-    /* Step 7. If skipping the turn still holds beta, a real turn will. */
-    if (calm && may_skip && j->skip && depth >= SKIP_MIN_DEPTH && f->eval >= beta) {
+    /* Step 9. If skipping the turn still holds beta, a real turn will. */
+    if (STEP(9) && calm && may_skip && j->skip && depth >= SKIP_MIN_DEPTH && f->eval >= beta) {
         position next;
         j->skip(p, &next);
         for (int i = 0; i < MAX_PARTS; i++) f->part[i] = 0;
@@ -191,7 +192,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
         if (score >= beta) return score > SCORE_SURE ? beta : score;
     }
 
-    /* Step 8. All turns, the most promising first. */
+    /* All turns, the most promising first: steps 10 to 14 in order.c. */
     picker pick = order_begin(s, p, ply, known ? hit.best : MOVE_NONE, threatened);
     /* Who is threatened and has no turn that could parry loses with the opponent's next. */
     int best = threatened ? ply + 2 - SCORE_WIN : -SCORE_WIN, number = 0;
@@ -205,8 +206,8 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
         number++;
         const bool quiet = pick.quiet;
 
-        /* Step 9. Late quiet turns near the leaves are not worth a look. */
-        if (calm && quiet && best > -SCORE_SURE && depth <= LATE_DEPTH
+        /* Step 15. Late quiet turns near the leaves are not worth a look. */
+        if (STEP(15) && calm && quiet && best > -SCORE_SURE && depth <= LATE_DEPTH
             && number > late(depth, pick.total, improving))
             break;
 
@@ -215,11 +216,12 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
         table_prefetch(s->tt, next.key);
         j->parts(p, m, f->part);
 
-        /* Step 10. Late turns are searched with less depth first, and all but the first with a
-           null window; what surprises is searched again in full. */
+        /* Step 16. Late turns are searched with less depth first; what surprises is searched again
+           in full. */
         int score, deep = depth - 1;
         int less = 0;
-        if (depth >= REDUCE_MIN_DEPTH && number > REDUCE_MIN_MOVES && quiet && !threatened) {
+        if (STEP(16) && depth >= REDUCE_MIN_DEPTH && number > REDUCE_MIN_MOVES && quiet
+            && !threatened) {
             less = reduction(depth, number) - pv_node + !improving;
             if (less < 0) less = 0;
             if (less > deep - 1) less = deep > 0 ? deep - 1 : 0;
@@ -249,7 +251,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     order_end(s, &pick);
     if (s->stopped) return best;
 
-    /* Step 11. Remember what cut, and what did not. */
+    /* Remember what cut, and what did not. */
     if (best >= beta) order_learn(s, p, ply, depth, best_move, best_is_quiet, tried, tried_count);
     if (!root || s->excluded_count == 0)
         table_store(s->tt, p->key, best_move, to_table(best, ply), depth,

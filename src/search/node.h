@@ -5,6 +5,14 @@
 
 #include "search/search.h"
 
+/* What the search does beyond plain alpha-beta stands in numbered steps, each with its reason and
+   its worth in Elo (docs/search.md). A build without one of them is how that is measured:
+   tools/worth. */
+#ifndef SANDAN_WITHOUT
+#    define SANDAN_WITHOUT 0
+#endif
+#define STEP(n) ((n) != SANDAN_WITHOUT)
+
 /* The score of p for its side to move within (alpha, beta), searched `depth` turns deep, at `ply`
    turns from the root. Worthless when s->stopped is set. */
 int node_search(searcher *s, const position *p, int alpha, int beta, int depth, int ply,

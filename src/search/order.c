@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "search/order.h"
 
+#include "search/node.h"
+
 enum {
     HISTORY_MOST = 8192, /* histories stay within +- this */
     FIRST_CHUNK = 96     /* turns that are put into order at first */
@@ -104,8 +106,11 @@ picker order_begin(searcher *s, const position *p, int ply, move first, bool for
     k.stage = PICK_FIRST;
     k.ply = ply;
     k.forced = forced;
-    k.first = first != MOVE_NONE && s->j->legal(p, first) ? first : MOVE_NONE;
-    k.loud_count = s->j->list_loud ? s->j->list_loud(p, k.loud) : 0;
+    /* Step 10. What was best here before, with less depth or by another way, mostly still is. */
+    bool usable = STEP(10) && first != MOVE_NONE && s->j->legal(p, first);
+    k.first = usable ? first : MOVE_NONE;
+    /* Step 11. Loud turns change most: they come next, and are never reduced. */
+    k.loud_count = STEP(11) && s->j->list_loud ? s->j->list_loud(p, k.loud) : 0;
     k.loud_next = k.killer = 0;
     k.base = s->stack_used;
     k.total = k.heap = k.chunk = 0;
@@ -161,8 +166,10 @@ static void reward(searcher *s, const position *p, int ply, move m, int by) {
     uint16_t part[MAX_PARTS];
     s->j->parts(p, m, part);
     for (int i = 0; i < MAX_PARTS && part[i]; i++) {
-        nudge(&s->history[p->side][part[i]], by);
-        if (ply == 0) continue;
+        /* Step 13. What refuted elsewhere, wherever that was, is tried early. */
+        if (STEP(13)) nudge(&s->history[p->side][part[i]], by);
+        /* Step 14. So is what refuted the turn before. */
+        if (!STEP(14) || ply == 0) continue;
         const uint16_t *before = s->frames[ply - 1].part;
         for (int k = 0; k < MAX_PARTS && before[k]; k++)
             nudge(&s->follow[follow_slot(before[k], part[i])], by);
@@ -173,8 +180,9 @@ void order_learn(searcher *s, const position *p, int ply, int depth, move best, 
                  const move *tried, int tried_count) {
     int by = depth * depth * 32 < 1600 ? depth * depth * 32 : 1600;
     if (quiet) {
+        /* Step 12. What refuted a sibling is tried before anything is listed. */
         frame *f = &s->frames[ply];
-        if (f->killers[0] != best) {
+        if (STEP(12) && f->killers[0] != best) {
             f->killers[1] = f->killers[0];
             f->killers[0] = best;
         }

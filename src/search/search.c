@@ -17,11 +17,13 @@ void search_begin(searcher *s, const game *g, table *tt, search_host host) {
     for (int i = 0; i < FOLLOW_SLOTS; i++) s->follow[i] = 0;
 }
 
-/* One line at one depth: a window around the score of the last iteration, opened where it fails. */
+/* One line at one depth.
+   Step 1. The score will be about that of the last iteration: a window around it cuts more, and is
+   opened where it fails. */
 static int deepen(searcher *s, const position *root, int depth, int guess) {
     int wide = ASPIRATION;
     int alpha = -SCORE_WIN, beta = SCORE_WIN;
-    if (depth >= ASPIRATION_DEPTH && guess > -SCORE_SURE && guess < SCORE_SURE) {
+    if (STEP(1) && depth >= ASPIRATION_DEPTH && guess > -SCORE_SURE && guess < SCORE_SURE) {
         alpha = guess - wide;
         beta = guess + wide;
     }
