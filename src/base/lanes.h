@@ -29,11 +29,24 @@ static inline lanes_bytes lanes_count_bytes(lanes sets) {
     return (lanes_bytes)low + (lanes_bytes)high;
 }
 
+/* The bytes of each lane added up. */
+static inline lanes lanes_add_bytes(lanes_bytes bytes) {
+    typedef char signed_bytes __attribute__((vector_size(32)));
+    return (lanes)__builtin_ia32_psadbw256((signed_bytes)bytes, (signed_bytes){0});
+}
+
+static inline uint64_t lanes_sum(lanes sums) {
+    return sums[0] + sums[1] + sums[2] + sums[3];
+}
+
 /* All bytes added up. */
 static inline uint64_t lanes_sum_bytes(lanes_bytes bytes) {
-    typedef char signed_bytes __attribute__((vector_size(32)));
-    lanes sums = (lanes)__builtin_ia32_psadbw256((signed_bytes)bytes, (signed_bytes){0});
-    return sums[0] + sums[1] + sums[2] + sums[3];
+    return lanes_sum(lanes_add_bytes(bytes));
+}
+
+/* The number of members of each set. */
+static inline lanes lanes_count(lanes sets) {
+    return lanes_add_bytes(lanes_count_bytes(sets));
 }
 
 #endif

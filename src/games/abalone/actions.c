@@ -8,8 +8,8 @@
 //                  axes, three times
 #include "games/abalone/abalone.h"
 
-#include "base/lanes.h"
 #include "games/abalone/sight.h"
+#include "games/abalone/ways.h"
 
 enum { SETS = 32, ROWS = 8, GROUPS = 3, GROUP = 4 };
 
@@ -46,41 +46,24 @@ uint64_t abalone_count_plainly(const position *p) {
 
 #ifdef HAVE_LANES
 
-/* A direction in each lane: how far to shift for abalone_before, and the cells that have a
-   neighbour there. */
-typedef struct ways {
-    lanes right, left, has;
-} ways;
-
-#    define STEP(d) abalone_step[d]
-#    define REST(d) (uint64_t)(ABALONE_CELLS - abalone_step[d])
-#    define WAYS(a, b, c, d)                                                                       \
-        ((ways){{STEP(a), STEP(b), STEP(c), STEP(d)},                                              \
-                {REST(a), REST(b), REST(c), REST(d)},                                              \
-                {abalone_has[a], abalone_has[b], abalone_has[c], abalone_has[d]}})
-
-static inline lanes before(lanes set, ways w) {
-    return set >> w.right | set << w.left;
-}
-
 /* abalone_rears, four times; *stepping are the marbles that can step alone. */
 static inline lanes rears(abalone_sight s, ways w, lanes *stepping) {
     lanes opp = lanes_all(s.opp);
     lanes own = lanes_all(s.own) & w.has;
-    lanes before_empty = before(lanes_all(s.empty), w);
+    lanes before_empty = ways_before(lanes_all(s.empty), w);
     *stepping = own & before_empty;
     lanes one = opp & (before_empty | ~w.has);
-    lanes before_one = before(one, w);
+    lanes before_one = ways_before(one, w);
     lanes two = opp & w.has & before_one;
     lanes room = before_empty | before_one;
-    lanes third = own & (room | before(two, w));
-    lanes second = own & (room | before(third, w));
-    return own & (before_empty | before(second, w));
+    lanes third = own & (room | ways_before(two, w));
+    lanes second = own & (room | ways_before(third, w));
+    return own & (before_empty | ways_before(second, w));
 }
 
 static inline void rows(lanes stepping, ways axes, lanes out[2]) {
-    out[0] = stepping & axes.has & before(stepping, axes);
-    out[1] = out[0] & before(out[0], axes);
+    out[0] = stepping & axes.has & ways_before(stepping, axes);
+    out[1] = out[0] & ways_before(out[0], axes);
 }
 
 static inline void find(abalone_sight s, lanes sets[SETS / 4]) {

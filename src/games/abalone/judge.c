@@ -6,6 +6,7 @@
 // self-play, not by hand.
 #include "core/judge.h"
 #include "games/abalone/abalone.h"
+#include "games/abalone/power.h"
 
 enum { RINGS = 5 };
 
@@ -54,39 +55,11 @@ static uint64_t facing(uint64_t set, uint64_t ahead, int d) {
     return set & abalone_has[d] & abalone_before(ahead, d);
 }
 
-/* The rear marbles of all in-line moves in a direction that push, where `last` are the marbles of
-   `them` with room behind: two or three against one, three against two. */
-static inline uint64_t pushers(uint64_t us, uint64_t them, uint64_t last, int d) {
-    uint64_t one = facing(us, last, d);
-    uint64_t two = facing(us, one, d);
-    uint64_t three = facing(us, two, d);
-    uint64_t against_two = facing(us, facing(us, facing(us, facing(them, last, d), d), d), d);
-    return two | three | against_two;
-}
-
-static inline uint64_t ejectors(uint64_t us, uint64_t them, int d) {
-    return pushers(us, them, them & ~abalone_has[d], d);
-}
-
-typedef struct power {
-    int ejections, pushes;
-} power;
-
-static power power_of(uint64_t us, uint64_t them) {
-    uint64_t empty = ABALONE_BOARD & ~(us | them);
-    power n = {0};
-    for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
-        if (them & ~abalone_has[d]) n.ejections += bits_count(ejectors(us, them, d));
-        n.pushes += bits_count(pushers(us, them, facing(them, empty, d), d));
-    }
-    return n;
-}
-
 typedef struct shape {
     int pairs, triples, isolated;
 } shape;
 
-static shape shape_of(uint64_t set) {
+static inline shape shape_of(uint64_t set) {
     shape s = {0};
     uint64_t joined = 0;
     for (int d = 0; d < ABALONE_AXES; d++) {
@@ -99,6 +72,24 @@ static shape shape_of(uint64_t set) {
     return s;
 }
 
+/* By the rings of the cells. */
+static int places(uint64_t set) {
+    int sum = 0;
+    for (int i = 0; i < RINGS; i++) sum += weights[RING_0 + i] * bits_count(set & ring[i]);
+    return sum;
+}
+
+static int shape_worth(shape s) {
+    return weights[PAIRS] * s.pairs + weights[TRIPLES] * s.triples + weights[ISOLATED] * s.isolated;
+}
+
+/* What the lost marbles are worth, by their number: the sums of LOST_1 and so on. */
+static int lost_worth(int lost) {
+    int sum = 0;
+    for (int i = 0; i < 5; i++) sum += lost > i ? weights[LOST_1 + i] : 0;
+    return sum;
+}
+
 static void features(const position *p, bool threatened, int16_t *out) {
     (void)threatened;
     uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
@@ -108,23 +99,27 @@ static void features(const position *p, bool threatened, int16_t *out) {
     out[PAIRS] = (int16_t)(ours.pairs - theirs.pairs);
     out[TRIPLES] = (int16_t)(ours.triples - theirs.triples);
     out[ISOLATED] = (int16_t)(ours.isolated - theirs.isolated);
-    power our = power_of(us, them), their = power_of(them, us);
-    out[EJECT_US] = (int16_t)our.ejections;
-    out[EJECT_THEM] = (int16_t)their.ejections;
-    out[PUSH_US] = (int16_t)our.pushes;
-    out[PUSH_THEM] = (int16_t)their.pushes;
+    abalone_power power = abalone_power_of(us, them);
+    out[EJECT_US] = (int16_t)power.ejections[0];
+    out[EJECT_THEM] = (int16_t)power.ejections[1];
+    out[PUSH_US] = (int16_t)power.pushes[0];
+    out[PUSH_THEM] = (int16_t)power.pushes[1];
     for (int i = 0; i < 5; i++)
         out[LOST_1 + i] =
             (int16_t)((p->abalone.lost[p->side] > i) - (p->abalone.lost[!p->side] > i));
     out[TEMPO] = 1;
 }
 
+/* The weighted features without listing them: this is where the search spends its time. */
 static int eval(const position *p, bool threatened) {
-    int16_t f[FEATURES];
-    features(p, threatened, f);
-    int sum = 0;
-    for (int i = 0; i < FEATURES; i++) sum += weights[i] * f[i];
-    return sum;
+    (void)threatened;
+    uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
+    abalone_power power = abalone_power_of(us, them);
+    return weights[EJECT_US] * power.ejections[0] + weights[EJECT_THEM] * power.ejections[1]
+           + weights[PUSH_US] * power.pushes[0] + weights[PUSH_THEM] * power.pushes[1] + places(us)
+           - places(them) + shape_worth(shape_of(us)) - shape_worth(shape_of(them))
+           + lost_worth(p->abalone.lost[p->side]) - lost_worth(p->abalone.lost[!p->side])
+           + weights[TEMPO];
 }
 
 static int list_loud(const position *p, move out[MAX_LOUD]) {
@@ -132,7 +127,7 @@ static int list_loud(const position *p, move out[MAX_LOUD]) {
     int n = 0;
     for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
         if (!(them & ~abalone_has[d])) continue;
-        for (uint64_t rear = ejectors(us, them, d); rear;) {
+        for (uint64_t rear = abalone_ejectors(us, them, d); rear;) {
             int cell = bits_pop(&rear);
             out[n++] = abalone_pack(cell, cell, d);
         }
