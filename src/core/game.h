@@ -30,6 +30,42 @@ typedef struct turn {
     move act[TURN_ACTIONS];
 } turn;
 
+/* What is seen when an action is made: what a hand picks up, where that goes, and what else moves
+   along. Cells are numbers of the game, which write_cell() names. */
+typedef enum motion_kind {
+    MOTION_END,   /* the end of a turn: nothing moves */
+    MOTION_SLIDE, /* Sensei: a stone over the board */
+    MOTION_PASS,  /*   the character through the air */
+    MOTION_MOVE,  /* Abalone: in line */
+    MOTION_SIDE,  /*   broadside */
+    MOTION_PUSH,  /*   in line, pushing */
+    MOTION_EJECT, /*   in line, pushing a marble off */
+    MOTION_PLACE, /* Bushishogi: a cube set down */
+    MOTION_TURN,  /*   turned a quarter */
+    MOTION_ROLL,  /*   rolled */
+    MOTION_KINDS
+} motion_kind;
+
+enum { MOTION_MOST = 5, MOTION_NOWHERE = 255 };
+
+typedef struct motion {
+    uint8_t kind;
+    uint8_t n;      /* things that move */
+    uint8_t taken;  /* the first so many are picked up, the others pushed */
+    uint8_t target; /* the cell that says where to, to the exclusion of the same things' other ways;
+                       MOTION_NOWHERE: there is none */
+    uint8_t from[MOTION_MOST];
+    uint8_t to[MOTION_MOST]; /* MOTION_NOWHERE: off the board */
+} motion;
+
+/* The parts of a board's picture that a screen asks for once, to put pieces on it. */
+typedef enum art_part {
+    ART_DEFS,  /* SVG: what other parts and pieces refer to */
+    ART_BOARD, /* SVG: the empty board */
+    ART_FACTS, /* members of a JSON object: sizes, places, names of pieces */
+    ART_PARTS
+} art_part;
+
 /* A rule set: data. */
 typedef struct rule_set {
     const char *id;          /* "shizukana" */
@@ -89,8 +125,23 @@ typedef struct game {
     /* Members of a JSON object that a screen needs beyond the common ones: cells, pieces. */
     void (*view)(const position *p, writer *w);
 
+    /* REQUIRED: hands */
+
+    /* What a legal action looks like. */
+    void (*motion)(const position *p, move m, motion *out);
+    void (*write_cell)(int cell, writer *w);
+    /* A legal turn as one sentence, for screen readers. */
+    void (*tell)(const position *p, const turn *t, lang l, writer *w);
+
     /* OPTIONAL */
 
+    /* The action that somebody means who touches cells, named one after the other, and then a
+       target; it need not be legal. The fault's code is a reason. NULL: cells and target together
+       are the notation of an action. */
+    fault (*touch)(const position *p, const char *cells, size_t n, const char *target, size_t m,
+                   move *out);
+    /* The board without its pieces; p is the start of the rule set. NULL: draw_svg() is all. */
+    void (*draw_art)(art_part part, const position *p, const svg_style *style, lang l, writer *w);
     /* A sheet to print, cut and play with: an SVG page of the game's material for the rule set
        whose start p is. NULL: the game has none. */
     void (*draw_sheet)(const position *p, const sheet_style *style, writer *w);

@@ -55,20 +55,97 @@ static void write_reason(const game *g, int result, int why, lang l, writer *w) 
     write_json(w, game_word(g, why)->in[l]);
 }
 
-static void write_actions(const game *g, const position *p, writer *w) {
-    move list[MAX_MOVES];
-    int n = g->moves(p, list);
+static void write_action(const game *g, const position *p, move m, writer *w) {
+    if (m == MOVE_END) {
+        write_json(w, "end");
+        return;
+    }
+    char text[MAX_TURN_TEXT];
+    writer inner = writer_on(text, sizeof text);
+    g->write_move(p, m, &inner);
+    write_json(w, text);
+}
+
+static void write_cell(const game *g, int cell, writer *w) {
+    if (cell == MOTION_NOWHERE) {
+        write_text(w, "null");
+        return;
+    }
+    write_char(w, '"');
+    g->write_cell(cell, w);
+    write_char(w, '"');
+}
+
+static void write_cells(const game *g, const uint8_t *cells, int n, writer *w) {
     write_char(w, '[');
     for (int i = 0; i < n; i++) {
         if (i > 0) write_text(w, ", ");
-        if (list[i] == MOVE_END) {
-            write_json(w, "end");
-            continue;
-        }
-        char text[MAX_TURN_TEXT];
-        writer inner = writer_on(text, sizeof text);
-        g->write_move(p, list[i], &inner);
-        write_json(w, text);
+        write_cell(g, cells[i], w);
+    }
+    write_char(w, ']');
+}
+
+void view_motion_members(const game *g, const position *p, move m, writer *w) {
+    static const char *const kinds[MOTION_KINDS] = {"end",  "slide", "pass",  "move", "side",
+                                                    "push", "eject", "place", "turn", "roll"};
+    motion seen = {.kind = MOTION_END, .target = MOTION_NOWHERE};
+    if (m != MOVE_END) g->motion(p, m, &seen);
+    write_text(w, "\"action\": ");
+    write_action(g, p, m, w);
+    member(w, "kind");
+    write_json(w, kinds[seen.kind]);
+    member(w, "target");
+    write_cell(g, seen.target, w);
+    member(w, "from");
+    write_cells(g, seen.from, seen.taken, w);
+    member(w, "to");
+    write_cells(g, seen.to, seen.taken, w);
+    member(w, "moves");
+    write_char(w, '[');
+    for (int i = 0; i < seen.n; i++) {
+        if (i > 0) write_text(w, ", ");
+        write_cells(g, (const uint8_t[]){seen.from[i], seen.to[i]}, 2, w);
+    }
+    write_char(w, ']');
+}
+
+static void write_actions(const game *g, const position *p, bool over, writer *w) {
+    move list[MAX_MOVES];
+    int n = over ? 0 : g->moves(p, list);
+    member(w, "actions");
+    write_char(w, '[');
+    for (int i = 0; i < n; i++) {
+        if (i > 0) write_text(w, ", ");
+        write_action(g, p, list[i], w);
+    }
+    write_char(w, ']');
+    member(w, "motions");
+    write_char(w, '[');
+    for (int i = 0; i < n; i++) {
+        write_text(w, i > 0 ? ", {" : "{");
+        view_motion_members(g, p, list[i], w);
+        write_char(w, '}');
+    }
+    write_char(w, ']');
+}
+
+void view_half_members(const game *g, const position *start, const turn *half, writer *w) {
+    char text[MAX_TURN_TEXT];
+    writer inner = writer_on(text, sizeof text);
+    turn_write(g, start, half, &inner);
+    write_text(w, "\"half\": ");
+    write_json(w, text);
+    member(w, "turn_start");
+    write_position(g, start, w);
+    member(w, "done");
+    write_char(w, '[');
+    position now = *start, next;
+    for (int i = 0; i < half->n; i++) {
+        write_text(w, i > 0 ? ", {" : "{");
+        view_motion_members(g, &now, half->act[i], w);
+        write_char(w, '}');
+        g->play(&now, half->act[i], &next);
+        now = next;
     }
     write_char(w, ']');
 }
@@ -94,11 +171,7 @@ void view_members(const game *g, const position *p, int result, int why, lang l,
         write_text(w, "null");
     else
         write_int(w, result == ONGOING ? (int64_t)turn_count(g, p) : 0);
-    member(w, "actions");
-    if (result == ONGOING)
-        write_actions(g, p, w);
-    else
-        write_text(w, "[]");
+    write_actions(g, p, result != ONGOING, w);
     writer none = writer_on(NULL, 0);
     g->view(p, &none);
     if (none.len == 0) return;

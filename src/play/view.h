@@ -9,11 +9,20 @@
 /* The members game, title, rule_set, position, side (0 or 1 to move), sides (each letter and name),
    half_made, result, reason, ruling and words (null while the game goes on), turns (how many
    distinct ones; null within a turn), actions (legal ones in notation, "end" to end a turn early),
-   and what the game's own view() adds. */
+   motions (what each of them looks like), and what the game's own view() adds. */
 void view_write(const game *g, const position *p, lang l, writer *w);
 
 /* The same members without the braces, for those who add their own; the result given may come from
    beyond the board (repetition, resignation, flag). */
 void view_members(const game *g, const position *p, int result, int why, lang l, writer *w);
+
+/* The members of a motion: action, kind, target (the cell to touch for it, or null), from and to
+   (what is picked up and where it goes), moves (everything that moves, [from, to], to null off the
+   board). */
+void view_motion_members(const game *g, const position *p, move m, writer *w);
+
+/* The members half (the actions of a half-made turn), turn_start (the position before them) and
+   done (their motions). */
+void view_half_members(const game *g, const position *start, const turn *half, writer *w);
 
 #endif

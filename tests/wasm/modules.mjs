@@ -120,6 +120,193 @@ await test("a turn action by action", () => {
   same([end.turn, end.state.side, end.state.last], ["b1b2", 1, "b1b2"]);
 });
 
+/** What stands where, by cell; a character as a plus. */
+const placed = (view) =>
+  new Map(view.cells.filter((cell) => cell.piece).map((cell) => [cell.cell, cell.piece + (cell.character ? "+" : "")]));
+
+/** Makes a motion on a map of pieces, knowing nothing of rules. */
+function carry(pieces, motion) {
+  const after = new Map(pieces);
+  if (motion.kind === "pass") {
+    const [[from, to]] = motion.moves;
+    after.set(from, pieces.get(from).slice(0, -1));
+    after.set(to, `${pieces.get(to)}+`);
+    return after;
+  }
+  for (const [from] of motion.moves) after.delete(from);
+  for (const [from, to] of motion.moves) if (to) after.set(to, pieces.get(from));
+  return after;
+}
+
+const sorted = (pieces) => [...pieces].sort(([a], [b]) => (a < b ? -1 : 1));
+
+await test("motions are what the actions do, in every rule set", () => {
+  let seed = 3;
+  const below = (n) => ((seed = (seed * 48271) % 2147483647), seed % n);
+  const kinds = new Set();
+  const all = rules.call("games").games.flatMap((game) => game.rule_sets.map((set) => `${game.id}:${set.id}`));
+  for (const game of all) {
+    let start = "start";
+    let half = [];
+    for (let step = 0; step < 25; step++) {
+      const view = rules.call("view", game, start, half.join(","));
+      if (view.result !== "*") break;
+      same(
+        view.motions.map((motion) => motion.action),
+        view.actions,
+      );
+      const said = view.motions.filter((motion) => motion.target).map(({ from, target }) => `${from} ${target}`);
+      same(new Set(said).size, said.length);
+      for (const motion of view.motions) {
+        kinds.add(motion.kind);
+        if (motion.kind === "end" || !view.cells) continue;
+        const next = rules.call("view", game, start, [...half, motion.action].join(","));
+        same(sorted(carry(placed(view), motion)), sorted(placed(next)));
+        same(motion.moves.slice(0, motion.from.length), motion.from.map((from, i) => [from, motion.to[i]]));
+        const touched = rules.call("touch", game, start, half.join(","), motion.from.join(""), motion.target);
+        same(touched.action, motion.action);
+      }
+      const { action } = view.motions[below(view.motions.length)];
+      const next = rules.call("view", game, start, [...half, ...(action === "end" ? [] : [action])].join(","));
+      if (next.half_made && action !== "end") {
+        same([next.turn_start, next.half], [view.turn_start ?? view.position, [...half, action].join(",")]);
+        half.push(action);
+        continue;
+      }
+      const turn = [...half, ...(action === "end" ? [] : [action])].join(",");
+      const told = rules.call("tell", game, start, turn);
+      same(told.steps.map((motion) => motion.action).join(","), turn);
+      start = rules.call("apply", game, start, turn).position;
+      same(told.steps.at(-1).position.split(" ")[0], start.split(" ")[0]);
+      half = [];
+    }
+  }
+  for (const kind of "slide pass move side push place turn roll end".split(" ")) same([kind, kinds.has(kind)], [kind, true]);
+});
+
+await test("a touch says what is meant, or why it cannot be", () => {
+  const touch = (...request) => {
+    const { action, code, ruling } = rules.call("touch", ...request);
+    return action ?? `${code} ${ruling}`;
+  };
+  const pushing = "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0";
+  same(touch("abalone", "start", "", "c3c4c5", "d3"), "c3c5d3");
+  same(touch("abalone", "start", "", "c5c3c4", "c6"), "c3c4");
+  same(touch("abalone", "start", "", "c3c4c5", "d4"), "which-way A3");
+  same(touch("abalone", "start", "", "c3c4c5", "e4"), "not-adjacent A2");
+  same(touch("abalone", "start", "", "c3c5", "d5"), "gap A2");
+  same(touch("abalone", "start", "", "c3b1", "d4"), "not-in-line A2");
+  same(touch("abalone", "start", "", "b3b4b5b6", "c6"), "too-many A2");
+  same(touch("abalone", "start", "", "g7", "f7"), "not-yours A2");
+  same(touch("abalone", "start", "", "e5", "f5"), "no-marble A2");
+  same(touch("abalone", "start", "", "b4b5", "b6"), "own-in-way A3");
+  same(touch("abalone", pushing, "", "a4", "a5"), "not-rearmost A5");
+  same(touch("abalone", pushing, "", "a3a4", "a5"), "a3a4");
+  same(rules.call("view", "abalone", pushing).motions.find(({ kind }) => kind === "eject").moves.at(-1), ["a5", null]);
+  same(touch("sensei", "start", "b1b2", "b2", "b3"), "b2b3");
+  same(touch("sensei", "start", "b1b2,b2b3", "a1", "a2"), "stones-done S3");
+  same(touch("sensei", "start", "", "d1", "d2"), "carrier S5");
+  same(touch("bushishogi", "1s 3e b", "", "", "t"), "check-roll-sword B6");
+});
+
+await test("a turn in words, in three languages", () => {
+  const turns = [
+    ["sensei:arashi", "start", "b1b3,c1c4,d1b3"],
+    ["sensei", "rrrRrrr/7/7/7/7/7/gggGggg r", "d7c7"],
+    ["abalone", "start", "a1b2"],
+    ["abalone", "start", "c3c5d3"],
+    ["abalone", "5/6/3w3/8/9/8/7/3b2/bbw2 b 0 5 0", "a1a2"],
+    ["abalone", "5/6/3w3/8/9/8/7/3b2/2bbw b 2 3 0", "a3a4"],
+    ["abalone", "5/6/3b3/8/9/8/7/3b2/bbwww w 2 3 0", "a5a4"],
+    ["bushishogi", "1s 3e b", "f"],
+    ["bushishogi:dunkel", "- - b", "3s"],
+  ];
+  const wanted = {
+    en: [
+      "Green moves b1 to b3, moves c1 to c4 and passes the Sage from d1 to b3",
+      "Red passes the Monkey from d7 to c7",
+      "Black moves a1 b2",
+      "Black moves c3 c5 d3 sideways",
+      "Black moves a1 a2 and pushes one marble",
+      "Black moves a3 a4 and pushes one marble off; 4 to 2",
+      "White moves a5 a4 and pushes two marbles, one of them off; 3 to 3",
+      "Black rolls forward to 2s and points at White",
+      "Black sets the cube down as 3s",
+    ],
+    fr: [
+      "Vert déplace b1 en b3, déplace c1 en c4 et passe le Sage de d1 à b3",
+      "Rouge passe le Singe de d7 à c7",
+      "Noir joue a1 b2",
+      "Noir joue c3 c5 d3 en flèche",
+      "Noir joue a1 a2 et pousse une bille",
+      "Noir joue a3 a4 et éjecte une bille ; 4 à 2",
+      "Blanc joue a5 a4 et pousse deux billes, dont une éjectée ; 3 à 3",
+      "Noir roule vers l'avant en 2s et pointe Blanc",
+      "Noir pose le cube en 3s",
+    ],
+    de: [
+      "Grün zieht b1 nach b3, zieht c1 nach c4 und passt den Weisen von d1 nach b3",
+      "Rot passt den Affen von d7 nach c7",
+      "Schwarz zieht a1 b2",
+      "Schwarz zieht c3 c5 d3 zur Seite",
+      "Schwarz zieht a1 a2 und schiebt eine Kugel",
+      "Schwarz zieht a3 a4 und schiebt eine Kugel hinaus; 4 zu 2",
+      "Weiß zieht a5 a4 und schiebt zwei Kugeln, davon eine hinaus; 3 zu 3",
+      "Schwarz rollt nach vorn auf 2s und zeigt auf Weiß",
+      "Schwarz stellt den Würfel auf: 3s",
+    ],
+  };
+  for (const lang of ["fr", "de", "en"]) {
+    rules.call("lang", lang);
+    same(
+      turns.map((turn) => rules.call("tell", ...turn).words),
+      wanted[lang],
+    );
+  }
+  same(refused("carrier", 3, "tell", "sensei", "start", "b1b2,d1d2").at, 5);
+});
+
+await test("the board for screens has the cells of the view, whichever way it lies", () => {
+  for (const game of ["sensei", "abalone"]) {
+    const { cells } = rules.call("view", game);
+    for (const style of ["", "coords", "dark small coords flip"]) {
+      const art = rules.call("art", game, style);
+      same(
+        art.cells.map(([cell]) => cell),
+        cells.map(({ cell }) => cell),
+      );
+      const way = style.includes("flip") ? -1 : 1;
+      const [[, x, y]] = art.cells;
+      for (const [i, [, atX, atY]] of art.cells.entries())
+        same([Math.sign(atX - x), Math.sign(atY - y)], [
+          Math.sign(way * (cells[i].x - cells[0].x)) + 0,
+          Math.sign(way * (cells[i].y - cells[0].y)) + 0,
+        ]);
+      for (const piece of new Set(cells.map((cell) => cell.piece).filter(Boolean))) {
+        same([piece, art.defs.includes(`id="${art.ids}${piece}"`)], [piece, true]);
+        same([piece, typeof art.names[piece]], [piece, "string"]);
+      }
+      if (/ style=| on\w+=|<script/.test(art.defs + art.board)) throw new Error("more than shapes");
+    }
+  }
+  refused("unexpected", 1, "art", "bushishogi");
+  refused("unexpected", 2, "art", "sensei", "loud");
+});
+
+await test("a view is there within 2 ms", () => {
+  for (const game of ruleSets) {
+    const times = [];
+    for (let i = 0; i < 51; i++) {
+      const begin = performance.now();
+      rules.call("view", game);
+      times.push(performance.now() - begin);
+    }
+    const took = times.sort((a, b) => a - b)[25];
+    console.log(`# ${game}: ${took.toFixed(2)} ms`);
+    if (took > 2) throw new Error("too slow");
+  }
+});
+
 await test("variations of a record have the parents that they should", () => {
   const text =
     '[Game "abalone"]\n\n1. a1b2 $1 {one} (1. a2b2 i5h5 (1... i9h8) 2. a3b3) 1... i5h5 {[%clk 0:09:58] [%eval 0.42]} *\n';

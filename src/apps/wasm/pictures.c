@@ -2,6 +2,7 @@
 // The desk's verbs that draw.
 #include "apps/wasm/desk.h"
 #include "core/turn.h"
+#include "draw/svg.h"
 
 /* What to draw, and how: one of the styles, else in words. */
 typedef struct picture {
@@ -93,6 +94,63 @@ static void run_svg(desk *d, const desk_request *r, writer *w) {
     answer(d, "svg", &(picture){.g = g, .p = &p, .t = arrows ? &t : NULL, .svg = &style}, w);
 }
 
+/* The colours that a screen needs to draw marks as the pictures have them. */
+static void write_colours(svg_theme theme, writer *w) {
+    static const struct {
+        const char *name;
+        colour c;
+    } list[] = {
+        {"paper", C_PAPER},     {"ink", C_INK},       {"muted", C_MUTED},
+        {"line", C_LINE},       {"seal", C_SEAL},     {"seal_bright", C_SEAL_BRIGHT},
+        {"focus", C_FOCUS},     {"ivory", C_IVORY},   {"seal_deep", C_SEAL_DEEP},
+        {"carving", C_CARVING}, {"shadow", C_SHADOW}, {"tray_deep", C_TRAY_DEEP},
+        {"tray", C_TRAY},       {"tatami", C_TATAMI}, {"hairline", C_HAIRLINE},
+        {"black", C_BLACK},     {"white", C_WHITE},
+    };
+    svg s = {w, theme, "", 1};
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        svg_put(&s, i ? ", \"%s\": \"%c\"" : "\"%s\": \"%c\"", list[i].name, (int)list[i].c);
+}
+
+/* The board without its pieces: what a screen asks for once. */
+static void run_art(desk *d, const desk_request *r, writer *w) {
+    enum { DARK, SMALL, COORDS, FLIP };
+    static const char *const words[] = {"dark", "small", "coords", "flip", NULL};
+    static const char *const parts[] = {"defs", "board"};
+    const game *g;
+    int rules;
+    unsigned bits;
+    if (!desk_game(d, r, 1, w, &g, &rules) || !read_style(d, r, 2, words, &bits, w)) return;
+    if (!g->draw_art) {
+        desk_error(d, w, NULL, WORD_UNEXPECTED, 1, 0);
+        return;
+    }
+    position p;
+    game_start(g, rules, &p);
+    svg_style style = {.theme = bits >> DARK & 1 ? SVG_DARK : SVG_LIGHT,
+                       .size = bits >> SMALL & 1 ? SVG_SMALL : SVG_MEDIUM,
+                       .coords = bits >> COORDS & 1,
+                       .flip = bits >> FLIP & 1};
+    write_text(w, "{\"colours\": {");
+    write_colours(style.theme, w);
+    write_text(w, "}, ");
+    g->draw_art(ART_FACTS, &p, &style, d->lang, w);
+    for (art_part part = ART_DEFS; part <= ART_BOARD; part++) {
+        writer size = writer_on(NULL, 0);
+        g->draw_art(part, &p, &style, d->lang, &size);
+        char *room = desk_room(d) ? arena_take(&d->room, size.len + 1) : NULL;
+        if (!room) {
+            desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
+            return;
+        }
+        writer inner = writer_on(room, size.len + 1);
+        g->draw_art(part, &p, &style, d->lang, &inner);
+        desk_name(w, parts[part]);
+        write_json_bytes(w, room, inner.len);
+    }
+    write_char(w, '}');
+}
+
 static void run_sheet(desk *d, const desk_request *r, writer *w) {
     static const char *const words[] = {"letter", NULL};
     const game *g;
@@ -130,5 +188,5 @@ static void run_words(desk *d, const desk_request *r, writer *w) {
 
 const desk_verb desk_pictures[] = {
     {"svg", 4, run_svg},     {"sheet", 2, run_sheet}, {"text", 3, run_text},
-    {"words", 2, run_words}, {NULL, 0, NULL},
+    {"words", 2, run_words}, {"art", 2, run_art},     {NULL, 0, NULL},
 };

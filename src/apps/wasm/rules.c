@@ -55,9 +55,10 @@ static void run_games(desk *d, const desk_request *r, writer *w) {
 
 /* Plays the actions of a half-made turn, parted by commas, that the field holds. */
 static bool play_half(desk *d, const desk_request *r, int field, writer *w, const game *g,
-                      position *p) {
+                      position *p, turn *half) {
     desk_text text = r->field[field];
     int side = p->side;
+    half->n = 0;
     for (size_t at = 0; text.n > 0 && at <= text.n;) {
         size_t end = at;
         while (end < text.n && text.s[end] != ',') end++;
@@ -71,6 +72,7 @@ static bool play_half(desk *d, const desk_request *r, int field, writer *w, cons
         }
         position next;
         g->play(p, m, &next);
+        half->act[half->n++] = m;
         *p = next;
         at = end + 1;
     }
@@ -79,16 +81,35 @@ static bool play_half(desk *d, const desk_request *r, int field, writer *w, cons
 
 static void run_view(desk *d, const desk_request *r, writer *w) {
     const game *g;
-    position p;
-    if (desk_position(d, r, 1, w, &g, &p) && play_half(d, r, 3, w, g, &p))
-        view_write(g, &p, d->lang, w);
+    position start;
+    turn half;
+    if (!desk_position(d, r, 1, w, &g, &start)) return;
+    position p = start;
+    if (!play_half(d, r, 3, w, g, &p, &half)) return;
+    write_char(w, '{');
+    view_members(g, &p, p.result, p.why, d->lang, w);
+    if (p.acted) {
+        write_text(w, ", ");
+        view_half_members(g, &start, &half, w);
+    }
+    write_char(w, '}');
+}
+
+/* Whether and why not: the reason, or that there is none. */
+static void write_why(const desk *d, writer *w, const game *g, int why) {
+    if (why) {
+        write_text(w, ", ");
+        desk_write_reason(d, w, g, why);
+    }
+    write_char(w, '}');
 }
 
 /* Whether an action is legal, and if not, why. */
 static void run_why(desk *d, const desk_request *r, writer *w) {
     const game *g;
     position p;
-    if (!desk_position(d, r, 1, w, &g, &p) || !play_half(d, r, 3, w, g, &p)) return;
+    turn half;
+    if (!desk_position(d, r, 1, w, &g, &p) || !play_half(d, r, 3, w, g, &p, &half)) return;
     move m = MOVE_END;
     fault f = NO_FAULT;
     if (!desk_is(r->field[4], "end")) f = g->read_move(&p, r->field[4].s, r->field[4].n, &m);
@@ -97,9 +118,71 @@ static void run_why(desk *d, const desk_request *r, writer *w) {
         return;
     }
     int why = g->why_not(&p, m);
-    write_text(w, why ? "{\"legal\": false, " : "{\"legal\": true");
-    if (why) desk_write_reason(d, w, g, why);
-    write_char(w, '}');
+    write_text(w, why ? "{\"legal\": false" : "{\"legal\": true");
+    write_why(d, w, g, why);
+}
+
+/* Reads what somebody means who touches cells and then a target. */
+static fault read_touch(const game *g, const position *p, desk_text cells, desk_text target,
+                        move *m) {
+    enum { LONGEST = 32 };
+    if (g->touch) return g->touch(p, cells.s, cells.n, target.s, target.n, m);
+    char text[LONGEST];
+    writer both = writer_on(text, sizeof text);
+    write_bytes(&both, cells.s, cells.n);
+    write_bytes(&both, target.s, target.n);
+    return writer_fits(&both) ? g->read_move(p, text, both.len, m) : fault_at(WORD_TOO_LONG, 0);
+}
+
+/* The legal action that takes the cells to the target, else why there is none. */
+static void run_touch(desk *d, const desk_request *r, writer *w) {
+    const game *g;
+    position p;
+    turn half;
+    if (!desk_position(d, r, 1, w, &g, &p)) return;
+    int side = p.side;
+    if (!play_half(d, r, 3, w, g, &p, &half)) return;
+    move m = MOVE_NONE;
+    fault f = read_touch(g, &p, r->field[4], r->field[5], &m);
+    int why = f.code ? f.code : g->why_not(&p, m);
+    if (p.side != side && half.n > 0) why = WORD_TURN_OVER;
+    write_text(w, "{\"action\": ");
+    if (why)
+        write_text(w, "null");
+    else
+        desk_write_turn(w, g, &p, &(turn){1, {m}});
+    write_why(d, w, g, why);
+}
+
+/* A turn in words, and what it looks like action by action. */
+static void run_tell(desk *d, const desk_request *r, writer *w) {
+    enum { SENTENCE = 256 };
+    const game *g;
+    position p, next;
+    turn t;
+    if (!desk_position(d, r, 1, w, &g, &p)) return;
+    fault f = turn_read(g, &p, r->field[3].s, r->field[3].n, &t);
+    if (f.code) {
+        desk_error(d, w, g, f.code, 3, f.at);
+        return;
+    }
+    char words[SENTENCE];
+    writer said = writer_on(words, sizeof words);
+    g->tell(&p, &t, d->lang, &said);
+    write_text(w, "{\"words\": ");
+    write_json(w, words);
+    desk_name(w, "steps");
+    write_char(w, '[');
+    for (int i = 0; i < t.n; i++) {
+        write_text(w, i > 0 ? ",\n{" : "{");
+        view_motion_members(g, &p, t.act[i], w);
+        g->play(&p, t.act[i], &next);
+        p = next;
+        desk_name(w, "position");
+        desk_write_position(w, g, &p);
+        write_char(w, '}');
+    }
+    write_text(w, "]}");
 }
 
 static void run_turns(desk *d, const desk_request *r, writer *w) {
@@ -203,6 +286,7 @@ static void run_perft(desk *d, const desk_request *r, writer *w) {
 }
 
 const desk_verb desk_rules[] = {
-    {"games", 0, run_games}, {"view", 3, run_view},   {"why", 4, run_why}, {"turns", 2, run_turns},
-    {"apply", 3, run_apply}, {"perft", 3, run_perft}, {NULL, 0, NULL},
+    {"games", 0, run_games}, {"view", 3, run_view},   {"why", 4, run_why},
+    {"turns", 2, run_turns}, {"apply", 3, run_apply}, {"perft", 3, run_perft},
+    {"touch", 5, run_touch}, {"tell", 3, run_tell},   {NULL, 0, NULL},
 };

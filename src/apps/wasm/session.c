@@ -72,8 +72,8 @@ static void write_state(const desk *d, int64_t now, writer *w) {
     const game *g = s->setup.game;
     write_char(w, '{');
     view_members(g, &s->now, s->result, s->why, d->lang, w);
-    desk_name(w, "half");
-    desk_write_turn(w, g, session_turn_start(s), &s->half);
+    write_text(w, ", ");
+    view_half_members(g, session_turn_start(s), &s->half, w);
     desk_name(w, "played");
     write_int(w, s->n);
     desk_name(w, "last");

@@ -46,6 +46,7 @@ enum abalone_word {
     ABALONE_ALONG_LINE,
     ABALONE_OTHER_END,
     ABALONE_NO_EJECTION,
+    ABALONE_WHICH_WAY,
     ABALONE_WORDS_END
 };
 
@@ -111,7 +112,13 @@ void abalone_write_cell(int cell, writer *w);
 void abalone_draw_text(const position *p, const text_style *style, writer *w);
 void abalone_draw_words(const position *p, lang l, writer *w);
 void abalone_view(const position *p, writer *w);
+/* motion.c */
+void abalone_motion(const position *p, move m, motion *out);
+fault abalone_touch(const position *p, const char *cells, size_t n, const char *target, size_t m,
+                    move *out);
+void abalone_tell(const position *p, const turn *t, lang l, writer *w);
 /* svg.c */
+void abalone_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w);
 void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w);
 void abalone_draw_sheet(const position *p, const sheet_style *style, writer *w);
 

@@ -123,6 +123,12 @@ const word abalone_words[] = {
                                  "",
                                  {"this turn ejects no marble", "ce tour n'éjecte aucune bille",
                                   "dieser Zug schiebt keine Kugel hinaus"}},
+    WORD(ABALONE_WHICH_WAY) = {"which-way",
+                               "A3",
+                               {"the row could go there two ways: touch one of the arrows",
+                                "la rangée peut y aller de deux façons : touchez l'une des flèches",
+                                "die Reihe kann auf zwei Arten dorthin: berühren Sie einen der "
+                                "Pfeile"}},
 };
 
 _Static_assert(sizeof abalone_words / sizeof *abalone_words == ABALONE_WORDS_END - GAME_WORDS,

@@ -60,6 +60,9 @@ static void put_level(board *b, int apothem, int round, colour fill, int opacity
 static void draw_paper(board *b) {
     svg_put(&b->s, "<rect class=\"paper\" width=\"%d\" height=\"%d\" fill=\"%c\"/>\n", b->width,
             b->height, C_PAPER);
+}
+
+static void draw_shadow(board *b) {
     b->middle.y += 8;
     put_level(b, b->edge + 1, 30, C_SHADOW, 200);
     b->middle.y -= 8;
@@ -262,18 +265,30 @@ static board board_of(bool flip, bool coords) {
     return b;
 }
 
+static const char *ids_of(const svg_style *style) {
+    return style->theme == SVG_DARK ? "abalone-dark-" : "abalone-";
+}
+
+static int label_size(const svg_style *style) {
+    return style->size == SVG_SMALL ? 40 : 30;
+}
+
+static void draw_defs(board *b) {
+    svg_put(&b->s, "<defs>\n");
+    abalone_art_defs(&b->s);
+    svg_put(&b->s, "</defs>\n");
+}
+
 void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w) {
     board b = board_of(style->flip, style->coords);
     char text[MAX_POSITION];
     writer desc = writer_on(text, sizeof text);
     abalone_write(p, &desc);
-    const char *ids = style->theme == SVG_DARK ? "abalone-dark-" : "abalone-";
-    int size = style->size == SVG_SMALL ? 40 : 30;
-    b.s = svg_open(w, style, ids, b.width, b.height, text);
-    svg_put(&b.s, "<defs>\n");
-    abalone_art_defs(&b.s);
-    svg_put(&b.s, "</defs>\n");
+    int size = label_size(style);
+    b.s = svg_open(w, style, ids_of(style), b.width, b.height, text);
+    draw_defs(&b);
     draw_paper(&b);
+    draw_shadow(&b);
     draw_tray(&b);
     draw_dimples(&b);
     if (p->result == ONGOING) draw_side(&b, p->side);
@@ -282,6 +297,65 @@ void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, 
     draw_marbles(&b, p);
     if (t) draw_turn(&b, p, t);
     svg_close(&b.s);
+}
+
+/* "ids", "width", "height", "pitch" (from cell to cell), "cells" (each name, x, y), "inlays" (the
+   mark of the side to move: x, y, width, height), "gutters" (places of the marbles that Black and
+   White have lost: x, y), "names" (pieces in words; "" an empty cell). */
+static void write_facts(board *b, lang l, writer *w) {
+    static const char *const names[LANGS] = {
+        "{\"\": \"empty\", \"black\": \"black marble\", \"white\": \"white marble\"}",
+        "{\"\": \"vide\", \"black\": \"bille noire\", \"white\": \"bille blanche\"}",
+        "{\"\": \"leer\", \"black\": \"schwarze Kugel\", \"white\": \"weiße Kugel\"}"};
+    svg *s = &b->s;
+    svg_put(s, "\"ids\": \"@\", \"width\": %d, \"height\": %d, \"pitch\": %d, \"cells\": [",
+            b->width, b->height, PITCH);
+    for (int row = 0, n = 0; row < ABALONE_ROWS; row++) {
+        for (int number = 1; number <= 9; number++) {
+            if (!abalone_on_board(row, number)) continue;
+            char name[3];
+            name_of(row, number, name);
+            point at = centre(b, row, number);
+            svg_put(s, n++ ? ", [\"%s\", %d, %d]" : "[\"%s\", %d, %d]", name, at.x, at.y);
+        }
+    }
+    svg_put(s, "], \"inlays\": [");
+    for (int side = 0; side < 2; side++) {
+        bool low = (side == FIRST) != b->flip;
+        svg_put(s, side ? ", [%d, %d, 100, 8]" : "[%d, %d, 100, 8]", b->middle.x - 50,
+                b->middle.y + (low ? FIELD : -FIELD) - 4);
+    }
+    svg_put(s, "], \"gutters\": [");
+    for (int side = 0; side < 2; side++) {
+        svg_put(s, side ? ", [" : "[");
+        for (int slot = 0; slot < SLOTS; slot++) {
+            point at = slot_at(b, side, slot);
+            svg_put(s, slot ? ", [%d, %d]" : "[%d, %d]", at.x, at.y);
+        }
+        svg_put(s, "]");
+    }
+    write_text(w, "], \"names\": ");
+    write_text(w, names[l]);
+}
+
+void abalone_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {
+    board b = board_of(style->flip, style->coords);
+    (void)p;
+    b.s = (svg){w, style->theme, ids_of(style), 1};
+    switch (part) {
+    case ART_DEFS:
+        draw_defs(&b);
+        break;
+    case ART_BOARD:
+        draw_shadow(&b);
+        draw_tray(&b);
+        draw_dimples(&b);
+        draw_lost(&b, &(position){0}, 0);
+        if (style->coords) draw_coords(&b, label_size(style));
+        break;
+    default:
+        write_facts(&b, l, w);
+    }
 }
 
 /* On the sheet cells are 15 mm apart. */

@@ -72,6 +72,10 @@ void bushi_write_move(const position *p, move m, writer *w);
 void bushi_draw_text(const position *p, const text_style *style, writer *w);
 void bushi_draw_words(const position *p, lang l, writer *w);
 void bushi_view(const position *p, writer *w);
+/* motion.c */
+void bushi_motion(const position *p, move m, motion *out);
+void bushi_write_cell(int cell, writer *w);
+void bushi_tell(const position *p, const turn *t, lang l, writer *w);
 /* svg.c */
 void bushi_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w);
 void bushi_draw_sheet(const position *p, const sheet_style *style, writer *w);

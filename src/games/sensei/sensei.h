@@ -132,7 +132,12 @@ void sensei_write_move(const position *p, move m, writer *w);
 void sensei_draw_text(const position *p, const text_style *style, writer *w);
 void sensei_draw_words(const position *p, lang l, writer *w);
 void sensei_view(const position *p, writer *w);
+/* motion.c */
+void sensei_motion(const position *p, move m, motion *out);
+void sensei_write_cell(int cell, writer *w);
+void sensei_tell(const position *p, const turn *t, lang l, writer *w);
 /* svg.c */
+void sensei_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w);
 void sensei_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w);
 void sensei_draw_sheet(const position *p, const sheet_style *style, writer *w);
 

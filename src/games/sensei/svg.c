@@ -38,11 +38,13 @@ static void name_of(int square, char name[3]) {
 }
 
 static void draw_paper(board *b) {
-    svg *s = &b->s;
+    svg_put(&b->s, "<rect class=\"paper\" width=\"%d\" height=\"%d\" fill=\"%c\"/>\n", b->size,
+            b->size, C_PAPER);
+}
+
+static void draw_shadow(board *b) {
     int wide = 7 * SQUARE;
-    svg_put(s, "<rect class=\"paper\" width=\"%d\" height=\"%d\" fill=\"%c\"/>\n", b->size, b->size,
-            C_PAPER);
-    svg_put(s,
+    svg_put(&b->s,
             "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"14\" fill=\"%c\" "
             "fill-opacity=\"0.18\"/>\n",
             b->left - FRAME + 3, b->top - FRAME + 8, wide + 2 * FRAME, wide + 2 * FRAME, C_SHADOW);
@@ -196,25 +198,91 @@ static void draw_turn(board *b, const position *p, const turn *t) {
     svg_put(&b->s, "</g>\n");
 }
 
-void sensei_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w) {
+static board board_of(const svg_style *style) {
     int margin = MARGIN + FRAME, left = margin + (style->coords ? COORDS - MARGIN : 0);
-    int size = 7 * SQUARE + margin + left;
+    return (board){
+        .flip = style->flip, .left = left, .top = margin, .size = 7 * SQUARE + margin + left};
+}
+
+static const char *ids_of(const svg_style *style) {
+    return style->theme == SVG_DARK ? "sensei-dark-" : "sensei-";
+}
+
+static int label_size(const svg_style *style) {
+    return style->size == SVG_SMALL ? 32 : 26;
+}
+
+void sensei_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w) {
+    board b = board_of(style);
     char text[MAX_POSITION];
     writer desc = writer_on(text, sizeof text);
     sensei_write(p, &desc);
-    const char *ids = style->theme == SVG_DARK ? "sensei-dark-" : "sensei-";
-    board b = {.flip = style->flip, .left = left, .top = margin, .size = size};
-    b.s = svg_open(w, style, ids, size, size, text);
+    b.s = svg_open(w, style, ids_of(style), b.size, b.size, text);
     defs(&b.s);
     draw_paper(&b);
+    draw_shadow(&b);
     draw_frame(&b);
     draw_squares(&b);
     draw_pits(&b, p);
-    if (style->coords) draw_coords(&b, style->size == SVG_SMALL ? 32 : 26);
+    if (style->coords) draw_coords(&b, label_size(style));
     if (p->result == ONGOING) draw_side(&b, p->side);
     draw_things(&b, p);
     if (t) draw_turn(&b, p, t);
     svg_close(&b.s);
+}
+
+/* "ids", "width", "height", "pitch" (from cell to cell), "cells" (each name, x, y), "inlays" (the
+   mark of the side to move: x, y, width, height), "figures" (which character a stone carries),
+   "names" (pieces in words; + with the character, "" an empty square). */
+static void write_facts(board *b, lang l, writer *w) {
+    static const char *const names[LANGS] = {
+        "{\"\": \"empty\", \"pit\": \"pit\", \"green\": \"green stone\", \"red\": \"red stone\", "
+        "\"green+\": \"green stone with the Sage\", \"red+\": \"red stone with the Monkey\"}",
+        "{\"\": \"vide\", \"pit\": \"gouffre\", \"green\": \"pierre verte\", \"red\": "
+        "\"pierre rouge\", \"green+\": \"pierre verte avec le Sage\", \"red+\": \"pierre rouge "
+        "avec le Singe\"}",
+        "{\"\": \"leer\", \"pit\": \"Loch\", \"green\": \"grüner Stein\", \"red\": \"roter "
+        "Stein\", \"green+\": \"grüner Stein mit dem Weisen\", \"red+\": \"roter Stein mit dem "
+        "Affen\"}"};
+    svg *s = &b->s;
+    svg_put(s,
+            "\"ids\": \"@\", \"width\": %d, \"height\": %d, \"pitch\": %d, \"figures\": "
+            "{\"green\": \"sage\", \"red\": \"monkey\"}, \"cells\": [",
+            b->size, b->size, SQUARE);
+    for (int square = 0; square < 55; square++) {
+        if (!bits_has(SENSEI_BOARD, square)) continue;
+        char name[3];
+        name_of(square, name);
+        point at = centre(b, square);
+        svg_put(s, square ? ", [\"%s\", %d, %d]" : "[\"%s\", %d, %d]", name, at.x, at.y);
+    }
+    svg_put(s, "], \"inlays\": [");
+    for (int side = 0; side < 2; side++) {
+        bool low = (side == FIRST) != b->flip;
+        svg_put(s, side ? ", [%d, %d, 88, 8]" : "[%d, %d, 88, 8]", b->left + 7 * SQUARE / 2 - 44,
+                b->top + (low ? 7 * SQUARE + FRAME / 2 : -FRAME / 2) - 4);
+    }
+    write_text(w, "], \"names\": ");
+    write_text(w, names[l]);
+}
+
+void sensei_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {
+    (void)p;
+    board b = board_of(style);
+    b.s = (svg){w, style->theme, ids_of(style), 1};
+    switch (part) {
+    case ART_DEFS:
+        defs(&b.s);
+        break;
+    case ART_BOARD:
+        draw_shadow(&b);
+        draw_frame(&b);
+        draw_squares(&b);
+        if (style->coords) draw_coords(&b, label_size(style));
+        break;
+    default:
+        write_facts(&b, l, w);
+    }
 }
 
 /* On the sheet a square is 24 mm wide. */

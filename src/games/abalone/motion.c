@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+// Abalone for hands and ears: what moves when an action is made, which action somebody means who
+// touches marbles and then a cell, and a turn in words.
+#include "games/abalone/abalone.h"
+
+static void add(motion *out, int from, int to) {
+    out->from[out->n] = (uint8_t)from;
+    out->to[out->n++] = (uint8_t)(to < 0 ? MOTION_NOWHERE : to);
+}
+
+static void motion_in_line(const position *p, int rear, int d, motion *out) {
+    uint64_t own = p->abalone.marbles[p->side], opp = p->abalone.marbles[!p->side];
+    int cell = rear;
+    for (; bits_has(own, cell); cell = abalone_next(cell, d)) add(out, cell, abalone_next(cell, d));
+    out->taken = out->n;
+    out->target = (uint8_t)cell;
+    out->kind = bits_has(opp, cell) ? MOTION_PUSH : MOTION_MOVE;
+    while (cell >= 0 && bits_has(opp, cell)) {
+        int to = abalone_neighbour(cell, d);
+        add(out, cell, to);
+        cell = to;
+    }
+    if (cell < 0) out->kind = MOTION_EJECT;
+}
+
+/* Whether a row that runs along an axis has its last marble ahead when it goes sideways in a
+   direction: the two are neighbours among the six then. */
+static bool last_is_ahead(int axis, int d) {
+    int apart = (d - axis + ABALONE_DIRECTIONS) % ABALONE_DIRECTIONS;
+    return apart == 1 || apart == ABALONE_DIRECTIONS - 1;
+}
+
+static void motion_sideways(int first, int last, int d, motion *out) {
+    int axis = EAST, length = abalone_row_length(first, last, &axis);
+    out->kind = MOTION_SIDE;
+    for (int cell = first; out->n < length; cell = abalone_neighbour(cell, axis))
+        add(out, cell, abalone_next(cell, d));
+    out->taken = out->n;
+    /* The cells between may be reached by another way as well, the one ahead never. */
+    out->target = (uint8_t)abalone_next(last_is_ahead(axis, d) ? last : first, d);
+}
+
+void abalone_motion(const position *p, move m, motion *out) {
+    *out = (motion){.kind = MOTION_END, .target = MOTION_NOWHERE};
+    int first = abalone_first(m), last = abalone_last(m), d = abalone_direction(m);
+    if (first == last)
+        motion_in_line(p, first, d, out);
+    else
+        motion_sideways(first, last, d, out);
+}
+
+/* ---- touch ---- */
+
+/* Marbles that somebody touched, from the end that is named first in notation. */
+typedef struct group {
+    int n;
+    int cell[ABALONE_ROW];
+    int axis;
+} group;
+
+static int why_not_own(const position *p, int cell) {
+    if (bits_has(p->abalone.marbles[p->side], cell)) return WORD_NONE;
+    return bits_has(p->abalone.marbles[!p->side], cell) ? ABALONE_NOT_YOURS : ABALONE_NO_MARBLE;
+}
+
+/* Puts the cells of a set into the order of a line; a reason where they are none. */
+static int line_up(uint64_t set, group *g) {
+    uint64_t left = set;
+    int some = bits_pop(&left);
+    g->n = bits_count(set);
+    g->cell[0] = some;
+    if (g->n == 1) return WORD_NONE;
+    if (g->n > ABALONE_ROW) return ABALONE_TOO_MANY;
+    for (g->axis = 0; g->axis < ABALONE_AXES; g->axis++) {
+        int cell = some, n = 0;
+        for (int b; (b = abalone_neighbour(cell, abalone_back(g->axis))) >= 0 && bits_has(set, b);)
+            cell = b;
+        for (; cell >= 0 && bits_has(set, cell); cell = abalone_neighbour(cell, g->axis))
+            g->cell[n++] = cell;
+        if (n == g->n) return WORD_NONE;
+    }
+    int axis, other = bits_pop(&left);
+    bool line = abalone_row_length(some, other, &axis) || abalone_row_length(other, some, &axis);
+    return line && g->n == 2 ? ABALONE_GAP : ABALONE_NOT_IN_LINE;
+}
+
+static fault read_group(const position *p, const char *s, size_t n, group *g) {
+    uint64_t set = 0;
+    if (n == 0) return fault_at(WORD_EMPTY, 0);
+    for (size_t at = 0; at < n; at += 2) {
+        int cell = 0;
+        fault f = abalone_read_cell(s, n, at, &cell);
+        if (!f.code) f.code = (uint8_t)why_not_own(p, cell);
+        if (f.code) return fault_at(f.code, at);
+        set |= bit(cell);
+    }
+    int why = line_up(set, g);
+    return why ? fault_at(why, 0) : NO_FAULT;
+}
+
+/* One marble, or a row along its line: -1 where the target is not straight ahead. */
+static int ahead_of(const group *g, int target, int *rear) {
+    for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
+        bool along = g->n == 1 || d % ABALONE_AXES == g->axis;
+        bool back = g->n > 1 && d == abalone_back(g->axis);
+        int front = back ? g->cell[0] : g->cell[g->n - 1];
+        *rear = back ? g->cell[g->n - 1] : g->cell[0];
+        if (along && abalone_neighbour(front, d) == target) return d;
+    }
+    return -1;
+}
+
+/* The ways sideways that bring a marble of the row to the target: the one way that leads with it,
+   or the one that is legal. */
+static fault touch_sideways(const position *p, const group *g, int target, move *out) {
+    int last = g->n - 1, ways = 0;
+    move found = MOVE_NONE;
+    for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
+        if (d % ABALONE_AXES == g->axis) continue;
+        move m = abalone_pack(g->cell[0], g->cell[last], d);
+        if (abalone_neighbour(g->cell[last_is_ahead(g->axis, d) ? last : 0], d) == target) {
+            *out = m;
+            return NO_FAULT;
+        }
+        bool there = false;
+        for (int i = 0; i < g->n; i++) there |= abalone_neighbour(g->cell[i], d) == target;
+        if (!there) continue;
+        bool legal = abalone_legal(p, m);
+        if (legal || !ways) found = m;
+        ways += legal;
+        *out = found;
+    }
+    if (!found) return fault_at(ABALONE_NOT_ADJACENT, 0);
+    return ways > 1 ? fault_at(ABALONE_WHICH_WAY, 0) : NO_FAULT;
+}
+
+fault abalone_touch(const position *p, const char *cells, size_t n, const char *target, size_t m,
+                    move *out) {
+    group g = {0};
+    int to = 0, rear = 0;
+    if (p->result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
+    fault f = read_group(p, cells, n, &g);
+    if (!f.code) f = abalone_read_cell(target, m, 0, &to);
+    if (f.code) return f;
+    int d = ahead_of(&g, to, &rear);
+    if (d < 0 && g.n == 1) return fault_at(ABALONE_NOT_ADJACENT, 0);
+    if (d < 0) return touch_sideways(p, &g, to, out);
+    /* More marbles of the row are ahead: they would have to be touched as well. */
+    if (g.n > 1 && bits_has(p->abalone.marbles[p->side], to))
+        return fault_at(ABALONE_OWN_IN_WAY, 0);
+    *out = abalone_pack(rear, rear, d);
+    return NO_FAULT;
+}
+
+/* ---- in words ---- */
+
+void abalone_tell(const position *p, const turn *t, lang l, writer *w) {
+    static const char *const moves[2][LANGS] = {{"Black moves ", "Noir joue ", "Schwarz zieht "},
+                                                {"White moves ", "Blanc joue ", "Weiß zieht "}};
+    static const char *const sideways[LANGS] = {" sideways", " en flèche", " zur Seite"};
+    static const char *const pushes[2][LANGS] = {
+        {" and pushes one marble", " et pousse une bille", " und schiebt eine Kugel"},
+        {" and pushes two marbles", " et pousse deux billes", " und schiebt zwei Kugeln"}};
+    static const char *const ejects[2][LANGS] = {{" and pushes one marble off; ",
+                                                  " et éjecte une bille ; ",
+                                                  " und schiebt eine Kugel hinaus; "},
+                                                 {" and pushes two marbles, one of them off; ",
+                                                  " et pousse deux billes, dont une éjectée ; ",
+                                                  " und schiebt zwei Kugeln, davon eine hinaus; "}};
+    static const char *const to[LANGS] = {" to ", " à ", " zu "};
+    motion seen;
+    abalone_motion(p, t->act[0], &seen);
+    write_text(w, moves[p->side][l]);
+    abalone_write_cell(seen.from[0], w);
+    if (seen.kind == MOTION_SIDE) {
+        write_char(w, ' ');
+        abalone_write_cell(seen.from[seen.taken - 1], w);
+    }
+    write_char(w, ' ');
+    abalone_write_cell(seen.to[0], w);
+    if (seen.kind == MOTION_SIDE) write_text(w, sideways[l]);
+    int pushed = seen.n - seen.taken;
+    if (pushed == 0) return;
+    bool off = seen.kind == MOTION_EJECT;
+    write_text(w, off ? ejects[pushed - 1][l] : pushes[pushed - 1][l]);
+    if (!off) return;
+    write_int(w, p->abalone.lost[!p->side] + 1);
+    write_text(w, to[l]);
+    write_int(w, p->abalone.lost[p->side]);
+}

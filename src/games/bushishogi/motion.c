@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Bushishogi for hands and ears: which cube moves and how, and a turn in words.
+#include "games/bushishogi/bushishogi.h"
+#include "games/bushishogi/faces.h"
+
+/* A cube is where its owner is: cells are the letters of the sides. */
+void bushi_write_cell(int cell, writer *w) {
+    write_char(w, cell == FIRST ? 'b' : 'w');
+}
+
+void bushi_motion(const position *p, move m, motion *out) {
+    *out = (motion){.kind = MOTION_ROLL, .n = 1, .taken = 1, .target = MOTION_NOWHERE};
+    out->from[0] = out->to[0] = p->side;
+    if (m == BUSHI_TURN) out->kind = MOTION_TURN;
+    if (m >= BUSHI_PLACE) out->kind = MOTION_PLACE;
+}
+
+void bushi_tell(const position *p, const turn *t, lang l, writer *w) {
+    static const char *const sides[2][LANGS] = {{"Black", "Noir", "Schwarz"},
+                                                {"White", "Blanc", "Weiß"}};
+    static const char *const does[][LANGS] = {
+        {" sets the cube down as ", " pose le cube en ", " stellt den Würfel auf: "},
+        {" turns the cube to ", " tourne le cube en ", " dreht den Würfel auf "},
+        {" rolls forward to ", " roule vers l'avant en ", " rollt nach vorn auf "},
+        {" rolls left to ", " roule à gauche en ", " rollt nach links auf "},
+        {" rolls right to ", " roule à droite en ", " rollt nach rechts auf "}};
+    static const char *const points[LANGS] = {" and points at ", " et pointe ", " und zeigt auf "};
+    position next;
+    char name[3];
+    move m = t->act[0];
+    bushi_play(p, m, &next);
+    bushi_attitude_name(next.bushi.cube[p->side], name);
+    write_text(w, sides[p->side][l]);
+    write_text(w, does[m >= BUSHI_PLACE ? 0 : m][l]);
+    write_text(w, name);
+    if (!bushi_points(p->rules, next.bushi.cube[p->side])) return;
+    write_text(w, points[l]);
+    write_text(w, sides[!p->side][l]);
+}
