@@ -40,7 +40,7 @@ export class Desk {
     const { stopped = () => false, report = () => {} } = options;
     const instance = new WebAssembly.Instance(module, {
       env: {
-        memory: options.memory,
+        memory: /** @type {WebAssembly.Memory} */ (options.memory),
         now,
         stopped: () => (stopped() ? 1 : 0),
         report: (/** @type {number} */ at, /** @type {number} */ n) => report(JSON.parse(this.text(at, n))),

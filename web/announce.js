@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// What is said to people: to screen readers through a live region, and to everyone in one quiet line.
+// A view that has room for such a line marks it with data-say; else it floats at the foot of the page.
+// @ts-check
+
+const live = /** @type {HTMLElement} */ (document.getElementById("live"));
+const floating = /** @type {HTMLElement} */ (document.getElementById("say"));
+
+/** Milliseconds that a line stays: time to read it twice. @param {string} text */
+const reading = (text) => 3000 + 60 * text.length;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let pending;
+let waiting = "";
+
+/** Tells screen readers, when they have finished what they are saying. @param {string} text */
+export function announce(text) {
+  if (!text) return;
+  // What comes at the same time is one message; the same words again must still be a change.
+  waiting = waiting ? `${waiting} ${text}` : text;
+  clearTimeout(pending);
+  pending = setTimeout(() => {
+    live.textContent = live.textContent === waiting ? `${waiting}\u00a0` : waiting;
+    waiting = "";
+  }, 60);
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let ending;
+/** @type {HTMLElement | undefined} */
+let shownIn;
+
+/** Takes the line away. */
+export function hush() {
+  clearTimeout(ending);
+  if (!shownIn) return;
+  shownIn.textContent = "";
+  shownIn.classList.remove("shown");
+  shownIn = undefined;
+}
+
+/**
+ * Shows one line, and announces it.
+ * @param {string} text
+ * @param {"note" | "error"} [kind]
+ */
+export function say(text, kind = "note") {
+  hush();
+  if (!text) return;
+  /** @type {NodeListOf<HTMLElement>} */
+  const lines = document.querySelectorAll("[data-say]");
+  shownIn = lines[lines.length - 1] ?? floating;
+  shownIn.textContent = text;
+  shownIn.dataset.kind = kind;
+  shownIn.classList.add("shown");
+  announce(text);
+  ending = setTimeout(hush, reading(text));
+}

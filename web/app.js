@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// The frame of the page: the bar, the views and the way between them. The address of a view is in the
+// hash, so that it works offline and never reaches a server.
+// @ts-check
+import { hush, say } from "./announce.js";
+import { h, icon, iconButton } from "./parts/dom.js";
+import { openHelp } from "./parts/help.js";
+import { openMenu } from "./parts/menu.js";
+import { closeSheet, sheetIsOpen } from "./parts/sheet.js";
+import { settings } from "./settings.js";
+import { broken } from "./store.js";
+import { t } from "./words.js";
+
+/** @typedef {{ path: string[], query: URLSearchParams }} Route */
+
+const views = ["home", "play", "archive", "analyse", "learn", "puzzles"];
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+
+/** @type {(() => void) | undefined} */
+let close;
+/** @type {string | undefined} what is shown, or on its way */
+let shown;
+
+/** @returns {Route & { name: string }} */
+function readRoute() {
+  const [path, query = ""] = location.hash.replace(/^#\/?/, "").split(/\?(.*)/s);
+  const parts = path.split("/").map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+  return { name: parts[0] || "home", path: parts.slice(1), query: new URLSearchParams(query) };
+}
+
+function drawBar() {
+  const name = readRoute().name;
+  const links = ["play", "analyse", "learn", "puzzles"].map((view) =>
+    h("a", { href: `#/${view}`, "aria-current": view === name ? "page" : null }, t(`shell.${view}`)),
+  );
+  const bar = /** @type {HTMLElement} */ (document.getElementById("bar"));
+  bar.replaceChildren(
+    h("a", { class: "brand", href: "#/", title: t("shell.home") }, icon("seal"), h("span", null, "Sandan")),
+    h("nav", { class: "bar-links", "aria-label": t("shell.views") }, links),
+    soundButton(),
+    iconButton("help", t("shell.help"), () => openHelp(name), { "data-do": "help" }),
+    iconButton("menu", t("shell.menu"), openMenu, { "data-do": "menu" }),
+  );
+  const skip = /** @type {HTMLElement} */ (document.getElementById("skip"));
+  skip.textContent = t("shell.skip");
+}
+
+function soundButton() {
+  const on = settings.get("sound");
+  return iconButton(on ? "sound" : "silent", t("shell.sound"), () => settings.set("sound", !on), {
+    "data-do": "sound",
+    "aria-pressed": on,
+  });
+}
+
+/** Opens the view that the address names. */
+async function show() {
+  const route = readRoute();
+  const known = views.includes(route.name);
+  const name = known ? route.name : "home";
+  const address = location.hash;
+  shown = address;
+  hush();
+  closeSheet();
+  close?.();
+  close = undefined;
+  drawBar();
+  document.body.dataset.view = name;
+  const host = h("div", { class: `view view-${name}` });
+  try {
+    const view = await import(`./views/${name}.js`);
+    if (shown !== address) return;
+    main.replaceChildren(host);
+    const end = await view.open(host, { path: route.path, query: route.query });
+    if (shown === address) close = end;
+    else end?.();
+    if (!known) say(t("shell.unknown-address"), "error");
+  } catch (error) {
+    console.error(error);
+    if (shown !== address) return;
+    main.replaceChildren(failure(name));
+  }
+  if (broken.length > 0) {
+    say(t("shell.broken"), "error");
+    broken.length = 0;
+  }
+}
+
+/** @param {string} name */
+function failure(name) {
+  return h(
+    "div",
+    { class: "page failure", role: "alert" },
+    h("h1", null, t("shell.failed")),
+    h("p", null, t("shell.failed-what")),
+    h("p", null, h("a", { href: name === "home" ? "#/learn" : "#/" }, t("shell.to-home"))),
+  );
+}
+
+function applyTheme() {
+  const theme = settings.get("theme");
+  if (theme === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  document.dispatchEvent(new CustomEvent("sandan-theme"));
+}
+
+document.getElementById("skip")?.addEventListener("click", (event) => {
+  event.preventDefault();
+  main.focus();
+});
+addEventListener("hashchange", () => {
+  // "#main" and the like are places on the page, not views.
+  if (location.hash === "" || location.hash.startsWith("#/")) show();
+});
+document.addEventListener("sandan-lang", show);
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "?" || event.ctrlKey || event.metaKey || sheetIsOpen()) return;
+  if (/** @type {Element} */ (event.target).closest("input, textarea, select")) return;
+  event.preventDefault();
+  openHelp(readRoute().name);
+});
+settings.on("theme", applyTheme);
+settings.on("sound", drawBar);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
+applyTheme();
+show();
+if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// A worker around the engine. The first answers requests one after another; the others help it over
+// the same memory and are never heard of again. Written to by engine.js only.
+// @ts-check
+import { Desk, sharedMemory } from "./desk.js";
+
+/** @type {Desk | undefined} */
+let desk;
+/** @type {Int32Array | null} the number of the newest request that shall end, and so all before it */
+let stop = null;
+let current = 0;
+
+/** @param {URL} url */
+async function compile(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
+const stopped = () => stop !== null && Atomics.load(stop, 0) >= current;
+/** @param {any} answer */
+const report = (answer) => postMessage({ id: current, report: answer });
+
+/**
+ * Opens the engine, with stacks for so many helpers where memory can be shared.
+ * @param {number} helpers
+ */
+async function openEngine(helpers) {
+  if (helpers > 0) {
+    try {
+      const module = await compile(new URL("engine-threads.wasm", import.meta.url));
+      const memory = sharedMemory();
+      const shared = new Desk(module, { memory, stopped, report });
+      desk = shared;
+      postMessage({ ready: Array.from({ length: helpers }, () => shared.stack()), module, memory });
+      return;
+    } catch {
+      // Too little memory in one piece, or a browser that shares none: one thread does it too.
+    }
+  }
+  const module = await compile(new URL("engine.wasm", import.meta.url));
+  desk = new Desk(module, { stopped, report });
+  postMessage({ ready: [] });
+}
+
+onmessage = async ({ data }) => {
+  try {
+    if (data.open) {
+      stop = data.open.stop;
+      await openEngine(data.open.helpers);
+    } else if (data.help) {
+      const { module, memory, number, stack } = data.help;
+      const helper = new Desk(module, { memory });
+      postMessage({ here: true });
+      helper.help(number, stack);
+    } else {
+      current = data.id;
+      postMessage({ id: data.id, answer: desk?.call(.../** @type {[string]} */ (data.request)) });
+    }
+  } catch (error) {
+    const { message, code } = /** @type {any} */ (error);
+    postMessage({ id: data.id, error: { message: String(message), code } });
+  }
+};

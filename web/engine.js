@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+// The engine for the page: it thinks in a worker, with several threads where memory can be shared, is
+// loaded when it is first asked, does one thing at a time, and stops at once.
+// @ts-check
+
+/**
+ * @typedef {object} Question
+ * @property {string} game as "sensei:arashi"
+ * @property {string} [position] none: the start
+ * @property {string} [turns] of the game so far, parted by blanks
+ * @property {string} [limits] names and numbers: "time 1000 lines 3", "level 4 seed 17"
+ */
+
+/**
+ * What the engine says: the verbs `think` and `solve` of docs/webassembly.md. A question that was
+ * stopped before there was anything to say has turn null and stopped true.
+ * @typedef {any} Answer
+ */
+
+/**
+ * @typedef {object} Job
+ * @property {number} id
+ * @property {Answer} best so far
+ * @property {(report: Answer) => void} report
+ * @property {(answer: Answer) => void} resolve
+ * @property {(error: Error) => void} reject
+ */
+
+const megabytes = () => (/** @type {any} */ (navigator).deviceMemory <= 2 ? 16 : 64);
+
+/** All cores, but one for the page where there are many. */
+function cores() {
+  const n = navigator.hardwareConcurrency || 1;
+  return Math.min(8, n <= 2 ? n : n - 1);
+}
+
+export class Engine {
+  /** @type {Worker | undefined} */
+  #worker;
+  /** @type {Worker[]} */
+  #helpers = [];
+  /** @type {Promise<void> | undefined} */
+  #ready;
+  /** @type {Int32Array | null} */
+  #stop = null;
+  /** @type {Job | undefined} */
+  #job;
+  #last = 0;
+  /** @type {(error: Error) => void} */
+  #fail = () => {};
+  /** How many threads it thinks with; 0 until it is loaded. */
+  threads = 0;
+
+  /**
+   * Thinks about a position. A new question stops the one before, which then is answered with the best
+   * found so far.
+   * @param {Question} question
+   * @param {(report: Answer) => void} [report] told after every depth
+   * @returns {Promise<Answer>}
+   */
+  think({ game, position = "", turns = "", limits = "" }, report = () => {}) {
+    return this.#ask(["think", game, position, turns, limits], report);
+  }
+
+  /**
+   * Looks for a proof.
+   * @param {Question} question limits: "turns 3 time 5000"
+   * @returns {Promise<Answer>}
+   */
+  solve({ game, position = "", limits = "" }) {
+    return this.#ask(["solve", game, position, limits], () => {});
+  }
+
+  /** Ends what is running; it is answered with the best found so far. */
+  stop() {
+    const job = this.#job;
+    if (!job) return;
+    if (this.#stop) {
+      Atomics.store(this.#stop, 0, job.id);
+      return;
+    }
+    this.#close();
+    job.resolve(job.best);
+  }
+
+  /** Whether something is running. */
+  get busy() {
+    return this.#job !== undefined;
+  }
+
+  /**
+   * @param {string[]} request
+   * @param {(report: Answer) => void} report
+   * @returns {Promise<Answer>}
+   */
+  async #ask(request, report) {
+    const before = this.#job;
+    this.stop();
+    const id = ++this.#last;
+    // One that has not begun to wait for its answer is overtaken, too.
+    const overtaken = () => id !== this.#last;
+    this.#ready ??= this.#open();
+    try {
+      await this.#ready;
+    } catch (error) {
+      this.#close();
+      throw error;
+    }
+    if (before && this.#stop) await this.#idle(before);
+    if (overtaken() || !this.#worker) return { turn: null, stopped: true };
+    const worker = this.#worker;
+    return new Promise((resolve, reject) => {
+      this.#job = { id, best: { turn: null, stopped: true }, report, resolve, reject };
+      worker.postMessage({ id, request });
+    });
+  }
+
+  /** Waits until a stopped job has been answered, which takes milliseconds. @param {Job} job */
+  #idle(job) {
+    return new Promise((resolve) => {
+      if (this.#job !== job) return resolve(undefined);
+      const { resolve: answer, reject } = job;
+      job.resolve = (a) => (answer(a), resolve(undefined));
+      job.reject = (e) => (reject(e), resolve(undefined));
+    });
+  }
+
+  /** @returns {Promise<void>} */
+  async #open() {
+    const shares = globalThis.crossOriginIsolated === true;
+    this.#stop = shares ? new Int32Array(new SharedArrayBuffer(4)) : null;
+    const worker = this.#start();
+    this.#worker = worker;
+    const failed = new Promise((_, reject) => (this.#fail = reject));
+    const opened = new Promise((resolve) => {
+      worker.onmessage = ({ data }) => {
+        if (data.ready) resolve(data);
+        else this.#fail(new Error(data.error?.message));
+      };
+    });
+    worker.postMessage({ open: { helpers: shares ? cores() - 1 : 0, stop: this.#stop } });
+    const { ready, module, memory } = /** @type {any} */ (await Promise.race([opened, failed]));
+    const helping = ready.map((/** @type {number} */ stack, /** @type {number} */ number) => {
+      const helper = this.#start();
+      this.#helpers.push(helper);
+      const here = new Promise((resolve) => (helper.onmessage = resolve));
+      helper.postMessage({ help: { module, memory, number, stack } });
+      return here;
+    });
+    await Promise.race([Promise.all(helping), failed]);
+    worker.onmessage = ({ data }) => this.#hear(data);
+    await Promise.race([this.#setUp(worker, ready.length + 1), failed]);
+  }
+
+  /** @param {Worker} worker @param {number} threads */
+  async #setUp(worker, threads) {
+    const answer = await new Promise((resolve, reject) => {
+      this.#job = { id: -1, best: null, report: () => {}, resolve, reject };
+      worker.postMessage({ id: -1, request: ["engine", String(megabytes()), String(threads)] });
+    });
+    this.threads = Number(answer?.threads ?? threads);
+  }
+
+  #start() {
+    const worker = new Worker(new URL("engine-worker.js", import.meta.url), { type: "module" });
+    worker.onerror = (event) => {
+      event.preventDefault();
+      const error = new Error(event.message || "engine");
+      const job = this.#job;
+      this.#fail(error);
+      this.#close();
+      job?.reject(error);
+    };
+    return worker;
+  }
+
+  /** @param {{ id: number, report?: Answer, answer?: Answer, error?: any }} data */
+  #hear(data) {
+    const job = this.#job;
+    if (!job || data.id !== job.id) return;
+    if (data.report) {
+      job.best = { ...data.report, stopped: true };
+      job.report(data.report);
+      return;
+    }
+    this.#job = undefined;
+    if (data.error) job.reject(Object.assign(new Error(data.error.message), { code: data.error.code }));
+    else job.resolve(data.answer);
+  }
+
+  #close() {
+    this.#worker?.terminate();
+    for (const helper of this.#helpers) helper.terminate();
+    this.#helpers = [];
+    this.#worker = undefined;
+    this.#ready = undefined;
+    this.#job = undefined;
+    this.threads = 0;
+  }
+}
+
+export const engine = new Engine();

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+// Elements made by script: everything goes through textContent and attributes, never through markup,
+// so that names and records from elsewhere stay text.
+// @ts-check
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+const svgSpace = "http://www.w3.org/2000/svg";
+const sprite = new URL("../icons.svg", import.meta.url).href;
+
+/**
+ * An element. Of props, "onclick" and the like are listeners, "class" and "data-…", "aria-…" and other
+ * names with a hyphen are attributes, true and false set and leave out an attribute, null and undefined
+ * are left out, everything else is set as a property if the element has it, else as an attribute.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Record<string, any> | null} [props]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, props, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props ?? {})) setProp(element, name, value);
+  for (const child of children.flat())
+    if (child !== null && child !== undefined && child !== false) element.append(/** @type {any} */ (child));
+  return element;
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {any} value
+ */
+function setProp(element, name, value) {
+  if (value === null || value === undefined) return;
+  if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+  else if (name === "class") element.className = value;
+  else if (typeof value === "boolean" && name.startsWith("aria-")) element.setAttribute(name, String(value));
+  else if (typeof value === "boolean") element.toggleAttribute(name, value);
+  else if (!name.includes("-") && name in element) /** @type {any} */ (element)[name] = value;
+  else element.setAttribute(name, String(value));
+}
+
+/**
+ * An icon of the sprite. With a label it speaks for itself, without it goes with words beside it.
+ * @param {string} name
+ * @param {string} [label]
+ */
+export function icon(name, label) {
+  const svg = document.createElementNS(svgSpace, "svg");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  if (label) {
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", label);
+  } else {
+    svg.setAttribute("aria-hidden", "true");
+  }
+  const use = document.createElementNS(svgSpace, "use");
+  use.setAttribute("href", `${sprite}#${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/**
+ * A button with words, and an icon if one is named.
+ * @param {string} words
+ * @param {(event: MouseEvent) => void} onclick
+ * @param {Record<string, any> & { icon?: string }} [props]
+ */
+export function button(words, onclick, props = {}) {
+  const { icon: name, ...rest } = props;
+  const face = [name && icon(name), h("span", null, words)];
+  return h("button", { type: "button", class: "button", ...rest, onclick }, face);
+}
+
+/**
+ * A button that shows an icon only; the words are its name, and its tooltip.
+ * @param {string} name
+ * @param {string} words
+ * @param {(event: MouseEvent) => void} onclick
+ * @param {Record<string, any>} [props]
+ */
+export function iconButton(name, words, onclick, props = {}) {
+  return h(
+    "button",
+    { type: "button", class: "icon-button", title: words, "aria-label": words, ...props, onclick },
+    icon(name),
+  );
+}
+
+/**
+ * One choice out of few, as a row of buttons that are radio buttons.
+ * @param {string} label
+ * @param {{ value: string, words: string, note?: string }[]} options
+ * @param {string} value
+ * @param {(value: string) => void} onchoose
+ * @param {Record<string, any>} [props]
+ */
+export function choice(label, options, value, onchoose, props = {}) {
+  const name = `choice-${++counter}`;
+  return h(
+    "fieldset",
+    { class: "choice", ...props },
+    h("legend", null, label),
+    h(
+      "div",
+      { class: "choice-options" },
+      options.map((option) =>
+        h(
+          "label",
+          { title: option.note },
+          h("input", {
+            type: "radio",
+            name,
+            value: option.value,
+            checked: option.value === value,
+            onchange: () => onchoose(option.value),
+          }),
+          h("span", null, option.words),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * One choice out of many.
+ * @param {string} label
+ * @param {{ value: string, words: string }[]} options
+ * @param {string} value
+ * @param {(value: string) => void} onchoose
+ * @param {Record<string, any>} [props]
+ */
+export function select(label, options, value, onchoose, props = {}) {
+  const list = h(
+    "select",
+    { ...props, onchange: () => onchoose(list.value) },
+    options.map((option) =>
+      h("option", { value: option.value, selected: option.value === value }, option.words),
+    ),
+  );
+  return h("label", { class: "field" }, h("span", { class: "field-name" }, label), list);
+}
+
+/**
+ * A switch: something that is on or off.
+ * @param {string} label
+ * @param {boolean} on
+ * @param {(on: boolean) => void} onchoose
+ * @param {Record<string, any>} [props]
+ */
+export function toggle(label, on, onchoose, props = {}) {
+  const box = h("input", {
+    type: "checkbox",
+    role: "switch",
+    checked: on,
+    ...props,
+    onchange: () => onchoose(box.checked),
+  });
+  return h("label", { class: "toggle" }, h("span", null, label), box);
+}
+
+let counter = 0;
+
+/** A name for an element that labels another. @param {string} stem */
+export function uniqueId(stem) {
+  return `${stem}-${++counter}`;
+}
+
+/** @type {Map<string, Promise<void>>} */
+const sheets = new Map();
+
+/**
+ * Loads a style sheet of the page once; for views that are loaded late and have their own.
+ * @param {string} path from the folder of the page
+ * @returns {Promise<void>} when it applies
+ */
+export function useStyles(path) {
+  const href = new URL(`../${path}`, import.meta.url).href;
+  const found = sheets.get(href);
+  if (found) return found;
+  const loading = new Promise((resolve) => {
+    const done = () => resolve(undefined);
+    document.head.append(h("link", { rel: "stylesheet", href, onload: done, onerror: done }));
+  });
+  sheets.set(href, loading);
+  return loading;
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The keys, listed. A view adds its own with addKeys().
+// @ts-check
+import { h } from "./dom.js";
+import { openSheet } from "./sheet.js";
+import { t } from "../words.js";
+
+/** @type {Map<string, [keys: string, words: string][]>} key of the words by view; "" for all views */
+const lists = new Map([
+  [
+    "board",
+    [
+      ["shell.key-arrows", "shell.help-arrows"],
+      ["shell.key-hexagon", "shell.help-hexagon"],
+      ["shell.key-enter", "shell.help-enter"],
+      ["Esc", "shell.help-escape"],
+    ],
+  ],
+  [
+    "",
+    [
+      ["Tab", "shell.help-tab"],
+      ["?", "shell.help-help"],
+    ],
+  ],
+]);
+
+/**
+ * Keys of a view: each as it is printed, or as a key of words, and what it does, as a key of words.
+ * @param {string} view
+ * @param {[keys: string, words: string][]} keys
+ */
+export function addKeys(view, keys) {
+  lists.set(view, keys);
+}
+
+/** @param {string} view */
+export function openHelp(view) {
+  const names = view === "home" || view === "archive" ? [""] : [view, "board", ""];
+  const rows = names.flatMap((name) => lists.get(name) ?? []);
+  openSheet(t("shell.help"), [
+    h(
+      "dl",
+      { class: "keys" },
+      rows.map(([key, words]) =>
+        h("div", null, h("dt", null, h("kbd", null, t(key))), h("dd", null, t(words))),
+      ),
+    ),
+    h("p", { class: "help-more" }, h("a", { href: "#/learn" }, t("shell.help-rules"))),
+  ], { name: "help" });
+}

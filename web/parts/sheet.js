@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// A sheet: slides up from the foot of a phone, stands at the side of a desk. A modal dialog, so that
+// the focus stays in it and comes back when it is closed; touching outside closes it.
+// @ts-check
+import { h, iconButton, uniqueId } from "./dom.js";
+import { t } from "../words.js";
+
+/** @typedef {import("./dom.js").Child} Child */
+
+/** @type {HTMLDialogElement | undefined} */
+let open;
+
+/** Closes the sheet that is open. */
+export function closeSheet() {
+  open?.close();
+}
+
+/** Whether a sheet is open: then keys are for it. */
+export const sheetIsOpen = () => open !== undefined;
+
+/**
+ * Opens a sheet, in place of one that is open.
+ * @param {string} title
+ * @param {Child[]} children
+ * @param {{ name?: string, onclose?: () => void }} [options]
+ * @returns {HTMLDialogElement}
+ */
+export function openSheet(title, children, { name, onclose } = {}) {
+  closeSheet();
+  const id = uniqueId("sheet");
+  const dialog = h(
+    "dialog",
+    { class: "sheet", "aria-labelledby": id, "data-sheet": name },
+    h(
+      "div",
+      { class: "sheet-body" },
+      h(
+        "header",
+        { class: "sheet-head" },
+        h("h2", { id }, title),
+        iconButton("close", t("shell.close"), () => dialog.close(), { "data-do": "close-sheet" }),
+      ),
+      children,
+    ),
+  );
+  dialog.addEventListener("click", (event) => {
+    // The dialog itself, and not what is in it, is what lies outside the body.
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.addEventListener("close", () => {
+    if (open === dialog) open = undefined;
+    dialog.remove();
+    onclose?.();
+  });
+  document.body.append(dialog);
+  open = dialog;
+  dialog.showModal();
+  return dialog;
+}

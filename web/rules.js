@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// The rules of all games: one desk over sandan.wasm for questions without memory, and further ones
+// for games being played, which each need a desk of their own.
+// @ts-check
+import { Desk } from "./desk.js";
+
+const url = new URL("sandan.wasm", import.meta.url);
+
+/**
+ * Compiles while it loads; servers that name the type wrongly cost only a little time.
+ * @param {URL} from
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compile(from) {
+  const answer = await fetch(from);
+  if (!answer.ok) throw new Error(`${from.pathname}: ${answer.status}`);
+  try {
+    return await WebAssembly.compileStreaming(answer.clone());
+  } catch {
+    return WebAssembly.compile(await answer.arrayBuffer());
+  }
+}
+
+const module = await compile(url);
+
+/** @type {Set<WeakRef<Desk>>} every desk speaks the language of the page */
+const desks = new Set();
+let language = "en";
+
+/** A further desk, for a session of its own. */
+export async function openDesk() {
+  const fresh = new Desk(module);
+  fresh.call("lang", language);
+  desks.add(new WeakRef(fresh));
+  return fresh;
+}
+
+export const desk = await openDesk();
+
+/** The language of all desks, from here on. @param {string} lang */
+export function speak(lang) {
+  language = lang;
+  for (const ref of desks) {
+    const found = ref.deref();
+    if (found) found.call("lang", lang);
+    else desks.delete(ref);
+  }
+}
+
+/**
+ * @typedef {{ id: string, title: string, note: string | null, start: string }} RuleSet
+ * @typedef {{ id: string, title: string, about: string, sides: string[], rule_sets: RuleSet[] }} Game
+ */
+
+/** The games there are, in the language of the page. @returns {Game[]} */
+export function games() {
+  return desk.call("games").games;
+}
+
+/**
+ * The game and the rule set of "sensei:arashi"; undefined when there is none of that name.
+ * @param {string} name
+ * @returns {{ game: Game, rules: RuleSet } | undefined}
+ */
+export function findGame(name) {
+  const [id, set] = name.split(":");
+  const game = games().find((g) => g.id === id);
+  const rules = game?.rule_sets.find((r) => set === undefined || r.id === set);
+  return game && rules ? { game, rules } : undefined;
+}

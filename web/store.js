@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+// What is kept on the device. Small things and games in progress are in localStorage, which is written
+// at once, also while the page is being closed; finished games, which may be many, are in IndexedDB.
+// Where neither may be used (private windows, full disks) memory takes their place until the page is
+// closed. What cannot be read is put aside under another key, never deleted and never in the way.
+// @ts-check
+
+const prefix = "sandan.";
+
+/** @type {Storage | null} */
+const local = (() => {
+  try {
+    const area = globalThis.localStorage;
+    area.setItem(prefix + "probe", "1");
+    area.removeItem(prefix + "probe");
+    return area;
+  } catch {
+    return null;
+  }
+})();
+
+/** @type {Map<string, string>} what localStorage did not take */
+const memory = new Map();
+
+/** Whether things are still here after the page is closed. */
+export const lasting = local !== null;
+
+/** @type {string[]} keys whose contents were put aside, for a message */
+export const broken = [];
+
+/** @param {string} key @returns {string | null} */
+function read(key) {
+  return memory.get(key) ?? local?.getItem(key) ?? null;
+}
+
+/** @param {string} key @param {string} text */
+function write(key, text) {
+  try {
+    if (!local) throw new Error("no storage");
+    local.setItem(key, text);
+    memory.delete(key);
+  } catch {
+    memory.set(key, text);
+  }
+}
+
+/** @param {string} key */
+function erase(key) {
+  memory.delete(key);
+  local?.removeItem(key);
+}
+
+/** @param {string} key */
+function putAside(key) {
+  const text = read(key);
+  if (text !== null) write(prefix + "broken." + key.slice(prefix.length), text);
+  erase(key);
+  broken.push(key);
+}
+
+/**
+ * Keeps a value that JSON can hold.
+ * @param {string} key
+ * @param {any} value
+ */
+export function keep(key, value) {
+  write(prefix + key, JSON.stringify(value));
+}
+
+/**
+ * What was kept, or the fallback when there is nothing or nothing that can be used.
+ * @template T
+ * @param {string} key
+ * @param {T} fallback
+ * @param {(value: any) => boolean} [usable]
+ * @returns {T}
+ */
+export function recall(key, fallback, usable = () => true) {
+  const text = read(prefix + key);
+  if (text === null) return fallback;
+  try {
+    const value = JSON.parse(text);
+    if (usable(value)) return value;
+  } catch {
+    // Falls through: what is no JSON is put aside like what is no use.
+  }
+  putAside(prefix + key);
+  return fallback;
+}
+
+/** @param {string} key */
+export function forget(key) {
+  erase(prefix + key);
+}
+
+/** A new name that nothing else has. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(6));
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * A game in progress: the record of the turns that are complete, and what a record does not hold.
+ * @typedef {object} Progress
+ * @property {string} id
+ * @property {string} game as "sensei:arashi"
+ * @property {string} record
+ * @property {string} half actions of the half-made turn, parted by commas
+ * @property {boolean} paused
+ * @property {(number | null)[]} levels of the computer for either side; null: a person
+ * @property {string} position for the picture
+ * @property {number} played turns
+ * @property {number} at when it was last played, in ms
+ */
+
+/** @param {any} v @returns {v is Progress} */
+function isProgress(v) {
+  return (
+    v !== null &&
+    typeof v === "object" &&
+    ["id", "game", "record", "half", "position"].every((k) => typeof v[k] === "string") &&
+    typeof v.paused === "boolean" &&
+    typeof v.played === "number" &&
+    typeof v.at === "number" &&
+    Array.isArray(v.levels) &&
+    v.levels.length === 2 &&
+    v.levels.every((/** @type {any} */ l) => l === null || (Number.isInteger(l) && l >= 1 && l <= 10))
+  );
+}
+
+const gamePrefix = "game.";
+
+export const games = {
+  /** Games in progress, the newest first. @returns {Progress[]} */
+  list() {
+    const keys = new Set(memory.keys());
+    for (let i = 0; local && i < local.length; i++) keys.add(local.key(i) ?? "");
+    return [...keys]
+      .filter((key) => key.startsWith(prefix + gamePrefix))
+      .flatMap((key) => this.get(key.slice((prefix + gamePrefix).length)) ?? [])
+      .sort((a, b) => b.at - a.at);
+  },
+
+  /** @param {string} id @returns {Progress | null} */
+  get(id) {
+    return recall(gamePrefix + id, /** @type {Progress | null} */ (null), isProgress);
+  },
+
+  /** @param {Progress} game */
+  put(game) {
+    keep(gamePrefix + game.id, game);
+  },
+
+  /** @param {string} id */
+  remove(id) {
+    forget(gamePrefix + id);
+  },
+
+  /** Out of the way, but not lost. @param {string} id */
+  putAside(id) {
+    putAside(prefix + gamePrefix + id);
+  },
+};
+
+/**
+ * A finished game.
+ * @typedef {object} Finished
+ * @property {string} id
+ * @property {string} game as "sensei:arashi"
+ * @property {string} record
+ * @property {string} result "1-0", "0-1" or "1/2-1/2"; "*" of records that were brought along unfinished
+ * @property {string[]} names
+ * @property {string} position the last one
+ * @property {number} played turns
+ * @property {number} at when it ended, in ms
+ */
+
+/** @type {Promise<IDBDatabase | null> | undefined} */
+let opened;
+/** @type {Map<string, Finished>} */
+const shelf = new Map();
+
+/** @returns {Promise<IDBDatabase | null>} */
+function database() {
+  opened ??= new Promise((resolve) => {
+    try {
+      const request = indexedDB.open("sandan", 1);
+      request.onupgradeneeded = () => request.result.createObjectStore("archive", { keyPath: "id" });
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => resolve(null);
+      request.onblocked = () => resolve(null);
+    } catch {
+      resolve(null);
+    }
+  });
+  return opened;
+}
+
+/**
+ * One request on the shelf of finished games; undefined where the device refuses.
+ * @template T
+ * @param {IDBTransactionMode} mode
+ * @param {(shelf: IDBObjectStore) => IDBRequest<T>} ask
+ * @returns {Promise<T | undefined>}
+ */
+async function onShelf(mode, ask) {
+  const db = await database();
+  if (!db) return undefined;
+  return new Promise((resolve) => {
+    try {
+      const transaction = db.transaction("archive", mode);
+      const request = ask(transaction.objectStore("archive"));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => resolve(undefined);
+      transaction.onerror = () => resolve(undefined);
+    } catch {
+      resolve(undefined);
+    }
+  });
+}
+
+/** @param {any} v @returns {v is Finished} */
+function isFinished(v) {
+  return (
+    v !== null &&
+    typeof v === "object" &&
+    ["id", "game", "record", "result", "position"].every((k) => typeof v[k] === "string") &&
+    Array.isArray(v.names)
+  );
+}
+
+export const archive = {
+  /** The newest first. @returns {Promise<Finished[]>} */
+  async list() {
+    const stored = (await onShelf("readonly", (s) => s.getAll())) ?? [];
+    return [...stored.filter(isFinished), ...shelf.values()].sort((a, b) => b.at - a.at);
+  },
+
+  /** @param {string} id @returns {Promise<Finished | undefined>} */
+  async get(id) {
+    const found = shelf.get(id) ?? (await onShelf("readonly", (s) => s.get(id)));
+    return isFinished(found) ? found : undefined;
+  },
+
+  /** @param {Finished} game */
+  async add(game) {
+    if ((await onShelf("readwrite", (s) => s.put(game))) === undefined) shelf.set(game.id, game);
+  },
+
+  /** @param {string} id */
+  async remove(id) {
+    shelf.delete(id);
+    await onShelf("readwrite", (s) => s.delete(id));
+  },
+
+  async clear() {
+    shelf.clear();
+    await onShelf("readwrite", (s) => s.clear());
+  },
+};

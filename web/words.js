@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Words for people in English, French and German. Each area of the page has its own table in words/;
+// a view that is loaded late registers its own with addWords().
+// @ts-check
+import { speak } from "./rules.js";
+import { settings } from "./settings.js";
+import shell from "./words/shell.js";
+
+/** @typedef {"en" | "fr" | "de"} Lang */
+/** @typedef {Record<string, { en: string, fr: string, de: string }>} Words */
+
+/** @type {Lang[]} */
+export const langs = ["en", "fr", "de"];
+
+/** @type {Words} */
+const all = { ...shell };
+
+/** @param {Words} words */
+export function addWords(words) {
+  Object.assign(all, words);
+}
+
+/** @returns {Lang} the first of the reader's languages that we speak */
+function preferred() {
+  for (const tag of navigator.languages ?? [navigator.language]) {
+    const found = langs.find((l) => tag.toLowerCase().split("-")[0] === l);
+    if (found) return found;
+  }
+  return "en";
+}
+
+/** @type {Lang} */
+let current = settings.get("lang") || preferred();
+let plural = new Intl.PluralRules(current);
+
+export const lang = () => current;
+
+/**
+ * The words of a key. "{name}" stands for a value, "{n:turn|turns}" for the form that goes with the number n.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function t(key, values = {}) {
+  const words = all[key]?.[current] ?? key;
+  return words.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name, one, other) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (one === undefined) return String(value);
+    return plural.select(Number(value)) === "one" ? one : other;
+  });
+}
+
+function apply() {
+  plural = new Intl.PluralRules(current);
+  document.documentElement.lang = current;
+  speak(current);
+}
+
+/** @param {Lang} to */
+export function setLang(to) {
+  settings.set("lang", to);
+  if (to === current) return;
+  current = to;
+  apply();
+  document.dispatchEvent(new CustomEvent("sandan-lang", { detail: to }));
+}
+
+apply();
