@@ -112,12 +112,22 @@ await test("a turn action by action", () => {
   let state = rules.call("new", "sensei");
   state = rules.call("do", "act 0 b1b2").state;
   same([state.half_made, state.half, state.played], [true, "b1b2", 0]);
+  same(state.left, { stones: 1, character: true });
   same(rules.call("view", "sensei", "start", "b1b2").actions, state.actions);
   state = rules.call("do", "act 0 b2b3").state;
   state = rules.call("do", "unact 0").state;
   same(state.half, "b1b2");
   const end = rules.call("do", "act 0 end");
   same([end.turn, end.state.side, end.state.last], ["b1b2", 1, "b1b2"]);
+  same(end.state.left, { stones: 2, character: true });
+});
+
+await test("S12 repetitions are counted, and players may be named anew", () => {
+  let state = rules.call("new", "sensei", "", "", "", "Ann", "level 1");
+  same([state.repeated, state.names], [1, ["Ann", "level 1"]]);
+  for (const turn of ["turn 0 b1b2", "turn 1 b7b6", "turn 0 b2b1", "turn 1 b6b7"]) state = rules.call("do", turn).state;
+  same(state.repeated, 2);
+  same(rules.call("name", 1, "level 2").names, ["Ann", "level 2"]);
 });
 
 /** What stands where, by cell; a character as a plus. */

@@ -90,6 +90,8 @@ static void write_state(const desk *d, int64_t now, writer *w) {
         write_int(w, s->offer - 1);
     else
         write_text(w, "null");
+    desk_name(w, "repeated");
+    write_int(w, history_occurrences(&s->history));
     desk_name(w, "names");
     write_char(w, '[');
     write_json(w, s->setup.name[FIRST]);
@@ -128,6 +130,18 @@ static void run_new(desk *d, const desk_request *r, writer *w) {
     int64_t now = d->host.now(d->host.context);
     session_begin(&d->sitting->s, &setup, memory_of(d->sitting), now);
     write_state(d, now, w);
+}
+
+/* Names a player anew: the computer goes on at another level, a guest takes a seat. */
+static void run_name(desk *d, const desk_request *r, writer *w) {
+    uint64_t side = 0;
+    if (!sit(d, w)) return;
+    if (!desk_number(r->field[1], SECOND, &side)) {
+        desk_error(d, w, NULL, WORD_SIDE, 1, 0);
+        return;
+    }
+    copy_name(r->field[2], d->sitting->s.setup.name[side]);
+    write_state(d, d->host.now(d->host.context), w);
 }
 
 static void run_state(desk *d, const desk_request *r, writer *w) {
@@ -254,6 +268,6 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
 }
 
 const desk_verb desk_session[] = {
-    {"new", 6, run_new},   {"state", 0, run_state}, {"do", 1, run_do}, {"history", 0, run_history},
-    {"save", 1, run_save}, {"load", 1, run_load},   {NULL, 0, NULL},
+    {"new", 6, run_new},         {"name", 2, run_name}, {"state", 0, run_state}, {"do", 1, run_do},
+    {"history", 0, run_history}, {"save", 1, run_save}, {"load", 1, run_load},   {NULL, 0, NULL},
 };

@@ -150,5 +150,7 @@ void sensei_view(const position *p, writer *w) {
                                                   : "null");
         write_text(w, carrier ? ", \"character\": true}" : ", \"character\": false}");
     }
-    write_char(w, ']');
+    write_text(w, "], \"left\": {\"stones\": ");
+    write_int(w, 2 - (p->acted & SENSEI_MOVED));
+    write_text(w, p->acted & SENSEI_PASSED ? ", \"character\": false}" : ", \"character\": true}");
 }
