@@ -136,7 +136,8 @@ typedef struct game {
     /* OPTIONAL */
 
     /* The action that somebody means who touches cells, named one after the other, and then a
-       target; it need not be legal. The fault's code is a reason. NULL: cells and target together
+       target; it need not be legal. The fault's code is a reason. Without a target (m is 0):
+       whether the cells can be taken together. NULL: only single cells can, and cells and target
        are the notation of an action. */
     fault (*touch)(const position *p, const char *cells, size_t n, const char *target, size_t m,
                    move *out);

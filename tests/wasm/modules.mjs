@@ -197,7 +197,7 @@ await test("motions are what the actions do, in every rule set", () => {
 await test("a touch says what is meant, or why it cannot be", () => {
   const touch = (...request) => {
     const { action, code, ruling } = rules.call("touch", ...request);
-    return action ?? `${code} ${ruling}`;
+    return action ?? (code ? `${code} ${ruling}` : null);
   };
   const pushing = "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0";
   same(touch("abalone", "start", "", "c3c4c5", "d3"), "c3c5d3");
@@ -205,6 +205,8 @@ await test("a touch says what is meant, or why it cannot be", () => {
   same(touch("abalone", "start", "", "c3c4c5", "d4"), "which-way A3");
   same(touch("abalone", "start", "", "c3c4c5", "e4"), "not-adjacent A2");
   same(touch("abalone", "start", "", "c3c5", "d5"), "gap A2");
+  same(touch("abalone", "start", "", "c5c4c3", ""), null);
+  same(touch("abalone", "start", "", "c5c3", ""), "gap A2");
   same(touch("abalone", "start", "", "c3b1", "d4"), "not-in-line A2");
   same(touch("abalone", "start", "", "b3b4b5b6", "c6"), "too-many A2");
   same(touch("abalone", "start", "", "g7", "f7"), "not-yours A2");

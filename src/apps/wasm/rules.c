@@ -144,10 +144,11 @@ static void run_touch(desk *d, const desk_request *r, writer *w) {
     if (!play_half(d, r, 3, w, g, &p, &half)) return;
     move m = MOVE_NONE;
     fault f = read_touch(g, &p, r->field[4], r->field[5], &m);
-    int why = f.code ? f.code : g->why_not(&p, m);
+    bool whole = r->field[5].n > 0 || !g->touch;
+    int why = f.code ? f.code : whole ? g->why_not(&p, m) : 0;
     if (p.side != side && half.n > 0) why = WORD_TURN_OVER;
     write_text(w, "{\"action\": ");
-    if (why)
+    if (why || !whole)
         write_text(w, "null");
     else
         desk_write_turn(w, g, &p, &(turn){1, {m}});

@@ -140,7 +140,9 @@ fault abalone_touch(const position *p, const char *cells, size_t n, const char *
     int to = 0, rear = 0;
     if (p->result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
     fault f = read_group(p, cells, n, &g);
-    if (!f.code) f = abalone_read_cell(target, m, 0, &to);
+    *out = MOVE_NONE;
+    if (f.code || m == 0) return f;
+    f = abalone_read_cell(target, m, 0, &to);
     if (f.code) return f;
     int d = ahead_of(&g, to, &rear);
     if (d < 0 && g.n == 1) return fault_at(ABALONE_NOT_ADJACENT, 0);
