@@ -1,0 +1,548 @@
+// SPDX-License-Identifier: MIT
+// <sandan-board>: a board of any game, to look at and to play on. Alone, with one script tag, it holds a
+// game for two; driven by show() it shows what it is given and tells what hands want. It knows no rules:
+// these come from sandan.wasm. What the boards look like is the renderers' business (board/grid.js for
+// Sensei and Abalone, board/cubes.js for Bushishogi). docs/board.md is the manual.
+// @ts-check
+import { play as playSound } from "./board/sound.js";
+import { sheet } from "./board/style.js";
+import { openDesk } from "./rules.js";
+import words from "./words/board.js";
+
+/**
+ * @typedef {import("./board/types.js").View} View
+ * @typedef {import("./board/types.js").Motion} Motion
+ * @typedef {import("./board/types.js").Renderer} Renderer
+ * @typedef {import("./board/types.js").Options} Options
+ * @typedef {import("./board/types.js").Reason} Reason
+ * @typedef {import("./board/types.js").Mark} Mark
+ * @typedef {{ animate?: string, last?: string | null, lastBefore?: string | null }} ShowOptions
+ * @typedef {{ turn: string, from: string, best?: boolean }} Arrow
+ */
+
+/** One desk for all boards of a page; every question says its language first. */
+const desk = openDesk();
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+/** A board that is narrower than this has larger labels. */
+const SMALL = 420;
+
+/** @type {Set<SandanBoard>} */
+const boards = new Set();
+const refresh = () => boards.forEach((board) => board.look());
+still.addEventListener("change", refresh);
+dark.addEventListener("change", refresh);
+document.addEventListener("sandan-lang", refresh);
+new MutationObserver(refresh).observe(document.documentElement, {
+  attributes: true,
+  attributeFilter: ["data-theme", "lang"],
+  subtree: true,
+});
+
+/** @type {Record<string, () => Promise<{ default: new (host: any, root: HTMLElement) => Renderer }>>} */
+const renderers = {
+  sensei: () => import("./board/grid.js"),
+  abalone: () => import("./board/grid.js"),
+  bushishogi: () => import("./board/cubes.js"),
+};
+
+/**
+ * The nearest ancestor that has an attribute, shadow roots included.
+ * @param {Element} element
+ * @param {string} name
+ */
+function inherited(element, name) {
+  /** @type {Element | null} */
+  let at = element;
+  while (at) {
+    const found = at.closest(`[${name}]`);
+    if (found) return found.getAttribute(name);
+    const root = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return null;
+}
+
+export class SandanBoard extends HTMLElement {
+  static observedAttributes = [
+    "game",
+    "position",
+    "flip",
+    "coords",
+    "flat",
+    "readonly",
+    "lang",
+    "sound",
+    "label",
+  ];
+
+  /** @type {import("./desk.js").Desk | null} */
+  #desk = null;
+  /** @type {Renderer | null} */
+  #renderer = null;
+  #rendererOf = "";
+  /** @type {View | null} */
+  #view = null;
+  /** @type {0 | 1 | "both" | "none"} */
+  #side = "both";
+  /** @type {Arrow[]} */
+  #arrows = [];
+  /** @type {Mark[]} */
+  #marks = [];
+  #edit = false;
+  /** Somebody else calls show(): the element plays no game of its own. */
+  #driven = false;
+  #loading = 0;
+  /** The game that the element plays alone. */
+  #start = "start";
+  /** @type {string[]} */
+  #half = [];
+  /** @type {{ last?: string, lastBefore?: string }} */
+  #lastTurn = {};
+  /** @type {Options} */
+  options = { flip: false, coords: true, flat: false, dark: false, small: false, still: false, lang: "en" };
+  #stage = document.createElement("div");
+  #live = document.createElement("div");
+  #bar = document.createElement("div");
+  #status = document.createElement("p");
+  #over = document.createElement("button");
+  #end = document.createElement("button");
+  #sizes = new ResizeObserver(() => this.look());
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [sheet];
+    this.#stage.className = "stage";
+    this.#live.className = "live";
+    this.#live.setAttribute("role", "status");
+    this.#bar.className = "bar";
+    this.#bar.hidden = true;
+    this.#status.className = "status";
+    this.#bar.append(this.#status, this.#over, this.#end);
+    this.#over.addEventListener("click", () => this.#startOver());
+    this.#end.addEventListener("click", () => this.act("end"));
+    root.append(this.#stage, this.#bar, this.#live);
+    this.#stage.addEventListener("keydown", (event) => {
+      if (!event.defaultPrevented && this.#renderer?.keydown(event)) event.preventDefault();
+    });
+    /** Resolves when the element can answer: the rules are there. */
+    this.ready = desk.then((found) => {
+      this.#desk = found;
+      this.look();
+    });
+  }
+
+  connectedCallback() {
+    boards.add(this);
+    this.#sizes.observe(this);
+    this.look();
+    if (!this.#driven) this.#begin();
+  }
+
+  disconnectedCallback() {
+    boards.delete(this);
+    this.#sizes.disconnect();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} before
+   * @param {string | null} now
+   */
+  attributeChangedCallback(name, before, now) {
+    if (before === now || !this.isConnected) return;
+    if (name === "game" || name === "position") {
+      if (!this.#driven) this.#begin();
+    } else if (name === "readonly") {
+      this.#renderer?.setOption("side", this.#side);
+      this.#sayState();
+    } else {
+      this.look();
+    }
+  }
+
+  // ---- properties ----
+
+  get game() {
+    return this.getAttribute("game") ?? "sensei";
+  }
+  set game(name) {
+    this.setAttribute("game", name);
+  }
+  get position() {
+    return this.#view?.position ?? this.getAttribute("position") ?? "start";
+  }
+  set position(text) {
+    if (text === this.getAttribute("position") && !this.#driven) this.#begin();
+    this.setAttribute("position", text);
+  }
+  get flip() {
+    return this.hasAttribute("flip");
+  }
+  set flip(on) {
+    this.toggleAttribute("flip", on);
+  }
+  get flat() {
+    return this.hasAttribute("flat");
+  }
+  set flat(on) {
+    this.toggleAttribute("flat", on);
+  }
+  get coords() {
+    return this.getAttribute("coords") ?? "on";
+  }
+  set coords(text) {
+    this.setAttribute("coords", text);
+  }
+  get sound() {
+    return this.getAttribute("sound") ?? "on";
+  }
+  set sound(text) {
+    this.setAttribute("sound", text);
+  }
+  get readonly() {
+    return this.hasAttribute("readonly");
+  }
+  set readonly(on) {
+    this.toggleAttribute("readonly", on);
+  }
+  get label() {
+    return this.getAttribute("label") ?? "";
+  }
+  set label(text) {
+    this.setAttribute("label", text);
+  }
+  /** The view that is shown. */
+  get view() {
+    return this.#view;
+  }
+  /** Which side may act by hand: 0, 1, "both" or "none". */
+  get side() {
+    return this.#side;
+  }
+  set side(side) {
+    if (side === this.#side) return;
+    this.#side = side;
+    this.#renderer?.setOption("side", side);
+  }
+  /** Hints and lines of the engine. */
+  get arrows() {
+    return this.#arrows;
+  }
+  set arrows(list) {
+    this.#arrows = list;
+    this.#drawArrows();
+  }
+  get marks() {
+    return this.#marks;
+  }
+  set marks(list) {
+    this.#marks = list;
+    this.#renderer?.setOption("marks", list);
+  }
+  /** Whether touching a cell only tells which one. */
+  get edit() {
+    return this.#edit;
+  }
+  set edit(on) {
+    this.#edit = on;
+    this.#renderer?.setOption("edit", on);
+  }
+
+  // ---- showing ----
+
+  /**
+   * Shows a view; resolves when the picture stands still.
+   * @param {View} view
+   * @param {ShowOptions} [options]
+   */
+  async show(view, options = {}) {
+    this.#driven = true;
+    this.#bar.hidden = true;
+    await this.#present(view, options);
+  }
+
+  /**
+   * Shows a turn again, action by action, from the position before it; what was shown comes back.
+   * @param {string} before
+   * @param {string} turn
+   */
+  async replay(before, turn) {
+    await this.ready;
+    const shown = this.#view;
+    if (!shown || !this.#renderer) return;
+    const name = this.gameName;
+    const steps = this.#steps(name, before, turn);
+    const start = this.ask("view", name, before);
+    await this.#renderer.show({ ...start, motions: [] }, { steps: [], last: [] });
+    if (this.#view !== shown) return;
+    await new Promise((done) => setTimeout(done, 240));
+    if (this.#view === shown) await this.#renderer.show(shown, { steps, last: steps });
+  }
+
+  /** Forgets what is selected. */
+  clear() {
+    this.#renderer?.clear();
+  }
+
+  /**
+   * @param {View} view
+   * @param {ShowOptions} options
+   */
+  async #present(view, options) {
+    const before = this.#view;
+    this.#view = view;
+    if (!this.#desk || this.#rendererOf !== view.game) await this.#load(view.game);
+    if (this.#view !== view || !this.#renderer) return;
+    const steps = options.animate && before ? this.#stepsFrom(before, options.animate) : [];
+    const last =
+      options.last && options.lastBefore ? this.#steps(this.gameName, options.lastBefore, options.last) : [];
+    this.#sayState();
+    const standing = this.#renderer.show(view, { steps, last });
+    this.#drawArrows();
+    await standing;
+  }
+
+  /** @param {string} game */
+  async #load(game) {
+    const loading = ++this.#loading;
+    const [module] = await Promise.all([renderers[game]?.(), this.ready]);
+    if (loading !== this.#loading || !module || this.#rendererOf === game) return;
+    this.#renderer?.close();
+    this.#stage.replaceChildren();
+    this.#rendererOf = game;
+    this.look();
+    this.#renderer = new module.default(this, this.#stage);
+    this.#renderer.setOption("marks", this.#marks);
+  }
+
+  /**
+   * The motions of a whole turn; none where it is not legal there.
+   * @param {string} name
+   * @param {string} before
+   * @param {string} turn
+   * @returns {Motion[]}
+   */
+  #steps(name, before, turn) {
+    try {
+      return this.ask("tell", name, before, turn).steps;
+    } catch {
+      return [];
+    }
+  }
+
+  /**
+   * The motions of actions made from a view, which may be in the middle of a turn.
+   * @param {View} view
+   * @param {string} animate
+   */
+  #stepsFrom(view, animate) {
+    const start = view.turn_start ?? view.position;
+    const done = view.half ? view.half.split(",") : [];
+    /** @type {Motion[]} */
+    const steps = [];
+    let { motions } = view;
+    for (const action of animate.split(",")) {
+      if (steps.length > 0) {
+        try {
+          motions = this.ask("view", `${view.game}:${view.rule_set}`, start, done.join(",")).motions;
+        } catch {
+          return [];
+        }
+      }
+      const motion = motions.find((found) => found.action === action);
+      if (!motion) return [];
+      if (motion.kind === "end") break;
+      steps.push(motion);
+      done.push(action);
+    }
+    return steps;
+  }
+
+  #drawArrows() {
+    if (!this.#renderer || !this.#view) return;
+    const name = this.gameName;
+    this.#renderer.arrows = this.#arrows
+      .map(({ turn, from, best }) => ({ steps: this.#steps(name, from, turn), best: best === true }))
+      .filter(({ steps }) => steps.length > 0);
+  }
+
+  /** Looks at everything that decides how the board is drawn, and tells what has changed. */
+  look() {
+    const width = this.getBoundingClientRect().width;
+    const theme = inherited(this, "data-theme");
+    const lang = (inherited(this, "lang") ?? navigator.language).slice(0, 2);
+    /** @type {Options} */
+    const now = {
+      flip: this.flip,
+      coords: this.coords !== "off",
+      flat: this.flat,
+      dark: theme === "dark" || (theme !== "light" && dark.matches),
+      small: width > 0 && width < SMALL,
+      still: still.matches,
+      lang: lang === "fr" || lang === "de" ? lang : "en",
+    };
+    const changed = /** @type {(keyof Options)[]} */ (Object.keys(now)).filter((k) => now[k] !== this.options[k]);
+    this.options = now;
+    this.#stage.setAttribute("lang", now.lang);
+    if (changed.includes("lang") && !this.#driven && this.#view && this.#desk) this.#showOwn();
+    for (const name of changed) this.#renderer?.setOption(name, now[name]);
+    this.#renderer?.setOption("label", this.boardLabel);
+    this.#sayState();
+  }
+
+  // ---- what renderers ask of their host ----
+
+  get gameName() {
+    return this.#view ? `${this.#view.game}:${this.#view.rule_set}` : this.game;
+  }
+
+  get boardLabel() {
+    if (this.label || !this.#view) return this.label;
+    return `${this.word("board.label", { title: this.#view.title })}, ${this.#stateWords()}`;
+  }
+
+  /**
+   * @param {string} verb
+   * @param {...(string | number)} fields
+   */
+  ask(verb, ...fields) {
+    if (!this.#desk) throw new Error("not ready");
+    this.#desk.call("lang", this.options.lang);
+    return this.#desk.call(verb, ...fields);
+  }
+
+  /**
+   * @param {string} key
+   * @param {Record<string, string | number>} [values]
+   */
+  word(key, values = {}) {
+    return words[key][this.options.lang].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+  }
+
+  mayAct() {
+    const view = this.#view;
+    if (!view || this.readonly || view.result !== "*") return false;
+    return this.#side === "both" || this.#side === view.side;
+  }
+
+  /**
+   * A legal action chosen by hand: told, and made here unless somebody else plays the game.
+   * @param {string} action
+   */
+  act(action) {
+    if (!this.mayAct() || !this.#view?.actions.includes(action)) return;
+    if (this.#emit("sandan-act", { action }, true) && !this.#driven) this.#make(action);
+  }
+
+  /** @param {Reason} reason */
+  refuse(reason) {
+    this.sounds("no");
+    this.announceCell(reason.words);
+    if (!this.#driven) this.#status.textContent = reason.words;
+    this.#emit("sandan-refuse", { action: null, ...reason });
+  }
+
+  /** @param {string[]} cells */
+  select(cells) {
+    this.#emit("sandan-select", { cells });
+  }
+
+  /** @param {string} cell */
+  touchCell(cell) {
+    this.#emit("sandan-cell", { cell });
+  }
+
+  /** @param {string} text */
+  announceCell(text) {
+    this.#live.textContent = text;
+  }
+
+  /** @param {"wood"|"stone"|"roll"|"push"|"eject"|"no"} name */
+  sounds(name) {
+    if (this.sound !== "off") playSound(name);
+  }
+
+  /**
+   * @param {string} name
+   * @param {object} detail
+   * @param {boolean} [cancelable]
+   */
+  #emit(name, detail, cancelable = false) {
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  }
+
+  // ---- a game of its own ----
+
+  async #begin() {
+    await this.ready;
+    if (this.#driven || !this.isConnected) return;
+    this.#start = this.getAttribute("position") || "start";
+    this.#half = [];
+    this.#lastTurn = {};
+    this.#showOwn();
+  }
+
+  /** @param {string} [animate] */
+  #showOwn(animate) {
+    try {
+      const view = this.ask("view", this.game, this.#start, this.#half.join(","));
+      this.#present(view, { animate, ...this.#lastTurn });
+    } catch (error) {
+      this.#renderer?.close();
+      this.#renderer = null;
+      this.#rendererOf = "";
+      this.#view = null;
+      const text = document.createElement("p");
+      text.className = "wrong";
+      text.textContent = this.word("board.no-game", { words: error instanceof Error ? error.message : "" });
+      this.#stage.replaceChildren(text);
+    }
+  }
+
+  /** @param {string} action */
+  #make(action) {
+    const done = action === "end" ? this.#half : [...this.#half, action];
+    const goesOn = action !== "end" && this.ask("view", this.game, this.#start, done.join(",")).half_made;
+    if (goesOn) {
+      this.#half = done;
+    } else {
+      const turn = done.join(",");
+      this.#lastTurn = { last: turn, lastBefore: this.#start };
+      this.#start = this.ask("apply", this.game, this.#start, turn).position;
+      this.#half = [];
+    }
+    this.#showOwn(action);
+    if (!goesOn) this.announceCell(this.ask("tell", this.game, this.#lastTurn.lastBefore ?? "", done.join(",")).words);
+  }
+
+  #startOver() {
+    this.#half = [];
+    this.#showOwn();
+  }
+
+  #stateWords() {
+    const view = this.#view;
+    if (!view) return "";
+    const { result, sides } = view;
+    if (result === "1/2-1/2") return this.word("board.drawn", { words: view.words ?? "" });
+    if (result === "*")
+      return this.word(view.half_made ? "board.going-on" : "board.to-move", { side: sides[view.side].name });
+    const winner = sides[result === "1-0" ? 0 : 1].name;
+    return this.word("board.wins", { side: winner, words: view.words ?? "" });
+  }
+
+  /** The line below a board that nobody drives. */
+  #sayState() {
+    const view = this.#view;
+    this.#bar.hidden = this.#driven || this.readonly || !view;
+    if (!view || this.#bar.hidden) return;
+    this.#status.textContent = this.#stateWords();
+    this.#end.textContent = this.word("board.end-turn");
+    this.#over.textContent = this.word("board.start-over");
+    this.#end.hidden = this.#over.hidden = !view.half_made;
+  }
+}
+
+if (!customElements.get("sandan-board")) customElements.define("sandan-board", SandanBoard);

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// The shapes of what the board and its renderers hand to each other; types only.
+// @ts-check
+
+/**
+ * What an action looks like (docs/webassembly.md).
+ * @typedef {object} Motion
+ * @property {string} action
+ * @property {"slide"|"pass"|"move"|"side"|"push"|"eject"|"place"|"turn"|"roll"|"end"} kind
+ * @property {string | null} target
+ * @property {string[]} from
+ * @property {string[]} to
+ * @property {[string, string | null][]} moves
+ */
+
+/**
+ * @typedef {object} Cell
+ * @property {string} cell
+ * @property {string | null} piece
+ * @property {boolean} [character]
+ */
+
+/**
+ * What `view` or a session's `state` answers; what a game adds is its renderer's business.
+ * @typedef {object} View
+ * @property {string} game
+ * @property {string} title
+ * @property {string} rule_set
+ * @property {string} position
+ * @property {number} side
+ * @property {{ letter: string, name: string }[]} sides
+ * @property {boolean} half_made
+ * @property {string} result
+ * @property {string | null} words
+ * @property {string[]} actions
+ * @property {Motion[]} motions
+ * @property {string} [half]
+ * @property {string} [turn_start]
+ * @property {Motion[]} [done]
+ * @property {Cell[]} [cells]
+ * @property {number[]} [lost]
+ * @property {any} [cubes]
+ */
+
+/**
+ * The empty board, from the verb `art`.
+ * @typedef {object} Art
+ * @property {string} ids
+ * @property {number} width
+ * @property {number} height
+ * @property {number} pitch
+ * @property {[string, number, number][]} cells
+ * @property {[number, number, number, number][]} inlays
+ * @property {[number, number][][]} [gutters]
+ * @property {Record<string, string>} [figures]
+ * @property {Record<string, string>} names
+ * @property {Record<string, string>} colours
+ * @property {string} defs
+ * @property {string} board
+ */
+
+/**
+ * How a renderer is asked to show a view. The steps are motions, in order, from what was shown before.
+ * @typedef {object} Shown
+ * @property {Motion[]} steps animate these; none: show at once
+ * @property {Motion[]} last the motions of the last turn, to be marked
+ */
+
+/** @typedef {{ steps: Motion[], best: boolean }} Line an arrow: a hint or a line of the engine */
+/** @typedef {{ cell: string, kind: string }} Mark */
+/** @typedef {{ action?: string | null, code: string, ruling: string | null, words: string }} Reason */
+
+/**
+ * The element, as its renderers see it.
+ * @typedef {object} Host
+ * @property {(action: string) => void} act a legal action chosen by hand
+ * @property {(reason: Reason) => void} refuse an illegal try
+ * @property {(cells: string[]) => void} select what is selected now
+ * @property {(cell: string) => void} touchCell a cell touched while editing
+ * @property {(text: string) => void} announceCell said to screen readers
+ * @property {(verb: string, ...fields: (string | number)[]) => any} ask the desk, in the element's language
+ * @property {(key: string, values?: Record<string, string | number>) => string} word of words/board.js
+ * @property {(name: "wood"|"stone"|"roll"|"push"|"eject"|"no") => void} sounds
+ * @property {() => boolean} mayAct whether the side to move may act by hand now
+ * @property {boolean} edit
+ * @property {string} gameName "abalone:belgian-daisy"
+ * @property {string} boardLabel
+ * @property {Options} options
+ */
+
+/**
+ * @typedef {object} Options
+ * @property {boolean} flip
+ * @property {boolean} coords
+ * @property {boolean} flat
+ * @property {boolean} dark
+ * @property {boolean} small the board is shown small: labels are larger in it
+ * @property {boolean} still the reader wants no motion: cross-fade only
+ * @property {"en"|"fr"|"de"} lang
+ */
+
+/**
+ * What a renderer module exports as default: a class with this constructor and these members.
+ *     constructor(host: Host, root: HTMLElement)
+ * @typedef {object} Renderer
+ * @property {(view: View, shown: Shown) => Promise<void>} show resolves when the picture stands still; a
+ *   second show finishes the first at once
+ * @property {(name: keyof Options | "side" | "edit" | "marks" | "label", value: any) => void} setOption something has changed
+ * @property {(event: KeyboardEvent) => boolean} keydown whether the key was meant for the board
+ * @property {Line[]} arrows
+ * @property {() => void} clear forgets what is selected
+ * @property {() => void} close
+ */
+
+export {};
