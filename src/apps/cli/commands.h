@@ -17,6 +17,7 @@ extern const command moves_command;
 extern const command perft_command;
 extern const command play_command;
 extern const command print_command;
+extern const command serve_command;
 extern const command show_command;
 extern const command record_command;
 extern const command solve_command;

@@ -16,6 +16,7 @@
 enum { MAX_COMMANDS = 32 };
 // clang-format off
 static const command *const commands[MAX_COMMANDS + 1] = {
+    &serve_command,
     &play_command,
     &games_command,
     &moves_command,

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "apps/serve/http.h"
+
+#include <stdint.h>
+#include <string.h>
+
+typedef struct text {
+    const char *s;
+    size_t n;
+} text;
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+static bool in_name(char c) {
+    return (lower(c) >= 'a' && lower(c) <= 'z') || is_digit(c) || c == '-' || c == '_' || c == '.';
+}
+
+static text trim(text t) {
+    while (t.n > 0 && (t.s[0] == ' ' || t.s[0] == '\t')) t.s++, t.n--;
+    while (t.n > 0 && (t.s[t.n - 1] == ' ' || t.s[t.n - 1] == '\t')) t.n--;
+    return t;
+}
+
+/* Takes what stands before the next separator off the front, without blanks around it. */
+static text take(text *rest, char separator) {
+    text part = {rest->s, 0};
+    while (part.n < rest->n && rest->s[part.n] != separator) part.n++;
+    size_t gone = part.n < rest->n ? part.n + 1 : part.n;
+    rest->s += gone;
+    rest->n -= gone;
+    return trim(part);
+}
+
+static bool is(text t, const char *word) {
+    size_t n = strlen(word);
+    if (t.n != n) return false;
+    for (size_t i = 0; i < n; i++)
+        if (lower(t.s[i]) != word[i]) return false;
+    return true;
+}
+
+bool http_name(const char *path, size_t n, char name[HTTP_MAX_NAME]) {
+    static const char start[] = "index.html";
+    if (n == 0 || path[0] != '/' || n > HTTP_MAX_NAME) return false;
+    if (n == 1) {
+        memcpy(name, start, sizeof start);
+        return true;
+    }
+    for (size_t i = 1; i < n; i++) {
+        bool begins = path[i - 1] == '/';
+        if (begins ? path[i] == '.' || path[i] == '/' : path[i] == '/' && i + 1 == n) return false;
+        if (path[i] != '/' && !in_name(path[i])) return false;
+        name[i - 1] = path[i];
+    }
+    name[n - 1] = '\0';
+    return true;
+}
+
+const char *http_encoding_name(encoding e) {
+    static const char *const names[ENCODINGS] = {NULL, "gzip", "br"};
+    return names[e];
+}
+
+/* A weight such as ";q=0.5" in thousandths; without one, or with nonsense for it, 1000 or 0. */
+static int weight(text parameters) {
+    while (parameters.n > 0) {
+        text value = take(&parameters, ';');
+        text key = take(&value, '=');
+        value = trim(value);
+        if (!is(key, "q")) continue;
+        if (value.n == 0 || value.n > 5 || (value.s[0] != '0' && value.s[0] != '1')) return 0;
+        if (value.n > 1 && value.s[1] != '.') return 0;
+        int sum = (value.s[0] - '0') * 1000, unit = 100;
+        for (size_t i = 2; i < value.n; i++, unit /= 10) {
+            if (!is_digit(value.s[i])) return 0;
+            sum += (value.s[i] - '0') * unit;
+        }
+        return sum > 1000 ? 1000 : sum;
+    }
+    return 1000;
+}
+
+encoding http_encoding(const char *accept, size_t n, unsigned have) {
+    int weights[ENCODINGS] = {-1, -1, -1}, any = -1;
+    text rest = {accept, n};
+    while (rest.n > 0) {
+        text item = take(&rest, ',');
+        text coding = take(&item, ';');
+        int w = weight(item);
+        if (is(coding, "br")) weights[BROTLI] = w;
+        if (is(coding, "gzip") || is(coding, "x-gzip")) weights[GZIP] = w;
+        if (is(coding, "identity")) weights[IDENTITY] = w;
+        if (is(coding, "*")) any = w;
+    }
+    for (int e = GZIP; e < ENCODINGS; e++)
+        if (weights[e] < 0) weights[e] = any < 0 ? 0 : any;
+    /* Not named, identity is acceptable, but whoever names another one prefers that. */
+    if (weights[IDENTITY] < 0) weights[IDENTITY] = 0;
+    encoding best = IDENTITY;
+    for (int e = GZIP; e < ENCODINGS; e++)
+        if ((have >> e & 1) && weights[e] > 0 && weights[e] >= weights[best]) best = (encoding)e;
+    return best;
+}
+
+/* A number without sign; one that is too large stays at the largest. */
+static bool number(text t, size_t *out) {
+    size_t sum = 0;
+    if (t.n == 0) return false;
+    for (size_t i = 0; i < t.n; i++) {
+        if (!is_digit(t.s[i])) return false;
+        size_t digit = (size_t)(t.s[i] - '0');
+        sum = sum > (SIZE_MAX - digit) / 10 ? SIZE_MAX : sum * 10 + digit;
+    }
+    *out = sum;
+    return true;
+}
+
+range http_range(const char *s, size_t n, size_t size) {
+    const range whole = {RANGE_WHOLE, 0, size}, beyond = {RANGE_BEYOND, 0, 0};
+    text last = {s, n};
+    text unit = take(&last, '=');
+    if (!is(unit, "bytes") || memchr(last.s, ',', last.n) || !memchr(last.s, '-', last.n))
+        return whole;
+    text first = take(&last, '-');
+    last = trim(last);
+    size_t from = 0, to = SIZE_MAX;
+    if (first.n == 0) { /* -N: the last N bytes */
+        if (!number(last, &to)) return whole;
+        if (to == 0 || size == 0) return beyond;
+        size_t count = to < size ? to : size;
+        return (range){RANGE_PART, size - count, count};
+    }
+    if (!number(first, &from) || (last.n > 0 && !number(last, &to)) || to < from) return whole;
+    if (from >= size) return beyond;
+    if (to >= size) to = size - 1;
+    return (range){RANGE_PART, from, to - from + 1};
+}
+
+bool http_tag_listed(const char *list, size_t n, const char *tag) {
+    text rest = trim((text){list, n});
+    if (is(rest, "*")) return true;
+    size_t length = strlen(tag);
+    while (rest.n > 0) {
+        text item = take(&rest, ',');
+        if (item.n > 2 && item.s[0] == 'W' && item.s[1] == '/') item.s += 2, item.n -= 2;
+        if (item.n == length && memcmp(item.s, tag, length) == 0) return true;
+    }
+    return false;
+}
+
+const char *http_type(const char *name) {
+    static const char *const types[][2] = {
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".mjs", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".svg", "image/svg+xml"},
+        {".png", "image/png"},
+        {".ico", "image/x-icon"},
+        {".json", "application/json"},
+        {".webmanifest", "application/manifest+json"},
+        {".wasm", "application/wasm"},
+        {".txt", "text/plain; charset=utf-8"},
+        {".md", "text/markdown; charset=utf-8"},
+        {".pgn", "application/vnd.chess-pgn"},
+    };
+    const char *end = strrchr(name, '.');
+    for (size_t i = 0; end && i < sizeof types / sizeof *types; i++)
+        if (strcmp(end, types[i][0]) == 0) return types[i][1];
+    return "application/octet-stream";
+}
