@@ -59,8 +59,8 @@ static bool takes_its_time(fuzz_text request) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static const desk_verb *const lists[] = {
-        desk_common, desk_rules,  desk_pictures, desk_records, desk_session,
-        desk_setup,  desk_review, desk_engine,   desk_solve,   NULL,
+        desk_common, desk_rules,  desk_pictures, desk_records, desk_session, desk_setup,
+        desk_review, desk_engine, desk_solve,    desk_map,     NULL,
     };
     static char answer[ANSWER];
     int64_t clock = 0;

@@ -207,6 +207,10 @@ await test("a touch says what is meant, or why it cannot be", () => {
   same(touch("abalone", "start", "", "c3c5", "d5"), "gap A2");
   same(touch("abalone", "start", "", "c5c4c3", ""), null);
   same(touch("abalone", "start", "", "c5c3", ""), "gap A2");
+  same(touch("bushishogi", "1s 3e b", "", "b", "l"), "l");
+  same(touch("bushishogi", "1s 3e b", "", "b", "t"), "check-roll-sword B6");
+  same(touch("bushishogi", "1n 3n b", "", "b", "b"), "no-backward B5");
+  same(touch("bushishogi", "1s 3e b", "", "w", "l").split(" ")[0], "not-your-turn");
   same(touch("abalone", "start", "", "c3b1", "d4"), "not-in-line A2");
   same(touch("abalone", "start", "", "b3b4b5b6", "c6"), "too-many A2");
   same(touch("abalone", "start", "", "g7", "f7"), "not-yours A2");
@@ -301,7 +305,6 @@ await test("the board for screens has the cells of the view, whichever way it li
       if (/ style=| on\w+=|<script/.test(art.defs + art.board)) throw new Error("more than shapes");
     }
   }
-  refused("unexpected", 1, "art", "bushishogi");
   refused("unexpected", 2, "art", "sensei", "loud");
 });
 
@@ -436,6 +439,67 @@ await test("levels and what is certain", () => {
   same(values(known), values(wanted));
   const eject = engine.call("solve", "abalone", "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0", "turns 1");
   same([eject.value, eject.turns], ["win", 1]);
+});
+
+await test("B5 the tries of a cube lead where they say, and those that are legal are the actions", () => {
+  for (const game of ["bushishogi:cormier", "bushishogi:dunkel"]) {
+    const { positions } = rules.call("map", game);
+    for (const position of [...positions[0], ...positions[1], "- - b", "1n - w"]) {
+      const view = rules.call("view", game, position);
+      const legal = view.tries.filter((way) => view.actions.includes(way.action));
+      same(legal.map((way) => way.action), view.actions);
+      for (const way of legal) {
+        const next = rules.call("view", game, rules.call("apply", game, position, way.action).position);
+        same(next.cubes[view.side].attitude, way.attitude);
+      }
+    }
+  }
+});
+
+await test("art has a face for every attitude, in both themes", () => {
+  for (const style of ["", "dark"]) {
+    for (const game of ["bushishogi:cormier", "bushishogi:dunkel"]) {
+      const art = rules.call("art", game, style);
+      same(Object.keys(art.faces).length, 24);
+      for (const part of [art.board, art.defs, ...Object.values(art.faces)])
+        if (/style=|<script|[@%]/.test(part)) throw new Error(part);
+      // What lies around each attitude is what a view says, mark by mark.
+      for (const attitude of Object.keys(art.faces)) {
+        const { faces } = rules.call("view", game, `${attitude} 1n b`).cubes[0];
+        for (const [side, { face, marks }] of Object.entries(faces)) {
+          const drawn = art.cubes[attitude][side];
+          same(Number(drawn[0]), face);
+          same("nesw".indexOf(drawn[1]), marks.indexOf("s"));
+          same(art.faces[drawn].split("-sword").length - 1, marks.split("x").length - 1);
+        }
+      }
+    }
+  }
+  refused("unexpected", 2, "art", "bushishogi", "loud");
+});
+
+await test("the map has every position, and the values of solve", () => {
+  const engine = new Desk(new WebAssembly.Module(file("engine.wasm")));
+  const signed = ({ value, turns }) => (value === "win" ? turns : value === "loss" ? -turns : 0);
+  for (const [set, count, win, draw, loss, longest] of [
+    ["cormier", 552, 63, 477, 12, 7],
+    ["dunkel", 567, 130, 394, 43, 15],
+  ]) {
+    const game = `bushishogi:${set}`;
+    const map = rules.call("map", game);
+    same([map.count, map.win, map.draw, map.loss, map.longest], [count, win, draw, loss, longest]);
+    same(map.values.filter((value) => value !== null).length, count);
+    for (const [i, position] of [...map.positions[0], ...map.positions[1]].entries()) {
+      const here = rules.call("map", game, position);
+      same([here.at, here.value], [i % 576, map.values[i % 576]]);
+      same(here.moves.map((move) => move.to).sort(), [...map.links[i % 576]].sort());
+      if (here.value === null) continue;
+      const known = engine.call("solve", game, position);
+      same([signed(known), ...known.moves.map(signed)], [here.value, ...here.moves.map((move) => move.value)]);
+    }
+    same(rules.call("map", game, "- - b").moves.length, 16);
+  }
+  refused("unexpected", 1, "map", "abalone");
 });
 
 await test("the engine stops when told", () => {

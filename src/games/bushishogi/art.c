@@ -54,3 +54,14 @@ void bushi_art_marks(svg *s, int rules, int attitude, colour ink, colour threat)
     }
     svg_put(s, "</g>");
 }
+
+void bushi_art_mat(svg *s) {
+    enum { WIDE = BUSHI_MAT_WIDE, LONG = BUSHI_MAT_LONG, CLOTH = 30, WEAVE = 9 };
+    svg_put(s, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%c\"/>\n<path d=\"",
+            -WIDE, -LONG, 2 * WIDE, 2 * LONG, C_TATAMI);
+    for (int y = -LONG + WEAVE; y < LONG; y += WEAVE) svg_put(s, "M%d %dh%d", -WIDE, y, 2 * WIDE);
+    svg_put(s, "\" stroke=\"%c\" stroke-width=\"1.5\" stroke-opacity=\"0.55\"/>\n", C_TATAMI_DEEP);
+    for (int side = 0; side < 2; side++)
+        svg_put(s, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%c\"/>\n",
+                side ? WIDE - CLOTH : -WIDE, -LONG, CLOTH, 2 * LONG, C_HERI);
+}

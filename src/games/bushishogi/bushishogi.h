@@ -75,7 +75,11 @@ void bushi_view(const position *p, writer *w);
 /* motion.c */
 void bushi_motion(const position *p, move m, motion *out);
 void bushi_write_cell(int cell, writer *w);
+fault bushi_touch(const position *p, const char *cells, size_t n, const char *target, size_t m,
+                  move *out);
 void bushi_tell(const position *p, const turn *t, lang l, writer *w);
+/* material.c */
+void bushi_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w);
 /* svg.c */
 void bushi_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w);
 void bushi_draw_sheet(const position *p, const sheet_style *style, writer *w);

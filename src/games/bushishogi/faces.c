@@ -3,6 +3,11 @@
 
 #include "games/bushishogi/bushishogi.h"
 
+const char *const bushi_ways[] = {
+    [BUSHI_TURN] = "clockwise", [BUSHI_FORWARD] = "front", [BUSHI_LEFT] = "left",
+    [BUSHI_RIGHT] = "right",    [BUSHI_BACKWARD] = "back",
+};
+
 int bushi_side(int rules, int attitude, int side) {
     switch (side) {
     case BUSHI_N: /* a roll backward, which nobody may play, is three forward */

@@ -9,6 +9,8 @@ enum { BUSHI_TOP = 4, BUSHI_BOTTOM = 5, BUSHI_SIDES = 6 }; /* after BUSHI_N .. B
    bottom one by two rolls forward. So its marks are those of that side folded out flat around the
    top face, neither turned nor mirrored. */
 int bushi_side(int rules, int attitude, int side);
+/* Where a move goes, by BUSHI_TURN .. BUSHI_BACKWARD, in words of views: "clockwise", "front". */
+extern const char *const bushi_ways[];
 /* "1s" */
 void bushi_attitude_name(int attitude, char name[3]);
 

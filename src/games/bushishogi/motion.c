@@ -15,6 +15,16 @@ void bushi_motion(const position *p, move m, motion *out) {
     if (m >= BUSHI_PLACE) out->kind = MOTION_PLACE;
 }
 
+/* A cube is touched by the letter of its side, one's own by nothing at all, and what to do with it
+   is an action. */
+fault bushi_touch(const position *p, const char *cells, size_t n, const char *target, size_t m,
+                  move *out) {
+    if (n == 0) return bushi_read_move(p, target, m, out);
+    if (n != 1 || (*cells != 'b' && *cells != 'w')) return fault_at(WORD_CELL, 0);
+    if ((*cells == 'b') != (p->side == FIRST)) return fault_at(WORD_NOT_YOUR_TURN, 0);
+    return bushi_read_move(p, target, m, out);
+}
+
 void bushi_tell(const position *p, const turn *t, lang l, writer *w) {
     static const char *const sides[2][LANGS] = {{"Black", "Noir", "Schwarz"},
                                                 {"White", "Blanc", "Weiß"}};

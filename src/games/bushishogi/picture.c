@@ -188,15 +188,49 @@ static void view_cube(const position *p, int side, writer *w) {
     write_text(w, "}}");
 }
 
+static void view_try(const position *p, move m, writer *w) {
+    char text[3] = {0};
+    writer inner = writer_on(text, sizeof text);
+    bushi_write_move(p, m, &inner);
+    write_text(w, "{\"action\": ");
+    write_json(w, text);
+    write_text(w, ", \"kind\": ");
+    write_json(w, m >= BUSHI_PLACE ? "place" : m == BUSHI_TURN ? "turn" : "roll");
+    write_text(w, ", \"toward\": ");
+    int cube = p->bushi.cube[p->side];
+    int after = m >= BUSHI_PLACE      ? (int)m - BUSHI_PLACE
+                : m == BUSHI_BACKWARD ? bushi_side(p->rules, cube, BUSHI_N)
+                                      : bushi_roll(p->rules, cube, (int)m);
+    if (m >= BUSHI_PLACE)
+        write_text(w, "null");
+    else
+        write_json(w, bushi_ways[m]);
+    bushi_attitude_name(after, text);
+    write_text(w, ", \"attitude\": ");
+    write_json(w, text);
+    write_char(w, '}');
+}
+
 /* "cubes": Black's and White's, each null before it is set down, else
        {"attitude": "1s", "points": true, "faces": {"front": {"face": 4, "marks": ".x.s"}, …}}
    with faces front, right, back, left, top and bottom of its owner. Marks are front, right, back,
    left of the face laid flat: the four neighbours folded out around the top one, the bottom one
-   beyond the back; s the samurai, x a sword, . blank. */
+   beyond the back; s the samurai, x a sword, . blank.
+   "tries": what the side to move could do with its cube if only the shape of cubes mattered, with
+   the attitude that follows: a turn clockwise, a roll to the front, left, right or back, or any
+   placement. Those that are legal are among the actions; `why` tells of the others. */
 void bushi_view(const position *p, writer *w) {
     write_text(w, "\"cubes\": [");
     view_cube(p, FIRST, w);
     write_text(w, ", ");
     view_cube(p, SECOND, w);
+    write_text(w, "], \"tries\": [");
+    bool placing = p->bushi.cube[p->side] == BUSHI_UNSET;
+    move from = placing ? BUSHI_PLACE : BUSHI_TURN;
+    move to = placing ? BUSHI_PLACE + BUSHI_ATTITUDES - 1 : BUSHI_BACKWARD;
+    for (move m = from; p->result == ONGOING && m <= to; m++) {
+        if (m > from) write_text(w, ", ");
+        view_try(p, m, w);
+    }
     write_char(w, ']');
 }

@@ -12,10 +12,10 @@
 
 enum {
     SIZE = 1000,
-    EDGE = 260,     /* of a cube */
-    GAP = 230,      /* between the cubes */
-    MAT_WIDE = 250, /* from the middle of the mat to its edges */
-    MAT_LONG = 440,
+    EDGE = BUSHI_CUBE_EDGE,
+    GAP = BUSHI_CUBE_GAP,
+    MAT_WIDE = BUSHI_MAT_WIDE,
+    MAT_LONG = BUSHI_MAT_LONG,
     FLAT = 172,     /* from the corner of the picture to the middle of a flat view */
     FLAT_TOP = 780, /* scales of the faces in it, in thousandths */
     FLAT_SIDE = 400,
@@ -71,17 +71,13 @@ static void draw_mat(scene *c) {
     put_quad(c, (space){-MAT_WIDE, -MAT_LONG, -14}, (space){MAT_WIDE, -MAT_LONG, -14},
              (space){MAT_WIDE + 8, MAT_LONG, -14}, (space){-MAT_WIDE, MAT_LONG, -14});
     svg_put(s, "fill=\"%c\" fill-opacity=\"0.22\"/>\n", C_SHADOW);
-    put_floor(c, -MAT_WIDE, -MAT_LONG, MAT_WIDE, MAT_LONG);
-    svg_put(s, "fill=\"%c\"/>\n<path d=\"", C_TATAMI);
-    for (int y = -MAT_LONG + 9; y < MAT_LONG; y += 9) {
-        point a = project((space){-MAT_WIDE, y, 0}), b = project((space){MAT_WIDE, y, 0});
-        svg_put(s, "M%d %dL%d %d", a.x, a.y, b.x, b.y);
-    }
-    svg_put(s, "\" stroke=\"%c\" stroke-width=\"1.5\" stroke-opacity=\"0.55\"/>\n", C_TATAMI_DEEP);
-    for (int side = -1; side <= 1; side += 2) {
-        put_floor(c, side * MAT_WIDE, -MAT_LONG, side * (MAT_WIDE - 30), MAT_LONG);
-        svg_put(s, "fill=\"%c\"/>\n", C_HERI);
-    }
+    /* The far end of the mat is up in its own picture. */
+    point at = project((space){0, 0, 0}), x = direction((space){1, 0, 0}),
+          y = direction((space){0, -1, 0});
+    svg_put(s, "<g transform=\"matrix(%ld %ld %ld %ld %d %d)\">\n", (long)x.x, (long)x.y, (long)y.x,
+            (long)y.y, at.x, at.y);
+    bushi_art_mat(s);
+    svg_put(s, "</g>\n");
     svg_put(s, "</g>\n");
 }
 

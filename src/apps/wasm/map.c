@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// The desk's verb that shows a whole game at once: every position of Bushishogi, what it is worth
+// and where its moves lead. The players being alike, a position is the mover's cube and the other
+// one.
+#include "apps/wasm/desk.h"
+#include "core/turn.h"
+#include "solve/perfect.h"
+
+/* The number of a position with both cubes set down, in the order of the table; else -1. */
+static int number_of(const position *p) {
+    int own = p->bushi.cube[p->side], other = p->bushi.cube[!p->side];
+    return own < CUBES && other < CUBES ? own * CUBES + other : -1;
+}
+
+/* The position of a number, by way of its text, so that it is judged like any other. */
+static void position_of(const game *g, int rules, int number, int side, position *p) {
+    position raw = {.rules = (uint8_t)rules, .side = (uint8_t)side};
+    raw.bushi.cube[side] = (uint8_t)(number / CUBES);
+    raw.bushi.cube[!side] = (uint8_t)(number % CUBES);
+    char text[MAX_POSITION];
+    writer w = writer_on(text, sizeof text);
+    g->write(&raw, &w);
+    g->read(rules, text, w.len, p);
+}
+
+static void write_positions(writer *w, const game *g, int rules, int side) {
+    for (int i = 0; i < CUBE_PAIRS; i++) {
+        position p;
+        position_of(g, rules, i, side, &p);
+        write_text(w, i > 0 ? "," : "[");
+        desk_write_position(w, g, &p);
+    }
+    write_char(w, ']');
+}
+
+static void write_values(writer *w, const cube_value *values) {
+    for (int i = 0; i < CUBE_PAIRS; i++) {
+        write_text(w, i > 0 ? "," : "[");
+        if (values[i] == CUBE_MATED)
+            write_text(w, "null");
+        else
+            write_int(w, values[i]);
+    }
+    write_char(w, ']');
+}
+
+/* Where the moves of every position lead. */
+static void write_links(writer *w, const game *g, int rules) {
+    for (int i = 0; i < CUBE_PAIRS; i++) {
+        position p, next;
+        move list[MAX_MOVES];
+        position_of(g, rules, i, FIRST, &p);
+        int n = p.result == ONGOING ? g->moves(&p, list) : 0;
+        write_text(w, i > 0 ? ",[" : "[[");
+        for (int k = 0; k < n; k++) {
+            g->play(&p, list[k], &next);
+            if (k > 0) write_char(w, ',');
+            write_int(w, number_of(&next));
+        }
+        write_char(w, ']');
+    }
+    write_char(w, ']');
+}
+
+static void write_counts(writer *w, int rules) {
+    perfect_counts c = perfect_count(rules);
+    const struct {
+        const char *name;
+        int value;
+    } list[] = {{"count", c.positions}, {"win", c.win},         {"draw", c.draw},
+                {"loss", c.loss},       {"longest", c.longest}, {"start", c.value}};
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+        desk_name(w, list[i].name);
+        write_int(w, list[i].value);
+    }
+}
+
+static void write_number(writer *w, const char *name, int number) {
+    desk_name(w, name);
+    if (number < 0)
+        write_text(w, "null");
+    else
+        write_int(w, number);
+}
+
+static void write_moves(writer *w, const game *g, const position *p) {
+    perfect_move moves[PERFECT_MOVES];
+    bool over = p->result != ONGOING;
+    int n = over ? 0 : perfect_moves(p, &p->key, 1, moves);
+    write_number(w, "at", number_of(p));
+    desk_name(w, "value");
+    if (over)
+        write_text(w, "null");
+    else
+        write_int(w, perfect_value(p));
+    desk_name(w, "moves");
+    write_char(w, '[');
+    for (int i = 0; i < n; i++) {
+        position next;
+        g->play(p, moves[i].m, &next);
+        turn t = {1, {moves[i].m}};
+        write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
+        desk_write_turn(w, g, p, &t);
+        desk_name(w, "position");
+        desk_write_position(w, g, &next);
+        desk_name(w, "value");
+        write_int(w, moves[i].value);
+        write_number(w, "to", number_of(&next));
+        write_char(w, '}');
+    }
+    write_char(w, ']');
+}
+
+/* With a position: what it and its moves are worth, and where they lie. Else: the whole map. */
+static void run_map(desk *d, const desk_request *r, writer *w) {
+    const game *g;
+    position p;
+    if (!desk_position(d, r, 1, w, &g, &p)) return;
+    if (!perfect_knows(g)) {
+        desk_error(d, w, NULL, WORD_UNEXPECTED, 1, 0);
+        return;
+    }
+    write_text(w, "{\"game\": ");
+    write_json(w, g->id);
+    if (r->field[2].n > 0) {
+        write_moves(w, g, &p);
+    } else {
+        write_counts(w, p.rules);
+        for (int side = FIRST; side <= SECOND; side++) {
+            if (side == FIRST) desk_name(w, "positions");
+            write_char(w, side == FIRST ? '[' : ',');
+            write_positions(w, g, p.rules, side);
+        }
+        write_char(w, ']');
+        desk_name(w, "values");
+        write_values(w, perfect_table(p.rules));
+        desk_name(w, "links");
+        write_links(w, g, p.rules);
+    }
+    write_char(w, '}');
+}
+
+const desk_verb desk_map[] = {{"map", 2, run_map}, {NULL, 0, NULL}};
