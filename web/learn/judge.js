@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a step of a lesson is, and whether the reader has done what it asks. The rules are asked of the desk: a goal
-// says what kind of action, turn or result is wanted, never how a piece moves.
+// What a step of a lesson is, and whether the reader has done what it asks. The rules are asked of the desk:
+// a goal says what kind of action, turn or result is wanted, never how a piece moves.
 // @ts-check
 
 /** @typedef {import("../desk.js").Desk} Desk */
@@ -105,7 +105,9 @@ export function judge(desk, step, acts) {
     (!goal.code || (over && whole.reason?.code === goal.code));
   if (done) return { verdict: "done", say: step.right, view };
   if (!over && (goal.ends || made.length < (goal.within ?? 1))) return { verdict: "open", say: null, view };
-  const known = step.misses.find(({ turn }) => outcome(desk, step, turn.split(",")).position === whole.position);
+  const known = step.misses.find(
+    ({ turn }) => outcome(desk, step, turn.split(",")).position === whole.position,
+  );
   return { verdict: "miss", say: known?.say ?? step.miss ?? null, view };
 }
 

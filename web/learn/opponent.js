@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// The other side of a puzzle: whether a forced win is still there after the reader's turn is proven by the
+// solver, and the answer is the one that resists longest, or the one that shows why it was no solution.
+// @ts-check
+import { engine } from "../engine.js";
+
+/** Milliseconds that a proof may take; most take ten. */
+const proofTime = 20000;
+/** Milliseconds for choosing among answers. */
+const choiceTime = 400;
+
+/**
+ * @typedef {object} Response
+ * @property {boolean} holds the win is still forced, in as many turns as are left
+ * @property {"resists" | "escapes" | "wins" | "slow"} how
+ * @property {string} turn the answer
+ */
+
+/**
+ * @param {string} game
+ * @param {string} position with the opponent to move
+ * @param {number} left turns of both sides until the win
+ * @returns {Promise<Response | null>} null when it was stopped by another question
+ */
+export async function respond(game, position, left) {
+  const proof = await engine.solve({ game, position, limits: `turns ${left} time ${proofTime}` });
+  if (proof.stopped) return null;
+  const thought = await engine.think({ game, position, limits: `time ${choiceTime}` });
+  if (!thought.turn) return null;
+  /** @type {{ turn: string, value: string, turns: number | null }[]} */
+  const moves = proof.moves;
+  const choose = (/** @type {(move: typeof moves[number]) => boolean} */ fits) => {
+    const fitting = moves.filter(fits).map((move) => move.turn);
+    return fitting.includes(thought.turn) || fitting.length === 0 ? thought.turn : fitting[0];
+  };
+  if (proof.value === "loss" && proof.turns <= left) {
+    const longest = Math.max(...moves.map((move) => move.turns ?? 0));
+    return { holds: true, how: "resists", turn: choose((move) => move.turns === longest) };
+  }
+  if (proof.value === "win" || thought.score?.win)
+    return { holds: false, how: "wins", turn: choose((move) => move.value === "win") };
+  // A loss in more turns than are left is no solution of the puzzle, but no escape either.
+  const how = thought.score?.loss || proof.value === "loss" ? "slow" : "escapes";
+  return { holds: false, how, turn: choose((move) => move.value !== "loss") };
+}
+
+/**
+ * The reader's next turn, where the win is forced.
+ * @param {string} game
+ * @param {string} position
+ * @param {number} left turns of both sides until the win
+ * @returns {Promise<string | null>}
+ */
+export async function winningTurn(game, position, left) {
+  const proof = await engine.solve({ game, position, limits: `turns ${left} time ${proofTime}` });
+  /** @type {{ turn: string, value: string, turns: number }[]} */
+  const wins = (proof.moves ?? []).filter((/** @type {any} */ move) => move.value === "win");
+  return wins.sort((a, b) => a.turns - b.turns)[0]?.turn ?? null;
+}

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: MIT
+// A puzzle being solved on the stage. The reader makes turns, the opponent answers; a turn that gives the
+// win away is answered too, in words and on the board, and may be tried again.
+// @ts-check
+import { announce } from "../announce.js";
+import { button, h, icon, iconButton } from "../parts/dom.js";
+import { desk, findGame } from "../rules.js";
+import { t } from "../words.js";
+import { respond, winningTurn } from "./opponent.js";
+import { removeMistake, wentWell, wentWrong } from "./progress.js";
+import { openStage } from "./stage.js";
+
+/**
+ * @typedef {object} Puzzle
+ * @property {string} game
+ * @property {string} position
+ * @property {number} [win] turns of both sides until the win; none: a mistake of the reader's own, to mend
+ * @property {string[]} turns all that solve it, of the first turn
+ */
+
+/**
+ * @typedef {object} Frame what is around the puzzle
+ * @property {string} place words for where it stands
+ * @property {string} list address of the list
+ * @property {() => string | null} next address of the next puzzle; null: there is none
+ */
+
+const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const sentence = (/** @type {string} */ text) =>
+  text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : "";
+
+/**
+ * @param {HTMLElement} host
+ * @param {Puzzle} puzzle
+ * @param {Frame} frame
+ */
+export async function openPuzzle(host, puzzle, frame) {
+  const solving = new Solving(puzzle, frame);
+  await solving.open(host);
+  return () => solving.close();
+}
+
+class Solving {
+  /** @type {import("./stage.js").Stage} */
+  // @ts-ignore: made by open(), before anything else
+  #stage;
+  /** @type {"ask" | "wait" | "wrong" | "solved" | "solution"} */
+  #state = "ask";
+  /** The reader's turn in the making. @type {string[]} */
+  #acts = [];
+  #position;
+  /** Turns of both sides until the win. */
+  #left;
+  #clean = true;
+  #helped = 0;
+  #epoch = 0;
+
+  /** @param {Puzzle} puzzle @param {Frame} frame */
+  constructor(puzzle, frame) {
+    this.puzzle = puzzle;
+    this.frame = frame;
+    this.#position = puzzle.position;
+    this.#left = puzzle.win ?? 1;
+    const { side, sides } = desk.call("view", puzzle.game, puzzle.position);
+    this.side = side;
+    this.names = sides.map((/** @type {{ name: string }} */ one) => one.name);
+  }
+
+  /** @param {HTMLElement} host */
+  async open(host) {
+    this.#stage = await openStage(
+      host,
+      "puzzle",
+      (action) => this.#act(action),
+      (refusal) => this.#refuse(refusal),
+    );
+    const found = findGame(this.puzzle.game);
+    const heading = `${found?.game.title}, ${found?.rules.title}`;
+    this.#stage.tell(heading, [h("span", null, this.frame.place)], "", this.#task());
+    this.#stage.board.label = t("learn.board", { task: this.#task() });
+    this.#stage.board.toggleAttribute("flip", this.side === 1);
+    await this.#ready();
+  }
+
+  close() {
+    this.#epoch++;
+    this.#stage.close();
+  }
+
+  #task() {
+    const side = this.names[this.side];
+    if (!this.puzzle.win) return t("puzzles.own-task", { side });
+    return t("puzzles.task", { side, n: (this.puzzle.win + 1) / 2 });
+  }
+
+  /** @param {string[]} acts */
+  #view(acts) {
+    return desk.call("view", this.puzzle.game, this.#position, acts.join(","));
+  }
+
+  /** Gives the board to the reader, at the beginning of a turn. */
+  async #ready() {
+    this.#epoch++;
+    this.#acts = [];
+    this.#state = "ask";
+    const { board } = this.#stage;
+    board.side = this.side;
+    board.marks = [];
+    board.arrows = [];
+    this.#offer();
+    await this.#stage.show(this.#view([]));
+  }
+
+  /** @param {string} action */
+  async #act(action) {
+    if (this.#state !== "ask") return;
+    const made = action === "end" ? this.#acts : [...this.#acts, action];
+    const view = action === "end" ? null : this.#view(made);
+    this.#stage.board.marks = [];
+    if (view?.half_made) {
+      this.#acts = made;
+      this.#stage.ask();
+      this.#offer();
+      await this.#stage.show(view, { animate: action });
+      return;
+    }
+    this.#acts = made;
+    await this.#judge(made.join(","), action);
+  }
+
+  /** A whole turn was made. @param {string} turn @param {string} action the last of it */
+  async #judge(turn, action) {
+    const { game } = this.puzzle;
+    this.#state = "wait";
+    const epoch = ++this.#epoch;
+    const over = () => epoch !== this.#epoch;
+    this.#stage.board.side = "none";
+    this.#offer();
+    const after = desk.call("apply", game, this.#position, turn);
+    const view = desk.call("view", game, after.position);
+    const shown = this.#stage.show(view, { animate: action, last: turn, lastBefore: this.#position });
+    if (!this.puzzle.win) return this.#judgeMistake(after.position);
+    if (after.result === (this.side === 0 ? "1-0" : "0-1"))
+      return this.#solved(sentence(after.reason?.words ?? ""));
+    if (after.result !== "*")
+      return this.#wrong(t("puzzles.lost", { reason: sentence(after.reason?.words ?? "") }));
+    this.#stage.answer(t("puzzles.checking"), "note");
+    let answer;
+    try {
+      // A last turn that does not win leaves nothing to prove; one turn more shows what the opponent does.
+      answer = await respond(game, after.position, Math.max(this.#left - 1, 1));
+    } catch (error) {
+      console.error(error);
+      if (!over()) this.#wrong(t("puzzles.no-engine"));
+      return;
+    }
+    await shown;
+    if (over() || !answer) return;
+    await wait(250);
+    if (over()) return;
+    const side = this.names[1 - this.side];
+    const then = desk.call("apply", game, after.position, answer.turn);
+    const holds = answer.holds && this.#left > 1;
+    announce(desk.call("tell", game, after.position, answer.turn).words);
+    const n = (this.#left + 1) / 2;
+    if (holds) {
+      this.#left -= 2;
+      this.#position = then.position;
+      this.#stage.answer(t("puzzles.good", { side, turn: answer.turn, n: (this.#left + 1) / 2 }), "good");
+      await this.#stage.show(this.#view([]), {
+        animate: answer.turn,
+        last: answer.turn,
+        lastBefore: after.position,
+      });
+      if (!over()) await this.#go();
+      return;
+    }
+    const how = answer.how === "resists" ? "slow" : answer.how;
+    this.#wrong(t(`puzzles.${how}`, { side, turn: answer.turn, n }));
+    await this.#stage.show(desk.call("view", game, then.position), {
+      animate: answer.turn,
+      last: answer.turn,
+      lastBefore: after.position,
+    });
+  }
+
+  /** The reader's next turn; the board already shows where it begins. */
+  async #go() {
+    this.#epoch++;
+    this.#acts = [];
+    this.#state = "ask";
+    this.#stage.board.side = this.side;
+    this.#offer();
+  }
+
+  /** @param {string} position after the reader's turn */
+  #judgeMistake(position) {
+    const { game, turns } = this.puzzle;
+    const right = turns.some(
+      (turn) => desk.call("apply", game, this.puzzle.position, turn).position === position,
+    );
+    if (!right) return this.#wrong(t("puzzles.own-wrong"));
+    this.#solved("");
+    if (this.#clean) removeMistake(this.puzzle);
+  }
+
+  /** @param {string} reason */
+  #solved(reason) {
+    this.#state = "solved";
+    if (this.puzzle.win) wentWell(this.puzzle, this.#clean);
+    const others = this.puzzle.turns.length - 1;
+    const more = this.puzzle.win && others > 0 ? ` ${t("puzzles.other-ways", { n: others })}` : "";
+    this.#stage.answer(
+      this.puzzle.win ? t("puzzles.won", { reason }) + more : t("puzzles.own-right"),
+      "good",
+    );
+    this.#offer();
+  }
+
+  /** @param {string} words */
+  #wrong(words) {
+    this.#state = "wrong";
+    this.#missed();
+    this.#stage.answer(words, "bad");
+    this.#offer();
+  }
+
+  /** Not at the first try, or not alone: it comes back. */
+  #missed() {
+    if (this.#clean && this.puzzle.win) wentWrong(this.puzzle);
+    this.#clean = false;
+  }
+
+  /** @param {{ words: string, ruling: string }} refusal */
+  #refuse({ words, ruling }) {
+    if (this.#state !== "ask") return;
+    this.#stage.answer(`${sentence(words).slice(0, -1)}${ruling ? ` (${ruling})` : ""}.`, "bad");
+  }
+
+  /** A turn that solves it from here. */
+  async #solution() {
+    const first = this.#position === this.puzzle.position;
+    return first ? this.puzzle.turns[0] : winningTurn(this.puzzle.game, this.#position, this.#left);
+  }
+
+  /** First which piece, then the whole turn as arrows. */
+  async #hint() {
+    this.#missed();
+    await this.#ready();
+    const epoch = this.#epoch;
+    const turn = await this.#solution();
+    if (!turn || epoch !== this.#epoch) return;
+    const { board } = this.#stage;
+    const [motion] = desk.call("tell", this.puzzle.game, this.#position, turn).steps;
+    /** @type {string[]} */
+    const cells = motion.from ?? [];
+    board.marks = cells.map((cell) => ({ cell, kind: "hint" }));
+    if (this.#helped++ > 0) board.arrows = [{ turn, from: this.#position, best: true }];
+    const words =
+      cells.length > 0
+        ? t("puzzles.hint-cells", { cells: cells.join(", ") })
+        : t(`puzzles.hint-${motion.kind}`);
+    this.#stage.answer(words, "note");
+  }
+
+  /** Shows the solution turn by turn, from here to the end. */
+  async #showSolution() {
+    this.#missed();
+    if (this.#state !== "solution") await this.#ready();
+    this.#state = "solution";
+    const epoch = ++this.#epoch;
+    this.#stage.board.side = "none";
+    this.#offer();
+    const view = this.#view([]);
+    const ours = view.side === this.side;
+    const found = ours
+      ? await this.#solution()
+      : (await respond(this.puzzle.game, this.#position, this.#left))?.turn;
+    if (!found || epoch !== this.#epoch) return;
+    const before = this.#position;
+    const after = desk.call("apply", this.puzzle.game, before, found);
+    this.#position = after.position;
+    this.#left--;
+    const told = t("puzzles.step", { side: this.names[view.side], turn: found });
+    const last = after.result !== "*" || !this.puzzle.win;
+    this.#stage.answer(
+      last ? `${told} ${sentence(after.reason?.words ?? "")}` : told,
+      last ? "good" : "note",
+    );
+    announce(desk.call("tell", this.puzzle.game, before, found).words);
+    if (last) this.#state = "solved";
+    this.#offer();
+    await this.#stage.show(this.#view([]), { animate: found, last: found, lastBefore: before });
+  }
+
+  #offer() {
+    const state = this.#state;
+    const half = state === "ask" && this.#acts.length > 0;
+    this.#stage.root.dataset.state = half ? "half" : state;
+    const next = this.frame.next();
+    const go = () => (location.hash = next ?? this.frame.list);
+    const query = new URLSearchParams({ game: this.puzzle.game, position: this.puzzle.position });
+    this.#stage.offer(
+      h(
+        "a",
+        {
+          class: "icon-button",
+          href: this.frame.list,
+          title: t("puzzles.list"),
+          "aria-label": t("puzzles.list"),
+          "data-do": "list",
+        },
+        icon("puzzles"),
+      ),
+      half ? iconButton("undo", t("learn.again"), () => this.#restart(), { "data-do": "again" }) : null,
+      half
+        ? button(t("learn.end-turn"), () => this.#act("end"), { class: "button primary", "data-do": "end" })
+        : null,
+      state === "ask" && !half ? button(t("puzzles.hint"), () => this.#hint(), { "data-do": "hint" }) : null,
+      (state === "ask" && !half) || state === "wrong"
+        ? button(t("puzzles.solution"), () => this.#showSolution(), { "data-do": "solution" })
+        : null,
+      state === "wrong"
+        ? button(t("puzzles.again"), () => this.#restart(), { class: "button primary", "data-do": "retry" })
+        : null,
+      state === "solution"
+        ? button(t("puzzles.step-on"), () => this.#showSolution(), {
+            class: "button primary",
+            "data-do": "step",
+          })
+        : null,
+      state === "solved"
+        ? h("a", { class: "button", href: `#/analyse?${query}`, "data-do": "analyse" }, t("puzzles.analyse"))
+        : null,
+      state === "solved"
+        ? button(t(next ? "learn.next" : "puzzles.list"), go, { class: "button primary", "data-do": "next" })
+        : iconButton("next", t("learn.skip"), go, { "data-do": "next" }),
+    );
+  }
+
+  /** The turn from its beginning. */
+  #restart() {
+    this.#stage.ask();
+    this.#ready();
+  }
+}

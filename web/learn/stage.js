@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// What lessons and puzzles look like: a few words, a board, a row of buttons; all in sight at once, and
+// nothing that moves the board when words change. Lessons and puzzles say what happens on it.
+// @ts-check
+import { announce } from "../announce.js";
+import "../board.js";
+import { h, icon, useStyles } from "../parts/dom.js";
+import { settings } from "../settings.js";
+import { lang, t } from "../words.js";
+import { typeset } from "./typeset.js";
+
+/** @typedef {import("../parts/dom.js").Child} Child */
+/** @typedef {"good" | "bad" | "note"} Kind */
+
+/**
+ * @typedef {object} Stage
+ * @property {HTMLElement} root
+ * @property {any} board the element <sandan-board>
+ * @property {(heading: string, place: Child[], text: string, task: string) => void} tell what it is about
+ * @property {(words: string, kind: Kind) => void} answer takes the place of the task
+ * @property {() => void} ask the task again
+ * @property {(...buttons: (HTMLElement | null)[]) => void} offer the buttons
+ * @property {(view: any, options?: any) => Promise<void>} show on the board
+ * @property {() => void} close
+ */
+
+const marks = { good: "check", bad: "close", note: "hint" };
+
+/**
+ * Makes the stage and follows the settings.
+ * @param {HTMLElement} host
+ * @param {string} name what it is, for looks and tests
+ * @param {(action: string) => void} act a legal action was made by hand
+ * @param {(refusal: { action: string, code: string, ruling: string, words: string }) => void} refuse
+ * @returns {Promise<Stage>}
+ */
+export async function openStage(host, name, act, refuse) {
+  await useStyles("learn/learn.css");
+  const board = /** @type {any} */ (document.createElement("sandan-board"));
+  const heading = h("h1", { class: "stage-heading" });
+  const place = h("p", { class: "stage-place" });
+  const text = h("p", { class: "stage-text" });
+  const task = h("p", { class: "stage-task", "data-part": "task" });
+  const reply = h("p", { class: "stage-reply", "data-part": "reply", hidden: true });
+  const buttons = h("div", { class: "stage-buttons", role: "group", "aria-label": t("learn.buttons") });
+  const panel = h(
+    "section",
+    { class: "stage-panel" },
+    h("div", { class: "stage-top" }, heading, place),
+    text,
+    task,
+    reply,
+  );
+  const root = h(
+    "div",
+    { class: `stage stage-${name}` },
+    panel,
+    h("div", { class: "stage-board" }, board),
+    buttons,
+  );
+  board.lang = lang();
+  board.addEventListener("sandan-act", (/** @type {CustomEvent} */ event) => {
+    event.preventDefault();
+    act(event.detail.action);
+  });
+  board.addEventListener("sandan-refuse", (/** @type {CustomEvent} */ event) => refuse(event.detail));
+  const follow = () => {
+    board.toggleAttribute("flat", settings.get("flat"));
+    if (settings.get("coords")) board.removeAttribute("coords");
+    else board.setAttribute("coords", "off");
+    if (settings.get("sound")) board.removeAttribute("sound");
+    else board.setAttribute("sound", "off");
+  };
+  follow();
+  const ends = ["flat", "coords", "sound"].map((key) => settings.on(key, follow));
+  host.replaceChildren(root);
+
+  const ask = () => {
+    reply.hidden = true;
+    task.hidden = false;
+  };
+
+  return {
+    root,
+    board,
+    tell(headingWords, placeWords, words, taskWords) {
+      heading.textContent = typeset(headingWords);
+      place.replaceChildren(.../** @type {any[]} */ (placeWords.filter(Boolean)));
+      text.textContent = typeset(words);
+      text.hidden = !words;
+      task.textContent = typeset(taskWords);
+      ask();
+      announce(typeset(`${words} ${taskWords}`.trim()));
+    },
+    answer(words, kind) {
+      reply.dataset.kind = kind;
+      reply.replaceChildren(icon(marks[kind]), h("span", null, typeset(words)));
+      reply.hidden = false;
+      task.hidden = true;
+      announce(words);
+    },
+    ask,
+    offer(...wanted) {
+      const shown = wanted.filter((button) => button !== null);
+      // Focus stays where it was when the button that had it is made anew.
+      const had = document.activeElement instanceof HTMLElement && buttons.contains(document.activeElement);
+      const held = had ? /** @type {HTMLElement} */ (document.activeElement).dataset.do : undefined;
+      buttons.replaceChildren(...shown);
+      const again = shown.find((button) => button.dataset.do === held) ?? (held ? shown.at(-1) : undefined);
+      again?.focus();
+    },
+    async show(view, options) {
+      await board.show(view, options);
+    },
+    close() {
+      for (const end of ends) end();
+    },
+  };
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// Learning: the three games to choose from, their lessons, what comes after a lesson, and the rules to read.
+// @ts-check
+import { h, icon, useStyles } from "../parts/dom.js";
+import { desk, games } from "../rules.js";
+import { settings } from "../settings.js";
+import { addWords, t } from "../words.js";
+import words from "../words/learn.js";
+import { openCourse, resumeAt } from "../learn/course.js";
+import { stepsDone } from "../learn/progress.js";
+import { openRules } from "../learn/rules-page.js";
+
+addWords(words);
+
+/** @typedef {import("../learn/judge.js").Lesson} Lesson */
+
+/** The lessons of a game, loaded when they are wanted. @param {string} game @returns {Promise<Lesson>} */
+async function lessonOf(game) {
+  return (await import(`../learn/lessons-${game}.js`)).default;
+}
+
+/**
+ * @param {HTMLElement} host
+ * @param {{ path: string[], query: URLSearchParams }} route
+ */
+export async function open(host, { path: [game, where], query }) {
+  await useStyles("learn/learn.css");
+  const all = games();
+  if (!all.some(({ id }) => id === game)) return openChoice(host);
+  if (where === "rules") return openRules(host, game, query.get("at"));
+  const lesson = await lessonOf(game);
+  if (where === "end") return openEnd(host, lesson);
+  const wanted = /^\d{1,3}$/.test(where ?? "") ? Number(where) : resumeAt(lesson);
+  if (wanted > lesson.steps.length && !where) return openEnd(host, lesson);
+  return openCourse(host, lesson, wanted);
+}
+
+/** A small picture of a game, in the theme of the page. @param {string} game @param {string} position */
+function picture(game, position) {
+  const image = h("img", { class: "game-picture", alt: "" });
+  let url = "";
+  const draw = () => {
+    const theme = settings.get("theme");
+    const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+    URL.revokeObjectURL(url);
+    const { svg } = desk.call("svg", game, position, "", dark ? "small dark" : "small");
+    url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    image.src = url;
+  };
+  draw();
+  document.addEventListener("sandan-theme", draw);
+  const close = () => {
+    document.removeEventListener("sandan-theme", draw);
+    URL.revokeObjectURL(url);
+  };
+  return { image, close };
+}
+
+/** Pictures that say what a game is about, better than its start does. */
+const scenes = { sensei: "r1rRrrr/1g5/3G3/1r5/7/7/g1g1ggg g", abalone: "start", bushishogi: "1s 3e b" };
+
+/** @param {HTMLElement} host */
+async function openChoice(host) {
+  const lessons = await Promise.all(games().map(({ id }) => lessonOf(id)));
+  const pictures = games().map(({ id }) =>
+    picture(id, scenes[/** @type {keyof typeof scenes} */ (id)] ?? "start"),
+  );
+  // One button calls for attention: that of the game that is under way, or of the first to begin.
+  const open = games().map(({ id }, i) => ({
+    id,
+    done: stepsDone(id).length,
+    left: lessons[i].steps.length - stepsDone(id).length,
+  }));
+  const favourite = (open.find(({ done, left }) => done > 0 && left > 0) ?? open.find(({ left }) => left > 0))
+    ?.id;
+  host.replaceChildren(
+    h(
+      "div",
+      { class: "page learn-choice" },
+      h("h1", null, t("learn.title")),
+      h("p", null, t("learn.intro")),
+      h(
+        "ul",
+        { class: "learn-games" },
+        games().map(({ id, title, about }, i) => {
+          const done = stepsDone(id).length;
+          const of = lessons[i].steps.length;
+          const state =
+            done === 0 ? t("learn.steps", { n: of }) : t("learn.done-of", { n: Math.min(done, of), of });
+          const go = done === 0 ? t("learn.begin") : done >= of ? t("learn.repeat") : t("learn.resume");
+          return h(
+            "li",
+            { "data-game": id },
+            h(
+              "a",
+              { class: "learn-picture", href: `#/learn/${id}`, tabindex: "-1", "aria-hidden": "true" },
+              pictures[i].image,
+            ),
+            h("h2", null, title),
+            h("p", null, capital(about), "."),
+            h("p", { class: "muted figures" }, state),
+            h(
+              "div",
+              { class: "buttons" },
+              h(
+                "a",
+                {
+                  class: id === favourite ? "button primary" : "button",
+                  href: done >= of ? `#/learn/${id}/1` : `#/learn/${id}`,
+                  "aria-label": `${go}: ${title}`,
+                },
+                go,
+              ),
+              h(
+                "a",
+                {
+                  class: "button",
+                  href: `#/learn/${id}/rules`,
+                  "aria-label": t("learn.rules-of", { game: title }),
+                },
+                t("learn.rules"),
+              ),
+            ),
+          );
+        }),
+      ),
+      h("p", null, h("a", { href: "#/puzzles" }, icon("puzzles"), " ", t("learn.to-puzzles"))),
+    ),
+  );
+  return () => pictures.forEach(({ close }) => close());
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** @param {HTMLElement} host @param {Lesson} lesson */
+async function openEnd(host, lesson) {
+  const game = games().find(({ id }) => id === lesson.game);
+  const { image, close } = picture(lesson.first, "start");
+  const whole = stepsDone(lesson.game).length >= lesson.steps.length;
+  host.replaceChildren(
+    h(
+      "div",
+      { class: "page learn-end", "data-end": lesson.game },
+      image,
+      h("h1", null, t("learn.end-title", { game: game?.title ?? lesson.game })),
+      h("p", null, t(whole ? "learn.end-text" : "learn.end-skipped")),
+      h(
+        "div",
+        { class: "buttons" },
+        h(
+          "a",
+          {
+            class: "button primary",
+            "data-do": "first-game",
+            href: `#/play?${new URLSearchParams({ game: lesson.first, level: "1" })}`,
+          },
+          t("learn.first-game"),
+        ),
+        h("a", { class: "button", href: `#/puzzles/${lesson.game}` }, t("learn.to-puzzles")),
+        h(
+          "a",
+          { class: "button", href: `#/learn/${lesson.game}/${whole ? 1 : resumeAt(lesson)}` },
+          t(whole ? "learn.repeat" : "learn.resume"),
+        ),
+        h("a", { class: "button", href: `#/learn/${lesson.game}/rules` }, t("learn.rules")),
+      ),
+    ),
+  );
+  return close;
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Puzzles: the list with what is solved, what is to be practised again, and the way to a single one.
+// @ts-check
+import { choice, h, icon, useStyles } from "../parts/dom.js";
+import { games } from "../rules.js";
+import { addWords, lang, t } from "../words.js";
+import words from "../words/learn.js";
+import { dueOf, mistakes, trailOf } from "../learn/progress.js";
+import { openPuzzle } from "../learn/puzzle.js";
+
+addWords(words);
+
+/** @typedef {import("../learn/puzzle.js").Puzzle & { win: number }} Puzzle */
+
+/** @type {Promise<Record<string, Puzzle[]>> | undefined} */
+let loading;
+
+/** All puzzles by game, the easy ones first. */
+function load() {
+  loading ??= fetch(new URL("../puzzles.json", import.meta.url)).then((answer) => {
+    if (!answer.ok) throw new Error(`puzzles: ${answer.status}`);
+    return answer.json();
+  });
+  return loading.catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+}
+
+/** The games that there are puzzles of, in their usual order. @param {Record<string, Puzzle[]>} suites */
+const gamesOf = (suites) => games().filter(({ id }) => Object.hasOwn(suites, id));
+
+/**
+ * @param {HTMLElement} host
+ * @param {{ path: string[] }} route
+ */
+export async function open(host, { path: [name, number] }) {
+  await useStyles("learn/learn.css");
+  const suites = await load();
+  if (name === "practice") {
+    const due = dueOf(Object.values(suites).flat());
+    if (due.length > 0) return openPractice(host, due);
+  }
+  if (name === "own" && mistakes().length > 0) return openOwn(host, Number(number) || 1);
+  const suite = Object.hasOwn(suites, name ?? "") ? suites[name] : null;
+  const n = /^\d{1,4}$/.test(number ?? "") ? Number(number) : 0;
+  if (suite && n >= 1 && n <= suite.length) return openNumber(host, name, suite, n);
+  return openList(host, suites, suite ? name : gamesOf(suites)[0].id);
+}
+
+/** @param {HTMLElement} host @param {string} game @param {Puzzle[]} suite @param {number} n */
+function openNumber(host, game, suite, n) {
+  return openPuzzle(host, suite[n - 1], {
+    place: t("puzzles.place", { n, of: suite.length }),
+    list: `#/puzzles/${game}`,
+    next: () => nextOpen(game, suite, n),
+  });
+}
+
+/**
+ * The first one after n that is not solved, or else before it.
+ * @param {string} game
+ * @param {Puzzle[]} suite
+ * @param {number} n
+ */
+function nextOpen(game, suite, n) {
+  const open = suite
+    .map((puzzle, i) => ({ i: i + 1, solved: trailOf(puzzle).solved > 0 }))
+    .filter(({ solved }) => !solved);
+  const found = open.find(({ i }) => i > n) ?? open.find(({ i }) => i !== n);
+  return found ? `#/puzzles/${game}/${found.i}` : null;
+}
+
+/** @param {HTMLElement} host @param {Puzzle[]} due */
+function openPractice(host, due) {
+  return openPuzzle(host, due[0], {
+    place: t("puzzles.practice"),
+    list: "#/puzzles",
+    // A change of the address that means the same place: the next one that is due.
+    next: () => (due.length > 1 ? `#/puzzles/practice/${Date.now().toString(36)}` : null),
+  });
+}
+
+/** @param {HTMLElement} host @param {number} n */
+function openOwn(host, n) {
+  const all = mistakes();
+  const at = Math.min(n, all.length);
+  return openPuzzle(host, all[at - 1], {
+    place: `${t("puzzles.own")}, ${t("puzzles.place", { n: at, of: all.length })}`,
+    list: "#/puzzles",
+    next: () => (at < all.length ? `#/puzzles/own/${at + 1}` : null),
+  });
+}
+
+/** @param {HTMLElement} host @param {Record<string, Puzzle[]>} suites @param {string} name */
+async function openList(host, suites, name) {
+  const suite = suites[name];
+  const solved = suite.filter((puzzle) => trailOf(puzzle).solved > 0).length;
+  const next = nextOpen(name, suite, 0);
+  const own = mistakes().length;
+  host.replaceChildren(
+    h(
+      "div",
+      { class: "page puzzle-list", "data-list": name },
+      h("h1", null, t("puzzles.title")),
+      h("p", null, t("puzzles.intro")),
+      choice(
+        t("puzzles.game"),
+        gamesOf(suites).map(({ id, title }) => ({ value: id, words: title })),
+        name,
+        (id) => (location.hash = `#/puzzles/${id}`),
+        { "data-filter": "game" },
+      ),
+      h(
+        "div",
+        { class: "puzzle-summary" },
+        h("p", { class: "figures" }, t("puzzles.solved-of", { n: solved, of: suite.length })),
+        h("div", { class: "puzzle-meter", "aria-hidden": "true" }, meter(solved / suite.length)),
+      ),
+      h(
+        "div",
+        { class: "buttons" },
+        next
+          ? h("a", { class: "button primary", href: next, "data-do": "next-open" }, t("puzzles.next-open"))
+          : h("p", null, t("puzzles.all-solved")),
+        ...practice(Object.values(suites).flat()),
+        own > 0
+          ? h(
+              "a",
+              { class: "button", href: "#/puzzles/own/1", "data-do": "own" },
+              `${t("puzzles.own")} (${own})`,
+            )
+          : null,
+      ),
+      ...later(Object.values(suites).flat()),
+      groups(suite).map(([win, numbers]) =>
+        h(
+          "section",
+          null,
+          h("h2", null, t("puzzles.win-in", { n: (win + 1) / 2 })),
+          h(
+            "ol",
+            { class: "puzzle-numbers" },
+            numbers.map((n) => h("li", null, numberLink(name, suite[n - 1], n))),
+          ),
+        ),
+      ),
+    ),
+  );
+  return () => {};
+}
+
+/** @param {number} share */
+function meter(share) {
+  const bar = h("div");
+  bar.style.width = `${Math.round(share * 100)}%`;
+  return bar;
+}
+
+/** @param {Puzzle[]} all */
+function practice(all) {
+  const due = dueOf(all).length;
+  if (due === 0) return [];
+  return [
+    h(
+      "a",
+      { class: "button", href: "#/puzzles/practice", "data-do": "practise" },
+      t("puzzles.practise", { n: due }),
+    ),
+  ];
+}
+
+/** What comes back later, and when. @param {Puzzle[]} all */
+function later(all) {
+  const now = Date.now();
+  const times = all
+    .map((puzzle) => trailOf(puzzle).due)
+    .filter((due) => due > now)
+    .sort((a, b) => a - b);
+  if (times.length === 0) return [];
+  const date = new Intl.DateTimeFormat(lang(), { day: "numeric", month: "long" }).format(times[0]);
+  return [
+    h("p", { class: "muted" }, `${t("puzzles.later", { n: times.length, date })} ${t("puzzles.spacing")}`),
+  ];
+}
+
+/** Numbers by length of the win. @param {Puzzle[]} suite @returns {[number, number[]][]} */
+function groups(suite) {
+  /** @type {Map<number, number[]>} */
+  const found = new Map();
+  suite.forEach(({ win }, i) => found.set(win, [...(found.get(win) ?? []), i + 1]));
+  return [...found];
+}
+
+/** @param {string} game @param {Puzzle} puzzle @param {number} n */
+function numberLink(game, puzzle, n) {
+  const { solved, missed, stage, due } = trailOf(puzzle);
+  const state =
+    due > 0 || (missed > 0 && solved === 0 && stage === 0) ? "missed" : solved > 0 ? "solved" : "open";
+  const label = state === "open" ? t("puzzles.number", { n }) : t(`puzzles.number-${state}`, { n });
+  return h(
+    "a",
+    { href: `#/puzzles/${game}/${n}`, "data-state": state, "aria-label": label },
+    h("span", null, n),
+    state === "open" ? null : icon(state === "solved" ? "check" : "replay"),
+  );
+}
