@@ -79,8 +79,8 @@ sheet.replaceSync(`
 .count.black { fill: var(--art-ivory); }
 .count.white { fill: var(--art-carving); }
 
-.cell { fill: transparent; stroke: none; outline: none; }
-.cell:focus-visible {
+.spot { fill: transparent; stroke: none; outline: none; }
+.spot:focus-visible {
   stroke: var(--sandan-focus, var(--art-focus));
   stroke-width: 7;
   paint-order: stroke;
@@ -114,6 +114,6 @@ sheet.replaceSync(`
 .mark-edge { fill: none; stroke-width: 12; stroke: var(--art-ivory); stroke-opacity: 0.85; }
 @media (forced-colors: active) {
   .ring, .chosen { stroke: Highlight; }
-  .cell:focus-visible { stroke: Highlight; }
+  .spot:focus-visible { stroke: Highlight; }
 }
 `);

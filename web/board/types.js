@@ -46,6 +46,7 @@
  * The empty board, from the verb `art`.
  * @typedef {object} Art
  * @property {string} ids
+ * @property {string[]} owners
  * @property {number} width
  * @property {number} height
  * @property {number} pitch
@@ -86,6 +87,7 @@
  * @property {string} gameName "abalone:belgian-daisy"
  * @property {string} boardLabel
  * @property {Options} options
+ * @property {CSSStyleDeclaration} style of the element: colours as custom properties
  */
 
 /**

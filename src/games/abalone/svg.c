@@ -299,16 +299,19 @@ void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, 
     svg_close(&b.s);
 }
 
-/* "ids", "width", "height", "pitch" (from cell to cell), "cells" (each name, x, y), "inlays" (the
-   mark of the side to move: x, y, width, height), "gutters" (places of the marbles that Black and
-   White have lost: x, y), "names" (pieces in words; "" an empty cell). */
+/* "ids", "owners" (whose pieces are whose), "width", "height", "pitch" (from cell to cell), "cells"
+   (each name, x, y), "inlays" (the mark of the side to move: x, y, width, height), "gutters"
+   (places of the marbles that Black and White have lost: x, y), "names" (pieces in words; "" an
+   empty cell). */
 static void write_facts(board *b, lang l, writer *w) {
     static const char *const names[LANGS] = {
         "{\"\": \"empty\", \"black\": \"black marble\", \"white\": \"white marble\"}",
         "{\"\": \"vide\", \"black\": \"bille noire\", \"white\": \"bille blanche\"}",
         "{\"\": \"leer\", \"black\": \"schwarze Kugel\", \"white\": \"weiße Kugel\"}"};
     svg *s = &b->s;
-    svg_put(s, "\"ids\": \"@\", \"width\": %d, \"height\": %d, \"pitch\": %d, \"cells\": [",
+    svg_put(s,
+            "\"ids\": \"@\", \"owners\": [\"black\", \"white\"], \"width\": %d, \"height\": %d, "
+            "\"pitch\": %d, \"cells\": [",
             b->width, b->height, PITCH);
     for (int row = 0, n = 0; row < ABALONE_ROWS; row++) {
         for (int number = 1; number <= 9; number++) {

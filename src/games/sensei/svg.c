@@ -231,9 +231,10 @@ void sensei_draw_svg(const position *p, const turn *t, const svg_style *style, w
     svg_close(&b.s);
 }
 
-/* "ids", "width", "height", "pitch" (from cell to cell), "cells" (each name, x, y), "inlays" (the
-   mark of the side to move: x, y, width, height), "figures" (which character a stone carries),
-   "names" (pieces in words; + with the character, "" an empty square). */
+/* "ids", "owners" (whose pieces are whose), "width", "height", "pitch" (from cell to cell), "cells"
+   (each name, x, y), "inlays" (the mark of the side to move: x, y, width, height), "figures" (which
+   character a stone carries), "names" (pieces in words; + with the character, "" an empty square).
+ */
 static void write_facts(board *b, lang l, writer *w) {
     static const char *const names[LANGS] = {
         "{\"\": \"empty\", \"pit\": \"pit\", \"green\": \"green stone\", \"red\": \"red stone\", "
@@ -246,7 +247,8 @@ static void write_facts(board *b, lang l, writer *w) {
         "Affen\"}"};
     svg *s = &b->s;
     svg_put(s,
-            "\"ids\": \"@\", \"width\": %d, \"height\": %d, \"pitch\": %d, \"figures\": "
+            "\"ids\": \"@\", \"owners\": [\"green\", \"red\"], \"width\": %d, \"height\": %d, "
+            "\"pitch\": %d, \"figures\": "
             "{\"green\": \"sage\", \"red\": \"monkey\"}, \"cells\": [",
             b->size, b->size, SQUARE);
     for (int square = 0; square < 55; square++) {

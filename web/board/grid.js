@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+// The board of Sensei and Abalone: pieces on cells, selected and moved by touch, mouse and keyboard. It shows
+// a view and asks the rules about everything else.
+// @ts-check
+import { Keys } from "./keys.js";
+import { Pointer } from "./pointer.js";
+import { Scene } from "./scene.js";
+import { shape } from "./svg.js";
+
+/**
+ * @typedef {import("./types.js").Host} Host
+ * @typedef {import("./types.js").Motion} Motion
+ * @typedef {import("./types.js").Shown} Shown
+ * @typedef {import("./types.js").View} View
+ */
+
+/** Between the actions of a turn that is shown as a whole. */
+const PAUSE = 90;
+
+export default class Grid {
+  /** @type {View | null} */
+  view = null;
+  /** @type {string[]} what is selected, in the order it was touched */
+  chosen = [];
+  /** @type {Motion[]} where it can go */
+  ways = [];
+  /** @type {import("./types.js").Line[]} */
+  #arrows = [];
+  /** @type {import("./types.js").Mark[]} */
+  #marks = [];
+  /** @type {Shown} */
+  #shown = { steps: [], last: [] };
+  /** Counts what is shown, so that an older picture knows that it is over. */
+  #turn = 0;
+  /** @type {Map<string, string>} what is said of each cell */
+  #said = new Map();
+
+  /**
+   * @param {Host} host
+   * @param {HTMLElement} root
+   */
+  constructor(host, root) {
+    this.host = host;
+    this.frame = document.createElement("div");
+    this.frame.className = "grid";
+    this.frame.setAttribute("role", "application");
+    root.append(this.frame);
+    this.scene = new Scene(host);
+    this.#dress(this.scene);
+    this.pointer = new Pointer(this);
+    this.keys = new Keys(this);
+  }
+
+  /** Dresses the frame in a scene. @param {Scene} scene */
+  #dress(scene) {
+    this.#said.clear();
+    const { art } = scene;
+    this.frame.style.aspectRatio = `${art.width} / ${art.height}`;
+    for (const [name, value] of Object.entries(art.colours)) this.host.style.setProperty(`--art-${name}`, value);
+    this.frame.replaceChildren(scene.svg);
+  }
+
+  get places() {
+    return this.scene.places;
+  }
+  get pieces() {
+    return this.scene.pieces;
+  }
+  get marks() {
+    return this.scene.marks;
+  }
+  get cells() {
+    return this.scene.cells;
+  }
+
+  // ---- showing ----
+
+  /**
+   * @param {View} view
+   * @param {Shown} shown
+   */
+  async show(view, shown) {
+    const turn = ++this.#turn;
+    this.view = view;
+    this.#shown = shown;
+    this.pieces.finish();
+    this.pointer.stop();
+    this.choose([], true);
+    this.#drawMarks();
+    this.frame.classList.toggle("may", this.host.mayAct() || this.host.edit);
+    if (shown.steps.length === 0) {
+      this.pieces.settle(view);
+      this.#finish();
+      return;
+    }
+    for (const [i, step] of shown.steps.entries()) {
+      if (i > 0) await new Promise((done) => setTimeout(done, PAUSE));
+      if (turn !== this.#turn) return;
+      this.#soundOf(step);
+      const arrived = this.pieces.move(step, this.host.options.still);
+      /* The last one is all that is new: labels follow at once, the picture in a moment. */
+      if (i === shown.steps.length - 1) this.#label();
+      await arrived;
+    }
+    if (turn !== this.#turn) return;
+    this.pieces.settle(view);
+    this.#finish();
+  }
+
+  #finish() {
+    this.#label();
+    this.#count();
+  }
+
+  /** @param {Motion} step */
+  #soundOf({ kind }) {
+    const { host } = this;
+    if (kind === "slide") host.sounds("wood");
+    else if (kind === "pass") host.sounds("stone");
+    else if (kind === "push") host.sounds("push");
+    else if (kind === "eject") host.sounds("eject");
+    else host.sounds("roll");
+  }
+
+  #drawMarks() {
+    const { view } = this;
+    if (!view) return;
+    this.marks.inlay(view.result === "*" ? view.side : null);
+    const half = view.done ?? [];
+    this.marks.done(half.length > 0 ? half : this.#shown.last, half.length === 0);
+    this.marks.lines(this.#arrows, this.#marks);
+  }
+
+  /** How many marbles lie in each gutter, on the last of them. */
+  #count() {
+    const { gutters, owners } = this.places.art;
+    const texts = (this.view?.lost ?? []).map((count, side) => {
+      const [x, y] = gutters?.[side]?.[Math.min(count, 6) - 1] ?? [0, 0];
+      const text = shape("text", { class: `count ${owners[side]}`, x, y: y + 10 });
+      text.textContent = count > 0 ? String(count) : "";
+      return text;
+    });
+    this.scene.layers.counts.replaceChildren(...texts);
+  }
+
+  /** Says of every cell what is there and what it is good for; only what has changed is written. */
+  #label() {
+    const { view, host } = this;
+    if (!view?.cells) return;
+    const { names } = this.places.art;
+    /** @type {Map<string, string>} */
+    const ways = new Map();
+    for (const { target, kind } of this.ways) if (target) ways.set(target, host.word(`board.${kind}`));
+    for (const { cell, piece, character } of view.cells) {
+      let text = `${cell}, ${names[(piece ?? "") + (character ? "+" : "")]}`;
+      if (this.chosen.includes(cell)) text += `, ${host.word("board.selected")}`;
+      if (ways.has(cell)) text += `, ${ways.get(cell)}`;
+      if (this.#said.get(cell) === text) continue;
+      this.#said.set(cell, text);
+      this.cells.get(cell)?.setAttribute("aria-label", text);
+    }
+    this.frame.setAttribute("aria-label", host.boardLabel);
+  }
+
+  /**
+   * @param {string} name
+   * @param {any} value
+   */
+  setOption(name, value) {
+    if (name === "marks") this.#marks = value;
+    if (["flip", "coords", "dark", "small", "lang"].includes(name)) this.#rebuild();
+    else if (name === "marks") this.marks.lines(this.#arrows, this.#marks);
+    else if (name === "label") this.frame.setAttribute("aria-label", this.host.boardLabel);
+    else if (name === "side" || name === "edit") {
+      this.clear();
+      this.frame.classList.toggle("may", this.host.mayAct() || this.host.edit);
+    }
+  }
+
+  #rebuild() {
+    this.#turn++;
+    const focused = this.keys.hasFocus();
+    this.pointer.stop();
+    this.scene = new Scene(this.host);
+    this.#dress(this.scene);
+    this.keys.restore(focused);
+    if (!this.view) return;
+    this.pieces.settle(this.view);
+    this.#drawMarks();
+    this.choose(this.chosen, true);
+    this.#finish();
+  }
+
+  get arrows() {
+    return this.#arrows;
+  }
+  set arrows(lines) {
+    this.#arrows = lines;
+    this.marks.lines(lines, this.#marks);
+  }
+
+  // ---- choosing ----
+
+  /** Whether several pieces can go together. */
+  get groups() {
+    return this.places.art.gutters !== undefined;
+  }
+
+  /** @param {string} cell */
+  pieceAt(cell) {
+    return this.view?.cells?.find((found) => found.cell === cell)?.piece ?? null;
+  }
+
+  /** Whether a piece of the side to move stands there. @param {string} cell */
+  own(cell) {
+    return this.view !== null && this.pieceAt(cell) === this.places.art.owners[this.view.side];
+  }
+
+  /** What the cells can do together, exactly they. @param {string[]} cells */
+  motionsOf(cells) {
+    const { view } = this;
+    if (!view || cells.length === 0) return [];
+    return view.motions.filter(
+      ({ from }) => from.length === cells.length && from.every((cell) => cells.includes(cell)),
+    );
+  }
+
+  /** The way that a touched cell means: its own mark, or the only way that leads there. @param {string} cell */
+  wayTo(cell) {
+    const marked = this.ways.find(({ target }) => target === cell);
+    if (marked) return marked;
+    const there = this.ways.filter(({ to }) => to.includes(cell));
+    return there.length === 1 && !this.own(cell) ? there[0] : null;
+  }
+
+  /**
+   * @param {string[]} cells
+   * @param {boolean} [quietly] nobody needs to be told
+   */
+  choose(cells, quietly = false) {
+    const same = cells.length === this.chosen.length && cells.every((cell, i) => cell === this.chosen[i]);
+    if (same && quietly && cells.length === 0) {
+      this.ways = [];
+      return;
+    }
+    this.chosen = cells;
+    this.ways = this.host.mayAct() ? this.motionsOf(cells) : [];
+    this.marks.chosen(cells);
+    this.marks.targets(this.ways);
+    if (same) return;
+    this.#label();
+    this.host.select(cells);
+    if (!quietly) this.host.announceCell(this.#chosenWords());
+  }
+
+  #chosenWords() {
+    const { host, chosen, ways } = this;
+    if (chosen.length === 0) return host.word("board.cleared");
+    const cells = ways.map(({ target, to, kind }) =>
+      kind === "push" || kind === "eject" || kind === "side"
+        ? `${target ?? to[0]} (${host.word(`board.${kind}`)})`
+        : target ?? to[0],
+    );
+    const can = cells.length > 0 ? host.word("board.ways", { cells: cells.join(", ") }) : host.word("board.no-ways");
+    return `${host.word("board.chosen", { cells: chosen.join(", ") })}; ${can}`;
+  }
+
+  clear() {
+    if (this.chosen.length > 0) this.choose([]);
+  }
+
+  /** Whether cells can be taken together; the reason where they cannot. @param {string[]} cells */
+  together(cells) {
+    return cells.length === 1 ? null : (this.#ask(cells, "").code ?? null);
+  }
+
+  /**
+   * The group with a cell more, or the cell alone.
+   * @param {string} cell
+   */
+  extended(cell) {
+    const more = [...this.chosen, cell];
+    const why = this.together(more);
+    if (!why) return more;
+    if (why === "gap" && more.length === 2) {
+      const [a, b] = more.map((name) => this.places.point(name));
+      const middle = this.places.nearest({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, this.places.art.pitch / 4);
+      const filled = middle ? [more[0], middle, more[1]] : more;
+      if (middle && !this.together(filled)) return filled;
+    }
+    return [cell];
+  }
+
+  /** Touching a cell: by tap, or by keyboard. @param {string} cell */
+  tap(cell) {
+    const { host, chosen } = this;
+    if (host.edit) {
+      host.touchCell(cell);
+      return;
+    }
+    if (!host.mayAct()) return;
+    const way = this.wayTo(cell);
+    if (way) host.act(way.action);
+    else if (chosen.includes(cell)) this.choose(this.#without(cell));
+    else if (this.own(cell)) this.choose(this.groups && chosen.length > 0 ? this.extended(cell) : [cell]);
+    else if (chosen.length > 0) this.refuse(chosen, cell);
+    else if (this.pieceAt(cell)) this.refuse([cell], cell);
+  }
+
+  /** The group without a cell: at its end it shrinks, else nothing is left. @param {string} cell */
+  #without(cell) {
+    const rest = this.chosen.filter((other) => other !== cell);
+    return rest.length > 0 && !this.together(rest) ? rest : [];
+  }
+
+  /**
+   * An illegal try: says why.
+   * @param {string[]} cells
+   * @param {string} target
+   */
+  refuse(cells, target) {
+    const { action, ...reason } = this.#ask(cells, target);
+    if (action) this.host.act(action);
+    else if (reason.code) this.host.refuse({ action: cells.join("") + target, ...reason });
+  }
+
+  /** @param {string[]} cells @param {string} target */
+  #ask(cells, target) {
+    const { view, host } = this;
+    const start = view?.turn_start ?? view?.position ?? "start";
+    return host.ask("touch", host.gameName, start, view?.half ?? "", cells.join(""), target);
+  }
+
+  /** @param {KeyboardEvent} event */
+  keydown(event) {
+    return this.keys.down(event);
+  }
+
+  close() {
+    this.#turn++;
+    this.pieces.finish();
+    this.pointer.close();
+    this.frame.remove();
+  }
+}

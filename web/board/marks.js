@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// What is drawn around the pieces: the last turn, the turn being made, what is selected, where it can go,
+// hints and lines. Each kind has its layer, which is filled anew when it changes.
+// @ts-check
+import { arcVia, arrowPath, between, capsulePath, distance, shape } from "./svg.js";
+
+/**
+ * @typedef {import("./types.js").Motion} Motion
+ * @typedef {import("./svg.js").Places} Places
+ * @typedef {import("./svg.js").Point} Point
+ */
+
+/** @param {Point} p */
+const text = (p) => `${Math.round(p.x)} ${Math.round(p.y)}`;
+
+export class Marks {
+  /** @type {Map<string, SVGElement>} */
+  #targets = new Map();
+
+  /**
+   * @param {Places} places
+   * @param {Record<"inlay" | "trails" | "dots" | "chosen" | "targets" | "lines", Element>} layers
+   */
+  constructor(places, layers) {
+    this.places = places;
+    this.layers = layers;
+  }
+
+  /** The side to move: a vermilion inlay before its player. @param {number | null} side */
+  inlay(side) {
+    this.layers.inlay.replaceChildren();
+    if (side === null) return;
+    const [x, y, width, height] = this.places.art.inlays[side];
+    this.layers.inlay.append(shape("rect", { class: "inlay", x, y, width, height, rx: 4 }));
+  }
+
+  /**
+   * What has been done: in this turn, else the last turn.
+   * @param {Motion[]} steps
+   * @param {boolean} last
+   */
+  done(steps, last) {
+    const trails = shape("g", { class: last ? "last" : "half" });
+    /** @type {Set<string>} */
+    const dotted = new Set();
+    for (const { kind, from, to } of steps) {
+      for (const cell of [...from, ...to]) dotted.add(cell);
+      if (kind !== "slide" && kind !== "pass") continue;
+      const a = this.places.point(from[0]);
+      const b = this.places.point(to[0]);
+      const d = kind === "pass" ? `M${text(a)}Q${text(arcVia(a, b))} ${text(b)}` : `M${text(a)}L${text(b)}`;
+      trails.append(shape("path", { class: kind === "pass" ? "air" : "trail", d }));
+    }
+    const dots = [...dotted].map((cell) => {
+      const { x, y } = this.places.point(cell);
+      return shape("circle", { class: "dot", cx: x, cy: y, r: 9, "data-cell": cell });
+    });
+    this.layers.trails.replaceChildren(trails);
+    this.layers.dots.replaceChildren(...dots);
+  }
+
+  /**
+   * What is selected, outlined as one.
+   * @param {string[]} cells
+   */
+  chosen(cells) {
+    this.layers.chosen.replaceChildren();
+    if (cells.length === 0) return;
+    const points = cells.map((cell) => this.places.point(cell));
+    let ends = [points[0], points[0]];
+    for (const a of points) for (const b of points) if (distance(a, b) > distance(ends[0], ends[1])) ends = [a, b];
+    const d = capsulePath(ends[0], ends[1], this.places.art.pitch * 0.465);
+    this.layers.chosen.append(shape("path", { class: "chosen-edge", d }), shape("path", { class: "chosen", d }));
+  }
+
+  /**
+   * Where it can go: rings, or arrows for marbles.
+   * @param {Motion[]} motions
+   */
+  targets(motions) {
+    this.#targets.clear();
+    const drawn = motions.map((motion) => {
+      const mark = shape("g", { class: "target", "data-action": motion.action });
+      mark.append(...this.#target(motion));
+      this.#targets.set(motion.action, mark);
+      return mark;
+    });
+    this.layers.targets.replaceChildren(...drawn);
+  }
+
+  /** @param {Motion} motion */
+  #target({ kind, from, to, target }) {
+    const at = this.places.point(target ?? to[0]);
+    if (kind === "slide" || kind === "pass") {
+      const r = kind === "pass" ? 44 : 17;
+      return ["ring-edge", "ring"].map((name) => shape("circle", { class: name, cx: at.x, cy: at.y, r }));
+    }
+    const a = this.places.point(from[0]);
+    const b = this.places.point(to[0]);
+    const half = { x: (b.x - a.x) * 0.33, y: (b.y - a.y) * 0.33 };
+    const d = arrowPath({ x: at.x - half.x, y: at.y - half.y }, { x: at.x + half.x, y: at.y + half.y }, 18);
+    return [shape("path", { class: `step ${kind}`, d })];
+  }
+
+  /** The target under the hand. @param {string | null} action */
+  aim(action) {
+    for (const [name, mark] of this.#targets) mark.classList.toggle("aim", name === action);
+  }
+
+  /**
+   * Hints and lines of the engine, the best one solid, and marks on cells.
+   * @param {import("./types.js").Line[]} lines
+   * @param {import("./types.js").Mark[]} marks
+   */
+  lines(lines, marks) {
+    /** @type {SVGElement[]} */
+    const drawn = [];
+    for (const { cell, kind } of marks) {
+      if (!this.places.at.has(cell)) continue;
+      const { x, y } = this.places.point(cell);
+      for (const name of ["mark-edge", `mark ${kind.replace(/[^\w-]/g, "")}`])
+        drawn.push(shape("circle", { class: name, cx: x, cy: y, r: this.places.art.pitch * 0.45 }));
+    }
+    /* The best one last: above the others. */
+    for (const { steps, best } of [...lines].sort((a, b) => Number(a.best) - Number(b.best)))
+      for (const step of steps) drawn.push(...this.#line(step, best));
+    this.layers.lines.replaceChildren(...drawn);
+  }
+
+  /** @param {Motion} step @param {boolean} best */
+  #line({ kind, from, to, target }, best) {
+    const name = best ? "best" : "other";
+    if (kind === "side") {
+      const middle = (/** @type {string[]} */ cells) =>
+        between(this.places.point(cells[0]), this.places.point(cells[cells.length - 1]), 0.5);
+      return [shape("path", { class: `line ${name}`, d: arrowPath(middle(from), middle(to), best ? 16 : 9) })];
+    }
+    const a = this.places.point(from[0]);
+    const b = this.places.point(target ?? to[0]);
+    if (kind !== "pass")
+      return [shape("path", { class: `line ${name}`, d: arrowPath(a, between(a, b, 0.97), best ? 14 : 8) })];
+    const via = arcVia(a, b);
+    const width = best ? 8 : 5;
+    const length = distance(via, b) || 1;
+    const neck = between(b, via, Math.min(0.8, (width * 3) / length));
+    const head = arrowPath(between(b, via, Math.min(0.9, (width * 4) / length)), b, width);
+    const d = `M${text(a)}Q${text(via)} ${text(neck)}`;
+    return [
+      shape("path", { class: "air-line edge", d, "stroke-width": width + 6 }),
+      shape("path", { class: `air-line ${name}`, d, "stroke-width": width }),
+      shape("path", { class: `line ${name}`, d: head }),
+    ];
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Everything of a board that does not depend on the position: its picture, its layers, where its cells are.
+// It is made anew when the board is turned, changes its colours or its language.
+// @ts-check
+import { Marks } from "./marks.js";
+import { Pieces } from "./pieces.js";
+import { Places, shape } from "./svg.js";
+
+const LAYERS = /** @type {const} */ ([
+  "board",
+  "inlay",
+  "trails",
+  "ground",
+  "above",
+  "counts",
+  "dots",
+  "chosen",
+  "targets",
+  "lines",
+  "cells",
+]);
+
+export class Scene {
+  /** @param {import("./types.js").Host} host */
+  constructor(host) {
+    const { flip, coords, dark, small } = host.options;
+    const style = [dark && "dark", small && "small", coords && "coords", flip && "flip"].filter(Boolean).join(" ");
+    /** @type {import("./types.js").Art} */
+    this.art = host.ask("art", host.gameName, style);
+    const { art } = this;
+    this.places = new Places(art);
+    this.svg = /** @type {SVGSVGElement} */ (shape("svg", { viewBox: `0 0 ${art.width} ${art.height}` }));
+    this.layers = /** @type {Record<typeof LAYERS[number], SVGElement>} */ (
+      Object.fromEntries(LAYERS.map((name) => [name, shape("g", { class: name })]))
+    );
+    const { layers } = this;
+    /* From our own pictures: shapes with presentation attributes only. */
+    layers.board.innerHTML = art.defs + art.board;
+    for (const name of LAYERS) {
+      if (name !== "cells") layers[name].setAttribute("aria-hidden", "true");
+      this.svg.append(layers[name]);
+    }
+    this.pieces = new Pieces(this.places, layers.ground, layers.above);
+    this.marks = new Marks(this.places, layers);
+    /** @type {Map<string, SVGElement>} a real thing for each cell, for keyboards and screen readers */
+    this.cells = new Map();
+    for (const [cell, { x, y }] of this.places.at) {
+      const made = shape("circle", { class: "spot", cx: x, cy: y, r: art.pitch * 0.46 });
+      made.setAttribute("data-cell", cell);
+      made.setAttribute("role", "button");
+      made.setAttribute("tabindex", "-1");
+      this.cells.set(cell, made);
+      layers.cells.append(made);
+    }
+  }
+}
