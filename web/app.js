@@ -4,6 +4,7 @@
 // @ts-check
 import { hush, say } from "./announce.js";
 import { h, icon, iconButton } from "./parts/dom.js";
+import "./offline.js";
 import { openHelp } from "./parts/help.js";
 import { openMenu } from "./parts/menu.js";
 import { closeSheet, sheetIsOpen } from "./parts/sheet.js";

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Makes the page work offline, where the browser allows it (https, or this machine): registers the
+// service worker once the page has loaded. A version that waits since an earlier visit is taken right
+// away, before anything has been done that could be lost; the page is then loaded anew.
+// @ts-check
+
+async function register() {
+  const registration = await navigator.serviceWorker.register(new URL("sw.js", import.meta.url));
+  if (!registration.waiting) return;
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  registration.waiting.postMessage("update");
+}
+
+if ("serviceWorker" in navigator && isSecureContext) {
+  const begin = () => void register().catch(() => {}); // without it the page works, only not offline
+  if (document.readyState === "complete") begin();
+  else addEventListener("load", begin, { once: true });
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// The service worker: after the first visit the page, engine included, is on the device and needs no
+// network. Files of two versions never meet: a version is fetched whole, each file checked against
+// its hash, before it is used, and a page that is open keeps the version that it began with.
+// files.js is made with the program (tools/embed): a change of any file changes it, and with it this
+// worker. Its version is empty while files are served from a folder; then nothing is kept.
+// @ts-check
+/// <reference lib="webworker" />
+
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+importScripts("files.js");
+
+/** @type {{ version: string, files: Record<string, string> }} */
+const list = /** @type {any} */ (self).sandanFiles;
+const PREFIX = "sandan-";
+const CACHE = PREFIX + list.version;
+
+/** @param {string} name */
+const address = (name) => new URL(name, worker.registration.scope).href;
+
+async function fetchAll() {
+  const cache = await caches.open(CACHE);
+  const names = Object.keys(list.files);
+  // A few at a time: the page itself may still be loading.
+  const take = async () => {
+    for (let name = names.pop(); name; name = names.pop()) {
+      const request = new Request(address(name), { cache: "no-cache", integrity: list.files[name] });
+      const answer = await fetch(request);
+      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+      await cache.put(address(name), answer);
+    }
+  };
+  try {
+    await Promise.all([take(), take(), take(), take()]);
+  } catch (error) {
+    await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+async function forgetOthers() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  }
+}
+
+/** @param {Request} request */
+async function answer(request) {
+  const url = new URL(request.url);
+  url.search = "";
+  url.hash = "";
+  if (url.href === worker.registration.scope) url.href = address("index.html");
+  const kept = await caches.match(url.href, { cacheName: CACHE });
+  return kept ?? fetch(request);
+}
+
+worker.addEventListener("install", (event) => {
+  if (list.version) event.waitUntil(fetchAll());
+  else worker.skipWaiting();
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOthers().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener("fetch", (event) => {
+  const ours = event.request.url.startsWith(worker.registration.scope);
+  if (list.version && ours && event.request.method === "GET") event.respondWith(answer(event.request));
+});
+
+// A page that has just been opened asks for the version that waits. It gets it only when no other
+// page is open, since that one would then load the rest of itself from another version.
+worker.addEventListener("message", (event) => {
+  if (event.data !== "update") return;
+  const alone = async () => {
+    const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+    if (pages.length <= 1) await worker.skipWaiting();
+  };
+  event.waitUntil(alone());
+});
