@@ -75,9 +75,9 @@ export default {
 
   "puzzles.title": { en: "Puzzles", fr: "Problèmes", de: "Aufgaben" },
   "puzzles.intro": {
-    en: "Positions from games of the engine, with a forced win. Every one is proven.",
-    fr: "Des positions tirées de parties du moteur, avec un gain forcé. Chacune est prouvée.",
-    de: "Stellungen aus Partien der Engine, mit erzwungenem Gewinn. Jede ist bewiesen.",
+    en: "Positions with a forced win. Every one is proven.",
+    fr: "Des positions au gain forcé. Chacune est prouvée.",
+    de: "Stellungen mit erzwungenem Gewinn. Jeder ist bewiesen.",
   },
   "puzzles.game": { en: "Game", fr: "Jeu", de: "Spiel" },
   "puzzles.solved-of": { en: "{n} of {of} solved", fr: "{n} résolus sur {of}", de: "{n} von {of} gelöst" },
