@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// What cubes are drawn with: shapes and colours from the program's own pictures (the desk's verb `art`),
+// as elements of a page.
+// @ts-check
+
+/** @typedef {"front" | "right" | "back" | "left" | "top" | "bottom"} Slot */
+/**
+ * @typedef {object} Art
+ * @property {string} defs
+ * @property {string} board the mat
+ * @property {Record<string, string>} faces marks of the top face of each attitude
+ * @property {Record<string, Record<Slot, string>>} cubes which faces lie around it
+ * @property {Record<string, string>} ways where each move goes: clockwise, front, left, right, back
+ * @property {Record<string, string>} materials
+ * @property {Record<string, string>} colours
+ * @property {number} wide
+ * @property {number} long
+ * @property {number} edge
+ * @property {number} gap
+ */
+
+/** @type {Slot[]} */
+export const slots = ["front", "right", "back", "left", "bottom", "top"];
+
+const space = "http://www.w3.org/2000/svg";
+
+/** @type {Map<string, Art>} */
+const known = new Map();
+
+/**
+ * @param {{ ask(verb: string, ...fields: (string | number)[]): any, gameName: string }} host
+ * @param {boolean} dark
+ * @returns {Art}
+ */
+export function artOf(host, dark) {
+  const key = `${host.gameName} ${dark}`;
+  let art = known.get(key);
+  if (!art) known.set(key, (art = /** @type {Art} */ (host.ask("art", host.gameName, dark ? "dark" : ""))));
+  return art;
+}
+
+/** @param {string} name @param {Record<string, string | number>} [attributes] */
+export function svg(name, attributes = {}) {
+  const element = document.createElementNS(space, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+/**
+ * A fragment of the program's pictures as a group. It holds presentation attributes only.
+ * @param {string} text
+ */
+export function fragment(text) {
+  const group = svg("g");
+  group.innerHTML = text;
+  return group;
+}
+
+/** The shapes that faces refer to; once in every tree that holds faces. @param {Art} art */
+export function shapes(art) {
+  const holder = svg("svg", { class: "shapes", width: 0, height: 0, "aria-hidden": "true" });
+  const defs = svg("defs");
+  defs.innerHTML = art.defs;
+  holder.append(defs);
+  return holder;
+}
+
+/** @param {Element} into @param {Art} art */
+export function drawMarks(into, art, /** @type {string} */ attitude) {
+  into.replaceChildren(...fragment(art.faces[attitude] ?? "").childNodes);
+}
+
+/** Colours of cubes and mat as custom properties. @param {HTMLElement} on @param {Art} art */
+export function wear(on, art) {
+  for (const [name, value] of Object.entries(art.materials)) on.style.setProperty(`--${name}`, value);
+}

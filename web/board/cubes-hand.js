@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// Hands on cubes: a drag tips the cube under the finger and lets it fall one way or the other; keys roll it
+// the way that they point on the screen.
+// @ts-check
+import { flatMiddle, screenWay } from "./cubes-marks.js";
+
+/** @typedef {import("./cubes.js").default} Cubes */
+/** @typedef {import("./cubes-marks.js").Try} Try */
+
+/** Degrees from which a cube that is let go falls over, and as far as one that may not can be tipped. */
+const FALLS = 28;
+const GIVES = 13;
+/** Pixels before a touch is a drag. */
+const START = 6;
+
+export class Hand {
+  /** @type {{ id: number, x: number, y: number, side: number, way: Try | null, angle: number } | null} */
+  #drag = null;
+  /** A cube that waits at an angle for the rules. @type {{ side: number, toward: string, angle: number } | null} */
+  #held = null;
+
+  /** @param {Cubes} cubes */
+  constructor(cubes) {
+    this.cubes = cubes;
+    const { frame } = cubes;
+    frame.addEventListener("pointerdown", (event) => this.#down(event));
+    frame.addEventListener("pointermove", (event) => this.#move(event));
+    frame.addEventListener("pointerup", (event) => this.#up(event));
+    frame.addEventListener("pointercancel", () => this.#drop());
+  }
+
+  /** The cube at a place on the screen, or -1. @param {PointerEvent} event */
+  #cubeAt(event) {
+    const { space, host, frame } = this.cubes;
+    if (host.options.flat) {
+      const box = frame.getBoundingClientRect();
+      const unit = space.unit;
+      const x = (event.clientX - box.left - box.width / 2) / unit + 500;
+      const y = (event.clientY - box.top - box.height / 2) / unit + 500;
+      return [0, 1].findIndex((side) => {
+        const middle = flatMiddle(space.isFar(side));
+        return Math.abs(x - middle.x) < 216 && Math.abs(y - middle.y) < 216;
+      });
+    }
+    const cube = event.target instanceof Element ? event.target.closest(".cube") : null;
+    return cube instanceof HTMLElement ? Number(cube.dataset.side) : -1;
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    this.cubes.frame.classList.remove("keyboard");
+    if (event.button !== 0 || this.#drag || (event.target instanceof Element && event.target.closest("button"))) return;
+    const side = this.#cubeAt(event);
+    const { view, host } = this.cubes;
+    if (side < 0 || !view || !view.cubes[side] || (!host.mayAct() && side === view.side)) return;
+    this.#drag = { id: event.pointerId, x: event.clientX, y: event.clientY, side, way: null, angle: 0 };
+    this.cubes.frame.setPointerCapture(event.pointerId);
+  }
+
+  /** The try whose direction on the screen is nearest. @param {number} side @param {number} dx @param {number} dy */
+  #nearest(side, dx, dy) {
+    const { view, space, host } = this.cubes;
+    const along = (/** @type {Try} */ way) => {
+      const { x, y } = screenWay(space, host.options.flat, side, way.toward);
+      return x * dx + y * dy;
+    };
+    return view?.tries.filter((way) => way.kind === "roll").sort((a, b) => along(b) - along(a))[0] ?? null;
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const drag = this.#drag;
+    if (!drag || event.pointerId !== drag.id) return;
+    const { view, space, host } = this.cubes;
+    const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+    const far = Math.hypot(dx, dy);
+    if (far < START && !drag.way) return;
+    drag.way = this.#nearest(drag.side, dx, dy);
+    if (!drag.way || !view) return;
+    this.cubes.frame.classList.add("held");
+    const free = drag.side === view.side && this.cubes.legal().includes(drag.way);
+    const wanted = Math.max(0, (far - START) / (space.art.edge * 0.8 * space.unit)) * 90;
+    drag.angle = free ? Math.min(88, wanted) : GIVES * (1 - Math.exp(-wanted / 40));
+    if (!host.options.flat && !host.options.still) space.hold(drag.side, drag.way.toward, drag.angle);
+    for (const target of this.cubes.targets.querySelectorAll("button"))
+      target.classList.toggle("armed", free && drag.angle > FALLS && target.dataset.action === drag.way.action);
+    drag.angle = free ? drag.angle : wanted > FALLS ? -1 : 0;
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const drag = this.#drag;
+    if (!drag || event.pointerId !== drag.id) return;
+    this.#drag = null;
+    this.cubes.frame.classList.remove("held");
+    const { way, side, angle } = drag;
+    if (!way) {
+      this.cubes.tell();
+      return;
+    }
+    if (angle > FALLS) {
+      this.#held = { side, toward: way.toward, angle };
+      this.cubes.act(way.action);
+      // Whoever plays the game may take a moment, or not want it.
+      setTimeout(() => this.#settle(), 400);
+      return;
+    }
+    this.#held = { side, toward: way.toward, angle: angle < 0 ? GIVES : angle };
+    this.#settle();
+    if (angle < 0) this.cubes.act(way.action, side);
+  }
+
+  #drop() {
+    if (!this.#drag) return;
+    const { side, way, angle } = this.#drag;
+    this.#drag = null;
+    this.cubes.frame.classList.remove("held");
+    this.#held = way && { side, toward: way.toward, angle: Math.max(0, angle) };
+    this.#settle();
+  }
+
+  /** A cube that was tipped and let go falls back. */
+  #settle() {
+    const held = this.#held;
+    if (!held) return;
+    this.#held = null;
+    const { space, host } = this.cubes;
+    space.hold(held.side, held.toward, 0);
+    for (const target of this.cubes.targets.children) target.classList.remove("armed");
+    if (held.angle > 0 && !host.options.still && !host.options.flat)
+      space.move(held.side, held.toward, held.angle, 0, { duration: 160 });
+  }
+
+  /**
+   * Lets go of everything; the angle at which a cube was held that is now to go this way.
+   * @param {number} side
+   * @param {string} toward
+   */
+  release(side, toward) {
+    const held = this.#held;
+    this.#held = null;
+    if (!held) return 0;
+    this.cubes.space.hold(held.side, held.toward, 0);
+    return held.side === side && held.toward === toward && !this.cubes.host.options.flat ? held.angle : 0;
+  }
+
+  /** @param {KeyboardEvent} event */
+  keydown(event) {
+    const { cubes } = this;
+    const { view, host, picker, space } = cubes;
+    if (!view || event.ctrlKey || event.metaKey || event.altKey) return false;
+    cubes.frame.classList.add("keyboard");
+    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const arrow = arrows[/** @type {keyof typeof arrows} */ (event.key)];
+    const enter = event.key === "Enter" || event.key === " ";
+    if (!picker.element.hidden) {
+      if (arrow) {
+        const choice = picker.step(event.key);
+        if (choice) host.announceCell(`${choice.attitude}: ${choice.words}`);
+        return true;
+      }
+      if (enter && picker.active) cubes.act(picker.active.action);
+      if (event.key === "Escape") picker.activate(-1);
+      return enter || event.key === "Escape";
+    }
+    if (enter) {
+      cubes.tell();
+      return true;
+    }
+    if (event.repeat) return arrow !== undefined;
+    const way = arrow
+      ? view.tries.find(({ kind, toward }) => {
+          if (kind !== "roll") return false;
+          const flat = screenWay(space, true, view.side, toward);
+          return Math.round(flat.x) === arrow[0] && Math.round(flat.y) === arrow[1];
+        })
+      : view.tries.find(({ kind, action }) => kind !== "place" && action === event.key.toLowerCase());
+    if (!way || (arrow === undefined && event.key.length > 1)) return arrow !== undefined;
+    if (host.mayAct()) cubes.act(way.action);
+    return true;
+  }
+}

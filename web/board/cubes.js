@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+// The board of Bushishogi: two cubes that roll and turn in space, or lie flat. It shows a view and asks the
+// rules about everything else; what a hand does is in cubes-hand.js.
+// @ts-check
+import { artOf, shapes, svg, wear } from "./cubes-art.js";
+import { FlatCube } from "./cubes-flat.js";
+import { Hand } from "./cubes-hand.js";
+import { arrow, lastDot, target } from "./cubes-marks.js";
+import { Picker } from "./cubes-picker.js";
+import { make, Space } from "./cubes-space.js";
+import { sheet } from "./cubes-style.js";
+import words from "../words/cubes.js";
+
+/**
+ * @typedef {import("./types.js").Host} Host
+ * @typedef {import("./types.js").Line} Line
+ * @typedef {import("./types.js").Motion} Motion
+ * @typedef {import("./types.js").Shown} Shown
+ * @typedef {import("./types.js").View} View
+ * @typedef {import("./cubes-marks.js").Try} Try
+ * @typedef {{ attitude: string, points: boolean }} Cube
+ * @typedef {View & { cubes: (Cube | null)[], tries: Try[] }} CubesView
+ */
+
+const QUICK = 170;
+const SLOW = 220;
+
+export default class Cubes {
+  /** @type {CubesView | null} */
+  view = null;
+  /** What #build makes, again for another theme, language or edition. */
+  art = /** @type {import("./cubes-art.js").Art} */ ({});
+  space = /** @type {Space} */ (/** @type {unknown} */ (null));
+  flats = /** @type {FlatCube[]} */ ([]);
+  names = /** @type {HTMLElement[]} */ ([]);
+  mover = make("mover");
+  targets = make("targets");
+  overlay = svg("svg", { class: "overlay", viewBox: "0 0 1000 1000", "aria-hidden": "true" });
+  picker = /** @type {Picker} */ (/** @type {unknown} */ (null));
+  /** The edition that it was made for. */
+  #edition = "";
+  /** @type {Line[]} */
+  #arrows = [];
+  /** @type {Motion[]} */
+  #last = [];
+  /** @type {Animation[]} */
+  #running = [];
+  /** Counts what is shown, so that an older picture knows that it is over. */
+  #turn = 0;
+
+  /**
+   * @param {Host} host
+   * @param {HTMLElement} root
+   */
+  constructor(host, root) {
+    this.host = host;
+    const shadow = root.getRootNode();
+    if (shadow instanceof ShadowRoot && !shadow.adoptedStyleSheets.includes(sheet))
+      shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
+    this.frame = make("cubes", root);
+    this.frame.tabIndex = 0;
+    this.frame.setAttribute("role", "application");
+    this.hand = new Hand(this);
+    this.#build();
+    this.sizes = new ResizeObserver(() => this.#measure());
+    this.sizes.observe(this.frame);
+    this.#measure();
+  }
+
+  /** Everything that does not depend on the position. */
+  #build() {
+    const { host, frame } = this;
+    const { dark, flip } = host.options;
+    const art = artOf(host, dark);
+    this.art = art;
+    for (const [name, value] of Object.entries(art.colours))
+      /** @type {any} */ (host).style.setProperty(`--art-${name}`, value);
+    wear(frame, art);
+    this.space = new Space(art);
+    this.space.setFlip(flip);
+    this.flats = [0, 1].map((side) => new FlatCube(art, side));
+    this.names = [0, 1].map(() => make("name"));
+    this.#edition = host.gameName;
+    this.picker = new Picker(
+      this.word("place"),
+      (action) => this.act(action),
+      (choice) => this.#preview(choice?.attitude ?? null),
+    );
+    const picture = make("picture");
+    const scene = make("scene", picture);
+    scene.append(this.space.element, this.space.strip(), this.mover, ...this.flats.map((flat) => flat.element), ...this.names);
+    scene.append(this.overlay, this.targets);
+    picture.append(this.picker.element);
+    frame.replaceChildren(shapes(art), picture);
+    this.#measure();
+  }
+
+  #measure() {
+    const size = Math.min(this.frame.clientWidth, this.frame.clientHeight) / 1000;
+    if (size <= 0) return;
+    this.space.unit = size;
+    this.frame.style.setProperty("--u", `${size.toFixed(4)}px`);
+  }
+
+  /** @param {string} key @param {Record<string, string>} [values] */
+  word(key, values = {}) {
+    return words[`cubes.${key}`][this.host.options.lang].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+  }
+
+  // ---- showing ----
+
+  /**
+   * @param {View} view
+   * @param {Shown} shown
+   */
+  async show(view, { steps, last }) {
+    const turn = ++this.#turn;
+    this.#finish();
+    const now = /** @type {CubesView} */ (view);
+    const was = this.view;
+    this.view = now;
+    this.#last = last;
+    const step = steps.at(-1);
+    this.#clearMarks();
+    if (this.#edition !== this.host.gameName) this.#build();
+    if (step && was && was.rule_set === now.rule_set) {
+      const moved = this.#move(was, now, step);
+      this.#running = moved;
+      await Promise.all(moved.map((animation) => animation.finished.catch(() => {})));
+      if (turn !== this.#turn) return;
+      this.#finish();
+    }
+    this.#draw();
+  }
+
+  /** Cubes are where they should be at once; an older picture knows that it is over. */
+  #finish() {
+    for (const animation of this.#running) animation.cancel();
+    this.#running = [];
+  }
+
+  /**
+   * One action as it looks.
+   * @param {CubesView} was
+   * @param {CubesView} now
+   * @param {Motion} step
+   * @returns {Animation[]}
+   */
+  #move(was, now, step) {
+    const side = was.sides.findIndex(({ letter }) => letter === step.from[0]);
+    const other = was.cubes[side];
+    this.host.sounds(step.kind === "place" ? "wood" : "roll");
+    if (this.host.options.still || !this.art.ways[step.action] || !other) {
+      this.#draw();
+      const timing = { duration: QUICK, easing: "ease-out" };
+      if (!this.host.options.still && step.kind === "place")
+        return [...this.space.drop(side, timing), this.flats[side].element.animate({ opacity: [0, 1] }, timing)];
+      // A fade of the cube would flatten it: its faces fade instead.
+      const faces = Object.values(this.space.seats[side].faces);
+      return [...faces, this.flats[side].element].map((face) => face.animate({ opacity: [0, 1] }, timing));
+    }
+    const toward = this.art.ways[step.action];
+    const from = this.hand.release(side, toward);
+    this.space.set(side, other.attitude, false);
+    this.flats[side].set(other.attitude, false);
+    /** @type {KeyframeAnimationOptions} */
+    const timing = { duration: SLOW * (1 - from / 180), easing: "ease-out", fill: "forwards" };
+    return [...this.space.move(side, toward, from, 90, timing), ...this.flats[side].move(toward, timing)];
+  }
+
+  /** The picture as it stands. */
+  #draw() {
+    const { view, host } = this;
+    if (!view) return;
+    const { flip, flat, coords } = host.options;
+    if (this.space.flip !== flip) this.space.setFlip(flip);
+    this.hand.release(-1, "");
+    this.frame.classList.toggle("is-flat", flat);
+    for (const side of [0, 1]) {
+      const cube = view.cubes[side];
+      this.space.set(side, cube?.attitude ?? null, cube?.points ?? false);
+      this.flats[side].set(cube?.attitude ?? null, cube?.points ?? false);
+      const far = this.space.isFar(side);
+      this.flats[side].element.classList.toggle("farther", far);
+      this.names[side].classList.toggle("farther", far);
+      this.names[side].textContent = coords ? (cube?.attitude ?? "") : "";
+    }
+    const mover = view.result === "*" ? view.side : null;
+    this.space.setMover(mover);
+    this.mover.hidden = mover === null;
+    this.mover.classList.toggle("farther", mover !== null && this.space.isFar(mover));
+    this.#drawHand();
+    this.#drawMarks();
+    this.#say();
+  }
+
+  /** What can be done by hand: targets around a cube, or attitudes to choose from. */
+  #drawHand() {
+    const { view, host } = this;
+    if (!view) return;
+    const may = host.mayAct() && view.motions.length > 0;
+    const placing = may && view.cubes[view.side] === null;
+    this.frame.classList.toggle("placing", placing);
+    this.space.seats.forEach(({ seat }, side) => seat.classList.toggle("mine", may && side === view.side));
+    this.picker.element.hidden = !placing;
+    this.targets.replaceChildren();
+    if (placing) this.picker.fill(this.art, view.side, this.#choices());
+    if (!may || placing) return;
+    for (const way of this.legal()) {
+      const label = this.word(way.toward, { action: way.action });
+      const button = target(this.space, host.options.flat, view.side, way, label);
+      button.addEventListener("click", () => this.act(way.action));
+      this.targets.append(button);
+    }
+  }
+
+  #choices() {
+    const view = /** @type {CubesView} */ (this.view);
+    return this.legal().map(({ action, attitude }) => {
+      const { position } = this.host.ask("apply", this.host.gameName, view.position, action);
+      const next = this.host.ask("view", this.host.gameName, position);
+      return { action, attitude, words: this.#wordsOf(next)[view.side] };
+    });
+  }
+
+  /** A cube that is looked at before it is set down. @param {string | null} attitude */
+  #preview(attitude) {
+    const { view } = this;
+    if (!view || view.cubes[view.side] !== null) return;
+    this.space.set(view.side, attitude, false);
+    this.flats[view.side].set(attitude, false);
+  }
+
+  #clearMarks() {
+    this.targets.replaceChildren();
+    this.overlay.replaceChildren();
+  }
+
+  #drawMarks() {
+    const { view, space, art } = this;
+    if (!view) return;
+    const { flat } = this.host.options;
+    const sideOf = (/** @type {Motion} */ step) => view.sides.findIndex(({ letter }) => letter === step.from[0]);
+    this.overlay.replaceChildren();
+    for (const step of this.#last) this.overlay.append(lastDot(space, flat, sideOf(step)));
+    const first = this.#arrows.map(({ steps, best }) => ({ step: steps[0], best }));
+    const rolls = first.filter(({ step }) => art.ways[step.action]);
+    for (const { step, best } of rolls.sort((a, b) => Number(a.best) - Number(b.best))) {
+      const way = { action: step.action, kind: step.kind, toward: art.ways[step.action], attitude: "" };
+      this.overlay.append(...arrow(space, flat, sideOf(step), way, best));
+    }
+    this.picker.hint(first.map(({ step, best }) => ({ action: step.action, best })));
+  }
+
+  set arrows(/** @type {Line[]} */ list) {
+    this.#arrows = list;
+    if (this.#running.length === 0) this.#drawMarks();
+  }
+
+  get arrows() {
+    return this.#arrows;
+  }
+
+  // ---- words ----
+
+  /**
+   * Each cube in words: a line about how it lies, and, once it is set down, one about its moves.
+   * @param {CubesView} view
+   */
+  #wordsOf(view) {
+    /** @type {string[]} */
+    const lines = this.host.ask("words", this.host.gameName, view.position).words.split("\n");
+    return view.cubes.map((/** @type {Cube | null} */ cube) => lines.splice(0, cube ? 2 : 1)[0]);
+  }
+
+  #say() {
+    if (!this.view) return;
+    this.frame.setAttribute("aria-label", this.host.boardLabel);
+    const cubes = this.#wordsOf(this.view);
+    this.space.seats.forEach(({ cube }, side) => {
+      cube.setAttribute("role", "img");
+      cube.setAttribute("aria-label", cubes[side]);
+    });
+    this.flats.forEach(({ element }, side) => {
+      const alone = this.host.options.flat;
+      if (alone) element.setAttribute("role", "img");
+      else element.removeAttribute("role");
+      element.setAttribute("aria-hidden", String(!alone));
+      element.setAttribute("aria-label", cubes[side]);
+    });
+  }
+
+  /** Both cubes, and how the keyboard works. */
+  tell() {
+    if (this.view) this.host.announceCell(`${this.#wordsOf(this.view).join(" ")} ${this.word("keys")}`);
+  }
+
+  // ---- acting ----
+
+  /** The tries that are legal. */
+  legal() {
+    const { view } = this;
+    if (!view) return [];
+    return view.tries.filter((way) => view.motions.some((motion) => motion.action === way.action));
+  }
+
+  /** Makes an action, or says why it cannot be. @param {string} action @param {number} [side] */
+  act(action, side) {
+    const { view, host } = this;
+    if (!view) return;
+    const letter = view.sides[side ?? view.side].letter;
+    const found = host.ask("touch", host.gameName, view.position, "", letter, action);
+    if (found.action === null) host.refuse({ ...found, action });
+    else if (host.mayAct()) host.act(found.action);
+  }
+
+  /** @param {KeyboardEvent} event */
+  keydown(event) {
+    return this.hand.keydown(event);
+  }
+
+  clear() {
+    this.hand.release(-1, "");
+  }
+
+  /** @param {string} name @param {any} _value */
+  setOption(name, _value) {
+    if (name === "small" || name === "marks") return;
+    if (name === "dark" || name === "lang") this.#build();
+    this.#finish();
+    if (name === "label") this.frame.setAttribute("aria-label", this.host.boardLabel);
+    else this.#draw();
+  }
+
+  close() {
+    this.#turn++;
+    this.#finish();
+    this.sizes.disconnect();
+    this.frame.remove();
+  }
+}
