@@ -49,6 +49,14 @@ static int late(int depth, int total, bool improving) {
     return LATE_BASE + root_of(total) * depth * (1 + improving);
 }
 
+/* A node whose turns are searched, as its beginning has found it. */
+typedef struct node {
+    const position *p;
+    int alpha, beta, depth, ply;
+    bool pv, threatened, improving, calm;
+    move first; /* what the table thinks best */
+} node;
+
 static bool must_stop(searcher *s) {
     if (s->stopped) return true;
     if (s->nodes >= s->next_poll) {
@@ -115,6 +123,102 @@ static bool is_excluded(const searcher *s, move m) {
     return false;
 }
 
+/* Step 9. If skipping the turn still holds beta, a real turn will. */
+static bool skip_holds(searcher *s, const node *n, int *score) {
+    position next;
+    s->j->skip(n->p, &next);
+    frame *f = &s->frames[n->ply];
+    for (int i = 0; i < MAX_PARTS; i++) f->part[i] = 0;
+    int less = 2 + n->depth / 4, beta = n->beta;
+    *score = -node_search(s, &next, -beta, -beta + 1, n->depth - 1 - less, n->ply + 1, false);
+    if (*score > SCORE_SURE) *score = beta;
+    return s->stopped || *score >= beta;
+}
+
+/* The score of one turn, the number-th that is looked at. Only the first is searched with the whole
+   window at once.
+   Step 16. Late turns are searched with less depth first; what surprises is searched again in full.
+ */
+static int try_turn(searcher *s, const node *n, const position *next, int alpha, int number,
+                    bool quiet) {
+    int deep = n->depth - 1, ply = n->ply + 1, less = 0;
+    if (number == 1) return -node_search(s, next, -n->beta, -alpha, deep, ply, true);
+    if (STEP(16) && n->depth >= REDUCE_MIN_DEPTH && number > REDUCE_MIN_MOVES && quiet
+        && !n->threatened) {
+        less = reduction(n->depth, number) - n->pv + !n->improving;
+        if (less < 0) less = 0;
+        if (less > deep - 1) less = deep > 0 ? deep - 1 : 0;
+    }
+    int score = -node_search(s, next, -alpha - 1, -alpha, deep - less, ply, true);
+    if (score > alpha && less > 0)
+        score = -node_search(s, next, -alpha - 1, -alpha, deep, ply, true);
+    if (score > alpha && score < n->beta)
+        score = -node_search(s, next, -n->beta, -alpha, deep, ply, true);
+    return score;
+}
+
+/* All turns, the most promising first: steps 10 to 14 in order.c. Apart from the beginning of a
+   node, since most nodes end there, and this needs room on the stack. */
+__attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
+    const struct judge *j = s->j;
+    const int ply = n->ply, depth = n->depth;
+    frame *f = &s->frames[ply];
+    picker pick;
+    order_begin(s, n->p, ply, n->first, n->threatened, &pick);
+    /* Who is threatened and has no turn that could parry loses with the opponent's next. */
+    int best = n->threatened ? ply + 2 - SCORE_WIN : -SCORE_WIN, alpha = n->alpha, number = 0;
+    move best_move = MOVE_NONE, m;
+    bool best_is_quiet = false;
+    const bool few = STEP(15) && n->calm && depth <= LATE_DEPTH;
+    int listed = 0, enough = late(depth, 0, n->improving);
+    move tried[TRIED];
+    int tried_count = 0;
+    while ((m = order_next(s, n->p, &pick)) != MOVE_NONE) {
+        if (ply == 0 && is_excluded(s, m)) continue;
+        number++;
+        const bool quiet = pick.quiet;
+
+        /* Step 15. Late quiet turns near the leaves are not worth a look. */
+        if (few && pick.total != listed) {
+            listed = pick.total;
+            enough = late(depth, listed, n->improving);
+        }
+        if (few && quiet && best > -SCORE_SURE && number > enough) break;
+
+        position next;
+        j->play(n->p, m, &next);
+        if (depth > 1) { /* leaves neither ask the table nor follow up */
+            table_prefetch(s->tt, next.key);
+            j->parts(n->p, m, f->part);
+        }
+        int score = try_turn(s, n, &next, alpha, number, quiet);
+        if (s->stopped) break;
+        if (score > best) {
+            best = score;
+            if (score > alpha) {
+                best_move = m;
+                best_is_quiet = quiet;
+                alpha = score;
+                pv_set(s, ply, m);
+                if (score >= n->beta) break;
+            }
+        }
+        if (quiet && tried_count < TRIED) tried[tried_count++] = m;
+    }
+    order_end(s, &pick);
+    if (s->stopped) return best;
+
+    /* Remember what cut, and what did not. */
+    if (best >= n->beta)
+        order_learn(s, n->p, ply, depth, best_move, best_is_quiet, tried, tried_count);
+    if (ply > 0 || s->excluded_count == 0)
+        table_store(s->tt, n->p->key, best_move, to_table(best, ply), depth,
+                    best >= n->beta    ? BOUND_LOWER
+                    : alpha > n->alpha ? BOUND_EXACT
+                                       : BOUND_UPPER);
+    return best;
+}
+
 int node_search(searcher *s, const position *p, int alpha, int beta, int depth, int ply,
                 bool may_skip) {
     CHECK(-SCORE_WIN <= alpha && alpha < beta && beta <= SCORE_WIN);
@@ -163,7 +267,16 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     if (depth <= 0) return settle(s, p, alpha, beta, ply, threatened);
     s->nodes++;
 
-    /* Step 7. What the table knows may be enough. */
+    f->eval = threatened ? -SCORE_WIN : j->eval(p, false);
+    bool improving = !threatened && (ply < 2 || f->eval > s->frames[ply - 2].eval);
+    bool calm = !pv_node && !threatened && alpha > -SCORE_SURE && beta < SCORE_SURE;
+
+    /* Step 8. So far ahead that a few turns will not change it. */
+    if (STEP(8) && calm && depth <= FUTILITY_DEPTH && f->eval - FUTILITY_MARGIN * depth >= beta)
+        return f->eval;
+
+    /* Step 7. What the table knows may be enough. Its memory is slow, and was asked when the turn
+       was made: by now the answer is there. */
     table_hit hit = {0};
     bool known = table_probe(s->tt, p->key, &hit);
     if (STEP(7) && known && !pv_node && hit.depth >= depth) {
@@ -173,90 +286,10 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             return score;
     }
 
-    f->eval = threatened ? -SCORE_WIN : j->eval(p, false);
-    bool improving = !threatened && (ply < 2 || f->eval > s->frames[ply - 2].eval);
-    bool calm = !pv_node && !threatened && alpha > -SCORE_SURE && beta < SCORE_SURE;
-
-    /* Step 8. So far ahead that a few turns will not change it. */
-    if (STEP(8) && calm && depth <= FUTILITY_DEPTH && f->eval - FUTILITY_MARGIN * depth >= beta)
-        return f->eval;
-
-    /* Step 9. If skipping the turn still holds beta, a real turn will. */
-    if (STEP(9) && calm && may_skip && j->skip && depth >= SKIP_MIN_DEPTH && f->eval >= beta) {
-        position next;
-        j->skip(p, &next);
-        for (int i = 0; i < MAX_PARTS; i++) f->part[i] = 0;
-        int less = 2 + depth / 4;
-        int score = -node_search(s, &next, -beta, -beta + 1, depth - 1 - less, ply + 1, false);
-        if (s->stopped) return 0;
-        if (score >= beta) return score > SCORE_SURE ? beta : score;
-    }
-
-    /* All turns, the most promising first: steps 10 to 14 in order.c. */
-    picker pick = order_begin(s, p, ply, known ? hit.best : MOVE_NONE, threatened);
-    /* Who is threatened and has no turn that could parry loses with the opponent's next. */
-    int best = threatened ? ply + 2 - SCORE_WIN : -SCORE_WIN, number = 0;
-    move best_move = MOVE_NONE, m;
-    bool best_is_quiet = false;
-    const int old_alpha = alpha;
-    move tried[TRIED];
-    int tried_count = 0;
-    while ((m = order_next(s, p, &pick)) != MOVE_NONE) {
-        if (root && is_excluded(s, m)) continue;
-        number++;
-        const bool quiet = pick.quiet;
-
-        /* Step 15. Late quiet turns near the leaves are not worth a look. */
-        if (STEP(15) && calm && quiet && best > -SCORE_SURE && depth <= LATE_DEPTH
-            && number > late(depth, pick.total, improving))
-            break;
-
-        position next;
-        j->play(p, m, &next);
-        table_prefetch(s->tt, next.key);
-        j->parts(p, m, f->part);
-
-        /* Step 16. Late turns are searched with less depth first; what surprises is searched again
-           in full. */
-        int score, deep = depth - 1;
-        int less = 0;
-        if (STEP(16) && depth >= REDUCE_MIN_DEPTH && number > REDUCE_MIN_MOVES && quiet
-            && !threatened) {
-            less = reduction(depth, number) - pv_node + !improving;
-            if (less < 0) less = 0;
-            if (less > deep - 1) less = deep > 0 ? deep - 1 : 0;
-        }
-        if (number == 1) {
-            score = -node_search(s, &next, -beta, -alpha, deep, ply + 1, true);
-        } else {
-            score = -node_search(s, &next, -alpha - 1, -alpha, deep - less, ply + 1, true);
-            if (score > alpha && less > 0)
-                score = -node_search(s, &next, -alpha - 1, -alpha, deep, ply + 1, true);
-            if (score > alpha && score < beta)
-                score = -node_search(s, &next, -beta, -alpha, deep, ply + 1, true);
-        }
-        if (s->stopped) break;
-        if (score > best) {
-            best = score;
-            if (score > alpha) {
-                best_move = m;
-                best_is_quiet = quiet;
-                alpha = score;
-                pv_set(s, ply, m);
-                if (score >= beta) break;
-            }
-        }
-        if (quiet && tried_count < TRIED) tried[tried_count++] = m;
-    }
-    order_end(s, &pick);
-    if (s->stopped) return best;
-
-    /* Remember what cut, and what did not. */
-    if (best >= beta) order_learn(s, p, ply, depth, best_move, best_is_quiet, tried, tried_count);
-    if (!root || s->excluded_count == 0)
-        table_store(s->tt, p->key, best_move, to_table(best, ply), depth,
-                    best >= beta        ? BOUND_LOWER
-                    : alpha > old_alpha ? BOUND_EXACT
-                                        : BOUND_UPPER);
-    return best;
+    node n = {p, alpha, beta, depth, ply, pv_node, threatened, improving, calm, hit.best};
+    int score;
+    if (STEP(9) && calm && may_skip && j->skip && depth >= SKIP_MIN_DEPTH && f->eval >= beta
+        && skip_holds(s, &n, &score))
+        return score;
+    return search_turns(s, &n);
 }

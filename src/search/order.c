@@ -5,23 +5,13 @@
 
 enum {
     HISTORY_MOST = 8192, /* histories stay within +- this */
-    FIRST_CHUNK = 96     /* turns that are put into order at first */
+    FIRST_CHUNK = 96     /* turns that are made ready at first */
 };
 
 /* Pairs of parts are many and sparse: folded into a small table, where collisions do little harm.
    All that follows the same part lies close together, since it is looked up together. */
 static uint32_t follow_slot(uint16_t before, uint16_t now) {
     return (before * UINT32_C(0x9e3779b1) / (1 << 8) + now) & (FOLLOW_SLOTS - 1);
-}
-
-static void sift(choice *heap, int n, int at) {
-    choice moved = heap[at];
-    for (int child; (child = 2 * at + 1) < n; at = child) {
-        if (child + 1 < n && heap[child + 1].worth > heap[child].worth) child++;
-        if (heap[child].worth <= moved.worth) break;
-        heap[at] = heap[child];
-    }
-    heap[at] = moved;
 }
 
 /* Brings the `want` best of n choices to the front, in no order. */
@@ -57,17 +47,20 @@ static void follow_up(const searcher *s, const position *p, int ply, choice *c) 
             c->worth += s->follow[follow_slot(before[b], part[i])];
 }
 
-/* Puts the next few into order: of thousands of turns most are never looked at. */
-static void heap_more(searcher *s, const position *p, picker *k) {
-    int done = k->next - k->base, left = k->total - done;
-    k->chunk = k->chunk ? 4 * k->chunk : FIRST_CHUNK;
-    k->heap = left < k->chunk ? left : k->chunk;
+/* Makes the next few ready to be picked: of thousands of turns most are never looked at. */
+static void next_chunk(searcher *s, const position *p, picker *k) {
     choice *list = s->stack + k->next;
-    if (k->heap < left) select_best(list, left, k->heap);
-    for (int i = 0; i < k->heap; i++) follow_up(s, p, k->ply, &list[i]);
-    for (int i = k->heap / 2 - 1; i >= 0; i--) sift(list, k->heap, i);
+    int left = k->base + k->total - k->next, size = k->next == k->base ? FIRST_CHUNK : CHUNK;
+    k->chunk = left < size ? left : size;
+    if (k->chunk < left) select_best(list, left, k->chunk);
+    int i = 0;
+    for (; i < k->chunk; i++) {
+        follow_up(s, p, k->ply, &list[i]);
+        k->keys[i] = list[i].worth * KEY_UNIT + i;
+    }
+    for (; i % KEY_GROUP; i++) k->keys[i] = INT32_MIN;
     k->start = k->next;
-    k->next += k->heap;
+    k->next += k->chunk;
 }
 
 static void list_all(searcher *s, const position *p, picker *k) {
@@ -78,17 +71,26 @@ static void list_all(searcher *s, const position *p, picker *k) {
     s->stack_used = k->base + k->total;
 }
 
-/* The best of the listed turns, or MOVE_NONE when none is left. */
+/* The best of the listed turns, or MOVE_NONE when none is left. A key is a worth and a place in one
+   number: the greatest is found without a branch, several at a time, and it is the same however
+   that is done. */
 static move pop(searcher *s, const position *p, picker *k) {
-    if (k->heap == 0) {
+    for (;;) {
+        int32_t most[KEY_GROUP];
+        for (int g = 0; g < KEY_GROUP; g++) most[g] = INT32_MIN;
+        for (int i = 0; i < k->chunk; i += KEY_GROUP)
+            for (int g = 0; g < KEY_GROUP; g++)
+                most[g] = k->keys[i + g] > most[g] ? k->keys[i + g] : most[g];
+        int32_t best = INT32_MIN;
+        for (int g = 0; g < KEY_GROUP; g++) best = most[g] > best ? most[g] : best;
+        if (best > INT32_MIN) {
+            int at = (int)((uint32_t)best % KEY_UNIT);
+            k->keys[at] = INT32_MIN;
+            return s->stack[k->start + at].m;
+        }
         if (k->next == k->base + k->total) return MOVE_NONE;
-        heap_more(s, p, k);
+        next_chunk(s, p, k);
     }
-    choice *list = s->stack + k->start;
-    move m = list[0].m;
-    list[0] = list[--k->heap];
-    sift(list, k->heap, 0);
-    return m;
 }
 
 static bool is_loud(const picker *k, move m) {
@@ -101,20 +103,18 @@ static bool is_killer(const frame *f, move m) {
     return m == f->killers[0] || m == f->killers[1];
 }
 
-picker order_begin(searcher *s, const position *p, int ply, move first, bool forced) {
-    picker k;
-    k.stage = PICK_FIRST;
-    k.ply = ply;
-    k.forced = forced;
+void order_begin(searcher *s, const position *p, int ply, move first, bool forced, picker *k) {
+    k->stage = PICK_FIRST;
+    k->ply = ply;
+    k->forced = forced;
     /* Step 10. What was best here before, with less depth or by another way, mostly still is. */
     bool usable = STEP(10) && first != MOVE_NONE && s->j->legal(p, first);
-    k.first = usable ? first : MOVE_NONE;
+    k->first = usable ? first : MOVE_NONE;
     /* Step 11. Loud turns change most: they come next, and are never reduced. */
-    k.loud_count = STEP(11) && s->j->list_loud ? s->j->list_loud(p, k.loud) : 0;
-    k.loud_next = k.killer = 0;
-    k.base = s->stack_used;
-    k.total = k.heap = k.chunk = 0;
-    return k;
+    k->loud_count = STEP(11) && s->j->list_loud ? s->j->list_loud(p, k->loud) : 0;
+    k->loud_next = k->killer = 0;
+    k->base = s->stack_used;
+    k->total = k->chunk = 0;
 }
 
 move order_next(searcher *s, const position *p, picker *k) {

@@ -6,7 +6,12 @@
 
 #include "search/search.h"
 
-enum { TRIED = 32 }; /* turns that failed before one cut, as far as they are remembered */
+enum {
+    TRIED = 32,     /* turns that failed before one cut, as far as they are remembered */
+    CHUNK = 384,    /* turns that are made ready to be picked at a time, at the most */
+    KEY_GROUP = 8,  /* keys compared at once; CHUNK is a multiple */
+    KEY_UNIT = 512, /* a key is a worth times this, and a place in the chunk */
+};
 
 /* Hands out the turns of one node, the most promising first, and lists them as late as it can: the
    table's turn, the loud ones and the killers often are enough. */
@@ -17,16 +22,16 @@ typedef struct picker {
     int loud_count, loud_next;
     move loud[MAX_LOUD];
     int killer;
-    bool forced;     /* only turns that may parry are listed */
-    bool quiet;      /* the turn last handed out is not loud */
-    int base;        /* where the listed turns stand on the searcher's stack */
-    int total;       /* how many were listed; 0 before that */
-    int start, heap; /* from here on so many are a heap */
-    int next;        /* from here on there is no order yet */
-    int chunk;       /* how many were last put into order */
+    bool forced;      /* only turns that may parry are listed */
+    bool quiet;       /* the turn last handed out is not loud */
+    int base;         /* where the listed turns stand on the searcher's stack */
+    int total;        /* how many were listed; 0 before that */
+    int start, chunk; /* from here on so many have keys */
+    int next;         /* from here on none has */
+    int32_t keys[CHUNK];
 } picker;
 
-picker order_begin(searcher *s, const position *p, int ply, move first, bool forced);
+void order_begin(searcher *s, const position *p, int ply, move first, bool forced, picker *k);
 /* The next turn, or MOVE_NONE. */
 move order_next(searcher *s, const position *p, picker *k);
 void order_end(searcher *s, const picker *k);

@@ -7,8 +7,9 @@
 #include "core/judge.h"
 #include "games/abalone/abalone.h"
 #include "games/abalone/power.h"
+#include "games/abalone/shape.h"
 
-enum { RINGS = 5 };
+enum { RINGS = 5, STEPS = 5 };
 
 enum feature {
     RING_0, /* own marbles less the opponent's, by distance from the centre */
@@ -50,28 +51,6 @@ static const uint64_t ring[RINGS] = {
     UINT64_C(0x0820213c8913c840), UINT64_C(0x101fc0c3060c303f),
 };
 
-/* The members of `set` whose next cell in a direction is in `ahead`. */
-static uint64_t facing(uint64_t set, uint64_t ahead, int d) {
-    return set & abalone_has[d] & abalone_before(ahead, d);
-}
-
-typedef struct shape {
-    int pairs, triples, isolated;
-} shape;
-
-static inline shape shape_of(uint64_t set) {
-    shape s = {0};
-    uint64_t joined = 0;
-    for (int d = 0; d < ABALONE_AXES; d++) {
-        uint64_t pairs = facing(set, set, d);
-        s.pairs += bits_count(pairs);
-        s.triples += bits_count(facing(pairs, pairs, d));
-        joined |= pairs | facing(set, pairs, abalone_back(d));
-    }
-    s.isolated = bits_count(set & ~joined);
-    return s;
-}
-
 /* By the rings of the cells. */
 static int places(uint64_t set) {
     int sum = 0;
@@ -79,14 +58,15 @@ static int places(uint64_t set) {
     return sum;
 }
 
-static int shape_worth(shape s) {
+static int shape_worth(abalone_shape s) {
     return weights[PAIRS] * s.pairs + weights[TRIPLES] * s.triples + weights[ISOLATED] * s.isolated;
 }
 
-/* What the lost marbles are worth, by their number: the sums of LOST_1 and so on. */
-static int lost_worth(int lost) {
+/* What it is worth to us that we have lost so many marbles and they so many: mostly as many. */
+static int lost_worth(int us, int them) {
     int sum = 0;
-    for (int i = 0; i < 5; i++) sum += lost > i ? weights[LOST_1 + i] : 0;
+    for (int i = them; i < us && i < STEPS; i++) sum += weights[LOST_1 + i];
+    for (int i = us; i < them && i < STEPS; i++) sum -= weights[LOST_1 + i];
     return sum;
 }
 
@@ -95,7 +75,7 @@ static void features(const position *p, bool threatened, int16_t *out) {
     uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
     for (int i = 0; i < RINGS; i++)
         out[RING_0 + i] = (int16_t)(bits_count(us & ring[i]) - bits_count(them & ring[i]));
-    shape ours = shape_of(us), theirs = shape_of(them);
+    abalone_shape ours = abalone_shape_of(us), theirs = abalone_shape_of(them);
     out[PAIRS] = (int16_t)(ours.pairs - theirs.pairs);
     out[TRIPLES] = (int16_t)(ours.triples - theirs.triples);
     out[ISOLATED] = (int16_t)(ours.isolated - theirs.isolated);
@@ -104,7 +84,7 @@ static void features(const position *p, bool threatened, int16_t *out) {
     out[EJECT_THEM] = (int16_t)power.ejections[1];
     out[PUSH_US] = (int16_t)power.pushes[0];
     out[PUSH_THEM] = (int16_t)power.pushes[1];
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < STEPS; i++)
         out[LOST_1 + i] =
             (int16_t)((p->abalone.lost[p->side] > i) - (p->abalone.lost[!p->side] > i));
     out[TEMPO] = 1;
@@ -117,9 +97,8 @@ static int eval(const position *p, bool threatened) {
     abalone_power power = abalone_power_of(us, them);
     return weights[EJECT_US] * power.ejections[0] + weights[EJECT_THEM] * power.ejections[1]
            + weights[PUSH_US] * power.pushes[0] + weights[PUSH_THEM] * power.pushes[1] + places(us)
-           - places(them) + shape_worth(shape_of(us)) - shape_worth(shape_of(them))
-           + lost_worth(p->abalone.lost[p->side]) - lost_worth(p->abalone.lost[!p->side])
-           + weights[TEMPO];
+           - places(them) + shape_worth(abalone_shape_of(us)) - shape_worth(abalone_shape_of(them))
+           + lost_worth(p->abalone.lost[p->side], p->abalone.lost[!p->side]) + weights[TEMPO];
 }
 
 static int list_loud(const position *p, move out[MAX_LOUD]) {
@@ -152,8 +131,10 @@ static inline int glance(uint64_t us, uint64_t them, move m) {
     if (first != last)
         return place(abalone_next(first, d)) + place(abalone_next(last, d)) - place(first)
                - place(last);
-    int front = abalone_next(first, d);
-    while (bits_has(us, front)) front = abalone_next(front, d);
+    int second = abalone_next(first, d), third = abalone_next(second, d);
+    int front = abalone_next(third, d);
+    if (!bits_has(us, third)) front = third;
+    if (!bits_has(us, second)) front = second;
     int worth = place(front) - place(first);
     if (!bits_has(them, front)) return worth;
     int behind = abalone_neighbour(front, d);
