@@ -12,6 +12,7 @@ const known = {
   coords: { usual: true, allowed: isBoolean },
   flat: { usual: false, allowed: isBoolean },
   confirm: { usual: false, allowed: isBoolean },
+  keys: { usual: true, allowed: isBoolean },
   game: { usual: "sensei:shizukana", allowed: isText },
   opponent: { usual: "computer", allowed: oneOf("computer", "person") },
   level: { usual: 3, allowed: (v) => Number.isInteger(v) && v >= 1 && v <= 10 },

@@ -111,6 +111,9 @@ export function newId() {
  * @property {string} position for the picture
  * @property {number} played turns
  * @property {number} at when it was last played, in ms
+ * @property {boolean} [flip]
+ * @property {string} [clock] as "10m+5s"
+ * @property {string} [start] where it started, if not at the usual place
  */
 
 /** @param {any} v @returns {v is Progress} */

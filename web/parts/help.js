@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The keys, listed. A view adds its own with addKeys().
 // @ts-check
-import { h } from "./dom.js";
+import { h, toggle } from "./dom.js";
 import { openSheet } from "./sheet.js";
+import { settings } from "../settings.js";
 import { t } from "../words.js";
 
 /** @type {Map<string, [keys: string, words: string][]>} key of the words by view; "" for all views */
@@ -46,6 +47,11 @@ export function openHelp(view) {
         h("div", null, h("dt", null, h("kbd", null, t(key))), h("dd", null, t(words))),
       ),
     ),
+    lists.has(view)
+      ? toggle(t("shell.keys"), settings.get("keys"), (on) => settings.set("keys", on), {
+          "data-setting": "keys",
+        })
+      : null,
     h("p", { class: "help-more" }, h("a", { href: "#/learn" }, t("shell.help-rules"))),
   ], { name: "help" });
 }

@@ -1,9 +1,347 @@
 // SPDX-License-Identifier: MIT
+// The start: three games to touch, an opponent, a side, a clock, and “Play”. Everything has been chosen
+// already, so that one tap leads to the first move.
 // @ts-check
-import { h } from "../parts/dom.js";
+import { choice, h, icon, select, useStyles } from "../parts/dom.js";
+import { gameRow } from "../parts/gamerow.js";
+import { picture } from "../parts/picture.js";
+import { findGame, games } from "../rules.js";
+import { settings } from "../settings.js";
+import { games as inProgress } from "../store.js";
+import { addWords, t } from "../words.js";
+import homeWords from "../words/home.js";
+import playWords from "../words/play.js";
+
+addWords(homeWords);
+addWords(playWords);
+
+/** A game that starts with an empty mat shows itself by a position of its own. */
+const samples = /** @type {Record<string, string>} */ ({ bushishogi: "2n 1w b" });
+
+const clocks = ["", "5m+3s", "10m+5s", "20m+10s"];
+
+/** The rule set that was chosen last in each game. @returns {Record<string, string>} */
+function chosenRules() {
+  const kept = settings.get("rules");
+  return kept && typeof kept === "object" ? kept : {};
+}
+
+/** @param {string} id of a game */
+function rulesOf(id) {
+  return (findGame(`${id}:${chosenRules()[id]}`) ?? findGame(id))?.rules;
+}
 
 /** @param {HTMLElement} host */
 export async function open(host) {
-  host.append(h("div", { class: "page" }, h("h1", null, "Sandan")));
-  return () => {};
+  await useStyles("home.css");
+  /** @type {(() => void)[]} */
+  const ends = [];
+  const all = games();
+  let id = all.some((game) => game.id === settings.get("game").split(":")[0])
+    ? settings.get("game").split(":")[0]
+    : all[0].id;
+
+  const pictures = new Map(
+    all.map((game) => {
+      const shown = picture(`${game.id}:${rulesOf(game.id)?.id}`, samples[game.id] ?? "", { style: "" });
+      ends.push(shown.close);
+      return [game.id, shown];
+    }),
+  );
+  const cards = h(
+    "fieldset",
+    { class: "games", "data-setting": "game" },
+    h("legend", { class: "unseen" }, t("home.game")),
+    all.map((game) =>
+      h(
+        "label",
+        { class: "game-card", "data-game": game.id },
+        h("input", {
+          type: "radio",
+          name: "game",
+          value: game.id,
+          checked: game.id === id,
+          onchange: () => {
+            id = game.id;
+            drawSetup();
+          },
+        }),
+        /** @type {any} */ (pictures.get(game.id)).image,
+        h("span", { class: "game-title" }, game.title),
+        h("span", { class: "game-about muted" }, game.about),
+      ),
+    ),
+  );
+
+  const setup = h("div", { class: "setup" });
+  const drawSetup = () => {
+    const game = /** @type {import("../rules.js").Game} */ (all.find((g) => g.id === id));
+    const rules = /** @type {import("../rules.js").RuleSet} */ (rulesOf(id));
+    settings.set("game", `${id}:${rules.id}`);
+    pictures.get(id)?.show(`${id}:${rules.id}`, samples[id] ?? "");
+    setup.replaceChildren(...setupFields(game, rules, drawSetup));
+  };
+  drawSetup();
+
+  host.append(
+    h(
+      "div",
+      { class: "page home" },
+      h("h1", { class: "unseen" }, "Sandan"),
+      cards,
+      setup,
+      h(
+        "div",
+        { class: "play-bar" },
+        h("button", { type: "button", class: "button primary play-button", "data-do": "play", onclick: start }, t("home.play")),
+      ),
+      continueList(ends),
+      placesList(),
+    ),
+  );
+  return () => ends.forEach((end) => end());
+}
+
+/**
+ * @param {import("../rules.js").Game} game
+ * @param {import("../rules.js").RuleSet} rules
+ * @param {() => void} redraw
+ * @returns {HTMLElement[]}
+ */
+function setupFields(game, rules, redraw) {
+  const person = settings.get("opponent") === "person";
+  /** @param {string} key */
+  const keepAndDraw = (key) => (/** @type {string} */ value) => {
+    settings.set(key, value);
+    redraw();
+  };
+  const fields = [
+    place(
+      "rules",
+      select(
+        t(game.id === "abalone" ? "home.layout" : "home.rules"),
+        game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
+        rules.id,
+        (value) => {
+          settings.set("rules", { ...chosenRules(), [game.id]: value });
+          redraw();
+        },
+        { "data-setting": "rules" },
+      ),
+    ),
+    place("clock", clockField(redraw)),
+    place("note", h("p", { class: "muted" }, rules.note ? `${sentence(rules.note)}.` : "")),
+    ownClock() ? place("own", ownClockFields()) : null,
+    place(
+      "opponent",
+      choice(
+        t("home.opponent"),
+        ["computer", "person"].map((value) => ({ value, words: t(`home.${value}`) })),
+        person ? "person" : "computer",
+        keepAndDraw("opponent"),
+        { "data-setting": "opponent" },
+      ),
+    ),
+    place("level", person ? nameFields(game) : levelField()),
+    person ? null : place("side", sideField(game, keepAndDraw("side"))),
+  ];
+  return fields.filter((field) => field !== null);
+}
+
+/** Puts a field into its place in the grid. @param {string} name @param {HTMLElement} field */
+function place(name, field) {
+  field.classList.add("setup-field", `setup-${name}`);
+  return field;
+}
+
+/** @param {string} words */
+const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function levelField() {
+  const words = h("output", { class: "level-words" });
+  const slider = h("input", {
+    type: "range",
+    min: "1",
+    max: "10",
+    step: "1",
+    value: String(settings.get("level")),
+    "data-setting": "level",
+    oninput: () => {
+      settings.set("level", Number(slider.value));
+      tell();
+    },
+  });
+  const tell = () => {
+    const level = settings.get("level");
+    words.textContent = `${level} · ${t(`play.level-${level}`)}`;
+    slider.setAttribute("aria-valuetext", words.textContent);
+  };
+  tell();
+  return h(
+    "label",
+    { class: "field level" },
+    h("span", { class: "field-name" }, t("play.level"), " ", words),
+    slider,
+  );
+}
+
+/** @param {import("../rules.js").Game} game @param {(value: string) => void} onchoose */
+function sideField(game, onchoose) {
+  return choice(
+    t("home.side"),
+    [
+      { value: "first", words: game.sides[0], note: t("home.starts") },
+      { value: "second", words: game.sides[1] },
+      { value: "turns", words: t("home.by-turns") },
+      { value: "random", words: t("home.random") },
+    ],
+    settings.get("side"),
+    onchoose,
+    { "data-setting": "side" },
+  );
+}
+
+/** @param {import("../rules.js").Game} game */
+function nameFields(game) {
+  const names = [...settings.get("names")];
+  return h(
+    "div",
+    { class: "pair" },
+    game.sides.map((side, i) => {
+      const input = h("input", {
+        type: "text",
+        maxlength: 40,
+        value: names[i],
+        placeholder: side,
+        "data-setting": `name-${i}`,
+        autocomplete: "off",
+        onchange: () => {
+          names[i] = input.value;
+          settings.set("names", names);
+        },
+      });
+      return h("label", { class: "field" }, h("span", { class: "field-name" }, t("home.name", { side })), input);
+    }),
+  );
+}
+
+/** Minutes and seconds of "10m+5s". @param {string} clock */
+function minutesAndSeconds(clock) {
+  const [, minutes = "15", seconds = "10"] = /^(\d+)m\+(\d+)s$/.exec(clock) ?? [];
+  return [Number(minutes), Number(seconds)];
+}
+
+const ownClock = () => !clocks.includes(settings.get("clock"));
+
+/** @param {() => void} redraw */
+function clockField(redraw) {
+  /** @param {string} clock */
+  const words = (clock) => {
+    const [m, s] = minutesAndSeconds(clock);
+    return t("home.clock-words", { m, s });
+  };
+  return select(
+    t("home.clock"),
+    [
+      ...clocks.map((value) => ({
+        value,
+        words: value ? words(value) : t("home.no-clock"),
+      })),
+      { value: "own", words: t("home.own-clock") },
+    ],
+    ownClock() ? "own" : settings.get("clock"),
+    (value) => {
+      settings.set("clock", value === "own" ? "15m+10s" : value);
+      redraw();
+    },
+    { "data-setting": "clock" },
+  );
+}
+
+function ownClockFields() {
+  const [minutes, seconds] = minutesAndSeconds(settings.get("clock"));
+  /** @param {string} key @param {number} value @param {number} min @param {number} max */
+  const number = (key, value, min, max) => {
+    const input = h("input", {
+      type: "number",
+      min: String(min),
+      max: String(max),
+      value: String(value),
+      inputmode: "numeric",
+      "data-setting": key,
+      onchange: () => {
+        const n = Math.min(max, Math.max(min, Math.round(Number(input.value)) || min));
+        input.value = String(n);
+        const [m, s] = minutesAndSeconds(settings.get("clock"));
+        settings.set("clock", key === "minutes" ? `${n}m+${s}s` : `${m}m+${n}s`);
+      },
+    });
+    return h("label", { class: "field" }, h("span", { class: "field-name" }, t(`home.${key}`)), input);
+  };
+  return h("div", { class: "pair" }, number("minutes", minutes, 1, 180), number("seconds", seconds, 0, 60));
+}
+
+/** The side that the person takes this time: 0, 1 or random. */
+function sideNow() {
+  const side = settings.get("side");
+  if (side === "first") return "0";
+  if (side === "second") return "1";
+  if (side === "random") return "random";
+  const next = settings.get("next-side") === 1 ? 1 : 0;
+  settings.set("next-side", 1 - next);
+  return String(next);
+}
+
+function start() {
+  const person = settings.get("opponent") === "person";
+  const query = new URLSearchParams({ game: settings.get("game") });
+  if (settings.get("clock")) query.set("clock", settings.get("clock"));
+  query.set("level", person ? "person" : String(settings.get("level")));
+  if (person) {
+    const [first, second] = settings.get("names");
+    if (first) query.set("first", first);
+    if (second) query.set("second", second);
+  } else {
+    query.set("side", sideNow());
+  }
+  location.hash = `#/play?${query}`;
+}
+
+/** @param {(() => void)[]} ends */
+function continueList(ends) {
+  const kept = inProgress.list().filter((game) => game.played > 0 || game.half);
+  if (kept.length === 0) return null;
+  const list = h(
+    "ul",
+    { class: "game-rows" },
+    kept.map((game) => {
+      const { element, close } = gameRow(game, {
+        href: `#/play?id=${game.id}`,
+        ondelete: () => {
+          inProgress.remove(game.id);
+          element.remove();
+          if (!list.firstElementChild) section.remove();
+        },
+      });
+      ends.push(close);
+      return element;
+    }),
+  );
+  const section = h("section", { class: "continue", "data-part": "continue" }, h("h2", null, t("home.continue")), list);
+  return section;
+}
+
+function placesList() {
+  return h(
+    "nav",
+    { class: "places", "aria-label": t("shell.views") },
+    ["learn", "puzzles", "analyse", "archive"].map((name) =>
+      h(
+        "a",
+        { href: `#/${name}` },
+        icon(name),
+        h("span", null, h("strong", null, t(`shell.${name}`)), h("span", { class: "muted" }, t(`home.${name}-about`))),
+      ),
+    ),
+  );
 }

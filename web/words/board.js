@@ -6,7 +6,11 @@
 export default {
   "board.to-move": { en: "{side} to move", fr: "{side} joue", de: "{side} ist am Zug" },
   "board.going-on": { en: "{side} is moving", fr: "{side} joue encore", de: "{side} zieht noch" },
-  "board.wins": { en: "{side} has won: {words}", fr: "{side} a gagné : {words}", de: "{side} hat gewonnen: {words}" },
+  "board.wins": {
+    en: "{side} has won: {words}",
+    fr: "{side} a gagné : {words}",
+    de: "{side} hat gewonnen: {words}",
+  },
   "board.drawn": { en: "Draw: {words}", fr: "Partie nulle : {words}", de: "Remis: {words}" },
   "board.label": { en: "{title} board", fr: "Plateau de {title}", de: "{title}-Brett" },
   "board.keys-square": {

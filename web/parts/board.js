@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// The board as views use it: the element is loaded when the first one is wanted, and follows the
+// settings of the page.
+// @ts-check
+import { settings } from "../settings.js";
+import { lang } from "../words.js";
+
+/**
+ * What a view uses of <sandan-board>; docs/board.md is its manual.
+ * @typedef {HTMLElement & {
+ *   show: (view: any, how?: { animate?: string, last?: string, lastBefore?: string }) => Promise<void>,
+ *   replay: (before: string, turn: string) => Promise<void>,
+ *   side: 0 | 1 | "both" | "none",
+ *   arrows: { turn: string, from: string, best?: boolean }[],
+ *   marks: { cell: string, kind: string }[],
+ *   edit: boolean,
+ * }} Board
+ */
+
+/**
+ * @param {string} game as "sensei:arashi"
+ * @param {Record<string, string>} [attributes]
+ * @returns {Promise<{ board: Board, close: () => void }>} close ends following the settings
+ */
+export async function makeBoard(game, attributes = {}) {
+  // By a variable: the element stands for itself, and its types are those above.
+  const element = "../board.js";
+  await import(element);
+  const board = /** @type {Board} */ (document.createElement("sandan-board"));
+  for (const [name, value] of Object.entries({ game, lang: lang(), ...attributes })) board.setAttribute(name, value);
+  const follow = () => {
+    for (const name of ["sound", "coords"]) {
+      if (settings.get(name)) board.removeAttribute(name);
+      else board.setAttribute(name, "off");
+    }
+    board.toggleAttribute("flat", settings.get("flat"));
+  };
+  follow();
+  const ends = ["sound", "coords", "flat"].map((key) => settings.on(key, follow));
+  return { board, close: () => ends.forEach((end) => end()) };
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// A clock: minutes and seconds, tenths when they count. The time comes from elsewhere; the clock only
+// shows it.
+// @ts-check
+import { h } from "./dom.js";
+import { t } from "../words.js";
+
+/** Below this a clock is short of time, in milliseconds. */
+const short = 20000;
+
+/** @param {number} ms */
+export function clockText(ms) {
+  const tenths = Math.ceil(ms / 100);
+  const seconds = Math.ceil(ms / 1000);
+  if (tenths < 100) return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}
+
+/** A place for a clock; show() draws it. */
+export function clockFace() {
+  const digits = h("span", { class: "clock-digits figures" });
+  const element = h("span", { class: "clock", role: "timer", "aria-label": t("shell.clock"), hidden: true }, digits);
+  return {
+    element,
+    /** @param {number | null} ms left; null: no clock @param {boolean} running */
+    show(ms, running) {
+      element.hidden = ms === null;
+      if (ms === null) return;
+      const text = clockText(ms);
+      if (digits.textContent !== text) digits.textContent = text;
+      element.classList.toggle("running", running);
+      element.classList.toggle("short", ms < short);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// One kept game as a row: a small picture, who played what and when, and what can be done with it.
+// @ts-check
+import { findGame } from "../rules.js";
+import { lang, t } from "../words.js";
+import { h, icon } from "./dom.js";
+import { picture } from "./picture.js";
+import { sureButton } from "./sure.js";
+
+/** @param {string} name as a record has it @param {string} side */
+function shownName(name, side) {
+  const level = /^sandan: level (\d+)$/.exec(name)?.[1];
+  if (level) return t("play.computer", { level });
+  return name && name !== "?" ? name : side;
+}
+
+/** @param {number} at */
+function shownDate(at) {
+  return new Intl.DateTimeFormat(lang(), { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
+/**
+ * @param {{ game: string, position: string, played: number, at: number, names?: string[], result?: string,
+ *   levels?: (number | null)[] }} kept
+ * @param {{ href: string, ondelete: () => void, extra?: HTMLElement }} ways
+ */
+export function gameRow(kept, { href, ondelete, extra }) {
+  const found = findGame(kept.game);
+  const title = found ? `${found.game.title} · ${found.rules.title}` : kept.game;
+  const sides = found?.game.sides ?? ["", ""];
+  const levels = kept.levels ?? [null, null];
+  const names = [0, 1].map((side) =>
+    levels[side] !== null ? t("play.computer", { level: Number(levels[side]) }) : shownName(kept.names?.[side] ?? "", sides[side]),
+  );
+  const small = picture(kept.game, kept.position);
+  const details = [
+    t("home.versus", { first: names[0], second: names[1] }),
+    kept.result && kept.result !== "*" ? kept.result.replaceAll("1/2", "½") : "",
+    t("home.played", { n: kept.played }),
+    shownDate(kept.at),
+  ];
+  const element = h(
+    "li",
+    { class: "game-row" },
+    h(
+      "a",
+      { href },
+      small.image,
+      h(
+        "span",
+        { class: "game-row-words" },
+        h("strong", null, title),
+        h("span", { class: "muted" }, details.filter(Boolean).join(" · ")),
+      ),
+      icon("next"),
+    ),
+    extra,
+    sureButton(t("home.delete"), t("home.really-delete"), ondelete, { icon: "delete", "data-do": "delete" }),
+  );
+  return { element, close: small.close };
+}

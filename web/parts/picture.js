@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// A position as a picture that stands still, in the colours of the page; drawn by the program itself.
+// @ts-check
+import { desk } from "../rules.js";
+import { h } from "./dom.js";
+
+const darkDevice = matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the page is dark now. */
+export function isDark() {
+  const { theme } = document.documentElement.dataset;
+  return theme ? theme === "dark" : darkDevice.matches;
+}
+
+/**
+ * An image of a position; put it on the page, and close it when it goes.
+ * @param {string} game as "sensei:arashi"
+ * @param {string} position empty: the start
+ * @param {{ alt?: string, style?: string }} [how] without alt it is decoration
+ */
+export function picture(game, position, { alt = "", style = "small" } = {}) {
+  const image = h("img", { class: "picture", alt, draggable: false, decoding: "async" });
+  let url = "";
+  const draw = () => {
+    URL.revokeObjectURL(url);
+    try {
+      const { svg } = desk.call("svg", game, position, "", isDark() ? `${style} dark` : style);
+      url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+      image.src = url;
+    } catch {
+      // A position that was kept and is wrong: a game without a picture is still a game.
+      image.removeAttribute("src");
+    }
+  };
+  draw();
+  document.addEventListener("sandan-theme", draw);
+  return {
+    image,
+    /** @param {string} otherGame @param {string} otherPosition */
+    show(otherGame, otherPosition) {
+      game = otherGame;
+      position = otherPosition;
+      draw();
+    },
+    close() {
+      document.removeEventListener("sandan-theme", draw);
+      URL.revokeObjectURL(url);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// Ways out: a link with the position or the game in it, a record, a picture. Shared by the device where
+// it can, else copied or saved, always with a line that says so.
+// @ts-check
+import { say } from "../announce.js";
+import { desk } from "../rules.js";
+import { t } from "../words.js";
+import { button, h } from "./dom.js";
+import { closeSheet, openSheet } from "./sheet.js";
+
+/**
+ * What is shared: a position, and the game that led to it if there is one.
+ * @typedef {object} Shared
+ * @property {string} game as "sensei:arashi"
+ * @property {string} position
+ * @property {string} [start] of the game; none: the usual one
+ * @property {string[]} [turns]
+ * @property {string} [record]
+ * @property {string} [turn] drawn as arrows from `position`
+ * @property {boolean} [flip]
+ */
+
+/**
+ * The address of a position or a game in the analysis.
+ * @param {{ game: string, position?: string, turns?: string[] }} what
+ */
+export function linkTo({ game, position = "", turns = [] }) {
+  const query = new URLSearchParams({ game });
+  if (position) query.set("position", position);
+  if (turns.length > 0) query.set("turns", turns.join(" "));
+  return `${location.origin}${location.pathname}#/analyse?${query}`;
+}
+
+/** A file name that says what is in it. @param {string} game @param {string} ending */
+const fileName = (game, ending) => `sandan-${game.replace(":", "-")}-${new Date().toISOString().slice(0, 10)}.${ending}`;
+
+/**
+ * @param {Blob} blob
+ * @param {string} name
+ */
+export function saveFile(blob, name) {
+  const href = URL.createObjectURL(blob);
+  h("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60000);
+  say(t("shell.saved", { name }));
+}
+
+/**
+ * Copies; where the browser does not let us, shows the text so that it can be copied by hand.
+ * @param {string} text
+ * @param {string} done said when it is copied
+ */
+export async function copyText(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    closeSheet();
+    say(done);
+  } catch {
+    const area = h("textarea", { rows: 6, readOnly: true, value: text, "aria-label": t("shell.copy-this") });
+    openSheet(t("shell.copy-this"), [area]);
+    area.select();
+  }
+}
+
+/**
+ * Hands over to the device where it can share this, else does `instead`.
+ * @param {ShareData} data
+ * @param {() => void} instead
+ */
+async function handOver(data, instead) {
+  if (!navigator.canShare?.(data)) return instead();
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    if (/** @type {Error} */ (error).name !== "AbortError") instead();
+  }
+}
+
+/** @param {string} url */
+export function shareLink(url) {
+  return handOver({ title: "Sandan", url }, () => copyText(url, t("shell.link-copied")));
+}
+
+/** @param {string} record @param {string} game */
+export function savePgn(record, game) {
+  saveFile(new Blob([record], { type: "application/vnd.chess-pgn" }), fileName(game, "pgn"));
+}
+
+/** @param {Shared} what @returns {string} */
+function drawing(what) {
+  const style = `coords large${what.flip ? " flip" : ""}`;
+  return desk.call("svg", what.game, what.position, what.turn ?? "", style).svg;
+}
+
+/** @param {Shared} what */
+export function saveSvg(what) {
+  saveFile(new Blob([drawing(what)], { type: "image/svg+xml" }), fileName(what.game, "svg"));
+}
+
+/** @param {Shared} what @returns {Promise<Blob>} */
+async function paint(what) {
+  const url = URL.createObjectURL(new Blob([drawing(what)], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const wide = 1200;
+    const high = Math.round((wide * image.naturalHeight) / image.naturalWidth);
+    const canvas = h("canvas", { width: wide, height: high });
+    canvas.getContext("2d")?.drawImage(image, 0, 0, wide, high);
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("canvas"))), "image/png"),
+    );
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** @param {Shared} what */
+export async function savePng(what) {
+  try {
+    const blob = await paint(what);
+    const name = fileName(what.game, "png");
+    await handOver({ files: [new File([blob], name, { type: "image/png" })] }, () => saveFile(blob, name));
+  } catch {
+    say(t("shell.no-picture"), "error");
+  }
+}
+
+/** Opens the sheet with all ways out. @param {Shared} what */
+export function openShare(what) {
+  const { game, position, start, turns = [], record } = what;
+  const usual = turns.length > 0;
+  /** @param {string} key @param {string} icon @param {() => void} run */
+  const way = (key, icon, run) => button(t(`shell.${key}`), run, { icon, "data-do": key });
+  openSheet(
+    t("shell.share"),
+    [
+      h(
+        "div",
+        { class: "stack" },
+        usual && way("share-game", "share", () => shareLink(linkTo({ game, position: start, turns }))),
+        way("share-position", "share", () => shareLink(linkTo({ game, position }))),
+        record !== undefined && way("save-pgn", "save", () => savePgn(record, game)),
+        record !== undefined && way("copy-pgn", "copy", () => copyText(record, t("shell.pgn-copied"))),
+        way("save-png", "save", () => savePng(what)),
+        way("save-svg", "save", () => saveSvg(what)),
+      ),
+    ],
+    { name: "share" },
+  );
+}

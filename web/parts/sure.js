@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// A button for what cannot be undone: the first touch asks, a second one within a few seconds does it.
+// @ts-check
+import { announce } from "../announce.js";
+import { button } from "./dom.js";
+
+const patience = 4000;
+
+/**
+ * @param {string} words
+ * @param {string} question
+ * @param {() => void} run
+ * @param {Record<string, any>} [props]
+ */
+export function sureButton(words, question, run, props = {}) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let armed;
+  const calm = () => {
+    clearTimeout(armed);
+    armed = undefined;
+    label.textContent = words;
+    element.classList.remove("armed");
+  };
+  const element = button(
+    words,
+    () => {
+      if (armed) {
+        calm();
+        run();
+        return;
+      }
+      label.textContent = question;
+      element.classList.add("armed");
+      announce(question);
+      armed = setTimeout(calm, patience);
+    },
+    props,
+  );
+  const label = /** @type {HTMLElement} */ (element.querySelector("span"));
+  return element;
+}

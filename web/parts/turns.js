@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+// The list of turns, numbered, in two columns; a click goes there.
+// @ts-check
+import { h } from "./dom.js";
+import { t } from "../words.js";
+
+/**
+ * @param {(n: number) => void} onchoose told the number of turns that have been played there
+ */
+export function turnList(onchoose) {
+  const list = h("ol", { class: "turns-list notation" });
+  const empty = h("p", { class: "turns-empty muted" }, t("shell.no-turns"));
+  const element = h("div", { class: "turns", tabIndex: 0, role: "group", "aria-label": t("shell.turns") }, empty, list);
+  list.addEventListener("click", (event) => {
+    const found = /** @type {Element} */ (event.target).closest("button");
+    if (found?.dataset.turn) onchoose(Number(found.dataset.turn));
+  });
+  /** @type {string[]} */
+  let shown = [];
+
+  /** @param {number} first of the two turns of a row @param {string[]} turns */
+  const row = (first, turns) =>
+    h(
+      "li",
+      null,
+      h("span", { class: "turns-number", "aria-hidden": "true" }, `${first / 2 + 1}.`),
+      [first, first + 1].map((n) =>
+        n < turns.length
+          ? h("button", { type: "button", "data-turn": n + 1 }, turns[n])
+          : h("span", { "aria-hidden": "true" }, ""),
+      ),
+    );
+
+  return {
+    element,
+    /** @param {string[]} turns @param {number} current how many have been played where we look */
+    show(turns, current) {
+      let same = 0;
+      while (same < shown.length && same < turns.length && shown[same] === turns[same]) same++;
+      const keep = same - (same % 2);
+      while (list.children.length > keep / 2) list.lastElementChild?.remove();
+      for (let n = keep; n < turns.length; n += 2) list.append(row(n, turns));
+      shown = [...turns];
+      empty.hidden = turns.length > 0;
+      for (const old of list.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
+      const here = list.querySelector(`[data-turn="${current}"]`);
+      here?.setAttribute("aria-current", "step");
+      // Not scrollIntoView: that would also move what lies around the list.
+      if (here instanceof HTMLElement) {
+        const above = here.offsetTop - element.scrollTop;
+        if (above < 0 || above > element.clientHeight - here.offsetHeight)
+          element.scrollTop = here.offsetTop - element.clientHeight / 2;
+      } else if (current === 0) {
+        element.scrollTop = 0;
+      }
+    },
+  };
+}

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: MIT
+// A game being played on this device: its session, who plays which side, and how it is kept. Knows
+// nothing of the screen; tells it by events: "change" whenever something is different.
+// @ts-check
+import { DeskError } from "../desk.js";
+import { openDesk } from "../rules.js";
+import { archive, games, newId } from "../store.js";
+
+/** @typedef {import("../store.js").Progress} Progress */
+/** @typedef {import("../desk.js").Desk} Desk */
+
+/**
+ * @typedef {object} Setup
+ * @property {string} game as "sensei:arashi"
+ * @property {string} [position] none: the start
+ * @property {string} [clock] as "10m+5s"; none: no clock
+ * @property {(number | null)[]} levels of the computer for either side; null: a person
+ * @property {string[]} [names] of persons
+ */
+
+/** The name that a record gives to the computer; the command line uses the same. @param {number} level */
+const computerName = (level) => `sandan: level ${level}`;
+
+/** @param {string} name @returns {number | null} */
+function levelOfName(name) {
+  const level = Number(/^sandan: level (\d+)$/.exec(name)?.[1]);
+  return level >= 1 && level <= 10 ? level : null;
+}
+
+/** @param {Setup} setup @param {number} side */
+function nameOf({ levels, names = ["", ""] }, side) {
+  const level = levels[side];
+  return level === null ? names[side].replace(/\s+/g, " ") : computerName(level);
+}
+
+function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
+}
+
+export class Match extends EventTarget {
+  /**
+   * @param {Desk} desk
+   * @param {Setup} setup
+   * @param {string} id
+   */
+  constructor(desk, setup, id) {
+    super();
+    this.desk = desk;
+    this.setup = setup;
+    this.id = id;
+    this.flip = false;
+    /** @type {any} the state of the session, docs/webassembly.md */
+    this.state = null;
+    /** @type {{ turn: string, position: string }[]} */
+    this.steps = [];
+    this.start = "";
+    /** When the state was asked for: the clocks are what they were then. */
+    this.at = 0;
+    this.archived = false;
+  }
+
+  /** Starts a game. Throws a DeskError where the setup is wrong. @param {Setup} setup */
+  static async begin(setup) {
+    const match = new Match(await openDesk(), setup, newId());
+    const names = [0, 1].map((side) => nameOf(setup, side));
+    match.desk.call("new", setup.game, setup.position ?? "", setup.clock ?? "", "", ...names);
+    match.flip = setup.levels[0] !== null && setup.levels[1] === null;
+    for (const old of games.list()) if (old.played === 0 && !old.half) games.remove(old.id);
+    match.refresh();
+    match.keep();
+    return match;
+  }
+
+  /** Goes on with a game that was kept. Throws a DeskError where it cannot be read. @param {Progress} kept */
+  static async resume(kept) {
+    const { game, levels } = kept;
+    const match = new Match(await openDesk(), { game, levels: [...levels] }, kept.id);
+    match.desk.call("load", kept.record);
+    match.flip = kept.flip === true;
+    match.setup.clock = typeof kept.clock === "string" ? kept.clock : "";
+    match.setup.position = typeof kept.start === "string" ? kept.start : "";
+    match.refresh();
+    match.setup.names = match.state.names;
+    for (const action of kept.half ? kept.half.split(",") : [])
+      match.desk.call("do", `act ${match.state.side} ${action}`);
+    if (kept.paused && match.state.result === "*") match.desk.call("do", "pause 0");
+    match.refresh();
+    return match;
+  }
+
+  /** Asks the desk anew: after a change, or for the clocks. */
+  refresh() {
+    this.state = this.desk.call("state");
+    this.at = performance.now();
+    if (this.state.played !== this.steps.length || this.steps.at(-1)?.turn !== this.state.last) {
+      const { start, steps } = this.desk.call("history");
+      this.start = start;
+      this.steps = steps;
+    }
+    this.start ||= this.state.position;
+  }
+
+  /** The position before the n-th turn, counted from 0. @param {number} n */
+  before(n) {
+    return n > 0 ? this.steps[n - 1].position : this.start;
+  }
+
+  /** The position that the side to move started from. */
+  get turnStart() {
+    return this.before(this.steps.length);
+  }
+
+  get over() {
+    return this.state.result !== "*";
+  }
+
+  /** The level of the computer if it is to move, else null. */
+  get computer() {
+    return this.over || this.state.paused ? null : this.setup.levels[this.state.side];
+  }
+
+  /** The person's side where one plays the computer, else null. @returns {number | null} */
+  get person() {
+    const [first, second] = this.setup.levels;
+    if ((first === null) === (second === null)) return null;
+    return first === null ? 0 : 1;
+  }
+
+  /** Whether persons play both sides. */
+  get shared() {
+    return this.setup.levels.every((level) => level === null);
+  }
+
+  /** The side that acts on behalf of the person here: whose turn it is, or the person's own. */
+  get actor() {
+    return this.person ?? this.state.side;
+  }
+
+  /**
+   * One command. Throws a DeskError where it is refused.
+   * @param {string} command
+   * @param {any} [detail] goes with the event
+   * @returns {{ turn: string | null, flag: boolean }}
+   */
+  do(command, detail = {}) {
+    const before = this.turnStart;
+    const { turn, flag, state } = this.desk.call("do", command);
+    this.state = state;
+    this.at = performance.now();
+    if (turn !== null) this.steps.push({ turn, position: state.position });
+    if (state.played !== this.steps.length) this.refresh();
+    this.dispatchEvent(new CustomEvent("change", { detail: { ...detail, turn, flag, before } }));
+    return { turn, flag };
+  }
+
+  /** @param {string} action */
+  act(action) {
+    return this.do(`act ${this.state.side} ${action}`, { animate: action === "end" ? "" : action });
+  }
+
+  /** @param {string} turn */
+  turn(turn) {
+    return this.do(`turn ${this.state.side} ${turn}`, { animate: turn });
+  }
+
+  /**
+   * Actions as typed, parted by commas. Several are a whole turn, one alone may be continued; where one
+   * is refused, none is done.
+   * @param {string} text
+   */
+  type(text) {
+    const actions = text.trim().toLowerCase().split(/[\s,]+/).filter(Boolean);
+    const { side, played } = this.state;
+    let done = 0;
+    try {
+      for (const action of actions) {
+        this.desk.call("do", `act ${side} ${action}`);
+        done++;
+      }
+    } catch (error) {
+      for (this.refresh(); done > 0 && this.state.played === played && this.state.half_made; done--)
+        this.desk.call("do", `unact ${side}`);
+      this.refresh();
+      throw error;
+    }
+    this.refresh();
+    if (actions.length > 1 && this.state.half_made) this.desk.call("do", `act ${side} end`);
+    const before = this.before(played);
+    this.refresh();
+    const turn = this.state.played > played ? this.state.last : null;
+    const animate = actions.filter((a) => a !== "end").join(",");
+    this.dispatchEvent(new CustomEvent("change", { detail: { animate, turn, before, flag: false } }));
+  }
+
+  /** Whether there is something of a person's to take back. */
+  get canUndo() {
+    const { can_undo: can, half_made: half, played, paused } = this.state;
+    if (paused || !can) return false;
+    return half || this.shared || played > (this.person === 1 ? 1 : 0);
+  }
+
+  /** Takes back the last action of a half-made turn, else the last turn; of the computer's as well. */
+  undo() {
+    if (this.state.half_made) {
+      this.do(`unact ${this.state.side}`);
+      return;
+    }
+    this.do(`undo ${this.actor}`);
+    while (this.person !== null && this.state.side !== this.person && this.state.can_undo)
+      this.do(`undo ${this.actor}`);
+  }
+
+  /** Takes back all of a half-made turn. */
+  startOver() {
+    this.do(`undo ${this.state.side}`);
+  }
+
+  redo() {
+    const before = this.turnStart;
+    this.do(`redo ${this.actor}`, { animate: "" });
+    while (this.person !== null && this.state.side !== this.person && this.state.can_redo && !this.over)
+      this.do(`redo ${this.actor}`);
+    return before;
+  }
+
+  /** The computer goes on at another level. @param {number} level */
+  setLevel(level) {
+    for (const side of [0, 1]) {
+      if (this.setup.levels[side] === null) continue;
+      this.setup.levels[side] = level;
+      this.desk.call("name", side, computerName(level));
+    }
+    this.refresh();
+    this.dispatchEvent(new CustomEvent("change", { detail: { level: true } }));
+  }
+
+  /** Whether the flag has fallen; then the game is over. */
+  checkFlag() {
+    if (!this.over && this.state.clocks) this.do("flag 0");
+  }
+
+  /** Milliseconds that a side has left now. @param {number} side @returns {number | null} */
+  left(side) {
+    const { clocks } = this.state;
+    if (!clocks) return null;
+    const gone = clocks.running === side ? performance.now() - this.at : 0;
+    return Math.max(0, clocks.left[side] - gone);
+  }
+
+  /** @returns {string} */
+  record() {
+    return this.desk.call("save", today()).record;
+  }
+
+  /** Keeps the game on the device as it is now: in progress, or among the finished ones. */
+  keep() {
+    const { id, setup, state } = this;
+    const common = { id, game: setup.game, record: this.record(), position: this.turnStart, played: state.played };
+    if (this.over) {
+      games.remove(id);
+      this.archived = true;
+      archive.add({ ...common, result: state.result, names: state.names, at: Date.now() });
+      return;
+    }
+    // An end that was taken back is none.
+    if (this.archived) archive.remove(id);
+    this.archived = false;
+    games.put({
+      ...common,
+      half: state.half,
+      paused: state.paused,
+      levels: setup.levels,
+      flip: this.flip,
+      clock: setup.clock ?? "",
+      start: setup.position ?? "",
+      at: Date.now(),
+    });
+  }
+}
+
+/**
+ * A finished record as an entry of the archive, its names as they are shown.
+ * @param {string} text
+ * @param {Desk} desk
+ * @returns {import("../store.js").Finished}
+ */
+export function finishedFrom(text, desk) {
+  const { game, rule_set: rules, tags, result, nodes, start } = desk.call("record", text);
+  /** @param {string} name */
+  const tag = (name) => {
+    const value = Array.isArray(tags)
+      ? tags.find((/** @type {any} */ pair) => pair.name === name)?.value
+      : tags?.[name];
+    return typeof value === "string" && value !== "?" ? value : "";
+  };
+  let last = -1;
+  const main = nodes.filter((/** @type {any} */ node, /** @type {number} */ i) => {
+    if (node.depth !== 0 || node.parent !== last) return false;
+    last = i;
+    return true;
+  });
+  const date = Date.parse(tag("Date").replaceAll(".", "-"));
+  return {
+    id: newId(),
+    game: `${game}:${rules}`,
+    record: text,
+    result,
+    names: [tag("First"), tag("Second")],
+    position: main.at(-1)?.position ?? start,
+    played: main.length,
+    at: Number.isNaN(date) ? Date.now() : date,
+  };
+}
+
+export { DeskError, levelOfName };

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// A field for turns that are typed.
+// @ts-check
+import { h } from "../parts/dom.js";
+import { t } from "../words.js";
+
+/** @param {(text: string) => boolean} run says whether what was typed was taken */
+export function notationField(run) {
+  const input = h("input", {
+    class: "notation",
+    type: "text",
+    name: "notation",
+    "aria-label": t("play.notation"),
+    placeholder: t("play.notation"),
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: false,
+    enterkeyhint: "go",
+    maxlength: 60,
+  });
+  const element = h(
+    "form",
+    {
+      class: "notation-field",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (run(input.value)) input.value = "";
+      },
+    },
+    input,
+    h("button", { class: "button", type: "submit" }, t("play.enter")),
+  );
+  return { element, input };
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// The sheets of a game: what is needed now and then, and the turns where the screen has no room for them.
+// @ts-check
+import { button, h, select, toggle } from "../parts/dom.js";
+import { openShare } from "../parts/share.js";
+import { closeSheet, openSheet } from "../parts/sheet.js";
+import { turnList } from "../parts/turns.js";
+import { settings } from "../settings.js";
+import { t } from "../words.js";
+import { notationField } from "./notation.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+/** Levels with what they are called. */
+export const levelOptions = () =>
+  Array.from({ length: 10 }, (_, i) => ({ value: String(i + 1), words: `${i + 1} · ${t(`play.level-${i + 1}`)}` }));
+
+/** @param {Table} table */
+export function openMore(table) {
+  const { match } = table;
+  const { state } = match;
+  const computer = match.setup.levels.find((level) => level !== null);
+  /** @param {string} key @param {string} icon @param {() => void} run @param {boolean} [able] */
+  const one = (key, icon, run, able = true) => {
+    const act = () => {
+      closeSheet();
+      run();
+    };
+    return button(t(`play.${key}`), act, { icon, "data-do": key, disabled: !able });
+  };
+  const going = !match.over;
+  openSheet(
+    t("play.more"),
+    [
+      computer !== undefined && computer !== null && going
+        ? select(t("play.level"), levelOptions(), String(computer), (value) => match.setLevel(Number(value)), {
+            "data-setting": "level",
+          })
+        : null,
+      h(
+        "div",
+        { class: "stack" },
+        one("flip", "flip", () => table.flip()),
+        going && one(state.paused ? "resume" : "pause", state.paused ? "play" : "pause", () => table.pause()),
+        going && one("offer-draw", "draw", () => table.offerDraw(), state.offer === null && !state.paused),
+        going && one("resign", "flag", () => table.resign()),
+        !going && one("take-back", "undo", () => table.undo(), match.canUndo),
+        one("share", "share", () => share(table)),
+        one("analyse", "analyse", () => (location.href = table.analysis())),
+        one("new", "play", () => (location.hash = "#/")),
+      ),
+      toggle(t("shell.confirm"), settings.get("confirm"), (on) => settings.set("confirm", on), {
+        "data-setting": "confirm",
+      }),
+    ],
+    { name: "more" },
+  );
+}
+
+/** @param {Table} table */
+function share(table) {
+  const { match } = table;
+  const n = table.looking ?? match.steps.length;
+  openShare({
+    game: match.setup.game,
+    position: match.before(n),
+    start: match.setup.position ? match.start : "",
+    turns: match.steps.map((step) => step.turn),
+    record: match.record(),
+    flip: match.flip,
+  });
+}
+
+/** The turns, and a field to type one. @param {Table} table */
+export function openTurns(table) {
+  const { match } = table;
+  const list = turnList((n) => {
+    closeSheet();
+    table.look(n);
+  });
+  const field = notationField((text) => {
+    closeSheet();
+    return table.type(text);
+  });
+  openSheet(t("play.turns"), [list.element, match.over ? null : field.element], { name: "turns" });
+  list.show(match.steps.map((step) => step.turn), table.looking ?? match.steps.length);
+}

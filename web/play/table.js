@@ -1,0 +1,499 @@
+// SPDX-License-Identifier: MIT
+// The table: board, players, turns and actions of one game, and what happens when they are touched.
+// State in, picture out: every change of the game draws all of it anew, the board first.
+// @ts-check
+import { announce, hush, say } from "../announce.js";
+import { makeBoard } from "../parts/board.js";
+import { clockFace } from "../parts/clock.js";
+import { button, h, icon } from "../parts/dom.js";
+import { turnList } from "../parts/turns.js";
+import { desk } from "../rules.js";
+import { settings } from "../settings.js";
+import { t } from "../words.js";
+import { DeskError } from "./match.js";
+import { notationField } from "./notation.js";
+import { acceptsDraw, chooseTurn, findHint, stopThinking } from "./opponent.js";
+import { openMore, openTurns } from "./sheets.js";
+import { playerName, resultWords, statusWords } from "./status.js";
+
+/** @typedef {import("./match.js").Match} Match */
+/** @typedef {import("../parts/board.js").Board} Board */
+
+/** Milliseconds before the computer answers at the earliest: an answer at once is hard to follow. */
+const courtesy = 500;
+
+const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export class Table {
+  /**
+   * @param {Match} match
+   * @param {Board} board
+   * @param {{ rematch: (swap: boolean) => void }} ways
+   */
+  constructor(match, board, ways) {
+    this.match = match;
+    this.board = board;
+    this.ways = ways;
+    /** @type {number | null} how many turns are played where we look back to; null: now */
+    this.looking = null;
+    /** @type {{ action: string, view: any } | null} the end of a turn that is to be confirmed */
+    this.pending = null;
+    /** @type {{ turn: string, line: string[] } | null} */
+    this.hint = null;
+    this.seeking = false;
+    this.answering = false;
+    this.closed = false;
+    /** Counts what happens, so that an answer to an older question is known as such. */
+    this.moment = 0;
+    /** @type {(() => void)[]} */
+    this.ends = [];
+    this.build();
+    this.listen();
+    this.draw({});
+    this.step();
+  }
+
+  /**
+   * @param {Match} match
+   * @param {{ rematch: (swap: boolean) => void }} ways
+   */
+  static async open(match, ways) {
+    const { board, close } = await makeBoard(match.setup.game, { position: match.turnStart });
+    const table = new Table(match, board, ways);
+    table.ends.push(close);
+    return table;
+  }
+
+  build() {
+    this.players = [0, 1].map(() => {
+      const mark = h("span", { class: "player-mark" });
+      const name = h("span", { class: "player-name" });
+      const side = h("span", { class: "player-side muted" });
+      const clock = clockFace();
+      const element = h("div", { class: "player" }, mark, name, side, clock.element);
+      return { element, mark, name, side, clock };
+    });
+    this.statusText = h("p", { class: "status-text", id: "status" });
+    this.statusButtons = h("div", { class: "status-buttons" });
+    this.list = turnList((n) => this.look(n));
+    this.notation = notationField((text) => this.type(text));
+    this.actions = h("div", { class: "actions", role: "group", "aria-label": t("play.actions") });
+    this.boardBox = h("div", { class: "board-box" }, this.board);
+    this.element = h(
+      "div",
+      { class: "table", "data-game": this.match.setup.game.split(":")[0] },
+      h("h1", { class: "unseen" }, `${this.match.state.title}, ${this.match.state.rule_set}`),
+      this.boardBox,
+      this.players[1].element,
+      this.players[0].element,
+      h(
+        "div",
+        { class: "status" },
+        h("div", { class: "status-words" }, h("p", { class: "status-say", "data-say": "" }), this.statusText),
+        this.statusButtons,
+      ),
+      h("div", { class: "score" }, this.list.element, this.notation.element),
+      this.actions,
+    );
+  }
+
+  listen() {
+    /** @type {[EventTarget, string, (event: any) => void][]} */
+    const all = [
+      [this.board, "sandan-act", (event) => this.act(event.detail.action, event)],
+      [this.board, "sandan-refuse", (event) => this.refuse(event.detail)],
+      [this.board, "sandan-select", hush],
+      [this.match, "change", (event) => this.changed(event.detail)],
+      [document, "visibilitychange", () => document.hidden && this.match.keep()],
+      [window, "pagehide", () => this.match.keep()],
+    ];
+    for (const [target, name, run] of all) {
+      target.addEventListener(name, run);
+      this.ends.push(() => target.removeEventListener(name, run));
+    }
+    const ticking = setInterval(() => this.tick(), 100);
+    this.ends.push(() => clearInterval(ticking));
+  }
+
+  close() {
+    this.closed = true;
+    this.moment++;
+    stopThinking();
+    for (const end of this.ends) end();
+    this.match.keep();
+  }
+
+  /* ---- what happens ---- */
+
+  /** @param {any} detail of the match's event */
+  changed(detail) {
+    this.moment++;
+    if (this.thinking || this.seeking) stopThinking();
+    this.thinking = this.seeking = false;
+    this.pending = null;
+    this.hint = null;
+    this.looking = null;
+    hush();
+    const standing = this.draw(detail);
+    // After the picture, so that it is there within the frame.
+    setTimeout(() => {
+      this.match.keep();
+      this.tell(detail);
+    });
+    standing.then(() => this.step());
+  }
+
+  /** Tells screen readers what was played, and how it ended. @param {any} detail */
+  tell({ turn, before }) {
+    const { setup, over } = this.match;
+    if (turn) announce(`${wordsOf(setup.game, before, turn)}${over ? ` ${resultWords(this.match)}` : ""}`);
+    else if (over) announce(resultWords(this.match));
+    else announce(this.statusText?.textContent ?? "");
+  }
+
+  /** Lets the computer play if it is its turn. */
+  async step() {
+    const { match } = this;
+    const level = match.computer;
+    if (level === null || this.thinking || this.answering || this.closed) return;
+    this.thinking = true;
+    const moment = this.moment;
+    const begun = performance.now();
+    try {
+      const turn = await chooseTurn(match, level);
+      await wait(courtesy - (performance.now() - begun));
+      if (moment !== this.moment || !turn) return;
+      match.turn(turn);
+    } catch (error) {
+      if (moment !== this.moment) return;
+      this.thinking = false;
+      say(t("shell.engine-failed", { why: /** @type {Error} */ (error).message }), "error");
+    }
+  }
+
+  /**
+   * An action made by hand.
+   * @param {string} action
+   * @param {Event} [event]
+   */
+  act(action, event) {
+    event?.preventDefault();
+    const { match } = this;
+    if (this.looking !== null || match.over || match.computer !== null) return;
+    if (settings.get("confirm") && action !== "end" && this.hold(action)) return;
+    this.attempt(() => match.act(action));
+  }
+
+  /** Shows an action that completes the turn, without doing it; false: it does not complete it. @param {string} action */
+  hold(action) {
+    const { match } = this;
+    const { side, half } = match.state;
+    try {
+      const view = desk.call("view", match.setup.game, match.turnStart, half ? `${half},${action}` : action);
+      if (view.side === side && view.result === "*") return false;
+      this.pending = { action, view };
+    } catch {
+      return false;
+    }
+    this.draw({ animate: action });
+    return true;
+  }
+
+  confirm() {
+    const action = this.pending?.action;
+    this.pending = null;
+    if (action) this.attempt(() => this.match.act(action), true);
+  }
+
+  /**
+   * Does something that may be refused; then says why in a line.
+   * @param {() => void} run
+   * @param {boolean} [shown] whether the board shows it already
+   */
+  attempt(run, shown = false) {
+    try {
+      this.shown = shown;
+      run();
+      return true;
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      this.refuse({ words: error.message, ruling: error.ruling });
+      return false;
+    } finally {
+      this.shown = false;
+    }
+  }
+
+  /** @param {{ words: string, ruling: string | null }} why */
+  refuse({ words, ruling }) {
+    if (words) say(ruling ? `${sentence(words)} (${ruling})` : sentence(words), "error");
+  }
+
+  /** @param {string} text */
+  type(text) {
+    if (this.match.computer !== null) {
+      this.refuse({ words: t("play.not-your-turn"), ruling: null });
+      return false;
+    }
+    if (!text.trim() && this.match.state.half_made) return this.attempt(() => this.match.act("end"));
+    return this.attempt(() => this.match.type(text));
+  }
+
+  undo() {
+    if (this.pending) {
+      this.pending = null;
+      this.draw({});
+    } else if (this.match.canUndo) {
+      this.attempt(() => this.match.undo());
+    }
+  }
+
+  redo() {
+    if (this.match.state.can_redo) this.attempt(() => this.match.redo());
+  }
+
+  startOver() {
+    if (this.pending && !this.match.state.half_made) this.undo();
+    else if (this.match.state.half_made) this.attempt(() => this.match.startOver());
+  }
+
+  endTurn() {
+    if (this.match.state.actions.includes("end") && this.match.computer === null) this.act("end");
+  }
+
+  flip() {
+    this.match.flip = !this.match.flip;
+    this.match.keep();
+    this.draw({});
+  }
+
+  async showHint() {
+    const { match } = this;
+    if (match.over || match.computer !== null || match.state.paused || this.seeking) return;
+    this.seeking = true;
+    this.looking = null;
+    const moment = this.moment;
+    say(t("play.seeking"));
+    try {
+      const hint = await findHint(match);
+      if (moment !== this.moment) return;
+      this.seeking = false;
+      hush();
+      this.hint = hint;
+      this.draw({});
+      announce(this.statusText?.textContent ?? "");
+    } catch (error) {
+      this.seeking = false;
+      say(t("shell.engine-failed", { why: /** @type {Error} */ (error).message }), "error");
+    }
+  }
+
+  /** Shows the last turn of the other side again. */
+  async replay() {
+    const { steps } = this.match;
+    if (steps.length === 0) return;
+    const n = this.looking ?? steps.length;
+    if (n === 0) return;
+    const moment = this.moment;
+    await this.board.replay(this.match.before(n - 1), steps[n - 1].turn);
+    if (moment === this.moment && !this.closed) this.draw({});
+  }
+
+  async offerDraw() {
+    const { match } = this;
+    const side = match.actor;
+    this.answering = !match.shared;
+    if (!this.attempt(() => match.do(`offer ${side}`)) || match.shared || match.over) return;
+    const moment = this.moment;
+    const other = 1 - side;
+    try {
+      const yes = await acceptsDraw(match, other);
+      if (moment !== this.moment) return;
+      this.answering = false;
+      this.attempt(() => match.do(`${yes ? "accept" : "decline"} ${other}`));
+      if (!yes) say(t("play.declined", { name: playerName(match, other) }));
+    } catch (error) {
+      this.attempt(() => match.do(`decline ${other}`));
+      say(t("shell.engine-failed", { why: /** @type {Error} */ (error).message }), "error");
+    } finally {
+      this.answering = false;
+    }
+  }
+
+  /** @param {"accept" | "decline"} word */
+  answer(word) {
+    this.attempt(() => this.match.do(`${word} ${1 - this.match.state.offer}`));
+  }
+
+  resign() {
+    this.attempt(() => this.match.do(`resign ${this.match.actor}`));
+  }
+
+  pause() {
+    this.attempt(() => this.match.do(`${this.match.state.paused ? "resume" : "pause"} ${this.match.actor}`));
+  }
+
+  /** Looks back to where so many turns had been played. @param {number} n */
+  look(n) {
+    const all = this.match.steps.length;
+    const forth = this.looking !== null && n === this.looking + 1;
+    const was = this.looking;
+    this.looking = n >= all ? null : Math.max(0, n);
+    if (was === null && this.looking === null) return;
+    this.hint = null;
+    this.draw({ animate: forth && !this.match.state.half_made ? this.match.steps[n - 1].turn : "" });
+  }
+
+  /* ---- the picture ---- */
+
+  /** @param {{ animate?: string }} how @returns {Promise<void>} when the board stands still */
+  draw({ animate = "" }) {
+    const standing = this.drawBoard(animate);
+    this.drawPlayers();
+    this.drawStatus();
+    this.drawActions();
+    const { steps } = this.match;
+    this.list?.show(steps.map((step) => step.turn), this.looking ?? steps.length);
+    return standing;
+  }
+
+  /** @param {string} animate */
+  drawBoard(animate) {
+    const { match, board, looking, pending } = this;
+    const n = looking ?? match.steps.length;
+    const view =
+      looking !== null
+        ? desk.call("view", match.setup.game, match.before(n))
+        : (pending?.view ?? match.state);
+    const open = looking === null && !pending && !match.over && !match.state.paused && match.computer === null;
+    board.side = open ? match.state.side : "none";
+    board.toggleAttribute("flip", match.flip);
+    board.arrows = this.hint ? [{ turn: this.hint.turn, from: match.turnStart, best: true }] : [];
+    const last = n > 0 ? { last: match.steps[n - 1].turn, lastBefore: match.before(n - 1) } : {};
+    return board.show(view, { ...(animate && !this.shown ? { animate } : {}), ...last });
+  }
+
+  drawPlayers() {
+    const { match } = this;
+    const { state } = match;
+    const bottom = match.flip ? 1 : 0;
+    this.players?.forEach(({ element, mark, name, side, clock }, place) => {
+      const who = place === 0 ? bottom : 1 - bottom;
+      const turn = !match.over && state.side === who;
+      element.dataset.place = place === 0 ? "bottom" : "top";
+      element.dataset.side = String(who);
+      element.toggleAttribute("data-turn", turn);
+      if (mark.dataset.letter !== state.sides[who].letter) {
+        mark.dataset.letter = state.sides[who].letter;
+        mark.replaceChildren(icon(`side-${state.sides[who].letter}`));
+      }
+      name.textContent = playerName(match, who);
+      side.textContent = name.textContent === state.sides[who].name ? "" : state.sides[who].name;
+      clock.show(match.left(who), state.clocks?.running === who);
+    });
+  }
+
+  drawStatus() {
+    const { match, looking, pending, hint } = this;
+    if (this.statusText) this.statusText.textContent = statusWords(match, { looking, pending: !!pending, hint });
+    this.element?.toggleAttribute("data-over", match.over && looking === null);
+    this.statusButtons?.replaceChildren(...this.statusChoices());
+  }
+
+  /** @returns {HTMLElement[]} */
+  statusChoices() {
+    const { match } = this;
+    const { state } = match;
+    /** @param {string} key @param {string} name @param {() => void} run @param {boolean} [first] */
+    const one = (key, name, run, first = false) =>
+      button(t(`play.${key}`), run, { icon: name, class: first ? "button primary" : "button", "data-do": key });
+    if (this.looking !== null) return [one("return", "last", () => this.look(Infinity), true)];
+    if (match.over) return [];
+    if (state.paused) return [one("resume", "play", () => this.pause(), true)];
+    if (state.offer !== null && match.shared)
+      return [
+        one("accept", "check", () => this.answer("accept"), true),
+        one("decline", "close", () => this.answer("decline")),
+      ];
+    if (this.pending)
+      return [
+        one("confirm", "check", () => this.confirm(), true),
+        one("start-over", "undo", () => this.startOver()),
+      ];
+    if (!state.half_made || match.computer !== null) return [];
+    const end = one("end-turn", "check", () => this.endTurn(), true);
+    end.disabled = !state.actions.includes("end");
+    return [end, one("start-over", "first", () => this.startOver())];
+  }
+
+  drawActions() {
+    const { match } = this;
+    const { state } = match;
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.do : "";
+    /** @param {string} key @param {string} name @param {() => void} run @param {boolean} [able] */
+    const one = (key, name, run, able = true) =>
+      button(t(`play.${key}`), run, { icon: name, class: "action", "data-do": key, disabled: !able });
+    const waiting = match.computer !== null || state.paused || match.over;
+    const more = one("more", "more", () => openMore(this));
+    const turns = one("turns", "turns", () => openTurns(this));
+    this.actions?.replaceChildren(
+      ...(match.over
+        ? [
+            one("rematch", "replay", () => this.ways.rematch(settings.get("side") === "turns")),
+            one("swap", "flip", () => this.ways.rematch(true)),
+            one("analyse", "analyse", () => (location.href = this.analysis())),
+            turns,
+            one("new", "play", () => (location.hash = "#/")),
+            more,
+          ]
+        : [
+            one("undo", "undo", () => this.undo(), match.canUndo || this.pending !== null),
+            one("redo", "redo", () => this.redo(), state.can_redo && !state.paused),
+            one("hint", "hint", () => this.showHint(), !waiting),
+            one("replay", "replay", () => this.replay(), match.steps.length > 0),
+            one("flip", "flip", () => this.flip()),
+            turns,
+            more,
+          ]),
+    );
+    // A button that was drawn anew keeps the focus; one that is gone hands it to the first.
+    if (focused && document.activeElement === document.body) {
+      const again = this.element?.querySelector(`[data-do="${focused}"]:not(:disabled)`);
+      const next = again ?? this.board;
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    }
+  }
+
+  /** The address of the game in the analysis. */
+  analysis() {
+    const { match } = this;
+    const query = new URLSearchParams({ game: match.setup.game });
+    if (match.setup.position) query.set("position", match.start);
+    query.set("turns", match.steps.map((step) => step.turn).join(" "));
+    return `#/analyse?${query}`;
+  }
+
+  tick() {
+    const { match } = this;
+    if (!match.state.clocks) return;
+    const bottom = match.flip ? 1 : 0;
+    this.players?.forEach(({ clock }, place) => {
+      const who = place === 0 ? bottom : 1 - bottom;
+      clock.show(match.left(who), match.state.clocks.running === who);
+    });
+    const { running } = match.state.clocks;
+    if (running !== null && match.left(running) === 0) match.checkFlag();
+  }
+}
+
+/** A reason as a sentence. @param {string} words */
+const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A turn in words, for screen readers. @param {string} game @param {string} before @param {string} turn */
+function wordsOf(game, before, turn) {
+  try {
+    return desk.call("tell", game, before, turn).words;
+  } catch {
+    return turn;
+  }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// Finished games on this device: to look at, to take along as one file, to bring from elsewhere, to
+// delete.
+// @ts-check
+import { say } from "../announce.js";
+import { button, h, useStyles } from "../parts/dom.js";
+import { gameRow } from "../parts/gamerow.js";
+import { saveFile } from "../parts/share.js";
+import { sureButton } from "../parts/sure.js";
+import { finishedFrom } from "../play/match.js";
+import { desk } from "../rules.js";
+import { archive } from "../store.js";
+import { addWords, t } from "../words.js";
+import homeWords from "../words/home.js";
+import playWords from "../words/play.js";
+
+/** @typedef {import("../store.js").Finished} Finished */
+
+addWords(homeWords);
+addWords(playWords);
+
+/** More than this is no collection of games. */
+const most = 20 << 20;
+
+/** The records of a file: each starts with its first tag. @param {string} text */
+function splitRecords(text) {
+  return text
+    .replaceAll("\r\n", "\n")
+    .split(/\n\s*\n(?=\[)/)
+    .reduce((/** @type {string[]} */ all, part) => {
+      // Tags that follow tags belong to the same game; turns stand between games.
+      const last = all.at(-1);
+      const open = last !== undefined && !/^[^[\s]/m.test(last);
+      if (open) all[all.length - 1] = `${last}\n\n${part}`;
+      else all.push(part);
+      return all;
+    }, [])
+    .filter((part) => part.trim());
+}
+
+/** Where a finished game is looked at. @param {Finished} game */
+function analysis(game) {
+  const query = new URLSearchParams({ game: game.game });
+  try {
+    const { start, nodes, rule_set: rules, game: id } = desk.call("record", game.record);
+    const usual = desk.call("view", `${id}:${rules}`).position;
+    if (start && start !== usual) query.set("position", start);
+    /** @type {string[]} */
+    const turns = [];
+    let last = -1;
+    nodes.forEach((/** @type {any} */ node, /** @type {number} */ i) => {
+      if (node.depth !== 0 || node.parent !== last) return;
+      last = i;
+      turns.push(node.turn);
+    });
+    query.set("turns", turns.join(" "));
+  } catch {
+    query.set("position", game.position);
+  }
+  return `#/analyse?${query}`;
+}
+
+/** @param {HTMLElement} host */
+export async function open(host) {
+  await useStyles("home.css");
+  /** @type {(() => void)[]} */
+  let ends = [];
+  const list = h("ul", { class: "game-rows", "data-part": "archive" });
+  const empty = h("p", { class: "muted" }, t("home.archive-empty"));
+  const exporting = button(t("home.export"), exportAll, { icon: "save", "data-do": "export" });
+  const clearing = sureButton(
+    t("home.delete-all"),
+    t("home.really-delete-all"),
+    async () => {
+      await archive.clear();
+      await draw();
+      say(t("home.deleted"));
+    },
+    { icon: "delete", "data-do": "delete-all" },
+  );
+  const file = h("input", {
+    type: "file",
+    accept: ".pgn,.txt,.apgn,text/plain,application/vnd.chess-pgn",
+    multiple: true,
+    class: "unseen",
+    tabIndex: -1,
+    "aria-label": t("home.import"),
+    onchange: () => importFiles([...(file.files ?? [])]),
+  });
+
+  async function draw() {
+    ends.forEach((end) => end());
+    ends = [];
+    const all = await archive.list();
+    list.replaceChildren(
+      ...all.map((game) => {
+        const { element, close } = gameRow(game, {
+          href: analysis(game),
+          ondelete: async () => {
+            await archive.remove(game.id);
+            await draw();
+            say(t("home.deleted"));
+          },
+        });
+        ends.push(close);
+        return element;
+      }),
+    );
+    empty.hidden = all.length > 0;
+    exporting.disabled = clearing.disabled = all.length === 0;
+  }
+
+  async function exportAll() {
+    const all = await archive.list();
+    const text = all.map((game) => game.record.trim()).join("\n\n");
+    const name = `sandan-${new Date().toISOString().slice(0, 10)}.pgn`;
+    saveFile(new Blob([text, "\n"], { type: "application/vnd.chess-pgn" }), name);
+  }
+
+  /** @param {File[]} files */
+  async function importFiles(files) {
+    let taken = 0;
+    let refused = 0;
+    let why = "";
+    const known = new Set((await archive.list()).map((game) => game.record.trim()));
+    for (const one of files) {
+      const text = one.size <= most ? await one.text() : "";
+      if (!text) {
+        refused++;
+        why = t("home.too-large");
+      }
+      for (const record of splitRecords(text)) {
+        if (known.has(record.trim())) continue;
+        try {
+          await archive.add(finishedFrom(record, desk));
+          known.add(record.trim());
+          taken++;
+        } catch (error) {
+          refused++;
+          why ||= /** @type {Error} */ (error).message;
+        }
+      }
+    }
+    file.value = "";
+    await draw();
+    if (refused > 0) say(t("home.imported-some", { n: taken, refused, why }), "error");
+    else say(t("home.imported", { n: taken }));
+  }
+
+  const page = h(
+    "div",
+    { class: "page archive" },
+    h("h1", null, t("shell.archive")),
+    h("p", { class: "muted" }, t("home.archive-note")),
+    h(
+      "div",
+      { class: "buttons" },
+      exporting,
+      button(t("home.import"), () => file.click(), { icon: "open", "data-do": "import" }),
+      clearing,
+      file,
+    ),
+    empty,
+    list,
+  );
+  host.append(page);
+  host.addEventListener("dragover", (event) => event.preventDefault());
+  host.addEventListener("drop", (event) => {
+    event.preventDefault();
+    importFiles([...(event.dataTransfer?.files ?? [])]);
+  });
+  await draw();
+  return () => ends.forEach((end) => end());
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Playing a game on this device: a new one as the address says, or one that was kept.
+// @ts-check
+import { say } from "../announce.js";
+import { useStyles } from "../parts/dom.js";
+import { addKeys } from "../parts/help.js";
+import { sheetIsOpen } from "../parts/sheet.js";
+import { DeskError, Match } from "../play/match.js";
+import { Table } from "../play/table.js";
+import { findGame } from "../rules.js";
+import { settings } from "../settings.js";
+import { games } from "../store.js";
+import { addWords, t } from "../words.js";
+import words from "../words/play.js";
+
+/** @typedef {import("../app.js").Route} Route */
+
+addWords(words);
+addKeys("play", [
+  ["U", "play.undo"],
+  ["R", "play.redo"],
+  ["E", "play.end-turn"],
+  ["S", "play.start-over"],
+  ["H", "play.hint"],
+  ["L", "play.replay-last"],
+  ["F", "play.flip"],
+  ["P", "play.pause"],
+  ["/", "play.notation"],
+  [", .", "play.look-back"],
+]);
+
+/** @type {Match | undefined} the game on the table: it stays as it is while the page is open */
+let live;
+
+/**
+ * The levels of both sides, as the address says: level=3 or level=person, side=0, 1 or random.
+ * @param {URLSearchParams} query
+ */
+function levelsFrom(query) {
+  const text = query.get("level") ?? String(settings.get("level"));
+  const level = Number(text);
+  if (text === "person" || !Number.isInteger(level) || level < 1 || level > 10) return [null, null];
+  const side = query.get("side") ?? "0";
+  const person = side === "random" ? Math.round(Math.random()) : side === "1" ? 1 : 0;
+  return person === 0 ? [null, level] : [level, null];
+}
+
+/** @param {URLSearchParams} query */
+async function begin(query) {
+  const wanted = query.get("game") ?? settings.get("game");
+  const found = findGame(wanted) ?? findGame("sensei");
+  if (!found) throw new Error("no games");
+  if (!findGame(wanted)) say(t("play.no-such-game"), "error");
+  return Match.begin({
+    game: `${found.game.id}:${found.rules.id}`,
+    position: query.get("position") ?? "",
+    clock: query.get("clock") ?? "",
+    levels: levelsFrom(query),
+    names: [query.get("first") ?? "", query.get("second") ?? ""],
+  });
+}
+
+/**
+ * The game that the address means; null when there is none, and a line says so.
+ * @param {URLSearchParams} query
+ * @returns {Promise<Match | null>}
+ */
+async function findMatch(query) {
+  const id = query.get("id");
+  if (query.has("game")) return begin(query);
+  if (live && (id === live.id || (!id && !live.over))) return live;
+  const kept = id ? games.get(id) : games.list()[0];
+  if (!kept) {
+    if (!id) return begin(query);
+    say(t("play.no-such-id"), "error");
+    return null;
+  }
+  try {
+    return await Match.resume(kept);
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error;
+    games.putAside(kept.id);
+    say(t("play.unreadable", { why: error.message }), "error");
+    return null;
+  }
+}
+
+/**
+ * @param {HTMLElement} host
+ * @param {Route} route
+ */
+export async function open(host, route) {
+  await useStyles("play.css");
+  /** @type {Table | undefined} */
+  let table;
+  let closed = false;
+
+  /** @param {Match} match */
+  const sitDown = async (match) => {
+    table?.close();
+    live = match;
+    // The address of this very game, so that loading the page again goes on with it.
+    history.replaceState(null, "", `#/play?id=${match.id}`);
+    table = await Table.open(match, { rematch });
+    if (closed) return table.close();
+    host.replaceChildren(/** @type {HTMLElement} */ (table.element));
+    table.board.focus({ preventScroll: true });
+  };
+
+  /** @param {boolean} swap */
+  const rematch = async (swap) => {
+    if (!live) return;
+    const { levels, names, ...rest } = live.setup;
+    const turned = swap ? [...levels].reverse() : levels;
+    await sitDown(
+      await Match.begin({ ...rest, levels: turned, names: swap && names ? [...names].reverse() : names }),
+    );
+  };
+
+  /** @type {Match | null} */
+  let match = null;
+  try {
+    match = await findMatch(route.query);
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error;
+    say(t("play.cannot-start", { why: error.message }), "error");
+  }
+  if (match) await sitDown(match);
+  else setTimeout(() => (location.hash = "#/"), 0);
+
+  /** @param {KeyboardEvent} event */
+  const onkey = (event) => {
+    if (!table || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || sheetIsOpen()) return;
+    if (/** @type {Element} */ (event.target).closest("input, textarea, select")) return;
+    const run = settings.get("keys") ? keys[event.key.toLowerCase()] : undefined;
+    if (!run) return;
+    event.preventDefault();
+    run(table);
+  };
+  document.addEventListener("keydown", onkey);
+  return () => {
+    closed = true;
+    document.removeEventListener("keydown", onkey);
+    table?.close();
+  };
+}
+
+/** @type {Record<string, (table: Table) => void>} */
+const keys = {
+  u: (table) => table.undo(),
+  r: (table) => table.redo(),
+  e: (table) => (table.pending ? table.confirm() : table.endTurn()),
+  s: (table) => table.startOver(),
+  h: (table) => void table.showHint(),
+  l: (table) => void table.replay(),
+  f: (table) => table.flip(),
+  p: (table) => table.pause(),
+  "/": (table) => table.notation?.input.focus(),
+  ",": (table) => table.look((table.looking ?? table.match.steps.length) - 1),
+  ".": (table) => table.look((table.looking ?? table.match.steps.length) + 1),
+};
