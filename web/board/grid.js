@@ -45,8 +45,7 @@ export default class Grid {
     this.frame.className = "grid";
     this.frame.setAttribute("role", "application");
     root.append(this.frame);
-    this.game = host.gameName;
-    this.scene = new Scene(host, this.game);
+    this.scene = new Scene(host);
     this.#dress(this.scene);
     this.pointer = new Pointer(this);
     this.keys = new Keys(this);
@@ -83,7 +82,6 @@ export default class Grid {
   async show(view, shown) {
     const turn = ++this.#turn;
     this.view = view;
-    this.game = `${view.game}:${view.rule_set}`;
     this.#shown = shown;
     this.pieces.finish();
     this.pointer.stop();
@@ -129,8 +127,7 @@ export default class Grid {
     if (!view) return;
     this.marks.inlay(view.result === "*" ? view.side : null);
     const half = view.done ?? [];
-    const taken = (/** @type {string} */ cell) => this.pieceAt(cell) !== null;
-    this.marks.done(half.length > 0 ? half : this.#shown.last, half.length === 0, taken);
+    this.marks.done(half.length > 0 ? half : this.#shown.last, half.length === 0);
     this.marks.lines(this.#arrows, this.#marks);
   }
 
@@ -184,7 +181,7 @@ export default class Grid {
     this.#turn++;
     const focused = this.keys.hasFocus();
     this.pointer.stop();
-    this.scene = new Scene(this.host, this.game);
+    this.scene = new Scene(this.host);
     this.#dress(this.scene);
     this.keys.restore(focused);
     if (!this.view) return;
@@ -331,7 +328,7 @@ export default class Grid {
   #ask(cells, target) {
     const { view, host } = this;
     const start = view?.turn_start ?? view?.position ?? "start";
-    return host.ask("touch", this.game, start, view?.half ?? "", cells.join(""), target);
+    return host.ask("touch", host.gameName, start, view?.half ?? "", cells.join(""), target);
   }
 
   /** @param {KeyboardEvent} event */

@@ -98,12 +98,10 @@ const sounds = {
 };
 
 /**
- * Plays a sound, if the page may. The picture comes first: to open a device takes longer than a frame.
+ * Plays a sound, if the page may.
  * @param {Sound} name
  */
 export function play(name) {
-  setTimeout(() => {
-    const at = ready();
-    if (at && at.state !== "closed") sounds[name](at, at.currentTime);
-  });
+  const at = ready();
+  if (at && at.state !== "closed") sounds[name](at, at.currentTime);
 }

@@ -169,13 +169,13 @@ class Course {
     this.#stage.answer(say ? this.#words(say) : "", "good");
   }
 
-  /** @param {{ code: string, ruling: string | null, words: string }} refusal */
-  #refuse({ code, ruling, words }) {
+  /** @param {{ action: string, code: string, ruling: string, words: string }} refusal */
+  #refuse({ action, code, ruling, words }) {
     if (this.#done) return;
-    const own = answer(this.#step, code);
+    const own = answer(this.#step, action, code);
     this.#stuck = true;
     const reason = words.charAt(0).toUpperCase() + words.slice(1);
-    this.#stage.refuse(own ? this.#words(own) : `${reason}${ruling ? ` (${ruling})` : ""}.`);
+    this.#stage.answer(own ? this.#words(own) : `${reason}${ruling ? ` (${ruling})` : ""}.`, "bad");
     this.#offer(look(desk, this.#step, this.#acts));
   }
 

@@ -9,6 +9,7 @@
 #include "core/turn.h"
 #include "games/games.h"
 #include "play/view.h"
+#include "solve/perfect.h"
 
 static void write_rule_set(const desk *d, const rule_set *set, writer *w) {
     write_text(w, "{\"id\": ");
@@ -42,6 +43,8 @@ static void run_games(desk *d, const desk_request *r, writer *w) {
         write_text(w, ", ");
         write_json(w, g->sides[SECOND][d->lang]);
         write_char(w, ']');
+        desk_name(w, "solved");
+        write_text(w, perfect_knows(g) ? "true" : "false");
         desk_name(w, "rule_sets");
         write_char(w, '[');
         for (int k = 0; k < g->rule_set_count; k++) {

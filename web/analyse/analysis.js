@@ -1,0 +1,515 @@
+// SPDX-License-Identifier: MIT
+// The table of the analysis: joins board, turns, engine, graph and review. It holds what is shown and
+// what may be done; the parts draw themselves.
+// @ts-check
+import { announce, say } from "../announce.js";
+import { engine } from "../engine.js";
+import { button, h } from "../parts/dom.js";
+import { sheetIsOpen } from "../parts/sheet.js";
+import { desk, games } from "../rules.js";
+import { settings } from "../settings.js";
+import { t } from "../words.js";
+import { aboutTurn } from "./about.js";
+import { Frame } from "./frame.js";
+import { EvaluationBar, Graph, scoreOf } from "./graph.js";
+import { listenKeys, listenWheel } from "./hand.js";
+import { Lines, MOST_LINES } from "./lines.js";
+import { listRecords, loadPosition, loadText } from "./load.js";
+import { openChooser, openOpener } from "./open.js";
+import { playFrom } from "./more.js";
+import { Retry } from "./retry.js";
+import { Editor } from "./setup.js";
+import { ReviewPanel } from "./summary.js";
+import { Thinker } from "./think.js";
+import { Tree } from "./tree.js";
+import { TurnList } from "./turns.js";
+
+/** @typedef {import("./tree.js").Node} TurnNode */
+
+/**
+ * @typedef {object} Kept what outlives the view
+ * @property {Tree} tree
+ * @property {TurnNode} node
+ * @property {boolean} flip
+ * @property {import("./review.js").Review | null} review
+ */
+
+/** How many turns of a line the board shows when somebody points at it. */
+const PREVIEW = 3;
+
+export class Analysis {
+  /**
+   * @param {HTMLElement} host
+   * @param {import("../parts/board.js").Board} board
+   * @param {Kept} kept
+   * @param {{ changed: () => void, resultOf: (tree: Tree) => string }} on
+   */
+  constructor(host, board, kept, on) {
+    this.on = on;
+    this.board = board;
+    this.tree = kept.tree;
+    this.node = kept.node;
+    this.flip = kept.flip;
+    /** Actions of a half-made turn. */
+    this.half = "";
+    /** @type {any} what the desk says about what is shown */
+    this.view = null;
+    /** @type {Editor | null} */
+    this.editor = null;
+    /** @type {Retry | null} */
+    this.retry = null;
+    /** @type {{ parent: TurnNode, node: TurnNode, at: number } | null} what was deleted last */
+    this.deleted = null;
+    /** @type {(() => void) | null} */
+    this.closeMap = null;
+    this.closed = false;
+
+    this.thinker = new Thinker(engine, (node) => this.#thought(node));
+    this.thinker.lines = Math.max(1, Math.min(MOST_LINES, Number(settings.get("lines")) || 3));
+    this.thinker.on = settings.get("engine") !== false;
+    this.bar = new EvaluationBar();
+    this.graph = new Graph((node) => this.go(node));
+    this.lines = new Lines({
+      play: (turns) => this.playLine(turns),
+      preview: (i) => this.#preview(i),
+      goOn: () => this.look(this.thinker.budget),
+      stop: () => (this.thinker.stop(), this.#thought(this.node)),
+      power: (yes) => this.power(yes),
+      count: (by) => this.#countLines(by),
+    });
+    this.frame = new Frame(this);
+    host.append(this.frame.root);
+    this.list = new TurnList(this.frame.turns, { go: (node) => this.go(node), better: (node) => this.showBetter(node) });
+    this.panel = new ReviewPanel(this, kept.review);
+    this.frame.review.append(this.panel.element);
+    const off = [
+      listenKeys(this),
+      listenWheel(this.frame.board, (by) => !this.editor && this.step(by)),
+    ];
+    this.unlisten = () => off.forEach((end) => end());
+    this.structure();
+    this.show();
+  }
+
+  /** @returns {Kept} */
+  kept() {
+    return { tree: this.tree, node: this.node, flip: this.flip, review: this.panel.review };
+  }
+
+  close() {
+    this.closed = true;
+    this.unlisten();
+    this.panel.stop();
+    this.retry?.stop();
+    this.thinker.stop();
+    this.closeMap?.();
+  }
+
+  /* ---- what is shown ---- */
+
+  /** The game of the tree: its names, and whether it is solved. */
+  get info() {
+    const found = games().find((one) => one.id === this.tree.game) ?? games()[0];
+    return /** @type {import("../rules.js").Game & { solved: boolean }} */ (found);
+  }
+
+  /** The position in words, for those who do not see it. */
+  describe() {
+    return t("analyse.at-start", { side: this.info.sides[this.tree.sideAt(this.node)] });
+  }
+
+  /** Draws what depends on the tree as a whole; after turns, comments or verdicts changed. */
+  structure() {
+    const { tree } = this;
+    const { title, rule_sets: sets, sides } = this.info;
+    const names = ["First", "Second"].map((name, i) => tree.tags.find(([tag]) => tag === name || tag === ["Black", "White"][i])?.[1]);
+    const rules = sets.find((set) => set.id === tree.ruleSet)?.title ?? tree.ruleSet;
+    const players = names.some((name) => name && name !== "?") ? names.map((name, i) => name || sides[i]).join(" – ") : "";
+    this.frame.title.textContent = players || `${title} · ${rules}`;
+    this.frame.title.title = `${title} · ${rules}`;
+    this.list.draw(tree, this.node);
+    this.drawGraph();
+    this.panel.draw();
+  }
+
+  drawGraph() {
+    this.graph.draw(this.tree, this.node, this.#letters(), (node) => this.#shareWhenOver(node));
+  }
+
+  #letters() {
+    return desk.call("view", this.tree.name, this.tree.start).sides.map((/** @type {any} */ side) => side.letter);
+  }
+
+  /** The first player's share where the game is over, else null. @param {TurnNode} node */
+  #shareWhenOver(node) {
+    if (node.children.length > 0 || !node.parent) return null;
+    const { result } = desk.call("view", this.tree.name, node.position);
+    return { "1-0": 1, "0-1": 0, "1/2-1/2": 0.5 }[/** @type {string} */ (result)] ?? null;
+  }
+
+  /**
+   * Shows the node, on the board and beside it.
+   * @param {{ animate?: string }} [how]
+   */
+  show({ animate } = {}) {
+    const { node, tree } = this;
+    this.view = desk.call("view", tree.name, node.position, this.half);
+    const { board } = this;
+    board.toggleAttribute("flip", this.flip);
+    board.side = this.retry?.busy ? "none" : "both";
+    board.edit = false;
+    board.show(this.view, node.parent ? { animate, last: node.turn, lastBefore: node.parent.position } : { animate });
+    this.list.select(node);
+    this.graph.select(node);
+    this.#drawHalf();
+    this.#drawAbout();
+    this.look();
+    const line = Tree.lineOf(node);
+    const [first, previous, next, last] = /** @type {HTMLButtonElement[]} */ ([...this.frame.nav.children]);
+    first.disabled = previous.disabled = !node.parent && !this.half;
+    next.disabled = last.disabled = line.at(-1) === node || line.length === 0;
+  }
+
+  #drawHalf() {
+    const half = Boolean(this.half);
+    this.frame.half.hidden = !half;
+    this.frame.root.classList.toggle("half", half);
+    if (!half) return;
+    const canEnd = this.view.actions.includes("end");
+    const side = this.info.sides[this.tree.sideAt(this.node)];
+    this.frame.half.replaceChildren(
+      h("p", null, t("analyse.half-made", { side, half: this.half })),
+      button(t("analyse.start-over"), () => this.startOver(), { "data-do": "start-over" }),
+      button(t("analyse.end-turn"), () => this.act("end"), { class: "button primary", disabled: !canEnd, "data-do": "end-turn" }),
+    );
+  }
+
+  #drawAbout() {
+    this.frame.about.replaceChildren(
+      this.retry
+        ? this.retry.element
+        : aboutTurn(this.tree, this.node, {
+            retry: (node) => this.startRetry(node),
+            promote: (node) => this.promote(node),
+            remove: (node) => this.remove(node),
+            changed: () => this.edited(),
+          }),
+    );
+  }
+
+  /** Something was written into the tree. */
+  edited() {
+    this.structure();
+    this.#drawAbout();
+    this.on.changed();
+  }
+
+  /* ---- the engine ---- */
+
+  get #over() {
+    return this.view.result !== "*";
+  }
+
+  /** Lets the engine look at what is shown. @param {number} [more] milliseconds beyond the budget */
+  look(more = 0) {
+    if (this.panel.running || this.retry || this.editor) {
+      this.#thought(this.node);
+      return;
+    }
+    this.thinker.look(this.tree, this.node, { over: this.#over || Boolean(this.half), solved: this.info.solved }, more);
+  }
+
+  /** @param {TurnNode} node something is new about it */
+  #thought(node) {
+    if (this.closed || node !== this.node || this.editor) return;
+    const over = this.#over ? t("analyse.over", { words: this.view.words ?? this.view.result }) : null;
+    const { sides, solved } = this.info;
+    this.thinker.known(this.tree, node);
+    this.lines.draw(this.tree, node, this.thinker, { sides, over, solved, hidden: Boolean(this.retry) });
+    const share = this.#over ? { "1-0": 1, "0-1": 0 }[/** @type {string} */ (this.view.result)] ?? 0.5 : null;
+    const score = this.retry ? null : scoreOf(this.tree, node);
+    this.bar.draw(score, sides, this.view.sides.map((/** @type {any} */ side) => side.letter), this.flip, share);
+    if (node.thought && !this.retry) this.drawGraph();
+    this.#preview(null);
+  }
+
+  /** Arrows of the lines, or of one line some turns deep. @param {number | null} index */
+  #preview(index) {
+    const lines = this.thinker.on && !this.retry && !this.half ? (this.node.thought?.lines ?? []) : [];
+    const from = this.node.position;
+    if (index === null || !lines[index]) {
+      const shown = this.info.solved ? lines.slice(0, 1) : lines.slice(0, this.thinker.lines);
+      this.board.arrows = shown.map((line, i) => ({ turn: line.turns[0], from, best: i === 0 }));
+      return;
+    }
+    const turns = lines[index].turns.slice(0, PREVIEW);
+    const { steps } = desk.call("apply", this.tree.name, from, turns.join(" "));
+    this.board.arrows = turns.map((turn, i) => ({ turn, from: i === 0 ? from : steps[i - 1].position, best: i === 0 }));
+  }
+
+  /** @param {boolean} yes */
+  power(yes) {
+    settings.set("engine", yes);
+    this.thinker.on = yes;
+    this.look();
+    this.#thought(this.node);
+  }
+
+  /** @param {number} by */
+  #countLines(by) {
+    this.thinker.lines = Math.max(1, Math.min(MOST_LINES, this.thinker.lines + by));
+    settings.set("lines", this.thinker.lines);
+    this.look();
+    announce(t("analyse.lines-now", { n: this.thinker.lines }));
+  }
+
+  /** Plays turns of a line as a variation. @param {string[]} turns */
+  playLine(turns) {
+    if (turns.length === 0 || this.half) return;
+    const { steps } = desk.call("apply", this.tree.name, this.node.position, turns.join(" "));
+    let node = this.node;
+    for (const step of steps) node = this.tree.add(node, step.turn, step.position);
+    this.structure();
+    this.on.changed();
+    this.go(node);
+  }
+
+  /* ---- moving about ---- */
+
+  /** @param {TurnNode} node */
+  go(node) {
+    if (this.editor) return;
+    if (this.retry) this.endRetry(false);
+    const before = this.node;
+    this.half = "";
+    this.node = node;
+    this.show({ animate: node.parent === before ? node.turn : undefined });
+    if (node === before) return;
+    announce(node.parent ? `${this.tree.label(node)} ${this.#tell(node)}` : this.describe());
+  }
+
+  /** A turn in words. @param {TurnNode} node */
+  #tell(node) {
+    const { words } = desk.call("tell", this.tree.name, /** @type {TurnNode} */ (node.parent).position, node.turn);
+    return words ?? node.turn;
+  }
+
+  /** One turn on or back. @param {number} by */
+  step(by) {
+    if (by < 0 && this.half) {
+      this.startOver();
+      return;
+    }
+    const to = by < 0 ? this.node.parent : this.node.children[0];
+    if (to) this.go(to);
+  }
+
+  /** The next or the one before among the variations in this place. @param {number} by */
+  sibling(by) {
+    const siblings = this.node.parent?.children ?? [];
+    const to = siblings[siblings.indexOf(this.node) + by];
+    if (to) this.go(to);
+  }
+
+  toEnd() {
+    this.go(Tree.lineFrom(this.node).at(-1) ?? this.node);
+  }
+
+  turnRound() {
+    this.flip = !this.flip;
+    this.show();
+  }
+
+  /* ---- playing ---- */
+
+  /** An action made on the board. @param {string} action */
+  act(action) {
+    if (this.editor || this.retry?.busy) return;
+    const { tree, node } = this;
+    const actions = action === "end" ? this.half : [this.half, action].filter((part) => part).join(",");
+    if (action !== "end") {
+      const view = desk.call("view", tree.name, node.position, actions);
+      if (view.half_made) {
+        this.half = actions;
+        this.show({ animate: action });
+        return;
+      }
+    }
+    const { steps } = desk.call("apply", tree.name, node.position, actions);
+    this.half = "";
+    this.#played(steps[0].turn, steps[0].position, action === "end" ? undefined : action);
+  }
+
+  /**
+   * @param {string} turn
+   * @param {string} position
+   * @param {string | undefined} animate what the board has not shown yet
+   */
+  #played(turn, position, animate) {
+    if (this.retry) {
+      this.retry.attempt(turn, position, animate);
+      return;
+    }
+    const count = this.node.children.length;
+    const child = this.tree.add(this.node, turn, position);
+    const isNew = this.node.children.length > count;
+    this.node = child;
+    if (isNew) {
+      this.structure();
+      this.on.changed();
+    }
+    this.show({ animate });
+    announce(this.#tell(child));
+  }
+
+  startOver() {
+    this.half = "";
+    this.show();
+  }
+
+  /* ---- changing the tree ---- */
+
+  /** @param {TurnNode} node */
+  promote(node) {
+    this.tree.promote(node);
+    this.edited();
+    say(t("analyse.promoted"));
+  }
+
+  /** @param {TurnNode} node */
+  remove(node) {
+    if (!node.parent) return;
+    this.deleted = { parent: node.parent, node, at: node.parent.children.indexOf(node) };
+    const before = this.tree.all().length;
+    const parent = this.tree.remove(node);
+    this.half = "";
+    this.node = parent;
+    this.edited();
+    this.show();
+    say(t("analyse.deleted", { n: before - this.tree.all().length }));
+  }
+
+  /** Brings back what was deleted last. */
+  undelete() {
+    if (!this.deleted) return;
+    const { parent, node, at } = this.deleted;
+    this.deleted = null;
+    parent.children.splice(at, 0, node);
+    this.structure();
+    this.on.changed();
+    this.go(node);
+  }
+
+  /** Puts the better line of a mistake beside it. @param {TurnNode} mistake */
+  showBetter(mistake) {
+    if (this.retry) this.endRetry(false);
+    this.half = "";
+    this.node = /** @type {TurnNode} */ (mistake.parent);
+    const turns = mistake.verdict.best.turns;
+    const { steps } = desk.call("apply", this.tree.name, this.node.position, turns.slice(0, 8).join(" "));
+    let node = this.node;
+    for (const step of steps) node = this.tree.add(node, step.turn, step.position);
+    this.structure();
+    this.on.changed();
+    this.go(this.node.children.find((child) => child.turn === steps[0].turn) ?? this.node);
+  }
+
+  /* ---- trying a turn again ---- */
+
+  /** @param {TurnNode} mistake */
+  startRetry(mistake) {
+    this.panel.stop();
+    this.thinker.stop();
+    this.half = "";
+    this.node = /** @type {TurnNode} */ (mistake.parent);
+    this.retry = new Retry(this, mistake);
+    this.frame.root.classList.add("retrying");
+    this.show();
+    announce(this.retry.words);
+  }
+
+  /** @param {boolean} [redraw] */
+  endRetry(redraw = true) {
+    this.retry?.stop();
+    this.retry = null;
+    this.frame.root.classList.remove("retrying");
+    if (redraw) this.show();
+  }
+
+  /* ---- opening and setting up ---- */
+
+  openOpener(draft = "", trouble = null) {
+    openOpener({ read: (text) => this.read(text), fresh: () => this.take(loadPosition(desk, this.tree.name, "").tree) }, draft, trouble);
+  }
+
+  /** Reads a text that somebody brought; throws when it cannot. @param {string} text */
+  read(text) {
+    const { tree, at, rest } = loadText(desk, text, this.tree.name);
+    if (rest) {
+      const records = listRecords(desk, text);
+      if (records.length > 1) {
+        queueMicrotask(() => openChooser(records, (one) => this.tryRead(one)));
+        return;
+      }
+    }
+    this.take(tree, at);
+  }
+
+  /** Reads, and opens the sheet with the message where that fails. @param {string} text */
+  tryRead(text) {
+    try {
+      this.read(text);
+    } catch (error) {
+      this.openOpener(text.slice(0, 100_000), /** @type {any} */ (error));
+    }
+  }
+
+  /** @param {Tree} tree @param {number} [at] turns of the main line; -1: all */
+  take(tree, at = 0) {
+    this.panel.reset();
+    if (this.retry) this.endRetry(false);
+    this.deleted = null;
+    this.tree = tree;
+    this.half = "";
+    this.board.arrows = [];
+    const line = tree.mainLine();
+    this.node = at < 0 ? (line.at(-1) ?? tree.root) : (line[at - 1] ?? tree.root);
+    this.structure();
+    this.show();
+    this.on.changed();
+    say(t("analyse.opened", { what: this.frame.title.textContent ?? "" }));
+  }
+
+  setUp() {
+    this.panel.stop();
+    if (this.retry) this.endRetry(false);
+    this.thinker.stop();
+    this.half = "";
+    this.board.arrows = [];
+    const end = () => {
+      this.editor = null;
+      this.frame.root.classList.remove("setting-up");
+      this.frame.side.querySelector(".a-setup")?.remove();
+      this.board.edit = false;
+      this.show();
+    };
+    this.frame.root.classList.add("setting-up");
+    this.board.edit = true;
+    this.editor = new Editor(this.board, this.tree.name, this.node.position, {
+      done: (name, position) => {
+        const same = position === this.node.position && name === this.tree.name;
+        end();
+        if (!same) this.take(loadPosition(desk, name, position).tree);
+      },
+      play: (name, position) => playFrom(name, position),
+      cancel: end,
+    });
+    this.frame.side.append(this.editor.element);
+    announce(t("analyse.set-up"));
+  }
+
+  /** Whether keys are for something else just now. */
+  get occupied() {
+    return Boolean(this.editor) || sheetIsOpen();
+  }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// The frame of the analysis: where everything stands, the buttons that are always there, the tabs of a
+// phone, and files that are dropped.
+// @ts-check
+import { say } from "../announce.js";
+import { h, iconButton } from "../parts/dom.js";
+import { t } from "../words.js";
+import { openMore, share } from "./more.js";
+import { readFile } from "./open.js";
+
+/** @typedef {import("./analysis.js").Analysis} Analysis */
+
+/**
+ * @param {string} icon
+ * @param {string} key of its words
+ * @param {() => void} act
+ */
+const tool = (icon, key, act) => iconButton(icon, t(key), act, { "data-do": key.slice("analyse.".length) });
+
+export class Frame {
+  /** @param {Analysis} analysis */
+  constructor(analysis) {
+    this.analysis = analysis;
+    this.board = h("div", { class: "a-board" });
+    this.board.append(analysis.board, h("p", { class: "a-say", "data-say": "" }));
+    this.turns = h("div", { class: "a-turns", "data-turns": "" });
+    this.review = h("div", { class: "a-review" });
+    this.about = h("div", { class: "a-about-host" });
+    this.half = h("div", { class: "a-half", hidden: true });
+    this.title = h("h1", { class: "a-title" });
+    this.nav = h(
+      "div",
+      { class: "a-nav", role: "toolbar", "aria-label": t("analyse.turns") },
+      tool("first", "analyse.first", () => analysis.go(analysis.tree.root)),
+      tool("previous", "analyse.previous", () => analysis.step(-1)),
+      tool("next", "analyse.next", () => analysis.step(1)),
+      tool("last", "analyse.last", () => analysis.toEnd()),
+      iconButton("more", t("analyse.more"), () => openMore(analysis), { "data-do": "more", class: "icon-button a-phone" }),
+    );
+    const tools = h(
+      "div",
+      { class: "a-tools" },
+      tool("folder", "analyse.open", () => analysis.openOpener()),
+      tool("edit", "analyse.set-up", () => analysis.setUp()),
+      tool("flip", "analyse.flip", () => analysis.turnRound()),
+      tool("share", "analyse.share", () => share(analysis)),
+      tool("more", "analyse.more", () => openMore(analysis)),
+    );
+    this.main = h(
+      "div",
+      { class: "a-main" },
+      analysis.lines.element,
+      h("section", { class: "a-game", "aria-label": t("analyse.turns") }, this.turns, analysis.graph.element),
+      this.about,
+      this.review,
+    );
+    this.side = h(
+      "div",
+      { class: "a-side" },
+      h("header", { class: "a-head" }, this.title, tools),
+      this.half,
+      this.#tabs(),
+      this.main,
+      this.nav,
+    );
+    this.root = h("div", { class: "analyse", "data-panel": "lines" }, analysis.bar.element, this.board, this.side);
+    this.#listen();
+    this.#takeDrops();
+  }
+
+  #listen() {
+    const { root, analysis } = this;
+    const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
+      root.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
+    on("sandan-act", ({ action }) => analysis.act(action));
+    on("sandan-refuse", ({ words }) => say(words));
+    on("sandan-cell", ({ cell }) => analysis.editor?.touch(cell));
+  }
+
+  /** On phones one panel at a time is shown; touching its tab again lets it grow over the board. */
+  #tabs() {
+    const tabs = ["lines", "turns", "review"].map((name) =>
+      h(
+        "button",
+        { type: "button", "data-tab": name, "aria-pressed": name === "lines", onclick: () => choose(name) },
+        t(`analyse.${name}`),
+      ),
+    );
+    const choose = (/** @type {string} */ name) => {
+      const { root } = this;
+      const same = root.dataset.panel === name;
+      root.classList.toggle("grown", same && !root.classList.contains("grown"));
+      root.dataset.panel = name;
+      for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
+      this.analysis.list.select(this.analysis.node);
+    };
+    return h("div", { class: "a-tabs", role: "group", "aria-label": t("analyse.title") }, tabs);
+  }
+
+  #takeDrops() {
+    const { root, analysis } = this;
+    root.addEventListener("dragover", (event) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      root.classList.add("dropping");
+      root.dataset.drop = t("analyse.drop");
+    });
+    root.addEventListener("dragleave", (event) => {
+      if (!root.contains(/** @type {Node | null} */ (event.relatedTarget))) root.classList.remove("dropping");
+    });
+    root.addEventListener("drop", async (event) => {
+      root.classList.remove("dropping");
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      const text = await readFile(file);
+      if (text === null) say(t("analyse.no-file"), "error");
+      else analysis.tryRead(text);
+    });
+  }
+}

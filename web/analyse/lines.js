@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// The engine's lines beside the board: evaluation, depth, speed and what it would play. Pointing at a
+// line shows it on the board, clicking a turn of it plays up to there. Where a game is solved, every move
+// with its exact value.
+// @ts-check
+import { h, iconButton } from "../parts/dom.js";
+import { lang, t } from "../words.js";
+import { scoreWords } from "./graph.js";
+import { forFirst, scoreText } from "./score.js";
+
+/** @typedef {import("./tree.js").Node} TurnNode */
+/** @typedef {import("./tree.js").Tree} Tree */
+/** @typedef {import("./think.js").Thinker} Thinker */
+
+/** Turns of a line that are shown. */
+const SHOWN = 12;
+export const MOST_LINES = 5;
+
+/** @param {number} nps */
+function speedWords(nps) {
+  const figure = (/** @type {number} */ n) => n.toLocaleString(lang(), { maximumSignificantDigits: 2 });
+  if (nps >= 1e6) return t("analyse.million", { n: figure(nps / 1e6) });
+  return t("analyse.thousand", { n: figure(nps / 1e3) });
+}
+
+/**
+ * @typedef {object} LineActions
+ * @property {(turns: string[]) => void} play
+ * @property {(index: number | null) => void} preview
+ * @property {() => void} goOn
+ * @property {() => void} stop
+ * @property {(on: boolean) => void} power
+ * @property {(count: number) => void} count
+ */
+
+export class Lines {
+  /** @param {LineActions} on */
+  constructor(on) {
+    this.on = on;
+    this.power = h("input", {
+      type: "checkbox",
+      role: "switch",
+      "aria-label": t("analyse.engine-on"),
+      "data-do": "engine",
+      onchange: () => on.power(this.power.checked),
+    });
+    this.state = h("p", { class: "a-state", "data-engine": "state" });
+    this.count = h("span", { class: "a-line-count" });
+    this.fewer = iconButton("minus", t("analyse.fewer"), () => on.count(-1), { "data-do": "fewer-lines" });
+    this.more = iconButton("plus", t("analyse.more-lines"), () => on.count(1), { "data-do": "more-lines" });
+    this.act = h("button", { type: "button", class: "a-small", "data-do": "go-on", hidden: true });
+    this.act.addEventListener("click", () => (this.thinking ? on.stop() : on.goOn()));
+    this.list = h("ol", { class: "a-lines" });
+    this.list.addEventListener("pointerleave", () => on.preview(null));
+    this.thinking = false;
+    this.element = h(
+      "section",
+      { class: "a-engine", "aria-label": t("analyse.lines") },
+      h(
+        "header",
+        { class: "a-engine-head" },
+        h("label", { class: "toggle", title: t("analyse.engine-on") }, this.power),
+        this.state,
+        this.act,
+        h("div", { class: "a-counter", role: "group", "aria-label": t("analyse.line-count") }, this.fewer, this.count, this.more),
+      ),
+      this.list,
+    );
+  }
+
+  /**
+   * @param {Tree} tree
+   * @param {TurnNode} node
+   * @param {Thinker} thinker
+   * @param {{ sides: string[], over: string | null, solved: boolean, hidden: boolean }} about
+   */
+  draw(tree, node, thinker, about) {
+    const thought = about.hidden ? null : node.thought;
+    this.thinking = thinker.node === node;
+    this.power.checked = thinker.on;
+    this.count.textContent = t("analyse.lines-now", { n: thinker.lines });
+    this.fewer.disabled = thinker.lines <= 1;
+    this.more.disabled = thinker.lines >= MOST_LINES;
+    this.element.classList.toggle("off", !thinker.on);
+    this.element.classList.toggle("solved", about.solved);
+    this.state.textContent = this.#stateWords(thinker, thought, about);
+    this.state.title = thought ? t("analyse.speed-title", { n: thought.nps.toLocaleString(lang()) }) : "";
+    const may = thinker.on && !about.over && !about.hidden;
+    this.act.hidden = !may || (!this.thinking && (!thought || thought.final));
+    this.act.textContent = this.thinking ? t("analyse.stop") : t("analyse.go-on");
+    this.element.dataset.thinking = String(this.thinking);
+    const side = tree.sideAt(node);
+    const shown = thinker.on && thought ? thought.lines.slice(0, about.solved ? undefined : thinker.lines) : [];
+    // Rows are kept, so that what somebody points at does not vanish below the finger.
+    shown.forEach((line, i) => {
+      const row = /** @type {HTMLElement} */ (this.list.children[i] ?? this.list.appendChild(this.#row(i)));
+      this.#fill(row, line, tree, side, about);
+    });
+    while (this.list.children.length > shown.length) this.list.lastElementChild?.remove();
+    this.list.style.setProperty("--lines", String(about.solved ? 4 : thinker.lines));
+  }
+
+  /**
+   * @param {Thinker} thinker
+   * @param {import("./tree.js").Thought | null} thought
+   * @param {{ over: string | null, solved: boolean, hidden: boolean }} about
+   */
+  #stateWords(thinker, thought, about) {
+    if (about.over) return about.over;
+    if (!thinker.on) return t("analyse.engine-off");
+    if (about.hidden) return "";
+    if (thinker.trouble) return t("analyse.trouble");
+    if (!thought) return this.thinking ? t(thinker.engine.threads ? "analyse.thinking" : "analyse.loading") : "";
+    if (about.solved) return t("analyse.exact");
+    const parts = [t("analyse.depth", { depth: thought.depth })];
+    if (thought.nps >= 1000) parts.push(t("analyse.speed", { speed: speedWords(thought.nps) }));
+    return parts.join(" · ");
+  }
+
+  /** @param {number} i */
+  #row(i) {
+    const row = h(
+      "li",
+      { class: "a-engine-line", "data-line": i },
+      h("button", { type: "button", class: "a-line-score", "data-do": "play-line" }),
+      h("span", { class: "a-line-turns" }),
+    );
+    row.addEventListener("pointerenter", (event) => event.pointerType === "mouse" && this.on.preview(i));
+    row.addEventListener("focusin", () => this.on.preview(i));
+    row.addEventListener("focusout", () => this.on.preview(null));
+    row.addEventListener("click", (event) => {
+      const button = /** @type {Element} */ (event.target).closest("button");
+      const { line } = /** @type {any} */ (row);
+      if (button && line) this.on.play(line.turns.slice(0, Number(button.dataset.upto ?? 1)));
+    });
+    return row;
+  }
+
+  /**
+   * @param {HTMLElement} row
+   * @param {{ score: import("./score.js").Score, turns: string[] }} line
+   * @param {Tree} tree
+   * @param {number} side
+   * @param {{ sides: string[], solved: boolean }} about
+   */
+  #fill(row, line, tree, side, about) {
+    const key = JSON.stringify(line);
+    if (row.dataset.key === key) return;
+    row.dataset.key = key;
+    /** @type {any} */ (row).line = line;
+    const score = forFirst(line.score, side);
+    const [first, turns] = /** @type {HTMLElement[]} */ ([...row.children]);
+    const words = about.solved && line.score === 0 ? t("analyse.draw") : scoreWords(score, about.sides);
+    first.textContent = scoreText(score);
+    first.title = words;
+    first.dataset.good = String(typeof score === "number" ? (score > 0.25 ? 1 : score < -0.25 ? 2 : 0) : "win" in score ? 1 : 2);
+    first.setAttribute("aria-label", t("analyse.play-line", { turn: line.turns[0], score: words }));
+    const buttons = line.turns.slice(0, SHOWN).map((turn, i) =>
+      h("button", { type: "button", class: "a-line-turn", "data-upto": i + 1, tabindex: "-1" }, turn),
+    );
+    turns.replaceChildren(...buttons.flatMap((button) => [button, " "]));
+    if (about.solved) turns.append(h("span", { class: "a-line-words" }, words));
+  }
+}
+

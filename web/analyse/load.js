@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// Text from people into a tree: a link, a position, a record in any notation that the desk reads, or
+// a plain list of turns. What cannot be read comes back as a message with its place; nothing else
+// happens then.
+// @ts-check
+import { Tree } from "./tree.js";
+
+/** @typedef {import("../desk.js").Desk} Desk */
+
+/** What is wrong with a text, and where: words of the desk, the place, and the text around it. */
+export class LoadError extends Error {
+  /**
+   * @param {string} words
+   * @param {string} [text] that was read
+   * @param {number} [at] offset in bytes
+   */
+  constructor(words, text = "", at = 0) {
+    super(words);
+    this.name = "LoadError";
+    const bytes = new TextEncoder().encode(text);
+    const before = new TextDecoder().decode(bytes.subarray(0, at));
+    const lines = before.split("\n");
+    /** Counted from 1; 0: nowhere in particular. */
+    this.line = text ? lines.length : 0;
+    this.column = Array.from(lines.at(-1) ?? "").length + 1;
+    /** The text around the place, cut to what fits on a line. */
+    this.before = Array.from(lines.at(-1) ?? "").slice(-24).join("");
+    this.after = Array.from(text.slice(before.length).split("\n")[0]).slice(0, 24).join("");
+  }
+}
+
+/** The longest text that is looked at at all; the desk takes a megabyte. */
+const MOST = 1_000_000;
+
+/**
+ * @typedef {object} Loaded
+ * @property {Tree} tree
+ * @property {number} at how many turns of the main line to begin with; -1: the end
+ * @property {string} [rest] further records of the same text
+ */
+
+/**
+ * A share link's query into a tree.
+ * @param {Desk} desk
+ * @param {URLSearchParams} query
+ * @returns {Loaded}
+ */
+export function loadQuery(desk, query) {
+  const name = query.get("game") || "sensei";
+  const position = query.get("position") ?? "";
+  const turns = (query.get("turns") ?? "").replace(/[\s_+]+/g, " ").trim();
+  const fields = ["", name, position, turns];
+  try {
+    const view = desk.call("view", name, position);
+    const applied = desk.call("apply", name, position, turns);
+    const tree = Tree.fromSteps(`${view.game}:${view.rule_set}`, view.position, view.side, applied);
+    const at = Number.parseInt(query.get("at") ?? "", 10);
+    return { tree, at: Number.isNaN(at) ? -1 : at };
+  } catch (error) {
+    throw asLoadError(error, (field) => fields[field] ?? "");
+  }
+}
+
+/**
+ * @param {any} error
+ * @param {(field: number) => string} text of a field
+ */
+function asLoadError(error, text) {
+  if (error?.name !== "DeskError") return error;
+  return new LoadError(error.message, text(error.field), error.at);
+}
+
+/**
+ * The query of a link to a place of this page, or null.
+ * @param {string} text
+ */
+export function linkQuery(text) {
+  const found = /^\S*#\/analyse\?(\S*)$/.exec(text.trim());
+  return found ? new URLSearchParams(found[1]) : null;
+}
+
+/**
+ * @param {Desk} desk
+ * @param {string} name GAME:RULESET
+ * @param {string} position
+ * @returns {Loaded}
+ */
+export function loadPosition(desk, name, position) {
+  const view = desk.call("view", name, position);
+  return { tree: new Tree(view.game, view.rule_set, view.position, view.side), at: 0 };
+}
+
+/**
+ * The first record of a text.
+ * @param {Desk} desk
+ * @param {string} text
+ * @returns {Loaded}
+ */
+export function loadRecord(desk, text) {
+  const read = desk.call("record", text);
+  const { side } = desk.call("view", `${read.game}:${read.rule_set}`, read.start);
+  const rest = new TextDecoder().decode(new TextEncoder().encode(text).subarray(read.end));
+  return { tree: Tree.fromRecord(read, side), at: 0, rest: rest.trim() ? rest : undefined };
+}
+
+/**
+ * Games in the order in which a text without a name is tried: the one at hand first, and rule sets
+ * that read more than the usual one after it.
+ * @param {Desk} desk
+ * @param {string} current GAME:RULESET
+ * @returns {string[]}
+ */
+function candidates(desk, current) {
+  const all = desk.call("games").games;
+  const names = all.flatMap((/** @type {any} */ game) =>
+    game.rule_sets
+      .filter((/** @type {any} */ _, /** @type {number} */ i) => i === 0 || i === game.rule_sets.length - 1)
+      .map((/** @type {any} */ set) => `${game.id}:${set.id}`),
+  );
+  return [...new Set([current, ...names])];
+}
+
+/**
+ * Tries each way in turn; the first that can be read counts, else the error that came furthest.
+ * @template T
+ * @param {string} text
+ * @param {(() => T)[]} ways
+ * @returns {T}
+ */
+function firstThatReads(text, ways) {
+  /** @type {any} */
+  let furthest = null;
+  for (const way of ways) {
+    try {
+      return way();
+    } catch (error) {
+      const found = /** @type {any} */ (error);
+      if (found?.name !== "DeskError") throw error;
+      if (!furthest || found.at > furthest.at) furthest = found;
+    }
+  }
+  throw new LoadError(furthest.message, text, furthest.at);
+}
+
+/**
+ * Any text that a person may paste, drop or open.
+ * @param {Desk} desk
+ * @param {string} given
+ * @param {string} current GAME:RULESET of what is shown
+ * @returns {Loaded}
+ */
+export function loadText(desk, given, current) {
+  const text = given.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n").trim();
+  if (!text) throw new LoadError("", "");
+  if (text.length > MOST) throw new LoadError("long");
+  const query = linkQuery(text);
+  if (query) return loadQuery(desk, query);
+  if (text.startsWith("[") || text.startsWith("{") || text.startsWith(";") || text.startsWith("%")) {
+    try {
+      return loadRecord(desk, text);
+    } catch (error) {
+      throw asLoadError(error, () => text);
+    }
+  }
+  const names = candidates(desk, current);
+  const line = text.replace(/\s+/g, " ");
+  /** @type {(() => Loaded)[]} */
+  const ways = names.map((name) => () => loadPosition(desk, name, line));
+  for (const name of names) {
+    const [game, ruleSet] = name.split(":");
+    // Turns alone, with numbers or without: a record that lacks its tags, and perhaps its end.
+    const tags = `[Game "${game}"]\n[RuleSet "${ruleSet}"]\n\n`;
+    for (const end of ["", " *"])
+      ways.push(() => {
+        try {
+          return loadRecord(desk, tags + text + end);
+        } catch (error) {
+          const found = /** @type {any} */ (error);
+          if (found?.name === "DeskError") found.at = Math.max(0, found.at - tags.length);
+          throw found;
+        }
+      });
+  }
+  return firstThatReads(text, ways);
+}
+
+/**
+ * The games of a file, named for a list; reading stops at one that is wrong.
+ * @param {Desk} desk
+ * @param {string} text
+ * @returns {{ title: string, text: string }[]}
+ */
+export function listRecords(desk, text) {
+  const found = [];
+  for (let rest = text; rest.trim() && found.length < 200; ) {
+    let read;
+    try {
+      read = desk.call("record", rest);
+    } catch {
+      break;
+    }
+    const bytes = new TextEncoder().encode(rest);
+    const tag = (/** @type {string[]} */ ...names) =>
+      read.tags.find((/** @type {string[]} */ one) => names.includes(one[0]))?.[1] ?? "?";
+    const title = `${tag("First", "Black")} – ${tag("Second", "White")}, ${read.result}`;
+    found.push({ title, text: new TextDecoder().decode(bytes.subarray(0, read.end)) });
+    rest = new TextDecoder().decode(bytes.subarray(read.end));
+  }
+  return found;
+}

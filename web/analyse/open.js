@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+// The sheet from which something is opened: pasted text, a file, a game that is kept on the device.
+// What cannot be read is said in the sheet, with its place; the text stays as it was.
+// @ts-check
+import { button, h } from "../parts/dom.js";
+import { closeSheet, openSheet } from "../parts/sheet.js";
+import { announce } from "../announce.js";
+import { archive, games as running } from "../store.js";
+import { findGame } from "../rules.js";
+import { lang, t } from "../words.js";
+
+/**
+ * What went wrong, for people.
+ * @param {any} error
+ */
+export function loadWords(error) {
+  if (error?.name !== "LoadError" && error?.name !== "DeskError") return t("analyse.failed");
+  if (error.message === "") return t("analyse.nothing");
+  if (error.message === "long" || error.code === "too-long") return t("analyse.too-long");
+  const { message: words, line, column } = error;
+  return line ? t("analyse.wrong-at", { words, line, column }) : t("analyse.wrong", { words });
+}
+
+/**
+ * @param {any} error
+ * @returns {HTMLElement}
+ */
+function wrong(error) {
+  return h(
+    "div",
+    { class: "a-wrong", role: "alert", "data-wrong": "" },
+    h("p", null, loadWords(error)),
+    error.line > 0 &&
+      h("p", { class: "a-excerpt notation" }, error.before, h("mark", null, error.after.slice(0, 1) || "\u00a0"), error.after.slice(1)),
+  );
+}
+
+/**
+ * @param {object} on
+ * @param {(text: string) => void} on.read opens a text, or throws
+ * @param {() => void} on.fresh
+ * @param {string} [draft] what stands in the field
+ * @param {any} [trouble] what was wrong with it
+ */
+export function openOpener(on, draft = "", trouble = null) {
+  const text = h("textarea", {
+    rows: 6,
+    value: draft,
+    class: "notation",
+    spellcheck: false,
+    placeholder: t("analyse.paste-hint"),
+    "data-field": "paste",
+  });
+  const said = h("div", { class: "a-said" }, trouble && wrong(trouble));
+  const read = (/** @type {string} */ what) => {
+    try {
+      on.read(what);
+      closeSheet();
+    } catch (error) {
+      said.replaceChildren(wrong(error));
+    }
+  };
+  const file = h("input", {
+    type: "file",
+    class: "unseen",
+    tabindex: "-1",
+    "aria-hidden": "true",
+    accept: ".pgn,.apgn,.txt,text/plain",
+    "data-field": "file",
+    onchange: async () => {
+      const [chosen] = file.files ?? [];
+      if (!chosen) return;
+      const content = await readFile(chosen);
+      if (content === null) {
+        said.replaceChildren(h("div", { class: "a-wrong", role: "alert" }, h("p", null, t("analyse.no-file"))));
+        return;
+      }
+      text.value = content;
+      read(content);
+    },
+  });
+  const list = h("div", { class: "a-kept" });
+  openSheet(
+    t("analyse.open-game"),
+    [
+      h("label", { class: "field" }, h("span", { class: "field-name" }, t("analyse.paste")), text),
+      said,
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("analyse.read"), () => read(text.value), { class: "button primary", "data-do": "read" }),
+        button(t("analyse.choose-file"), () => file.click(), { icon: "folder", "data-do": "file" }),
+        file,
+        button(t("analyse.new"), () => (on.fresh(), closeSheet()), { "data-do": "new" }),
+      ),
+      h("h3", null, t("analyse.your-games")),
+      list,
+    ],
+    { name: "open" },
+  );
+  text.focus();
+  fillKept(list, read);
+}
+
+/**
+ * The text of a file that is one, and not too large.
+ * @param {File} file
+ * @returns {Promise<string | null>}
+ */
+export async function readFile(file) {
+  if (file.size > 1_000_000) return null;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {(record: string) => void} read
+ */
+async function fillKept(list, read) {
+  const finished = await archive.list();
+  const all = [
+    ...running.list().map((game) => ({ ...game, result: t("analyse.in-progress"), names: [""] })),
+    ...finished,
+  ];
+  if (all.length === 0) {
+    list.replaceChildren(h("p", { class: "muted" }, t("analyse.no-games")));
+    return;
+  }
+  const date = new Intl.DateTimeFormat(lang(), { dateStyle: "medium" });
+  list.replaceChildren(
+    ...all.slice(0, 100).map((one) => {
+      const found = findGame(one.game);
+      const title = found ? `${found.game.title} · ${found.rules.title}` : one.game;
+      const names = one.names.filter((name) => name).join(" – ");
+      const facts = [names, one.result, t("analyse.played", { n: one.played }), one.at ? date.format(one.at) : ""];
+      return h(
+        "button",
+        { type: "button", class: "a-kept-game", "data-kept": one.id, onclick: () => read(one.record) },
+        h("span", null, title),
+        h("span", { class: "muted" }, facts.filter((fact) => fact).join(", ")),
+      );
+    }),
+  );
+}
+
+/**
+ * The games of a text that holds several, to choose from.
+ * @param {{ title: string, text: string }[]} records
+ * @param {(text: string) => void} choose
+ */
+export function openChooser(records, choose) {
+  const title = t("analyse.games-of-file");
+  openSheet(
+    title,
+    [
+      h(
+        "div",
+        { class: "a-kept" },
+        records.map((record, i) =>
+          h(
+            "button",
+            { type: "button", class: "a-kept-game", "data-record": i + 1, onclick: () => (closeSheet(), choose(record.text)) },
+            h("span", null, `${i + 1}. ${record.title}`),
+          ),
+        ),
+      ),
+    ],
+    { name: "games" },
+  );
+  announce(title);
+}

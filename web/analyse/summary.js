@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// The review of a whole game: starting it, how far it is, and what came of it for either player.
+// @ts-check
+import { announce, say } from "../announce.js";
+import { engine } from "../engine.js";
+import { h } from "../parts/dom.js";
+import { desk } from "../rules.js";
+import { lang, t } from "../words.js";
+import { Review } from "./review.js";
+
+/** What a position gets in a review, in ms: first, and when somebody wants to know more. */
+const TIMES = [200, 1000, 4000];
+
+export class ReviewPanel {
+  /**
+   * @param {import("./analysis.js").Analysis} analysis
+   * @param {Review | null} review
+   */
+  constructor(analysis, review) {
+    this.analysis = analysis;
+    /** @type {Review | null} */
+    this.review = review;
+    this.element = h("div", { class: "a-summary" });
+  }
+
+  get running() {
+    return this.review?.running ?? false;
+  }
+
+  stop() {
+    this.review?.stop();
+  }
+
+  /** Another game is on the table. */
+  reset() {
+    this.stop();
+    this.review = null;
+  }
+
+  /** @param {number} time */
+  async start(time) {
+    const { analysis } = this;
+    analysis.thinker.stop();
+    if (analysis.retry) analysis.endRetry(false);
+    const goesOn = this.review && this.review.fits() && this.review.answer?.wish && this.review.time === time;
+    const review = goesOn ? /** @type {Review} */ (this.review) : new Review(desk, engine, analysis.tree, time);
+    this.review = review;
+    announce(t("analyse.looking", { done: review.done, all: review.positions }));
+    let drawn = 0;
+    try {
+      const whole = await review.run(() => {
+        if (analysis.closed || this.review !== review) return;
+        this.draw();
+        // The list is long: drawing it a few times a second is enough.
+        if (performance.now() - drawn < 250 && review.running) return;
+        drawn = performance.now();
+        analysis.list.draw(analysis.tree, analysis.node);
+        analysis.drawGraph();
+      });
+      if (whole && !analysis.closed) say(t("analyse.looked"));
+    } catch {
+      if (!analysis.closed) say(t("analyse.trouble"), "error");
+    }
+    if (analysis.closed || this.review !== review) return;
+    analysis.edited();
+    analysis.look();
+  }
+
+  /** The next mistake after the turn that is shown, in the order of the game. */
+  next() {
+    const { analysis } = this;
+    const all = this.review?.mistakes() ?? [];
+    const to = all.find((node) => node.ply > analysis.node.ply) ?? all[0];
+    if (to) analysis.go(to);
+  }
+
+  draw() {
+    const { review, analysis } = this;
+    const turns = analysis.tree.root.children.length > 0;
+    this.element.dataset.state = !review ? "none" : review.running ? "running" : review.answer?.wish ? "stopped" : "done";
+    if (!review || !review.fits()) {
+      this.element.replaceChildren(
+        this.#act(t(review ? "analyse.look-again" : "analyse.look-over"), "review", () => this.start(TIMES[0]), !turns),
+      );
+      return;
+    }
+    if (review.running) {
+      const { done, positions: all } = review;
+      const words = t("analyse.looking", { done, all });
+      const bar = h("progress", { max: all, value: done, "aria-label": words });
+      this.element.replaceChildren(
+        h("div", { class: "a-progress" }, h("p", null, words), bar),
+        this.#act(t("analyse.stop"), "review-stop", () => this.stop()),
+      );
+      return;
+    }
+    const index = TIMES.indexOf(review.time);
+    const deeper = TIMES[Math.min(index + 1, TIMES.length - 1)];
+    const unfinished = Boolean(review.answer?.wish);
+    const mistakes = review.mistakes();
+    this.element.replaceChildren(
+      h("div", { class: "a-players" }, (review.answer?.players ?? []).map((/** @type {any} */ one, /** @type {number} */ side) => this.#player(one, side))),
+      ...(mistakes.length === 0 && !unfinished ? [h("p", { class: "muted" }, t("analyse.no-mistakes"))] : []),
+      h(
+        "div",
+        { class: "a-about-row" },
+        mistakes.length > 0 && this.#act(t("analyse.next-mistake"), "next-mistake", () => this.next()),
+        unfinished
+          ? this.#act(t("analyse.go-on-review"), "review", () => this.start(review.time))
+          : this.#act(t("analyse.look-deeper"), "review-deeper", () => this.start(deeper)),
+      ),
+    );
+  }
+
+  /**
+   * @param {string} words
+   * @param {string} name
+   * @param {() => void} act
+   * @param {boolean} [disabled]
+   */
+  #act(words, name, act, disabled = false) {
+    return h("button", { type: "button", class: "a-small", "data-do": name, disabled, onclick: act }, words);
+  }
+
+  /** @param {any} player @param {number} side */
+  #player(player, side) {
+    const { tree, info } = this.analysis;
+    const tag = tree.tags.find(([name]) => name === ["First", "Second"][side] || name === ["Black", "White"][side])?.[1];
+    const counts = [
+      ["inaccuracy", "inaccuracies"],
+      ["mistake", "mistakes"],
+      ["blunder", "blunders"],
+    ].map(([shape, key]) =>
+      h("span", { class: "a-count-of", title: t(`analyse.${key}`, { n: player[key] }) },
+        h("span", { class: "a-shape", "data-shape": shape, "aria-hidden": "true" }),
+        h("span", { "aria-hidden": "true" }, String(player[key])),
+        h("span", { class: "unseen" }, t(`analyse.${key}`, { n: player[key] }))),
+    );
+    const lost = player.average_loss === null ? "" : t("analyse.lost-per-turn", { n: player.average_loss.toLocaleString(lang()) });
+    return h(
+      "p",
+      { class: "a-player", "data-player": side },
+      h("span", { class: "a-player-name" }, tag && tag !== "?" ? tag : info.sides[side]),
+      h("span", { class: "a-counts" }, counts),
+      h("span", { class: "muted" }, lost),
+    );
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// The engine beside the board: it looks at the position that is shown, within a budget, and what it
+// found is kept with the position, so that coming back costs nothing.
+// @ts-check
+import { compare } from "./score.js";
+import { Tree } from "./tree.js";
+
+/** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("./tree.js").Thought} Thought */
+/** @typedef {import("../engine.js").Engine} Engine */
+
+/** What a position gets before it is asked for more. */
+const BUDGET = 10_000;
+
+/** The most positions whose thoughts are kept beside those of the tree. */
+const KEPT = 2000;
+
+export class Thinker {
+  /**
+   * @param {Engine} engine
+   * @param {(node: Node) => void} changed told whenever something is found, begun or ended
+   */
+  constructor(engine, changed) {
+    this.engine = engine;
+    this.changed = changed;
+    this.lines = 3;
+    this.on = true;
+    /** @type {Node | null} what is being thought about */
+    this.node = null;
+    /** @type {string} what went wrong, if anything */
+    this.trouble = "";
+    /** @type {Map<string, Thought>} by game and position, for lines that meet again */
+    this.kept = new Map();
+    this.budget = BUDGET;
+    this.ticket = 0;
+  }
+
+  /** @param {Tree} tree @param {Node} node */
+  #key(tree, node) {
+    return `${tree.name} ${node.position}`;
+  }
+
+  /**
+   * What is known about a node, wherever it was thought about.
+   * @param {Tree} tree
+   * @param {Node} node
+   */
+  known(tree, node) {
+    node.thought ??= this.kept.get(this.#key(tree, node)) ?? null;
+    return node.thought;
+  }
+
+  /**
+   * @param {Tree} tree
+   * @param {Node} node
+   * @param {Thought} thought
+   */
+  keep(tree, node, thought) {
+    const before = node.thought;
+    // A longer look at the same number of lines is worth more than a shorter one.
+    if (before && before.wanted >= thought.wanted && before.depth > thought.depth) return;
+    node.thought = thought;
+    const key = this.#key(tree, node);
+    this.kept.delete(key);
+    this.kept.set(key, thought);
+    if (this.kept.size > KEPT) this.kept.delete(/** @type {string} */ (this.kept.keys().next().value));
+  }
+
+  /**
+   * Looks at a node, unless it has been looked at enough.
+   * @param {Tree} tree
+   * @param {Node} node
+   * @param {{ over: boolean, solved: boolean }} about whether the game is over there, and the whole game known
+   * @param {number} [more] milliseconds beyond the budget: "go on"
+   */
+  async look(tree, node, { over, solved }, more = 0) {
+    const ticket = ++this.ticket;
+    const known = this.known(tree, node);
+    const spent = known && known.wanted >= this.lines ? known.time_ms : 0;
+    const left = this.budget - spent + more;
+    if (!this.on || over || left < 100 || (known?.final && known.wanted >= this.lines)) {
+      this.stop();
+      this.changed(node);
+      return;
+    }
+    this.node = node;
+    this.trouble = "";
+    this.changed(node);
+    const wanted = this.lines;
+    const take = (/** @type {any} */ answer, final = false) => {
+      if (answer?.lines) this.keep(tree, node, { ...answer, wanted, time_ms: answer.time_ms + spent, final });
+    };
+    const turns = Tree.turnsTo(node).join(" ");
+    const limits = `time ${Math.round(left)} lines ${wanted}`;
+    try {
+      if (solved) {
+        const exact = await this.#solve(tree, node, turns);
+        if (ticket === this.ticket && exact) this.keep(tree, node, { ...exact, wanted: Infinity, final: true });
+      }
+      const answer = solved
+        ? null
+        : await this.engine.think({ game: tree.name, position: tree.start, turns, limits }, (report) => {
+        if (ticket !== this.ticket) return;
+        take(report);
+        this.changed(node);
+      });
+      // One that ends early has nothing left to find: the game is known, or the win is proven.
+      if (answer) take(answer, ticket === this.ticket && answer.time_ms < left * 0.8);
+    } catch (error) {
+      if (ticket === this.ticket) this.trouble = /** @type {Error} */ (error).message;
+    }
+    if (ticket !== this.ticket) return;
+    this.node = null;
+    this.changed(node);
+  }
+
+  /**
+   * Every move with its exact value, the best first, and how it goes on where the engine says so.
+   * @param {Tree} tree
+   * @param {Node} node
+   * @param {string} turns
+   */
+  async #solve(tree, node, turns) {
+    const game = tree.name;
+    const about = { game, position: tree.start, turns, limits: "time 300 lines 5" };
+    const answer = await this.engine.think(about);
+    if (!answer?.lines) return null;
+    const { moves } = await this.engine.solve({ game, position: node.position });
+    if (!moves) return null;
+    const lines = moves.map((/** @type {any} */ move) => {
+      const score = move.value === "win" ? { win: move.turns } : move.value === "loss" ? { loss: move.turns } : 0;
+      const found = answer.lines.find((/** @type {any} */ line) => line.turns[0] === move.turn);
+      return { score, turns: found?.turns ?? [move.turn] };
+    });
+    lines.sort((/** @type {any} */ a, /** @type {any} */ b) => compare(b.score, a.score));
+    return { ...answer, lines };
+  }
+
+  stop() {
+    this.ticket++;
+    if (this.node) this.engine.stop();
+    this.node = null;
+  }
+}

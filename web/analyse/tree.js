@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: MIT
+// A game as a tree of turns: the main line is the first child of every node, further children are
+// variations. It knows no rules: positions and canonical turns come from the desk. Pure, so that it
+// can be tested without a page.
+// @ts-check
+
+/** @typedef {import("./score.js").Score} Score */
+
+/**
+ * What the engine thought of a position, as the desk's `think` answers.
+ * @typedef {object} Thought
+ * @property {{ score: Score, turns: string[] }[]} lines scores for the side to move
+ * @property {number} depth
+ * @property {number} nodes
+ * @property {number} nps
+ * @property {number} time_ms
+ * @property {number} wanted how many lines were asked for
+ * @property {boolean} final whether there is nothing left to find
+ */
+
+/** One turn of the tree and the position after it; the root has no turn. */
+export class Node {
+  /**
+   * @param {Node | null} parent
+   * @param {string} turn
+   * @param {string} position
+   * @param {number} ply turns since the start
+   */
+  constructor(parent, turn, position, ply) {
+    this.parent = parent;
+    this.turn = turn;
+    this.position = position;
+    this.ply = ply;
+    /** @type {Node[]} */
+    this.children = [];
+    this.comment = "";
+    /** What stood before the turn in the record. */
+    this.before = "";
+    /** @type {number[]} assessments, as numbers of PGN */
+    this.nags = [];
+    /** @type {string[]} commands of comments that are not looked at: kept as they are */
+    this.commands = [];
+    /** @type {number | null} the clock after the turn, milliseconds */
+    this.clock = null;
+    /** @type {Score | null} as the first player sees it */
+    this.score = null;
+    /** @type {Thought | null} */
+    this.thought = null;
+    /** @type {any} what a review says about the turn */
+    this.verdict = null;
+  }
+
+  /** Whether this node is what its parent's line goes on with. */
+  isMain() {
+    return !this.parent || this.parent.children[0] === this;
+  }
+}
+
+/** Commands of a comment, [%name …]; those of clocks and evaluations are told by the desk. */
+const COMMAND = /\[%(\w+)[^\]]*\]/g;
+
+/**
+ * Comments of a record parted into what people wrote and the commands that programs wrote.
+ * @param {string[]} comments
+ */
+export function splitComments(comments) {
+  /** @type {string[]} */
+  const commands = [];
+  const said = comments.map((text) =>
+    text
+      .replace(COMMAND, (whole, name) => {
+        if (name !== "clk" && name !== "eval") commands.push(whole);
+        return " ";
+      })
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
+  return { said: said.filter((text) => text).join("\n"), commands };
+}
+
+/** @param {number} ms */
+export function clockText(ms) {
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const seconds = Math.floor(ms / 1000);
+  const rest = ms % 1000 ? `.${String(ms % 1000).padStart(3, "0")}` : "";
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${rest}`;
+}
+
+/** @param {Score} score */
+function evalText(score) {
+  if (typeof score === "number") return String(Math.round(score * 100) / 100);
+  return "win" in score ? `#${score.win}` : `#-${score.loss}`;
+}
+
+/** Turns of a better line that a record gets. */
+const BETTER = 8;
+
+/** The assessments that stand for a mistake. @type {Record<string, number>} */
+export const sizeNags = { inaccuracy: 6, mistake: 2, blunder: 4 };
+
+/** What people wrote, so that it stays inside the braces of a comment and is no command. */
+const inBraces = (/** @type {string} */ text) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replaceAll("}", ")")
+    .replaceAll("[%", "[ %")
+    .trim();
+
+const inQuotes = (/** @type {string} */ text) =>
+  text.replace(/[\s\p{Cc}]+/gu, " ").replaceAll("\\", "\\\\").replaceAll('"', '\\"');
+
+export class Tree {
+  /**
+   * @param {string} game
+   * @param {string} ruleSet
+   * @param {string} start position
+   * @param {number} side to move there
+   */
+  constructor(game, ruleSet, start, side) {
+    this.game = game;
+    this.ruleSet = ruleSet;
+    this.start = start;
+    this.side = side;
+    /** The number of the first turn. */
+    this.number = 1;
+    /** @type {[string, string][]} */
+    this.tags = [];
+    this.result = "*";
+    this.root = new Node(null, "", start, 0);
+    /** @type {Node} the end of the game that was loaded: what `result` is about */
+    this.end = this.root;
+  }
+
+  /** GAME:RULESET, as the desk wants it. */
+  get name() {
+    return `${this.game}:${this.ruleSet}`;
+  }
+
+  /**
+   * A record as the desk's `record` answers it.
+   * @param {any} read
+   * @param {number} side to move at its start
+   */
+  static fromRecord(read, side) {
+    const tree = new Tree(read.game, read.rule_set, read.start, side);
+    tree.number = read.number ?? 1;
+    tree.tags = read.tags;
+    tree.result = read.result;
+    tree.root.comment = splitComments(read.comments).said;
+    /** @type {Node[]} */
+    const nodes = [];
+    for (const one of read.nodes) {
+      const parent = one.parent < 0 ? tree.root : nodes[one.parent];
+      // The same turn twice among siblings is one node: nothing that was said about either is lost.
+      const node = tree.add(parent, one.turn, one.position);
+      const { said, commands } = splitComments(one.comments);
+      node.comment = [node.comment, said].filter((text) => text).join("\n");
+      node.before = splitComments(one.before).said;
+      node.commands.push(...commands);
+      node.nags.push(...one.nags.filter((/** @type {number} */ nag) => !node.nags.includes(nag)));
+      node.clock = one.clock ?? node.clock;
+      if (one.eval !== undefined) node.score = one.eval;
+      if (one.forced !== undefined) node.score = one.forced < 0 ? { loss: -one.forced } : { win: one.forced };
+      nodes.push(node);
+    }
+    // Variations of a record stand after the turn that they replace, so it came first.
+    tree.end = tree.mainLine().at(-1) ?? tree.root;
+    return tree;
+  }
+
+  /**
+   * A game without variations, as the desk's `apply` answers it.
+   * @param {string} name GAME:RULESET
+   * @param {string} start
+   * @param {number} side
+   * @param {any} applied
+   */
+  static fromSteps(name, start, side, applied) {
+    const [game, ruleSet] = name.split(":");
+    const tree = new Tree(game, ruleSet, start, side);
+    let node = tree.root;
+    for (const step of applied.steps) node = tree.add(node, step.turn, step.position);
+    tree.end = node;
+    tree.result = applied.result;
+    return tree;
+  }
+
+  /**
+   * Plays a turn from a node: the child that is there already, or a new one.
+   * @param {Node} node
+   * @param {string} turn canonical
+   * @param {string} position after it
+   */
+  add(node, turn, position) {
+    const there = node.children.find((child) => child.turn === turn || child.position === position);
+    if (there) return there;
+    const child = new Node(node, turn, position, node.ply + 1);
+    node.children.push(child);
+    return child;
+  }
+
+  /**
+   * Makes the line of a node the main one, from the start up to it.
+   * @param {Node} node
+   */
+  promote(node) {
+    for (let at = node; at.parent; at = at.parent) {
+      const siblings = at.parent.children;
+      siblings.splice(siblings.indexOf(at), 1);
+      siblings.unshift(at);
+    }
+  }
+
+  /**
+   * Takes a node and all behind it away; the node to look at then.
+   * @param {Node} node
+   */
+  remove(node) {
+    const parent = node.parent;
+    if (!parent) return node;
+    parent.children.splice(parent.children.indexOf(node), 1);
+    return parent;
+  }
+
+  /** The main line, the root not counted. */
+  mainLine() {
+    return Tree.lineFrom(this.root);
+  }
+
+  /**
+   * How a line goes on behind a node.
+   * @param {Node} node
+   */
+  static lineFrom(node) {
+    const line = [];
+    for (let at = node.children[0]; at; at = at.children[0]) line.push(at);
+    return line;
+  }
+
+  /**
+   * The nodes from the start to this one, the root not counted.
+   * @param {Node} node
+   */
+  static path(node) {
+    const path = [];
+    for (let at = node; at.parent; at = at.parent) path.push(at);
+    return path.reverse();
+  }
+
+  /** @param {Node} node */
+  static turnsTo(node) {
+    return Tree.path(node).map((at) => at.turn);
+  }
+
+  /**
+   * The line that a node is in, from the start to the end.
+   * @param {Node} node
+   */
+  static lineOf(node) {
+    return [...Tree.path(node), ...Tree.lineFrom(node)];
+  }
+
+  /**
+   * The side that plays after a node.
+   * @param {Node} node
+   */
+  sideAt(node) {
+    return (this.side + node.ply) % 2;
+  }
+
+  /**
+   * The number of a node's turn and whether it is the first player's: "12." or "12…".
+   * @param {Node} node
+   */
+  label(node) {
+    const at = node.ply - 1 + this.side;
+    return `${this.number + Math.floor(at / 2)}${at % 2 === 0 ? "." : "…"}`;
+  }
+
+  /** Whether there is anything beside the main line. */
+  hasVariations() {
+    return [this.root, ...this.mainLine()].some((node) => node.children.length > 1);
+  }
+
+  /**
+   * All nodes but the root, parents before children.
+   * @returns {Node[]}
+   */
+  all() {
+    const found = [];
+    const open = [...this.root.children];
+    for (let node = open.pop(); node; node = open.pop()) {
+      found.push(node);
+      open.push(...node.children);
+    }
+    return found;
+  }
+
+  /** What the record says at its end: the loaded result, if the main line still ends there. */
+  ownResult() {
+    return (this.mainLine().at(-1) ?? this.root) === this.end ? this.result : "*";
+  }
+
+  /**
+   * The record, for the desk's `canonical`: it checks it and writes it as it should be.
+   * @param {string} result what the last position of the main line says, or ownResult()
+   * @param {boolean} [plain] without what a review says
+   */
+  toRecord(result, plain = false) {
+    this.#plain = plain;
+    const own = new Set(["Game", "RuleSet", "Position", "Result", "Notation", "Variant", "Plies"]);
+    /** @type {[string, string][]} */
+    const tags = [
+      ["Game", this.game],
+      ["RuleSet", this.ruleSet],
+      ["Position", this.start],
+      ...this.tags.filter(([name]) => !own.has(name) && (name !== "Termination" || result === this.result)),
+      ["Result", result],
+    ];
+    const head = tags.map(([name, value]) => `[${name} "${inQuotes(value)}"]`).join("\n");
+    /** @type {string[]} */
+    const words = [];
+    if (this.root.comment) words.push(`{${inBraces(this.root.comment)}}`);
+    if (this.root.children.length > 0) words.push(this.side === 0 ? `${this.number}.` : `${this.number}...`);
+    this.#writeLine(this.root, words);
+    return `${head}\n\n${[...words, result].join("\n")}\n`;
+  }
+
+  #plain = false;
+
+  /** What a review says, for a record that tells it. @param {Node} node */
+  #verdict(node) {
+    return !this.#plain && node.verdict?.size ? node.verdict : null;
+  }
+
+  /**
+   * Writes what follows a node: the main turn, the variations in its place, and on.
+   * @param {Node} node
+   * @param {string[]} words
+   */
+  #writeLine(node, words) {
+    for (let at = node; at.children.length > 0; at = at.children[0]) {
+      const [main, ...others] = at.children;
+      this.#writeTurn(main, words);
+      for (const other of others) {
+        words.push("(");
+        this.#writeTurn(other, words);
+        this.#writeLine(other, words);
+        words.push(")");
+      }
+      // The better line of a mistake, unless somebody has played it out already.
+      const better = this.#verdict(main)?.best.turns.slice(0, BETTER) ?? [];
+      if (better.length > 0 && !at.children.some((child) => child.turn === better[0]))
+        words.push("(", ...better, ")");
+    }
+  }
+
+  /**
+   * @param {Node} node
+   * @param {string[]} words
+   */
+  #writeTurn(node, words) {
+    if (node.before) words.push(`{${inBraces(node.before)}}`);
+    const verdict = this.#verdict(node);
+    const own = node.nags.some((nag) => nag >= 1 && nag <= 6);
+    words.push(node.turn, ...(verdict && !own ? [`$${sizeNags[verdict.size]}`] : []), ...node.nags.map((nag) => `$${nag}`));
+    const commands = [...node.commands];
+    if (node.clock !== null) commands.unshift(`[%clk ${clockText(node.clock)}]`);
+    if (node.score !== null) commands.push(`[%eval ${evalText(node.score)}]`);
+    const said = verdict && !node.comment.includes(verdict.words) ? verdict.words : "";
+    const text = [...commands, inBraces(said), inBraces(node.comment)].filter((part) => part).join(" ");
+    if (text) words.push(`{${text}}`);
+  }
+}

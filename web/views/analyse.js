@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// The analysis: a board on which any turn can be tried, the tree of turns, the engine beside it, and a
+// review of the whole game. What is done here outlives a change of view, and of language.
+// @ts-check
+import { announce, say } from "../announce.js";
+import { Analysis } from "../analyse/analysis.js";
+import { LoadError, loadQuery, loadRecord, loadText } from "../analyse/load.js";
+import { Tree } from "../analyse/tree.js";
+import { loadWords } from "../analyse/open.js";
+import { makeBoard } from "../parts/board.js";
+import { useStyles } from "../parts/dom.js";
+import { addKeys } from "../parts/help.js";
+import { desk } from "../rules.js";
+import { settings } from "../settings.js";
+import { archive, games, keep, recall } from "../store.js";
+import { addWords, t } from "../words.js";
+import words from "../words/analyse.js";
+
+addWords(words);
+addKeys("analyse", [
+  ["analyse.key-left", "analyse.help-left"],
+  [", .", "analyse.help-left-board"],
+  ["↑ ↓", "analyse.help-up"],
+  ["Home End", "analyse.help-ends"],
+  ["b", "analyse.help-best"],
+  ["e", "analyse.help-engine"],
+  ["x", "analyse.help-flip"],
+]);
+
+/** @typedef {import("../analyse/analysis.js").Kept} Kept */
+
+/** @type {{ address: string, kept: Kept } | null} what was on the table when the view was left */
+let left = null;
+
+/** What is kept across visits: the record, and where in it one was. */
+const isSaved = (/** @type {any} */ v) =>
+  typeof v?.record === "string" && Array.isArray(v.path) && typeof v.flip === "boolean";
+
+/** @returns {Kept} */
+function fresh() {
+  const [game] = String(settings.get("game")).split(":");
+  const name = desk.call("games").games.some((/** @type {any} */ one) => one.id === game) ? settings.get("game") : "sensei";
+  const view = desk.call("view", name);
+  const tree = new Tree(view.game, view.rule_set, view.position, view.side);
+  return { tree, node: tree.root, flip: false, review: null };
+}
+
+/** @returns {Kept | null} */
+function saved() {
+  const found = recall("analysis", null, (v) => v === null || isSaved(v));
+  if (!found) return null;
+  try {
+    const { tree } = loadRecord(desk, /** @type {any} */ (found).record);
+    let node = tree.root;
+    for (const i of /** @type {any} */ (found).path) node = node.children[i] ?? node;
+    return { tree, node, flip: /** @type {any} */ (found).flip, review: null };
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Kept} kept */
+function save({ tree, node, flip }) {
+  const path = Tree.path(node).map((at) => at.parent?.children.indexOf(at) ?? 0);
+  keep("analysis", { record: tree.toRecord(resultOf(tree), true), path, flip });
+}
+
+/** The result that the main line of a tree ends with. @param {Tree} tree */
+function resultOf(tree) {
+  const end = tree.mainLine().at(-1) ?? tree.root;
+  const { result } = desk.call("view", tree.name, end.position);
+  return result === "*" ? tree.ownResult() : result;
+}
+
+/**
+ * What the address asks for.
+ * @param {URLSearchParams} query
+ * @returns {Promise<Kept>}
+ */
+async function load(query) {
+  const id = query.get("kept") ?? query.get("archive") ?? query.get("id");
+  if (id !== null) {
+    const record = games.get(id)?.record ?? (await archive.get(id))?.record;
+    if (!record) throw new LoadError(t("analyse.gone"));
+    const { tree } = loadRecord(desk, record);
+    return { tree, node: tree.root, flip: false, review: null };
+  }
+  const record = query.get("record");
+  const { tree, at } = record === null ? loadQuery(desk, query) : loadText(desk, record, "sensei");
+  const line = tree.mainLine();
+  const node = at < 0 ? (line.at(-1) ?? tree.root) : (line[at - 1] ?? tree.root);
+  return { tree, node, flip: query.get("flip") === "1", review: null };
+}
+
+/**
+ * @param {HTMLElement} host
+ * @param {{ path: string[], query: URLSearchParams }} route
+ */
+export async function open(host, route) {
+  const [, { board, close }] = await Promise.all([
+    useStyles("analyse/analyse.css"),
+    makeBoard("sensei", { label: t("analyse.board") }),
+  ]);
+  const address = location.hash;
+  const asked = [...route.query.keys()].length > 0;
+  /** @type {Kept} */
+  let kept;
+  let trouble = "";
+  if (left?.address === address) {
+    kept = left.kept;
+    // Words may have changed with the language.
+    kept.review?.retell();
+  } else if (asked) {
+    try {
+      kept = await load(route.query);
+    } catch (error) {
+      trouble = loadWords(error);
+      kept = left?.kept ?? saved() ?? fresh();
+    }
+  } else {
+    kept = left?.kept ?? saved() ?? fresh();
+  }
+  let here = address;
+  const analysis = new Analysis(host, board, kept, {
+    // What has been changed is no longer what the address says; it is kept on the device instead.
+    changed: () => {
+      if (here !== "#/analyse") {
+        here = "#/analyse";
+        history.replaceState(history.state, "", here);
+      }
+      save(analysis.kept());
+    },
+    resultOf,
+  });
+  const hidden = () => document.visibilityState === "hidden" && save(analysis.kept());
+  document.addEventListener("visibilitychange", hidden);
+  if (trouble) say(trouble, "error");
+  else announce(analysis.describe());
+  return () => {
+    document.removeEventListener("visibilitychange", hidden);
+    left = { address: here, kept: analysis.kept() };
+    save(left.kept);
+    analysis.close();
+    close();
+  };
+}
+
