@@ -26,6 +26,8 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 const dark = matchMedia("(prefers-color-scheme: dark)");
 /** A board that is narrower than this has larger labels. */
 const SMALL = 420;
+/** How long a position stands before a turn is shown again. */
+const REST = 240;
 
 /** @type {Set<SandanBoard>} */
 const boards = new Set();
@@ -93,6 +95,7 @@ export class SandanBoard extends HTMLElement {
   /** Somebody else calls show(): the element plays no game of its own. */
   #driven = false;
   #loading = 0;
+  #replaying = false;
   /** The game that the element plays alone. */
   #start = "start";
   /** @type {string[]} */
@@ -114,7 +117,7 @@ export class SandanBoard extends HTMLElement {
     const root = this.attachShadow({ mode: "open" });
     root.adoptedStyleSheets = [sheet];
     this.#stage.className = "stage";
-    this.#live.className = "live";
+    this.#live.className = "unseen";
     this.#live.setAttribute("role", "status");
     this.#bar.className = "bar";
     this.#bar.hidden = true;
@@ -274,10 +277,11 @@ export class SandanBoard extends HTMLElement {
     if (!shown || !this.#renderer) return;
     const name = this.gameName;
     const steps = this.#steps(name, before, turn);
-    const start = this.ask("view", name, before);
-    await this.#renderer.show({ ...start, motions: [] }, { steps: [], last: [] });
-    if (this.#view !== shown) return;
-    await new Promise((done) => setTimeout(done, 240));
+    if (steps.length === 0) return;
+    this.#replaying = true;
+    await this.#renderer.show(this.ask("view", name, before), { steps: [], last: [] });
+    await new Promise((done) => setTimeout(done, REST));
+    this.#replaying = false;
     if (this.#view === shown) await this.#renderer.show(shown, { steps, last: steps });
   }
 
@@ -423,7 +427,7 @@ export class SandanBoard extends HTMLElement {
 
   mayAct() {
     const view = this.#view;
-    if (!view || this.readonly || view.result !== "*") return false;
+    if (!view || this.readonly || this.#replaying || view.result !== "*") return false;
     return this.#side === "both" || this.#side === view.side;
   }
 
@@ -456,7 +460,8 @@ export class SandanBoard extends HTMLElement {
 
   /** @param {string} text */
   announceCell(text) {
-    this.#live.textContent = text;
+    /* The same words again are said again only if they are not quite the same. */
+    this.#live.textContent = this.#live.textContent === text ? `${text}\u00a0` : text;
   }
 
   /** @param {"wood"|"stone"|"roll"|"push"|"eject"|"no"} name */

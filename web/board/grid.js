@@ -44,6 +44,10 @@ export default class Grid {
     this.frame = document.createElement("div");
     this.frame.className = "grid";
     this.frame.setAttribute("role", "application");
+    this.help = document.createElement("p");
+    this.help.className = "unseen";
+    this.help.id = "keys";
+    this.frame.setAttribute("aria-describedby", this.help.id);
     root.append(this.frame);
     this.scene = new Scene(host);
     this.#dress(this.scene);
@@ -57,7 +61,8 @@ export default class Grid {
     const { art } = scene;
     this.frame.style.aspectRatio = `${art.width} / ${art.height}`;
     for (const [name, value] of Object.entries(art.colours)) this.host.style.setProperty(`--art-${name}`, value);
-    this.frame.replaceChildren(scene.svg);
+    this.help.textContent = this.host.word(scene.places.ways.length === 6 ? "board.keys-hexagon" : "board.keys-square");
+    this.frame.replaceChildren(scene.svg, this.help);
   }
 
   get places() {
@@ -86,13 +91,16 @@ export default class Grid {
     this.pieces.finish();
     this.pointer.stop();
     this.choose([], true);
-    this.#drawMarks();
-    this.frame.classList.toggle("may", this.host.mayAct() || this.host.edit);
+    this.marks.inlay(view.result === "*" ? view.side : null);
+    this.#dressFrame();
     if (shown.steps.length === 0) {
       this.pieces.settle(view);
       this.#finish();
       return;
     }
+    /* What was marked is over; what is new is marked when it has arrived. */
+    this.marks.done([], true, () => false);
+    this.marks.lines([], []);
     for (const [i, step] of shown.steps.entries()) {
       if (i > 0) await new Promise((done) => setTimeout(done, PAUSE));
       if (turn !== this.#turn) return;
@@ -108,8 +116,15 @@ export default class Grid {
   }
 
   #finish() {
+    this.#drawMarks();
     this.#label();
     this.#count();
+  }
+
+  /** How a hand finds the board. */
+  #dressFrame() {
+    this.frame.classList.toggle("may", this.host.mayAct() || this.host.edit);
+    this.frame.classList.toggle("fixed", this.host.readonly && !this.host.edit);
   }
 
   /** @param {Motion} step */
@@ -125,7 +140,6 @@ export default class Grid {
   #drawMarks() {
     const { view } = this;
     if (!view) return;
-    this.marks.inlay(view.result === "*" ? view.side : null);
     const half = view.done ?? [];
     this.marks.done(half.length > 0 ? half : this.#shown.last, half.length === 0);
     this.marks.lines(this.#arrows, this.#marks);
@@ -173,7 +187,7 @@ export default class Grid {
     else if (name === "label") this.frame.setAttribute("aria-label", this.host.boardLabel);
     else if (name === "side" || name === "edit") {
       this.clear();
-      this.frame.classList.toggle("may", this.host.mayAct() || this.host.edit);
+      this.#dressFrame();
     }
   }
 
@@ -186,7 +200,7 @@ export default class Grid {
     this.keys.restore(focused);
     if (!this.view) return;
     this.pieces.settle(this.view);
-    this.#drawMarks();
+    this.marks.inlay(this.view.result === "*" ? this.view.side : null);
     this.choose(this.chosen, true);
     this.#finish();
   }

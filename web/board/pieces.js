@@ -15,6 +15,7 @@ import { arcVia, between, distance, shape } from "./svg.js";
 
 const EASE = "cubic-bezier(0.2, 0.7, 0.3, 1)";
 const OUT = 0.8;
+const LATE = 120;
 
 /** @param {Point} p @param {number} scale */
 const put = (p, scale) => `translate(${p.x}px, ${p.y}px)${scale === 1 ? "" : ` scale(${scale})`}`;
@@ -183,7 +184,9 @@ export class Pieces {
     }
     const animation = piece.el.animate(frames, { duration, easing: EASE });
     this.#running.add(animation);
-    await animation.finished.catch(() => {});
+    /* A page that nobody sees may stop its animations: nobody shall wait for these. */
+    const late = new Promise((done) => setTimeout(done, duration + LATE));
+    await Promise.race([animation.finished.catch(() => {}), late]);
     this.#running.delete(animation);
   }
 

@@ -21,7 +21,7 @@ sheet.replaceSync(`
   min-height: 0;
   outline: none;
 }
-.live {
+.unseen {
   position: absolute;
   width: 1px;
   height: 1px;
@@ -68,6 +68,7 @@ sheet.replaceSync(`
   -webkit-touch-callout: none;
   cursor: default;
 }
+.grid.fixed { touch-action: auto; }
 .grid.may { cursor: pointer; }
 .grid.dragging { cursor: grabbing; }
 .grid svg { display: block; width: 100%; height: 100%; overflow: visible; }

@@ -84,6 +84,7 @@
  * @property {(name: "wood"|"stone"|"roll"|"push"|"eject"|"no") => void} sounds
  * @property {() => boolean} mayAct whether the side to move may act by hand now
  * @property {boolean} edit
+ * @property {boolean} readonly
  * @property {string} gameName "abalone:belgian-daisy"
  * @property {string} boardLabel
  * @property {Options} options
