@@ -10,6 +10,7 @@
 #include "games/games.h"
 #include "os/process.h"
 #include "os/time.h"
+#include "solve/perfect.h"
 #include "tap.h"
 
 static bool near(double a, double b, double by) {
@@ -109,6 +110,23 @@ static void openings_are_open(void) {
     }
 }
 
+/* In a solved game balance is exact; elsewhere it is what the engine thinks. */
+static void openings_are_balanced(void) {
+    openings o = {.seed = 1, .turns = 4, .balance = 100};
+    EXPECT(!games_find("bushishogi", 10, &o.g, &o.rules).code && openings_begin(&o));
+    for (uint32_t i = 0; i < 40; i++) EXPECT(perfect_value(openings_at(&o, i)) == 0);
+    openings_end(&o);
+    openings any = {.seed = 1, .turns = 4}, even = {.seed = 1, .turns = 4, .balance = 10};
+    EXPECT(!games_find("sensei:arashi", 13, &any.g, &any.rules).code && openings_begin(&any));
+    EXPECT(!games_find("sensei:arashi", 13, &even.g, &even.rules).code && openings_begin(&even));
+    int others = 0;
+    for (uint32_t i = 0; i < 4; i++)
+        others += openings_at(&even, i)->key != openings_at(&any, i)->key;
+    EXPECT(others > 0);
+    openings_end(&any);
+    openings_end(&even);
+}
+
 static bool is_open(const game *g, const char *text) {
     turn *work = malloc(2 * (size_t)MAX_TURNS * sizeof *work);
     position p;
@@ -185,6 +203,7 @@ int main(void) {
     TEST("scores and Elo with error bars", estimates);
     TEST("error bars where one side takes all, or nearly", estimates_at_the_ends);
     TEST("openings are open, new, and those of their seed", openings_are_open);
+    TEST("openings that favour a side are left out on demand", openings_are_balanced);
     TEST("a position that is decided is no opening", decided_positions);
     TEST("other programs are spoken to line by line", programs);
     TEST("programs that end, or never began", programs_that_end);

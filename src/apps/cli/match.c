@@ -29,6 +29,7 @@ enum {
     OPT_PATIENCE,
     OPT_OPENING_TURNS,
     OPT_OPENINGS,
+    OPT_BALANCE,
     OPT_SEED,
     OPT_LIMIT,
     OPT_MAX_TURNS,
@@ -89,6 +90,13 @@ static const option options[] = {
                       "FILE",
                       {"positions to start from, one a line", "positions de départ, une par ligne",
                        "Stellungen zum Anfang, eine je Zeile"}},
+    [OPT_BALANCE] = {"balance",
+                     0,
+                     "SCORE",
+                     {"leave out random openings that favour a side by more, such as 1.5",
+                      "écarter les ouvertures au hasard qui favorisent un camp de plus, comme 1.5",
+                      "zufällige Eröffnungen weglassen, die eine Seite stärker begünstigen, etwa "
+                      "1.5"}},
     [OPT_SEED] = {"seed",
                   0,
                   "N",
@@ -181,6 +189,17 @@ static double read_min_score(const call *c) {
                    say(c, "a percentage, 0 to 100", "un pourcentage, de 0 à 100",
                        "ein Prozentsatz, 0 bis 100"));
     return score / 100;
+}
+
+/* In units of eval, as it is written: 1.5 is 150. */
+static int read_balance(const call *c) {
+    const char *s = c->values[OPT_BALANCE];
+    double score = 0;
+    if (s && (!read_real(&s, &score) || *s || score < 0.01 || score > 100))
+        fail_value(c, OPT_BALANCE,
+                   say(c, "a score, 0.01 to 100", "une évaluation, de 0.01 à 100",
+                       "eine Bewertung, 0.01 bis 100"));
+    return (int)lround(100 * score);
 }
 
 static duel_rules read_rules(const call *c) {
@@ -380,6 +399,7 @@ static int run(const call *c) {
     setup.sets = sets;
     setup.seed = (uint64_t)option_number(c, OPT_SEED, 0, INT64_MAX, 1);
     setup.opening_turns = (int)option_number(c, OPT_OPENING_TURNS, 0, 1000, 4);
+    setup.balance = read_balance(c);
     setup.concurrency = read_concurrency(c, setup.players);
     setup.sequential = c->values[OPT_SPRT] != NULL;
     if (setup.sequential) setup.test = read_sprt(c);

@@ -65,6 +65,7 @@ match *match_new(const match_setup *setup) {
                                     .rules = set->rules,
                                     .seed = setup->seed,
                                     .turns = setup->opening_turns,
+                                    .balance = setup->balance,
                                     .given = set->openings,
                                     .given_count = set->opening_count};
         ok = openings_begin(&m->openings[i]);

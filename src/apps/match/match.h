@@ -28,6 +28,7 @@ typedef struct match_setup {
     duel_rules rules;
     uint64_t seed;
     int opening_turns;
+    int balance; /* of openings; 0: any */
     int concurrency;
     bool sequential; /* stop when the test decides */
     sprt test;

@@ -5,20 +5,27 @@
 
 #include "base/hash.h"
 #include "base/random.h"
+#include "solve/perfect.h"
 
-/* So many tries go to finding an opening that is open and new. */
-enum { TRIES = 256 };
+enum {
+    TRIES = 256,          /* go to finding an opening that is open and new */
+    BALANCE_NODES = 10000 /* go to judging one: the same on every machine */
+};
 
 bool openings_begin(openings *o) {
     o->made = NULL;
     o->count = o->cap = 0;
     o->work = malloc(2 * (size_t)MAX_TURNS * sizeof *o->work);
-    return o->work != NULL;
+    o->judge = o->balance ? engine_new(1, 1) : NULL;
+    o->answer = o->balance ? malloc(sizeof *o->answer) : NULL;
+    return o->work && (!o->balance || (o->judge && o->answer));
 }
 
 void openings_end(openings *o) {
     free(o->made);
     free(o->work);
+    engine_free(o->judge);
+    free(o->answer);
 }
 
 static bool can_win(const game *g, const position *p, turn *list) {
@@ -40,6 +47,15 @@ bool opening_is_open(const game *g, const position *p, turn *work) {
         if (next.result == ONGOING && !can_win(g, &next, work + MAX_TURNS)) return true;
     }
     return false;
+}
+
+static bool is_balanced(const openings *o, const position *p) {
+    if (!o->balance) return true;
+    if (perfect_knows(o->g)) return perfect_value(p) == 0;
+    engine_limits limits = {.nodes = BALANCE_NODES};
+    engine_clear(o->judge);
+    engine_think(o->judge, o->g, p, NULL, 0, &limits, NULL, NULL, o->answer);
+    return abs(o->answer->lines[0].score) <= o->balance;
 }
 
 static uint64_t hash_text(uint64_t hash, const char *s) {
@@ -75,7 +91,7 @@ static position make_one(const openings *o, uint32_t at) {
     for (uint32_t attempt = 0; o->turns > 0 && attempt < TRIES; attempt++) {
         position p;
         if (!try_one(o, at, attempt, &p) || (open && !is_new(o, &p))) continue;
-        if (!opening_is_open(o->g, &p, o->work)) continue;
+        if (!opening_is_open(o->g, &p, o->work) || !is_balanced(o, &p)) continue;
         if (is_new(o, &p)) return p;
         fallback = p;
         open = true;
