@@ -40,7 +40,7 @@ void known_answer(const game *g, const position *p, const uint64_t *past, uint32
     for (int i = 0; i < answer->line_count; i++) {
         follow(g, p, &moves[i], &answer->lines[i]);
         /* What ends by repetition ends there. */
-        if (moves[i].traps < 0) answer->lines[i].n = 1;
+        if (moves[i].chance < 0) answer->lines[i].n = 1;
     }
     answer->depth = answer->lines[0].n;
 }

@@ -3,6 +3,7 @@
 
 #include "base/check.h"
 #include "solve/cubes.h"
+#include "solve/traps.h"
 
 extern const game bushishogi_game;
 static const game *const g = &bushishogi_game;
@@ -42,19 +43,6 @@ int perfect_value(const position *p) {
     return best;
 }
 
-static void count_traps(const position *p, perfect_move *m) {
-    move list[MAX_MOVES];
-    int n = g->moves(p, list);
-    for (int i = 0; i < n; i++) {
-        position next;
-        g->play(p, list[i], &next);
-        int value = value_of_move(&next);
-        if (value >= 0) continue;
-        m->traps++;
-        m->farness -= value;
-    }
-}
-
 static bool ends_by_repetition(const position *p, const uint64_t *past, uint32_t past_count) {
     int before = 0;
     for (uint32_t i = 0; i < past_count; i++) before += past[i] == p->key;
@@ -63,8 +51,7 @@ static bool ends_by_repetition(const position *p, const uint64_t *past, uint32_t
 
 static bool is_better(const perfect_move *a, const perfect_move *b) {
     if (a->value != b->value) return order(a->value) > order(b->value);
-    if (a->traps != b->traps) return a->traps > b->traps;
-    return a->farness > b->farness;
+    return a->chance > b->chance;
 }
 
 int perfect_moves(const position *p, const uint64_t *past, uint32_t past_count,
@@ -72,15 +59,18 @@ int perfect_moves(const position *p, const uint64_t *past, uint32_t past_count,
     move list[MAX_MOVES];
     int n = g->moves(p, list);
     CHECK(n <= PERFECT_MOVES);
+    traps t;
+    bool drawn = perfect_value(p) == 0;
+    if (drawn) traps_begin(&t, g, cubes[p->rules], p, past, past_count);
     for (int i = 0; i < n; i++) {
         position next;
         g->play(p, list[i], &next);
         perfect_move m = {.m = list[i]};
         if (ends_by_repetition(&next, past, past_count)) {
-            m.traps = -1;
+            m.chance = -1;
         } else {
             m.value = value_of_move(&next);
-            if (m.value == 0) count_traps(&next, &m);
+            if (drawn && m.value == 0) m.chance = traps_chance(&t, &next);
         }
         int at = i;
         for (; at > 0 && is_better(&m, &out[at - 1]); at--) out[at] = out[at - 1];

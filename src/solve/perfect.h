@@ -21,13 +21,13 @@ int perfect_value(const position *p);
 
 typedef struct perfect_move {
     move m;
-    int value;   /* for the side that makes it */
-    int traps;   /* of a drawing move: replies that lose; -1: it ends the game by repetition */
-    int farness; /* … and in how many turns all of them together: the later, the harder to see */
+    int value;  /* for the side that makes it */
+    int chance; /* of a drawing move where there is nothing better: to win yet (traps.h); -1: it
+                   ends the game by repetition */
 } perfect_move;
 
 /* The moves of a position that goes on, best first: the shortest win, the drawing move that sets
-   most traps, the longest loss. past: keys at turn ends of the game so far: a move that makes a
+   the best traps, the longest loss. past: keys at turn ends of the game so far: a move that makes a
    position occur a third time draws, whatever the position is worth (B8). */
 int perfect_moves(const position *p, const uint64_t *past, uint32_t past_count,
                   perfect_move out[PERFECT_MOVES]);

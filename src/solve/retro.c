@@ -5,48 +5,36 @@
 
 #include "base/check.h"
 
-enum { MOVES = 4 }; /* a cube can be turned, or rolled in three directions */
-
-/* Where the moves of a position lead, as seen by the side that is to move then. */
-typedef struct ways {
-    int n;
-    int16_t to[MOVES];
-} ways;
-
-/* The position as the first player's, in which own and other attitudes are read from text. */
-static position pair_position(const game *g, int rules, int pair) {
+position retro_position(const game *g, int rules, int side, int pair) {
     static const char edges[] = "nesw";
     int own = pair / CUBES, other = pair % CUBES;
-    char text[] = {(char)('1' + own / 4),
-                   edges[own % 4],
-                   ' ',
-                   (char)('1' + other / 4),
-                   edges[other % 4],
-                   ' ',
-                   'b'};
+    int first = side == FIRST ? own : other, second = side == FIRST ? other : own;
+    char text[] = {(char)('1' + first / 4),  edges[first % 4],  ' ',
+                   (char)('1' + second / 4), edges[second % 4], ' ',
+                   side == FIRST ? 'b' : 'w'};
     position p;
     fault f = g->read(rules, text, sizeof text, &p);
-    CHECK(f.code == 0 && p.bushi.cube[FIRST] == own && p.bushi.cube[SECOND] == other);
+    CHECK(f.code == 0 && p.bushi.cube[side] == own && p.bushi.cube[!side] == other);
     (void)f;
     return p;
 }
 
-static ways ways_from(const game *g, const position *p) {
-    ways w = {0};
+cube_ways retro_ways(const game *g, const position *p) {
+    cube_ways w = {0};
     move list[MAX_MOVES];
     int n = g->moves(p, list);
-    CHECK(n <= MOVES);
+    CHECK(n <= CUBE_MOVES);
     for (int i = 0; i < n; i++) {
         position next;
         g->play(p, list[i], &next);
-        w.to[w.n++] = (int16_t)(next.bushi.cube[SECOND] * CUBES + next.bushi.cube[FIRST]);
+        w.to[w.n++] = (int16_t)(next.bushi.cube[next.side] * CUBES + next.bushi.cube[!next.side]);
     }
     return w;
 }
 
 /* Whether a position is decided in round n: won if a move leads to one that is lost in n - 1, lost
    if all moves lead to won ones, the longest of n - 1. */
-static cube_value settle(const ways *w, const cube_value *known, int n) {
+static cube_value settle(const cube_ways *w, const cube_value *known, int n) {
     int won = 0, longest = 0;
     for (int i = 0; i < w->n; i++) {
         cube_value v = known[w->to[i]];
@@ -59,11 +47,11 @@ static cube_value settle(const ways *w, const cube_value *known, int n) {
 }
 
 void retro_derive(const game *g, int rules, cube_value out[CUBE_PAIRS]) {
-    ways from[CUBE_PAIRS];
+    cube_ways from[CUBE_PAIRS];
     for (int i = 0; i < CUBE_PAIRS; i++) {
-        position p = pair_position(g, rules, i);
+        position p = retro_position(g, rules, FIRST, i);
         out[i] = (cube_value)(p.result == ONGOING ? 0 : CUBE_MATED);
-        from[i] = ways_from(g, &p);
+        from[i] = retro_ways(g, &p);
     }
     bool found = true;
     for (int n = 1; found; n++) {

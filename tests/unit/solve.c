@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/random.h"
 #include "engine/engine.h"
 #include "engine/solver.h"
 #include "games/games.h"
@@ -144,8 +145,8 @@ static void sets_traps(void) {
         int n = perfect_moves(&p, &p.key, 1, moves);
         EXPECT(moves[0].value == 0);
         for (int k = 1; k < n && moves[k].value == 0; k++) {
-            EXPECT(moves[k].traps <= moves[0].traps);
-            decided += moves[k].traps < moves[0].traps;
+            EXPECT(moves[k].chance <= moves[0].chance);
+            decided += moves[k].chance < moves[0].chance;
         }
         /* A move that ends the game by repetition sets no trap: another draw is better. */
         g->play(&p, moves[0].m, &next);
@@ -156,6 +157,46 @@ static void sets_traps(void) {
         EXPECT((moves[0].m != first) == other);
     }
     EXPECT(decided > 20);
+}
+
+/* Somebody who sees one turn ahead: he does not let himself be mated if he can help it. */
+static move careful_move(const game *g, const position *p, random_source *r) {
+    move list[MAX_MOVES], good[MAX_MOVES];
+    int n = g->moves(p, list), count = 0;
+    for (int i = 0; i < n; i++) {
+        position next;
+        g->play(p, list[i], &next);
+        if (next.result != ONGOING || perfect_value(&next) != 1) good[count++] = list[i];
+    }
+    return count ? good[random_below(r, (uint32_t)count)] : list[random_below(r, (uint32_t)n)];
+}
+
+/* Half points of the perfect player, from the start. */
+static int against_careful(const game *g, int rules, int side, random_source *r) {
+    position p, next;
+    uint64_t past[400];
+    uint32_t n = 0;
+    game_start(g, rules, &p);
+    for (past[n++] = p.key; n < 400 && p.result == ONGOING; p = next, past[n++] = p.key) {
+        perfect_move moves[PERFECT_MOVES];
+        if (p.side == side) perfect_moves(&p, past, n, moves);
+        g->play(&p, p.side == side ? moves[0].m : careful_move(g, &p, r), &next);
+        int before = 0;
+        for (uint32_t i = 0; i < n; i++) before += past[i] == next.key;
+        if (before >= 2) return 1;
+    }
+    return p.result == ONGOING ? 1 : (p.result == FIRST_WINS) == (side == FIRST) ? 2 : 0;
+}
+
+static void traps_catch(void) {
+    random_source r = {1};
+    for (int i = 0; i < 2; i++) {
+        int rules = 0, halves = 0;
+        const game *g = named(i ? "bushishogi:dunkel" : "bushishogi", &rules);
+        for (int k = 0; k < 50; k++) halves += against_careful(g, rules, k % 2, &r);
+        printf("# %s: %d of 100 half points\n", g->rule_sets[rules].id, halves);
+        EXPECT(halves >= 96);
+    }
 }
 
 static void repetition_saves(void) {
@@ -171,7 +212,7 @@ static void repetition_saves(void) {
         uint64_t past[] = {next.key, next.key, p.key};
         perfect_move moves[PERFECT_MOVES];
         perfect_moves(&p, past, 3, moves);
-        EXPECT(moves[0].value == 0 && moves[0].m == list[n - 1] && moves[0].traps < 0);
+        EXPECT(moves[0].value == 0 && moves[0].m == list[n - 1] && moves[0].chance < 0);
         lost++;
     }
     EXPECT(lost == 43);
@@ -315,7 +356,8 @@ int main(void) {
     TEST("B8 the counts are those that two other programs found", counts_are_known);
     TEST("the engine wins in the fewest turns, loses in the most, never spoils a draw",
          engine_is_perfect);
-    TEST("the best drawing move sets the most traps", sets_traps);
+    TEST("the best drawing move leaves the best chances", sets_traps);
+    TEST("somebody who sees one turn ahead is caught in the end", traps_catch);
     TEST("B8 a third occurrence saves who is lost", repetition_saves);
     TEST("proofs agree with minimax over the slow rules", proofs_match_minimax);
     TEST("S13 a turn that leaves the opponent no action wins", no_action_left);
