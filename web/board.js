@@ -100,6 +100,8 @@ export class SandanBoard extends HTMLElement {
   #start = "start";
   /** @type {string[]} */
   #half = [];
+  /** Whether turns of this game can be half made. */
+  #halves = false;
   /** @type {{ last?: string, lastBefore?: string }} */
   #lastTurn = {};
   /** @type {Options} */
@@ -122,7 +124,8 @@ export class SandanBoard extends HTMLElement {
     this.#bar.className = "bar";
     this.#bar.hidden = true;
     this.#status.className = "status";
-    this.#bar.append(this.#status, this.#over, this.#end);
+    this.#end.className = "end";
+    this.#bar.append(this.#status, this.#end, this.#over);
     this.#over.addEventListener("click", () => this.#startOver());
     this.#end.addEventListener("click", () => this.act("end"));
     root.append(this.#stage, this.#bar, this.#live);
@@ -160,6 +163,8 @@ export class SandanBoard extends HTMLElement {
     } else if (name === "readonly") {
       this.#renderer?.setOption("side", this.#side);
       this.#sayState();
+    } else if (name === "label") {
+      this.#renderer?.setOption("label", this.boardLabel);
     } else {
       this.look();
     }
@@ -376,13 +381,15 @@ export class SandanBoard extends HTMLElement {
   look() {
     const width = this.getBoundingClientRect().width;
     const theme = inherited(this, "data-theme");
+    const scheme = this.isConnected ? getComputedStyle(this).colorScheme : "";
     const lang = (inherited(this, "lang") ?? navigator.language).slice(0, 2);
     /** @type {Options} */
     const now = {
       flip: this.flip,
       coords: this.coords !== "off",
       flat: this.flat,
-      dark: theme === "dark" || (theme !== "light" && dark.matches),
+      /* A page that stays light when its reader prefers dark keeps light boards. */
+      dark: theme === "dark" || (theme !== "light" && (scheme === "dark" || (scheme.includes("dark") && dark.matches))),
       small: width > 0 && width < SMALL,
       still: still.matches,
       lang: lang === "fr" || lang === "de" ? lang : "en",
@@ -392,8 +399,7 @@ export class SandanBoard extends HTMLElement {
     this.#stage.setAttribute("lang", now.lang);
     if (changed.includes("lang") && !this.#driven && this.#view && this.#desk) this.#showOwn();
     for (const name of changed) this.#renderer?.setOption(name, now[name]);
-    this.#renderer?.setOption("label", this.boardLabel);
-    this.#sayState();
+    if (changed.length > 0) this.#sayState();
   }
 
   // ---- what renderers ask of their host ----
@@ -492,7 +498,11 @@ export class SandanBoard extends HTMLElement {
   /** @param {string} [animate] */
   #showOwn(animate) {
     try {
+      /** @type {View} */
       const view = this.ask("view", this.game, this.#start, this.#half.join(","));
+      const [first] = view.actions;
+      if (view.half_made) this.#halves = true;
+      else if (first) this.#halves = this.ask("view", this.game, this.#start, first).half_made;
       this.#present(view, { animate, ...this.#lastTurn });
     } catch (error) {
       this.#renderer?.close();
@@ -546,7 +556,9 @@ export class SandanBoard extends HTMLElement {
     this.#status.textContent = this.#stateWords();
     this.#end.textContent = this.word("board.end-turn");
     this.#over.textContent = this.word("board.start-over");
-    this.#end.hidden = this.#over.hidden = !view.half_made;
+    /* Their room is kept, so that nothing jumps when they appear. */
+    this.#end.disabled = this.#over.disabled = !view.half_made;
+    this.#end.hidden = this.#over.hidden = !this.#halves;
   }
 }
 

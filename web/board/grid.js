@@ -49,7 +49,8 @@ export default class Grid {
     this.help.id = "keys";
     this.frame.setAttribute("aria-describedby", this.help.id);
     root.append(this.frame);
-    this.scene = new Scene(host);
+    this.game = host.gameName;
+    this.scene = new Scene(host, this.game);
     this.#dress(this.scene);
     this.pointer = new Pointer(this);
     this.keys = new Keys(this);
@@ -87,6 +88,7 @@ export default class Grid {
   async show(view, shown) {
     const turn = ++this.#turn;
     this.view = view;
+    this.game = `${view.game}:${view.rule_set}`;
     this.#shown = shown;
     this.pieces.finish();
     this.pointer.stop();
@@ -141,7 +143,8 @@ export default class Grid {
     const { view } = this;
     if (!view) return;
     const half = view.done ?? [];
-    this.marks.done(half.length > 0 ? half : this.#shown.last, half.length === 0);
+    const taken = (/** @type {string} */ cell) => this.pieceAt(cell) !== null;
+    this.marks.done(half.length > 0 ? half : this.#shown.last, half.length === 0, taken);
     this.marks.lines(this.#arrows, this.#marks);
   }
 
@@ -195,7 +198,7 @@ export default class Grid {
     this.#turn++;
     const focused = this.keys.hasFocus();
     this.pointer.stop();
-    this.scene = new Scene(this.host);
+    this.scene = new Scene(this.host, this.game);
     this.#dress(this.scene);
     this.keys.restore(focused);
     if (!this.view) return;
@@ -342,7 +345,7 @@ export default class Grid {
   #ask(cells, target) {
     const { view, host } = this;
     const start = view?.turn_start ?? view?.position ?? "start";
-    return host.ask("touch", host.gameName, start, view?.half ?? "", cells.join(""), target);
+    return host.ask("touch", this.game, start, view?.half ?? "", cells.join(""), target);
   }
 
   /** @param {KeyboardEvent} event */

@@ -25,6 +25,8 @@ export class Keys {
   #cell = "";
   /** Up and down on a hexagon keep to a column. */
   #column = 0;
+  /** A hand has put the focus here: it needs no ring. */
+  #byHand = false;
 
   /** @param {import("./grid.js").default} grid */
   constructor(grid) {
@@ -33,7 +35,9 @@ export class Keys {
     grid.frame.addEventListener("focusin", (event) => {
       const cell = event.target instanceof Element ? event.target.getAttribute("data-cell") : null;
       if (cell) this.#enter(cell);
+      grid.frame.classList.toggle("keyed", !this.#byHand);
     });
+    grid.frame.addEventListener("focusout", () => grid.frame.classList.remove("keyed"));
     /* Screen readers press buttons without a key or a pointer. */
     grid.frame.addEventListener("click", (event) => {
       const cell = event.target instanceof Element ? event.target.getAttribute("data-cell") : null;
@@ -62,13 +66,21 @@ export class Keys {
     this.grid.cells.get(this.#cell)?.setAttribute("tabindex", "-1");
     this.grid.cells.get(cell)?.setAttribute("tabindex", "0");
     this.#cell = cell;
-    this.#column = this.grid.places.point(cell).x;
+    const { x, y } = this.grid.places.point(cell);
+    this.#column = x;
+    this.grid.scene.layers.focus.style.transform = `translate(${x}px, ${y}px)`;
   }
 
-  /** @param {string} [cell] */
-  focus(cell = this.#cell) {
+  /**
+   * @param {string} [cell]
+   * @param {boolean} [byHand]
+   */
+  focus(cell = this.#cell, byHand = false) {
     this.#enter(cell);
+    this.#byHand = byHand;
+    this.grid.frame.classList.toggle("keyed", !byHand);
     this.grid.cells.get(cell)?.focus({ preventScroll: true });
+    this.#byHand = false;
   }
 
   /** @param {KeyboardEvent} event */

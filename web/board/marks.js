@@ -2,13 +2,15 @@
 // What is drawn around the pieces: the last turn, the turn being made, what is selected, where it can go,
 // hints and lines. Each kind has its layer, which is filled anew when it changes.
 // @ts-check
-import { arcVia, arrowPath, between, capsulePath, distance, shape } from "./svg.js";
+import { arcVia, arrowPath, between, capsulePath, distance, headPath, shape } from "./svg.js";
 
 /**
  * @typedef {import("./types.js").Motion} Motion
  * @typedef {import("./svg.js").Places} Places
  * @typedef {import("./svg.js").Point} Point
  */
+
+const RIM = 27;
 
 /** @param {Point} p */
 const text = (p) => `${Math.round(p.x)} ${Math.round(p.y)}`;
@@ -38,9 +40,11 @@ export class Marks {
    * What has been done: in this turn, else the last turn.
    * @param {Motion[]} steps
    * @param {boolean} last
+   * @param {(cell: string) => boolean} taken
    */
-  done(steps, last) {
+  done(steps, last, taken) {
     const trails = shape("g", { class: last ? "last" : "half" });
+    const arcs = shape("g", { class: last ? "last" : "half" });
     /** @type {Set<string>} */
     const dotted = new Set();
     for (const { kind, from, to } of steps) {
@@ -48,15 +52,17 @@ export class Marks {
       if (kind !== "slide" && kind !== "pass") continue;
       const a = this.places.point(from[0]);
       const b = this.places.point(to[0]);
-      const d = kind === "pass" ? `M${text(a)}Q${text(arcVia(a, b))} ${text(b)}` : `M${text(a)}L${text(b)}`;
-      trails.append(shape("path", { class: kind === "pass" ? "air" : "trail", d }));
+      if (kind === "pass") arcs.append(shape("path", { class: "air", d: `M${text(a)}Q${text(arcVia(a, b))} ${text(b)}` }));
+      else trails.append(shape("path", { class: "trail", d: `M${text(a)}L${text(b)}` }));
     }
     const dots = [...dotted].map((cell) => {
       const { x, y } = this.places.point(cell);
-      return shape("circle", { class: "dot", cx: x, cy: y, r: 9, "data-cell": cell });
+      /* On a piece it sits at the rim, where it hides neither figure nor ring. */
+      const aside = taken(cell) ? RIM : 0;
+      return shape("circle", { class: "dot", cx: x + aside, cy: y + aside, r: 10, "data-cell": cell });
     });
     this.layers.trails.replaceChildren(trails);
-    this.layers.dots.replaceChildren(...dots);
+    this.layers.dots.replaceChildren(arcs, ...dots);
   }
 
   /**
@@ -142,13 +148,12 @@ export class Marks {
     const via = arcVia(a, b);
     const width = best ? 8 : 5;
     const length = distance(via, b) || 1;
-    const neck = between(b, via, Math.min(0.8, (width * 3) / length));
-    const head = arrowPath(between(b, via, Math.min(0.9, (width * 4) / length)), b, width);
+    const neck = between(b, via, Math.min(0.8, (width * 3.5) / length));
     const d = `M${text(a)}Q${text(via)} ${text(neck)}`;
     return [
       shape("path", { class: "air-line edge", d, "stroke-width": width + 6 }),
+      shape("path", { class: `line ${name}`, d: headPath(via, b, width * 2) }),
       shape("path", { class: `air-line ${name}`, d, "stroke-width": width }),
-      shape("path", { class: `line ${name}`, d: head }),
     ];
   }
 }

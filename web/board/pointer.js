@@ -81,7 +81,7 @@ export class Pointer {
     event.preventDefault();
     const from = this.#point(event, matrix);
     const cell = grid.places.nearest(from, grid.places.art.pitch * REACH);
-    if (cell) grid.keys.focus(cell);
+    if (cell) grid.keys.focus(cell, true);
     const { host } = grid;
     if (!cell && !host.edit) grid.clear();
     let fresh = false;

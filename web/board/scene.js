@@ -11,22 +11,26 @@ const LAYERS = /** @type {const} */ ([
   "inlay",
   "trails",
   "ground",
+  "chosen",
   "above",
   "counts",
   "dots",
-  "chosen",
   "targets",
   "lines",
+  "focus",
   "cells",
 ]);
 
 export class Scene {
-  /** @param {import("./types.js").Host} host */
-  constructor(host) {
+  /**
+   * @param {import("./types.js").Host} host
+   * @param {string} game
+   */
+  constructor(host, game) {
     const { flip, coords, dark, small } = host.options;
     const style = [dark && "dark", small && "small", coords && "coords", flip && "flip"].filter(Boolean).join(" ");
     /** @type {import("./types.js").Art} */
-    this.art = host.ask("art", host.gameName, style);
+    this.art = host.ask("art", game, style);
     const { art } = this;
     this.places = new Places(art);
     this.svg = /** @type {SVGSVGElement} */ (shape("svg", { viewBox: `0 0 ${art.width} ${art.height}` }));
@@ -42,6 +46,8 @@ export class Scene {
     }
     this.pieces = new Pieces(this.places, layers.ground, layers.above);
     this.marks = new Marks(this.places, layers);
+    for (const name of ["focus-edge", "focus-ring"])
+      layers.focus.append(shape("circle", { class: name, r: art.pitch * 0.49 }));
     /** @type {Map<string, SVGElement>} a real thing for each cell, for keyboards and screen readers */
     this.cells = new Map();
     for (const [cell, { x, y }] of this.places.at) {

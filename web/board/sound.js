@@ -98,10 +98,12 @@ const sounds = {
 };
 
 /**
- * Plays a sound, if the page may.
+ * Plays a sound, if the page may. The picture comes first: to open a device takes longer than a frame.
  * @param {Sound} name
  */
 export function play(name) {
-  const at = ready();
-  if (at && at.state !== "closed") sounds[name](at, at.currentTime);
+  setTimeout(() => {
+    const at = ready();
+    if (at && at.state !== "closed") sounds[name](at, at.currentTime);
+  });
 }

@@ -31,15 +31,14 @@ sheet.replaceSync(`
   white-space: nowrap;
 }
 .bar {
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-  min-height: 48px;
-  color: var(--sandan-ink, var(--art-ink));
+  display: grid;
+  grid-template-columns: auto auto 1fr;
+  gap: 4px 8px;
+  padding: 4px 0;
+  color: inherit;
 }
 .bar[hidden] { display: none; }
-.status { flex: 1 1 12em; margin: 0; padding: 0 4px; font-size: 1rem; line-height: 1.3; }
+.status { grid-column: 1 / -1; min-height: 1.4em; margin: 0; font-size: 1rem; line-height: 1.4; }
 .bar button {
   min-height: 44px;
   padding: 0 16px;
@@ -50,7 +49,8 @@ sheet.replaceSync(`
   font: inherit;
 }
 .bar button[hidden] { display: none; }
-.bar button:last-child {
+.bar button:disabled { visibility: hidden; }
+.bar .end {
   border-color: transparent;
   background: var(--sandan-seal, var(--art-seal));
   color: var(--sandan-on-seal, var(--art-paper));
@@ -74,28 +74,23 @@ sheet.replaceSync(`
 .grid svg { display: block; width: 100%; height: 100%; overflow: visible; }
 .grid svg * { pointer-events: none; }
 .inlay { fill: var(--sandan-seal, var(--art-seal_bright)); stroke: var(--art-hairline); stroke-width: 1; }
-.piece { will-change: auto; }
-.piece.lifted { will-change: transform; }
 .count { font: 30px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; text-anchor: middle; }
 .count.black { fill: var(--art-ivory); }
 .count.white { fill: var(--art-carving); }
 
 .spot { fill: transparent; stroke: none; outline: none; }
-.spot:focus-visible {
-  stroke: var(--sandan-focus, var(--art-focus));
-  stroke-width: 7;
-  paint-order: stroke;
-}
-.focus-edge { fill: none; stroke: var(--art-ivory); stroke-width: 13; visibility: hidden; }
-.focus-edge.on { visibility: visible; }
+.focus-edge, .focus-ring { fill: none; visibility: hidden; }
+.focus-edge { stroke: var(--art-ivory); stroke-width: 13; }
+.focus-ring { stroke: var(--sandan-focus, var(--art-focus)); stroke-width: 8; }
+.keyed .focus-edge, .keyed .focus-ring { visibility: visible; }
 
 .dot { fill: var(--sandan-seal, var(--art-seal_deep)); stroke: var(--art-ivory); stroke-width: 3; }
 .trail, .air { fill: none; stroke: var(--sandan-seal, var(--art-seal_deep)); stroke-linecap: round; }
 .trail { stroke-width: 7; stroke-opacity: 0.55; }
 .air { stroke-width: 5; stroke-opacity: 0.8; stroke-dasharray: 1 11; }
 .last .trail, .last .air { stroke-opacity: 0.4; }
-.ring { fill: none; stroke: var(--sandan-target, var(--art-carving)); stroke-width: 5; }
-.ring-edge { fill: none; stroke: var(--art-ivory); stroke-width: 10; stroke-opacity: 0.85; }
+.ring { fill: none; stroke: var(--sandan-target, var(--art-carving)); stroke-width: 4.5; }
+.ring-edge { fill: none; stroke: var(--art-ivory); stroke-width: 9; stroke-opacity: 0.85; }
 .aim .ring, .aim .step { stroke: var(--sandan-seal, var(--art-seal_deep)); }
 .chosen-edge { fill: none; stroke: var(--art-carving); stroke-width: 11; stroke-opacity: 0.75; stroke-linejoin: round; }
 .chosen { fill: none; stroke: var(--sandan-selected, var(--art-ivory)); stroke-width: 6; stroke-linejoin: round; }
@@ -106,7 +101,7 @@ sheet.replaceSync(`
 .aim .step.move, .aim .step.side { fill: var(--art-ivory); }
 .line { stroke-linejoin: round; stroke-linecap: round; paint-order: stroke; }
 .line.best { fill: var(--sandan-seal, var(--art-seal_deep)); stroke: var(--art-ivory); stroke-width: 6; opacity: 0.92; }
-.line.other { fill: var(--art-ink-line); stroke: var(--art-ivory); stroke-width: 4; opacity: 0.7; }
+.line.other { fill: var(--art-carving); stroke: var(--art-ivory); stroke-width: 4; opacity: 0.7; }
 .air-line { fill: none; stroke-linecap: round; }
 .air-line.edge { stroke: var(--art-ivory); }
 .air-line.best { stroke: var(--sandan-seal, var(--art-seal_deep)); }
@@ -115,6 +110,6 @@ sheet.replaceSync(`
 .mark-edge { fill: none; stroke-width: 12; stroke: var(--art-ivory); stroke-opacity: 0.85; }
 @media (forced-colors: active) {
   .ring, .chosen { stroke: Highlight; }
-  .spot:focus-visible { stroke: Highlight; }
+  .focus-ring { stroke: Highlight; }
 }
 `);

@@ -56,6 +56,20 @@ export function arrowPath(a, b, width) {
 }
 
 /**
+ * The point of an arrow that comes from a and ends at b, `wing` units wide on either side.
+ * @param {Point} a
+ * @param {Point} b
+ * @param {number} wing
+ */
+export function headPath(a, b, wing) {
+  const length = distance(a, b) || 1;
+  const way = { x: ((b.x - a.x) / length) * wing, y: ((b.y - a.y) / length) * wing };
+  const back = { x: b.x - 2.2 * way.x, y: b.y - 2.2 * way.y };
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => `${round(x)} ${round(y)}`;
+  return `M${at(b.x, b.y)}L${at(back.x - way.y, back.y + way.x)} ${at(back.x + way.y, back.y - way.x)}Z`;
+}
+
+/**
  * Over which point an arc through the air bends: upwards where there is an upwards, else to the right.
  * @param {Point} a
  * @param {Point} b
