@@ -82,7 +82,10 @@ export class FlatCube {
       // About the middle of the picture, each face along its quarter of a circle.
       for (const slot of slots) {
         if (slot === "bottom") continue;
-        run(slot, [{ transform: `rotate(0deg) ${pose(slot)}` }, { transform: `rotate(90deg) ${pose(slot)}` }]);
+        run(slot, [
+          { transform: `rotate(0deg) ${pose(slot)}` },
+          { transform: `rotate(90deg) ${pose(slot)}` },
+        ]);
       }
       return running;
     }
@@ -90,7 +93,10 @@ export class FlatCube {
     way.round.forEach((slot, i) => {
       const to = way.round[(i + 1) % 4];
       if (slot === "bottom") return;
-      const frames = [{ transform: pose(slot), opacity: 1 }, { transform: pose(to), opacity: 1 }];
+      const frames = [
+        { transform: pose(slot), opacity: 1 },
+        { transform: pose(to), opacity: 1 },
+      ];
       if (to === "bottom") frames[1] = { transform: pose(slot), opacity: 0 };
       run(slot, frames);
     });

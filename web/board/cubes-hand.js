@@ -16,7 +16,10 @@ const START = 6;
 export class Hand {
   /** @type {{ id: number, x: number, y: number, side: number, way: Try | null, angle: number } | null} */
   #drag = null;
-  /** A cube that waits at an angle for the rules. @type {{ side: number, toward: string, angle: number } | null} */
+  /**
+   * A cube that waits at an angle for the rules.
+   * @type {{ side: number, toward: string, angle: number } | null}
+   */
   #held = null;
 
   /** @param {Cubes} cubes */
@@ -49,7 +52,12 @@ export class Hand {
   /** @param {PointerEvent} event */
   #down(event) {
     this.cubes.frame.classList.remove("keyboard");
-    if (event.button !== 0 || this.#drag || (event.target instanceof Element && event.target.closest("button"))) return;
+    if (
+      event.button !== 0 ||
+      this.#drag ||
+      (event.target instanceof Element && event.target.closest("button"))
+    )
+      return;
     const side = this.#cubeAt(event);
     const { view, host } = this.cubes;
     if (side < 0 || !view || !view.cubes[side] || (!host.mayAct() && side === view.side)) return;
@@ -57,7 +65,12 @@ export class Hand {
     this.cubes.frame.setPointerCapture(event.pointerId);
   }
 
-  /** The try whose direction on the screen is nearest. @param {number} side @param {number} dx @param {number} dy */
+  /**
+   * The try whose direction on the screen is nearest.
+   * @param {number} side
+   * @param {number} dx
+   * @param {number} dy
+   */
   #nearest(side, dx, dy) {
     const { view, space, host } = this.cubes;
     const along = (/** @type {Try} */ way) => {
@@ -83,7 +96,10 @@ export class Hand {
     drag.angle = free ? Math.min(88, wanted) : GIVES * (1 - Math.exp(-wanted / 40));
     if (!host.options.flat && !host.options.still) space.hold(drag.side, drag.way.toward, drag.angle);
     for (const target of this.cubes.targets.querySelectorAll("button"))
-      target.classList.toggle("armed", free && drag.angle > FALLS && target.dataset.action === drag.way.action);
+      target.classList.toggle(
+        "armed",
+        free && drag.angle > FALLS && target.dataset.action === drag.way.action,
+      );
     drag.angle = free ? drag.angle : wanted > FALLS ? -1 : 0;
   }
 

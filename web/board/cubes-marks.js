@@ -147,7 +147,10 @@ export function arrow(space, flat, side, way, best) {
   const p = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ z) =>
     project({ x: middle.x + x, y: middle.y + y, z });
   if (way.toward === "clockwise")
-    return curve([p(-half - 30, -10, edge + 20), p(-40, half + 150, edge + 20), p(half + 34, 24, edge + 20)], width);
+    return curve(
+      [p(-half - 30, -10, edge + 20), p(-40, half + 150, edge + 20), p(half + 34, 24, edge + 20)],
+      width,
+    );
   const { x, y } = vectors[space.wayOf(side, way.toward)];
   const deep = Math.abs(y);
   return curve(

@@ -79,7 +79,9 @@ export class Picker {
   step(key) {
     const here = this.items[this.at];
     if (!here) return this.activate(0);
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [
+      0, 0,
+    ];
     const wanted = { column: here.column + dx, row: here.row + dy };
     const near = this.items
       .filter((item) => item.column === wanted.column && (dy === 0 || item.row === wanted.row))

@@ -88,7 +88,13 @@ export default class Cubes {
     );
     const picture = make("picture");
     const scene = make("scene", picture);
-    scene.append(this.space.element, this.space.strip(), this.mover, ...this.flats.map((flat) => flat.element), ...this.names);
+    scene.append(
+      this.space.element,
+      this.space.strip(),
+      this.mover,
+      ...this.flats.map((flat) => flat.element),
+      ...this.names,
+    );
     scene.append(this.overlay, this.targets);
     picture.append(this.picker.element);
     frame.replaceChildren(shapes(art), picture);
@@ -104,7 +110,10 @@ export default class Cubes {
 
   /** @param {string} key @param {Record<string, string>} [values] */
   word(key, values = {}) {
-    return words[`cubes.${key}`][this.host.options.lang].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+    return words[`cubes.${key}`][this.host.options.lang].replace(
+      /\{(\w+)\}/g,
+      (_, name) => values[name] ?? "",
+    );
   }
 
   // ---- showing ----
@@ -154,7 +163,10 @@ export default class Cubes {
       this.#draw();
       const timing = { duration: QUICK, easing: "ease-out" };
       if (!this.host.options.still && step.kind === "place")
-        return [...this.space.drop(side, timing), this.flats[side].element.animate({ opacity: [0, 1] }, timing)];
+        return [
+          ...this.space.drop(side, timing),
+          this.flats[side].element.animate({ opacity: [0, 1] }, timing),
+        ];
       // A fade of the cube would flatten it: its faces fade instead.
       const faces = Object.values(this.space.seats[side].faces);
       return [...faces, this.flats[side].element].map((face) => face.animate({ opacity: [0, 1] }, timing));
@@ -240,7 +252,8 @@ export default class Cubes {
     const { view, space, art } = this;
     if (!view) return;
     const { flat } = this.host.options;
-    const sideOf = (/** @type {Motion} */ step) => view.sides.findIndex(({ letter }) => letter === step.from[0]);
+    const sideOf = (/** @type {Motion} */ step) =>
+      view.sides.findIndex(({ letter }) => letter === step.from[0]);
     this.overlay.replaceChildren();
     for (const step of this.#last) this.overlay.append(lastDot(space, flat, sideOf(step)));
     const first = this.#arrows.map(({ steps, best }) => ({ step: steps[0], best }));

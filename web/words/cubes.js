@@ -9,9 +9,21 @@ export default {
     fr: "Tourner d'un quart dans le sens horaire ({action})",
     de: "Eine Vierteldrehung im Uhrzeigersinn ({action})",
   },
-  "cubes.front": { en: "Roll forward ({action})", fr: "Rouler vers l'avant ({action})", de: "Nach vorn rollen ({action})" },
-  "cubes.left": { en: "Roll left ({action})", fr: "Rouler à gauche ({action})", de: "Nach links rollen ({action})" },
-  "cubes.right": { en: "Roll right ({action})", fr: "Rouler à droite ({action})", de: "Nach rechts rollen ({action})" },
+  "cubes.front": {
+    en: "Roll forward ({action})",
+    fr: "Rouler vers l'avant ({action})",
+    de: "Nach vorn rollen ({action})",
+  },
+  "cubes.left": {
+    en: "Roll left ({action})",
+    fr: "Rouler à gauche ({action})",
+    de: "Nach links rollen ({action})",
+  },
+  "cubes.right": {
+    en: "Roll right ({action})",
+    fr: "Rouler à droite ({action})",
+    de: "Nach rechts rollen ({action})",
+  },
   "cubes.place": {
     en: "Set your cube down: choose how it lies",
     fr: "Posez votre cube : choisissez comment",

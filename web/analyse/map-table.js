@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// The map as a table: the attitude of the side to move in the row, the other in the column.
+// @ts-check
+import { h } from "../parts/dom.js";
+import { lang, t } from "../words.js";
+
+/** @typedef {import("./map-layout.js").Whole} Whole */
+
+/**
+ * A value as short as can be: +3 wins in 3, −2 loses in 2, = draws, # is mated.
+ * @param {number | null} value
+ */
+export function shortValue(value) {
+  if (value === null) return "#";
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "=";
+}
+
+/**
+ * @param {Whole} whole
+ * @param {number | null} at
+ * @param {(at: number) => void} choose
+ */
+export function mapTable({ values, positions }, at, choose) {
+  const across = Math.round(Math.sqrt(values.length));
+  const names = Array.from({ length: across }, (_, i) => positions[0][i * across].split(" ")[0]);
+  /** @type {HTMLButtonElement[]} */
+  const cells = values.map((value, i) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: value === null ? "mated" : value > 0 ? "win" : value < 0 ? "loss" : "draw",
+        tabIndex: i === (at ?? 0) ? 0 : -1,
+        "aria-current": i === at ? "true" : null,
+        "data-at": i,
+        "aria-label": `${positions[0][i].slice(0, -2)}: ${shortValue(value)}`,
+        onclick: () => {
+          for (const cell of cells) cell.removeAttribute("aria-current");
+          cells[i].setAttribute("aria-current", "true");
+          choose(i);
+        },
+      },
+      shortValue(value),
+    ),
+  );
+  const table = h(
+    "table",
+    { class: "map-table", lang: lang() },
+    h("caption", null, t("map.caption")),
+    h(
+      "thead",
+      null,
+      h(
+        "tr",
+        null,
+        h("td"),
+        names.map((name) => h("th", { scope: "col" }, name)),
+      ),
+    ),
+    h(
+      "tbody",
+      null,
+      names.map((name, row) =>
+        h(
+          "tr",
+          null,
+          h("th", { scope: "row" }, name),
+          cells.slice(row * across, (row + 1) * across).map((cell) => h("td", null, cell)),
+        ),
+      ),
+    ),
+  );
+  table.addEventListener("keydown", (event) => {
+    const from = cells.findIndex((cell) => cell === event.target);
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[event.key];
+    const to = step === undefined || from < 0 ? -1 : from + step;
+    if (to < 0 || to >= cells.length) return;
+    event.preventDefault();
+    cells[from].tabIndex = -1;
+    cells[to].tabIndex = 0;
+    cells[to].focus();
+  });
+  return h("div", { class: "map-scroll" }, table);
+}
