@@ -252,15 +252,12 @@ class Solving {
     if (!turn || epoch !== this.#epoch) return;
     const { board } = this.#stage;
     const [motion] = desk.call("tell", this.puzzle.game, this.#position, turn).steps;
-    /** @type {string[]} */
-    const cells = motion.from ?? [];
-    board.marks = cells.map((cell) => ({ cell, kind: "hint" }));
+    // A cube has one place only: there the hint is what to do with it.
+    const cube = motion.kind === "turn" || motion.kind === "roll";
+    board.marks = cube ? [] : motion.from.map((/** @type {string} */ cell) => ({ cell, kind: "hint" }));
     if (this.#helped++ > 0) board.arrows = [{ turn, from: this.#position, best: true }];
-    const words =
-      cells.length > 0
-        ? t("puzzles.hint-cells", { cells: cells.join(", ") })
-        : t(`puzzles.hint-${motion.kind}`);
-    this.#stage.answer(words, "note");
+    const cells = motion.from.join(", ");
+    this.#stage.answer(cube ? t(`puzzles.hint-${motion.kind}`) : t("puzzles.hint-cells", { cells }), "note");
   }
 
   /** Shows the solution turn by turn, from here to the end. */

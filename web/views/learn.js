@@ -116,7 +116,7 @@ async function openChoice(host) {
                 {
                   class: "button",
                   href: `#/learn/${id}/rules`,
-                  "aria-label": t("learn.rules-of", { game: title }),
+                  "aria-label": `${t("learn.rules")}: ${title}`,
                 },
                 t("learn.rules"),
               ),
