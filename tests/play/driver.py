@@ -6,53 +6,16 @@ import re
 import select
 import signal
 import subprocess
+import sys
 import tempfile
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from tap import done, expect, expect_in, skip, test  # noqa: E402,F401
 
 SANDAN = os.environ.get("SANDAN", "build/sandan")
 PROMPT = re.compile(
     r"^(\([^)]*\) )?(\S+, (turn|tour|Zug) \d+|(Game over|Partie terminée|Partie zu Ende|Paused) .*)$")
-
-_tests = 0
-_failures = 0
-_problems = []
-
-
-def expect(held, what):
-    if not held:
-        _problems.append(what)
-    return held
-
-
-def expect_in(part, text):
-    return expect(part in text, f"{part!r} in:\n{text}")
-
-
-def test(function):
-    """Runs a test right away; its doc string is its name."""
-    global _tests, _failures
-    _problems.clear()
-    try:
-        function()
-    except Exception as problem:  # a test that breaks has failed
-        _problems.append(repr(problem))
-    _tests += 1
-    _failures += bool(_problems)
-    for problem in _problems:
-        print("\n".join("# " + line for line in problem.splitlines()))
-    print(f"{'not ok' if _problems else 'ok'} {_tests} - {function.__doc__}", flush=True)
-    return function
-
-
-def skip(name, reason):
-    global _tests
-    _tests += 1
-    print(f"ok {_tests} - {name} # SKIP {reason}", flush=True)
-
-
-def done():
-    print(f"1..{_tests}")
-    raise SystemExit(1 if _failures else 0)
 
 
 def environment(state, **more):

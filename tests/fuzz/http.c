@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// Any bytes as what a browser says. Input: a line each for path, Accept-Encoding, If-None-Match,
+// Range, If-Range and method.
+#include "fuzz/fuzz.h"
+
+#include "apps/serve/reply.h"
+
+/* The program's own files would do, but a change of the page should not change what is found. */
+static const uint8_t plain[] = "0123456789abcdef", packed[] = "0123", none[] = "";
+const file embedded_files[] = {
+    {"404.html", 3, {{none, 0}}, NULL},
+    {"a/b.js", 1, {{plain, 16}, {packed, 4}, {packed, 2}}, NULL},
+    {"index.html", 2, {{plain, 7}, {packed, 3}}, NULL},
+};
+const size_t embedded_count = sizeof embedded_files / sizeof *embedded_files;
+
+enum { LINE = 512 };
+
+static const char *line_of(fuzz_text *input, char text[LINE]) {
+    fuzz_text line = fuzz_line(input);
+    size_t n = line.n < LINE ? line.n : LINE - 1;
+    memcpy(text, line.s, n);
+    text[n] = '\0';
+    return text;
+}
+
+static void any_name(const char *path, size_t n) {
+    char name[HTTP_MAX_NAME];
+    memset(name, 'x', sizeof name);
+    if (!http_name(path, n, name)) return;
+    size_t length = strnlen(name, sizeof name);
+    HOLDS(length > 0 && length < sizeof name && name[0] != '/' && name[0] != '.');
+    HOLDS(name[length - 1] != '/');
+    HOLDS(!strstr(name, "//") && !strstr(name, "/.") && !strpbrk(name, "\\%:~ ?#;\t\r\n"));
+    HOLDS(http_type(name));
+}
+
+static void any_range(const char *said, size_t n) {
+    static const size_t sizes[] = {0, 1, 7, 1000, SIZE_MAX};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        range r = http_range(said, n, sizes[i]);
+        if (r.kind == RANGE_WHOLE) HOLDS(r.first == 0 && r.count == sizes[i]);
+        if (r.kind == RANGE_PART)
+            HOLDS(r.count > 0 && r.count <= sizes[i] && r.first <= sizes[i] - r.count);
+    }
+}
+
+static void any_reply(const request *q) {
+    static const files own = {-1};
+    reply r;
+    reply_make(&own, q, 0, &r);
+    HOLDS(r.head_n > 4 && r.head_n < sizeof r.head);
+    const char *end = strstr(r.head, "\r\n\r\n");
+    HOLDS(end != NULL);
+    HOLDS(r.status == 200 || r.status == 206 || r.status == 304 || r.status == 400
+          || r.status == 404 || r.status == 405 || r.status == 416);
+    /* Nothing that was said may become a header: each line is one of ours. */
+    for (const char *at = strstr(r.head, "\r\n") + 2; at < end; at = strstr(at, "\r\n") + 2)
+        HOLDS(strchr("ACDRXEVC", *at) && strchr(at, ':'));
+    const char *length = strstr(r.head, "Content-Length: ");
+    HOLDS((length != NULL) == (r.status != 304));
+    if (r.body.n > 0) {
+        HOLDS(q->method == METHOD_GET && r.body.n == strtoull(length + 16, NULL, 10));
+        bool inside = false;
+        for (int e = 0; e < ENCODINGS; e++)
+            inside |= r.body.data >= r.file.as[e].data && r.file.as[e].data
+                      && r.body.data + r.body.n <= r.file.as[e].data + r.file.as[e].n;
+        HOLDS(inside);
+    }
+    reply_release(&r);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    fuzz_text input = {(const char *)data, size};
+    char path[LINE], accept[LINE], none_match[LINE], part[LINE], if_range[LINE], how[LINE];
+    fuzz_text first = input, line = fuzz_line(&first); /* with its zero bytes */
+    any_name(line.s, line.n);
+    request q = {.path = line_of(&input, path)};
+    q.path_n = line.n < LINE ? line.n : LINE - 1;
+    q.accept_encoding = line_of(&input, accept);
+    q.none_match = line_of(&input, none_match);
+    q.range = line_of(&input, part);
+    q.if_range = line_of(&input, if_range);
+    line_of(&input, how);
+    q.method = how[0] == 'H' ? METHOD_HEAD : how[0] == 'O' ? METHOD_OTHER : METHOD_GET;
+    q.body = how[0] && how[1] == 'b';
+    q.close = how[0] && how[1] == 'c';
+    any_range(q.range, strlen(q.range));
+    for (unsigned have = 1; have < 8; have += 2) {
+        encoding e = http_encoding(q.accept_encoding, strlen(q.accept_encoding), have);
+        HOLDS(e < ENCODINGS && (have >> e & 1));
+    }
+    any_reply(&q);
+    return 0;
+}
