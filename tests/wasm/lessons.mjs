@@ -103,7 +103,7 @@ for (const lesson of [sensei, abalone, bushishogi]) {
                     must(/^[SAB]\d+$/.test(why.ruling), `${action}: refused without a ruling`);
                     if (say) {
                         checkWords(say, `the answer to ${action}`);
-                        must(answer(step, action, code) === say, `${action} is answered otherwise`);
+                        must(answer(step, code) === say, `${action} is answered otherwise`);
                     }
                 }
             });

@@ -169,13 +169,13 @@ class Course {
     this.#stage.answer(say ? this.#words(say) : "", "good");
   }
 
-  /** @param {{ action: string, code: string, ruling: string, words: string }} refusal */
-  #refuse({ action, code, ruling, words }) {
+  /** @param {{ code: string, ruling: string | null, words: string }} refusal */
+  #refuse({ code, ruling, words }) {
     if (this.#done) return;
-    const own = answer(this.#step, action, code);
+    const own = answer(this.#step, code);
     this.#stuck = true;
     const reason = words.charAt(0).toUpperCase() + words.slice(1);
-    this.#stage.answer(own ? this.#words(own) : `${reason}${ruling ? ` (${ruling})` : ""}.`, "bad");
+    this.#stage.refuse(own ? this.#words(own) : `${reason}${ruling ? ` (${ruling})` : ""}.`);
     this.#offer(look(desk, this.#step, this.#acts));
   }
 

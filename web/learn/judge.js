@@ -114,11 +114,9 @@ export function judge(desk, step, acts) {
 /**
  * What to say to a try that is not allowed, where the lesson knows better words than the reason's own.
  * @param {Step} step
- * @param {string} action
  * @param {string} code
  * @returns {Words | null}
  */
-export function answer(step, action, code) {
-  const exact = step.wrong.find((wrong) => wrong.action === action && wrong.code === code);
-  return exact?.say ?? null;
+export function answer(step, code) {
+  return step.wrong.find((wrong) => wrong.code === code)?.say ?? null;
 }

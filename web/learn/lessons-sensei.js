@@ -74,9 +74,9 @@ export default {
           action: "d3c3",
           code: "onto-own",
           say: {
-            en: "Your own stone stands on c3: own stones block as well.",
-            fr: "Votre propre pierre occupe c3 : vos pierres bloquent aussi.",
-            de: "Auf c3 steht Ihr eigener Stein: Auch eigene Steine versperren den Weg.",
+            en: "Your own stone stands there: own stones block as well.",
+            fr: "Votre propre pierre occupe cette case : vos pierres bloquent aussi.",
+            de: "Dort steht Ihr eigener Stein: Auch eigene Steine versperren den Weg.",
           },
         },
       ],
@@ -310,12 +310,12 @@ export default {
       text: {
         en: "Red has walled you off: stones that touch each other from the left edge to the right, a line. If three of your stones share a side with it at the end of a turn, you win.",
         fr: "Rouge vous a emmuré : des pierres qui se touchent du bord gauche au bord droit, une ligne. Si trois de vos pierres la touchent par un côté à la fin d'un tour, vous gagnez.",
-        de: "Rot hat eine Mauer gebaut: Steine, die einander vom linken bis zum rechten Rand berühren, eine Linie. Liegen am Ende eines Zuges drei Ihrer Steine Seite an Seite mit ihr, gewinnen Sie.",
+        de: "Rot hat eine Mauer gebaut: Steine, die einander von Rand zu Rand berühren, eine Linie. Liegen am Ende eines Zuges drei Ihrer Steine Seite an Seite mit ihr, gewinnen Sie.",
       },
       task: {
         en: "Two of your stones touch the line, a3 and g4. Bring a third, then end your turn.",
         fr: "Deux de vos pierres touchent la ligne, a3 et g4. Amenez la troisième, puis terminez le tour.",
-        de: "Zwei Ihrer Steine berühren die Linie, a3 und g4. Bringen Sie den dritten und beenden Sie den Zug.",
+        de: "Zwei Steine berühren sie, a3 und g4. Bringen Sie den dritten und beenden Sie den Zug.",
       },
       goal: { win: true, within: 3, ends: true },
       solution: "e3e4,end",
@@ -448,9 +448,9 @@ export default {
       game: "sensei:arashi-expert",
       position: "rrrRrrr/7/2*1*2/2g4/2*1*2/7/1gGgggg g",
       text: {
-        en: "Arashi expert has pits. A stone neither enters nor crosses one; a character flies over. In a line, a pit counts as a stone of either side.",
-        fr: "Arashi expert a des gouffres. Une pierre n'y entre pas et ne les franchit pas ; un personnage les survole. Dans une ligne, un gouffre compte comme une pierre des deux camps.",
-        de: "Arashi für Experten hat Löcher. Ein Stein betritt und überquert sie nicht, eine Figur fliegt darüber. In einer Linie zählt ein Loch als Stein beider Seiten.",
+        en: "Arashi expert has pits. A stone neither enters nor crosses one; a character flies over. In a line, a pit counts as a stone.",
+        fr: "Arashi expert a des gouffres. Une pierre n'y entre pas et ne les franchit pas ; un personnage les survole. Dans une ligne, il compte comme une pierre.",
+        de: "Arashi für Experten hat Löcher. Ein Stein betritt und überquert sie nicht, eine Figur fliegt darüber. In einer Linie zählt ein Loch als Stein.",
       },
       task: {
         en: "Pass the Sage to c4, over the pit on c3.",
@@ -461,7 +461,7 @@ export default {
       solution: "c1c4",
       right: {
         en: "Good. The places of the four pits are our choice; other boards may have others.",
-        fr: "Bien. La place des quatre gouffres est notre choix ; d'autres plateaux en ont peut-être d'autres.",
+        fr: "Bien. La place des gouffres est notre choix ; votre plateau en a peut-être d'autres.",
         de: "Gut. Wo die vier Löcher liegen, ist unsere Wahl; andere Bretter haben vielleicht andere.",
       },
       misses: [],

@@ -231,10 +231,10 @@ class Solving {
     this.#clean = false;
   }
 
-  /** @param {{ words: string, ruling: string }} refusal */
+  /** @param {{ words: string, ruling: string | null }} refusal */
   #refuse({ words, ruling }) {
     if (this.#state !== "ask") return;
-    this.#stage.answer(`${sentence(words).slice(0, -1)}${ruling ? ` (${ruling})` : ""}.`, "bad");
+    this.#stage.refuse(`${sentence(words).slice(0, -1)}${ruling ? ` (${ruling})` : ""}.`);
   }
 
   /** A turn that solves it from here. */

@@ -18,6 +18,7 @@ import { typeset } from "./typeset.js";
  * @property {any} board the element <sandan-board>
  * @property {(heading: string, place: Child[], text: string, task: string) => void} tell what it is about
  * @property {(words: string, kind: Kind) => void} answer takes the place of the task
+ * @property {(words: string) => void} refuse the same, for what the board has announced already
  * @property {() => void} ask the task again
  * @property {(...buttons: (HTMLElement | null)[]) => void} offer the buttons
  * @property {(view: any, options?: any) => Promise<void>} show on the board
@@ -31,7 +32,7 @@ const marks = { good: "check", bad: "close", note: "hint" };
  * @param {HTMLElement} host
  * @param {string} name what it is, for looks and tests
  * @param {(action: string) => void} act a legal action was made by hand
- * @param {(refusal: { action: string, code: string, ruling: string, words: string }) => void} refuse
+ * @param {(refusal: { code: string, ruling: string | null, words: string }) => void} refuse
  * @returns {Promise<Stage>}
  */
 export async function openStage(host, name, act, refuse) {
@@ -75,6 +76,13 @@ export async function openStage(host, name, act, refuse) {
   const ends = ["flat", "coords", "sound"].map((key) => settings.on(key, follow));
   host.replaceChildren(root);
 
+  /** @param {string} words @param {Kind} kind */
+  const write = (words, kind) => {
+    reply.dataset.kind = kind;
+    reply.replaceChildren(icon(marks[kind]), h("span", null, typeset(words)));
+    reply.hidden = false;
+    task.hidden = true;
+  };
   const ask = () => {
     reply.hidden = true;
     task.hidden = false;
@@ -93,12 +101,10 @@ export async function openStage(host, name, act, refuse) {
       announce(typeset(`${words} ${taskWords}`.trim()));
     },
     answer(words, kind) {
-      reply.dataset.kind = kind;
-      reply.replaceChildren(icon(marks[kind]), h("span", null, typeset(words)));
-      reply.hidden = false;
-      task.hidden = true;
+      write(words, kind);
       announce(words);
     },
+    refuse: (words) => write(words, "bad"),
     ask,
     offer(...wanted) {
       const shown = wanted.filter((button) => button !== null);
