@@ -17,7 +17,7 @@ let waiting = "";
 export function announce(text) {
   if (!text) return;
   // What comes at the same time is one message; the same words again must still be a change.
-  waiting = waiting ? `${waiting} ${text}` : text;
+  if (!waiting.endsWith(text)) waiting = waiting ? `${waiting} ${text}` : text;
   clearTimeout(pending);
   pending = setTimeout(() => {
     live.textContent = live.textContent === waiting ? `${waiting}\u00a0` : waiting;
@@ -37,6 +37,24 @@ export function hush() {
   shownIn.textContent = "";
   shownIn.classList.remove("shown");
   shownIn = undefined;
+}
+
+/** @type {[text: string, kind: "note" | "error"] | undefined} */
+let later;
+
+/**
+ * Says something after the next view has opened: why it is that one.
+ * @param {string} text
+ * @param {"note" | "error"} [kind]
+ */
+export function sayNext(text, kind = "note") {
+  later = [text, kind];
+}
+
+/** Says what was to be said in the view that has just opened. */
+export function sayNow() {
+  if (later) say(...later);
+  later = undefined;
 }
 
 /**

@@ -2,7 +2,7 @@
 // The frame of the page: the bar, the views and the way between them. The address of a view is in the
 // hash, so that it works offline and never reaches a server.
 // @ts-check
-import { hush, say } from "./announce.js";
+import { hush, say, sayNow } from "./announce.js";
 import { h, icon, iconButton } from "./parts/dom.js";
 import "./offline.js";
 import { openHelp } from "./parts/help.js";
@@ -82,6 +82,7 @@ async function show() {
     if (shown === address) close = end;
     else end?.();
     if (!known) say(t("shell.unknown-address"), "error");
+    else if (readRoute().name === name) sayNow();
   } catch (error) {
     console.error(error);
     if (shown !== address) return;

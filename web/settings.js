@@ -17,7 +17,7 @@ const known = {
   opponent: { usual: "computer", allowed: oneOf("computer", "person") },
   level: { usual: 3, allowed: (v) => Number.isInteger(v) && v >= 1 && v <= 10 },
   side: { usual: "first", allowed: oneOf("first", "second", "turns", "random") },
-  clock: { usual: "", allowed: isText },
+  clock: { usual: "", allowed: (v) => v === "" || (isText(v) && /^\d{1,3}m\+\d{1,2}s$/.test(v)) },
   names: { usual: ["", ""], allowed: (v) => Array.isArray(v) && v.length === 2 && v.every(isText) },
 };
 

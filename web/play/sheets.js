@@ -40,14 +40,15 @@ export function openMore(table) {
       h(
         "div",
         { class: "stack" },
-        one("flip", "flip", () => table.flip()),
+        one("flip-long", "flip", () => table.flip()),
         going && one(state.paused ? "resume" : "pause", state.paused ? "play" : "pause", () => table.pause()),
         going && one("offer-draw", "draw", () => table.offerDraw(), state.offer === null && !state.paused),
         going && one("resign", "flag", () => table.resign()),
         !going && one("take-back", "undo", () => table.undo(), match.canUndo),
         one("share", "share", () => share(table)),
         one("analyse", "analyse", () => (location.href = table.analysis())),
-        one("new", "play", () => (location.hash = "#/")),
+        !going && one("swap-long", "flip", () => table.ways.rematch(true)),
+        one("new-long", "play", () => (location.hash = "#/")),
       ),
       toggle(t("shell.confirm"), settings.get("confirm"), (on) => settings.set("confirm", on), {
         "data-setting": "confirm",

@@ -55,6 +55,8 @@ export function statusWords(match, { looking, pending, hint }) {
   if (state.paused) return t("play.paused");
   if (state.offer !== null) return t("play.offers", { name: playerName(match, state.offer) });
   if (pending) return t("play.confirm-this");
+  if (hint && state.half && !`${hint.turn},`.startsWith(`${state.half},`))
+    return t("play.hint-over", { turn: hint.turn });
   if (hint) return hintWords(hint);
   if (state.half_made) return leftWords(state.left);
   if (match.computer !== null) return t("play.thinks", { name: playerName(match, state.side) });

@@ -58,6 +58,7 @@ export class Table {
    * @param {{ rematch: (swap: boolean) => void }} ways
    */
   static async open(match, ways) {
+    match.refresh(); // its words may be those of another language
     const { board, close } = await makeBoard(match.setup.game, { position: match.turnStart });
     const table = new Table(match, board, ways);
     table.ends.push(close);
@@ -68,7 +69,7 @@ export class Table {
     this.players = [0, 1].map(() => {
       const mark = h("span", { class: "player-mark" });
       const name = h("span", { class: "player-name" });
-      const side = h("span", { class: "player-side muted" });
+      const side = h("span", { class: "player-side muted", "aria-hidden": "true" });
       const clock = clockFace();
       const element = h("div", { class: "player" }, mark, name, side, clock.element);
       return { element, mark, name, side, clock };
@@ -146,7 +147,7 @@ export class Table {
   /** Tells screen readers what was played, and how it ended. @param {any} detail */
   tell({ turn, before }) {
     const { setup, over } = this.match;
-    if (turn) announce(`${wordsOf(setup.game, before, turn)}${over ? ` ${resultWords(this.match)}` : ""}`);
+    if (turn) announce(`${wordsOf(setup.game, before, turn)}.${over ? ` ${resultWords(this.match)}` : ""}`);
     else if (over) announce(resultWords(this.match));
     else announce(this.statusText?.textContent ?? "");
   }
@@ -342,6 +343,7 @@ export class Table {
     if (was === null && this.looking === null) return;
     this.hint = null;
     this.draw({ animate: forth && !this.match.state.half_made ? this.match.steps[n - 1].turn : "" });
+    announce(this.statusText?.textContent ?? "");
   }
 
   /* ---- the picture ---- */
@@ -385,7 +387,7 @@ export class Table {
       element.toggleAttribute("data-turn", turn);
       if (mark.dataset.letter !== state.sides[who].letter) {
         mark.dataset.letter = state.sides[who].letter;
-        mark.replaceChildren(icon(`side-${state.sides[who].letter}`));
+        mark.replaceChildren(icon(`side-${state.sides[who].letter}`, state.sides[who].name));
       }
       name.textContent = playerName(match, who);
       side.textContent = name.textContent === state.sides[who].name ? "" : state.sides[who].name;

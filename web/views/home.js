@@ -334,7 +334,7 @@ function continueList(ends) {
 function placesList() {
   return h(
     "nav",
-    { class: "places", "aria-label": t("shell.views") },
+    { class: "places", "aria-label": t("home.places") },
     ["learn", "puzzles", "analyse", "archive"].map((name) =>
       h(
         "a",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Playing a game on this device: a new one as the address says, or one that was kept.
 // @ts-check
-import { say } from "../announce.js";
+import { sayNext } from "../announce.js";
 import { useStyles } from "../parts/dom.js";
 import { addKeys } from "../parts/help.js";
 import { sheetIsOpen } from "../parts/sheet.js";
@@ -50,7 +50,7 @@ async function begin(query) {
   const wanted = query.get("game") ?? settings.get("game");
   const found = findGame(wanted) ?? findGame("sensei");
   if (!found) throw new Error("no games");
-  if (!findGame(wanted)) say(t("play.no-such-game"), "error");
+  if (!findGame(wanted)) sayNext(t("play.no-such-game"), "error");
   return Match.begin({
     game: `${found.game.id}:${found.rules.id}`,
     position: query.get("position") ?? "",
@@ -72,7 +72,7 @@ async function findMatch(query) {
   const kept = id ? games.get(id) : games.list()[0];
   if (!kept) {
     if (!id) return begin(query);
-    say(t("play.no-such-id"), "error");
+    sayNext(t("play.no-such-id"), "error");
     return null;
   }
   try {
@@ -80,7 +80,7 @@ async function findMatch(query) {
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
     games.putAside(kept.id);
-    say(t("play.unreadable", { why: error.message }), "error");
+    sayNext(t("play.unreadable", { why: error.message }), "error");
     return null;
   }
 }
@@ -123,10 +123,10 @@ export async function open(host, route) {
     match = await findMatch(route.query);
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
-    say(t("play.cannot-start", { why: error.message }), "error");
+    sayNext(t("play.cannot-start", { why: error.message }), "error");
   }
   if (match) await sitDown(match);
-  else setTimeout(() => (location.hash = "#/"), 0);
+  else location.replace("#/");
 
   /** @param {KeyboardEvent} event */
   const onkey = (event) => {

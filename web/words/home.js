@@ -64,6 +64,7 @@ export default {
     fr: "Conservées sur cet appareil seulement. Vous pouvez aussi déposer ici un fichier de parties.",
     de: "Nur auf diesem Gerät gespeichert. Sie können auch eine Datei mit Partien hierher ziehen.",
   },
+  "home.places": { en: "What else there is", fr: "Ce qu’il y a d’autre", de: "Was es sonst gibt" },
   "home.learn-about": {
     en: "The rules, move by move",
     fr: "Les règles, coup par coup",
