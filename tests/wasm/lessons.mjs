@@ -8,6 +8,8 @@ import { answer, begin, judge, look } from "../../web/learn/judge.js";
 import abalone from "../../web/learn/lessons-abalone.js";
 import bushishogi from "../../web/learn/lessons-bushishogi.js";
 import sensei from "../../web/learn/lessons-sensei.js";
+import * as progress from "../../web/learn/progress.js";
+import words from "../../web/words/learn.js";
 
 const { SANDAN_SOURCE, SANDAN_WASM } = process.env;
 const desk = new Desk(new WebAssembly.Module(readFileSync(join(SANDAN_WASM, "sandan.wasm"))));
@@ -133,6 +135,51 @@ for (const lesson of [sensei, abalone, bushishogi]) {
         must(desk.call("view", lesson.first, "start").result === "*", "the first game cannot be played");
     });
 }
+
+test("what went wrong comes back after 1, 3, 7, 21 and 60 days, and what went well does not", () => {
+    const day = 24 * 60 * 60 * 1000;
+    const [puzzle, other] = [
+        { game: "abalone", position: "one" },
+        { game: "abalone", position: "two" },
+    ];
+    let now = 1e12;
+    const isDue = () => progress.dueOf([puzzle, other], now).includes(puzzle);
+    progress.wentWell(other, true, now);
+    progress.wentWrong(puzzle, now);
+    progress.wentWell(puzzle, false, now);
+    must(progress.trailOf(puzzle).solved === now, "solved in the end, and not remembered");
+    for (const days of [1, 3, 7, 21, 60]) {
+        progress.wentWell(puzzle, true, now + (days * day) / 2);
+        now += days * day - 1;
+        must(!isDue(), `due before ${days} days`);
+        now++;
+        must(isDue(), `not due after ${days} days`);
+        progress.wentWell(puzzle, true, now);
+    }
+    now += 1000 * day;
+    must(!isDue(), "due for ever");
+    progress.wentWrong(puzzle, now);
+    now += day;
+    must(isDue() && !progress.dueOf([other], now).length, "forgotten, or too much remembered");
+});
+
+test("every word of the page's lessons and puzzles is there, in three languages", () => {
+    for (const [key, said] of Object.entries(words)) {
+        const holes = languages.map((lang) => [...new Set(said[lang].match(/\{\w+/g))].sort().join());
+        must(new Set(holes).size === 1, `${key} has ${holes.join(" and ")}`);
+        must(!languages.some((lang) => /!|\.\.\./.test(said[lang])), `${key} shouts`);
+    }
+    const files = ["course", "puzzle", "stage", "rules-page"].map((name) => `web/learn/${name}.js`);
+    const used = [...files, "web/views/learn.js", "web/views/puzzles.js"]
+        .flatMap((name) => [
+            ...readFileSync(join(SANDAN_SOURCE, name), "utf8").matchAll(/"((?:learn|puzzles)\.[a-z-]+)"/g),
+        ])
+        .map(([, key]) => key);
+    for (const key of used) must(key in words, `${key} is not there`);
+    // Those that are put together of parts: puzzles.escapes and the like.
+    const parts = /^puzzles\.(escapes|wins|slow|hint-turn|hint-roll|number-solved|number-missed)$/;
+    for (const key of Object.keys(words)) must(used.includes(key) || parts.test(key), `${key} is never said`);
+});
 
 console.log(`1..${count}`);
 process.exit(failed > 0 ? 1 : 0);

@@ -9,6 +9,13 @@ const day = 24 * 60 * 60 * 1000;
 export const intervals = [1, 3, 7, 21, 60];
 
 const isTable = (/** @type {any} */ v) => v !== null && typeof v === "object" && !Array.isArray(v);
+const isTexts = (/** @type {any} */ v) =>
+  Array.isArray(v) && v.every((/** @type {any} */ text) => typeof text === "string");
+
+/** @returns {Record<string, string[]>} */
+function lessons() {
+  return recall("lessons", {}, (v) => isTable(v) && Object.values(v).every(isTexts));
+}
 
 /**
  * Steps that are done, by game. Names, not numbers: a lesson may get a new step.
@@ -16,14 +23,12 @@ const isTable = (/** @type {any} */ v) => v !== null && typeof v === "object" &&
  * @returns {string[]}
  */
 export function stepsDone(game) {
-  const found = recall("lessons", /** @type {Record<string, string[]>} */ ({}), isTable)[game];
-  return Array.isArray(found) ? found : [];
+  return lessons()[game] ?? [];
 }
 
 /** @param {string} game @param {string} step */
 export function stepIsDone(game, step) {
-  const all = recall("lessons", /** @type {Record<string, string[]>} */ ({}), isTable);
-  keep("lessons", { ...all, [game]: [...new Set([...stepsDone(game), step])] });
+  keep("lessons", { ...lessons(), [game]: [...new Set([...stepsDone(game), step])] });
 }
 
 /**
@@ -35,9 +40,13 @@ export function stepIsDone(game, step) {
  * @property {number} due when it comes back, in ms; 0: not any more
  */
 
+/** @param {any} v */
+const isTrail = (v) =>
+  isTable(v) && ["tried", "missed", "solved", "stage", "due"].every((key) => Number.isFinite(v[key]));
+
 /** @returns {Record<string, Trail>} */
 function trails() {
-  return recall("puzzles", /** @type {Record<string, Trail>} */ ({}), isTable);
+  return recall("puzzles", {}, (v) => isTable(v) && Object.values(v).every(isTrail));
 }
 
 /** @typedef {{ game: string, position: string }} Place */
@@ -107,11 +116,7 @@ export function wentWell(puzzle, clean, now = Date.now()) {
 
 /** @param {any} v */
 const isMistake = (v) =>
-  isTable(v) &&
-  typeof v.game === "string" &&
-  typeof v.position === "string" &&
-  Array.isArray(v.turns) &&
-  v.turns.every((/** @type {any} */ turn) => typeof turn === "string");
+  isTable(v) && typeof v.game === "string" && typeof v.position === "string" && isTexts(v.turns);
 
 /** @returns {Mistake[]} the newest first */
 export function mistakes() {

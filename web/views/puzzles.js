@@ -2,7 +2,7 @@
 // Puzzles: the list with what is solved, what is to be practised again, and the way to a single one.
 // @ts-check
 import { choice, h, icon, useStyles } from "../parts/dom.js";
-import { games } from "../rules.js";
+import { desk, games } from "../rules.js";
 import { addWords, lang, t } from "../words.js";
 import words from "../words/learn.js";
 import { dueOf, mistakes, trailOf } from "../learn/progress.js";
@@ -41,7 +41,7 @@ export async function open(host, { path: [name, number] }) {
     const due = dueOf(Object.values(suites).flat());
     if (due.length > 0) return openPractice(host, due);
   }
-  if (name === "own" && mistakes().length > 0) return openOwn(host, Number(number) || 1);
+  if (name === "own" && ownMistakes().length > 0) return openOwn(host, Number(number) || 1);
   const suite = Object.hasOwn(suites, name ?? "") ? suites[name] : null;
   const n = /^\d{1,4}$/.test(number ?? "") ? Number(number) : 0;
   if (suite && n >= 1 && n <= suite.length) return openNumber(host, name, suite, n);
@@ -81,9 +81,20 @@ function openPractice(host, due) {
   });
 }
 
+/** Mistakes that can still be set up; what was kept may come from another version. */
+function ownMistakes() {
+  return mistakes().filter(({ game, position, turns }) => {
+    try {
+      return turns.length > 0 && turns.every((turn) => desk.call("apply", game, position, turn));
+    } catch {
+      return false;
+    }
+  });
+}
+
 /** @param {HTMLElement} host @param {number} n */
 function openOwn(host, n) {
-  const all = mistakes();
+  const all = ownMistakes();
   const at = Math.min(n, all.length);
   return openPuzzle(host, all[at - 1], {
     place: `${t("puzzles.own")}, ${t("puzzles.place", { n: at, of: all.length })}`,
@@ -97,7 +108,7 @@ async function openList(host, suites, name) {
   const suite = suites[name];
   const solved = suite.filter((puzzle) => trailOf(puzzle).solved > 0).length;
   const next = nextOpen(name, suite, 0);
-  const own = mistakes().length;
+  const own = ownMistakes().length;
   host.replaceChildren(
     h(
       "div",

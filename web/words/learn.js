@@ -167,11 +167,6 @@ export default {
     de: "Eine Vierteldrehung genügt.",
   },
   "puzzles.hint-roll": { en: "It takes a roll.", fr: "Il faut une roulade.", de: "Es braucht eine Rolle." },
-  "puzzles.shown": {
-    en: "{turn} wins. This puzzle comes back tomorrow.",
-    fr: "{turn} gagne. Ce problème reviendra demain.",
-    de: "{turn} gewinnt. Diese Aufgabe kommt morgen wieder.",
-  },
   "puzzles.step": { en: "{side}: {turn}", fr: "{side} : {turn}", de: "{side}: {turn}" },
   "puzzles.step-on": { en: "Next turn", fr: "Tour suivant", de: "Nächster Zug" },
   "puzzles.list": { en: "All puzzles", fr: "Tous les problèmes", de: "Alle Aufgaben" },
