@@ -16,7 +16,7 @@ const sideScale = 0.4;
 const places = { front: [0, -1], right: [1, 0], back: [0, 1], left: [-1, 0], bottom: [0, 2], top: [0, 0] };
 
 /** Where a roll takes the faces: each list is a way around the cube, and the two faces beside it turn. */
-const ways = /** @type {const} */ ({
+export const ways = /** @type {const} */ ({
   front: { round: ["back", "top", "front", "bottom"], turns: { left: -90, right: 90 } },
   back: { round: ["front", "top", "back", "bottom"], turns: { left: 90, right: -90 } },
   left: { round: ["right", "top", "left", "bottom"], turns: { front: 90, back: -90 } },
