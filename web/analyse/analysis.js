@@ -157,7 +157,6 @@ export class Analysis {
     const { board } = this;
     board.toggleAttribute("flip", this.flip);
     board.side = this.retry?.busy ? "none" : "both";
-    board.edit = false;
     board.show(this.view, node.parent ? { animate, last: node.turn, lastBefore: node.parent.position } : { animate });
     this.list.select(node);
     this.graph.select(node);
@@ -491,7 +490,6 @@ export class Analysis {
       this.frame.root.classList.remove("setting-up");
       this.frame.side.querySelector(".a-setup")?.remove();
       this.board.edit = false;
-      this.show();
     };
     this.frame.root.classList.add("setting-up");
     this.board.edit = true;
@@ -499,10 +497,14 @@ export class Analysis {
       done: (name, position) => {
         const same = position === this.node.position && name === this.tree.name;
         end();
-        if (!same) this.take(loadPosition(desk, name, position).tree);
+        if (same) this.show();
+        else this.take(loadPosition(desk, name, position).tree);
       },
       play: (name, position) => playFrom(name, position),
-      cancel: end,
+      cancel: () => {
+        end();
+        this.show();
+      },
     });
     this.frame.side.append(this.editor.element);
     announce(t("analyse.set-up"));

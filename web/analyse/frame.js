@@ -27,7 +27,7 @@ export class Frame {
     this.review = h("div", { class: "a-review" });
     this.about = h("div", { class: "a-about-host" });
     this.half = h("div", { class: "a-half", hidden: true });
-    this.title = h("h1", { class: "a-title" });
+    this.title = h("h2", { class: "a-title" });
     this.nav = h(
       "div",
       { class: "a-nav", role: "toolbar", "aria-label": t("analyse.turns") },
@@ -63,7 +63,7 @@ export class Frame {
       this.main,
       this.nav,
     );
-    this.root = h("div", { class: "analyse", "data-panel": "lines" }, analysis.bar.element, this.board, this.side);
+    this.root = h("div", { class: "analyse", "data-panel": "lines" }, h("h1", { class: "unseen" }, t("analyse.title")), analysis.bar.element, this.board, this.side);
     this.#listen();
     this.#takeDrops();
   }

@@ -78,7 +78,10 @@ export class Lines {
     const thought = about.hidden ? null : node.thought;
     this.thinking = thinker.node === node;
     this.power.checked = thinker.on;
-    this.count.textContent = t("analyse.lines-now", { n: thinker.lines });
+    this.count.replaceChildren(
+      String(thinker.lines),
+      h("span", { class: "a-wide" }, ` ${t("analyse.lines-word", { n: thinker.lines })}`),
+    );
     this.fewer.disabled = thinker.lines <= 1;
     this.more.disabled = thinker.lines >= MOST_LINES;
     this.element.classList.toggle("off", !thinker.on);
@@ -154,7 +157,7 @@ export class Lines {
     first.textContent = scoreText(score);
     first.title = words;
     first.dataset.good = String(typeof score === "number" ? (score > 0.25 ? 1 : score < -0.25 ? 2 : 0) : "win" in score ? 1 : 2);
-    first.setAttribute("aria-label", t("analyse.play-line", { turn: line.turns[0], score: words }));
+    first.setAttribute("aria-label", `${scoreText(score)}: ${t("analyse.play-line", { turn: line.turns[0], words })}`);
     const buttons = line.turns.slice(0, SHOWN).map((turn, i) =>
       h("button", { type: "button", class: "a-line-turn", "data-upto": i + 1, tabindex: "-1" }, turn),
     );

@@ -13,9 +13,11 @@ export class LoadError extends Error {
    * @param {string} words
    * @param {string} [text] that was read
    * @param {number} [at] offset in bytes
+   * @param {string} [code] of the desk
    */
-  constructor(words, text = "", at = 0) {
+  constructor(words, text = "", at = 0, code = "") {
     super(words);
+    this.code = code;
     this.name = "LoadError";
     const bytes = new TextEncoder().encode(text);
     const before = new TextDecoder().decode(bytes.subarray(0, at));
@@ -67,7 +69,7 @@ export function loadQuery(desk, query) {
  */
 function asLoadError(error, text) {
   if (error?.name !== "DeskError") return error;
-  return new LoadError(error.message, text(error.field), error.at);
+  return new LoadError(error.message, text(error.field), error.at, error.code);
 }
 
 /**
@@ -139,7 +141,7 @@ function firstThatReads(text, ways) {
       if (!furthest || found.at > furthest.at) furthest = found;
     }
   }
-  throw new LoadError(furthest.message, text, furthest.at);
+  throw new LoadError(furthest.message, text, furthest.at, furthest.code);
 }
 
 /**
@@ -151,8 +153,8 @@ function firstThatReads(text, ways) {
  */
 export function loadText(desk, given, current) {
   const text = given.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n").trim();
-  if (!text) throw new LoadError("", "");
-  if (text.length > MOST) throw new LoadError("long");
+  if (!text) throw new LoadError("", "", 0, "empty");
+  if (text.length > MOST) throw new LoadError("", "", 0, "too-long");
   const query = linkQuery(text);
   if (query) return loadQuery(desk, query);
   if (text.startsWith("[") || text.startsWith("{") || text.startsWith(";") || text.startsWith("%")) {

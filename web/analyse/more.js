@@ -54,12 +54,12 @@ export function openMore(analysis) {
  */
 export async function openMap(analysis) {
   const { tree, node } = analysis;
-  const boardHost = analysis.frame.board;
+  const { root } = analysis.frame;
   try {
     const map = await import(mapModule);
     const host = h("div", { class: "a-map" });
     const back = button(t("analyse.back"), () => analysis.closeMap?.(), { class: "button a-map-back", "data-do": "map-close" });
-    boardHost.append(h("div", { class: "a-map-layer" }, back, host));
+    root.append(h("div", { class: "a-map-layer" }, back, host));
     const end = await map.openMap(host, {
       game: tree.name,
       position: node.position,
@@ -72,11 +72,11 @@ export async function openMap(analysis) {
     analysis.closeMap = () => {
       analysis.closeMap = null;
       if (typeof end === "function") end();
-      boardHost.querySelector(".a-map-layer")?.remove();
+      root.querySelector(".a-map-layer")?.remove();
     };
   } catch (error) {
     console.error(error);
-    boardHost.querySelector(".a-map-layer")?.remove();
+    root.querySelector(".a-map-layer")?.remove();
     say(t("analyse.failed"), "error");
   }
 }
@@ -88,7 +88,7 @@ export function share(analysis) {
   /** @type {string | undefined} */
   let record;
   try {
-    record = desk.call("canonical", tree.toRecord(analysis.on.resultOf(tree))).record;
+    record = desk.call("canonical", tree.toRecord(analysis.on.resultOf(tree), { usual })).record;
   } catch (error) {
     // Too long for a record, or too many variations inside one another: the rest can still be shared.
     say(t("analyse.no-record", { words: /** @type {Error} */ (error).message }), "error");

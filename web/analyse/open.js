@@ -15,8 +15,10 @@ import { lang, t } from "../words.js";
  */
 export function loadWords(error) {
   if (error?.name !== "LoadError" && error?.name !== "DeskError") return t("analyse.failed");
-  if (error.message === "") return t("analyse.nothing");
-  if (error.message === "long" || error.code === "too-long") return t("analyse.too-long");
+  if (error.code === "empty") return t("analyse.nothing");
+  if (error.code === "too-long") return t("analyse.too-long");
+  if (error.code === "memory") return t("analyse.too-many");
+  if (error.code === "gone") return error.message;
   const { message: words, line, column } = error;
   return line ? t("analyse.wrong-at", { words, line, column }) : t("analyse.wrong", { words });
 }
@@ -31,6 +33,7 @@ function wrong(error) {
     { class: "a-wrong", role: "alert", "data-wrong": "" },
     h("p", null, loadWords(error)),
     error.line > 0 &&
+      error.code !== "memory" &&
       h("p", { class: "a-excerpt notation" }, error.before, h("mark", null, error.after.slice(0, 1) || "\u00a0"), error.after.slice(1)),
   );
 }

@@ -304,16 +304,17 @@ export class Tree {
   /**
    * The record, for the desk's `canonical`: it checks it and writes it as it should be.
    * @param {string} result what the last position of the main line says, or ownResult()
-   * @param {boolean} [plain] without what a review says
+   * @param {{ plain?: boolean, usual?: string }} [how] plain: without what a review says; usual: the start
+   *   that the rule set has, which need not be told
    */
-  toRecord(result, plain = false) {
+  toRecord(result, { plain = false, usual } = {}) {
     this.#plain = plain;
     const own = new Set(["Game", "RuleSet", "Position", "Result", "Notation", "Variant", "Plies"]);
     /** @type {[string, string][]} */
     const tags = [
       ["Game", this.game],
       ["RuleSet", this.ruleSet],
-      ["Position", this.start],
+      .../** @type {[string, string][]} */ (this.start === usual ? [] : [["Position", this.start]]),
       ...this.tags.filter(([name]) => !own.has(name) && (name !== "Termination" || result === this.result)),
       ["Result", result],
     ];

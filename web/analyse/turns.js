@@ -126,7 +126,9 @@ export class TurnList {
   #verdict(node) {
     const { verdict } = node;
     if (!verdict?.size) return null;
-    const better = verdict.best?.turns[0];
+    const best = verdict.best?.turns[0];
+    // Once it stands there as a variation it need not be offered.
+    const better = node.parent?.children.some((child) => child.turn === best) ? null : best;
     return h(
       "p",
       { class: "a-verdict", "data-size": verdict.size === "blunder" ? "bad" : "doubt" },
@@ -186,8 +188,8 @@ export class TurnList {
   #words(tree, node, line, numbered) {
     const label = tree.label(node);
     if (node.before) line.append(h("span", { class: "a-comment" }, `${node.before} `));
-    if (numbered || label.endsWith(".")) line.append(h("span", { class: "a-count", "aria-hidden": "true" }, label));
-    line.append(this.#button(tree, node), " ");
+    const number = (numbered || label.endsWith(".")) && h("span", { class: "a-count", "aria-hidden": "true" }, label);
+    line.append(h("span", { class: "a-numbered" }, number, this.#button(tree, node)), " ");
     if (node.comment) line.append(h("span", { class: "a-comment" }, `${node.comment} `));
   }
 

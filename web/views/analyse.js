@@ -62,7 +62,7 @@ function saved() {
 /** @param {Kept} kept */
 function save({ tree, node, flip }) {
   const path = Tree.path(node).map((at) => at.parent?.children.indexOf(at) ?? 0);
-  keep("analysis", { record: tree.toRecord(resultOf(tree), true), path, flip });
+  keep("analysis", { record: tree.toRecord(resultOf(tree), { plain: true }), path, flip });
 }
 
 /** The result that the main line of a tree ends with. @param {Tree} tree */
@@ -81,7 +81,7 @@ async function load(query) {
   const id = query.get("kept") ?? query.get("archive") ?? query.get("id");
   if (id !== null) {
     const record = games.get(id)?.record ?? (await archive.get(id))?.record;
-    if (!record) throw new LoadError(t("analyse.gone"));
+    if (!record) throw new LoadError(t("analyse.gone"), "", 0, "gone");
     const { tree } = loadRecord(desk, record);
     return { tree, node: tree.root, flip: false, review: null };
   }
@@ -114,7 +114,8 @@ export async function open(host, route) {
     try {
       kept = await load(route.query);
     } catch (error) {
-      trouble = loadWords(error);
+      const { before, after, message } = /** @type {any} */ (error);
+      trouble = before || after ? t("analyse.wrong-link", { words: message, text: before + after }) : loadWords(error);
       kept = left?.kept ?? saved() ?? fresh();
     }
   } else {
