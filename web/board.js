@@ -4,6 +4,7 @@
 // these come from sandan.wasm. What the boards look like is the renderers' business (board/grid.js for
 // Sensei and Abalone, board/cubes.js for Bushishogi). docs/board.md is the manual.
 // @ts-check
+import { Bar, OwnGame } from "./board/own.js";
 import { play as playSound } from "./board/sound.js";
 import { sheet } from "./board/style.js";
 import { openDesk } from "./rules.js";
@@ -35,6 +36,12 @@ const refresh = () => boards.forEach((board) => board.look());
 still.addEventListener("change", refresh);
 dark.addEventListener("change", refresh);
 document.addEventListener("sandan-lang", refresh);
+/* Touching something else clears. */
+document.addEventListener(
+  "pointerdown",
+  (event) => boards.forEach((board) => event.composedPath().includes(board) || board.clear()),
+  { capture: true, passive: true },
+);
 new MutationObserver(refresh).observe(document.documentElement, {
   attributes: true,
   attributeFilter: ["data-theme", "lang"],
@@ -96,22 +103,18 @@ export class SandanBoard extends HTMLElement {
   #driven = false;
   #loading = 0;
   #replaying = false;
-  /** The game that the element plays alone. */
-  #start = "start";
-  /** @type {string[]} */
-  #half = [];
-  /** Whether turns of this game can be half made. */
-  #halves = false;
-  /** @type {{ last?: string, lastBefore?: string }} */
-  #lastTurn = {};
+  #own = new OwnGame();
   /** @type {Options} */
   options = { flip: false, coords: true, flat: false, dark: false, small: false, still: false, lang: "en" };
   #stage = document.createElement("div");
   #live = document.createElement("div");
-  #bar = document.createElement("div");
-  #status = document.createElement("p");
-  #over = document.createElement("button");
-  #end = document.createElement("button");
+  #bar = new Bar(
+    () => this.act("end"),
+    () => {
+      this.#own.startOver();
+      this.#showOwn();
+    },
+  );
   #sizes = new ResizeObserver(() => this.look());
 
   constructor() {
@@ -121,14 +124,7 @@ export class SandanBoard extends HTMLElement {
     this.#stage.className = "stage";
     this.#live.className = "unseen";
     this.#live.setAttribute("role", "status");
-    this.#bar.className = "bar";
-    this.#bar.hidden = true;
-    this.#status.className = "status";
-    this.#end.className = "end";
-    this.#bar.append(this.#status, this.#end, this.#over);
-    this.#over.addEventListener("click", () => this.#startOver());
-    this.#end.addEventListener("click", () => this.act("end"));
-    root.append(this.#stage, this.#bar, this.#live);
+    root.append(this.#stage, this.#bar.element, this.#live);
     this.#stage.addEventListener("keydown", (event) => {
       if (!event.defaultPrevented && this.#renderer?.keydown(event)) event.preventDefault();
     });
@@ -143,12 +139,17 @@ export class SandanBoard extends HTMLElement {
     boards.add(this);
     this.#sizes.observe(this);
     this.look();
-    if (!this.#driven) this.#begin();
+    if (!this.#view) this.#begin();
+    else if (!this.#renderer) this.#present(this.#view, this.#driven ? {} : this.#own.last);
   }
 
   disconnectedCallback() {
     boards.delete(this);
     this.#sizes.disconnect();
+    /* Moved within a page it comes back at once, and keeps everything. */
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#unload();
+    });
   }
 
   /**
@@ -267,7 +268,7 @@ export class SandanBoard extends HTMLElement {
    */
   async show(view, options = {}) {
     this.#driven = true;
-    this.#bar.hidden = true;
+    this.#bar.element.hidden = true;
     await this.#present(view, options);
   }
 
@@ -313,13 +314,20 @@ export class SandanBoard extends HTMLElement {
     await standing;
   }
 
+  #unload() {
+    this.#loading++;
+    this.#renderer?.close();
+    this.#renderer = null;
+    this.#rendererOf = "";
+    this.#stage.replaceChildren();
+  }
+
   /** @param {string} game */
   async #load(game) {
     const loading = ++this.#loading;
     const [module] = await Promise.all([renderers[game]?.(), this.ready]);
     if (loading !== this.#loading || !module || this.#rendererOf === game) return;
-    this.#renderer?.close();
-    this.#stage.replaceChildren();
+    this.#unload();
     this.#rendererOf = game;
     this.look();
     this.#renderer = new module.default(this, this.#stage);
@@ -381,6 +389,7 @@ export class SandanBoard extends HTMLElement {
   look() {
     const width = this.getBoundingClientRect().width;
     const theme = inherited(this, "data-theme");
+    /* A page that stays light when its reader prefers dark keeps light boards. */
     const scheme = this.isConnected ? getComputedStyle(this).colorScheme : "";
     const lang = (inherited(this, "lang") ?? navigator.language).slice(0, 2);
     /** @type {Options} */
@@ -388,13 +397,13 @@ export class SandanBoard extends HTMLElement {
       flip: this.flip,
       coords: this.coords !== "off",
       flat: this.flat,
-      /* A page that stays light when its reader prefers dark keeps light boards. */
-      dark: theme === "dark" || (theme !== "light" && (scheme === "dark" || (scheme.includes("dark") && dark.matches))),
+      dark: theme ? theme === "dark" : scheme === "dark" || (scheme.includes("dark") && dark.matches),
       small: width > 0 && width < SMALL,
       still: still.matches,
       lang: lang === "fr" || lang === "de" ? lang : "en",
     };
-    const changed = /** @type {(keyof Options)[]} */ (Object.keys(now)).filter((k) => now[k] !== this.options[k]);
+    const names = /** @type {(keyof Options)[]} */ (Object.keys(now));
+    const changed = names.filter((name) => now[name] !== this.options[name]);
     this.options = now;
     this.#stage.setAttribute("lang", now.lang);
     if (changed.includes("lang") && !this.#driven && this.#view && this.#desk) this.#showOwn();
@@ -423,6 +432,8 @@ export class SandanBoard extends HTMLElement {
     return this.#desk.call(verb, ...fields);
   }
 
+  #asks = this.ask.bind(this);
+
   /**
    * @param {string} key
    * @param {Record<string, string | number>} [values]
@@ -450,7 +461,7 @@ export class SandanBoard extends HTMLElement {
   refuse(reason) {
     this.sounds("no");
     this.announceCell(reason.words);
-    if (!this.#driven) this.#status.textContent = reason.words;
+    if (!this.#driven) this.#bar.say(reason.words);
     this.#emit("sandan-refuse", { action: null, ...reason });
   }
 
@@ -489,26 +500,18 @@ export class SandanBoard extends HTMLElement {
   async #begin() {
     await this.ready;
     if (this.#driven || !this.isConnected) return;
-    this.#start = this.getAttribute("position") || "start";
-    this.#half = [];
-    this.#lastTurn = {};
+    this.#own.begin(this.game, this.getAttribute("position") || "start");
     this.#showOwn();
   }
 
   /** @param {string} [animate] */
   #showOwn(animate) {
     try {
-      /** @type {View} */
-      const view = this.ask("view", this.game, this.#start, this.#half.join(","));
-      const [first] = view.actions;
-      if (view.half_made) this.#halves = true;
-      else if (first) this.#halves = this.ask("view", this.game, this.#start, first).half_made;
-      this.#present(view, { animate, ...this.#lastTurn });
+      this.#present(this.#own.view(this.#asks), { animate, ...this.#own.last });
     } catch (error) {
-      this.#renderer?.close();
-      this.#renderer = null;
-      this.#rendererOf = "";
+      this.#unload();
       this.#view = null;
+      this.#sayState();
       const text = document.createElement("p");
       text.className = "wrong";
       text.textContent = this.word("board.no-game", { words: error instanceof Error ? error.message : "" });
@@ -518,23 +521,9 @@ export class SandanBoard extends HTMLElement {
 
   /** @param {string} action */
   #make(action) {
-    const done = action === "end" ? this.#half : [...this.#half, action];
-    const goesOn = action !== "end" && this.ask("view", this.game, this.#start, done.join(",")).half_made;
-    if (goesOn) {
-      this.#half = done;
-    } else {
-      const turn = done.join(",");
-      this.#lastTurn = { last: turn, lastBefore: this.#start };
-      this.#start = this.ask("apply", this.game, this.#start, turn).position;
-      this.#half = [];
-    }
+    const words = this.#own.make(this.#asks, action);
     this.#showOwn(action);
-    if (!goesOn) this.announceCell(this.ask("tell", this.game, this.#lastTurn.lastBefore ?? "", done.join(",")).words);
-  }
-
-  #startOver() {
-    this.#half = [];
-    this.#showOwn();
+    if (words) this.announceCell(words);
   }
 
   #stateWords() {
@@ -551,14 +540,11 @@ export class SandanBoard extends HTMLElement {
   /** The line below a board that nobody drives. */
   #sayState() {
     const view = this.#view;
-    this.#bar.hidden = this.#driven || this.readonly || !view;
-    if (!view || this.#bar.hidden) return;
-    this.#status.textContent = this.#stateWords();
-    this.#end.textContent = this.word("board.end-turn");
-    this.#over.textContent = this.word("board.start-over");
-    /* Their room is kept, so that nothing jumps when they appear. */
-    this.#end.disabled = this.#over.disabled = !view.half_made;
-    this.#end.hidden = this.#over.hidden = !this.#halves;
+    this.#bar.element.hidden = this.#driven || this.readonly || !view;
+    if (!view || this.#bar.element.hidden) return;
+    this.#bar.say(this.#stateWords());
+    const { halves } = this.#own;
+    this.#bar.offer(this.word("board.end-turn"), this.word("board.start-over"), halves, view.half_made);
   }
 }
 

@@ -5,7 +5,7 @@
 import { Keys } from "./keys.js";
 import { Pointer } from "./pointer.js";
 import { Scene } from "./scene.js";
-import { shape } from "./svg.js";
+import { between, shape } from "./svg.js";
 
 /**
  * @typedef {import("./types.js").Host} Host
@@ -61,8 +61,10 @@ export default class Grid {
     this.#said.clear();
     const { art } = scene;
     this.frame.style.aspectRatio = `${art.width} / ${art.height}`;
-    for (const [name, value] of Object.entries(art.colours)) this.host.style.setProperty(`--art-${name}`, value);
-    this.help.textContent = this.host.word(scene.places.ways.length === 6 ? "board.keys-hexagon" : "board.keys-square");
+    const { host } = this;
+    for (const [name, value] of Object.entries(art.colours)) host.style.setProperty(`--art-${name}`, value);
+    const six = scene.places.ways.length === 6;
+    this.help.textContent = host.word(six ? "board.keys-hexagon" : "board.keys-square");
     this.frame.replaceChildren(scene.svg, this.help);
   }
 
@@ -242,12 +244,16 @@ export default class Grid {
     );
   }
 
-  /** The way that a touched cell means: its own mark, or the only way that leads there. @param {string} cell */
+  /**
+   * The way that a touched cell means: its own mark, else the only way that leads there or pushes what
+   * is there.
+   * @param {string} cell
+   */
   wayTo(cell) {
     const marked = this.ways.find(({ target }) => target === cell);
-    if (marked) return marked;
-    const there = this.ways.filter(({ to }) => to.includes(cell));
-    return there.length === 1 && !this.own(cell) ? there[0] : null;
+    if (marked || this.own(cell)) return marked ?? null;
+    const there = this.ways.filter(({ to, moves }) => to.includes(cell) || moves.some((m) => m[0] === cell));
+    return there.length === 1 ? there[0] : null;
   }
 
   /**
@@ -278,7 +284,8 @@ export default class Grid {
         ? `${target ?? to[0]} (${host.word(`board.${kind}`)})`
         : target ?? to[0],
     );
-    const can = cells.length > 0 ? host.word("board.ways", { cells: cells.join(", ") }) : host.word("board.no-ways");
+    const some = cells.length > 0;
+    const can = some ? host.word("board.ways", { cells: cells.join(", ") }) : host.word("board.no-ways");
     return `${host.word("board.chosen", { cells: chosen.join(", ") })}; ${can}`;
   }
 
@@ -300,8 +307,9 @@ export default class Grid {
     const why = this.together(more);
     if (!why) return more;
     if (why === "gap" && more.length === 2) {
-      const [a, b] = more.map((name) => this.places.point(name));
-      const middle = this.places.nearest({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, this.places.art.pitch / 4);
+      const { places } = this;
+      const [a, b] = more.map((name) => places.point(name));
+      const middle = places.nearest(between(a, b, 0.5), places.art.pitch / 4);
       const filled = middle ? [more[0], middle, more[1]] : more;
       if (middle && !this.together(filled)) return filled;
     }

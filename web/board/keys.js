@@ -111,8 +111,8 @@ export class Keys {
     let next = null;
     if (six && way.x === 0) {
       /* Of the two cells above or below, the one nearer to the column. */
-      const both = places.ways.filter(({ y }) => Math.sign(y) === way.y).map((step) => places.next(this.#cell, step));
-      const found = both.filter((cell) => cell !== null);
+      const steps = places.ways.filter(({ y }) => Math.sign(y) === way.y);
+      const found = steps.map((step) => places.next(this.#cell, step)).filter((cell) => cell !== null);
       const far = (/** @type {string} */ cell) => Math.abs(places.point(cell).x - column);
       next = found.sort((a, b) => far(a) - far(b))[0] ?? null;
     } else {

@@ -52,7 +52,8 @@ export class Marks {
       if (kind !== "slide" && kind !== "pass") continue;
       const a = this.places.point(from[0]);
       const b = this.places.point(to[0]);
-      if (kind === "pass") arcs.append(shape("path", { class: "air", d: `M${text(a)}Q${text(arcVia(a, b))} ${text(b)}` }));
+      const arc = `M${text(a)}Q${text(arcVia(a, b))} ${text(b)}`;
+      if (kind === "pass") arcs.append(shape("path", { class: "air", d: arc }));
       else trails.append(shape("path", { class: "trail", d: `M${text(a)}L${text(b)}` }));
     }
     const dots = [...dotted].map((cell) => {
@@ -74,9 +75,11 @@ export class Marks {
     if (cells.length === 0) return;
     const points = cells.map((cell) => this.places.point(cell));
     let ends = [points[0], points[0]];
-    for (const a of points) for (const b of points) if (distance(a, b) > distance(ends[0], ends[1])) ends = [a, b];
+    for (const a of points)
+      for (const b of points) if (distance(a, b) > distance(ends[0], ends[1])) ends = [a, b];
     const d = capsulePath(ends[0], ends[1], this.places.art.pitch * 0.465);
-    this.layers.chosen.append(shape("path", { class: "chosen-edge", d }), shape("path", { class: "chosen", d }));
+    const outlines = ["chosen-edge", "chosen"].map((name) => shape("path", { class: name, d }));
+    this.layers.chosen.append(...outlines);
   }
 
   /**
@@ -139,7 +142,8 @@ export class Marks {
     if (kind === "side") {
       const middle = (/** @type {string[]} */ cells) =>
         between(this.places.point(cells[0]), this.places.point(cells[cells.length - 1]), 0.5);
-      return [shape("path", { class: `line ${name}`, d: arrowPath(middle(from), middle(to), best ? 16 : 9) })];
+      const d = arrowPath(middle(from), middle(to), best ? 16 : 9);
+      return [shape("path", { class: `line ${name}`, d })];
     }
     const a = this.places.point(from[0]);
     const b = this.places.point(target ?? to[0]);

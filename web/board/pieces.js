@@ -8,8 +8,12 @@ import { arcVia, between, distance, shape } from "./svg.js";
  * @typedef {import("./types.js").Motion} Motion
  * @typedef {import("./types.js").View} View
  * @typedef {import("./svg.js").Point} Point
- * @typedef {{ el: SVGElement, kind: string, at: Point, scale: number, shown: Point | null }} Piece shown: where a
- *   hand holds it
+ * @typedef {object} Piece
+ * @property {SVGElement} el
+ * @property {string} kind
+ * @property {Point} at
+ * @property {number} scale
+ * @property {Point | null} shown where a hand holds it
  * @typedef {{ piece: Piece, from: Point, to: Point, off: Point | null }} Trip off: where it leaves the board
  */
 

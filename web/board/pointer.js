@@ -40,13 +40,6 @@ export class Pointer {
     frame.addEventListener("pointerup", (event) => this.#up(event), { signal });
     frame.addEventListener("pointercancel", () => this.stop(), { signal });
     frame.addEventListener("contextmenu", (event) => this.#press && event.preventDefault(), { signal });
-    document.addEventListener(
-      "pointerdown",
-      (event) => {
-        if (!event.composedPath().includes(frame)) grid.clear();
-      },
-      { signal, capture: true, passive: true },
-    );
   }
 
   get busy() {
@@ -86,7 +79,8 @@ export class Pointer {
     if (!cell && !host.edit) grid.clear();
     let fresh = false;
     /* What is touched first is selected at once; the rest happens on release. */
-    if (cell && !host.edit && host.mayAct() && grid.own(cell) && !grid.chosen.includes(cell) && !grid.wayTo(cell)) {
+    const free = cell && grid.own(cell) && !grid.chosen.includes(cell) && !grid.wayTo(cell);
+    if (free && !host.edit && host.mayAct()) {
       grid.choose(grid.groups && grid.chosen.length > 0 ? grid.extended(cell) : [cell]);
       fresh = true;
     }
@@ -125,8 +119,9 @@ export class Pointer {
       press.drags = true;
       grid.frame.classList.add("dragging");
     }
+    const { group, fresh } = press;
     if (!grid.groups) this.#carry(press, at);
-    else if (press.group.length > 1 && press.group.includes(press.cell) && !press.fresh) this.#shove(press, at);
+    else if (group.length > 1 && group.includes(press.cell) && !fresh) this.#shove(press, at);
     else this.#swipe(press, at);
   }
 
@@ -169,7 +164,8 @@ export class Pointer {
     const step = grid.places.wayOf(pull);
     const t = Math.max(0, Math.min(1, (pull.x * step.x + pull.y * step.y) / (pitch * pitch)));
     const to = grid.places.next(cell, step);
-    const way = grid.ways.find(({ moves }) => moves.some((move) => move[0] === cell && move[1] === to)) ?? null;
+    const there = (/** @type {Motion} */ { moves }) => moves.some((m) => m[0] === cell && m[1] === to);
+    const way = grid.ways.find(there) ?? null;
     this.#push(way, press.group, step, t);
     this.#mean(press, t > MEANT, way, this.#ahead(press.group, step));
   }
@@ -177,7 +173,10 @@ export class Pointer {
   /** The cell before the foremost of some cells. @param {string[]} cells @param {Point} step */
   #ahead(cells, step) {
     const { places } = this.grid;
-    const reach = (/** @type {string} */ cell) => places.point(cell).x * step.x + places.point(cell).y * step.y;
+    const reach = (/** @type {string} */ cell) => {
+      const { x, y } = places.point(cell);
+      return x * step.x + y * step.y;
+    };
     return places.next(
       cells.reduce((best, cell) => (reach(cell) > reach(best) ? cell : best)),
       step,
@@ -198,15 +197,15 @@ export class Pointer {
     const pull = { x: at.x - begin.x, y: at.y - begin.y };
     const step = places.wayOf(pull);
     const far = (pull.x * step.x + pull.y * step.y) / (pitch * pitch);
+    const second = places.next(rear, step);
     const row = [rear];
-    for (let next = places.next(rear, step); next && grid.own(next); next = places.next(next, step)) row.push(next);
+    for (let next = second; next && grid.own(next); next = places.next(next, step)) row.push(next);
     const swiped = row.slice(0, Math.max(1, Math.round(far) + 1));
     if (!grid.together(swiped)) this.#select(swiped);
     const t = Math.max(0, Math.min(1, far - (row.length - 1)));
-    const second = places.next(rear, step);
-    const way =
-      grid.view?.motions.find(({ moves, kind }) => kind !== "side" && moves[0]?.[0] === rear && moves[0][1] === second) ??
-      null;
+    const along = (/** @type {Motion} */ { moves: [move], kind }) =>
+      kind !== "side" && move?.[0] === rear && move[1] === second;
+    const way = grid.view?.motions.find(along) ?? null;
     this.#push(t > 0 ? way : null, t > 0 && !way ? row : [], step, t);
     this.#mean(press, t > MEANT, way, this.#ahead(row, step));
     press.group = row;
@@ -215,7 +214,8 @@ export class Pointer {
   /** @param {string[]} cells */
   #select(cells) {
     const { chosen } = this.grid;
-    if (chosen.length !== cells.length || cells.some((cell) => !chosen.includes(cell))) this.grid.choose(cells);
+    const same = chosen.length === cells.length && cells.every((cell) => chosen.includes(cell));
+    if (!same) this.grid.choose(cells);
   }
 
   /**

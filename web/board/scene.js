@@ -28,9 +28,9 @@ export class Scene {
    */
   constructor(host, game) {
     const { flip, coords, dark, small } = host.options;
-    const style = [dark && "dark", small && "small", coords && "coords", flip && "flip"].filter(Boolean).join(" ");
+    const style = [dark && "dark", small && "small", coords && "coords", flip && "flip"];
     /** @type {import("./types.js").Art} */
-    this.art = host.ask("art", game, style);
+    this.art = host.ask("art", game, style.filter(Boolean).join(" "));
     const { art } = this;
     this.places = new Places(art);
     this.svg = /** @type {SVGSVGElement} */ (shape("svg", { viewBox: `0 0 ${art.width} ${art.height}` }));

@@ -92,16 +92,17 @@ sheet.replaceSync(`
 .ring { fill: none; stroke: var(--sandan-target, var(--art-carving)); stroke-width: 4.5; }
 .ring-edge { fill: none; stroke: var(--art-ivory); stroke-width: 9; stroke-opacity: 0.85; }
 .aim .ring, .aim .step { stroke: var(--sandan-seal, var(--art-seal_deep)); }
-.chosen-edge { fill: none; stroke: var(--art-carving); stroke-width: 11; stroke-opacity: 0.75; stroke-linejoin: round; }
-.chosen { fill: none; stroke: var(--sandan-selected, var(--art-ivory)); stroke-width: 6; stroke-linejoin: round; }
+.chosen-edge, .chosen { fill: none; stroke-linejoin: round; }
+.chosen-edge { stroke: var(--art-carving); stroke-width: 11; stroke-opacity: 0.75; }
+.chosen { stroke: var(--sandan-selected, var(--art-ivory)); stroke-width: 6; }
 .step { stroke-linejoin: round; paint-order: stroke; stroke-width: 9; }
 .step.move, .step.side { fill: var(--art-tray_deep); stroke: var(--art-ivory); }
 .step.push { fill: var(--art-ivory); stroke: var(--art-carving); }
 .step.eject { fill: var(--sandan-seal, var(--art-seal_bright)); stroke: var(--art-ivory); }
 .aim .step.move, .aim .step.side { fill: var(--art-ivory); }
-.line { stroke-linejoin: round; stroke-linecap: round; paint-order: stroke; }
-.line.best { fill: var(--sandan-seal, var(--art-seal_deep)); stroke: var(--art-ivory); stroke-width: 6; opacity: 0.92; }
-.line.other { fill: var(--art-carving); stroke: var(--art-ivory); stroke-width: 4; opacity: 0.7; }
+.line { stroke: var(--art-ivory); stroke-linejoin: round; stroke-linecap: round; paint-order: stroke; }
+.line.best { fill: var(--sandan-seal, var(--art-seal_deep)); stroke-width: 6; opacity: 0.92; }
+.line.other { fill: var(--art-carving); stroke-width: 4; opacity: 0.7; }
 .air-line { fill: none; stroke-linecap: round; }
 .air-line.edge { stroke: var(--art-ivory); }
 .air-line.best { stroke: var(--sandan-seal, var(--art-seal_deep)); }

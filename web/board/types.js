@@ -108,7 +108,8 @@
  * @typedef {object} Renderer
  * @property {(view: View, shown: Shown) => Promise<void>} show resolves when the picture stands still; a
  *   second show finishes the first at once
- * @property {(name: keyof Options | "side" | "edit" | "marks" | "label", value: any) => void} setOption something has changed
+ * @property {(name: keyof Options | "side" | "edit" | "marks" | "label", value: any) => void} setOption
+ *   something has changed
  * @property {(event: KeyboardEvent) => boolean} keydown whether the key was meant for the board
  * @property {Line[]} arrows
  * @property {() => void} clear forgets what is selected

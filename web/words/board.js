@@ -19,9 +19,15 @@ export default {
     de: "Pfeiltasten bewegen, Eingabe wählt und zieht, Escape hebt auf.",
   },
   "board.keys-hexagon": {
-    en: "Arrow keys move; Home, Page Up, End and Page Down go along the diagonals; Enter selects and plays, Escape clears.",
-    fr: "Les flèches déplacent ; Début, Page préc., Fin et Page suiv. suivent les diagonales ; Entrée choisit et joue, Échap annule.",
-    de: "Pfeiltasten bewegen; Pos1, Bild auf, Ende und Bild ab gehen schräg; Eingabe wählt und zieht, Escape hebt auf.",
+    en:
+      "Arrow keys move; Home, Page Up, End and Page Down go along the diagonals; " +
+      "Enter selects and plays, Escape clears.",
+    fr:
+      "Les flèches déplacent ; Début, Page préc., Fin et Page suiv. suivent les diagonales ; " +
+      "Entrée choisit et joue, Échap annule.",
+    de:
+      "Pfeiltasten bewegen; Pos1, Bild auf, Ende und Bild ab gehen schräg; " +
+      "Eingabe wählt und zieht, Escape hebt auf.",
   },
   "board.selected": { en: "selected", fr: "choisi", de: "gewählt" },
   "board.chosen": { en: "{cells} selected", fr: "{cells} : choix fait", de: "{cells} gewählt" },
