@@ -70,6 +70,7 @@ export function say(text, kind = "note") {
   shownIn = lines[lines.length - 1] ?? floating;
   shownIn.textContent = text;
   shownIn.dataset.kind = kind;
+  shownIn.toggleAttribute("data-long", text.length > 45);
   shownIn.classList.add("shown");
   announce(text);
   ending = setTimeout(hush, reading(text));

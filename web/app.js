@@ -132,4 +132,10 @@ settings.on("sound", drawBar);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 applyTheme();
 show();
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {});
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker
+    .register("sw.js")
+    // A newer version that waits is taken now, before anything of the old one has been used.
+    .then((registration) => registration.waiting?.postMessage("update"))
+    .catch(() => {});
+}

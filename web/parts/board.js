@@ -27,7 +27,8 @@ export async function makeBoard(game, attributes = {}) {
   const element = "../board.js";
   await import(element);
   const board = /** @type {Board} */ (document.createElement("sandan-board"));
-  for (const [name, value] of Object.entries({ game, lang: lang(), ...attributes })) board.setAttribute(name, value);
+  const all = { game, lang: lang(), ...attributes };
+  for (const [name, value] of Object.entries(all)) board.setAttribute(name, value);
   const follow = () => {
     for (const name of ["sound", "coords"]) {
       if (settings.get(name)) board.removeAttribute(name);

@@ -22,7 +22,8 @@ export function clockText(ms) {
 /** A place for a clock; show() draws it. */
 export function clockFace() {
   const digits = h("span", { class: "clock-digits figures" });
-  const element = h("span", { class: "clock", role: "timer", "aria-label": t("shell.clock"), hidden: true }, digits);
+  const props = { class: "clock", role: "timer", "aria-label": t("shell.clock"), hidden: true };
+  const element = h("span", props, digits);
   return {
     element,
     /** @param {number | null} ms left; null: no clock @param {boolean} running */

@@ -29,9 +29,11 @@ export function gameRow(kept, { href, ondelete, extra }) {
   const title = found ? `${found.game.title} · ${found.rules.title}` : kept.game;
   const sides = found?.game.sides ?? ["", ""];
   const levels = kept.levels ?? [null, null];
-  const names = [0, 1].map((side) =>
-    levels[side] !== null ? t("play.computer", { level: Number(levels[side]) }) : shownName(kept.names?.[side] ?? "", sides[side]),
-  );
+  const names = [0, 1].map((side) => {
+    const level = levels[side];
+    if (level !== null) return t("play.computer", { level });
+    return shownName(kept.names?.[side] ?? "", sides[side]);
+  });
   const small = picture(kept.game, kept.position);
   const details = [
     t("home.versus", { first: names[0], second: names[1] }),

@@ -32,7 +32,10 @@ export function linkTo({ game, position = "", turns = [] }) {
 }
 
 /** A file name that says what is in it. @param {string} game @param {string} ending */
-const fileName = (game, ending) => `sandan-${game.replace(":", "-")}-${new Date().toISOString().slice(0, 10)}.${ending}`;
+function fileName(game, ending) {
+  const day = new Date().toISOString().slice(0, 10);
+  return `sandan-${game.replace(":", "-")}-${day}.${ending}`;
+}
 
 /**
  * @param {Blob} blob

@@ -10,7 +10,9 @@ import { t } from "../words.js";
 export function turnList(onchoose) {
   const list = h("ol", { class: "turns-list notation" });
   const empty = h("p", { class: "turns-empty muted" }, t("shell.no-turns"));
-  const element = h("div", { class: "turns", tabIndex: 0, role: "group", "aria-label": t("shell.turns") }, empty, list);
+  // It scrolls, so it must be reachable by keyboard.
+  const props = { class: "turns", tabIndex: 0, role: "group", "aria-label": t("shell.turns") };
+  const element = h("div", props, empty, list);
   list.addEventListener("click", (event) => {
     const found = /** @type {Element} */ (event.target).closest("button");
     if (found?.dataset.turn) onchoose(Number(found.dataset.turn));

@@ -257,9 +257,11 @@ export class Match extends EventTarget {
   /** Keeps the game on the device as it is now: in progress, or among the finished ones. */
   keep() {
     const { id, setup, state } = this;
-    const common = { id, game: setup.game, record: this.record(), position: this.turnStart, played: state.played };
+    const { played } = state;
+    const common = { id, game: setup.game, record: this.record(), position: this.turnStart, played };
     if (this.over) {
       games.remove(id);
+      if (state.played === 0) return;
       this.archived = true;
       archive.add({ ...common, result: state.result, names: state.names, at: Date.now() });
       return;
@@ -290,10 +292,8 @@ export function finishedFrom(text, desk) {
   const { game, rule_set: rules, tags, result, nodes, start } = desk.call("record", text);
   /** @param {string} name */
   const tag = (name) => {
-    const value = Array.isArray(tags)
-      ? tags.find((/** @type {any} */ pair) => pair.name === name)?.value
-      : tags?.[name];
-    return typeof value === "string" && value !== "?" ? value : "";
+    const value = tags.find((/** @type {[string, string]} */ tag) => tag[0] === name)?.[1];
+    return value && value !== "?" ? value : "";
   };
   let last = -1;
   const main = nodes.filter((/** @type {any} */ node, /** @type {number} */ i) => {

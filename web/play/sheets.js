@@ -13,7 +13,10 @@ import { notationField } from "./notation.js";
 
 /** Levels with what they are called. */
 export const levelOptions = () =>
-  Array.from({ length: 10 }, (_, i) => ({ value: String(i + 1), words: `${i + 1} · ${t(`play.level-${i + 1}`)}` }));
+  Array.from({ length: 10 }, (_, i) => {
+    const value = String(i + 1);
+    return { value, words: `${value} · ${t(`play.level-${value}`)}` };
+  });
 
 /** @param {Table} table */
 export function openMore(table) {

@@ -4,14 +4,12 @@
 // @ts-check
 import { announce, hush, say } from "../announce.js";
 import { makeBoard } from "../parts/board.js";
-import { clockFace } from "../parts/clock.js";
-import { button, h, icon } from "../parts/dom.js";
-import { turnList } from "../parts/turns.js";
+import { button, icon } from "../parts/dom.js";
 import { desk } from "../rules.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
+import { layOut } from "./layout.js";
 import { DeskError } from "./match.js";
-import { notationField } from "./notation.js";
 import { acceptsDraw, chooseTurn, findHint, stopThinking } from "./opponent.js";
 import { openMore, openTurns } from "./sheets.js";
 import { playerName, resultWords, statusWords } from "./status.js";
@@ -43,11 +41,15 @@ export class Table {
     this.seeking = false;
     this.answering = false;
     this.closed = false;
+    this.thinking = false;
+    /** Whether the board shows already what is about to happen. */
+    this.shown = false;
     /** Counts what happens, so that an answer to an older question is known as such. */
     this.moment = 0;
     /** @type {(() => void)[]} */
     this.ends = [];
-    this.build();
+    this.parts = layOut(this);
+    this.element = this.parts.element;
     this.listen();
     this.draw({});
     this.step();
@@ -63,39 +65,6 @@ export class Table {
     const table = new Table(match, board, ways);
     table.ends.push(close);
     return table;
-  }
-
-  build() {
-    this.players = [0, 1].map(() => {
-      const mark = h("span", { class: "player-mark" });
-      const name = h("span", { class: "player-name" });
-      const side = h("span", { class: "player-side muted", "aria-hidden": "true" });
-      const clock = clockFace();
-      const element = h("div", { class: "player" }, mark, name, side, clock.element);
-      return { element, mark, name, side, clock };
-    });
-    this.statusText = h("p", { class: "status-text", id: "status" });
-    this.statusButtons = h("div", { class: "status-buttons" });
-    this.list = turnList((n) => this.look(n));
-    this.notation = notationField((text) => this.type(text));
-    this.actions = h("div", { class: "actions", role: "group", "aria-label": t("play.actions") });
-    this.boardBox = h("div", { class: "board-box" }, this.board);
-    this.element = h(
-      "div",
-      { class: "table", "data-game": this.match.setup.game.split(":")[0] },
-      h("h1", { class: "unseen" }, `${this.match.state.title}, ${this.match.state.rule_set}`),
-      this.boardBox,
-      this.players[1].element,
-      this.players[0].element,
-      h(
-        "div",
-        { class: "status" },
-        h("div", { class: "status-words" }, h("p", { class: "status-say", "data-say": "" }), this.statusText),
-        this.statusButtons,
-      ),
-      h("div", { class: "score" }, this.list.element, this.notation.element),
-      this.actions,
-    );
   }
 
   listen() {
@@ -149,7 +118,7 @@ export class Table {
     const { setup, over } = this.match;
     if (turn) announce(`${wordsOf(setup.game, before, turn)}.${over ? ` ${resultWords(this.match)}` : ""}`);
     else if (over) announce(resultWords(this.match));
-    else announce(this.statusText?.textContent ?? "");
+    else announce(this.parts.statusText.textContent ?? "");
   }
 
   /** Lets the computer play if it is its turn. */
@@ -185,7 +154,10 @@ export class Table {
     this.attempt(() => match.act(action));
   }
 
-  /** Shows an action that completes the turn, without doing it; false: it does not complete it. @param {string} action */
+  /**
+   * Shows an action that completes the turn, without doing it; false: it does not complete it.
+   * @param {string} action
+   */
   hold(action) {
     const { match } = this;
     const { side, half } = match.state;
@@ -282,7 +254,7 @@ export class Table {
       hush();
       this.hint = hint;
       this.draw({});
-      announce(this.statusText?.textContent ?? "");
+      announce(this.parts.statusText.textContent ?? "");
     } catch (error) {
       this.seeking = false;
       say(t("shell.engine-failed", { why: /** @type {Error} */ (error).message }), "error");
@@ -343,20 +315,29 @@ export class Table {
     if (was === null && this.looking === null) return;
     this.hint = null;
     this.draw({ animate: forth && !this.match.state.half_made ? this.match.steps[n - 1].turn : "" });
-    announce(this.statusText?.textContent ?? "");
+    announce(this.parts.statusText.textContent ?? "");
   }
 
   /* ---- the picture ---- */
 
   /** @param {{ animate?: string }} how @returns {Promise<void>} when the board stands still */
   draw({ animate = "" }) {
+    const { activeElement } = document;
+    const focused = this.element.contains(activeElement) ? activeElement?.getAttribute("data-do") : null;
     const standing = this.drawBoard(animate);
     this.drawPlayers();
     this.drawStatus();
     this.drawActions();
     const { steps } = this.match;
-    this.list?.show(steps.map((step) => step.turn), this.looking ?? steps.length);
+    this.parts.list.show(steps.map((step) => step.turn), this.looking ?? steps.length);
+    if (focused && document.activeElement === document.body) this.refocus(focused);
     return standing;
+  }
+
+  /** A button that was drawn anew keeps the focus; one that is gone gives it to the board. @param {string} name */
+  refocus(name) {
+    const again = this.element.querySelector(`[data-do="${name}"]:not(:disabled)`);
+    (again instanceof HTMLElement ? again : this.board).focus({ preventScroll: true });
   }
 
   /** @param {string} animate */
@@ -379,7 +360,7 @@ export class Table {
     const { match } = this;
     const { state } = match;
     const bottom = match.flip ? 1 : 0;
-    this.players?.forEach(({ element, mark, name, side, clock }, place) => {
+    this.parts.players.forEach(({ element, mark, name, side, clock }, place) => {
       const who = place === 0 ? bottom : 1 - bottom;
       const turn = !match.over && state.side === who;
       element.dataset.place = place === 0 ? "bottom" : "top";
@@ -397,9 +378,10 @@ export class Table {
 
   drawStatus() {
     const { match, looking, pending, hint } = this;
-    if (this.statusText) this.statusText.textContent = statusWords(match, { looking, pending: !!pending, hint });
-    this.element?.toggleAttribute("data-over", match.over && looking === null);
-    this.statusButtons?.replaceChildren(...this.statusChoices());
+    const words = statusWords(match, { looking, pending: pending !== null, hint });
+    this.parts.statusText.textContent = words;
+    this.element.toggleAttribute("data-over", match.over && looking === null);
+    this.parts.statusButtons.replaceChildren(...this.statusChoices());
   }
 
   /** @returns {HTMLElement[]} */
@@ -431,14 +413,13 @@ export class Table {
   drawActions() {
     const { match } = this;
     const { state } = match;
-    const focused = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.do : "";
     /** @param {string} key @param {string} name @param {() => void} run @param {boolean} [able] */
     const one = (key, name, run, able = true) =>
       button(t(`play.${key}`), run, { icon: name, class: "action", "data-do": key, disabled: !able });
     const waiting = match.computer !== null || state.paused || match.over;
     const more = one("more", "more", () => openMore(this));
     const turns = one("turns", "turns", () => openTurns(this));
-    this.actions?.replaceChildren(
+    this.parts.actions.replaceChildren(
       ...(match.over
         ? [
             one("rematch", "replay", () => this.ways.rematch(settings.get("side") === "turns")),
@@ -458,12 +439,6 @@ export class Table {
             more,
           ]),
     );
-    // A button that was drawn anew keeps the focus; one that is gone hands it to the first.
-    if (focused && document.activeElement === document.body) {
-      const again = this.element?.querySelector(`[data-do="${focused}"]:not(:disabled)`);
-      const next = again ?? this.board;
-      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
-    }
   }
 
   /** The address of the game in the analysis. */
@@ -479,7 +454,7 @@ export class Table {
     const { match } = this;
     if (!match.state.clocks) return;
     const bottom = match.flip ? 1 : 0;
-    this.players?.forEach(({ clock }, place) => {
+    this.parts.players.forEach(({ clock }, place) => {
       const who = place === 0 ? bottom : 1 - bottom;
       clock.show(match.left(who), match.state.clocks.running === who);
     });

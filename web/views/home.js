@@ -2,7 +2,7 @@
 // The start: three games to touch, an opponent, a side, a clock, and “Play”. Everything has been chosen
 // already, so that one tap leads to the first move.
 // @ts-check
-import { choice, h, icon, select, useStyles } from "../parts/dom.js";
+import { button, choice, h, icon, select, useStyles } from "../parts/dom.js";
 import { gameRow } from "../parts/gamerow.js";
 import { picture } from "../parts/picture.js";
 import { findGame, games } from "../rules.js";
@@ -93,7 +93,7 @@ export async function open(host) {
       h(
         "div",
         { class: "play-bar" },
-        h("button", { type: "button", class: "button primary play-button", "data-do": "play", onclick: start }, t("home.play")),
+        button(t("home.play"), start, { class: "button primary play-button", "data-do": "play" }),
       ),
       continueList(ends),
       placesList(),
@@ -220,7 +220,8 @@ function nameFields(game) {
           settings.set("names", names);
         },
       });
-      return h("label", { class: "field" }, h("span", { class: "field-name" }, t("home.name", { side })), input);
+      const label = h("span", { class: "field-name" }, t("home.name", { side }));
+      return h("label", { class: "field" }, label, input);
     }),
   );
 }
@@ -327,7 +328,8 @@ function continueList(ends) {
       return element;
     }),
   );
-  const section = h("section", { class: "continue", "data-part": "continue" }, h("h2", null, t("home.continue")), list);
+  const title = h("h2", null, t("home.continue"));
+  const section = h("section", { class: "continue", "data-part": "continue" }, title, list);
   return section;
 }
 
@@ -335,13 +337,10 @@ function placesList() {
   return h(
     "nav",
     { class: "places", "aria-label": t("home.places") },
-    ["learn", "puzzles", "analyse", "archive"].map((name) =>
-      h(
-        "a",
-        { href: `#/${name}` },
-        icon(name),
-        h("span", null, h("strong", null, t(`shell.${name}`)), h("span", { class: "muted" }, t(`home.${name}-about`))),
-      ),
-    ),
+    ["learn", "puzzles", "analyse", "archive"].map((name) => {
+      const title = h("strong", null, t(`shell.${name}`));
+      const about = h("span", { class: "muted" }, t(`home.${name}-about`));
+      return h("a", { href: `#/${name}` }, icon(name), h("span", null, title, about));
+    }),
   );
 }

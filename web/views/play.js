@@ -103,7 +103,7 @@ export async function open(host, route) {
     history.replaceState(null, "", `#/play?id=${match.id}`);
     table = await Table.open(match, { rematch });
     if (closed) return table.close();
-    host.replaceChildren(/** @type {HTMLElement} */ (table.element));
+    host.replaceChildren(table.element);
     table.board.focus({ preventScroll: true });
   };
 
@@ -130,7 +130,8 @@ export async function open(host, route) {
 
   /** @param {KeyboardEvent} event */
   const onkey = (event) => {
-    if (!table || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || sheetIsOpen()) return;
+    if (!table || event.defaultPrevented || sheetIsOpen()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (/** @type {Element} */ (event.target).closest("input, textarea, select")) return;
     const run = settings.get("keys") ? keys[event.key.toLowerCase()] : undefined;
     if (!run) return;
@@ -155,7 +156,7 @@ const keys = {
   l: (table) => void table.replay(),
   f: (table) => table.flip(),
   p: (table) => table.pause(),
-  "/": (table) => table.notation?.input.focus(),
+  "/": (table) => table.parts.notation.input.focus(),
   ",": (table) => table.look((table.looking ?? table.match.steps.length) - 1),
   ".": (table) => table.look((table.looking ?? table.match.steps.length) + 1),
 };

@@ -67,17 +67,17 @@ export default {
   "play.left-both": {
     en: "Left: {stones} stone {stones:move|moves} and the character.",
     fr: "Il reste {stones} {stones:pierre|pierres} et le personnage.",
-    de: "Noch frei: {stones} {stones:Steinzug|Steinzüge} und die Figur.",
+    de: "Noch: {stones} {stones:Steinzug|Steinzüge} und die Figur.",
   },
   "play.left-stones": {
     en: "Left: {stones} stone {stones:move|moves}.",
     fr: "Il reste {stones} {stones:pierre|pierres} à déplacer.",
-    de: "Noch frei: {stones} {stones:Steinzug|Steinzüge}.",
+    de: "Noch: {stones} {stones:Steinzug|Steinzüge}.",
   },
   "play.left-character": {
     en: "Left: the character.",
     fr: "Il reste le personnage.",
-    de: "Noch frei: die Figur.",
+    de: "Noch: die Figur.",
   },
   "play.repeated": {
     en: "{turn} This position has stood twice; the third time is a draw.",
@@ -90,7 +90,7 @@ export default {
     de: "Rückblick: Zug {n} von {all}.",
   },
   "play.paused": { en: "Paused.", fr: "En pause.", de: "Pause." },
-  "play.offers": { en: "{name}: draw?", fr: "{name} : partie nulle ?", de: "{name}: Remis?" },
+  "play.offers": { en: "{name} offers a draw.", fr: "{name} propose la nulle.", de: "{name} bietet Remis an." },
   "play.declined": { en: "{name} plays on.", fr: "{name} préfère continuer.", de: "{name} spielt weiter." },
   "play.confirm-this": { en: "Play it like this?", fr: "Jouer ainsi ?", de: "So spielen?" },
   "play.drawn": { en: "Draw: {reason}.", fr: "Partie nulle : {reason}.", de: "Remis: {reason}." },

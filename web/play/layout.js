@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The parts of a table, each in its place; play.css says where that is on which screen.
+// @ts-check
+import { hush } from "../announce.js";
+import { clockFace } from "../parts/clock.js";
+import { h } from "../parts/dom.js";
+import { turnList } from "../parts/turns.js";
+import { t } from "../words.js";
+import { notationField } from "./notation.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+function playerRow() {
+  const mark = h("span", { class: "player-mark" });
+  const name = h("span", { class: "player-name" });
+  // The mark says it to screen readers.
+  const side = h("span", { class: "player-side muted", "aria-hidden": "true" });
+  const clock = clockFace();
+  const element = h("div", { class: "player" }, mark, name, side, clock.element);
+  return { element, mark, name, side, clock };
+}
+
+/** @param {Table} table */
+export function layOut(table) {
+  const { setup, state } = table.match;
+  const players = [playerRow(), playerRow()];
+  const statusText = h("p", { class: "status-text", id: "status" });
+  const statusButtons = h("div", { class: "status-buttons" });
+  const list = turnList((n) => table.look(n));
+  const notation = notationField((text) => table.type(text));
+  const actions = h("div", { class: "actions", role: "group", "aria-label": t("play.actions") });
+  const said = h("p", { class: "status-say", "data-say": "" });
+  const element = h(
+    "div",
+    { class: "table", "data-game": setup.game.split(":")[0] },
+    h("h1", { class: "unseen" }, `${state.title}, ${state.rule_set}`),
+    h("div", { class: "board-box" }, table.board),
+    players[1].element,
+    players[0].element,
+    h(
+      "div",
+      { class: "status" },
+      h("div", { class: "status-words", onclick: hush }, said, statusText),
+      statusButtons,
+    ),
+    h("div", { class: "score" }, list.element, notation.element),
+    actions,
+  );
+  return { element, players, statusText, statusButtons, list, notation, actions };
+}
