@@ -5,14 +5,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Desk } from "../../web/desk.js";
 import { answer, begin, judge, look } from "../../web/learn/judge.js";
-import abalone from "../../web/learn/lessons-abalone.js";
-import bushishogi from "../../web/learn/lessons-bushishogi.js";
-import sensei from "../../web/learn/lessons-sensei.js";
 import * as progress from "../../web/learn/progress.js";
 import words from "../../web/words/learn.js";
 
 const { SANDAN_SOURCE, SANDAN_WASM } = process.env;
 const desk = new Desk(new WebAssembly.Module(readFileSync(join(SANDAN_WASM, "sandan.wasm"))));
+const lessons = await Promise.all(
+    desk
+        .call("games")
+        .games.map(async ({ id }) => (await import(`../../web/learn/lessons-${id}.js`)).default),
+);
 const languages = ["en", "fr", "de"];
 const longest = { en: 215, fr: 235, de: 245 };
 
@@ -63,7 +65,7 @@ function checkWords(words, where, most) {
     }
 }
 
-for (const lesson of [sensei, abalone, bushishogi]) {
+for (const lesson of lessons) {
     const rules = readFileSync(join(SANDAN_SOURCE, "docs/rules/en", `${lesson.game}.md`), "utf8");
     const ids = new Set();
     for (const step of lesson.steps) {
