@@ -13,121 +13,133 @@ const desk = new Desk(new WebAssembly.Module(readFileSync(join(SANDAN_WASM, "san
 let count = 0;
 let failed = 0;
 function test(title, body) {
-  let wrong = null;
-  try {
-    body();
-  } catch (error) {
-    wrong = error;
-  }
-  count++;
-  failed += wrong ? 1 : 0;
-  console.log(`${wrong ? "not ok" : "ok"} ${count} - ${title}`);
-  if (wrong) console.log(String(wrong.stack).replace(/^/gm, "# "));
+    let wrong = null;
+    try {
+        body();
+    } catch (error) {
+        wrong = error;
+    }
+    count++;
+    failed += wrong ? 1 : 0;
+    console.log(`${wrong ? "not ok" : "ok"} ${count} - ${title}`);
+    if (wrong) console.log(String(wrong.stack).replace(/^/gm, "# "));
 }
 
 function same(found, wanted) {
-  const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
-  if (a !== b) throw new Error(`found ${a?.slice(0, 500)}, wanted ${b?.slice(0, 500)}`);
+    const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
+    if (a !== b) throw new Error(`found ${a?.slice(0, 500)}, wanted ${b?.slice(0, 500)}`);
 }
 
 function read(text) {
-  const record = desk.call("record", text);
-  return Tree.fromRecord(record, desk.call("view", `${record.game}:${record.rule_set}`, record.start).side);
+    const record = desk.call("record", text);
+    return Tree.fromRecord(record, desk.call("view", `${record.game}:${record.rule_set}`, record.start).side);
 }
 
 const write = (tree, result = tree.ownResult()) => desk.call("canonical", tree.toRecord(result)).record;
 const branched =
-  '[Game "abalone"]\n[First "Ann"]\n\n{before all} 1. a1b2 $1 {one [%csl Ga1]} ' +
-  "(1. a2b2 i5h5 (1... i9h8 {deep}) 2. a3b3) 1... i5h5 {[%clk 0:09:58] [%eval #-3] two} 2. a2b3 *\n";
+    '[Game "abalone"]\n[First "Ann"]\n\n{before all} 1. a1b2 $1 {one [%csl Ga1]} ' +
+    "(1. a2b2 i5h5 (1... i9h8 {deep}) 2. a3b3) 1... i5h5 {[%clk 0:09:58] [%eval #-3] two} 2. a2b3 *\n";
 const turns = (nodes) => nodes.map((node) => node.turn);
 
 test("a record becomes a tree, and the tree a record that says the same", () => {
-  const tree = read(branched);
-  same(turns(tree.mainLine()), ["a1b2", "i5h5", "a2b3"]);
-  same(turns(tree.root.children), ["a1b2", "a2b2"]);
-  same(turns(tree.root.children[1].children), ["i5h5", "i9h8"]);
-  const [one, two] = tree.mainLine();
-  same([one.comment, one.nags, one.commands], ["one", [1], ["[%csl Ga1]"]]);
-  same([two.comment, two.clock, two.score], ["two", 598000, { loss: 3 }]);
-  const again = read(write(tree));
-  same(write(again), write(tree));
-  const about = (nodes) => nodes.map((node) => [node.turn, node.comment, node.nags, node.clock, node.score]);
-  same(about(again.all()), about(tree.all()));
-  same(again.root.comment, "before all");
-  same(again.tags.find(([name]) => name === "First"), ["First", "Ann"]);
+    const tree = read(branched);
+    same(turns(tree.mainLine()), ["a1b2", "i5h5", "a2b3"]);
+    same(turns(tree.root.children), ["a1b2", "a2b2"]);
+    same(turns(tree.root.children[1].children), ["i5h5", "i9h8"]);
+    const [one, two] = tree.mainLine();
+    same([one.comment, one.nags, one.commands], ["one", [1], ["[%csl Ga1]"]]);
+    same([two.comment, two.clock, two.score], ["two", 598000, { loss: 3 }]);
+    const again = read(write(tree));
+    same(write(again), write(tree));
+    const about = (nodes) =>
+        nodes.map((node) => [node.turn, node.comment, node.nags, node.clock, node.score]);
+    same(about(again.all()), about(tree.all()));
+    same(again.root.comment, "before all");
+    same(
+        again.tags.find(([name]) => name === "First"),
+        ["First", "Ann"],
+    );
 });
 
 test("all records of the tests come through", () => {
-  for (const game of ["sensei", "abalone", "bushishogi"]) {
-    let text = readFileSync(join(SANDAN_SOURCE, "tests/records", `${game}.pgn`), "utf8");
-    for (let n = 0; text.trim(); n++) {
-      let record = null;
-      try {
-        record = desk.call("record", text);
-      } catch (error) {
-        if (n > 0 && error.code === "no-result") break; // a comment after the last record
-        throw error;
-      }
-      const tree = read(text);
-      const again = read(write(tree));
-      same([turns(again.all()), again.result], [turns(tree.all()), tree.result]);
-      text = Buffer.from(text).subarray(record.end).toString();
+    for (const game of ["sensei", "abalone", "bushishogi"]) {
+        let text = readFileSync(join(SANDAN_SOURCE, "tests/records", `${game}.pgn`), "utf8");
+        for (let n = 0; text.trim(); n++) {
+            let record = null;
+            try {
+                record = desk.call("record", text);
+            } catch (error) {
+                if (n > 0 && error.code === "no-result") break; // a comment after the last record
+                throw error;
+            }
+            const tree = read(text);
+            const again = read(write(tree));
+            same([turns(again.all()), again.result], [turns(tree.all()), tree.result]);
+            text = Buffer.from(text).subarray(record.end).toString();
+        }
     }
-  }
 });
 
 test("numbers count from the side that starts", () => {
-  const tree = read('[Game "abalone"]\n[Position "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w"]\n\n7... i9h8 8. a1b2 *\n');
-  same([tree.side, tree.mainLine().map((node) => tree.label(node))], [1, ["7…", "8."]]);
-  same(write(tree).includes("7... i9h8 8. a1b2"), true);
+    const tree = read(
+        '[Game "abalone"]\n[Position "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w"]\n\n7... i9h8 8. a1b2 *\n',
+    );
+    same([tree.side, tree.mainLine().map((node) => tree.label(node))], [1, ["7…", "8."]]);
+    same(write(tree).includes("7... i9h8 8. a1b2"), true);
 });
 
 test("turns branch, variations are put first and taken away", () => {
-  const tree = read(branched);
-  const [one] = tree.mainLine();
-  same(tree.add(one, "i5h5", "whatever") === one.children[0], true);
-  const { position } = desk.call("apply", tree.name, "start", "a1b2 i9h8");
-  const other = tree.add(one, "i9h8", position);
-  same([turns(one.children), other.ply, tree.label(other), tree.sideAt(other)], [["i5h5", "i9h8"], 2, "1…", 0]);
-  same(turns(Tree.path(other)), ["a1b2", "i9h8"]);
-  tree.promote(other);
-  same(turns(tree.mainLine()), ["a1b2", "i9h8"]);
-  same(tree.ownResult(), "*");
-  same(turns(read(write(tree)).mainLine()), ["a1b2", "i9h8"]);
-  same(tree.remove(other) === one, true);
-  same(turns(tree.mainLine()), ["a1b2", "i5h5", "a2b3"]);
-  const deep = tree.root.children[1].children[1];
-  tree.promote(deep);
-  same(turns(tree.mainLine()), ["a2b2", "i9h8"]);
+    const tree = read(branched);
+    const [one] = tree.mainLine();
+    same(tree.add(one, "i5h5", "whatever") === one.children[0], true);
+    const { position } = desk.call("apply", tree.name, "start", "a1b2 i9h8");
+    const other = tree.add(one, "i9h8", position);
+    same(
+        [turns(one.children), other.ply, tree.label(other), tree.sideAt(other)],
+        [["i5h5", "i9h8"], 2, "1…", 0],
+    );
+    same(turns(Tree.path(other)), ["a1b2", "i9h8"]);
+    tree.promote(other);
+    same(turns(tree.mainLine()), ["a1b2", "i9h8"]);
+    same(tree.ownResult(), "*");
+    same(turns(read(write(tree)).mainLine()), ["a1b2", "i9h8"]);
+    same(tree.remove(other) === one, true);
+    same(turns(tree.mainLine()), ["a1b2", "i5h5", "a2b3"]);
+    const deep = tree.root.children[1].children[1];
+    tree.promote(deep);
+    same(turns(tree.mainLine()), ["a2b2", "i9h8"]);
 });
 
 test("what people write stays a comment", () => {
-  const tree = read(branched);
-  const [one] = tree.mainLine();
-  const words = 'a } b { c [%eval x] "q" \\ ; % $9 (1. x) <script>\n\nü 段';
-  one.comment = words;
-  tree.tags.push(["Second", 'B "b" \\ ] [x "y"]\n<img>']);
-  const again = read(write(tree));
-  same(again.mainLine()[0].comment, 'a ) b { c [ %eval x] "q" \\ ; % $9 (1. x) <script> ü 段');
-  same(again.tags.find(([name]) => name === "Second")[1], 'B "b" \\ ] [x "y"] <img>');
-  same(turns(again.all()), turns(tree.all()));
+    const tree = read(branched);
+    const [one] = tree.mainLine();
+    const words = 'a } b { c [%eval x] "q" \\ ; % $9 (1. x) <script>\n\nü 段';
+    one.comment = words;
+    tree.tags.push(["Second", 'B "b" \\ ] [x "y"]\n<img>']);
+    const again = read(write(tree));
+    same(again.mainLine()[0].comment, 'a ) b { c [ %eval x] "q" \\ ; % $9 (1. x) <script> ü 段');
+    same(again.tags.find(([name]) => name === "Second")[1], 'B "b" \\ ] [x "y"] <img>');
+    same(turns(again.all()), turns(tree.all()));
 });
 
 test("a long game is no deep one", () => {
-  const { position } = desk.call("view", "abalone");
-  const applied = desk.call("apply", "abalone", position, "c3d4 g7f6 d4c3 f6g7 ".repeat(3000));
-  const tree = Tree.fromSteps("abalone:standard", position, 0, applied);
-  same(tree.mainLine().length, 12000);
-  same(read(write(tree, "*")).mainLine().length, 12000);
+    const { position } = desk.call("view", "abalone");
+    const applied = desk.call("apply", "abalone", position, "c3d4 g7f6 d4c3 f6g7 ".repeat(3000));
+    const tree = Tree.fromSteps("abalone:standard", position, 0, applied);
+    same(tree.mainLine().length, 12000);
+    same(read(write(tree, "*")).mainLine().length, 12000);
 });
 
 test("clocks, commands and scores as text", () => {
-  same([clockText(598000), clockText(3600000), clockText(1500)], ["0:09:58", "1:00:00", "0:00:01.500"]);
-  same(splitComments(["[%emt 3] good", " ", "more"]), { said: "good\nmore", commands: ["[%emt 3]"] });
-  same([scoreText(0.42), scoreText(-1), scoreText(0), scoreText({ loss: 3 })], ["+0.42", "\u22121", "0", "#-3"]);
-  same([forFirst(0.5, 1), forFirst({ win: 2 }, 1), Math.round(expected(1) * 100)], [-0.5, { loss: 2 }, 70]);
-  const order = [{ loss: 1 }, { loss: 9 }, -3, 0, 2, { win: 9 }, { win: 1 }];
-  same([...order].reverse().sort(compare), order);
+    same([clockText(598000), clockText(3600000), clockText(1500)], ["0:09:58", "1:00:00", "0:00:01.500"]);
+    same(splitComments(["[%emt 3] good", " ", "more"]), { said: "good\nmore", commands: ["[%emt 3]"] });
+    same(
+        [scoreText(0.42), scoreText(-1), scoreText(0), scoreText({ loss: 3 })],
+        ["+0.42", "\u22121", "0", "#-3"],
+    );
+    same([forFirst(0.5, 1), forFirst({ win: 2 }, 1), Math.round(expected(1) * 100)], [-0.5, { loss: 2 }, 70]);
+    const order = [{ loss: 1 }, { loss: 9 }, -3, 0, 2, { win: 9 }, { win: 1 }];
+    same([...order].reverse().sort(compare), order);
 });
 
 console.log(`1..${count}`);

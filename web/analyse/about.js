@@ -35,12 +35,23 @@ export function aboutTurn(tree, node, on) {
     h(
       "div",
       { class: "a-about-row" },
-      h("p", { class: "a-about-turn" }, node.parent ? `${tree.label(node)} ${node.turn}` : t("analyse.start")),
+      h(
+        "p",
+        { class: "a-about-turn" },
+        node.parent ? `${tree.label(node)} ${node.turn}` : t("analyse.start"),
+      ),
       verdict?.size &&
-        h("button", { type: "button", class: "a-small", "data-do": "retry", onclick: () => on.retry(node) }, t("analyse.retry")),
-      iconButton("edit", t("analyse.write-comment"), () => editComment(tree, node, on), { "data-do": "comment" }),
+        h(
+          "button",
+          { type: "button", class: "a-small", "data-do": "retry", onclick: () => on.retry(node) },
+          t("analyse.retry"),
+        ),
+      iconButton("edit", t("analyse.write-comment"), () => editComment(tree, node, on), {
+        "data-do": "comment",
+      }),
       !inMain && iconButton("up", t("analyse.promote"), () => on.promote(node), { "data-do": "promote" }),
-      node.parent && iconButton("delete", t("analyse.delete"), () => on.remove(node), { "data-do": "delete" }),
+      node.parent &&
+        iconButton("delete", t("analyse.delete"), () => on.remove(node), { "data-do": "delete" }),
     ),
   );
 }
@@ -58,7 +69,9 @@ function mainUpTo(node) {
  */
 function editComment(tree, node, on) {
   const text = h("textarea", { rows: 5, maxLength: 4000, value: node.comment, "data-field": "comment" });
-  const title = node.parent ? t("analyse.comment-on", { turn: `${tree.label(node)} ${node.turn}` }) : t("analyse.comment");
+  const title = node.parent
+    ? t("analyse.comment-on", { turn: `${tree.label(node)} ${node.turn}` })
+    : t("analyse.comment");
   const own = node.nags.find((nag) => nag >= 1 && nag <= 6) ?? 0;
   let mark = own;
   const done = () => {
@@ -73,8 +86,15 @@ function editComment(tree, node, on) {
     title,
     [
       h("label", { class: "field" }, h("span", { class: "field-name" }, t("analyse.comment")), text),
-      node.parent && select(t("analyse.mark"), options, String(own), (value) => (mark = Number(value)), { "data-field": "mark" }),
-      h("div", { class: "buttons" }, button(t("analyse.done"), done, { class: "button primary", "data-do": "comment-done" })),
+      node.parent &&
+        select(t("analyse.mark"), options, String(own), (value) => (mark = Number(value)), {
+          "data-field": "mark",
+        }),
+      h(
+        "div",
+        { class: "buttons" },
+        button(t("analyse.done"), done, { class: "button primary", "data-do": "comment-done" }),
+      ),
     ],
     { name: "comment" },
   );

@@ -14,11 +14,9 @@ import { Frame } from "./frame.js";
 import { EvaluationBar, Graph, scoreOf } from "./graph.js";
 import { listenKeys, listenWheel } from "./hand.js";
 import { Lines, MOST_LINES } from "./lines.js";
-import { listRecords, loadPosition, loadText } from "./load.js";
-import { openChooser, openOpener } from "./open.js";
-import { playFrom } from "./more.js";
+import { openOpener, readInto } from "./open.js";
 import { Retry } from "./retry.js";
-import { Editor } from "./setup.js";
+import { startSetup } from "./setup.js";
 import { ReviewPanel } from "./summary.js";
 import { Thinker } from "./think.js";
 import { Tree } from "./tree.js";
@@ -37,7 +35,12 @@ import { TurnList } from "./turns.js";
 /** How many turns of a line the board shows when somebody points at it. */
 const PREVIEW = 3;
 
+/** @typedef {import("../rules.js").Game & { solved: boolean, letters: string[] }} Info */
+
 export class Analysis {
+  /** @type {Info | null} asked for once: it names every rule set */
+  #info = null;
+
   /**
    * @param {HTMLElement} host
    * @param {import("../parts/board.js").Board} board
@@ -54,7 +57,7 @@ export class Analysis {
     this.half = "";
     /** @type {any} what the desk says about what is shown */
     this.view = null;
-    /** @type {Editor | null} */
+    /** @type {import("./setup.js").Editor | null} */
     this.editor = null;
     /** @type {Retry | null} */
     this.retry = null;
@@ -79,13 +82,13 @@ export class Analysis {
     });
     this.frame = new Frame(this);
     host.append(this.frame.root);
-    this.list = new TurnList(this.frame.turns, { go: (node) => this.go(node), better: (node) => this.showBetter(node) });
+    this.list = new TurnList(this.frame.turns, {
+      go: (node) => this.go(node),
+      better: (node) => this.showBetter(node),
+    });
     this.panel = new ReviewPanel(this, kept.review);
     this.frame.review.append(this.panel.element);
-    const off = [
-      listenKeys(this),
-      listenWheel(this.frame.board, (by) => !this.editor && this.step(by)),
-    ];
+    const off = [listenKeys(this), listenWheel(this.frame.board, (by) => !this.editor && this.step(by))];
     this.unlisten = () => off.forEach((end) => end());
     this.structure();
     this.show();
@@ -107,10 +110,15 @@ export class Analysis {
 
   /* ---- what is shown ---- */
 
-  /** The game of the tree: its names, and whether it is solved. */
+  /** The game of the tree: its names, whether it is solved, and the letters of its sides. */
   get info() {
-    const found = games().find((one) => one.id === this.tree.game) ?? games()[0];
-    return /** @type {import("../rules.js").Game & { solved: boolean }} */ (found);
+    if (this.#info?.id !== this.tree.game) {
+      const found = games().find((one) => one.id === this.tree.game) ?? games()[0];
+      const { sides } = desk.call("view", this.tree.name, this.tree.start);
+      const letters = sides.map((/** @type {{ letter: string }} */ side) => side.letter);
+      this.#info = { .../** @type {Info} */ (found), letters };
+    }
+    return this.#info;
   }
 
   /** The position in words, for those who do not see it. */
@@ -122,9 +130,13 @@ export class Analysis {
   structure() {
     const { tree } = this;
     const { title, rule_sets: sets, sides } = this.info;
-    const names = ["First", "Second"].map((name, i) => tree.tags.find(([tag]) => tag === name || tag === ["Black", "White"][i])?.[1]);
+    const names = ["First", "Second"].map(
+      (name, i) => tree.tags.find(([tag]) => tag === name || tag === ["Black", "White"][i])?.[1],
+    );
     const rules = sets.find((set) => set.id === tree.ruleSet)?.title ?? tree.ruleSet;
-    const players = names.some((name) => name && name !== "?") ? names.map((name, i) => name || sides[i]).join(" – ") : "";
+    const players = names.some((name) => name && name !== "?")
+      ? names.map((name, i) => name || sides[i]).join(" – ")
+      : "";
     this.frame.title.textContent = players || `${title} · ${rules}`;
     this.frame.title.title = `${title} · ${rules}`;
     this.list.draw(tree, this.node);
@@ -133,11 +145,7 @@ export class Analysis {
   }
 
   drawGraph() {
-    this.graph.draw(this.tree, this.node, this.#letters(), (node) => this.#shareWhenOver(node));
-  }
-
-  #letters() {
-    return desk.call("view", this.tree.name, this.tree.start).sides.map((/** @type {any} */ side) => side.letter);
+    this.graph.draw(this.tree, this.node, this.info.letters, (node) => this.#shareWhenOver(node));
   }
 
   /** The first player's share where the game is over, else null. @param {TurnNode} node */
@@ -157,7 +165,10 @@ export class Analysis {
     const { board } = this;
     board.toggleAttribute("flip", this.flip);
     board.side = this.retry?.busy ? "none" : "both";
-    board.show(this.view, node.parent ? { animate, last: node.turn, lastBefore: node.parent.position } : { animate });
+    board.show(
+      this.view,
+      node.parent ? { animate, last: node.turn, lastBefore: node.parent.position } : { animate },
+    );
     this.list.select(node);
     this.graph.select(node);
     this.#drawHalf();
@@ -179,7 +190,11 @@ export class Analysis {
     this.frame.half.replaceChildren(
       h("p", null, t("analyse.half-made", { side, half: this.half })),
       button(t("analyse.start-over"), () => this.startOver(), { "data-do": "start-over" }),
-      button(t("analyse.end-turn"), () => this.act("end"), { class: "button primary", disabled: !canEnd, "data-do": "end-turn" }),
+      button(t("analyse.end-turn"), () => this.act("end"), {
+        class: "button primary",
+        disabled: !canEnd,
+        "data-do": "end-turn",
+      }),
     );
   }
 
@@ -215,7 +230,12 @@ export class Analysis {
       this.#thought(this.node);
       return;
     }
-    this.thinker.look(this.tree, this.node, { over: this.#over || Boolean(this.half), solved: this.info.solved }, more);
+    this.thinker.look(
+      this.tree,
+      this.node,
+      { over: this.#over || Boolean(this.half), solved: this.info.solved },
+      more,
+    );
   }
 
   /** @param {TurnNode} node something is new about it */
@@ -225,9 +245,11 @@ export class Analysis {
     const { sides, solved } = this.info;
     this.thinker.known(this.tree, node);
     this.lines.draw(this.tree, node, this.thinker, { sides, over, solved, hidden: Boolean(this.retry) });
-    const share = this.#over ? { "1-0": 1, "0-1": 0 }[/** @type {string} */ (this.view.result)] ?? 0.5 : null;
+    const share = this.#over
+      ? ({ "1-0": 1, "0-1": 0 }[/** @type {string} */ (this.view.result)] ?? 0.5)
+      : null;
     const score = this.retry ? null : scoreOf(this.tree, node);
-    this.bar.draw(score, sides, this.view.sides.map((/** @type {any} */ side) => side.letter), this.flip, share);
+    this.bar.draw(score, sides, this.info.letters, this.flip, share);
     if (node.thought && !this.retry) this.drawGraph();
     this.#preview(null);
   }
@@ -243,7 +265,11 @@ export class Analysis {
     }
     const turns = lines[index].turns.slice(0, PREVIEW);
     const { steps } = desk.call("apply", this.tree.name, from, turns.join(" "));
-    this.board.arrows = turns.map((turn, i) => ({ turn, from: i === 0 ? from : steps[i - 1].position, best: i === 0 }));
+    this.board.arrows = turns.map((turn, i) => ({
+      turn,
+      from: i === 0 ? from : steps[i - 1].position,
+      best: i === 0,
+    }));
   }
 
   /** @param {boolean} yes */
@@ -289,7 +315,12 @@ export class Analysis {
 
   /** A turn in words. @param {TurnNode} node */
   #tell(node) {
-    const { words } = desk.call("tell", this.tree.name, /** @type {TurnNode} */ (node.parent).position, node.turn);
+    const { words } = desk.call(
+      "tell",
+      this.tree.name,
+      /** @type {TurnNode} */ (node.parent).position,
+      node.turn,
+    );
     return words ?? node.turn;
   }
 
@@ -353,11 +384,12 @@ export class Analysis {
     const child = this.tree.add(this.node, turn, position);
     const isNew = this.node.children.length > count;
     this.node = child;
+    // The board first: what was done must be seen at once.
+    this.show({ animate });
     if (isNew) {
       this.structure();
       this.on.changed();
     }
-    this.show({ animate });
     announce(this.#tell(child));
   }
 
@@ -437,29 +469,16 @@ export class Analysis {
 
   /* ---- opening and setting up ---- */
 
-  openOpener(draft = "", trouble = null) {
-    openOpener({ read: (text) => this.read(text), fresh: () => this.take(loadPosition(desk, this.tree.name, "").tree) }, draft, trouble);
+  openOpener() {
+    openOpener(this);
   }
 
-  /** Reads a text that somebody brought; throws when it cannot. @param {string} text */
-  read(text) {
-    const { tree, at, rest } = loadText(desk, text, this.tree.name);
-    if (rest) {
-      const records = listRecords(desk, text);
-      if (records.length > 1) {
-        queueMicrotask(() => openChooser(records, (one) => this.tryRead(one)));
-        return;
-      }
-    }
-    this.take(tree, at);
-  }
-
-  /** Reads, and opens the sheet with the message where that fails. @param {string} text */
+  /** Reads a text that somebody brought, or says what is wrong with it. @param {string} text */
   tryRead(text) {
     try {
-      this.read(text);
+      readInto(this, text);
     } catch (error) {
-      this.openOpener(text.slice(0, 100_000), /** @type {any} */ (error));
+      openOpener(this, text.slice(0, 100_000), error);
     }
   }
 
@@ -485,29 +504,7 @@ export class Analysis {
     this.thinker.stop();
     this.half = "";
     this.board.arrows = [];
-    const end = () => {
-      this.editor = null;
-      this.frame.root.classList.remove("setting-up");
-      this.frame.side.querySelector(".a-setup")?.remove();
-      this.board.edit = false;
-    };
-    this.frame.root.classList.add("setting-up");
-    this.board.edit = true;
-    this.editor = new Editor(this.board, this.tree.name, this.node.position, {
-      done: (name, position) => {
-        const same = position === this.node.position && name === this.tree.name;
-        end();
-        if (same) this.show();
-        else this.take(loadPosition(desk, name, position).tree);
-      },
-      play: (name, position) => playFrom(name, position),
-      cancel: () => {
-        end();
-        this.show();
-      },
-    });
-    this.frame.side.append(this.editor.element);
-    announce(t("analyse.set-up"));
+    startSetup(this);
   }
 
   /** Whether keys are for something else just now. */

@@ -35,7 +35,10 @@ export class Frame {
       tool("previous", "analyse.previous", () => analysis.step(-1)),
       tool("next", "analyse.next", () => analysis.step(1)),
       tool("last", "analyse.last", () => analysis.toEnd()),
-      iconButton("more", t("analyse.more"), () => openMore(analysis), { "data-do": "more", class: "icon-button a-phone" }),
+      iconButton("more", t("analyse.more"), () => openMore(analysis), {
+        "data-do": "more",
+        class: "icon-button a-phone",
+      }),
     );
     const tools = h(
       "div",
@@ -63,7 +66,14 @@ export class Frame {
       this.main,
       this.nav,
     );
-    this.root = h("div", { class: "analyse", "data-panel": "lines" }, h("h1", { class: "unseen" }, t("analyse.title")), analysis.bar.element, this.board, this.side);
+    this.root = h(
+      "div",
+      { class: "analyse", "data-panel": "lines" },
+      h("h1", { class: "unseen" }, t("analyse.title")),
+      analysis.bar.element,
+      this.board,
+      this.side,
+    );
     this.#listen();
     this.#takeDrops();
   }

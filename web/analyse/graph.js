@@ -57,7 +57,11 @@ export function scoreWords(score, sides) {
 export class EvaluationBar {
   constructor() {
     this.fill = h("div", { class: "a-bar-fill" });
-    this.element = h("div", { class: "a-bar", role: "img", "aria-label": t("analyse.no-evaluation") }, this.fill);
+    this.element = h(
+      "div",
+      { class: "a-bar", role: "img", "aria-label": t("analyse.no-evaluation") },
+      this.fill,
+    );
   }
 
   /**
@@ -115,7 +119,16 @@ export class Graph {
   #key(event) {
     const last = this.nodes.length - 1;
     /** @type {Record<string, number>} */
-    const to = { Home: 0, End: last, ArrowLeft: this.at - 1, ArrowDown: this.at - 1, ArrowRight: this.at + 1, ArrowUp: this.at + 1, PageUp: this.at + 10, PageDown: this.at - 10 };
+    const to = {
+      Home: 0,
+      End: last,
+      ArrowLeft: this.at - 1,
+      ArrowDown: this.at - 1,
+      ArrowRight: this.at + 1,
+      ArrowUp: this.at + 1,
+      PageUp: this.at + 10,
+      PageDown: this.at - 10,
+    };
     const i = to[event.key];
     if (i === undefined) return;
     event.preventDefault();
@@ -143,17 +156,30 @@ export class Graph {
     });
     const y = (/** @type {number} */ share) => (HEIGHT - 8) * (1 - share) + 4;
     const middle = y(0.5);
-    const svg = s("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, preserveAspectRatio: "none", "aria-hidden": "true" });
+    const svg = s("svg", {
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      preserveAspectRatio: "none",
+      "aria-hidden": "true",
+    });
     // What lies between the curve and the middle belongs to the one who is ahead.
     svg.append(
       s("clipPath", { id: "a-graph-up" }, s("rect", { x: 0, y: 0, width: WIDTH, height: middle })),
-      s("clipPath", { id: "a-graph-down" }, s("rect", { x: 0, y: middle, width: WIDTH, height: HEIGHT - middle })),
+      s(
+        "clipPath",
+        { id: "a-graph-down" },
+        s("rect", { x: 0, y: middle, width: WIDTH, height: HEIGHT - middle }),
+      ),
     );
     svg.append(s("path", { class: "a-graph-middle", d: `M0 ${middle}H${WIDTH}` }));
     for (const run of runs(shares)) {
-      const points = run.map((i) => `${this.#x(i).toFixed(1)} ${y(/** @type {number} */ (shares[i])).toFixed(1)}`);
+      const points = run.map(
+        (i) => `${this.#x(i).toFixed(1)} ${y(/** @type {number} */ (shares[i])).toFixed(1)}`,
+      );
       const [from, to] = [this.#x(run[0]), this.#x(run[run.length - 1])];
-      for (const [half, letter] of [["up", letters[0]], ["down", letters[1]]]) {
+      for (const [half, letter] of [
+        ["up", letters[0]],
+        ["down", letters[1]],
+      ]) {
         const area = s("path", {
           class: "a-graph-area",
           "clip-path": `url(#a-graph-${half})`,
@@ -193,9 +219,14 @@ export class Graph {
     this.cursor.setAttribute("d", `M${x} 0V${HEIGHT}`);
     this.element.setAttribute("aria-valuenow", String(this.at));
     const score = this.tree && scoreOf(this.tree, at);
-    const text = !at.parent || !this.tree
-      ? t("analyse.start")
-      : t("analyse.graph-at", { label: this.tree.label(at), turn: at.turn, score: score === null || score === undefined ? "–" : scoreText(score) });
+    const text =
+      !at.parent || !this.tree
+        ? t("analyse.start")
+        : t("analyse.graph-at", {
+            label: this.tree.label(at),
+            turn: at.turn,
+            score: score === null || score === undefined ? "–" : scoreText(score),
+          });
     this.element.setAttribute("aria-valuetext", text);
   }
 }

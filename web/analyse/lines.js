@@ -62,7 +62,13 @@ export class Lines {
         h("label", { class: "toggle", title: t("analyse.engine-on") }, this.power),
         this.state,
         this.act,
-        h("div", { class: "a-counter", role: "group", "aria-label": t("analyse.line-count") }, this.fewer, this.count, this.more),
+        h(
+          "div",
+          { class: "a-counter", role: "group", "aria-label": t("analyse.line-count") },
+          this.fewer,
+          this.count,
+          this.more,
+        ),
       ),
       this.list,
     );
@@ -93,7 +99,8 @@ export class Lines {
     this.act.textContent = this.thinking ? t("analyse.stop") : t("analyse.go-on");
     this.element.dataset.thinking = String(this.thinking);
     const side = tree.sideAt(node);
-    const shown = thinker.on && thought ? thought.lines.slice(0, about.solved ? undefined : thinker.lines) : [];
+    const shown =
+      thinker.on && thought ? thought.lines.slice(0, about.solved ? undefined : thinker.lines) : [];
     // Rows are kept, so that what somebody points at does not vanish below the finger.
     shown.forEach((line, i) => {
       const row = /** @type {HTMLElement} */ (this.list.children[i] ?? this.list.appendChild(this.#row(i)));
@@ -113,7 +120,8 @@ export class Lines {
     if (!thinker.on) return t("analyse.engine-off");
     if (about.hidden) return "";
     if (thinker.trouble) return t("analyse.trouble");
-    if (!thought) return this.thinking ? t(thinker.engine.threads ? "analyse.thinking" : "analyse.loading") : "";
+    if (!thought)
+      return this.thinking ? t(thinker.engine.threads ? "analyse.thinking" : "analyse.loading") : "";
     if (about.solved) return t("analyse.exact");
     const parts = [t("analyse.depth", { depth: thought.depth })];
     if (thought.nps >= 1000) parts.push(t("analyse.speed", { speed: speedWords(thought.nps) }));
@@ -156,13 +164,19 @@ export class Lines {
     const words = about.solved && line.score === 0 ? t("analyse.draw") : scoreWords(score, about.sides);
     first.textContent = scoreText(score);
     first.title = words;
-    first.dataset.good = String(typeof score === "number" ? (score > 0.25 ? 1 : score < -0.25 ? 2 : 0) : "win" in score ? 1 : 2);
-    first.setAttribute("aria-label", `${scoreText(score)}: ${t("analyse.play-line", { turn: line.turns[0], words })}`);
-    const buttons = line.turns.slice(0, SHOWN).map((turn, i) =>
-      h("button", { type: "button", class: "a-line-turn", "data-upto": i + 1, tabindex: "-1" }, turn),
+    first.dataset.good = String(
+      typeof score === "number" ? (score > 0.25 ? 1 : score < -0.25 ? 2 : 0) : "win" in score ? 1 : 2,
     );
+    first.setAttribute(
+      "aria-label",
+      `${scoreText(score)}: ${t("analyse.play-line", { turn: line.turns[0], words })}`,
+    );
+    const buttons = line.turns
+      .slice(0, SHOWN)
+      .map((turn, i) =>
+        h("button", { type: "button", class: "a-line-turn", "data-upto": i + 1, tabindex: "-1" }, turn),
+      );
     turns.replaceChildren(...buttons.flatMap((button) => [button, " "]));
     if (about.solved) turns.append(h("span", { class: "a-line-words" }, words));
   }
 }
-

@@ -26,7 +26,9 @@ export class LoadError extends Error {
     this.line = text ? lines.length : 0;
     this.column = Array.from(lines.at(-1) ?? "").length + 1;
     /** The text around the place, cut to what fits on a line. */
-    this.before = Array.from(lines.at(-1) ?? "").slice(-24).join("");
+    this.before = Array.from(lines.at(-1) ?? "")
+      .slice(-24)
+      .join("");
     this.after = Array.from(text.slice(before.length).split("\n")[0]).slice(0, 24).join("");
   }
 }
@@ -152,7 +154,10 @@ function firstThatReads(text, ways) {
  * @returns {Loaded}
  */
 export function loadText(desk, given, current) {
-  const text = given.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n").trim();
+  const text = given
+    .replace(/^\uFEFF/, "")
+    .replaceAll("\r\n", "\n")
+    .trim();
   if (!text) throw new LoadError("", "", 0, "empty");
   if (text.length > MOST) throw new LoadError("", "", 0, "too-long");
   const query = linkQuery(text);
@@ -194,7 +199,7 @@ export function loadText(desk, given, current) {
  */
 export function listRecords(desk, text) {
   const found = [];
-  for (let rest = text; rest.trim() && found.length < 200; ) {
+  for (let rest = text; rest.trim() && found.length < 200;) {
     let read;
     try {
       read = desk.call("record", rest);

@@ -58,14 +58,22 @@ export async function openMap(analysis) {
   try {
     const map = await import(mapModule);
     const host = h("div", { class: "a-map" });
-    const back = button(t("analyse.back"), () => analysis.closeMap?.(), { class: "button a-map-back", "data-do": "map-close" });
+    const back = button(t("analyse.back"), () => analysis.closeMap?.(), {
+      class: "button a-map-back",
+      "data-do": "map-close",
+    });
     root.append(h("div", { class: "a-map-layer" }, back, host));
     const end = await map.openMap(host, {
       game: tree.name,
       position: node.position,
       onPick: (/** @type {string} */ position) => {
         analysis.closeMap?.();
-        const fresh = new Tree(tree.game, tree.ruleSet, position, desk.call("view", tree.name, position).side);
+        const fresh = new Tree(
+          tree.game,
+          tree.ruleSet,
+          position,
+          desk.call("view", tree.name, position).side,
+        );
         if (position !== analysis.node.position) analysis.take(fresh);
       },
     });

@@ -6,8 +6,11 @@ import { button, h } from "../parts/dom.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
 import { announce } from "../announce.js";
 import { archive, games as running } from "../store.js";
-import { findGame } from "../rules.js";
+import { desk, findGame } from "../rules.js";
 import { lang, t } from "../words.js";
+import { listRecords, loadPosition, loadText } from "./load.js";
+
+/** @typedef {import("./analysis.js").Analysis} Analysis */
 
 /**
  * What went wrong, for people.
@@ -34,18 +37,34 @@ function wrong(error) {
     h("p", null, loadWords(error)),
     error.line > 0 &&
       error.code !== "memory" &&
-      h("p", { class: "a-excerpt notation" }, error.before, h("mark", null, error.after.slice(0, 1) || "\u00a0"), error.after.slice(1)),
+      h(
+        "p",
+        { class: "a-excerpt notation" },
+        error.before,
+        h("mark", null, error.after.slice(0, 1) || "\u00a0"),
+        error.after.slice(1),
+      ),
   );
 }
 
 /**
- * @param {object} on
- * @param {(text: string) => void} on.read opens a text, or throws
- * @param {() => void} on.fresh
+ * Reads a text that somebody brought, and shows it; throws when it cannot. Of several games one is chosen.
+ * @param {Analysis} analysis
+ * @param {string} text
+ */
+export function readInto(analysis, text) {
+  const { tree, at, rest } = loadText(desk, text, analysis.tree.name);
+  const records = rest ? listRecords(desk, text) : [];
+  if (records.length > 1) queueMicrotask(() => openChooser(records, (one) => analysis.tryRead(one)));
+  else analysis.take(tree, at);
+}
+
+/**
+ * @param {Analysis} analysis
  * @param {string} [draft] what stands in the field
  * @param {any} [trouble] what was wrong with it
  */
-export function openOpener(on, draft = "", trouble = null) {
+export function openOpener(analysis, draft = "", trouble = null) {
   const text = h("textarea", {
     rows: 6,
     value: draft,
@@ -57,11 +76,15 @@ export function openOpener(on, draft = "", trouble = null) {
   const said = h("div", { class: "a-said" }, trouble && wrong(trouble));
   const read = (/** @type {string} */ what) => {
     try {
-      on.read(what);
+      readInto(analysis, what);
       closeSheet();
     } catch (error) {
       said.replaceChildren(wrong(error));
     }
+  };
+  const fresh = () => {
+    closeSheet();
+    analysis.take(loadPosition(desk, analysis.tree.name, "").tree);
   };
   const file = h("input", {
     type: "file",
@@ -75,7 +98,9 @@ export function openOpener(on, draft = "", trouble = null) {
       if (!chosen) return;
       const content = await readFile(chosen);
       if (content === null) {
-        said.replaceChildren(h("div", { class: "a-wrong", role: "alert" }, h("p", null, t("analyse.no-file"))));
+        said.replaceChildren(
+          h("div", { class: "a-wrong", role: "alert" }, h("p", null, t("analyse.no-file"))),
+        );
         return;
       }
       text.value = content;
@@ -94,7 +119,7 @@ export function openOpener(on, draft = "", trouble = null) {
         button(t("analyse.read"), () => read(text.value), { class: "button primary", "data-do": "read" }),
         button(t("analyse.choose-file"), () => file.click(), { icon: "folder", "data-do": "file" }),
         file,
-        button(t("analyse.new"), () => (on.fresh(), closeSheet()), { "data-do": "new" }),
+        button(t("analyse.new"), fresh, { "data-do": "new" }),
       ),
       h("h3", null, t("analyse.your-games")),
       list,
@@ -139,7 +164,12 @@ async function fillKept(list, read) {
       const found = findGame(one.game);
       const title = found ? `${found.game.title} · ${found.rules.title}` : one.game;
       const names = one.names.filter((name) => name).join(" – ");
-      const facts = [names, one.result, t("analyse.played", { n: one.played }), one.at ? date.format(one.at) : ""];
+      const facts = [
+        names,
+        one.result,
+        t("analyse.played", { n: one.played }),
+        one.at ? date.format(one.at) : "",
+      ];
       return h(
         "button",
         { type: "button", class: "a-kept-game", "data-kept": one.id, onclick: () => read(one.record) },
@@ -166,7 +196,12 @@ export function openChooser(records, choose) {
         records.map((record, i) =>
           h(
             "button",
-            { type: "button", class: "a-kept-game", "data-record": i + 1, onclick: () => (closeSheet(), choose(record.text)) },
+            {
+              type: "button",
+              class: "a-kept-game",
+              "data-record": i + 1,
+              onclick: () => (closeSheet(), choose(record.text)),
+            },
             h("span", null, `${i + 1}. ${record.title}`),
           ),
         ),

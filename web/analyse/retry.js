@@ -34,8 +34,16 @@ export class Retry {
       h(
         "div",
         { class: "a-about-row" },
-        h("button", { type: "button", class: "a-small", "data-do": "retry-show", onclick: () => this.#answer() }, t("analyse.retry-show")),
-        h("button", { type: "button", class: "a-small", "data-do": "retry-end", onclick: () => analysis.go(mistake) }, t("analyse.retry-end")),
+        h(
+          "button",
+          { type: "button", class: "a-small", "data-do": "retry-show", onclick: () => this.#answer() },
+          t("analyse.retry-show"),
+        ),
+        h(
+          "button",
+          { type: "button", class: "a-small", "data-do": "retry-end", onclick: () => analysis.go(mistake) },
+          t("analyse.retry-end"),
+        ),
       ),
     );
   }
@@ -88,7 +96,10 @@ export class Retry {
       this.#say("good", t(verdict.is_best ? "analyse.retry-best" : "analyse.retry-good", { turn }));
     } else {
       const better = verdict.loss < mistake.verdict.loss - 1;
-      this.#say(better ? "better" : "worse", t(better ? "analyse.retry-better" : "analyse.retry-worse", { turn, words: verdict.words }));
+      this.#say(
+        better ? "better" : "worse",
+        t(better ? "analyse.retry-better" : "analyse.retry-worse", { turn, words: verdict.words }),
+      );
       analysis.show();
     }
   }

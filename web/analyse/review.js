@@ -36,7 +36,14 @@ export function thoughtLine(name, found) {
  */
 export async function converse(desk, played, thoughts, think, step = () => {}) {
   const ask = () =>
-    desk.call("review", played.game, played.start, played.turns.join(" "), played.result, thoughts.join("\n"));
+    desk.call(
+      "review",
+      played.game,
+      played.start,
+      played.turns.join(" "),
+      played.result,
+      thoughts.join("\n"),
+    );
   let review = ask();
   step(review);
   while (review.wish) {
@@ -168,7 +175,12 @@ export async function tryTurn(desk, engine, tree, mistake, turn, time) {
     if (wish.name === "0" && best.eval !== null)
       return { score: side === 0 ? best.eval : negate(best.eval), depth: best.depth, turns: best.turns };
     const turns = [...past, ...wish.turns].join(" ");
-    const answer = await engine.think({ game: tree.name, position: tree.start, turns, limits: `time ${time}` });
+    const answer = await engine.think({
+      game: tree.name,
+      position: tree.start,
+      turns,
+      limits: `time ${time}`,
+    });
     if (!answer?.lines) return null;
     return { score: answer.score, depth: answer.depth, turns: answer.lines[0].turns };
   });

@@ -6,8 +6,13 @@ import { announce } from "../announce.js";
 import { button, choice, h, icon, select } from "../parts/dom.js";
 import { desk, games } from "../rules.js";
 import { t } from "../words.js";
+import { loadPosition } from "./load.js";
+import { playFrom } from "./more.js";
 
-/** @typedef {{ letter: string, side: number | null, piece: string, character: boolean, name: string }} Piece */
+/** @typedef {(name: string, position: string) => void} Taking */
+/**
+ * @typedef {{ letter: string, side: number | null, piece: string, character: boolean, name: string }} Piece
+ */
 
 const svgSpace = "http://www.w3.org/2000/svg";
 
@@ -34,7 +39,7 @@ export class Editor {
    * @param {any} board
    * @param {string} name GAME:RULESET
    * @param {string} position
-   * @param {{ done: (name: string, position: string) => void, play: (name: string, position: string) => void, cancel: () => void }} on
+   * @param {{ done: Taking, play: Taking, cancel: () => void }} on
    */
   constructor(board, name, position, on) {
     this.board = board;
@@ -100,18 +105,30 @@ export class Editor {
   #judge() {
     const { pieces } = this.#info;
     const letter = (/** @type {any} */ cell) =>
-      pieces.find((/** @type {Piece} */ one) => one.piece === cell.piece && one.character === Boolean(cell.character))?.letter;
+      pieces.find(
+        (/** @type {Piece} */ one) => one.piece === cell.piece && one.character === Boolean(cell.character),
+      )?.letter;
     const parts = this.base.cells
       ? this.cells.filter((cell) => cell.piece).map((cell) => cell.cell + letter(cell))
       : this.cubes;
-    const made = desk.call("setup", this.name, this.side, parts.join(" "), this.lost ? this.lost.join(" ") : "");
+    const made = desk.call(
+      "setup",
+      this.name,
+      this.side,
+      parts.join(" "),
+      this.lost ? this.lost.join(" ") : "",
+    );
     this.valid = made.valid;
     this.position = made.position;
-    const words = made.words ? t(made.valid ? "analyse.over" : "analyse.invalid", { words: made.words }) : t("analyse.valid");
+    const words = made.words
+      ? t(made.valid ? "analyse.over" : "analyse.invalid", { words: made.words })
+      : t("analyse.valid");
     if (this.verdict.textContent !== words) this.verdict.textContent = words;
     this.verdict.dataset.valid = String(made.valid);
     this.text.value = made.position;
-    const view = made.valid ? desk.call("view", this.name, made.position) : { ...this.base, cells: this.cells, side: this.side };
+    const view = made.valid
+      ? desk.call("view", this.name, made.position)
+      : { ...this.base, cells: this.cells, side: this.side };
     if (made.valid && view.lost) this.#showLost(view.lost);
     this.board.show({ ...view, actions: [], motions: [], result: "*" });
     for (const one of this.element.querySelectorAll("[data-needs=valid]"))
@@ -160,7 +177,10 @@ export class Editor {
     this.#judge();
   }
 
-  /** The rule set changes what is legal, not what stands on the board, where that can be. @param {string} ruleSet */
+  /**
+   * The rule set changes what is legal, not what stands on the board, where that can be.
+   * @param {string} ruleSet
+   */
   #changeRules(ruleSet) {
     const [game] = this.name.split(":");
     this.name = `${game}:${ruleSet}`;
@@ -184,7 +204,13 @@ export class Editor {
       h(
         "div",
         { class: "a-setup-fields" },
-        select(t("analyse.game"), all.map((one) => ({ value: one.id, words: one.title })), id, (value) => this.#change(value, ""), { "data-field": "game" }),
+        select(
+          t("analyse.game"),
+          all.map((one) => ({ value: one.id, words: one.title })),
+          id,
+          (value) => this.#change(value, ""),
+          { "data-field": "game" },
+        ),
         select(
           t("analyse.rule-set"),
           game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
@@ -204,7 +230,12 @@ export class Editor {
         { "data-field": "side" },
       ),
       ...(counts ? [this.#lostFields(game.sides)] : []),
-      h("label", { class: "field" }, h("span", { class: "field-name" }, t("analyse.position-text")), this.text),
+      h(
+        "label",
+        { class: "field" },
+        h("span", { class: "field-name" }, t("analyse.position-text")),
+        this.text,
+      ),
       h(
         "div",
         { class: "buttons" },
@@ -214,8 +245,15 @@ export class Editor {
       h(
         "div",
         { class: "buttons a-setup-ends" },
-        button(t("analyse.use"), () => this.on.done(this.name, this.position), { class: "button primary", "data-needs": "valid", "data-do": "setup-done" }),
-        button(t("analyse.play-on"), () => this.on.play(this.name, this.position), { "data-needs": "valid", "data-do": "setup-play" }),
+        button(t("analyse.use"), () => this.on.done(this.name, this.position), {
+          class: "button primary",
+          "data-needs": "valid",
+          "data-do": "setup-done",
+        }),
+        button(t("analyse.play-on"), () => this.on.play(this.name, this.position), {
+          "data-needs": "valid",
+          "data-do": "setup-play",
+        }),
         button(t("analyse.cancel"), () => this.on.cancel(), { "data-do": "setup-cancel" }),
       ),
     );
@@ -253,7 +291,11 @@ export class Editor {
               "data-piece": piece?.letter ?? "none",
               onchange: () => (this.piece = piece),
             }),
-            h("span", { class: "a-swatch", "data-game": this.base.game, "aria-hidden": "true" }, piece ? picture(art, piece) : icon("close")),
+            h(
+              "span",
+              { class: "a-swatch", "data-game": this.base.game, "aria-hidden": "true" },
+              piece ? picture(art, piece) : icon("close"),
+            ),
           ),
         ),
       ),
@@ -271,10 +313,16 @@ export class Editor {
         "div",
         { class: "a-setup-fields" },
         sides.map((side, i) =>
-          select(t("analyse.cube-of", { side }), options, this.cubes[i], (value) => {
-            this.cubes[i] = value;
-            this.#judge();
-          }, { "data-cube": i }),
+          select(
+            t("analyse.cube-of", { side }),
+            options,
+            this.cubes[i],
+            (value) => {
+              this.cubes[i] = value;
+              this.#judge();
+            },
+            { "data-cube": i },
+          ),
         ),
       ),
     ];
@@ -298,8 +346,8 @@ export class Editor {
             "aria-label": t("analyse.lost-by", { side }),
             "data-lost": i,
             onchange: () => {
-              const lost = [...this.element.querySelectorAll("[data-lost]")].map((one) =>
-                Math.trunc(Number(/** @type {HTMLInputElement} */ (one).value)) || 0,
+              const lost = [...this.element.querySelectorAll("[data-lost]")].map(
+                (one) => Math.trunc(Number(/** @type {HTMLInputElement} */ (one).value)) || 0,
               );
               this.lost = lost.map((n) => Math.max(0, Math.min(14, n)));
               field.value = String(this.lost[i]);
@@ -311,4 +359,35 @@ export class Editor {
       ),
     );
   }
+}
+
+/**
+ * Lets a person set up a position on the board of the analysis.
+ * @param {import("./analysis.js").Analysis} analysis
+ */
+export function startSetup(analysis) {
+  const { board, frame } = analysis;
+  const end = () => {
+    analysis.editor = null;
+    frame.root.classList.remove("setting-up");
+    frame.side.querySelector(".a-setup")?.remove();
+    board.edit = false;
+  };
+  frame.root.classList.add("setting-up");
+  board.edit = true;
+  analysis.editor = new Editor(board, analysis.tree.name, analysis.node.position, {
+    done: (name, position) => {
+      const same = position === analysis.node.position && name === analysis.tree.name;
+      end();
+      if (same) analysis.show();
+      else analysis.take(loadPosition(desk, name, position).tree);
+    },
+    play: playFrom,
+    cancel: () => {
+      end();
+      analysis.show();
+    },
+  });
+  frame.side.append(analysis.editor.element);
+  announce(t("analyse.set-up"));
 }

@@ -43,7 +43,9 @@ export class ReviewPanel {
     analysis.thinker.stop();
     if (analysis.retry) analysis.endRetry(false);
     const goesOn = this.review && this.review.fits() && this.review.answer?.wish && this.review.time === time;
-    const review = goesOn ? /** @type {Review} */ (this.review) : new Review(desk, engine, analysis.tree, time);
+    const review = goesOn
+      ? /** @type {Review} */ (this.review)
+      : new Review(desk, engine, analysis.tree, time);
     this.review = review;
     announce(t("analyse.looking", { done: review.done, all: review.positions }));
     let drawn = 0;
@@ -77,10 +79,21 @@ export class ReviewPanel {
   draw() {
     const { review, analysis } = this;
     const turns = analysis.tree.root.children.length > 0;
-    this.element.dataset.state = !review ? "none" : review.running ? "running" : review.answer?.wish ? "stopped" : "done";
+    this.element.dataset.state = !review
+      ? "none"
+      : review.running
+        ? "running"
+        : review.answer?.wish
+          ? "stopped"
+          : "done";
     if (!review || !review.fits()) {
       this.element.replaceChildren(
-        this.#act(t(review ? "analyse.look-again" : "analyse.look-over"), "review", () => this.start(TIMES[0]), !turns),
+        this.#act(
+          t(review ? "analyse.look-again" : "analyse.look-over"),
+          "review",
+          () => this.start(TIMES[0]),
+          !turns,
+        ),
       );
       return;
     }
@@ -99,7 +112,13 @@ export class ReviewPanel {
     const unfinished = Boolean(review.answer?.wish);
     const mistakes = review.mistakes();
     this.element.replaceChildren(
-      h("div", { class: "a-players" }, (review.answer?.players ?? []).map((/** @type {any} */ one, /** @type {number} */ side) => this.#player(one, side))),
+      h(
+        "div",
+        { class: "a-players" },
+        (review.answer?.players ?? []).map((/** @type {any} */ one, /** @type {number} */ side) =>
+          this.#player(one, side),
+        ),
+      ),
       ...(mistakes.length === 0 && !unfinished ? [h("p", { class: "muted" }, t("analyse.no-mistakes"))] : []),
       h(
         "div",
@@ -125,18 +144,26 @@ export class ReviewPanel {
   /** @param {any} player @param {number} side */
   #player(player, side) {
     const { tree, info } = this.analysis;
-    const tag = tree.tags.find(([name]) => name === ["First", "Second"][side] || name === ["Black", "White"][side])?.[1];
+    const tag = tree.tags.find(
+      ([name]) => name === ["First", "Second"][side] || name === ["Black", "White"][side],
+    )?.[1];
     const counts = [
       ["inaccuracy", "inaccuracies"],
       ["mistake", "mistakes"],
       ["blunder", "blunders"],
     ].map(([shape, key]) =>
-      h("span", { class: "a-count-of", title: t(`analyse.${key}`, { n: player[key] }) },
+      h(
+        "span",
+        { class: "a-count-of", title: t(`analyse.${key}`, { n: player[key] }) },
         h("span", { class: "a-shape", "data-shape": shape, "aria-hidden": "true" }),
         h("span", { "aria-hidden": "true" }, String(player[key])),
-        h("span", { class: "unseen" }, t(`analyse.${key}`, { n: player[key] }))),
+        h("span", { class: "unseen" }, t(`analyse.${key}`, { n: player[key] })),
+      ),
     );
-    const lost = player.average_loss === null ? "" : t("analyse.lost-per-turn", { n: player.average_loss.toLocaleString(lang()) });
+    const lost =
+      player.average_loss === null
+        ? ""
+        : t("analyse.lost-per-turn", { n: player.average_loss.toLocaleString(lang()) });
     return h(
       "p",
       { class: "a-player", "data-player": side },

@@ -70,7 +70,7 @@ export class Thinker {
    * Looks at a node, unless it has been looked at enough.
    * @param {Tree} tree
    * @param {Node} node
-   * @param {{ over: boolean, solved: boolean }} about whether the game is over there, and the whole game known
+   * @param {{ over: boolean, solved: boolean }} about the game: over there; known as a whole
    * @param {number} [more] milliseconds beyond the budget: "go on"
    */
   async look(tree, node, { over, solved }, more = 0) {
@@ -95,15 +95,16 @@ export class Thinker {
     try {
       if (solved) {
         const exact = await this.#solve(tree, node, turns);
-        if (ticket === this.ticket && exact) this.keep(tree, node, { ...exact, wanted: Infinity, final: true });
+        if (ticket === this.ticket && exact)
+          this.keep(tree, node, { ...exact, wanted: Infinity, final: true });
       }
       const answer = solved
         ? null
         : await this.engine.think({ game: tree.name, position: tree.start, turns, limits }, (report) => {
-        if (ticket !== this.ticket) return;
-        take(report);
-        this.changed(node);
-      });
+            if (ticket !== this.ticket) return;
+            take(report);
+            this.changed(node);
+          });
       // One that ends early has nothing left to find: the game is known, or the win is proven.
       if (answer) take(answer, ticket === this.ticket && answer.time_ms < left * 0.8);
     } catch (error) {
@@ -128,7 +129,8 @@ export class Thinker {
     const { moves } = await this.engine.solve({ game, position: node.position });
     if (!moves) return null;
     const lines = moves.map((/** @type {any} */ move) => {
-      const score = move.value === "win" ? { win: move.turns } : move.value === "loss" ? { loss: move.turns } : 0;
+      const score =
+        move.value === "win" ? { win: move.turns } : move.value === "loss" ? { loss: move.turns } : 0;
       const found = answer.lines.find((/** @type {any} */ line) => line.turns[0] === move.turn);
       return { score, turns: found?.turns ?? [move.turn] };
     });

@@ -107,7 +107,10 @@ const inBraces = (/** @type {string} */ text) =>
     .trim();
 
 const inQuotes = (/** @type {string} */ text) =>
-  text.replace(/[\s\p{Cc}]+/gu, " ").replaceAll("\\", "\\\\").replaceAll('"', '\\"');
+  text
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replaceAll("\\", "\\\\")
+    .replaceAll('"', '\\"');
 
 export class Tree {
   /**
@@ -364,7 +367,11 @@ export class Tree {
     if (node.before) words.push(`{${inBraces(node.before)}}`);
     const verdict = this.#verdict(node);
     const own = node.nags.some((nag) => nag >= 1 && nag <= 6);
-    words.push(node.turn, ...(verdict && !own ? [`$${sizeNags[verdict.size]}`] : []), ...node.nags.map((nag) => `$${nag}`));
+    words.push(
+      node.turn,
+      ...(verdict && !own ? [`$${sizeNags[verdict.size]}`] : []),
+      ...node.nags.map((nag) => `$${nag}`),
+    );
     const commands = [...node.commands];
     if (node.clock !== null) commands.unshift(`[%clk ${clockText(node.clock)}]`);
     if (node.score !== null) commands.push(`[%eval ${evalText(node.score)}]`);

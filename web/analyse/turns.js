@@ -63,7 +63,8 @@ export class TurnList {
     this.buttons.clear();
     this.current = null;
     const list = h("ol", { class: "a-list" });
-    if (tree.root.comment) list.append(h("li", { class: "a-note" }, h("p", { class: "a-comment" }, tree.root.comment)));
+    if (tree.root.comment)
+      list.append(h("li", { class: "a-note" }, h("p", { class: "a-comment" }, tree.root.comment)));
     /** @type {HTMLElement | null} the row that waits for the second player's turn */
     let row = null;
     for (let at = tree.root; at.children.length > 0; at = at.children[0]) {
@@ -71,7 +72,11 @@ export class TurnList {
       const second = tree.sideAt(at) === 1;
       if (!row) {
         const number = tree.label(node);
-        row = h("li", { class: "a-row" }, h("span", { class: "a-number", "aria-hidden": "true" }, number.replace("…", ".")));
+        row = h(
+          "li",
+          { class: "a-row" },
+          h("span", { class: "a-number", "aria-hidden": "true" }, number.replace("…", ".")),
+        );
         if (second) row.append(h("span", { class: "a-skip", "aria-hidden": "true" }, "…"));
         list.append(row);
       }
@@ -95,7 +100,14 @@ export class TurnList {
     const label = [tree.label(node), node.turn, marks, score].filter((part) => part).join(" ");
     const button = h(
       "button",
-      { type: "button", class: "a-turn", "data-turn": node.turn, "data-size": sizeOf(node), "aria-label": label, tabindex: "-1" },
+      {
+        type: "button",
+        class: "a-turn",
+        "data-turn": node.turn,
+        "data-size": sizeOf(node),
+        "aria-label": label,
+        tabindex: "-1",
+      },
       h("span", { class: "a-name" }, node.turn),
       marks && h("span", { class: "a-mark" }, marks),
       score !== null && h("span", { class: "a-score" }, score),
@@ -137,7 +149,12 @@ export class TurnList {
       better &&
         h(
           "button",
-          { type: "button", class: "a-better", title: t("analyse.show-better", { turn: better }), onclick: () => this.on.better(node) },
+          {
+            type: "button",
+            class: "a-better",
+            title: t("analyse.show-better", { turn: better }),
+            onclick: () => this.on.better(node),
+          },
           t("analyse.better", { turn: better }),
         ),
     );
@@ -188,7 +205,8 @@ export class TurnList {
   #words(tree, node, line, numbered) {
     const label = tree.label(node);
     if (node.before) line.append(h("span", { class: "a-comment" }, `${node.before} `));
-    const number = (numbered || label.endsWith(".")) && h("span", { class: "a-count", "aria-hidden": "true" }, label);
+    const number =
+      (numbered || label.endsWith(".")) && h("span", { class: "a-count", "aria-hidden": "true" }, label);
     line.append(h("span", { class: "a-numbered" }, number, this.#button(tree, node)), " ");
     if (node.comment) line.append(h("span", { class: "a-comment" }, `${node.comment} `));
   }
@@ -216,6 +234,7 @@ export class TurnList {
     const place = button.closest(".a-note") ? button : (button.closest("li") ?? button);
     const [inner, outer] = [place.getBoundingClientRect(), this.host.getBoundingClientRect()];
     if (inner.top < outer.top + 8) this.host.scrollTop -= outer.top + outer.height / 3 - inner.top;
-    else if (inner.bottom > outer.bottom - 8) this.host.scrollTop += inner.bottom - outer.bottom + outer.height / 3;
+    else if (inner.bottom > outer.bottom - 8)
+      this.host.scrollTop += inner.bottom - outer.bottom + outer.height / 3;
   }
 }

@@ -39,7 +39,9 @@ const isSaved = (/** @type {any} */ v) =>
 /** @returns {Kept} */
 function fresh() {
   const [game] = String(settings.get("game")).split(":");
-  const name = desk.call("games").games.some((/** @type {any} */ one) => one.id === game) ? settings.get("game") : "sensei";
+  const name = desk.call("games").games.some((/** @type {any} */ one) => one.id === game)
+    ? settings.get("game")
+    : "sensei";
   const view = desk.call("view", name);
   const tree = new Tree(view.game, view.rule_set, view.position, view.side);
   return { tree, node: tree.root, flip: false, review: null };
@@ -115,7 +117,10 @@ export async function open(host, route) {
       kept = await load(route.query);
     } catch (error) {
       const { before, after, message } = /** @type {any} */ (error);
-      trouble = before || after ? t("analyse.wrong-link", { words: message, text: before + after }) : loadWords(error);
+      trouble =
+        before || after
+          ? t("analyse.wrong-link", { words: message, text: before + after })
+          : loadWords(error);
       kept = left?.kept ?? saved() ?? fresh();
     }
   } else {
@@ -145,4 +150,3 @@ export async function open(host, route) {
     close();
   };
 }
-
