@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Abalone for hands and ears: what moves when an action is made, which action somebody means who
 // touches marbles and then a cell, and a turn in words.
+#include "base/check.h"
 #include "games/abalone/abalone.h"
 
 static void add(motion *out, int from, int to) {
@@ -67,6 +68,7 @@ static int why_not_own(const position *p, int cell) {
 static int line_up(uint64_t set, group *g) {
     uint64_t left = set;
     int some = bits_pop(&left);
+    CHECK(some >= 0 && some < ABALONE_CELLS);
     g->n = bits_count(set);
     g->cell[0] = some;
     if (g->n == 1) return WORD_NONE;
