@@ -43,9 +43,9 @@ export default {
       game: "abalone:standard",
       position: "start",
       text: {
-        en: "Marbles one behind the other move in line: the one at the back pushes the others along. Select them all, or just push from the back.",
-        fr: "Des billes l'une derrière l'autre avancent en ligne : la dernière entraîne les autres. Choisissez-les toutes, ou poussez depuis l'arrière.",
-        de: "Kugeln hintereinander ziehen in Linie: Die hinterste schiebt die anderen mit. Wählen Sie alle, oder schieben Sie von hinten.",
+        en: "Marbles one behind the other move in line, along their own row. Tap them, or only both ends, then an arrow; or swipe along the row.",
+        fr: "Des billes l'une derrière l'autre avancent en ligne, le long de leur rangée. Touchez-les, ou seulement les deux bouts, puis une flèche ; ou glissez le long de la rangée.",
+        de: "Kugeln hintereinander ziehen in Linie, entlang ihrer Reihe. Tippen Sie sie an, oder nur beide Enden, dann einen Pfeil; oder wischen Sie die Reihe entlang.",
       },
       task: {
         en: "Move three marbles in line.",
@@ -60,9 +60,9 @@ export default {
         de: "Gut. Mehr als drei ziehen nie zusammen.",
       },
       miss: {
-        en: "Allowed, but not three marbles in line. Start at the rearmost of three.",
-        fr: "Permis, mais ce ne sont pas trois billes en ligne. Partez de la dernière des trois.",
-        de: "Erlaubt, aber nicht drei Kugeln in Linie. Beginnen Sie bei der hintersten von dreien.",
+        en: "Allowed, but not three marbles in line. Select three that stand one behind the other.",
+        fr: "Permis, mais ce ne sont pas trois billes en ligne. Choisissez-en trois l'une derrière l'autre.",
+        de: "Erlaubt, aber nicht drei Kugeln in Linie. Wählen Sie drei, die hintereinanderliegen.",
       },
       misses: [],
       wrong: [],

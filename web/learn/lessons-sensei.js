@@ -310,7 +310,7 @@ export default {
       text: {
         en: "Red has walled you off: stones that touch each other from the left edge to the right, a line. If three of your stones share a side with it at the end of a turn, you win.",
         fr: "Rouge vous a emmuré : des pierres qui se touchent du bord gauche au bord droit, une ligne. Si trois de vos pierres la touchent par un côté à la fin d'un tour, vous gagnez.",
-        de: "Rot hat eine Mauer gebaut: Steine, die einander von Rand zu Rand berühren, eine Linie. Liegen am Ende eines Zuges drei Ihrer Steine Seite an Seite mit ihr, gewinnen Sie.",
+        de: "Rot hat eine Mauer gebaut: Steine, die einander von Rand zu Rand berühren, eine Linie. Berühren drei Ihrer Steine sie am Ende eines Zuges mit einer Seite, gewinnen Sie.",
       },
       task: {
         en: "Two of your stones touch the line, a3 and g4. Bring a third, then end your turn.",
@@ -450,7 +450,7 @@ export default {
       text: {
         en: "Arashi expert has pits. A stone neither enters nor crosses one; a character flies over. In a line, a pit counts as a stone.",
         fr: "Arashi expert a des gouffres. Une pierre n'y entre pas et ne les franchit pas ; un personnage les survole. Dans une ligne, il compte comme une pierre.",
-        de: "Arashi für Experten hat Löcher. Ein Stein betritt und überquert sie nicht, eine Figur fliegt darüber. In einer Linie zählt ein Loch als Stein.",
+        de: "Auf dem Brett von Arashi-Experte gibt es Löcher. Ein Stein betritt und überquert sie nicht, eine Figur fliegt darüber. In einer Linie zählt ein Loch als Stein.",
       },
       task: {
         en: "Pass the Sage to c4, over the pit on c3.",

@@ -3,6 +3,7 @@
 // win away is answered too, in words and on the board, and may be tried again.
 // @ts-check
 import { announce } from "../announce.js";
+import { engine } from "../engine.js";
 import { button, h, icon, iconButton } from "../parts/dom.js";
 import { desk, findGame } from "../rules.js";
 import { t } from "../words.js";
@@ -84,6 +85,7 @@ class Solving {
 
   close() {
     this.#epoch++;
+    engine.stop();
     this.#stage.close();
   }
 
