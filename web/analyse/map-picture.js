@@ -232,8 +232,4 @@ export class MapPicture {
       );
     }
   }
-
-  close() {
-    this.element.remove();
-  }
 }

@@ -47,10 +47,33 @@ export function valueWords(value, side) {
  * Opens the map in an empty element.
  * @param {HTMLElement} host
  * @param {MapOptions} options
- * @returns {Promise<(() => void) & { show: (position: string) => void }>} closes it; show() when the game is elsewhere
+ * @returns {Promise<(() => void) & { show: (position: string) => void }>} closes it; show() moves on
  */
-export async function openMap(host, { game, position, onPick }) {
+export async function openMap(host, options) {
   await Promise.all([useStyles("analyse/map.css"), import("../board.js")]);
+  let map = build(host, options);
+  const again = () => {
+    if (!host.isConnected) return;
+    const { here, chosen } = map.state();
+    map = build(host, { ...options, position: here });
+    map.choose(chosen);
+  };
+  document.addEventListener("sandan-lang", again);
+  return Object.assign(
+    () => {
+      document.removeEventListener("sandan-lang", again);
+      host.replaceChildren();
+    },
+    { show: (/** @type {string} */ position) => map.place(position) },
+  );
+}
+
+/**
+ * The map in the language of the page.
+ * @param {HTMLElement} host
+ * @param {MapOptions} options
+ */
+function build(host, { game, position, onPick }) {
   /** @type {import("./map-layout.js").Whole} */
   const whole = desk.call("map", game);
   let here = position;
@@ -89,6 +112,7 @@ export async function openMap(host, { game, position, onPick }) {
           ? mapTable(whole, chosenNumber(), (at) => choose(whole.positions[sideOf(at)][at]))
           : picture.element,
       );
+      stage.querySelector("[aria-current]")?.scrollIntoView({ block: "center", inline: "center" });
     },
     { class: "choice map-as" },
   );
@@ -109,7 +133,7 @@ export async function openMap(host, { game, position, onPick }) {
       h(
         "div",
         { class: "map-side" },
-        h("div", { class: "map-board" }, board),
+        h("div", { class: "map-board", inert: true }, board),
         value,
         moves,
         h("div", { class: "map-go" }, go, back),
@@ -195,13 +219,7 @@ export async function openMap(host, { game, position, onPick }) {
     picture.setChosen(show(at).at);
   }
   place(position);
-  return Object.assign(
-    () => {
-      picture.close();
-      host.replaceChildren();
-    },
-    { show: place },
-  );
+  return { place, choose, state: () => ({ here, chosen }) };
 }
 
 /** What the marks mean, with how many there are. @param {import("./map-layout.js").Whole} whole */

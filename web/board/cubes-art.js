@@ -65,9 +65,25 @@ export function shapes(art) {
   return holder;
 }
 
-/** @param {Element} into @param {Art} art */
-export function drawMarks(into, art, /** @type {string} */ attitude) {
-  into.replaceChildren(...fragment(art.faces[attitude] ?? "").childNodes);
+/** Parsed once, then copied. @type {WeakMap<Art, Map<string, SVGElement>>} */
+const parsed = new WeakMap();
+/** What an element shows already. @type {WeakMap<Element, string>} */
+const shown = new WeakMap();
+
+/**
+ * The marks of a face.
+ * @param {Element} into
+ * @param {Art} art
+ * @param {string} attitude
+ */
+export function drawMarks(into, art, attitude) {
+  if (shown.get(into) === attitude) return;
+  let faces = parsed.get(art);
+  if (!faces) parsed.set(art, (faces = new Map()));
+  let face = faces.get(attitude);
+  if (!face) faces.set(attitude, (face = fragment(art.faces[attitude] ?? "")));
+  into.replaceChildren(face.cloneNode(true));
+  shown.set(into, attitude);
 }
 
 /** Colours of cubes and mat as custom properties. @param {HTMLElement} on @param {Art} art */

@@ -34,10 +34,11 @@ export class FlatCube {
   /**
    * @param {Art} art
    * @param {number} side
+   * @param {boolean} [moves] whether it will ever move; else it needs no face below
    */
-  constructor(art, side) {
+  constructor(art, side, moves = true) {
     this.art = art;
-    this.side = side;
+    this.slots = moves ? slots : slots.filter((slot) => slot !== "bottom");
     this.element = svg("svg", {
       class: `flat ${side === 0 ? "black" : "white"}`,
       viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`,
@@ -47,7 +48,7 @@ export class FlatCube {
     this.faces = /** @type {Record<Slot, SVGElement>} */ ({});
     this.marks = /** @type {Record<Slot, SVGElement>} */ ({});
     this.element.append(this.place);
-    for (const slot of slots) {
+    for (const slot of this.slots) {
       const face = svg("g", { class: `side ${slot}` });
       const marks = svg("g");
       face.append(svg("rect", { x: -100, y: -100, width: 200, height: 200, rx: 10 }), marks);
@@ -64,7 +65,7 @@ export class FlatCube {
     this.element.classList.toggle("unset", attitude === null);
     this.element.classList.toggle("points", points);
     if (attitude === null) return;
-    for (const slot of slots) drawMarks(this.marks[slot], this.art, this.art.cubes[attitude][slot]);
+    for (const slot of this.slots) drawMarks(this.marks[slot], this.art, this.art.cubes[attitude][slot]);
   }
 
   /**

@@ -60,7 +60,12 @@ export class Hand {
       return;
     const side = this.#cubeAt(event);
     const { view, host } = this.cubes;
-    if (side < 0 || !view || !view.cubes[side] || (!host.mayAct() && side === view.side)) return;
+    if (side < 0 || !view) return;
+    if (host.edit) {
+      host.touchCell(view.sides[side].letter);
+      return;
+    }
+    if (!view.cubes[side] || (!host.mayAct() && side === view.side)) return;
     this.#drag = { id: event.pointerId, x: event.clientX, y: event.clientY, side, way: null, angle: 0 };
     this.cubes.frame.setPointerCapture(event.pointerId);
   }
@@ -164,7 +169,7 @@ export class Hand {
   keydown(event) {
     const { cubes } = this;
     const { view, host, picker, space } = cubes;
-    if (!view || event.ctrlKey || event.metaKey || event.altKey) return false;
+    if (!view || host.edit || event.ctrlKey || event.metaKey || event.altKey) return false;
     cubes.frame.classList.add("keyboard");
     const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
     const arrow = arrows[/** @type {keyof typeof arrows} */ (event.key)];
@@ -172,7 +177,7 @@ export class Hand {
     if (!picker.element.hidden) {
       if (arrow) {
         const choice = picker.step(event.key);
-        if (choice) host.announceCell(`${choice.attitude}: ${choice.words}`);
+        if (choice) host.announceCell(choice.words());
         return true;
       }
       if (enter && picker.active) cubes.act(picker.active.action);

@@ -10,10 +10,13 @@ import { FlatCube } from "./cubes-flat.js";
  * @typedef {object} Choice
  * @property {string} action
  * @property {string} attitude
- * @property {string} words how it lies, for screen readers
+ * @property {() => string} words how it lies, for screen readers
  */
 
 export class Picker {
+  /** The side and the actions that it holds. */
+  #filled = "";
+
   /**
    * @param {string} label
    * @param {(action: string) => void} choose
@@ -36,8 +39,11 @@ export class Picker {
    * @param {Choice[]} choices
    */
   fill(art, side, choices) {
+    this.activate(-1);
+    const wanted = `${side} ${choices.map(({ action }) => action)}`;
+    if (wanted === this.#filled) return;
+    this.#filled = wanted;
     this.element.replaceChildren();
-    this.at = -1;
     const columns = [...new Set(choices.map((choice) => choice.attitude[0]))];
     const rows = columns.map(() => 0);
     this.items = choices.map((choice) => {
@@ -48,10 +54,10 @@ export class Picker {
       button.className = "choice";
       button.tabIndex = -1;
       button.dataset.action = choice.action;
-      button.setAttribute("aria-label", `${choice.attitude}: ${choice.words}`);
+      button.setAttribute("aria-label", choice.attitude);
       button.style.gridColumn = String(column + 1);
       button.style.gridRow = String(row + 1);
-      const flat = new FlatCube(art, side);
+      const flat = new FlatCube(art, side, false);
       flat.set(choice.attitude, false);
       button.append(flat.element);
       button.addEventListener("click", () => this.choose(choice.action));
@@ -60,6 +66,11 @@ export class Picker {
       return { button, choice, column, row };
     });
     this.element.append(...this.items.map((item) => item.button));
+    // The picture first, then what is said about it.
+    const { items } = this;
+    setTimeout(() => {
+      for (const { button, choice } of items) button.setAttribute("aria-label", choice.words());
+    });
   }
 
   /** @param {number} at */

@@ -210,7 +210,7 @@ export default class Cubes {
   #drawHand() {
     const { view, host } = this;
     if (!view) return;
-    const may = host.mayAct() && view.motions.length > 0;
+    const may = host.mayAct() && !host.edit && view.motions.length > 0;
     const placing = may && view.cubes[view.side] === null;
     this.frame.classList.toggle("placing", placing);
     this.space.seats.forEach(({ seat }, side) => seat.classList.toggle("mine", may && side === view.side));
@@ -228,11 +228,15 @@ export default class Cubes {
 
   #choices() {
     const view = /** @type {CubesView} */ (this.view);
-    return this.legal().map(({ action, attitude }) => {
-      const { position } = this.host.ask("apply", this.host.gameName, view.position, action);
-      const next = this.host.ask("view", this.host.gameName, position);
-      return { action, attitude, words: this.#wordsOf(next)[view.side] };
-    });
+    const { host } = this;
+    return this.legal().map(({ action, attitude }) => ({
+      action,
+      attitude,
+      words: () => {
+        const { position } = host.ask("apply", host.gameName, view.position, action);
+        return `${attitude}: ${this.#wordsOf(host.ask("view", host.gameName, position))[view.side]}`;
+      },
+    }));
   }
 
   /** A cube that is looked at before it is set down. @param {string | null} attitude */
@@ -339,10 +343,13 @@ export default class Cubes {
   /** @param {string} name @param {any} _value */
   setOption(name, _value) {
     if (name === "small" || name === "marks") return;
-    if (name === "dark" || name === "lang") this.#build();
+    if (name === "label") {
+      this.frame.setAttribute("aria-label", this.host.boardLabel);
+      return;
+    }
     this.#finish();
-    if (name === "label") this.frame.setAttribute("aria-label", this.host.boardLabel);
-    else this.#draw();
+    if (name === "dark" || name === "lang") this.#build();
+    this.#draw();
   }
 
   close() {
