@@ -21,7 +21,7 @@ export class Marks {
 
   /**
    * @param {Places} places
-   * @param {Record<"inlay" | "trails" | "dots" | "chosen" | "targets" | "lines", Element>} layers
+   * @param {Record<"inlay" | "trails" | "dots" | "chosen" | "targets" | "lines", SVGElement>} layers
    */
   constructor(places, layers) {
     this.places = places;
@@ -71,6 +71,7 @@ export class Marks {
    * @param {string[]} cells
    */
   chosen(cells) {
+    this.shift(0, 0);
     this.layers.chosen.replaceChildren();
     if (cells.length === 0) return;
     const points = cells.map((cell) => this.places.point(cell));
@@ -80,6 +81,15 @@ export class Marks {
     const d = capsulePath(ends[0], ends[1], this.places.art.pitch * 0.465);
     const outlines = ["chosen-edge", "chosen"].map((name) => shape("path", { class: name, d }));
     this.layers.chosen.append(...outlines);
+  }
+
+  /**
+   * The outline goes along with what a hand pushes.
+   * @param {number} x
+   * @param {number} y
+   */
+  shift(x, y) {
+    this.layers.chosen.style.transform = x || y ? `translate(${x}px, ${y}px)` : "";
   }
 
   /**

@@ -51,7 +51,7 @@ export class Pointer {
     const press = this.#press;
     this.#press = null;
     this.grid.frame.classList.remove("dragging");
-    if (press?.drags) this.grid.pieces.release(this.grid.host.options.still);
+    if (press?.drags) this.#back();
     this.grid.marks.aim(null);
   }
 
@@ -153,6 +153,7 @@ export class Pointer {
       const { x, y } = grid.places.point(cell);
       grid.pieces.hold(cell, { x: x + step.x * part, y: y + step.y * part });
     }
+    grid.marks.shift(step.x * part, step.y * part);
   }
 
   /** A selected group goes the way it is dragged. @param {Press} press @param {Point} at */
@@ -258,9 +259,14 @@ export class Pointer {
   #settle(after, view) {
     const { grid } = this;
     const back = () => {
-      if (grid.view === view && !this.#press) grid.pieces.release(grid.host.options.still);
+      if (grid.view === view && !this.#press) this.#back();
     };
     if (after === 0) back();
     else setTimeout(back, after);
+  }
+
+  #back() {
+    this.grid.pieces.release(this.grid.host.options.still);
+    this.grid.marks.shift(0, 0);
   }
 }

@@ -99,6 +99,7 @@ sheet.replaceSync(`
 .step.move, .step.side { fill: var(--art-tray_deep); stroke: var(--art-ivory); }
 .step.push { fill: var(--art-ivory); stroke: var(--art-carving); }
 .step.eject { fill: var(--sandan-seal, var(--art-seal_bright)); stroke: var(--art-ivory); }
+.dragging .target:not(.aim) .step { opacity: 0.35; }
 .aim .step.move, .aim .step.side { fill: var(--art-ivory); }
 .line { stroke: var(--art-ivory); stroke-linejoin: round; stroke-linecap: round; paint-order: stroke; }
 .line.best { fill: var(--sandan-seal, var(--art-seal_deep)); stroke-width: 6; opacity: 0.92; }
