@@ -3,8 +3,8 @@
 // hash, so that it works offline and never reaches a server.
 // @ts-check
 import { hush, say, sayNow } from "./announce.js";
-import { h, icon, iconButton } from "./parts/dom.js";
 import "./offline.js";
+import { h, icon, iconButton } from "./parts/dom.js";
 import { openHelp } from "./parts/help.js";
 import { openMenu } from "./parts/menu.js";
 import { closeSheet, sheetIsOpen } from "./parts/sheet.js";
@@ -132,10 +132,3 @@ settings.on("sound", drawBar);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 applyTheme();
 show();
-if ("serviceWorker" in navigator) {
-  navigator.serviceWorker
-    .register("sw.js")
-    // A newer version that waits is taken now, before anything of the old one has been used.
-    .then((registration) => registration.waiting?.postMessage("update"))
-    .catch(() => {});
-}

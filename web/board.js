@@ -135,6 +135,12 @@ export class SandanBoard extends HTMLElement {
     });
   }
 
+  /** Focuses the place on the board where the keyboard was last. @param {FocusOptions} [options] */
+  focus(options) {
+    const place = this.shadowRoot?.querySelector('[tabindex="0"]');
+    if (place instanceof HTMLElement || place instanceof SVGElement) place.focus(options);
+  }
+
   connectedCallback() {
     boards.add(this);
     this.#sizes.observe(this);

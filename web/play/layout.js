@@ -3,10 +3,12 @@
 // @ts-check
 import { hush } from "../announce.js";
 import { clockFace } from "../parts/clock.js";
-import { h } from "../parts/dom.js";
+import { button, h } from "../parts/dom.js";
 import { turnList } from "../parts/turns.js";
+import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { notationField } from "./notation.js";
+import { openMore, openTurns } from "./sheets.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -18,6 +20,32 @@ function playerRow() {
   const clock = clockFace();
   const element = h("div", { class: "player" }, mark, name, side, clock.element);
   return { element, mark, name, side, clock };
+}
+
+/** The actions while a game goes on, and when it is over. @param {Table} table */
+function actionButtons(table) {
+  /** @param {string} key @param {string} icon @param {() => void} run */
+  const one = (key, icon, run) => button(t(`play.${key}`), run, { icon, class: "action", "data-do": key });
+  const turns = () => one("turns", "turns", () => openTurns(table));
+  const more = () => one("more", "more", () => openMore(table));
+  const live = {
+    undo: one("undo", "undo", () => table.undo()),
+    redo: one("redo", "redo", () => table.redo()),
+    hint: one("hint", "hint", () => table.showHint()),
+    replay: one("replay", "replay", () => table.replay()),
+    flip: one("flip", "flip", () => table.flip()),
+    turns: turns(),
+    more: more(),
+  };
+  const ended = {
+    rematch: one("rematch", "replay", () => table.ways.rematch(settings.get("side") === "turns")),
+    swap: one("swap", "flip", () => table.ways.rematch(true)),
+    analyse: one("analyse", "analyse", () => (location.href = table.analysis())),
+    turns: turns(),
+    new: one("new", "play", () => (location.hash = "#/")),
+    more: more(),
+  };
+  return { live, ended };
 }
 
 /** @param {Table} table */
@@ -46,5 +74,5 @@ export function layOut(table) {
     h("div", { class: "score" }, list.element, notation.element),
     actions,
   );
-  return { element, players, statusText, statusButtons, list, notation, actions };
+  return { element, players, statusText, statusButtons, list, notation, actions, ...actionButtons(table) };
 }

@@ -11,7 +11,6 @@ import { t } from "../words.js";
 import { layOut } from "./layout.js";
 import { DeskError } from "./match.js";
 import { acceptsDraw, chooseTurn, findHint, stopThinking } from "./opponent.js";
-import { openMore, openTurns } from "./sheets.js";
 import { playerName, resultWords, statusWords } from "./status.js";
 
 /** @typedef {import("./match.js").Match} Match */
@@ -46,12 +45,18 @@ export class Table {
     this.shown = false;
     /** Counts what happens, so that an answer to an older question is known as such. */
     this.moment = 0;
+    this.frame = 0;
     /** @type {(() => void)[]} */
     this.ends = [];
     this.parts = layOut(this);
     this.element = this.parts.element;
     this.listen();
-    this.draw({});
+  }
+
+  /** Once it is on the page: shows the game and lets it go on. */
+  async begin() {
+    await this.draw({});
+    if (document.activeElement === document.body) this.board.focus({ preventScroll: true });
     this.step();
   }
 
@@ -328,10 +333,17 @@ export class Table {
     this.drawPlayers();
     this.drawStatus();
     this.drawActions();
+    // Measuring the list would hold up the frame with the board.
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => setTimeout(() => this.drawList()));
+    const lost = document.activeElement === document.body || document.activeElement?.matches(":disabled");
+    if (focused && lost) this.refocus(focused);
+    return standing;
+  }
+
+  drawList() {
     const { steps } = this.match;
     this.parts.list.show(steps.map((step) => step.turn), this.looking ?? steps.length);
-    if (focused && document.activeElement === document.body) this.refocus(focused);
-    return standing;
   }
 
   /** A button that was drawn anew keeps the focus; one that is gone gives it to the board. @param {string} name */
@@ -381,64 +393,56 @@ export class Table {
     const words = statusWords(match, { looking, pending: pending !== null, hint });
     this.parts.statusText.textContent = words;
     this.element.toggleAttribute("data-over", match.over && looking === null);
-    this.parts.statusButtons.replaceChildren(...this.statusChoices());
+    const choices = this.statusChoices();
+    const keys = choices.map((choice) => choice.key).join(" ");
+    const { statusButtons } = this.parts;
+    // The same buttons stay: making new ones costs time, and the focus.
+    if (statusButtons.dataset.keys !== keys) {
+      statusButtons.dataset.keys = keys;
+      statusButtons.replaceChildren(
+        ...choices.map(({ key, icon: name, run }, i) =>
+          button(t(`play.${key}`), run, {
+            icon: name,
+            class: i === 0 ? "button primary" : "button",
+            "data-do": key,
+          }),
+        ),
+      );
+    }
+    statusButtons.querySelectorAll("button").forEach((each, i) => (each.disabled = !choices[i].able));
   }
 
-  /** @returns {HTMLElement[]} */
+  /** What can be answered to the line: names of words, icons, and what is done; the likeliest first. */
   statusChoices() {
     const { match } = this;
     const { state } = match;
-    /** @param {string} key @param {string} name @param {() => void} run @param {boolean} [first] */
-    const one = (key, name, run, first = false) =>
-      button(t(`play.${key}`), run, { icon: name, class: first ? "button primary" : "button", "data-do": key });
-    if (this.looking !== null) return [one("return", "last", () => this.look(Infinity), true)];
+    /** @param {string} key @param {string} icon @param {() => void} run @param {boolean} [able] */
+    const one = (key, icon, run, able = true) => ({ key, icon, run, able });
+    if (this.looking !== null) return [one("return", "last", () => this.look(Infinity))];
     if (match.over) return [];
-    if (state.paused) return [one("resume", "play", () => this.pause(), true)];
+    if (state.paused) return [one("resume", "play", () => this.pause())];
     if (state.offer !== null && match.shared)
       return [
-        one("accept", "check", () => this.answer("accept"), true),
+        one("accept", "check", () => this.answer("accept")),
         one("decline", "close", () => this.answer("decline")),
       ];
-    if (this.pending)
-      return [
-        one("confirm", "check", () => this.confirm(), true),
-        one("start-over", "undo", () => this.startOver()),
-      ];
+    const startOver = one("start-over", "first", () => this.startOver());
+    if (this.pending) return [one("confirm", "check", () => this.confirm()), startOver];
     if (!state.half_made || match.computer !== null) return [];
-    const end = one("end-turn", "check", () => this.endTurn(), true);
-    end.disabled = !state.actions.includes("end");
-    return [end, one("start-over", "first", () => this.startOver())];
+    return [one("end-turn", "check", () => this.endTurn(), state.actions.includes("end")), startOver];
   }
 
   drawActions() {
     const { match } = this;
     const { state } = match;
-    /** @param {string} key @param {string} name @param {() => void} run @param {boolean} [able] */
-    const one = (key, name, run, able = true) =>
-      button(t(`play.${key}`), run, { icon: name, class: "action", "data-do": key, disabled: !able });
+    const { actions, live, ended } = this.parts;
     const waiting = match.computer !== null || state.paused || match.over;
-    const more = one("more", "more", () => openMore(this));
-    const turns = one("turns", "turns", () => openTurns(this));
-    this.parts.actions.replaceChildren(
-      ...(match.over
-        ? [
-            one("rematch", "replay", () => this.ways.rematch(settings.get("side") === "turns")),
-            one("swap", "flip", () => this.ways.rematch(true)),
-            one("analyse", "analyse", () => (location.href = this.analysis())),
-            turns,
-            one("new", "play", () => (location.hash = "#/")),
-            more,
-          ]
-        : [
-            one("undo", "undo", () => this.undo(), match.canUndo || this.pending !== null),
-            one("redo", "redo", () => this.redo(), state.can_redo && !state.paused),
-            one("hint", "hint", () => this.showHint(), !waiting),
-            one("replay", "replay", () => this.replay(), match.steps.length > 0),
-            one("flip", "flip", () => this.flip()),
-            turns,
-            more,
-          ]),
-    );
+    live.undo.disabled = !match.canUndo && this.pending === null;
+    live.redo.disabled = !state.can_redo || state.paused;
+    live.hint.disabled = waiting;
+    live.replay.disabled = match.steps.length === 0;
+    const wanted = Object.values(match.over ? ended : live);
+    if (actions.firstElementChild !== wanted[0]) actions.replaceChildren(...wanted);
   }
 
   /** The address of the game in the analysis. */

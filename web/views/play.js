@@ -104,7 +104,7 @@ export async function open(host, route) {
     table = await Table.open(match, { rematch });
     if (closed) return table.close();
     host.replaceChildren(table.element);
-    table.board.focus({ preventScroll: true });
+    await table.begin();
   };
 
   /** @param {boolean} swap */
