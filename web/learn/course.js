@@ -113,8 +113,8 @@ class Course {
 
   /** Goes to another step, which has its own address, without leaving the stage. @param {number} number */
   #turnTo(number) {
-    if (number > this.lesson.steps.length) {
-      location.hash = `#/learn/${this.lesson.game}/end`;
+    if (number < 1 || number > this.lesson.steps.length) {
+      location.hash = number < 1 ? "#/learn" : `#/learn/${this.lesson.game}/end`;
       return;
     }
     history.pushState(null, "", `#/learn/${this.lesson.game}/${number}`);
@@ -205,10 +205,7 @@ class Course {
     this.#stage.root.dataset.state = this.#done ? "done" : half ? "half" : "open";
     const next = this.#done ? t(last ? "learn.finish" : "learn.next") : t("learn.skip");
     this.#stage.offer(
-      iconButton("previous", t("learn.back"), () => this.#turnTo(this.#number - 1), {
-        "data-do": "back",
-        disabled: this.#number === 1,
-      }),
+      iconButton("previous", t("learn.back"), () => this.#turnTo(this.#number - 1), { "data-do": "back" }),
       half || this.#done
         ? iconButton("undo", t("learn.again"), () => this.#again(), { "data-do": "again" })
         : null,

@@ -44,9 +44,20 @@ export function stepIsDone(game, step) {
 const isTrail = (v) =>
   isTable(v) && ["tried", "missed", "solved", "stage", "due"].every((key) => Number.isFinite(v[key]));
 
+/** @type {Record<string, Trail> | null} read once: a list asks for hundreds */
+let known = null;
+globalThis.addEventListener?.("storage", () => (known = null));
+
 /** @returns {Record<string, Trail>} */
 function trails() {
-  return recall("puzzles", {}, (v) => isTable(v) && Object.values(v).every(isTrail));
+  known ??= recall("puzzles", {}, (v) => isTable(v) && Object.values(v).every(isTrail));
+  return known;
+}
+
+/** @param {Place} puzzle @param {Trail} trail */
+function keepTrail(puzzle, trail) {
+  known = { ...trails(), [nameOf(puzzle)]: trail };
+  keep("puzzles", known);
 }
 
 /** @typedef {{ game: string, position: string }} Place */
@@ -85,7 +96,7 @@ export function wentWrong(puzzle, now = Date.now()) {
     stage: 0,
     due: now + intervals[0] * day,
   };
-  keep("puzzles", { ...trails(), [nameOf(puzzle)]: next });
+  keepTrail(puzzle, next);
 }
 
 /**
@@ -106,7 +117,7 @@ export function wentWell(puzzle, clean, now = Date.now()) {
       next.due = next.stage < intervals.length ? now + intervals[next.stage] * day : 0;
     }
   }
-  keep("puzzles", { ...trails(), [nameOf(puzzle)]: next });
+  keepTrail(puzzle, next);
 }
 
 /**

@@ -9,6 +9,7 @@ import words from "../words/learn.js";
 import { openCourse, resumeAt } from "../learn/course.js";
 import { stepsDone } from "../learn/progress.js";
 import { openRules } from "../learn/rules-page.js";
+import { typeset } from "../learn/typeset.js";
 
 addWords(words);
 
@@ -143,8 +144,8 @@ async function openEnd(host, lesson) {
       "div",
       { class: "page learn-end", "data-end": lesson.game },
       image,
-      h("h1", null, t("learn.end-title", { game: game?.title ?? lesson.game })),
-      h("p", null, t(whole ? "learn.end-text" : "learn.end-skipped")),
+      h("h1", null, typeset(t("learn.end-title", { game: game?.title ?? lesson.game }))),
+      h("p", null, typeset(t(whole ? "learn.end-text" : "learn.end-skipped"))),
       h(
         "div",
         { class: "buttons" },
