@@ -181,6 +181,9 @@ function practice(all) {
   ];
 }
 
+/** @param {number} time in ms */
+const dayOf = (time) => new Intl.DateTimeFormat(lang(), { day: "numeric", month: "long" }).format(time);
+
 /** What comes back later, and when. @param {Puzzle[]} all */
 function later(all) {
   const now = Date.now();
@@ -189,7 +192,7 @@ function later(all) {
     .filter((due) => due > now)
     .sort((a, b) => a - b);
   if (times.length === 0) return [];
-  const date = new Intl.DateTimeFormat(lang(), { day: "numeric", month: "long" }).format(times[0]);
+  const date = dayOf(times[0]);
   return [
     h("p", { class: "muted" }, `${t("puzzles.later", { n: times.length, date })} ${t("puzzles.spacing")}`),
   ];
@@ -205,13 +208,14 @@ function groups(suite) {
 
 /** @param {string} game @param {Puzzle} puzzle @param {number} n */
 function numberLink(game, puzzle, n) {
-  const { solved, missed, stage, due } = trailOf(puzzle);
-  const state =
-    due > 0 || (missed > 0 && solved === 0 && stage === 0) ? "missed" : solved > 0 ? "solved" : "open";
+  const { solved, due } = trailOf(puzzle);
+  const state = due > 0 ? "missed" : solved > 0 ? "solved" : "open";
   const label = state === "open" ? t("puzzles.number", { n }) : t(`puzzles.number-${state}`, { n });
+  const key = { missed: "puzzles.due-on", solved: "puzzles.solved-on", open: null }[state];
+  const title = key ? t(key, { date: dayOf(due || solved) }) : null;
   return h(
     "a",
-    { href: `#/puzzles/${game}/${n}`, "data-state": state, "aria-label": label },
+    { href: `#/puzzles/${game}/${n}`, "data-state": state, "aria-label": label, title },
     h("span", null, n),
     state === "open" ? null : icon(state === "solved" ? "check" : "replay"),
   );

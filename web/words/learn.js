@@ -114,6 +114,8 @@ export default {
     fr: "Problème {n}, manqué",
     de: "Aufgabe {n}, verfehlt",
   },
+  "puzzles.solved-on": { en: "Solved on {date}", fr: "Résolu le {date}", de: "Gelöst am {date}" },
+  "puzzles.due-on": { en: "Comes back on {date}", fr: "Revient le {date}", de: "Kommt am {date} wieder" },
   "puzzles.place": { en: "{n} of {of}", fr: "{n} sur {of}", de: "{n} von {of}" },
   "puzzles.practice": { en: "Practice", fr: "Révision", de: "Übung" },
   "puzzles.task": {
