@@ -203,10 +203,11 @@ function build(host, { game, position, onPick }) {
         class: "map-move",
         "data-turn": move.turn,
         "data-value": move.value,
-        "aria-label": t("map.move", { turn: move.turn, value: worth }),
+        title: t("map.lead"),
         onclick: () => choose(move.position),
       },
       h("code", null, move.turn),
+      " ",
       h("span", { class: `map-mark ${kind}`, "aria-hidden": "true" }),
       h("span", null, worth),
     );

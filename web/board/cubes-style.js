@@ -433,10 +433,10 @@ sheet.replaceSync(`
   outline: 3px solid var(--sandan-focus, var(--art-focus));
 }
 .choice.hint {
-  box-shadow: inset 0 0 0 3px var(--sandan-seal, var(--art-seal_deep));
+  box-shadow: inset 0 0 0 3px var(--sandan-seal, var(--art-seal));
 }
 .choice.hint.thin {
-  box-shadow: inset 0 0 0 1.5px var(--sandan-seal, var(--art-seal_deep));
+  box-shadow: inset 0 0 0 1.5px var(--sandan-seal, var(--art-seal));
 }
 /* The scene makes room for the picker. */
 .placing .scene .flat.unset {

@@ -50,10 +50,10 @@ export default {
   "map.move-win": { en: "wins in {n}", fr: "gagne en {n}", de: "gewinnt in {n}" },
   "map.move-loss": { en: "loses in {n}", fr: "perd en {n}", de: "verliert in {n}" },
   "map.move-draw": { en: "draws", fr: "annule", de: "hält remis" },
-  "map.move": {
-    en: "{turn}: {value}. Show where it leads",
-    fr: "{turn} : {value}. Montrer où mène ce coup",
-    de: "{turn}: {value}. Zeigen, wohin es führt",
+  "map.lead": {
+    en: "Show where it leads",
+    fr: "Montrer où mène ce coup",
+    de: "Zeigen, wohin es führt",
   },
   "map.moves": { en: "Moves", fr: "Coups", de: "Züge" },
   "map.go": { en: "Go there", fr: "Y aller", de: "Dorthin gehen" },
