@@ -32,6 +32,9 @@ import { TurnList } from "./turns.js";
  * @property {import("./review.js").Review | null} review
  */
 
+/** Does something once the picture has been drawn. @param {() => void} act */
+const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
+
 /** How many turns of a line the board shows when somebody points at it. */
 const PREVIEW = 3;
 
@@ -138,6 +141,7 @@ export class Analysis {
       ? names.map((name, i) => name || sides[i]).join(" – ")
       : "";
     this.frame.title.textContent = players || `${title} · ${rules}`;
+    this.frame.root.dataset.game = tree.game;
     this.frame.title.title = `${title} · ${rules}`;
     this.list.draw(tree, this.node);
     this.drawGraph();
@@ -157,11 +161,11 @@ export class Analysis {
 
   /**
    * Shows the node, on the board and beside it.
-   * @param {{ animate?: string }} [how]
+   * @param {{ animate?: string, view?: any }} [how] view: what the desk says, if it has been asked already
    */
-  show({ animate } = {}) {
+  show({ animate, view } = {}) {
     const { node, tree } = this;
-    this.view = desk.call("view", tree.name, node.position, this.half);
+    this.view = view ?? desk.call("view", tree.name, node.position, this.half);
     const { board } = this;
     board.toggleAttribute("flip", this.flip);
     board.side = this.retry?.busy ? "none" : "both";
@@ -361,7 +365,7 @@ export class Analysis {
       const view = desk.call("view", tree.name, node.position, actions);
       if (view.half_made) {
         this.half = actions;
-        this.show({ animate: action });
+        this.show({ animate: action, view });
         return;
       }
     }
@@ -384,12 +388,14 @@ export class Analysis {
     const child = this.tree.add(this.node, turn, position);
     const isNew = this.node.children.length > count;
     this.node = child;
-    // The board first: what was done must be seen at once.
+    // The board first: what was done must be seen at once, and the list may be long.
     this.show({ animate });
-    if (isNew) {
-      this.structure();
-      this.on.changed();
-    }
+    if (isNew)
+      afterPaint(() => {
+        if (this.closed) return;
+        this.structure();
+        this.on.changed();
+      });
     announce(this.#tell(child));
   }
 

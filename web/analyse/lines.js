@@ -95,7 +95,7 @@ export class Lines {
     this.state.textContent = this.#stateWords(thinker, thought, about);
     this.state.title = thought ? t("analyse.speed-title", { n: thought.nps.toLocaleString(lang()) }) : "";
     const may = thinker.on && !about.over && !about.hidden;
-    this.act.hidden = !may || (!this.thinking && (!thought || thought.final));
+    this.act.hidden = !may || !thought || (!this.thinking && thought.final);
     this.act.textContent = this.thinking ? t("analyse.stop") : t("analyse.go-on");
     this.element.dataset.thinking = String(this.thinking);
     const side = tree.sideAt(node);

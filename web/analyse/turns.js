@@ -184,7 +184,7 @@ export class TurnList {
           line.append("( ");
           const inner = this.#variation(tree, other, depth + 1);
           inner.classList.add("a-inline");
-          line.append(inner, " )");
+          line.append(inner, ") ");
         }
       }
       if (others.length > 0 && depth < DEEPEST) {

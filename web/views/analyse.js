@@ -127,6 +127,8 @@ export async function open(host, route) {
     kept = left?.kept ?? saved() ?? fresh();
   }
   let here = address;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let saving;
   const analysis = new Analysis(host, board, kept, {
     // What has been changed is no longer what the address says; it is kept on the device instead.
     changed: () => {
@@ -134,7 +136,8 @@ export async function open(host, route) {
         here = "#/analyse";
         history.replaceState(history.state, "", here);
       }
-      save(analysis.kept());
+      clearTimeout(saving);
+      saving = setTimeout(() => save(analysis.kept()), 400);
     },
     resultOf,
   });
@@ -144,6 +147,7 @@ export async function open(host, route) {
   else announce(analysis.describe());
   return () => {
     document.removeEventListener("visibilitychange", hidden);
+    clearTimeout(saving);
     left = { address: here, kept: analysis.kept() };
     save(left.kept);
     analysis.close();
