@@ -21,6 +21,7 @@ const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 let close;
 /** @type {string | undefined} what is shown, or on its way */
 let shown;
+let visited = false;
 
 /** @returns {Route & { name: string }} */
 function readRoute() {
@@ -73,6 +74,7 @@ async function show() {
   close = undefined;
   drawBar();
   document.body.dataset.view = name;
+  document.title = name === "home" ? "Sandan" : `${t(`shell.${name}`)} · Sandan`;
   const host = h("div", { class: `view view-${name}` });
   try {
     const view = await import(`./views/${name}.js`);
@@ -81,6 +83,9 @@ async function show() {
     const end = await view.open(host, { path: route.path, query: route.query });
     if (shown === address) close = end;
     else end?.();
+    // Who came by keyboard goes on in the new view, not at the end of the old one.
+    if (visited && document.activeElement === document.body) main.focus({ preventScroll: true });
+    visited = true;
     if (!known) say(t("shell.unknown-address"), "error");
     else if (readRoute().name === name) sayNow();
   } catch (error) {
@@ -127,6 +132,9 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   openHelp(readRoute().name);
 });
+// Whether a person is at the keyboard: then the focus follows what they do.
+for (const [name, input] of [["keydown", "keys"], ["pointerdown", "pointer"]])
+  document.addEventListener(name, () => (document.body.dataset.input = input), true);
 settings.on("theme", applyTheme);
 settings.on("sound", drawBar);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);

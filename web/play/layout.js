@@ -8,7 +8,7 @@ import { turnList } from "../parts/turns.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { notationField } from "./notation.js";
-import { openMore, openTurns } from "./sheets.js";
+import { openGameShare, openMore, openTurns } from "./sheets.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -41,6 +41,7 @@ function actionButtons(table) {
     rematch: one("rematch", "replay", () => table.ways.rematch(settings.get("side") === "turns")),
     swap: one("swap", "flip", () => table.ways.rematch(true)),
     analyse: one("analyse", "analyse", () => (location.href = table.analysis())),
+    share: one("share", "share", () => openGameShare(table)),
     turns: turns(),
     new: one("new", "play", () => (location.hash = "#/")),
     more: more(),

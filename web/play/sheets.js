@@ -48,7 +48,7 @@ export function openMore(table) {
         going && one("offer-draw", "draw", () => table.offerDraw(), state.offer === null && !state.paused),
         going && one("resign", "flag", () => table.resign()),
         !going && one("take-back", "undo", () => table.undo(), match.canUndo),
-        one("share", "share", () => share(table)),
+        one("share-long", "share", () => openGameShare(table)),
         one("analyse", "analyse", () => (location.href = table.analysis())),
         !going && one("swap-long", "flip", () => table.ways.rematch(true)),
         one("new-long", "play", () => (location.hash = "#/")),
@@ -62,7 +62,7 @@ export function openMore(table) {
 }
 
 /** @param {Table} table */
-function share(table) {
+export function openGameShare(table) {
   const { match } = table;
   const n = table.looking ?? match.steps.length;
   openShare({

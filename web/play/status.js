@@ -45,14 +45,16 @@ function turnWords(match) {
 
 /**
  * @param {Match} match
- * @param {{ looking: number | null, pending: boolean, hint: { turn: string, line: string[] } | null }} seen
+ * @param {{ looking: number | null, pending: boolean, hint: { turn: string, line: string[] } | null,
+ *   failed: string | null }} seen
  * @returns {string}
  */
-export function statusWords(match, { looking, pending, hint }) {
+export function statusWords(match, { looking, pending, hint, failed }) {
   const { state } = match;
   if (looking !== null) return t("play.looking", { n: looking, all: match.steps.length });
   if (match.over) return resultWords(match);
   if (state.paused) return t("play.paused");
+  if (failed !== null) return t("play.computer-failed", { why: failed });
   if (state.offer !== null) return t("play.offers", { name: playerName(match, state.offer) });
   if (pending) return t("play.confirm-this");
   if (hint && state.half && !`${hint.turn},`.startsWith(`${state.half},`))

@@ -41,6 +41,8 @@ export class Table {
     this.answering = false;
     this.closed = false;
     this.thinking = false;
+    /** @type {string | null} why the computer could not start */
+    this.failed = null;
     /** Whether the board shows already what is about to happen. */
     this.shown = false;
     /** Counts what happens, so that an answer to an older question is known as such. */
@@ -56,7 +58,8 @@ export class Table {
   /** Once it is on the page: shows the game and lets it go on. */
   async begin() {
     await this.draw({});
-    if (document.activeElement === document.body) this.board.focus({ preventScroll: true });
+    if (document.body.dataset.input === "keys" && document.activeElement === document.body)
+      this.board.focus({ preventScroll: true });
     this.step();
   }
 
@@ -108,6 +111,7 @@ export class Table {
     this.pending = null;
     this.hint = null;
     this.looking = null;
+    this.failed = null;
     hush();
     const standing = this.draw(detail);
     // After the picture, so that it is there within the frame.
@@ -142,8 +146,17 @@ export class Table {
     } catch (error) {
       if (moment !== this.moment) return;
       this.thinking = false;
-      say(t("shell.engine-failed", { why: /** @type {Error} */ (error).message }), "error");
+      this.failed = /** @type {Error} */ (error).message;
+      this.draw({});
+      announce(this.parts.statusText.textContent ?? "");
     }
+  }
+
+  /** Asks the computer again after it could not start. */
+  retry() {
+    this.failed = null;
+    this.draw({});
+    this.step();
   }
 
   /**
@@ -389,8 +402,8 @@ export class Table {
   }
 
   drawStatus() {
-    const { match, looking, pending, hint } = this;
-    const words = statusWords(match, { looking, pending: pending !== null, hint });
+    const { match, looking, pending, hint, failed } = this;
+    const words = statusWords(match, { looking, pending: pending !== null, hint, failed });
     this.parts.statusText.textContent = words;
     this.element.toggleAttribute("data-over", match.over && looking === null);
     const choices = this.statusChoices();
@@ -421,6 +434,7 @@ export class Table {
     if (this.looking !== null) return [one("return", "last", () => this.look(Infinity))];
     if (match.over) return [];
     if (state.paused) return [one("resume", "play", () => this.pause())];
+    if (this.failed !== null) return [one("retry", "replay", () => this.retry())];
     if (state.offer !== null && match.shared)
       return [
         one("accept", "check", () => this.answer("accept")),

@@ -76,7 +76,9 @@ async function findMatch(query) {
     return null;
   }
   try {
-    return await Match.resume(kept);
+    const match = await Match.resume(kept);
+    if (match.state.clocks && !match.state.paused && !match.over) sayNext(t("play.clock-stood"));
+    return match;
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
     games.putAside(kept.id);
@@ -133,7 +135,8 @@ export async function open(host, route) {
     if (!table || event.defaultPrevented || sheetIsOpen()) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (/** @type {Element} */ (event.target).closest("input, textarea, select")) return;
-    const run = settings.get("keys") ? keys[event.key.toLowerCase()] : undefined;
+    const letter = event.key.length === 1;
+    const run = settings.get("keys") || !letter ? keys[event.key.toLowerCase()] : undefined;
     if (!run) return;
     event.preventDefault();
     run(table);
@@ -156,6 +159,7 @@ const keys = {
   l: (table) => void table.replay(),
   f: (table) => table.flip(),
   p: (table) => table.pause(),
+  escape: (table) => table.look(Infinity),
   "/": (table) => table.parts.notation.input.focus(),
   ",": (table) => table.look((table.looking ?? table.match.steps.length) - 1),
   ".": (table) => table.look((table.looking ?? table.match.steps.length) + 1),

@@ -89,6 +89,17 @@ export default {
     fr: "Retour en arrière : tour {n} sur {all}.",
     de: "Rückblick: Zug {n} von {all}.",
   },
+  "play.clock-stood": {
+    en: "The clock stood still while the page was closed.",
+    fr: "La pendule était arrêtée pendant que la page était fermée.",
+    de: "Die Uhr stand still, solange die Seite geschlossen war.",
+  },
+  "play.computer-failed": {
+    en: "The computer could not start: {why}.",
+    fr: "L’ordinateur n’a pas pu démarrer : {why}.",
+    de: "Der Computer ließ sich nicht starten: {why}.",
+  },
+  "play.retry": { en: "Try again", fr: "Réessayer", de: "Nochmals" },
   "play.paused": { en: "Paused.", fr: "En pause.", de: "Pause." },
   "play.offers": { en: "{name} offers a draw.", fr: "{name} propose la nulle.", de: "{name} bietet Remis an." },
   "play.declined": { en: "{name} plays on.", fr: "{name} préfère continuer.", de: "{name} spielt weiter." },
@@ -153,7 +164,8 @@ export default {
     de: "Revanche mit vertauschten Seiten",
   },
   "play.analyse": { en: "Analyse", fr: "Analyser", de: "Analyse" },
-  "play.share": { en: "Share and save", fr: "Partager et enregistrer", de: "Teilen und speichern" },
+  "play.share": { en: "Share", fr: "Partager", de: "Teilen" },
+  "play.share-long": { en: "Share and save", fr: "Partager et enregistrer", de: "Teilen und speichern" },
   "play.new": { en: "New", fr: "Nouvelle", de: "Neu" },
   "play.new-long": { en: "New game", fr: "Nouvelle partie", de: "Neue Partie" },
   "play.notation": {
