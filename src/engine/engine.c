@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lazy SMP: all workers search the same root and share nothing but the table; the first one
-// decides.
+// Lazy SMP: all workers search the same root and share the table. Whoever finishes an iteration
+// first has finished it for all; the first worker tells the observer and decides when to stop.
 #include "engine/engine.h"
 
 #include <stdlib.h>
@@ -41,6 +41,11 @@ struct engine {
     engine_answer *answer;
     move best;
     int changes, stable;
+
+    /* the deepest iteration that any worker has finished; written under the lock */
+    atomic_flag front_lock;
+    atomic_int front_depth;
+    search_line front;
 };
 
 typedef struct helper {
@@ -146,10 +151,42 @@ static void fill_answer(engine *e, const search_report *report) {
     }
 }
 
+static void lock_front(engine *e) {
+    while (atomic_flag_test_and_set_explicit(&e->front_lock, memory_order_acquire)) {
+    }
+}
+
+static void unlock_front(engine *e) {
+    atomic_flag_clear_explicit(&e->front_lock, memory_order_release);
+}
+
+/* Every worker's: an iteration is done for all. */
+static bool finished(void *context, const search_report *report) {
+    engine *e = ((helper *)context)->e;
+    lock_front(e);
+    if (report->depth > atomic_load_explicit(&e->front_depth, memory_order_relaxed)) {
+        e->front = report->lines[0];
+        e->front.depth = report->depth;
+        atomic_store_explicit(&e->front_depth, report->depth, memory_order_relaxed);
+    }
+    unlock_front(e);
+    return false;
+}
+
+static bool overtaken(void *context, int depth, search_line *line) {
+    engine *e = ((helper *)context)->e;
+    if (atomic_load_explicit(&e->front_depth, memory_order_relaxed) < depth) return false;
+    lock_front(e);
+    *line = e->front;
+    unlock_front(e);
+    return true;
+}
+
 /* The first worker's: tells the observer, and decides whether another iteration is worth it. */
 static bool reported(void *context, const search_report *report) {
     helper *h = context;
     engine *e = h->e;
+    finished(context, report);
     atomic_fetch_add(&e->nodes, report->nodes - h->told);
     h->told = report->nodes;
     fill_answer(e, report);
@@ -172,7 +209,8 @@ static void work(void *context) {
     engine *e = h->e;
     bool first = h->number == 0;
     searcher *s = e->workers[h->number];
-    s->host = (search_host){h, must_stop, first ? reported : NULL};
+    s->host = (search_host){h, must_stop, first ? reported : finished, NULL};
+    if (e->threads > 1) s->host.overtaken = overtaken;
     search_limits limits = {.depth = e->limits.depth, .lines = first ? e->limits.lines : 1};
     if (e->threads == 1) limits.nodes = e->limits.nodes;
     /* Helpers start at other depths, so that they are ahead of the first worker, not beside it. */
@@ -209,6 +247,7 @@ void engine_think(engine *e, const game *g, const position *p, const uint64_t *p
     e->answer = answer;
     e->best = MOVE_NONE;
     e->changes = e->stable = 0;
+    atomic_store(&e->front_depth, 0);
     table_tick(&e->tt);
     helper helpers[ENGINE_MAX_THREADS];
     for (int i = 0; i < e->threads; i++) helpers[i] = (helper){e, i, 0};

@@ -14,6 +14,7 @@ enum {
     FUTILITY_MARGIN = 70,
     LATE_DEPTH = 2,
     LATE_BASE = 4,
+    UNKNOWN_DEPTH = 4,
     REDUCE_MIN_DEPTH = 2,
     REDUCE_MIN_MOVES = 4
 };
@@ -64,6 +65,8 @@ static bool must_stop(searcher *s) {
         if (s->node_limit && s->next_poll > s->node_limit) s->next_poll = s->node_limit;
         s->stopped =
             (s->node_limit && s->nodes >= s->node_limit) || s->host.stop(s->host.context, s->nodes);
+        if (!s->stopped && s->may_be)
+            s->stopped = s->overtaken = s->host.overtaken(s->host.context, s->root_depth, &s->line);
     }
     return s->stopped;
 }
@@ -285,6 +288,10 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             || (hit.kind == BOUND_UPPER && score <= alpha))
             return score;
     }
+
+    /* Step 17. A node that the table knows nothing of is not worth its whole depth yet: if it
+       matters, it comes again, and then the table has a turn to try first. */
+    if (STEP(17) && !root && depth >= UNKNOWN_DEPTH && hit.best == MOVE_NONE) depth--;
 
     node n = {p, alpha, beta, depth, ply, pv_node, threatened, improving, calm, hit.best};
     int score;

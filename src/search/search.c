@@ -18,8 +18,8 @@ void search_begin(searcher *s, const game *g, table *tt, search_host host) {
 }
 
 /* One line at one depth.
-   Step 1. The score will be about that of the last iteration: a window around it cuts more, and is
-   opened where it fails. */
+   Step 1. The score will be about that of the last iteration in which the same side moved last: a
+   window around it cuts more, and is opened where it fails. */
 static int deepen(searcher *s, const position *root, int depth, int guess) {
     int wide = ASPIRATION;
     int alpha = -SCORE_WIN, beta = SCORE_WIN;
@@ -75,7 +75,7 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
     s->nodes = 0;
     s->node_limit = limits.nodes;
     s->next_poll = 0;
-    s->stopped = false;
+    s->stopped = s->overtaken = false;
     s->stack_used = 0;
     for (int i = 0; i < MAX_PLY + 2; i++) s->frames[i] = (frame){0};
 
@@ -86,6 +86,7 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
     s->poll_step = step < 4 ? 4 : step > 256 ? 256 : (uint64_t)step;
     int wanted = limits.lines < 1 ? 1 : limits.lines > MAX_LINES ? MAX_LINES : limits.lines;
     if (wanted > choices) wanted = choices;
+    s->may_be = s->host.overtaken && wanted == 1;
     int last = limits.depth < 1 || limits.depth >= MAX_PLY ? MAX_PLY - 1 : limits.depth;
 
     /* Before anything is searched the first turn there is stands in, so that there is always an
@@ -93,6 +94,7 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
     search_report report = {s->lines, 1, 0, 0, choices == 1};
     s->lines[0] = (search_line){.score = 0, .depth = 0, .n = 1, .moves = {fallback}};
 
+    int scores[2][MAX_LINES] = {{0}}; /* by the parity of the depth */
     for (int depth = first_depth; depth <= last; depth++) {
         s->root_depth = depth;
         move taken[MAX_LINES];
@@ -100,8 +102,13 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
         s->excluded_count = 0;
         int found = 0;
         while (found < wanted) {
-            int guess = report.depth > 0 ? s->lines[found].score : 0;
-            int score = deepen(s, root, depth, guess);
+            int score = deepen(s, root, depth, scores[depth & 1][found]);
+            if (s->overtaken) {
+                s->stopped = s->overtaken = false;
+                s->lines[found++] = s->line;
+                depth = s->line.depth;
+                break;
+            }
             if (s->pv_length[0] > 0 && (!s->stopped || found == 0)) {
                 /* A search that was stopped still tells something if it had already found a move:
                    the first one searched is the best of the last iteration, or a better one. */
@@ -116,6 +123,7 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
         report.line_count = found;
         report.depth = depth;
         sort_lines(s->lines, found);
+        for (int i = 0; i < found; i++) scores[depth & 1][i] = s->lines[i].score;
         if (s->host.report && s->host.report(s->host.context, &report)) break;
         if (settled(&report, depth)) break;
     }

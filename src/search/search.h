@@ -48,6 +48,9 @@ typedef struct search_host {
     /* Told after every finished iteration; true: do not begin the next one. NULL: nobody listens.
      */
     bool (*report)(void *context, const search_report *report);
+    /* Asked as often as stop: whether another worker has finished this depth, or more, meanwhile.
+       Its best line is then in *line, and this worker goes on from there. NULL: there is none. */
+    bool (*overtaken)(void *context, int depth, search_line *line);
 } search_host;
 
 typedef struct frame {
@@ -68,6 +71,9 @@ typedef struct searcher {
     uint64_t nodes, node_limit, next_poll;
     uint64_t poll_step; /* nodes between two looks at the clock and the stop flag */
     bool stopped;
+    bool overtaken;   /* stopped, but only in this iteration */
+    bool may_be;      /* overtaken: one line is all that is asked for */
+    search_line line; /* of the worker that has overtaken this one */
     int root_depth;
     const move *excluded; /* first moves that better lines have taken */
     int excluded_count;

@@ -13,14 +13,18 @@
 #include "os/memory.h"
 #include "os/time.h"
 
+/* One thread is compared with several at the depth that it reaches in about this time: shorter
+   searches say more about starting threads than about searching. */
+enum { LONG_MS = 300, LONG_QUICK_MS = 20 };
+
 /* The positions of one rule set together. */
 typedef struct row {
     const char *game;
     int positions, least, most; /* depths */
     uint64_t nodes;
     int64_t us;
-    uint64_t all_nodes; /* the same with all threads */
-    int64_t all_us;
+    uint64_t one_nodes, all_nodes; /* to a greater depth, with one thread and with all */
+    int64_t one_us, all_us;
 } row;
 
 struct signature {
@@ -50,21 +54,44 @@ static void measure_one(struct signature *t, searcher *s, table *tt) {
     }
 }
 
-static void measure_all(struct signature *t, engine *e) {
+/* Stops the search after the first iteration that ends late enough. */
+typedef struct watch {
+    engine *e;
+    int64_t enough_ms;
+} watch;
+
+static void watch_depth(void *context, const engine_answer *so_far) {
+    const watch *w = context;
+    if (so_far->time_ms >= w->enough_ms) engine_stop(w->e);
+}
+
+static int64_t think(engine *e, const bench_position *b, const engine_limits *limits, watch *w,
+                     engine_answer *answer) {
+    position p;
+    const game *g = bench_read(b, &p);
+    engine_clear(e);
+    int64_t start = time_now_us();
+    engine_think(e, g, &p, &p.key, 1, limits, w ? watch_depth : NULL, w, answer);
+    return time_now_us() - start;
+}
+
+/* The same depth with one thread and with all. */
+static void measure_all(struct signature *t, engine *one, engine *all) {
     engine_answer *answer = must_alloc(sizeof *answer);
+    watch w = {one, t->b->quick ? LONG_QUICK_MS : LONG_MS};
     int at = 0;
     for (int i = 0; i < BENCH_POSITIONS; i++) {
         const bench_position *b = &bench_positions[i];
         if (!bench_wanted(t->b, b->game)) continue;
         while (strcmp(t->rows[at].game, b->game) != 0) at++;
-        position p;
-        const game *g = bench_read(b, &p);
-        engine_limits limits = {.depth = bench_depth(b, t->b->quick)};
-        int64_t start = time_now_us();
-        engine_clear(e);
-        engine_think(e, g, &p, &p.key, 1, &limits, NULL, NULL, answer);
-        t->rows[at].all_us += time_now_us() - start;
-        t->rows[at].all_nodes += answer->nodes;
+        row *r = &t->rows[at];
+        engine_limits limits = {.depth = MAX_PLY - 1};
+        think(one, b, &limits, &w, answer);
+        limits.depth = answer->depth;
+        r->one_us += think(one, b, &limits, NULL, answer);
+        r->one_nodes += answer->nodes;
+        r->all_us += think(all, b, &limits, NULL, answer);
+        r->all_nodes += answer->nodes;
     }
     free(answer);
 }
@@ -83,6 +110,8 @@ static row sum(const struct signature *t, const char *id) {
         all.positions += r->positions;
         all.nodes += r->nodes;
         all.us += r->us;
+        all.one_nodes += r->one_nodes;
+        all.one_us += r->one_us;
         all.all_nodes += r->all_nodes;
         all.all_us += r->all_us;
     }
@@ -90,11 +119,11 @@ static row sum(const struct signature *t, const char *id) {
 }
 
 static double nodes_ratio(const row *r) {
-    return per_second(r->all_nodes, r->all_us) / per_second(r->nodes, r->us);
+    return per_second(r->all_nodes, r->all_us) / per_second(r->one_nodes, r->one_us);
 }
 
 static double time_ratio(const row *r) {
-    return (double)r->all_us / (double)(r->us > 0 ? r->us : 1);
+    return (double)r->all_us / (double)(r->one_us > 0 ? r->one_us : 1);
 }
 
 static void write_row(writer *w, const char *name, const row *r, bool threads) {
@@ -208,17 +237,18 @@ int bench_search(const bench_wish *b) {
     struct signature t = {.b = b};
     size_t bytes = (size_t)BENCH_MEGABYTES << 20;
     void *memory = memory_new(bytes);
-    engine *e = engine_new(BENCH_MEGABYTES, b->threads);
-    if (!memory || !e)
+    engine *one = engine_new(BENCH_MEGABYTES, 1), *all = engine_new(BENCH_MEGABYTES, b->threads);
+    if (!memory || !one || !all)
         fail("%s", say(b->c, "there is not enough memory", "la mémoire ne suffit pas",
                        "der Speicher reicht nicht"));
     searcher *s = must_alloc(sizeof *s);
     table tt = table_on(memory, bytes);
     measure_one(&t, s, &tt);
-    if (b->threads > 1) measure_all(&t, e);
+    if (b->threads > 1) measure_all(&t, one, all);
     free(s);
     memory_free(memory);
-    engine_free(e);
+    engine_free(one);
+    engine_free(all);
     if (t.n == 0) bench_nothing(b);
     output_print(b->c, b->c->json ? json_table : write_table, &t);
     return EXIT_DONE;
