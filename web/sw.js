@@ -5,7 +5,6 @@
 // files.js is made with the program (tools/embed): a change of any file changes it, and with it this
 // worker. Its version is empty while files are served from a folder; then nothing is kept.
 // @ts-check
-/// <reference lib="webworker" />
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 importScripts("files.js");
@@ -69,12 +68,16 @@ worker.addEventListener("fetch", (event) => {
 });
 
 // A page that has just been opened asks for the version that waits. It gets it only when no other
-// page is open, since that one would then load the rest of itself from another version.
+// page is open, since that one would then load the rest of itself from another version. The page that
+// was there before a reload may be counted for a moment longer.
 worker.addEventListener("message", (event) => {
   if (event.data !== "update") return;
-  const alone = async () => {
-    const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    if (pages.length <= 1) await worker.skipWaiting();
+  const whenAlone = async () => {
+    for (let tries = 0; tries < 6; tries++) {
+      const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+      if (pages.length <= 1) return worker.skipWaiting();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
   };
-  event.waitUntil(alone());
+  event.waitUntil(whenAlone());
 });

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: MIT
+// Tests of the page in a real browser. A test file is a program that prints TAP:
+//
+//     import { test, done, DESKTOP, PHONE } from "./harness.mjs";
+//
+//     await test("the menu opens", async ({ open }) => {
+//       const page = await open("#/play", { ...PHONE, theme: "dark", lang: "fr" });
+//       await page.getByRole("button", { name: "Menu" }).tap();
+//       await shot(page, "menu-phone-dark");
+//     });
+//     await done();
+//
+// Whatever a page complains about (errors, the security policy, requests that fail) fails its test,
+// unless the test says forgive(/…/). Every open() is a fresh profile; all are closed after the test.
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const SOURCE = resolve(here, "../..");
+const SANDAN = process.env.SANDAN ?? join(SOURCE, "build/sandan");
+const SHOTS = process.env.SANDAN_SHOTS ?? join(dirname(SANDAN), "shots");
+/** No step of a test may take longer, in milliseconds. */
+const PATIENCE = 20_000;
+
+/**
+ * A kind of device, and how its owner has set it. Also takes any option of Playwright's newContext.
+ * @typedef {{ width?: number, height?: number, touch?: boolean, scale?: number, theme?: "light" | "dark",
+ *   lang?: string, still?: boolean, worker?: boolean, [playwright: string]: unknown }} Device
+ */
+
+/** @type {Device} */
+export const DESKTOP = { width: 1280, height: 800 };
+/** @type {Device} */
+export const LARGE = { width: 2560, height: 1440 };
+/** @type {Device} The smallest phone that there must be room on. */
+export const PHONE = { width: 360, height: 640, touch: true, scale: 2 };
+
+/** @param {Device} device */
+function contextOptions({ width, height, touch, scale, theme, lang, still, worker, ...more }) {
+  return {
+    viewport: { width: width ?? 1280, height: height ?? 800 },
+    deviceScaleFactor: scale ?? 1,
+    hasTouch: touch ?? false,
+    isMobile: touch ?? false,
+    colorScheme: theme ?? "light",
+    locale: lang ?? "en",
+    // Motion only takes time, unless it is what is tested.
+    reducedMotion: (still ?? true) ? "reduce" : "no-preference",
+    // A service worker would answer for the server, and out of sight.
+    serviceWorkers: worker ? "allow" : "block",
+    ...more,
+  };
+}
+
+/**
+ * Starts a server of the built program.
+ * @param {...string} args
+ * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
+ */
+export async function serve(...args) {
+  const child = spawn(SANDAN, ["serve", "--port", "0", "--lang", "en", ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  let said = "";
+  const address = await new Promise((resolve, reject) => {
+    child.stdout.on("data", (bytes) => {
+      said += bytes;
+      const found = /http:\S+/.exec(said);
+      if (found) resolve(found[0]);
+    });
+    ended.then(() => reject(new Error(`sandan serve ended: ${said}`)));
+  });
+  const stop = async () => {
+    child.kill();
+    await ended;
+  };
+  process.once("exit", () => child.kill());
+  return { address, stop };
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: [
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    ..."--disable-gpu --disable-quic --no-first-run --disable-component-update --disable-sync".split(" "),
+    ..."--disable-background-networking --disable-default-apps --mute-audio --lang=en".split(" "),
+  ],
+});
+const server = await serve();
+/** Where the page is: ends with a slash. */
+export const ADDRESS = server.address;
+
+let count = 0;
+let failed = 0;
+
+/**
+ * What a test is given: open a page, say which complaints are meant, what to
+ * print, and what to do at the end, however it ends.
+ * @typedef {{
+ *   open: (where?: string, device?: Device) => Promise<import("playwright-core").Page>,
+ *   forgive: (complaint: RegExp) => void,
+ *   complaints: string[],
+ *   note: (text: string) => void,
+ *   after: (end: () => unknown) => void,
+ * }} Test
+ */
+
+/**
+ * Runs a test right away.
+ * @param {string} title
+ * @param {(t: Test) => Promise<void>} body
+ */
+export async function test(title, body) {
+  /** @type {import("playwright-core").BrowserContext[]} */
+  const contexts = [];
+  /** @type {string[]} */
+  const complaints = [];
+  /** @type {RegExp[]} */
+  const forgiven = [];
+  /** @type {string[]} */
+  const notes = [];
+  /** @type {(() => unknown)[]} */
+  const ends = [];
+  const open = async (where = "", device = DESKTOP) => {
+    const context = await browser.newContext(contextOptions(device));
+    contexts.push(context);
+    context.setDefaultTimeout(PATIENCE);
+    context.on("page", (page) => listen(page, complaints));
+    const page = await context.newPage();
+    await page.goto(new URL(where, ADDRESS).href);
+    return page;
+  };
+  let wrong = null;
+  try {
+    await body({
+      open,
+      complaints,
+      forgive: (pattern) => forgiven.push(pattern),
+      note: (text) => notes.push(text),
+      after: (end) => ends.push(end),
+    });
+    const left = complaints.filter((text) => !forgiven.some((pattern) => pattern.test(text)));
+    if (left.length > 0) throw new Error(`the page complained:\n${left.join("\n")}`);
+  } catch (error) {
+    wrong = error;
+    await Promise.all(contexts.flatMap((c) => c.pages()).map((p, i) => shot(p, `failed-${slug(title)}-${i}`)))
+      .catch(() => {});
+    if (complaints.length > 0) notes.push(`complaints:\n${complaints.join("\n")}`);
+  }
+  await Promise.all(contexts.map((context) => context.close()));
+  for (const end of ends) await end();
+  count++;
+  failed += wrong ? 1 : 0;
+  for (const text of notes) console.log(text.replace(/^/gm, "# "));
+  if (wrong) console.log(String(wrong instanceof Error ? wrong.stack : wrong).replace(/^/gm, "# "));
+  console.log(`${wrong ? "not ok" : "ok"} ${count} - ${title.replaceAll("#", "\\#")}`);
+}
+
+/** @param {string} text */
+const slug = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, 60);
+
+/**
+ * @param {import("playwright-core").Page} page
+ * @param {string[]} complaints
+ */
+function listen(page, complaints) {
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") {
+      // What Playwright itself says where it blocks a worker.
+      if (!message.text().includes("blocked by Playwright")) complaints.push(`console: ${message.text()}`);
+    }
+  });
+  page.on("pageerror", (error) => complaints.push(`error: ${error.stack ?? error.message}`));
+  page.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText ?? "";
+    // A page that is left stops loading.
+    if (why !== "net::ERR_ABORTED") complaints.push(`request: ${request.url()}: ${why}`);
+  });
+  page.on("response", (answer) => {
+    if (answer.status() >= 400) complaints.push(`answer: ${answer.url()}: ${answer.status()}`);
+  });
+  page.on("dialog", (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+}
+
+/** Ends the program: the plan, the browser, the server. The last line of every test file. */
+export async function done() {
+  await browser.close();
+  await server.stop();
+  console.log(`1..${count}`);
+  process.exitCode = failed > 0 || count === 0 ? 1 : 0;
+}
+
+/**
+ * @param {unknown} held
+ * @param {string} what
+ */
+export function expect(held, what) {
+  if (!held) throw new Error(`expected ${what}`);
+}
+
+/**
+ * @param {unknown} found
+ * @param {unknown} wanted
+ * @param {string} [what]
+ */
+export function same(found, wanted, what = "") {
+  const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (a !== b) throw new Error(`${what ? `${what}: ` : ""}found ${a}, wanted ${b}`);
+}
+
+/**
+ * Waits until something holds in the page; unlike Playwright's own, for promises and over reloads, too.
+ * @param {import("playwright-core").Page} page
+ * @param {() => unknown} condition
+ */
+export async function until(page, condition) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await page.waitForTimeout(50)) {
+    const held = await page.evaluate(condition).catch(() => false);
+    if (held) return;
+  }
+  throw new Error(`expected in time: ${condition}`);
+}
+
+/**
+ * Writes NAME.png into the folder of screenshots, when nothing moves any more.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
+export async function shot(page, name) {
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: "disabled" });
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/**
+ * Fails when axe finds anything on the page as it now is.
+ * @param {import("playwright-core").Page} page
+ */
+export async function accessible(page) {
+  await page.evaluate(axe); // by the debugger: the policy of the page forbids scripts from elsewhere
+  const found = await page.evaluate(async () => {
+    const result = await /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] });
+    return result.violations.map((/** @type {any} */ v) => {
+      const places = v.nodes.map((/** @type {any} */ n) => `  ${n.target.join(" ")}: ${n.failureSummary}`);
+      return `${v.id}: ${v.help}\n${places.slice(0, 5).join("\n")}`;
+    });
+  });
+  if (found.length > 0) throw new Error(`axe finds:\n${found.join("\n")}`);
+}
+
+/**
+ * Moves a finger over the screen, from point to point; where points are close together it lingers.
+ * @param {import("playwright-core").Page} page
+ * @param {[number, number][]} points
+ */
+export async function swipe(page, points) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (/** @type {string} */ type, /** @type {[number, number][]} */ at) =>
+    session.send("Input.dispatchTouchEvent", {
+      type: /** @type {any} */ (type),
+      touchPoints: at.map(([x, y]) => ({ x, y })),
+    });
+  await touch("touchStart", [points[0]]);
+  for (const point of between(points)) await touch("touchMove", [point]);
+  await touch("touchEnd", []);
+  await session.detach();
+}
+
+/**
+ * Drags with the mouse, from point to point.
+ * @param {import("playwright-core").Page} page
+ * @param {[number, number][]} points
+ */
+export async function drag(page, points) {
+  await page.mouse.move(...points[0]);
+  await page.mouse.down();
+  for (const point of between(points)) await page.mouse.move(...point);
+  await page.mouse.up();
+}
+
+/**
+ * The way along points in small steps, as hands move.
+ * @param {[number, number][]} points
+ * @returns {[number, number][]}
+ */
+function between(points) {
+  const steps = 6;
+  return points.slice(1).flatMap(([x, y], i) =>
+    Array.from({ length: steps }, (_, k) => {
+      const [fromX, fromY] = points[i];
+      const part = (k + 1) / steps;
+      return /** @type {[number, number]} */ ([fromX + (x - fromX) * part, fromY + (y - fromY) * part]);
+    }),
+  );
+}
+
+/**
+ * The middle of an element, in pixels of the page.
+ * @param {import("playwright-core").Locator} locator
+ * @returns {Promise<[number, number]>}
+ */
+export async function middle(locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not to be seen`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/**
+ * Whether all of the page is to be seen without scrolling.
+ * @param {import("playwright-core").Page} page
+ */
+export async function fits(page) {
+  return page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
+  });
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+// The page as a whole: it loads, stays within its policy and its size, and can be installed.
+import { readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { ADDRESS, DESKTOP, PHONE, SOURCE, accessible, done, expect, same, shot, test } from "./harness.mjs";
+
+/** The load event, and nothing more on its way. @param {import("playwright-core").Page} page */
+const settled = (page) => page.waitForLoadState("networkidle");
+
+await test("every file of web/ comes with a type that the browser takes", async ({ open }) => {
+  const page = await open();
+  await settled(page);
+  const names = readdirSync(join(SOURCE, "web"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(join(SOURCE, "web/").length));
+  expect(names.length > 30, `many files, not ${names.length}`);
+  const answers = await page.evaluate(
+    (list) => Promise.all(list.map(async (name) => (await fetch(name)).status)), names);
+  same(answers.filter((status) => status !== 200), []);
+  const loaded = await page.evaluate(async () => {
+    const module = await WebAssembly.compileStreaming(fetch("sandan.wasm"));
+    return WebAssembly.Module.exports(module).length;
+  });
+  expect(loaded > 0, "a module that compiles as it comes");
+});
+
+for (const [name, device] of /** @type {const} */ ([["desktop", DESKTOP], ["phone", PHONE]])) {
+  for (const theme of /** @type {const} */ (["light", "dark"])) {
+    await test(`the start complains of nothing, axe neither: ${name}, ${theme}`, async ({ open }) => {
+      const page = await open("", { ...device, theme });
+      await settled(page);
+      await accessible(page);
+      await shot(page, `home-${name}-${theme}`);
+    });
+  }
+}
+
+await test("the page is isolated, so that the engine may use several cores", async ({ open }) => {
+  const page = await open();
+  expect(await page.evaluate(() => crossOriginIsolated && isSecureContext), "isolation");
+});
+
+await test("inline scripts, inline styles and eval are refused", async ({ open, forgive, complaints }) => {
+  forgive(/Content Security Policy|: csp$/);
+  const page = await open();
+  await settled(page);
+  const ran = await page.evaluate(async () => {
+    const box = document.createElement("div");
+    box.innerHTML = `<img src="x:" onerror="window.ran = 1"><p style="position: fixed">x</p>`;
+    document.body.append(box);
+    const script = document.createElement("script");
+    script.textContent = "window.ran = 2";
+    document.body.append(script);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const fixed = getComputedStyle(/** @type {Element} */ (box.querySelector("p"))).position;
+    return [/** @type {any} */ (window).ran ?? null, fixed];
+  });
+  same(ran, [null, "static"]);
+  expect(complaints.length >= 3, "the policy to say so");
+});
+
+await test("the first load is below 300 KB, the engine not counted", async ({ open, note }) => {
+  const page = await open("about:blank");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  let bytes = 0;
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  /** @type {[number, string][]} */
+  const sizes = [];
+  session.on("Network.requestWillBeSent", ({ requestId, request }) => names.set(requestId, request.url));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const name = (names.get(requestId) ?? "").slice(ADDRESS.length);
+    if (/^engine/.test(name)) return;
+    bytes += encodedDataLength;
+    sizes.push([encodedDataLength, name]);
+  });
+  await page.goto(ADDRESS);
+  await settled(page);
+  sizes.sort((a, b) => b[0] - a[0]);
+  note(`${bytes} bytes in ${sizes.length} files; ${sizes.slice(0, 5).map(([n, name]) => `${name} ${n}`).join(", ")}`);
+  expect(bytes > 50_000 && bytes < 300_000, `less than 300000 bytes, not ${bytes}`);
+});
+
+await test("the page can be installed", async ({ open }) => {
+  const page = await open("", { ...DESKTOP, worker: true });
+  const session = await page.context().newCDPSession(page);
+  const { data, errors } = await session.send("Page.getAppManifest");
+  same(errors, []);
+  const { icons } = JSON.parse(data ?? "{}");
+  for (const icon of icons) {
+    const size = await page.evaluate(async (src) => {
+      const picture = new Image();
+      picture.src = src;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, icon.src);
+    expect(icon.sizes === "any" || icon.sizes === size, `${icon.src} to be ${icon.sizes}, not ${size}`);
+  }
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  same(installabilityErrors.filter((/** @type {any} */ e) => e.errorId !== "in-incognito"), []);
+});
+
+await test("what is not there is a page that says so in three languages", async ({ open, forgive }) => {
+  forgive(/404/);
+  const page = await open("no/such/page");
+  same(await page.locator("p").count(), 3);
+  await accessible(page);
+  await shot(page, "not-found");
+});
+
+await test("another site can use the board with one script tag", async ({ open }) => {
+  const other = createServer((_, answer) => {
+    answer.setHeader("Content-Type", "text/html; charset=utf-8");
+    answer.end(`<!doctype html><html lang="en"><title>A club</title>
+      <script type="module" src="${ADDRESS}board.js"></script>
+      <sandan-board game="abalone:belgian-daisy"></sandan-board>`);
+  });
+  await new Promise((resolve) => other.listen(0, "localhost", () => resolve(null)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (other.address());
+  try {
+    const page = await open(`http://localhost:${port}/`);
+    await page.waitForFunction(() => {
+      const board = document.querySelector("sandan-board");
+      const inside = board?.shadowRoot ?? board;
+      return (inside?.querySelectorAll("svg *").length ?? 0) > 61;
+    });
+  } finally {
+    other.close();
+  }
+});
+
+await done();
