@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The tree of turns behind the analysis page, with the desk's records: what is read, changed and
-// written keeps all that was said, and what people write never breaks a record. Prints TAP.
+// What is behind the analysis page, without the page: the tree of turns, texts that people bring, the
+// review. What is read, changed and written keeps all that was said, and what people write never breaks
+// a record. Prints TAP.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Tree, clockText, splitComments } from "../../web/analyse/tree.js";
+import { LoadError, listRecords, loadQuery, loadText } from "../../web/analyse/load.js";
+import { Review, tryTurn } from "../../web/analyse/review.js";
 import { compare, expected, forFirst, scoreText } from "../../web/analyse/score.js";
 import { Desk } from "../../web/desk.js";
 
@@ -41,7 +44,7 @@ const branched =
     "(1. a2b2 i5h5 (1... i9h8 {deep}) 2. a3b3) 1... i5h5 {[%clk 0:09:58] [%eval #-3] two} 2. a2b3 *\n";
 const turns = (nodes) => nodes.map((node) => node.turn);
 
-test("a record becomes a tree, and the tree a record that says the same", () => {
+await test("a record becomes a tree, and the tree a record that says the same", () => {
     const tree = read(branched);
     same(turns(tree.mainLine()), ["a1b2", "i5h5", "a2b3"]);
     same(turns(tree.root.children), ["a1b2", "a2b2"]);
@@ -61,7 +64,7 @@ test("a record becomes a tree, and the tree a record that says the same", () => 
     );
 });
 
-test("all records of the tests come through", () => {
+await test("all records of the tests come through", () => {
     for (const game of ["sensei", "abalone", "bushishogi"]) {
         let text = readFileSync(join(SANDAN_SOURCE, "tests/records", `${game}.pgn`), "utf8");
         for (let n = 0; text.trim(); n++) {
@@ -80,7 +83,7 @@ test("all records of the tests come through", () => {
     }
 });
 
-test("numbers count from the side that starts", () => {
+await test("numbers count from the side that starts", () => {
     const tree = read(
         '[Game "abalone"]\n[Position "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w"]\n\n7... i9h8 8. a1b2 *\n',
     );
@@ -88,7 +91,7 @@ test("numbers count from the side that starts", () => {
     same(write(tree).includes("7... i9h8 8. a1b2"), true);
 });
 
-test("turns branch, variations are put first and taken away", () => {
+await test("turns branch, variations are put first and taken away", () => {
     const tree = read(branched);
     const [one] = tree.mainLine();
     same(tree.add(one, "i5h5", "whatever") === one.children[0], true);
@@ -110,7 +113,7 @@ test("turns branch, variations are put first and taken away", () => {
     same(turns(tree.mainLine()), ["a2b2", "i9h8"]);
 });
 
-test("what people write stays a comment", () => {
+await test("what people write stays a comment", () => {
     const tree = read(branched);
     const [one] = tree.mainLine();
     const words = 'a } b { c [%eval x] "q" \\ ; % $9 (1. x) <script>\n\nü 段';
@@ -122,7 +125,7 @@ test("what people write stays a comment", () => {
     same(turns(again.all()), turns(tree.all()));
 });
 
-test("a long game is no deep one", () => {
+await test("a long game is no deep one", () => {
     const { position } = desk.call("view", "abalone");
     const applied = desk.call("apply", "abalone", position, "c3d4 g7f6 d4c3 f6g7 ".repeat(3000));
     const tree = Tree.fromSteps("abalone:standard", position, 0, applied);
@@ -130,7 +133,7 @@ test("a long game is no deep one", () => {
     same(read(write(tree, "*")).mainLine().length, 12000);
 });
 
-test("clocks, commands and scores as text", () => {
+await test("clocks, commands and scores as text", () => {
     same([clockText(598000), clockText(3600000), clockText(1500)], ["0:09:58", "1:00:00", "0:00:01.500"]);
     same(splitComments(["[%emt 3] good", " ", "more"]), { said: "good\nmore", commands: ["[%emt 3]"] });
     same(
@@ -140,6 +143,89 @@ test("clocks, commands and scores as text", () => {
     same([forFirst(0.5, 1), forFirst({ win: 2 }, 1), Math.round(expected(1) * 100)], [-0.5, { loss: 2 }, 70]);
     const order = [{ loss: 1 }, { loss: 9 }, -3, 0, 2, { win: 9 }, { win: 1 }];
     same([...order].reverse().sort(compare), order);
+});
+
+await test("texts that people bring", () => {
+    const load = (text) => loadText(desk, text, "sensei:arashi").tree;
+    const about = (tree) => [tree.name, turns(tree.mainLine()).join(" ")];
+    same(about(load("1. a1b2 i9h8 2. b2c3")), ["abalone:standard", "a1b2 i9h8 b2c3"]);
+    same(about(load("b1b3 b7b5")), ["sensei:arashi", "b1b3 b7b5"]);
+    same(load(" wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w \n").side, 1);
+    same(load("rrrRrrr/7/2*1*2/7/7/7/gggGggg g").name, "sensei:arashi-expert");
+    same(load("1s 3e b").name, "bushishogi:cormier");
+    same(about(load("https://example.org/#/analyse?game=abalone&turns=a1b2+i9h8")), [
+        "abalone:standard",
+        "a1b2 i9h8",
+    ]);
+    same(about(load('\uFEFF[Game "abalone"]\r\n\r\n1. a1b2 *\r\n')), ["abalone:standard", "a1b2"]);
+});
+
+await test("what cannot be read is told with its place", () => {
+    const told = (act) => {
+        try {
+            act();
+        } catch (error) {
+            if (!(error instanceof LoadError)) throw error;
+            return [error.code, error.line, error.column];
+        }
+        throw new Error("it was read");
+    };
+    const load = (text) => told(() => loadText(desk, text, "sensei:arashi"));
+    same(load('[Game "abalone"]\n\n1. a1b2 i9h8\n2. a1b2 *'), ["no-marble", 4, 4]);
+    same(load('[Game "abalone"]\n\n1. a1b2 {ü\n段 never'), ["comment-open", 3, 9]);
+    same(load('[Game "abalone"]\n[First "段段"] x'), ["no-result", 2, 15]);
+    same(load("  \n ")[0], "empty");
+    same(load("x".repeat(1100000))[0], "too-long");
+    same(load("<script>alert(1)</script>")[0], "unexpected");
+    same(
+        told(() => loadQuery(desk, new URLSearchParams("game=abalone&turns=a1b2 zz9"))),
+        ["cell", 1, 6],
+    );
+    same(
+        told(() => loadQuery(desk, new URLSearchParams("game=go"))),
+        ["no-game", 1, 1],
+    );
+});
+
+await test("several records of one text are listed", () => {
+    const text = readFileSync(join(SANDAN_SOURCE, "tests/records/bushishogi.pgn"), "utf8");
+    const records = listRecords(desk, text);
+    same(records.length > 1, true);
+    for (const record of records) loadText(desk, record.text, "sensei");
+});
+
+await test("a game is looked over, told in another language, and a mistake tried again", async () => {
+    const module = new WebAssembly.Module(readFileSync(join(SANDAN_WASM, "engine.wasm")));
+    const mind = new Desk(module);
+    const engine = {
+        think: async ({ game, position, turns }) => mind.call("think", game, position, turns, "nodes 5000"),
+        stop: () => {},
+    };
+    const { position } = desk.call("view", "bushishogi");
+    const tree = Tree.fromSteps(
+        "bushishogi:cormier",
+        position,
+        0,
+        desk.call("apply", "bushishogi", "", "5s 3n r t f"),
+    );
+    const review = new Review(desk, engine, tree, 10);
+    same(await review.run(() => {}), true);
+    const [mistake, ...others] = review.mistakes();
+    same([mistake.turn, mistake.verdict.size, others.length], ["3n", "blunder", 0]);
+    same([review.done, review.positions, review.fits()], [6, 6, true]);
+    desk.call("lang", "de");
+    review.retell();
+    same(mistake.verdict.words.startsWith("grober Fehler: "), true);
+    desk.call("lang", "en");
+    review.retell();
+    const good = await tryTurn(desk, engine, tree, mistake, mistake.verdict.best.turns[0], 10);
+    same([good.size, good.is_best], [null, true]);
+    const again = await tryTurn(desk, engine, tree, mistake, "3n", 10);
+    same(again.size, "blunder");
+    const told = read(write(tree));
+    same(told.mainLine()[1].nags, [4]);
+    same(turns(told.mainLine()[0].children), ["3n", mistake.verdict.best.turns[0]]);
+    same(read(desk.call("canonical", tree.toRecord("1-0", { plain: true })).record).hasVariations(), false);
 });
 
 console.log(`1..${count}`);

@@ -52,7 +52,14 @@ export class Lines {
     this.act.addEventListener("click", () => (this.thinking ? on.stop() : on.goOn()));
     this.list = h("ol", { class: "a-lines" });
     this.list.addEventListener("pointerleave", () => on.preview(null));
+    // What is being pressed stays what it was until it is let go.
+    this.pressed = false;
+    this.list.addEventListener("pointerdown", () => (this.pressed = true));
+    for (const name of ["pointerup", "pointercancel", "pointerleave"])
+      this.list.addEventListener(name, () => setTimeout(() => (this.pressed = false)));
     this.thinking = false;
+    /** @type {TurnNode | null} whose lines are shown */
+    this.node = null;
     this.element = h(
       "section",
       { class: "a-engine", "aria-label": t("analyse.lines") },
@@ -98,6 +105,8 @@ export class Lines {
     this.act.hidden = !may || !thought || (!this.thinking && thought.final);
     this.act.textContent = this.thinking ? t("analyse.stop") : t("analyse.go-on");
     this.element.dataset.thinking = String(this.thinking);
+    if (this.pressed && this.node === node) return;
+    this.node = node;
     const side = tree.sideAt(node);
     const shown =
       thinker.on && thought ? thought.lines.slice(0, about.solved ? undefined : thinker.lines) : [];
