@@ -210,7 +210,7 @@ await test("a touch says what is meant, or why it cannot be", () => {
   same(touch("bushishogi", "1s 3e b", "", "b", "l"), "l");
   same(touch("bushishogi", "1s 3e b", "", "b", "t"), "check-roll-sword B6");
   same(touch("bushishogi", "1n 3n b", "", "b", "b"), "no-backward B5");
-  same(touch("bushishogi", "1s 3e b", "", "w", "l").split(" ")[0], "not-your-turn");
+  same(touch("bushishogi", "1s 3e b", "", "w", "l"), "not-yours B5");
   same(touch("abalone", "start", "", "c3b1", "d4"), "not-in-line A2");
   same(touch("abalone", "start", "", "b3b4b5b6", "c6"), "too-many A2");
   same(touch("abalone", "start", "", "g7", "f7"), "not-yours A2");

@@ -65,7 +65,7 @@ export class Hand {
       host.touchCell(view.sides[side].letter);
       return;
     }
-    if (!view.cubes[side] || (!host.mayAct() && side === view.side)) return;
+    if (!view.cubes[side] || !host.mayAct()) return;
     this.#drag = { id: event.pointerId, x: event.clientX, y: event.clientY, side, way: null, angle: 0 };
     this.cubes.frame.setPointerCapture(event.pointerId);
   }

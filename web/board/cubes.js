@@ -324,11 +324,11 @@ export default class Cubes {
   /** Makes an action, or says why it cannot be. @param {string} action @param {number} [side] */
   act(action, side) {
     const { view, host } = this;
-    if (!view) return;
+    if (!view || !host.mayAct()) return;
     const letter = view.sides[side ?? view.side].letter;
     const found = host.ask("touch", host.gameName, view.position, "", letter, action);
     if (found.action === null) host.refuse({ ...found, action });
-    else if (host.mayAct()) host.act(found.action);
+    else host.act(found.action);
   }
 
   /** @param {KeyboardEvent} event */

@@ -32,6 +32,7 @@ enum bushi_word {
     BUSHI_WORD_POINTS,     /* a placement that points */
     BUSHI_WORD_NOT_SET,    /* a move before the placement */
     BUSHI_WORD_SET,        /* a second placement */
+    BUSHI_WORD_NOT_YOURS,  /* the other player's cube */
     BUSHI_WORD_ATTITUDE,   /* not the notation of an attitude */
     BUSHI_WORD_ORDER,      /* the other player's cube is missing */
     BUSHI_WORD_END

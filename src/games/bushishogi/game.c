@@ -85,6 +85,11 @@ static const word words[] = {
                                       "votre cube est déjà posé : rotation (t) ou roulade (f, l, "
                                       "r)",
                                       "Ihr Würfel steht schon: drehen (t) oder rollen (f, l, r)"}},
+    [BUSHI_WORD_NOT_YOURS -
+        GAME_WORDS] = {"not-yours",
+                       "B5",
+                       {"this cube belongs to the opponent", "ce cube appartient à l'adversaire",
+                        "dieser Würfel gehört dem Gegner"}},
     [BUSHI_WORD_ATTITUDE - GAME_WORDS] = {"attitude",
                                           "B2",
                                           {"a cube is written as a face 1 to 6 and the samurai's "

@@ -21,7 +21,7 @@ fault bushi_touch(const position *p, const char *cells, size_t n, const char *ta
                   move *out) {
     if (n == 0) return bushi_read_move(p, target, m, out);
     if (n != 1 || (*cells != 'b' && *cells != 'w')) return fault_at(WORD_CELL, 0);
-    if ((*cells == 'b') != (p->side == FIRST)) return fault_at(WORD_NOT_YOUR_TURN, 0);
+    if ((*cells == 'b') != (p->side == FIRST)) return fault_at(BUSHI_WORD_NOT_YOURS, 0);
     return bushi_read_move(p, target, m, out);
 }
 
