@@ -359,7 +359,10 @@ export class Table {
     this.parts.list.show(steps.map((step) => step.turn), this.looking ?? steps.length);
   }
 
-  /** A button that was drawn anew keeps the focus; one that is gone gives it to the board. @param {string} name */
+  /**
+   * A button that was drawn anew keeps the focus; one that is gone gives it to the board.
+   * @param {string} name
+   */
   refocus(name) {
     const again = this.element.querySelector(`[data-do="${name}"]:not(:disabled)`);
     (again instanceof HTMLElement ? again : this.board).focus({ preventScroll: true });
