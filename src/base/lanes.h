@@ -4,6 +4,7 @@
 #ifndef SANDAN_BASE_LANES_H
 #define SANDAN_BASE_LANES_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #ifdef __AVX2__
@@ -15,6 +16,12 @@ typedef unsigned char lanes_bytes __attribute__((vector_size(32)));
 
 static inline lanes lanes_all(uint64_t set) {
     return (lanes){set, set, set, set};
+}
+
+/* Whether all four are empty. */
+static inline bool lanes_none(lanes sets) {
+    typedef long long words __attribute__((vector_size(32)));
+    return __builtin_ia32_ptestz256((words)sets, (words)sets) != 0;
 }
 
 /* The number of members in each byte of each set. Thirty such may be added before a byte

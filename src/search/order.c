@@ -37,14 +37,21 @@ static void select_best(choice *list, int n, int want) {
 }
 
 /* Adds what did well after the turn before. */
-static void follow_up(const searcher *s, const position *p, int ply, choice *c) {
-    if (ply == 0 || !s->frames[ply - 1].part[0]) return;
-    const uint16_t *before = s->frames[ply - 1].part;
-    uint16_t part[MAX_PARTS];
-    s->j->parts(p, c->m, part);
-    for (int i = 0; i < MAX_PARTS && part[i]; i++)
-        for (int b = 0; b < MAX_PARTS && before[b]; b++)
-            c->worth += s->follow[follow_slot(before[b], part[i])];
+static void follow_up(const searcher *s, const position *p, int ply, choice *list, int n) {
+    if (ply == 0) return;
+    uint32_t slots[MAX_PARTS];
+    int count = 0;
+    for (; count < MAX_PARTS && s->frames[ply - 1].part[count]; count++)
+        slots[count] = follow_slot(s->frames[ply - 1].part[count], 0);
+    if (count == 0) return;
+    for (int i = 0; i < n; i++) {
+        uint16_t part[MAX_PARTS];
+        s->j->parts(p, list[i].m, part);
+        int worth = list[i].worth;
+        for (int k = 0; k < MAX_PARTS && part[k]; k++)
+            for (int b = 0; b < count; b++) worth += s->follow[(slots[b] + part[k]) % FOLLOW_SLOTS];
+        list[i].worth = worth;
+    }
 }
 
 /* Makes the next few ready to be picked: of thousands of turns most are never looked at. */
@@ -53,11 +60,9 @@ static void next_chunk(searcher *s, const position *p, picker *k) {
     int left = k->base + k->total - k->next, size = k->next == k->base ? FIRST_CHUNK : CHUNK;
     k->chunk = left < size ? left : size;
     if (k->chunk < left) select_best(list, left, k->chunk);
+    follow_up(s, p, k->ply, list, k->chunk);
     int i = 0;
-    for (; i < k->chunk; i++) {
-        follow_up(s, p, k->ply, &list[i]);
-        k->keys[i] = list[i].worth * KEY_UNIT + i;
-    }
+    for (; i < k->chunk; i++) k->keys[i] = list[i].worth * KEY_UNIT + i;
     for (; i % KEY_GROUP; i++) k->keys[i] = INT32_MIN;
     k->start = k->next;
     k->next += k->chunk;

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "search/table.h"
 
-static uint64_t load(const _Atomic uint64_t *word) {
-    return atomic_load_explicit(word, memory_order_relaxed);
-}
-
 static void save(_Atomic uint64_t *word, uint64_t value) {
     atomic_store_explicit(word, value, memory_order_relaxed);
 }
@@ -12,10 +8,6 @@ static void save(_Atomic uint64_t *word, uint64_t value) {
 static uint64_t pack(move best, int score, int depth, bound kind, uint8_t age) {
     return (uint64_t)best << 32 | (uint64_t)(uint16_t)(int16_t)score << 16
            | (uint64_t)(uint8_t)depth << 8 | (uint64_t)kind << 6 | age;
-}
-
-static int depth_of(uint64_t data) {
-    return (int)(data >> 8 & 0xff);
 }
 
 static int age_of(uint64_t data) {
@@ -38,44 +30,20 @@ void table_tick(table *t) {
     t->age = (t->age + 1) & 63;
 }
 
-/* The cluster of a key: its high half scaled to the number of clusters, which need not be a power
-   of two but is below 2^32. */
-static table_entry *cluster_of(const table *t, uint64_t key) {
-    return &t->entries[((key >> 32) * t->clusters >> 32) * CLUSTER];
-}
-
-void table_prefetch(const table *t, uint64_t key) {
-    __builtin_prefetch(cluster_of(t, key));
-}
-
-bool table_probe(const table *t, uint64_t key, table_hit *hit) {
-    const table_entry *cluster = cluster_of(t, key);
-    for (int i = 0; i < CLUSTER; i++) {
-        uint64_t data = load(&cluster[i].data);
-        if (data == 0 || (load(&cluster[i].check) ^ data) != key) continue;
-        hit->best = (move)(data >> 32);
-        hit->score = (int16_t)(uint16_t)(data >> 16 & 0xffff);
-        hit->depth = depth_of(data);
-        hit->kind = (bound)(data >> 6 & 3);
-        return true;
-    }
-    return false;
-}
-
 void table_store(table *t, uint64_t key, move best, int score, int depth, bound kind) {
-    table_entry *cluster = cluster_of(t, key);
+    table_entry *cluster = table_cluster(t, key);
     table_entry *victim = cluster;
     int least = INT32_MAX;
     for (int i = 0; i < CLUSTER; i++) {
-        uint64_t data = load(&cluster[i].data);
-        if (data == 0 || (load(&cluster[i].check) ^ data) == key) {
+        uint64_t data = table_load(&cluster[i].data);
+        if (data == 0 || (table_load(&cluster[i].check) ^ data) == key) {
             victim = &cluster[i];
             /* A bound without a move must not forget the move that was known. */
             if (data != 0 && best == MOVE_NONE) best = (move)(data >> 32);
             break;
         }
         int years = (t->age - age_of(data)) & 63;
-        int worth = depth_of(data) - 8 * years;
+        int worth = table_depth(data) - 8 * years;
         if (worth < least) {
             least = worth;
             victim = &cluster[i];
@@ -91,7 +59,7 @@ int table_fullness(const table *t) {
     if (sample == 0) return 0;
     int used = 0;
     for (uint64_t i = 0; i < sample; i++) {
-        uint64_t data = load(&t->entries[i].data);
+        uint64_t data = table_load(&t->entries[i].data);
         used += data != 0 && age_of(data) == t->age;
     }
     return (int)((uint64_t)used * 1000 / sample);

@@ -45,11 +45,41 @@ table table_on(void *memory, size_t bytes);
 void table_clear(table *t);
 /* A new search begins: what is in the table counts as older. */
 void table_tick(table *t);
-/* Brings the entry of a key closer while other work is done. */
-void table_prefetch(const table *t, uint64_t key);
-bool table_probe(const table *t, uint64_t key, table_hit *hit);
 void table_store(table *t, uint64_t key, move best, int score, int depth, bound kind);
 /* How full the table is with entries of this search, in thousandths. */
 int table_fullness(const table *t);
+
+static inline uint64_t table_load(const _Atomic uint64_t *half) {
+    return atomic_load_explicit(half, memory_order_relaxed);
+}
+
+static inline int table_depth(uint64_t data) {
+    return (int)(data >> 8 & 0xff);
+}
+
+/* The cluster of a key: its high half scaled to the number of clusters, which need not be a power
+   of two but is below 2^32. */
+static inline table_entry *table_cluster(const table *t, uint64_t key) {
+    return &t->entries[((key >> 32) * t->clusters >> 32) * CLUSTER];
+}
+
+/* Brings the entry of a key closer while other work is done. */
+static inline void table_prefetch(const table *t, uint64_t key) {
+    __builtin_prefetch(table_cluster(t, key));
+}
+
+static inline bool table_probe(const table *t, uint64_t key, table_hit *hit) {
+    const table_entry *cluster = table_cluster(t, key);
+    for (int i = 0; i < CLUSTER; i++) {
+        uint64_t data = table_load(&cluster[i].data);
+        if (data == 0 || (table_load(&cluster[i].check) ^ data) != key) continue;
+        hit->best = (move)(data >> 32);
+        hit->score = (int16_t)(uint16_t)(data >> 16 & 0xffff);
+        hit->depth = table_depth(data);
+        hit->kind = (bound)(data >> 6 & 3);
+        return true;
+    }
+    return false;
+}
 
 #endif

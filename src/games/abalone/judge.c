@@ -103,14 +103,14 @@ static int eval(const position *p, bool threatened) {
 
 static int list_loud(const position *p, move out[MAX_LOUD]) {
     uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
+    uint64_t rears[ABALONE_DIRECTIONS];
+    if (!abalone_all_ejectors(us, them, rears)) return 0;
     int n = 0;
-    for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
-        if (!(them & ~abalone_has[d])) continue;
-        for (uint64_t rear = abalone_ejectors(us, them, d); rear;) {
-            int cell = bits_pop(&rear);
+    for (int d = 0; d < ABALONE_DIRECTIONS; d++)
+        while (rears[d]) {
+            int cell = bits_pop(&rears[d]);
             out[n++] = abalone_pack(cell, cell, d);
         }
-    }
     return n;
 }
 

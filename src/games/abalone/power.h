@@ -48,6 +48,20 @@ static inline lanes abalone_power_four(lanes us, lanes them, lanes empty, ways w
     return lanes_count(out) | lanes_count(on) << 16;
 }
 
+/* The rear marbles of all ejections, by direction; false: there are none. */
+static inline bool abalone_all_ejectors(uint64_t us, uint64_t them,
+                                        uint64_t out[ABALONE_DIRECTIONS]) {
+    ways most = WAYS(EAST, NORTH_EAST, NORTH_WEST, WEST);
+    ways rest = WAYS(SOUTH_WEST, SOUTH_EAST, SOUTH_WEST, SOUTH_EAST);
+    lanes all = lanes_all(us), opp = lanes_all(them);
+    lanes four = abalone_pushers_four(all & most.has, opp & most.has, opp & ~most.has, most);
+    lanes two = abalone_pushers_four(all & rest.has, opp & rest.has, opp & ~rest.has, rest);
+    if (lanes_none(four | two)) return false;
+    for (int i = 0; i < 4; i++) out[i] = four[i];
+    for (int i = 0; i < 2; i++) out[4 + i] = two[i];
+    return true;
+}
+
 static inline abalone_power abalone_power_of(uint64_t us, uint64_t them) {
     lanes empty = lanes_all(ABALONE_BOARD & ~(us | them));
     lanes our = abalone_power_four(lanes_all(us), lanes_all(them), empty,
@@ -62,6 +76,16 @@ static inline abalone_power abalone_power_of(uint64_t us, uint64_t them) {
 }
 
 #else
+
+static inline bool abalone_all_ejectors(uint64_t us, uint64_t them,
+                                        uint64_t out[ABALONE_DIRECTIONS]) {
+    uint64_t any = 0;
+    for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
+        out[d] = them & ~abalone_has[d] ? abalone_ejectors(us, them, d) : 0;
+        any |= out[d];
+    }
+    return any != 0;
+}
 
 static inline abalone_power abalone_power_of(uint64_t us, uint64_t them) {
     uint64_t empty = ABALONE_BOARD & ~(us | them), side[2] = {us, them};
