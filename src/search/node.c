@@ -76,9 +76,9 @@ static bool must_stop(searcher *s) {
 static bool repeated(const searcher *s, uint64_t key, int ply) {
     for (int i = ply - 2; i >= 0; i -= 2)
         if (s->path[i] == key) return true;
-    int before = 0;
-    for (uint32_t i = 0; i + 1 < s->past_count; i++) before += s->past[i] == key;
-    return before >= 2;
+    for (int i = 0; i < s->twice_count; i++)
+        if (s->twice[i] == key) return true;
+    return false;
 }
 
 static void pv_set(searcher *s, int ply, move m) {

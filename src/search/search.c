@@ -67,11 +67,24 @@ static bool settled(const search_report *r, int depth) {
            || (score < -SCORE_SURE && SCORE_WIN + score <= depth);
 }
 
+/* Few positions of a game stand twice: found once, they need not be looked for at every node. How
+   far back is bounded, so that a search of a very long game begins at once, too. */
+static void find_twice(searcher *s, const uint64_t *past, uint32_t count) {
+    enum { REACH = 2048 };
+    uint32_t from = count > REACH ? count - REACH : 0;
+    s->twice_count = 0;
+    for (uint32_t i = count > 1 ? count - 1 : 0; i-- > from && s->twice_count < MAX_TWICE;)
+        for (uint32_t k = from; k < i; k++)
+            if (past[k] == past[i]) {
+                s->twice[s->twice_count++] = past[i];
+                break;
+            }
+}
+
 search_report search_run(searcher *s, const position *root, const uint64_t *past,
                          uint32_t past_count, search_limits limits, int first_depth) {
     CHECK(root->result == ONGOING && root->acted == 0);
-    s->past = past;
-    s->past_count = past_count;
+    find_twice(s, past, past_count);
     s->nodes = 0;
     s->node_limit = limits.nodes;
     s->next_poll = 0;

@@ -16,6 +16,7 @@
 enum {
     MAX_PLY = 96,         /* turns from the root */
     MAX_LINES = 32,       /* lines asked for at once */
+    MAX_TWICE = 256,      /* positions of a game that have stood twice */
     MOVE_STACK = 1 << 19, /* moves of all open nodes together */
     FOLLOW_SLOTS = 1 << 16
 };
@@ -65,8 +66,8 @@ typedef struct searcher {
     const struct judge *j;
     table *tt;
     search_host host;
-    const uint64_t *past; /* keys at turn ends of the game so far, the root's included */
-    uint32_t past_count;
+    uint64_t twice[MAX_TWICE]; /* keys that have stood twice before the root */
+    int twice_count;
 
     uint64_t nodes, node_limit, next_poll;
     uint64_t poll_step; /* nodes between two looks at the clock and the stop flag */

@@ -52,7 +52,7 @@ static void table_keeps_what_matters(void) {
     void *memory = aligned_alloc(64, BYTES);
     table t = table_on(memory, BYTES);
     table_clear(&t);
-    table_hit hit;
+    table_hit hit = {0};
     EXPECT(!table_probe(&t, 12345, &hit));
     table_store(&t, 12345, 77, -321, 9, BOUND_LOWER);
     EXPECT(table_probe(&t, 12345, &hit));
