@@ -133,11 +133,13 @@ export default class Cubes {
     this.#clearMarks();
     if (this.#edition !== this.host.gameName) this.#build();
     if (step && was && was.rule_set === now.rule_set) {
-      const moved = this.#move(was, now, step);
+      const { moved, drawn } = this.#move(was, now, step);
       this.#running = moved;
       await Promise.all(moved.map((animation) => animation.finished.catch(() => {})));
       if (turn !== this.#turn) return;
       this.#finish();
+      // Targets that were drawn before may be under a finger by now: new ones would not feel it lift.
+      if (drawn) return;
     }
     this.#draw();
   }
@@ -153,7 +155,7 @@ export default class Cubes {
    * @param {CubesView} was
    * @param {CubesView} now
    * @param {Motion} step
-   * @returns {Animation[]}
+   * @returns {{ moved: Animation[], drawn: boolean }} drawn: the picture is already that of afterwards
    */
   #move(was, now, step) {
     const side = was.sides.findIndex(({ letter }) => letter === step.from[0]);
@@ -162,14 +164,14 @@ export default class Cubes {
     if (this.host.options.still || !this.art.ways[step.action] || !other) {
       this.#draw();
       const timing = { duration: QUICK, easing: "ease-out" };
-      if (!this.host.options.still && step.kind === "place")
-        return [
-          ...this.space.drop(side, timing),
-          this.flats[side].element.animate({ opacity: [0, 1] }, timing),
-        ];
+      if (!this.host.options.still && step.kind === "place") {
+        const flat = this.flats[side].element.animate({ opacity: [0, 1] }, timing);
+        return { moved: [...this.space.drop(side, timing), flat], drawn: true };
+      }
       // A fade of the cube would flatten it: its faces fade instead.
       const faces = Object.values(this.space.seats[side].faces);
-      return [...faces, this.flats[side].element].map((face) => face.animate({ opacity: [0, 1] }, timing));
+      const fading = [...faces, this.flats[side].element];
+      return { moved: fading.map((face) => face.animate({ opacity: [0, 1] }, timing)), drawn: true };
     }
     const toward = this.art.ways[step.action];
     const from = this.hand.release(side, toward);
@@ -177,7 +179,8 @@ export default class Cubes {
     this.flats[side].set(other.attitude, false);
     /** @type {KeyframeAnimationOptions} */
     const timing = { duration: SLOW * (1 - from / 180), easing: "ease-out", fill: "forwards" };
-    return [...this.space.move(side, toward, from, 90, timing), ...this.flats[side].move(toward, timing)];
+    const moved = [...this.space.move(side, toward, from, 90, timing), ...this.flats[side].move(toward, timing)];
+    return { moved, drawn: false };
   }
 
   /** The picture as it stands. */
