@@ -19,8 +19,8 @@ const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 
 /** @type {(() => void) | undefined} */
 let close;
-/** @type {string | undefined} what is shown, or on its way */
-let shown;
+/** Counts the views that were asked for: only the newest is shown, also where both have one address. */
+let newest = 0;
 let visited = false;
 
 /** @returns {Route & { name: string }} */
@@ -66,8 +66,7 @@ async function show() {
   const route = readRoute();
   const known = views.includes(route.name);
   const name = known ? route.name : "home";
-  const address = location.hash;
-  shown = address;
+  const number = ++newest;
   hush();
   closeSheet();
   close?.();
@@ -78,10 +77,10 @@ async function show() {
   const host = h("div", { class: `view view-${name}` });
   try {
     const view = await import(`./views/${name}.js`);
-    if (shown !== address) return;
+    if (number !== newest) return;
     main.replaceChildren(host);
     const end = await view.open(host, { path: route.path, query: route.query });
-    if (shown === address) close = end;
+    if (number === newest) close = end;
     else end?.();
     // Who came by keyboard goes on in the new view, not at the end of the old one.
     if (visited && document.activeElement === document.body) main.focus({ preventScroll: true });
@@ -90,7 +89,7 @@ async function show() {
     else if (readRoute().name === name) sayNow();
   } catch (error) {
     console.error(error);
-    if (shown !== address) return;
+    if (number !== newest) return;
     main.replaceChildren(failure(name));
   }
   if (broken.length > 0) {

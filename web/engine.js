@@ -73,6 +73,8 @@ export class Engine {
 
   /** Ends what is running; it is answered with the best found so far. */
   stop() {
+    // One that still waits for the engine to load does not begin.
+    this.#last++;
     const job = this.#job;
     if (!job) return;
     if (this.#stop) {

@@ -2,7 +2,7 @@
 // What a person prefers, kept on the device. Everything is right by default; a value that is not one
 // of those allowed counts as not set.
 // @ts-check
-import { keep, recall } from "./store.js";
+import { follow, keep, recall } from "./store.js";
 
 /** @type {Record<string, { usual: any, allowed: (value: any) => boolean }>} */
 const known = {
@@ -36,8 +36,9 @@ function isText(v) {
   return typeof v === "string" && v.length < 200;
 }
 
+const read = () => recall("settings", {}, (v) => v !== null && typeof v === "object" && !Array.isArray(v));
 /** @type {Record<string, any>} */
-const kept = recall("settings", {}, (v) => v !== null && typeof v === "object" && !Array.isArray(v));
+let kept = read();
 /** @type {Map<string, Set<(value: any) => void>>} */
 const listeners = new Map();
 
@@ -69,3 +70,12 @@ export const settings = {
     return () => all.delete(fn);
   },
 };
+
+// Windows share what is preferred: one that was opened earlier must not write back what it then read.
+follow("settings", () => {
+  const before = kept;
+  kept = read();
+  for (const [key, all] of listeners) {
+    if (JSON.stringify(before[key]) !== JSON.stringify(kept[key])) for (const fn of all) fn(settings.get(key));
+  }
+});

@@ -88,6 +88,15 @@ export function recall(key, fallback, usable = () => true) {
   return fallback;
 }
 
+/**
+ * Calls fn whenever another window has kept something else under this key.
+ * @param {string} key
+ * @param {() => void} fn
+ */
+export function follow(key, fn) {
+  globalThis.addEventListener?.("storage", (event) => event.key === prefix + key && fn());
+}
+
 /** @param {string} key */
 export function forget(key) {
   erase(prefix + key);
@@ -157,6 +166,20 @@ export const games = {
   /** @param {string} id */
   remove(id) {
     forget(gamePrefix + id);
+  },
+
+  /**
+   * Calls fn whenever another window has kept or removed a game; returns what ends that.
+   * @param {string} id
+   * @param {(kept: Progress | null) => void} fn
+   * @returns {() => void}
+   */
+  follow(id, fn) {
+    const heard = (/** @type {StorageEvent} */ { key }) => {
+      if (key === prefix + gamePrefix + id) fn(this.get(id));
+    };
+    addEventListener("storage", heard);
+    return () => removeEventListener("storage", heard);
   },
 
   /** Out of the way, but not lost. @param {string} id */

@@ -7,6 +7,7 @@ import { openDesk } from "../rules.js";
 import { archive, games, newId } from "../store.js";
 
 /** @typedef {import("../store.js").Progress} Progress */
+/** @typedef {import("../store.js").Finished} Finished */
 /** @typedef {import("../desk.js").Desk} Desk */
 
 /**
@@ -27,10 +28,16 @@ function levelOfName(name) {
   return level >= 1 && level <= 10 ? level : null;
 }
 
+/**
+ * A name without line ends, and without the marks that would turn the text around it.
+ * @param {string} name
+ */
+const plainName = (name) => name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "").replace(/\s+/g, " ");
+
 /** @param {Setup} setup @param {number} side */
 function nameOf({ levels, names = ["", ""] }, side) {
   const level = levels[side];
-  return level === null ? names[side].replace(/\s+/g, " ") : computerName(level);
+  return level === null ? plainName(names[side]) : computerName(level);
 }
 
 function today() {
@@ -59,6 +66,8 @@ export class Match extends EventTarget {
     /** When the state was asked for: the clocks are what they were then. */
     this.at = 0;
     this.archived = false;
+    /** Another window has gone on with this game, and keeps it. */
+    this.elsewhere = false;
   }
 
   /** Starts a game. Throws a DeskError where the setup is wrong. @param {Setup} setup */
@@ -87,6 +96,16 @@ export class Match extends EventTarget {
       match.desk.call("do", `act ${match.state.side} ${action}`);
     if (kept.paused && match.state.result === "*") match.desk.call("do", "pause 0");
     match.refresh();
+    return match;
+  }
+
+  /** A finished game as it ended: loading the page again shows it as it was. @param {Finished} ended */
+  static async reopen(ended) {
+    const { id, game, record, position, played, at } = ended;
+    const levels = ended.names.map(levelOfName);
+    const kept = { id, game, record, position, played, at, levels, half: "", paused: false };
+    const match = await Match.resume({ ...kept, flip: levels[0] !== null && levels[1] === null });
+    match.archived = match.over;
     return match;
   }
 
@@ -171,7 +190,23 @@ export class Match extends EventTarget {
    * @param {string} text
    */
   type(text) {
-    const actions = text.trim().toLowerCase().split(/[\s,]+/).filter(Boolean);
+    const low = text.trim().toLowerCase();
+    try {
+      this.#type(low.split(/[\s,]+/).filter(Boolean));
+    } catch (error) {
+      // Some write "i9 h8" or "i9-h8", as turns are told; the reason is that for what was written.
+      const joined = low.replace(/[\s-]+/g, "");
+      if (joined === low) throw error;
+      try {
+        this.#type(joined.split(",").filter(Boolean));
+      } catch {
+        throw error;
+      }
+    }
+  }
+
+  /** @param {string[]} actions */
+  #type(actions) {
     const { side, played } = this.state;
     let done = 0;
     try {
@@ -254,14 +289,27 @@ export class Match extends EventTarget {
     return this.desk.call("save", today()).record;
   }
 
+  /**
+   * Another window has kept this game: finds out whether it has gone on there.
+   * @param {Progress | null} kept null: it has ended, or was deleted
+   */
+  heard(kept) {
+    const { played, half, paused } = this.state;
+    const same = (/** @type {Progress} */ k) =>
+      k.played === played && k.half === half && k.paused === paused && k.position === this.turnStart;
+    this.elsewhere = kept ? !same(kept) : played > 0 && !this.over;
+    return this.elsewhere;
+  }
+
   /** Keeps the game on the device as it is now: in progress, or among the finished ones. */
   keep() {
     const { id, setup, state } = this;
     const { played } = state;
+    if (this.elsewhere) return;
     const common = { id, game: setup.game, record: this.record(), position: this.turnStart, played };
     if (this.over) {
       games.remove(id);
-      if (state.played === 0) return;
+      if (state.played === 0 || this.archived) return;
       this.archived = true;
       archive.add({ ...common, result: state.result, names: state.names, at: Date.now() });
       return;

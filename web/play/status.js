@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What there is to say about a game at the moment, in one line.
 // @ts-check
+import { desk } from "../rules.js";
 import { t } from "../words.js";
 
 /** @typedef {import("./match.js").Match} Match */
@@ -55,6 +56,7 @@ export function statusWords(match, { looking, pending, hint, failed }) {
   if (match.over) return resultWords(match);
   if (state.paused) return t("play.paused");
   if (failed !== null) return t("play.computer-failed", { why: failed });
+  if (state.offer !== null && state.offer === match.person) return t("play.you-offer");
   if (state.offer !== null) return t("play.offers", { name: playerName(match, state.offer) });
   if (pending) return t("play.confirm-this");
   if (hint && state.half && !`${hint.turn},`.startsWith(`${state.half},`))
@@ -70,4 +72,13 @@ export function statusWords(match, { looking, pending, hint, failed }) {
 function hintWords({ turn, line }) {
   const rest = line.slice(1, 4).join("  ");
   return rest ? t("play.hint-line", { turn, rest }) : t("play.hint-turn", { turn });
+}
+
+/** A turn in words, for screen readers. @param {string} game @param {string} before @param {string} turn */
+export function wordsOf(game, before, turn) {
+  try {
+    return desk.call("tell", game, before, turn).words;
+  } catch {
+    return turn;
+  }
 }

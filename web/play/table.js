@@ -7,14 +7,16 @@ import { makeBoard } from "../parts/board.js";
 import { button, icon } from "../parts/dom.js";
 import { desk } from "../rules.js";
 import { settings } from "../settings.js";
+import { games } from "../store.js";
 import { t } from "../words.js";
 import { layOut } from "./layout.js";
 import { DeskError } from "./match.js";
 import { acceptsDraw, chooseTurn, findHint, stopThinking } from "./opponent.js";
-import { playerName, resultWords, statusWords } from "./status.js";
+import { playerName, resultWords, statusWords, wordsOf } from "./status.js";
 
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("../parts/board.js").Board} Board */
+/** @typedef {{ rematch: (swap: boolean) => void, leave: () => void }} Ways where one goes from here */
 
 /** Milliseconds before the computer answers at the earliest: an answer at once is hard to follow. */
 const courtesy = 500;
@@ -25,7 +27,7 @@ export class Table {
   /**
    * @param {Match} match
    * @param {Board} board
-   * @param {{ rematch: (swap: boolean) => void }} ways
+   * @param {Ways} ways
    */
   constructor(match, board, ways) {
     this.match = match;
@@ -65,7 +67,7 @@ export class Table {
 
   /**
    * @param {Match} match
-   * @param {{ rematch: (swap: boolean) => void }} ways
+   * @param {Ways} ways
    */
   static async open(match, ways) {
     match.refresh(); // its words may be those of another language
@@ -89,6 +91,7 @@ export class Table {
       target.addEventListener(name, run);
       this.ends.push(() => target.removeEventListener(name, run));
     }
+    this.ends.push(games.follow(this.match.id, (kept) => this.match.heard(kept) && this.ways.leave()));
     const ticking = setInterval(() => this.tick(), 100);
     this.ends.push(() => clearInterval(ticking));
   }
@@ -134,7 +137,9 @@ export class Table {
   async step() {
     const { match } = this;
     const level = match.computer;
-    if (level === null || this.thinking || this.answering || this.closed) return;
+    if (this.thinking || this.answering || this.closed || match.over || match.state.paused) return;
+    if (match.person !== null && match.state.offer === match.person) return this.answerOffer();
+    if (level === null) return;
     this.thinking = true;
     const moment = this.moment;
     const begun = performance.now();
@@ -274,6 +279,7 @@ export class Table {
       this.draw({});
       announce(this.parts.statusText.textContent ?? "");
     } catch (error) {
+      if (moment !== this.moment) return;
       this.seeking = false;
       say(t("shell.engine-failed", { why: /** @type {Error} */ (error).message }), "error");
     }
@@ -290,24 +296,32 @@ export class Table {
     if (moment === this.moment && !this.closed) this.draw({});
   }
 
-  async offerDraw() {
+  offerDraw() {
+    this.attempt(() => this.match.do(`offer ${this.match.actor}`));
+  }
+
+  /** The computer answers the person's offer of a draw; where something comes between, it begins again. */
+  async answerOffer() {
     const { match } = this;
-    const side = match.actor;
-    this.answering = !match.shared;
-    if (!this.attempt(() => match.do(`offer ${side}`)) || match.shared || match.over) return;
+    const side = 1 - match.actor;
     const moment = this.moment;
-    const other = 1 - side;
-    try {
-      const yes = await acceptsDraw(match, other);
-      if (moment !== this.moment) return;
+    this.answering = true;
+    /** @param {"accept" | "decline"} word @param {string} words @param {"note" | "error"} [kind] */
+    const answer = (word, words, kind) => {
       this.answering = false;
-      this.attempt(() => match.do(`${yes ? "accept" : "decline"} ${other}`));
-      if (!yes) say(t("play.declined", { name: playerName(match, other) }));
+      this.attempt(() => match.do(`${word} ${side}`));
+      say(words, kind);
+    };
+    try {
+      const yes = await acceptsDraw(match, side);
+      if (moment !== this.moment) return;
+      answer(yes ? "accept" : "decline", yes ? "" : t("play.declined", { name: playerName(match, side) }));
     } catch (error) {
-      this.attempt(() => match.do(`decline ${other}`));
-      say(t("shell.engine-failed", { why: /** @type {Error} */ (error).message }), "error");
+      if (moment !== this.moment) return;
+      answer("decline", t("shell.engine-failed", { why: /** @type {Error} */ (error).message }), "error");
     } finally {
       this.answering = false;
+      if (moment !== this.moment) this.step();
     }
   }
 
@@ -486,12 +500,3 @@ export class Table {
 
 /** A reason as a sentence. @param {string} words */
 const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
-
-/** A turn in words, for screen readers. @param {string} game @param {string} before @param {string} turn */
-function wordsOf(game, before, turn) {
-  try {
-    return desk.call("tell", game, before, turn).words;
-  } catch {
-    return turn;
-  }
-}

@@ -9,7 +9,7 @@ import { DeskError, Match } from "../play/match.js";
 import { Table } from "../play/table.js";
 import { findGame } from "../rules.js";
 import { settings } from "../settings.js";
-import { games } from "../store.js";
+import { archive, games } from "../store.js";
 import { addWords, t } from "../words.js";
 import words from "../words/play.js";
 
@@ -70,18 +70,19 @@ async function findMatch(query) {
   if (query.has("game")) return begin(query);
   if (live && (id === live.id || (!id && !live.over))) return live;
   const kept = id ? games.get(id) : games.list()[0];
-  if (!kept) {
+  const ended = !kept && id ? await archive.get(id) : undefined;
+  if (!kept && !ended) {
     if (!id) return begin(query);
     sayNext(t("play.no-such-id"), "error");
     return null;
   }
   try {
-    const match = await Match.resume(kept);
+    const match = ended ? await Match.reopen(ended) : await Match.resume(/** @type {any} */ (kept));
     if (match.state.clocks && !match.state.paused && !match.over) sayNext(t("play.clock-stood"));
     return match;
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
-    games.putAside(kept.id);
+    if (kept) games.putAside(kept.id);
     sayNext(t("play.unreadable", { why: error.message }), "error");
     return null;
   }
@@ -92,19 +93,25 @@ async function findMatch(query) {
  * @param {Route} route
  */
 export async function open(host, route) {
+  // Who has left while this was being opened is somewhere else, and stays there.
+  const { hash } = location;
   await useStyles("play.css");
   /** @type {Table | undefined} */
   let table;
   let closed = false;
+  const gone = () => closed || (!table && location.hash !== hash);
 
   /** @param {Match} match */
   const sitDown = async (match) => {
-    table?.close();
     live = match;
+    if (gone()) return;
+    table?.close();
     // The address of this very game, so that loading the page again goes on with it.
     history.replaceState(null, "", `#/play?id=${match.id}`);
-    table = await Table.open(match, { rematch });
-    if (closed) return table.close();
+    const here = location.hash;
+    const set = await Table.open(match, { rematch, leave });
+    if (closed || location.hash !== here) return set.close();
+    table = set;
     host.replaceChildren(table.element);
     await table.begin();
   };
@@ -119,6 +126,13 @@ export async function open(host, route) {
     );
   };
 
+  /** The game goes on in another window. */
+  const leave = () => {
+    live = undefined;
+    sayNext(t("play.elsewhere"));
+    location.replace("#/");
+  };
+
   /** @type {Match | null} */
   let match = null;
   try {
@@ -128,7 +142,7 @@ export async function open(host, route) {
     sayNext(t("play.cannot-start", { why: error.message }), "error");
   }
   if (match) await sitDown(match);
-  else location.replace("#/");
+  else if (!gone()) location.replace("#/");
 
   /** @param {KeyboardEvent} event */
   const onkey = (event) => {

@@ -102,6 +102,11 @@ export default {
   "play.retry": { en: "Try again", fr: "Réessayer", de: "Nochmals" },
   "play.paused": { en: "Paused.", fr: "En pause.", de: "Pause." },
   "play.offers": { en: "{name} offers a draw.", fr: "{name} propose la nulle.", de: "{name} bietet Remis an." },
+  "play.you-offer": {
+    en: "You have offered a draw.",
+    fr: "Vous avez proposé la nulle.",
+    de: "Sie haben Remis angeboten.",
+  },
   "play.declined": { en: "{name} plays on.", fr: "{name} préfère continuer.", de: "{name} spielt weiter." },
   "play.confirm-this": { en: "Play it like this?", fr: "Jouer ainsi ?", de: "So spielen?" },
   "play.drawn": { en: "Draw: {reason}.", fr: "Partie nulle : {reason}.", de: "Remis: {reason}." },
@@ -184,6 +189,11 @@ export default {
     en: "This game is not on this device any more.",
     fr: "Cette partie n’est plus sur cet appareil.",
     de: "Diese Partie ist nicht mehr auf diesem Gerät.",
+  },
+  "play.elsewhere": {
+    en: "This game goes on in another window.",
+    fr: "Cette partie se poursuit dans une autre fenêtre.",
+    de: "Diese Partie geht in einem anderen Fenster weiter.",
   },
   "play.unreadable": {
     en: "The kept game could not be read and was put aside: {why}.",

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// What people do who are in a hurry, or in two places: several windows with one game, loading a page
+// again at the wrong moment, leaving before it is there, offers of a draw that something comes between.
+import { done, expect, same, test, until } from "./harness.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** @param {Page} page @param {string} text */
+async function type(page, text) {
+  await page.locator("input.notation").fill(text);
+  await page.keyboard.press("Enter");
+}
+
+/** @param {Page} page */
+const turns = (page) =>
+  page.evaluate(async () => {
+    const id = new URLSearchParams(location.hash.split("?")[1]).get("id");
+    return JSON.parse(localStorage.getItem(`sandan.game.${id}`) ?? "{}").played;
+  });
+
+/** @param {Page} page @param {string} name */
+async function more(page, name) {
+  await page.locator(".actions [data-do=more]").click();
+  await page.locator(`[data-do=${name}]`).click();
+}
+
+await test("a window whose game goes on in another one leaves it there", async ({ open }) => {
+  const one = await open("#/play?game=abalone&level=person");
+  await type(one, "a1b2");
+  await until(one, () => localStorage.length > 0 && !!document.querySelector(".status-text")?.textContent);
+  const two = await one.context().newPage();
+  await two.goto(one.url());
+  await type(two, "i9h8");
+  await until(one, () => document.body.dataset.view === "home");
+  await until(one, () => !!document.querySelector(".shown")?.textContent?.includes("window"));
+  await one.close();
+  same(await turns(two), 2, "turns kept after the older window was closed");
+});
+
+await test("what is set in one window is not undone by another", async ({ open }) => {
+  const one = await open();
+  await until(one, () => !!document.querySelector(".home"));
+  const two = await one.context().newPage();
+  await two.goto(one.url());
+  await two.locator("[data-do=sound]").click();
+  await until(one, () => document.querySelector("[data-do=sound]")?.getAttribute("aria-pressed") === "false");
+  await one.locator('input[name=game][value="abalone"]').check({ force: true });
+  same(await one.evaluate(() => JSON.parse(localStorage.getItem("sandan.settings") ?? "{}").sound), false);
+});
+
+await test("a finished game is there after loading the page again, and can be taken back", async ({ open }) => {
+  const page = await open("#/play?game=abalone&level=person");
+  await type(page, "a1b2");
+  await more(page, "resign");
+  await until(page, () => !!document.querySelector(".status-text")?.textContent?.startsWith("Black wins"));
+  await page.reload();
+  await until(page, () => !!document.querySelector(".status-text")?.textContent?.startsWith("Black wins"));
+  await more(page, "take-back");
+  await until(page, () => document.querySelector(".status-text")?.textContent === "White to move.");
+});
+
+await test("an offer of a draw is answered, whatever comes between", async ({ open }) => {
+  const page = await open("#/play?game=abalone&level=1&side=0");
+  await more(page, "offer-draw");
+  await page.keyboard.press("p");
+  await page.keyboard.press("p");
+  await until(page, () => document.querySelector(".status-text")?.textContent === "Your turn.");
+  await type(page, "a1b2");
+  await until(page, () => document.querySelectorAll(".score li button, .score .turn").length > 1);
+});
+
+await test("who leaves while a game is being opened stays where they went", async ({ open }) => {
+  const page = await open();
+  await until(page, () => !!document.querySelector(".home"));
+  await page.evaluate(() => {
+    location.hash = "#/play?game=sensei:arashi&level=3";
+    setTimeout(() => (location.hash = "#/learn"), 20);
+  });
+  await until(page, () => document.body.dataset.view === "learn" && !!document.querySelector(".view-learn *"));
+  await page.waitForTimeout(500);
+  same(await page.evaluate(() => location.hash), "#/learn");
+});
+
+await test("turns are taken as they are told, and names turn no text round", async ({ open }) => {
+  const page = await open(`#/play?game=abalone&level=person&first=${encodeURIComponent("\u202eabc")}`);
+  for (const text of ["A1 B2", "i9-h8", "a2b3"]) await type(page, text);
+  await until(page, () => document.querySelector(".status-text")?.textContent === "White to move.");
+  expect((await page.locator(".player-name").allTextContents()).includes("abc"), "a plain name");
+});
+
+await done();
