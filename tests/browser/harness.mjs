@@ -21,7 +21,7 @@ import { chromium } from "playwright-core";
 
 const here = dirname(fileURLToPath(import.meta.url));
 export const SOURCE = resolve(here, "../..");
-const SANDAN = process.env.SANDAN ?? join(SOURCE, "build/sandan");
+export const SANDAN = process.env.SANDAN ?? join(SOURCE, "build/sandan");
 const SHOTS = process.env.SANDAN_SHOTS ?? join(dirname(SANDAN), "shots");
 /** No step of a test may take longer, in milliseconds. */
 const PATIENCE = 20_000;
@@ -244,16 +244,19 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 /**
  * Fails when axe finds anything on the page as it now is.
  * @param {import("playwright-core").Page} page
+ * @param {string[]} [rules] only these
  */
-export async function accessible(page) {
-  await page.evaluate(axe); // by the debugger: the policy of the page forbids scripts from elsewhere
-  const found = await page.evaluate(async () => {
-    const result = await /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] });
+export async function accessible(page, rules) {
+  // By the debugger: the policy of the page forbids scripts from elsewhere.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  const found = await page.evaluate(async (only) => {
+    const options = { resultTypes: ["violations"], ...(only ? { runOnly: only } : {}) };
+    const result = await /** @type {any} */ (window).axe.run(document, options);
     return result.violations.map((/** @type {any} */ v) => {
       const places = v.nodes.map((/** @type {any} */ n) => `  ${n.target.join(" ")}: ${n.failureSummary}`);
       return `${v.id}: ${v.help}\n${places.slice(0, 5).join("\n")}`;
     });
-  });
+  }, rules);
   if (found.length > 0) throw new Error(`axe finds:\n${found.join("\n")}`);
 }
 

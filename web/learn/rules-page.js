@@ -118,7 +118,7 @@ class Page {
     const named = head.some((cell) => cell.length > 0);
     return h(
       "div",
-      { class: "table" },
+      { class: "rules-table" },
       h(
         "table",
         null,
