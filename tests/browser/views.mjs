@@ -246,7 +246,7 @@ export const scenes = [
     name: "analyse-abalone",
     still: true,
     open: async (page) => {
-      await go(page, "#/analyse?game=abalone:belgian-daisy&turns=a1b2%20i9h8");
+      await go(page, "#/analyse?game=abalone:standard&turns=a1b2%20i9h8");
       await lines(page);
     },
   },
