@@ -54,9 +54,17 @@ static int late(int depth, int total, bool improving) {
 typedef struct node {
     const position *p;
     int alpha, beta, depth, ply;
-    bool pv, threatened, improving, calm;
+    bool pv, threatened, improving, calm, proof;
     move first; /* what the table thinks best */
 } node;
+
+/* Whether nothing is asked but whether there is a shorter win, or a longer loss, than the root's,
+   and the depth is enough to tell. */
+static bool is_proof(const searcher *s, int alpha, int beta, int depth, int ply) {
+    if (!s->proving) return false;
+    int turns = alpha > SCORE_SURE ? SCORE_WIN - alpha : beta < -SCORE_SURE ? SCORE_WIN + beta : 0;
+    return turns > 0 && depth >= turns - 1 - ply;
+}
 
 static bool must_stop(searcher *s) {
     if (s->stopped) return true;
@@ -147,7 +155,7 @@ static int try_turn(searcher *s, const node *n, const position *next, int alpha,
     int deep = n->depth - 1, ply = n->ply + 1, less = 0;
     if (number == 1) return -node_search(s, next, -n->beta, -alpha, deep, ply, true);
     if (STEP(16) && n->depth >= REDUCE_MIN_DEPTH && number > REDUCE_MIN_MOVES && quiet
-        && !n->threatened) {
+        && !n->threatened && !is_proof(s, alpha, alpha + 1, n->depth, n->ply)) {
         less = reduction(n->depth, number) - n->pv + !n->improving;
         if (less < 0) less = 0;
         if (less > deep - 1) less = deep > 0 ? deep - 1 : 0;
@@ -210,6 +218,10 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
     }
     order_end(s, &pick);
     if (s->stopped) return best;
+
+    /* A proof says no more than what was asked, so that it is known as one in the table. */
+    if (n->proof && n->alpha > SCORE_SURE && best < n->alpha) best = n->alpha;
+    if (n->proof && n->beta < -SCORE_SURE && best > n->beta) best = n->beta;
 
     /* Remember what cut, and what did not. */
     if (best >= n->beta)
@@ -282,18 +294,22 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
        was made: by now the answer is there. */
     table_hit hit = {0};
     bool known = table_probe(s->tt, p->key, &hit);
+    /* Where only a shorter win matters, nothing but proofs counts (step 18). */
+    const bool proof = is_proof(s, alpha, beta, depth, ply);
     if (STEP(7) && known && !pv_node && hit.depth >= depth) {
         int score = from_table(hit.score, ply);
-        if (hit.kind == BOUND_EXACT || (hit.kind == BOUND_LOWER && score >= beta)
-            || (hit.kind == BOUND_UPPER && score <= alpha))
+        bool counts = !proof || score > SCORE_SURE || score < -SCORE_SURE;
+        if (counts
+            && (hit.kind == BOUND_EXACT || (hit.kind == BOUND_LOWER && score >= beta)
+                || (hit.kind == BOUND_UPPER && score <= alpha)))
             return score;
     }
 
     /* Step 17. A node that the table knows nothing of is not worth its whole depth yet: if it
        matters, it comes again, and then the table has a turn to try first. */
-    if (STEP(17) && !root && depth >= UNKNOWN_DEPTH && hit.best == MOVE_NONE) depth--;
+    if (STEP(17) && !root && !proof && depth >= UNKNOWN_DEPTH && hit.best == MOVE_NONE) depth--;
 
-    node n = {p, alpha, beta, depth, ply, pv_node, threatened, improving, calm, hit.best};
+    node n = {p, alpha, beta, depth, ply, pv_node, threatened, improving, calm, proof, hit.best};
     int score;
     if (STEP(9) && calm && may_skip && j->skip && depth >= SKIP_MIN_DEPTH && f->eval >= beta
         && skip_holds(s, &n, &score))

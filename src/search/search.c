@@ -5,7 +5,7 @@
 #include "base/check.h"
 #include "search/node.h"
 
-enum { ASPIRATION_DEPTH = 4, ASPIRATION = 30, POLL_CHOICES = 1 << 12 };
+enum { ASPIRATION_DEPTH = 4, ASPIRATION = 30, POLL_CHOICES = 1 << 12, PROOF_TURNS = 7 };
 
 void search_begin(searcher *s, const game *g, table *tt, search_host host) {
     s->g = g;
@@ -15,6 +15,11 @@ void search_begin(searcher *s, const game *g, table *tt, search_host host) {
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < PART_SLOTS; i++) s->history[side][i] = 0;
     for (int i = 0; i < FOLLOW_SLOTS; i++) s->follow[i] = 0;
+}
+
+/* The turns to a proven end; 0: none is proven. */
+static int distance(int score) {
+    return score > SCORE_SURE ? SCORE_WIN - score : score < -SCORE_SURE ? SCORE_WIN + score : 0;
 }
 
 /* One line at one depth.
@@ -59,12 +64,11 @@ static void sort_lines(search_line *lines, int n) {
         }
 }
 
-/* A proven result that deeper search cannot change: a win within the depth, or a loss. */
-static bool settled(const search_report *r, int depth) {
-    int score = r->lines[0].score;
-    if (r->line_count > 1) return false;
-    return (score > SCORE_SURE && SCORE_WIN - score <= depth)
-           || (score < -SCORE_SURE && SCORE_WIN + score <= depth);
+/* A proven result that deeper search cannot change. */
+static bool settled(const searcher *s, const search_report *r, int depth) {
+    int end = distance(r->lines[0].score);
+    bool shortest = !STEP(18) || s->proving || end > PROOF_TURNS || end < 3;
+    return r->line_count == 1 && end > 0 && end <= depth && shortest;
 }
 
 /* Few positions of a game stand twice: found once, they need not be looked for at every node. How
@@ -109,6 +113,11 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
 
     int scores[2][MAX_LINES] = {{0}}; /* by the parity of the depth */
     for (int depth = first_depth; depth <= last; depth++) {
+        /* Step 18. Reductions may have passed over a shorter win or a longer loss than the one that
+           was found: if that is near, the next iteration reaches it and does without them. */
+        int end = distance(s->lines[0].score);
+        s->proving = STEP(18) && wanted == 1 && end > 2 && end <= PROOF_TURNS && end <= last;
+        if (s->proving && depth < end) depth = end;
         s->root_depth = depth;
         move taken[MAX_LINES];
         s->excluded = taken;
@@ -138,7 +147,7 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
         sort_lines(s->lines, found);
         for (int i = 0; i < found; i++) scores[depth & 1][i] = s->lines[i].score;
         if (s->host.report && s->host.report(s->host.context, &report)) break;
-        if (settled(&report, depth)) break;
+        if (settled(s, &report, depth)) break;
     }
     return report;
 }

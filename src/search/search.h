@@ -76,6 +76,7 @@ typedef struct searcher {
     bool may_be;      /* overtaken: one line is all that is asked for */
     search_line line; /* of the worker that has overtaken this one */
     int root_depth;
+    bool proving; /* a win or loss is known, and all that is asked is whether it is the shortest */
     const move *excluded; /* first moves that better lines have taken */
     int excluded_count;
 

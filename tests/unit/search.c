@@ -130,12 +130,21 @@ static void plans_time(void) {
         }
 }
 
+/* A win in 7 is found first; there is one in 5. */
+static void shortest_win(void) {
+    const char *text = "1g5/5g1/r1rrr1r/7/1Ggg2g/4r1R/5g1 r";
+    think("sensei:shizukana-variant", text, (engine_limits){.nodes = 1000000}, 1);
+    EXPECT(engine_sure(answer->lines[0].score) == 5);
+    EXPECT(answer->nodes < 1000000);
+}
+
 int main(void) {
     answer = calloc(1, sizeof *answer);
     TEST("the table finds what was stored and replaces what is shallow", table_keeps_what_matters);
     TEST("A7 the sixth marble is pushed off at once", finds_wins);
     TEST("one thread and a node limit give the same answer twice", same_answer_twice);
     TEST("several lines are distinct and the best comes first", several_lines);
+    TEST("the shortest win is preferred", shortest_win);
     TEST("a node limit holds", node_limit_holds);
     TEST("several threads share one table", threads_share_a_table);
     TEST("time is planned so that the flag does not fall", plans_time);
