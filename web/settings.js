@@ -76,6 +76,7 @@ follow("settings", () => {
   const before = kept;
   kept = read();
   for (const [key, all] of listeners) {
-    if (JSON.stringify(before[key]) !== JSON.stringify(kept[key])) for (const fn of all) fn(settings.get(key));
+    if (JSON.stringify(before[key]) === JSON.stringify(kept[key])) continue;
+    for (const fn of all) fn(settings.get(key));
   }
 });

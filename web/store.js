@@ -102,6 +102,14 @@ export function forget(key) {
   erase(prefix + key);
 }
 
+/** What follows in the keys that start with this. @param {string} start @returns {string[]} */
+function namesAfter(start) {
+  const keys = new Set(memory.keys());
+  for (let i = 0; local && i < local.length; i++) keys.add(local.key(i) ?? "");
+  const all = prefix + start;
+  return [...keys].filter((key) => key.startsWith(all)).map((key) => key.slice(all.length));
+}
+
 /** A new name that nothing else has. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
@@ -145,11 +153,8 @@ const gamePrefix = "game.";
 export const games = {
   /** Games in progress, the newest first. @returns {Progress[]} */
   list() {
-    const keys = new Set(memory.keys());
-    for (let i = 0; local && i < local.length; i++) keys.add(local.key(i) ?? "");
-    return [...keys]
-      .filter((key) => key.startsWith(prefix + gamePrefix))
-      .flatMap((key) => this.get(key.slice((prefix + gamePrefix).length)) ?? [])
+    return namesAfter(gamePrefix)
+      .flatMap((id) => this.get(id) ?? [])
       .sort((a, b) => b.at - a.at);
   },
 
@@ -255,32 +260,51 @@ function isFinished(v) {
   );
 }
 
+/** Finished games on their way to the shelf, which takes longer than the page may have. */
+const endedPrefix = "ended.";
+/** @type {Promise<void> | undefined} */
+let cleared;
+
+/** Brings what was on its way when the page was closed to the shelf. */
+async function clearUp() {
+  for (const id of namesAfter(endedPrefix)) {
+    const game = recall(endedPrefix + id, /** @type {Finished | null} */ (null), isFinished);
+    if (game) await archive.add(game);
+  }
+}
+
 export const archive = {
   /** The newest first. @returns {Promise<Finished[]>} */
   async list() {
+    await (cleared ??= clearUp());
     const stored = (await onShelf("readonly", (s) => s.getAll())) ?? [];
     return [...stored.filter(isFinished), ...shelf.values()].sort((a, b) => b.at - a.at);
   },
 
   /** @param {string} id @returns {Promise<Finished | undefined>} */
   async get(id) {
+    await (cleared ??= clearUp());
     const found = shelf.get(id) ?? (await onShelf("readonly", (s) => s.get(id)));
     return isFinished(found) ? found : undefined;
   },
 
   /** @param {Finished} game */
   async add(game) {
+    keep(endedPrefix + game.id, game);
     if ((await onShelf("readwrite", (s) => s.put(game))) === undefined) shelf.set(game.id, game);
+    else forget(endedPrefix + game.id);
   },
 
   /** @param {string} id */
   async remove(id) {
     shelf.delete(id);
+    forget(endedPrefix + id);
     await onShelf("readwrite", (s) => s.delete(id));
   },
 
   async clear() {
     shelf.clear();
+    for (const id of namesAfter(endedPrefix)) forget(endedPrefix + id);
     await onShelf("readwrite", (s) => s.clear());
   },
 };

@@ -48,7 +48,7 @@ await test("what is set in one window is not undone by another", async ({ open }
   same(await one.evaluate(() => JSON.parse(localStorage.getItem("sandan.settings") ?? "{}").sound), false);
 });
 
-await test("a finished game is there after loading the page again, and can be taken back", async ({ open }) => {
+await test("a finished game is there after a reload, and can be taken back", async ({ open }) => {
   const page = await open("#/play?game=abalone&level=person");
   await type(page, "a1b2");
   await more(page, "resign");
@@ -76,7 +76,7 @@ await test("who leaves while a game is being opened stays where they went", asyn
     location.hash = "#/play?game=sensei:arashi&level=3";
     setTimeout(() => (location.hash = "#/learn"), 20);
   });
-  await until(page, () => document.body.dataset.view === "learn" && !!document.querySelector(".view-learn *"));
+  await until(page, () => document.body.dataset.view === "learn" && !!document.querySelector(".view *"));
   await page.waitForTimeout(500);
   same(await page.evaluate(() => location.hash), "#/learn");
 });

@@ -308,10 +308,10 @@ export class Match extends EventTarget {
     if (this.elsewhere) return;
     const common = { id, game: setup.game, record: this.record(), position: this.turnStart, played };
     if (this.over) {
-      games.remove(id);
-      if (state.played === 0 || this.archived) return;
-      this.archived = true;
-      archive.add({ ...common, result: state.result, names: state.names, at: Date.now() });
+      if (state.played > 0 && !this.archived)
+        archive.add({ ...common, result: state.result, names: state.names, at: Date.now() });
+      this.archived = state.played > 0;
+      games.remove(id); // not before it is kept elsewhere
       return;
     }
     // An end that was taken back is none.
