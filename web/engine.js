@@ -28,10 +28,12 @@
 
 const megabytes = () => (/** @type {any} */ (navigator).deviceMemory <= 2 ? 16 : 64);
 
-/** All cores, but one for the page where there are many. */
-function cores() {
-  const n = navigator.hardwareConcurrency || 1;
-  return Math.min(8, n <= 2 ? n : n - 1);
+/**
+ * How many threads think: one core is for the page, which must follow clicks while the engine runs.
+ * @param {number | undefined} cores of the machine, as far as the browser tells
+ */
+export function threadsFor(cores) {
+  return Math.max(1, Math.min(8, (cores || 1) - 1));
 }
 
 export class Engine {
@@ -140,7 +142,7 @@ export class Engine {
         else this.#fail(new Error(data.error?.message));
       };
     });
-    worker.postMessage({ open: { helpers: shares ? cores() - 1 : 0, stop: this.#stop } });
+    worker.postMessage({ open: { helpers: shares ? threadsFor(navigator.hardwareConcurrency) - 1 : 0, stop: this.#stop } });
     const { ready, module, memory } = /** @type {any} */ (await Promise.race([opened, failed]));
     const helping = ready.map((/** @type {number} */ stack, /** @type {number} */ number) => {
       const helper = this.#start();
