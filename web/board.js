@@ -294,7 +294,7 @@ export class SandanBoard extends HTMLElement {
     await this.#renderer.show(this.ask("view", name, before), { steps: [], last: [] });
     await new Promise((done) => setTimeout(done, REST));
     this.#replaying = false;
-    if (this.#view === shown) await this.#renderer.show(shown, { steps, last: steps });
+    if (this.#view === shown) await this.#renderer?.show(shown, { steps, last: steps });
   }
 
   /** Forgets what is selected. */
@@ -309,6 +309,8 @@ export class SandanBoard extends HTMLElement {
   async #present(view, options) {
     const before = this.#view;
     this.#view = view;
+    // The board of another game would be asked about this one while its own is on its way.
+    if (this.#renderer && this.#rendererOf !== view.game) this.#unload();
     if (!this.#desk || this.#rendererOf !== view.game) await this.#load(view.game);
     if (this.#view !== view || !this.#renderer) return;
     const steps = options.animate && before ? this.#stepsFrom(before, options.animate) : [];
