@@ -270,6 +270,21 @@ session_event session_do(session *s, const session_command *c, int64_t now) {
     return e;
 }
 
+fault session_remember(session *s, const char *text, size_t n) {
+    const game *g = s->setup.game;
+    position p = *session_turn_start(s);
+    if (s->known > s->n) {
+        const session_turn *last = &s->memory.turns[s->known - 1];
+        turn_play(g, &last->before, &last->turn, &p);
+    }
+    if (p.result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
+    if (s->known == s->memory.cap) return fault_at(WORD_GAME_FULL, 0);
+    session_turn next = {.before = p, .left = {s->clocks.left[FIRST], s->clocks.left[SECOND]}};
+    fault f = turn_read(g, &p, text, n, &next.turn);
+    if (!f.code) s->memory.turns[s->known++] = next;
+    return f;
+}
+
 void session_set_clocks(session *s, const int64_t left[2], int64_t now) {
     clock_stop(&s->clocks, now);
     s->clocks.left[FIRST] = left[FIRST];

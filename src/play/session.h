@@ -102,6 +102,10 @@ session_event session_replay(session *s, const turn *t, const int64_t left[2], i
  */
 void session_set_clocks(session *s, const int64_t left[2], int64_t now);
 
+/* One more turn, as text, that redo can play: one that was taken back in a game that is taken up
+   again. */
+fault session_remember(session *s, const char *text, size_t n);
+
 /* The position between turns that the side to move started from. */
 const position *session_turn_start(const session *s);
 /* The last turn played, or NULL. */

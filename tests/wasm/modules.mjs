@@ -108,6 +108,26 @@ await test("whole games, saved, taken up again, and taken back", () => {
   }
 });
 
+await test("turns that were taken back can be played again after a game is taken up again", () => {
+  rules.call("new", "abalone", "", "10m+5s");
+  for (const [side, turn] of [[0, "a1b2"], [1, "i9h8"], [0, "a2b3"]]) rules.call("do", `turn ${side} ${turn}`);
+  const before = rules.call("state").position;
+  for (let i = 0; i < 2; i++) rules.call("do", "undo 0");
+  const { record } = rules.call("save", "2026.11.15");
+  const { undone } = rules.call("history");
+  same(undone, ["i9h8", "a2b3"]);
+  same(rules.call("load", record).can_redo, false);
+  refused("no-marble", 1, "undone", "i9h8 i9h8");
+  same(rules.call("state").can_redo, false);
+  same(rules.call("undone", undone.join(" ")).can_redo, true);
+  rules.call("do", "redo 0");
+  const state = rules.call("do", "redo 0").state;
+  same([state.position, state.can_redo, state.played], [before, false, 3]);
+  // Another turn forgets them.
+  rules.call("do", "undo 0");
+  same(rules.call("do", "turn 0 a3b3").state.can_redo, false);
+});
+
 await test("a turn action by action", () => {
   let state = rules.call("new", "sensei");
   state = rules.call("do", "act 0 b1b2").state;

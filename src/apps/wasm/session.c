@@ -206,7 +206,33 @@ static void run_history(desk *d, const desk_request *r, writer *w) {
         desk_write_position(w, g, &next);
         write_char(w, '}');
     }
+    write_char(w, ']');
+    desk_name(w, "undone");
+    write_char(w, '[');
+    for (uint32_t i = s->n; i < s->known; i++) {
+        const session_turn *t = &s->memory.turns[i];
+        if (i > s->n) write_text(w, ", ");
+        desk_write_turn(w, g, &t->before, &t->turn);
+    }
     write_text(w, "]}");
+}
+
+/* Turns that had been taken back when the game was left: redo can play them again. One that is
+   wrong changes nothing. */
+static void run_undone(desk *d, const desk_request *r, writer *w) {
+    if (!sit(d, w)) return;
+    session *s = &d->sitting->s;
+    uint32_t known = s->known;
+    desk_text text = r->field[1];
+    const char *begin = text.s;
+    for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
+        fault f = session_remember(s, part.s, part.n);
+        if (!f.code) continue;
+        s->known = known;
+        desk_error(d, w, s->setup.game, f.code, 1, (size_t)(part.s - begin) + f.at);
+        return;
+    }
+    write_state(d, d->host.now(d->host.context), w);
 }
 
 /* The game as a record; the field is the date, "2026.11.15". */
@@ -268,6 +294,7 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
 }
 
 const desk_verb desk_session[] = {
-    {"new", 6, run_new},         {"name", 2, run_name}, {"state", 0, run_state}, {"do", 1, run_do},
-    {"history", 0, run_history}, {"save", 1, run_save}, {"load", 1, run_load},   {NULL, 0, NULL},
+    {"new", 6, run_new},   {"name", 2, run_name},       {"state", 0, run_state},
+    {"do", 1, run_do},     {"history", 0, run_history}, {"save", 1, run_save},
+    {"load", 1, run_load}, {"undone", 1, run_undone},   {NULL, 0, NULL},
 };
