@@ -123,6 +123,7 @@ export function newId() {
  * @property {string} game as "sensei:arashi"
  * @property {string} record
  * @property {string} half actions of the half-made turn, parted by commas
+ * @property {string[]} [undone] turns that were taken back and can be played again
  * @property {boolean} paused
  * @property {(number | null)[]} levels of the computer for either side; null: a person
  * @property {string} position for the picture
@@ -140,6 +141,7 @@ function isProgress(v) {
     typeof v === "object" &&
     ["id", "game", "record", "half", "position"].every((k) => typeof v[k] === "string") &&
     typeof v.paused === "boolean" &&
+    (v.undone ?? []).every((/** @type {any} */ turn) => typeof turn === "string") &&
     typeof v.played === "number" &&
     typeof v.at === "number" &&
     Array.isArray(v.levels) &&

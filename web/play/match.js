@@ -92,6 +92,7 @@ export class Match extends EventTarget {
     match.setup.position = typeof kept.start === "string" ? kept.start : "";
     match.refresh();
     match.setup.names = match.state.names;
+    if (kept.undone?.length) match.desk.call("undone", kept.undone.join(" "));
     for (const action of kept.half ? kept.half.split(",") : [])
       match.desk.call("do", `act ${match.state.side} ${action}`);
     if (kept.paused && match.state.result === "*") match.desk.call("do", "pause 0");
@@ -133,6 +134,11 @@ export class Match extends EventTarget {
 
   get over() {
     return this.state.result !== "*";
+  }
+
+  /** Whether it is on the device; a game that ended before it began is not worth it. */
+  get kept() {
+    return !this.over || this.state.played > 0;
   }
 
   /** The level of the computer if it is to move, else null. */
@@ -308,9 +314,9 @@ export class Match extends EventTarget {
     if (this.elsewhere) return;
     const common = { id, game: setup.game, record: this.record(), position: this.turnStart, played };
     if (this.over) {
-      if (state.played > 0 && !this.archived)
+      if (this.kept && !this.archived)
         archive.add({ ...common, result: state.result, names: state.names, at: Date.now() });
-      this.archived = state.played > 0;
+      this.archived = this.kept;
       games.remove(id); // not before it is kept elsewhere
       return;
     }
@@ -320,6 +326,7 @@ export class Match extends EventTarget {
     games.put({
       ...common,
       half: state.half,
+      undone: state.can_redo ? this.desk.call("history").undone : [],
       paused: state.paused,
       levels: setup.levels,
       flip: this.flip,

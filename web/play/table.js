@@ -479,9 +479,10 @@ export class Table {
   /** The address of the game in the analysis. */
   analysis() {
     const { match } = this;
-    const query = new URLSearchParams({ game: match.setup.game });
-    if (match.setup.position) query.set("position", match.start);
-    query.set("turns", match.steps.map((step) => step.turn).join(" "));
+    // By its name: a list of turns would have no names, clocks and comments.
+    const query = match.kept
+      ? new URLSearchParams({ kept: match.id, at: String(this.looking ?? match.steps.length) })
+      : new URLSearchParams({ game: match.setup.game, position: match.start });
     return `#/analyse?${query}`;
   }
 

@@ -29,7 +29,11 @@ addKeys("analyse", [
 
 /** @typedef {import("../analyse/analysis.js").Kept} Kept */
 
-/** @type {{ address: string, kept: Kept } | null} what was on the table when the view was left */
+/**
+ * What was on the table when the view was left, and the record that it was taken from: a game that has
+ * gone on since is looked at anew.
+ * @type {{ address: string, kept: Kept, record: string | null } | null}
+ */
 let left = null;
 
 /** What is kept across visits: the record, and where in it one was. */
@@ -75,20 +79,29 @@ function resultOf(tree) {
 }
 
 /**
+ * The game on the device that the address names; null: it names none.
+ * @param {URLSearchParams} query
+ */
+async function recordOf(query) {
+  const id = query.get("kept") ?? query.get("archive") ?? query.get("id");
+  return id === null ? null : (games.get(id)?.record ?? (await archive.get(id))?.record ?? "");
+}
+
+/**
  * What the address asks for.
  * @param {URLSearchParams} query
- * @returns {Promise<Kept>}
+ * @param {string | null} kept the record that it names
+ * @returns {Kept}
  */
-async function load(query) {
-  const id = query.get("kept") ?? query.get("archive") ?? query.get("id");
-  if (id !== null) {
-    const record = games.get(id)?.record ?? (await archive.get(id))?.record;
-    if (!record) throw new LoadError(t("analyse.gone"), "", 0, "gone");
-    const { tree } = loadRecord(desk, record);
-    return { tree, node: tree.root, flip: false, review: null };
-  }
+function load(query, kept) {
+  if (kept === "") throw new LoadError(t("analyse.gone"), "", 0, "gone");
   const record = query.get("record");
-  const { tree, at } = record === null ? loadQuery(desk, query) : loadText(desk, record, "sensei");
+  const { tree, at } =
+    kept !== null
+      ? { ...loadRecord(desk, kept), at: Number.parseInt(query.get("at") ?? "0", 10) || 0 }
+      : record === null
+        ? loadQuery(desk, query)
+        : loadText(desk, record, "sensei");
   const line = tree.mainLine();
   const node = at < 0 ? (line.at(-1) ?? tree.root) : (line[at - 1] ?? tree.root);
   return { tree, node, flip: query.get("flip") === "1", review: null };
@@ -108,13 +121,14 @@ export async function open(host, route) {
   /** @type {Kept} */
   let kept;
   let trouble = "";
-  if (left?.address === address) {
+  const record = await recordOf(route.query);
+  if (left?.address === address && left.record === record) {
     kept = left.kept;
     // Words may have changed with the language.
     kept.review?.retell();
   } else if (asked) {
     try {
-      kept = await load(route.query);
+      kept = load(route.query, record);
     } catch (error) {
       const { before, after, message } = /** @type {any} */ (error);
       trouble =
@@ -148,7 +162,7 @@ export async function open(host, route) {
   return () => {
     document.removeEventListener("visibilitychange", hidden);
     clearTimeout(saving);
-    left = { address: here, kept: analysis.kept() };
+    left = { address: here, kept: analysis.kept(), record: here === address ? record : null };
     save(left.kept);
     analysis.close();
     close();

@@ -9,12 +9,10 @@ import { saveFile } from "../parts/share.js";
 import { sureButton } from "../parts/sure.js";
 import { finishedFrom } from "../play/match.js";
 import { desk } from "../rules.js";
-import { archive } from "../store.js";
+import { archive, games } from "../store.js";
 import { addWords, t } from "../words.js";
 import homeWords from "../words/home.js";
 import playWords from "../words/play.js";
-
-/** @typedef {import("../store.js").Finished} Finished */
 
 addWords(homeWords);
 addWords(playWords);
@@ -38,27 +36,8 @@ function splitRecords(text) {
     .filter((part) => part.trim());
 }
 
-/** Where a finished game is looked at. @param {Finished} game */
-function analysis(game) {
-  const query = new URLSearchParams({ game: game.game });
-  try {
-    const { start, nodes, rule_set: rules, game: id } = desk.call("record", game.record);
-    const usual = desk.call("view", `${id}:${rules}`).position;
-    if (start && start !== usual) query.set("position", start);
-    /** @type {string[]} */
-    const turns = [];
-    let last = -1;
-    nodes.forEach((/** @type {any} */ node, /** @type {number} */ i) => {
-      if (node.depth !== 0 || node.parent !== last) return;
-      last = i;
-      turns.push(node.turn);
-    });
-    query.set("turns", turns.join(" "));
-  } catch {
-    query.set("position", game.position);
-  }
-  return `#/analyse?${query}`;
-}
+/** Games that go on; one that was only set up is none. */
+const inProgress = () => games.list().filter((game) => game.played > 0);
 
 /** @param {HTMLElement} host */
 export async function open(host) {
@@ -95,7 +74,7 @@ export async function open(host) {
     list.replaceChildren(
       ...all.map((game) => {
         const { element, close } = gameRow(game, {
-          href: analysis(game),
+          href: `#/analyse?kept=${game.id}`,
           ondelete: async () => {
             await archive.remove(game.id);
             await draw();
@@ -107,11 +86,12 @@ export async function open(host) {
       }),
     );
     empty.hidden = all.length > 0;
-    exporting.disabled = clearing.disabled = all.length === 0;
+    clearing.disabled = all.length === 0;
+    exporting.disabled = all.length === 0 && inProgress().length === 0;
   }
 
   async function exportAll() {
-    const all = await archive.list();
+    const all = [...inProgress(), ...(await archive.list())];
     const text = all.map((game) => game.record.trim()).join("\n\n");
     const name = `sandan-${new Date().toISOString().slice(0, 10)}.pgn`;
     saveFile(new Blob([text, "\n"], { type: "application/vnd.chess-pgn" }), name);
