@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Desk, DeskError, sharedMemory } from "../../web/desk.js";
+import { threadsFor } from "../../web/engine.js";
 
 const { SANDAN, SANDAN_SOURCE, SANDAN_WASM } = process.env;
 const file = (name) => readFileSync(join(SANDAN_WASM, name));
@@ -520,6 +521,10 @@ await test("the map has every position, and the values of solve", () => {
     same(rules.call("map", game, "- - b").moves.length, 16);
   }
   refused("unexpected", 1, "map", "abalone");
+});
+
+await test("the page keeps a core for itself while the engine thinks", () => {
+  same([undefined, 1, 2, 3, 4, 8, 64].map(threadsFor), [1, 1, 1, 2, 3, 7, 8]);
 });
 
 await test("the engine stops when told", () => {
