@@ -31,6 +31,15 @@ export async function sit(page, game, query = "level=person") {
   await seated(page, game);
 }
 
+/** Sets what a person prefers, as found at the next visit. @param {Page} page @param {object} settings */
+export async function prefer(page, settings) {
+  // The start keeps its choices when it opens.
+  await page.locator('[data-do="play"]').waitFor();
+  await page.evaluate((text) => localStorage.setItem("sandan.settings", text), JSON.stringify(settings));
+  await page.reload();
+  await page.locator('[data-do="play"]').waitFor();
+}
+
 /** Waits for the table of a game that has just been asked for. @param {Page} page @param {string} game */
 export async function seated(page, game) {
   await page.waitForFunction((name) => {
@@ -196,11 +205,12 @@ export async function tabTo(page, condition, key = "Tab") {
   throw new Error(`Tab does not lead to ${condition}`);
 }
 
-const onBoard = () => document.activeElement?.localName === "sandan-board";
+/** Brings the focus to the board. @param {Page} page */
+export const tabToBoard = (page) => tabTo(page, () => document.activeElement?.localName === "sandan-board");
 
 /** @type {Hand} */
 export async function byKeys(page, action) {
-  await tabTo(page, onBoard);
+  await tabToBoard(page);
   const { view, cells, focus } = await look(page);
   const motion = motionOf(view, action);
   if (motion.kind === "end") {
