@@ -96,7 +96,8 @@ static void pv_set(searcher *s, int ply, move m) {
     s->pv_length[ply] = n + 1;
 }
 
-/* Step 6. Plays out what eval cannot judge: ejections. */
+/* Step 6. Plays out what eval cannot judge: ejections.
+   Worth: Abalone −19 ± 41. */
 static int settle(searcher *s, const position *p, int alpha, int beta, int ply, bool threatened) {
     const struct judge *j = s->j;
     s->nodes++;
@@ -134,7 +135,8 @@ static bool is_excluded(const searcher *s, move m) {
     return false;
 }
 
-/* Step 9. If skipping the turn still holds beta, a real turn will. */
+/* Step 9. If skipping the turn still holds beta, a real turn will.
+   Worth: Abalone +44 ± 43, Shizukana −38 ± 48. */
 static bool skip_holds(searcher *s, const node *n, int *score) {
     position next;
     s->j->skip(n->p, &next);
@@ -149,7 +151,7 @@ static bool skip_holds(searcher *s, const node *n, int *score) {
 /* The score of one turn, the number-th that is looked at. Only the first is searched with the whole
    window at once.
    Step 16. Late turns are searched with less depth first; what surprises is searched again in full.
- */
+   Worth: Abalone +49 ± 62, Shizukana −17 ± 65. */
 static int try_turn(searcher *s, const node *n, const position *next, int alpha, int number,
                     bool quiet) {
     int deep = n->depth - 1, ply = n->ply + 1, less = 0;
@@ -189,7 +191,8 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
         number++;
         const bool quiet = pick.quiet;
 
-        /* Step 15. Late quiet turns near the leaves are not worth a look. */
+        /* Step 15. Late quiet turns near the leaves are not worth a look.
+           Worth: Abalone +119 ± 70, Shizukana +42 ± 72. */
         if (few && pick.total != listed) {
             listed = pick.total;
             enough = late(depth, listed, n->improving);
@@ -249,7 +252,8 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             s->nodes++;
             return node_finished(p, ply);
         }
-        /* Step 2. A position that comes again is a draw: the side that is ahead must see it. */
+        /* Step 2. A position that comes again is a draw: the side that is ahead must see it.
+           Worth: Abalone +23 ± 28, Shizukana +17 ± 38. */
         if (STEP(2) && repeated(s, p->key, ply)) {
             s->nodes++;
             return 0;
@@ -258,21 +262,24 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
         if (must_stop(s)) return 0;
 
         /* Step 3. A shorter win than one already found is all that matters: narrow the window to
-           what this node could still give. */
+           what this node could still give.
+           Worth: Shizukana −33 ± 32. */
         int most = SCORE_WIN - (ply + 1);
         if (STEP(3) && most < beta) {
             beta = most;
             if (alpha >= beta) return beta;
         }
 
-        /* Step 4. A win in this very turn needs no search where the game can tell. */
+        /* Step 4. A win in this very turn needs no search where the game can tell.
+           Worth: Shizukana +282 ± 67. */
         if (STEP(4) && j->wins && j->wins(p)) {
             s->nodes++;
             return most;
         }
     }
 
-    /* Step 5. Forced play: whoever loses next turn unless he parries has few turns to look at. */
+    /* Step 5. Forced play: whoever loses next turn unless he parries has few turns to look at.
+       Worth: Shizukana +143 ± 52. */
     bool threatened = false;
     if (STEP(5) && j->wins && !root) {
         position theirs;
@@ -286,12 +293,14 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     bool improving = !threatened && (ply < 2 || f->eval > s->frames[ply - 2].eval);
     bool calm = !pv_node && !threatened && alpha > -SCORE_SURE && beta < SCORE_SURE;
 
-    /* Step 8. So far ahead that a few turns will not change it. */
+    /* Step 8. So far ahead that a few turns will not change it.
+       Worth: Abalone +58 ± 40, Shizukana +23 ± 49. */
     if (STEP(8) && calm && depth <= FUTILITY_DEPTH && f->eval - FUTILITY_MARGIN * depth >= beta)
         return f->eval;
 
     /* Step 7. What the table knows may be enough. Its memory is slow, and was asked when the turn
-       was made: by now the answer is there. */
+       was made: by now the answer is there.
+       Worth: Abalone +76 ± 42, Shizukana +28 ± 46. */
     table_hit hit = {0};
     bool known = table_probe(s->tt, p->key, &hit);
     /* Where only a shorter win matters, nothing but proofs counts (step 18). */

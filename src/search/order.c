@@ -112,10 +112,12 @@ void order_begin(searcher *s, const position *p, int ply, move first, bool force
     k->stage = PICK_FIRST;
     k->ply = ply;
     k->forced = forced;
-    /* Step 10. What was best here before, with less depth or by another way, mostly still is. */
+    /* Step 10. What was best here before, with less depth or by another way, mostly still is.
+       Worth: Abalone +225 ± 87, Shizukana +288 ± 96. */
     bool usable = STEP(10) && first != MOVE_NONE && s->j->legal(p, first);
     k->first = usable ? first : MOVE_NONE;
-    /* Step 11. Loud turns change most: they come next, and are never reduced. */
+    /* Step 11. Loud turns change most: they come next, and are never reduced.
+       Worth: Abalone +7 ± 52. */
     k->loud_count = STEP(11) && s->j->list_loud ? s->j->list_loud(p, k->loud) : 0;
     k->loud_next = k->killer = 0;
     k->base = s->stack_used;
@@ -171,9 +173,11 @@ static void reward(searcher *s, const position *p, int ply, move m, int by) {
     uint16_t part[MAX_PARTS];
     s->j->parts(p, m, part);
     for (int i = 0; i < MAX_PARTS && part[i]; i++) {
-        /* Step 13. What refuted elsewhere, wherever that was, is tried early. */
+        /* Step 13. What refuted elsewhere, wherever that was, is tried early.
+           Worth: Abalone +60 ± 45, Shizukana −17 ± 64. */
         if (STEP(13)) nudge(&s->history[p->side][part[i]], by);
-        /* Step 14. So is what refuted the turn before. */
+        /* Step 14. So is what refuted the turn before.
+           Worth: Abalone +17 ± 57, Shizukana +63 ± 58. */
         if (!STEP(14) || ply == 0) continue;
         const uint16_t *before = s->frames[ply - 1].part;
         for (int k = 0; k < MAX_PARTS && before[k]; k++)
@@ -185,7 +189,8 @@ void order_learn(searcher *s, const position *p, int ply, int depth, move best, 
                  const move *tried, int tried_count) {
     int by = depth * depth * 32 < 1600 ? depth * depth * 32 : 1600;
     if (quiet) {
-        /* Step 12. What refuted a sibling is tried before anything is listed. */
+        /* Step 12. What refuted a sibling is tried before anything is listed.
+           Worth: Abalone +53 ± 64, Shizukana +28 ± 69. */
         frame *f = &s->frames[ply];
         if (STEP(12) && f->killers[0] != best) {
             f->killers[1] = f->killers[0];
