@@ -9,7 +9,7 @@ import { openHelp } from "./parts/help.js";
 import { openMenu } from "./parts/menu.js";
 import { closeSheet, sheetIsOpen } from "./parts/sheet.js";
 import { settings } from "./settings.js";
-import { broken } from "./store.js";
+import { broken, lasting } from "./store.js";
 import { t } from "./words.js";
 
 /** @typedef {{ path: string[], query: URLSearchParams }} Route */
@@ -22,6 +22,8 @@ let close;
 /** Counts the views that were asked for: only the newest is shown, also where both have one address. */
 let newest = 0;
 let visited = false;
+/** Whether it was said that nothing is kept. */
+let told = false;
 
 /** @returns {Route & { name: string }} */
 function readRoute() {
@@ -91,6 +93,10 @@ async function show() {
     console.error(error);
     if (number !== newest) return;
     main.replaceChildren(failure(name));
+  }
+  if (!lasting && !told) {
+    told = true;
+    say(t("shell.not-kept"));
   }
   if (broken.length > 0) {
     say(t("shell.broken"), "error");

@@ -35,6 +35,9 @@ let plural = new Intl.PluralRules(current);
 
 export const lang = () => current;
 
+/** French signs stay on the line of the word that they belong to. @param {string} words */
+const unbroken = (words) => words.replace(/ (?=[:;?!»%])|(?<=«) /g, "\u00a0");
+
 /**
  * The words of a key. "{name}" stands for a value, "{n:turn|turns}" for the form that goes with the number n.
  * @param {string} key
@@ -43,7 +46,7 @@ export const lang = () => current;
  */
 export function t(key, values = {}) {
   const words = all[key]?.[current] ?? key;
-  return words.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name, one, other) => {
+  return (current === "fr" ? unbroken(words) : words).replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name, one, other) => {
     const value = values[name];
     if (value === undefined) return whole;
     if (one === undefined) return String(value);

@@ -14,7 +14,7 @@ export default {
       position: "start",
       text: {
         en: "You are Black, at the bottom. In a turn you move one, two or three of your marbles one cell, in one of six directions.",
-        fr: "Vous êtes Noir, en bas. À chaque tour, vous avancez une, deux ou trois de vos billes d'une case, dans l'une des six directions.",
+        fr: "Vous êtes Noir, en bas. À chaque tour, vous avancez une, deux ou trois de vos billes d’une case, dans l’une des six directions.",
         de: "Sie sind Schwarz, unten. In einem Zug bewegen Sie eine, zwei oder drei Ihrer Kugeln um ein Feld in eine von sechs Richtungen.",
       },
       task: {
@@ -44,7 +44,7 @@ export default {
       position: "start",
       text: {
         en: "Marbles one behind the other move in line, along their own row. Tap them, or only both ends, then an arrow; or swipe along the row.",
-        fr: "Des billes l'une derrière l'autre avancent en ligne, le long de leur rangée. Touchez-les, ou seulement les deux bouts, puis une flèche ; ou glissez le long de la rangée.",
+        fr: "Des billes l’une derrière l’autre avancent en ligne, le long de leur rangée. Touchez-les, ou seulement les deux bouts, puis une flèche ; ou glissez le long de la rangée.",
         de: "Kugeln hintereinander ziehen in Linie, entlang ihrer Reihe. Tippen Sie sie an, oder nur beide Enden, dann einen Pfeil; oder wischen Sie die Reihe entlang.",
       },
       task: {
@@ -56,12 +56,12 @@ export default {
       solution: "a1b2",
       right: {
         en: "Good. Three is the most that ever move together.",
-        fr: "Bien. Trois, c'est le maximum que l'on déplace ensemble.",
+        fr: "Bien. Trois, c’est le maximum que l’on déplace ensemble.",
         de: "Gut. Mehr als drei ziehen nie zusammen.",
       },
       miss: {
         en: "Allowed, but not three marbles in line. Select three that stand one behind the other.",
-        fr: "Permis, mais ce ne sont pas trois billes en ligne. Choisissez-en trois l'une derrière l'autre.",
+        fr: "Permis, mais ce ne sont pas trois billes en ligne. Choisissez-en trois l’une derrière l’autre.",
         de: "Erlaubt, aber nicht drei Kugeln in Linie. Wählen Sie drei, die hintereinanderliegen.",
       },
       misses: [],
@@ -91,7 +91,7 @@ export default {
       },
       miss: {
         en: "Allowed, but not what is asked. Select both c2 and c3, then a cell beside them.",
-        fr: "Permis, mais ce n'est pas demandé. Choisissez c2 et c3, puis une case à côté.",
+        fr: "Permis, mais ce n’est pas demandé. Choisissez c2 et c3, puis une case à côté.",
         de: "Erlaubt, aber nicht gefragt. Wählen Sie c2 und c3, dann ein Feld daneben.",
       },
       misses: [],
@@ -104,12 +104,12 @@ export default {
       position: "2ww1/6/7/8/5bbbb/8/7/6/5 b 0 0 0",
       text: {
         en: "You never move four marbles, and you never push your own marble off the board. A longer row may be split.",
-        fr: "On ne déplace jamais quatre billes, et l'on n'éjecte jamais la sienne. Une rangée plus longue peut être partagée.",
+        fr: "On ne déplace jamais quatre billes, et l’on n’éjecte jamais la sienne. Une rangée plus longue peut être partagée.",
         de: "Vier Kugeln bewegen Sie nie, und die eigene schieben Sie nie hinaus. Eine längere Reihe dürfen Sie teilen.",
       },
       task: {
         en: "Move three of the four one cell to the left.",
-        fr: "Avancez trois des quatre billes d'une case vers la gauche.",
+        fr: "Avancez trois des quatre billes d’une case vers la gauche.",
         de: "Bewegen Sie drei der vier ein Feld nach links.",
       },
       goal: { actions: ["e8e7"] },
@@ -132,7 +132,7 @@ export default {
       position: "5/6/1bbw3/8/1bbbw4/8/bbbww2/6/5 b 0 0 0",
       text: {
         en: "In line, more push fewer: two against one, three against one, three against two. This is a sumito. Pushing is never compulsory.",
-        fr: "En ligne, le plus grand nombre pousse le plus petit : deux contre une, trois contre une, trois contre deux. C'est le sumito. Il n'est jamais obligatoire.",
+        fr: "En ligne, le plus grand nombre pousse le plus petit : deux contre une, trois contre une, trois contre deux. C’est le sumito. Il n’est jamais obligatoire.",
         de: "In Linie schieben mehr Kugeln weniger: zwei gegen eine, drei gegen eine, drei gegen zwei. Das ist ein Sumito. Pflicht ist es nie.",
       },
       task: {
@@ -162,7 +162,7 @@ export default {
       position: "5/6/1bbw3/8/1bbbw4/8/bbbww2/6/5 b 0 0 0",
       text: {
         en: "Three push up to two. All of them move one cell together.",
-        fr: "Trois en poussent jusqu'à deux. Toutes avancent ensemble d'une case.",
+        fr: "Trois en poussent jusqu’à deux. Toutes avancent ensemble d’une case.",
         de: "Drei schieben bis zu zwei. Alle rücken gemeinsam um ein Feld.",
       },
       task: {
@@ -182,7 +182,7 @@ export default {
           turn: "e2e3",
           say: {
             en: "Three against one is a sumito as well. Now push two.",
-            fr: "Trois contre une, c'est aussi un sumito. Poussez-en maintenant deux.",
+            fr: "Trois contre une, c’est aussi un sumito. Poussez-en maintenant deux.",
             de: "Drei gegen eine ist auch ein Sumito. Schieben Sie jetzt zwei.",
           },
         },
@@ -190,7 +190,7 @@ export default {
           turn: "g4g5",
           say: {
             en: "That was two against one again. Now push two marbles.",
-            fr: "C'était de nouveau deux contre une. Poussez maintenant deux billes.",
+            fr: "C’était de nouveau deux contre une. Poussez maintenant deux billes.",
             de: "Das war wieder zwei gegen eine. Schieben Sie jetzt zwei Kugeln.",
           },
         },
@@ -209,14 +209,14 @@ export default {
       },
       task: {
         en: "No push is possible here. Close the gap in row e instead, with e1 and e2.",
-        fr: "Ici, aucune poussée n'est possible. Comblez plutôt le vide de la rangée e, avec e1 et e2.",
+        fr: "Ici, aucune poussée n’est possible. Comblez plutôt le vide de la rangée e, avec e1 et e2.",
         de: "Hier lässt sich nichts schieben. Schließen Sie stattdessen in Reihe e mit e1 und e2 auf.",
       },
       goal: { actions: ["e1e2"] },
       solution: "e1e2",
       right: {
         en: "The white marble stayed where it was. On the next turn you could push it.",
-        fr: "La bille blanche n'a pas bougé. Au tour suivant, vous pourriez la pousser.",
+        fr: "La bille blanche n’a pas bougé. Au tour suivant, vous pourriez la pousser.",
         de: "Die weiße Kugel blieb liegen. Im nächsten Zug könnten Sie sie schieben.",
       },
       misses: [],
@@ -232,7 +232,7 @@ export default {
       position: "5/6/7/8/1bbbwww2/3b4/2b4/6/5 b 0 0 0",
       text: {
         en: "Equal numbers push nothing: that is a pac. Four against three is a pac too, for you only ever move three.",
-        fr: "À nombre égal, rien ne bouge : c'est le pac. Quatre contre trois est aussi un pac, car on n'en déplace que trois.",
+        fr: "À nombre égal, rien ne bouge : c’est le pac. Quatre contre trois est aussi un pac, car on n’en déplace que trois.",
         de: "Gleich viele schieben nichts: Das ist ein Pac. Auch vier gegen drei ist einer, denn mehr als drei bewegen Sie nie.",
       },
       task: {
@@ -249,7 +249,7 @@ export default {
       },
       miss: {
         en: "Nothing was pushed. Which two marbles point at e5 from below?",
-        fr: "Rien n'a été poussé. Quelles billes visent e5 d'en bas ?",
+        fr: "Rien n’a été poussé. Quelles billes visent e5 d’en bas ?",
         de: "Es wurde nichts geschoben. Welche zwei Kugeln stehen unter e5 in einer Linie?",
       },
       misses: [],
@@ -282,7 +282,7 @@ export default {
       },
       miss: {
         en: "Nothing fell. Which white marble stands at the edge, with black ones behind it?",
-        fr: "Rien n'est tombé. Quelle bille blanche est au bord, avec des noires derrière elle ?",
+        fr: "Rien n’est tombé. Quelle bille blanche est au bord, avec des noires derrière elle ?",
         de: "Es ist nichts hinausgefallen. Welche weiße Kugel liegt am Rand, mit schwarzen dahinter?",
       },
       misses: [],
@@ -294,14 +294,14 @@ export default {
       game: "abalone:standard",
       position: "5/6/2www2/2bb1b2/1wbbb1bb1/w1b1b3/1wbw3/1bw3/w4 b 2 5 19",
       text: {
-        en: "Whoever pushes out six opposing marbles wins at once. Five of White's are out already.",
+        en: "Whoever pushes out six opposing marbles wins at once. Five of White’s are out already.",
         fr: "Qui éjecte six billes adverses gagne sur-le-champ. Blanc en a déjà perdu cinq.",
         de: "Wer sechs gegnerische Kugeln hinausgeschoben hat, gewinnt auf der Stelle. Fünf weiße sind schon draußen.",
       },
       task: {
         en: "Win in this turn.",
-        fr: "Gagnez en ce tour.",
-        de: "Gewinnen Sie in diesem Zug.",
+        fr: "Gagnez à ce tour.",
+        de: "Gewinnen Sie mit diesem Zug.",
       },
       goal: { win: true },
       solution: "c3b2",
@@ -312,7 +312,7 @@ export default {
       },
       miss: {
         en: "That pushes nothing out. Look along the edge.",
-        fr: "Cela n'éjecte rien. Regardez le long du bord.",
+        fr: "Cela n’éjecte rien. Regardez le long du bord.",
         de: "Das schiebt nichts hinaus. Sehen Sie am Rand entlang.",
       },
       misses: [],
@@ -325,7 +325,7 @@ export default {
       position: "start",
       text: {
         en: "There are 63 start layouts. Many like this one, the Belgian Daisy, where the two sides meet at once. A position that occurs three times is a draw; that rule is ours.",
-        fr: "Il y a 63 positions de départ. Beaucoup aiment celle-ci, la marguerite belge, où l'on est vite au contact. Une position qui apparaît trois fois fait nulle ; cette règle est la nôtre.",
+        fr: "Il y a 63 positions de départ. Beaucoup aiment celle-ci, la marguerite belge, où l’on est vite au contact. Une position qui apparaît trois fois fait nulle ; cette règle est la nôtre.",
         de: "Es gibt 63 Aufstellungen. Viele mögen diese, das belgische Gänseblümchen: Man gerät sofort aneinander. Eine Stellung, die dreimal entsteht, ist remis; diese Regel ist unsere.",
       },
       task: {
@@ -337,7 +337,7 @@ export default {
       solution: "b1c2",
       right: {
         en: "Now you know all the rules of Abalone.",
-        fr: "Vous connaissez maintenant toutes les règles d'Abalone.",
+        fr: "Vous connaissez maintenant toutes les règles d’Abalone.",
         de: "Jetzt kennen Sie alle Regeln von Abalone.",
       },
       misses: [],

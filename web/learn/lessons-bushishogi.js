@@ -26,12 +26,12 @@ export default {
       solution: "t",
       right: {
         en: "A turn always goes clockwise, seen from above. The same face stays up.",
-        fr: "On tourne toujours dans le sens des aiguilles d'une montre, vu de dessus. La face du dessus reste la même.",
+        fr: "On tourne toujours dans le sens des aiguilles d’une montre, vu de dessus. La face du dessus reste la même.",
         de: "Gedreht wird immer im Uhrzeigersinn, von oben gesehen. Oben bleibt dieselbe Seite.",
       },
       miss: {
         en: "That was a roll. Now try a quarter turn.",
-        fr: "C'était une roulade. Essayez maintenant le quart de tour.",
+        fr: "C’était une roulade. Essayez maintenant le quart de tour.",
         de: "Das war eine Rolle. Versuchen Sie jetzt die Vierteldrehung.",
       },
       misses: [],
@@ -44,7 +44,7 @@ export default {
       position: "2w 5s b",
       text: {
         en: "You may also roll the cube forward, left or right, so that another face comes up. There is no roll backward.",
-        fr: "Vous pouvez aussi rouler le cube vers l'avant, à gauche ou à droite : une autre face vient dessus. La roulade arrière n'existe pas.",
+        fr: "Vous pouvez aussi rouler le cube vers l’avant, à gauche ou à droite : une autre face vient dessus. La roulade arrière n’existe pas.",
         de: "Sie dürfen den Würfel auch vorwärts, nach links oder nach rechts rollen, dann kommt eine andere Seite nach oben. Rückwärts wird nicht gerollt.",
       },
       task: {
@@ -56,12 +56,12 @@ export default {
       solution: "f",
       right: {
         en: "Good. Forward always means towards your opponent.",
-        fr: "Bien. L'avant, c'est toujours vers l'adversaire.",
+        fr: "Bien. L’avant, c’est toujours vers l’adversaire.",
         de: "Gut. Vorwärts heißt immer: auf den Gegner zu.",
       },
       miss: {
         en: "That was a quarter turn. Now roll it.",
-        fr: "C'était un quart de tour. Faites-le maintenant rouler.",
+        fr: "C’était un quart de tour. Faites-le maintenant rouler.",
         de: "Das war eine Vierteldrehung. Rollen Sie ihn jetzt.",
       },
       misses: [],
@@ -74,7 +74,7 @@ export default {
       position: "- - b",
       text: {
         en: "At the start each of you sets the cube down, in any attitude that does not point at the opponent. Then Black moves.",
-        fr: "Au début, chacun pose son cube, dans l'orientation de son choix, pourvu qu'elle ne pointe pas l'adversaire. Puis Noir joue.",
+        fr: "Au début, chacun pose son cube, dans l’orientation de son choix, pourvu qu’elle ne pointe pas l’adversaire. Puis Noir joue.",
         de: "Am Anfang stellt jeder seinen Würfel auf, in einer beliebigen Lage, die nicht auf den Gegner zeigt. Dann zieht Schwarz.",
       },
       task: {
@@ -86,7 +86,7 @@ export default {
       solution: "3n",
       right: {
         en: "Good. Next White would set down the other cube.",
-        fr: "Bien. Blanc poserait maintenant l'autre cube.",
+        fr: "Bien. Blanc poserait maintenant l’autre cube.",
         de: "Gut. Als Nächstes würde Weiß den anderen Würfel aufstellen.",
       },
       misses: [],
@@ -116,7 +116,7 @@ export default {
       },
       miss: {
         en: "No sword lies at the front edge now. Try another way.",
-        fr: "Il n'y a pas de sabre au bord avant. Essayez autrement.",
+        fr: "Il n’y a pas de sabre au bord avant. Essayez autrement.",
         de: "An der vorderen Kante liegt jetzt kein Schwert. Versuchen Sie es anders.",
       },
       misses: [],
@@ -129,7 +129,7 @@ export default {
       position: "3n 2s b",
       text: {
         en: "White points at you: you are in check. If your own cube does not point back, you may only turn. You need not get out of check.",
-        fr: "Blanc vous pointe : vous êtes en échec. Si votre cube ne pointe pas en retour, vous ne pouvez que tourner. Rien n'oblige à sortir de l'échec.",
+        fr: "Blanc vous pointe : vous êtes en échec. Si votre cube ne pointe pas en retour, vous ne pouvez que tourner. Rien n’oblige à sortir de l’échec.",
         de: "Weiß zeigt auf Sie: Sie stehen im Schach. Zeigt Ihr Würfel nicht zurück, dürfen Sie nur drehen. Aus dem Schach müssen Sie nicht.",
       },
       task: {
@@ -154,7 +154,7 @@ export default {
       position: "3e 5w b",
       text: {
         en: "If both cubes point, you must roll. In the edition cormier you roll the way a sword on top points.",
-        fr: "Si les deux cubes pointent, vous devez rouler. Dans l'édition cormier, dans le sens d'un sabre du dessus.",
+        fr: "Si les deux cubes pointent, vous devez rouler. Dans l’édition cormier, dans le sens d’un sabre du dessus.",
         de: "Zeigen beide Würfel, müssen Sie rollen. In der Ausgabe cormier rollen Sie, wohin ein Schwert auf der Oberseite zeigt.",
       },
       task: {
@@ -166,7 +166,7 @@ export default {
       solution: "f",
       right: {
         en: "Right: the one sword points forward, so forward it is.",
-        fr: "Oui : l'unique sabre pointe vers l'avant, donc vers l'avant.",
+        fr: "Oui : l’unique sabre pointe vers l’avant, donc vers l’avant.",
         de: "Richtig: Das eine Schwert zeigt nach vorn, also nach vorn.",
       },
       misses: [],
@@ -182,12 +182,12 @@ export default {
       position: "1e 5w b",
       text: {
         en: "Face 1 has three swords, so it often leaves you a choice of rolls. But never backward.",
-        fr: "La face 1 a trois sabres : elle vous laisse souvent le choix de la roulade. Mais jamais vers l'arrière.",
+        fr: "La face 1 a trois sabres : elle vous laisse souvent le choix de la roulade. Mais jamais vers l’arrière.",
         de: "Seite 1 hat drei Schwerter und lässt Ihnen deshalb oft die Wahl. Nur nach hinten geht es nie.",
       },
       task: {
         en: "You are in check and point. Roll the way one of your swords points.",
-        fr: "Vous êtes en échec et vous pointez. Roulez dans le sens de l'un de vos sabres.",
+        fr: "Vous êtes en échec et vous pointez. Roulez dans le sens de l’un de vos sabres.",
         de: "Sie stehen im Schach und zeigen selbst. Rollen Sie, wohin eines Ihrer Schwerter zeigt.",
       },
       goal: { actions: ["f", "l"] },
@@ -210,7 +210,7 @@ export default {
       position: "3e 5w b",
       text: {
         en: "The edition dunkel differs here: when both point, you roll the way your samurai looks, from his edge across the face.",
-        fr: "L'édition dunkel diffère ici : quand les deux pointent, vous roulez là où regarde votre samouraï, depuis son bord à travers la face.",
+        fr: "L’édition dunkel diffère ici : quand les deux pointent, vous roulez là où regarde votre samouraï, depuis son bord à travers la face.",
         de: "Die Ausgabe dunkel ist hier anders: Zeigen beide, rollen Sie, wohin Ihr Samurai blickt, von seiner Kante über die Seite.",
       },
       task: {
@@ -234,8 +234,8 @@ export default {
       game: "bushishogi:cormier",
       position: "1s 3e b",
       text: {
-        en: "Mate wins. In cormier: after your move your samurai stands at the back with a sword at the front, and your opponent's cube points at you.",
-        fr: "Le mat gagne. Dans cormier : après votre mouvement, votre samouraï est à l'arrière, un sabre à l'avant, et le cube adverse vous pointe.",
+        en: "Mate wins. In cormier: after your move your samurai stands at the back with a sword at the front, and your opponent’s cube points at you.",
+        fr: "Le mat gagne. Dans cormier : après votre mouvement, votre samouraï est à l’arrière, un sabre à l’avant, et le cube adverse vous pointe.",
         de: "Matt gewinnt. In cormier: Nach Ihrer Bewegung steht Ihr Samurai hinten, ein Schwert liegt vorn, und der gegnerische Würfel zeigt auf Sie.",
       },
       task: {
@@ -252,7 +252,7 @@ export default {
       },
       miss: {
         en: "That is allowed, but it is not mate.",
-        fr: "C'est permis, mais ce n'est pas mat.",
+        fr: "C’est permis, mais ce n’est pas mat.",
         de: "Das ist erlaubt, aber nicht matt.",
       },
       misses: [],
@@ -265,7 +265,7 @@ export default {
       position: "2e 4s b",
       text: {
         en: "In dunkel both samurai must stand at the back with a sword at the front. No rulebook has a draw; here the third occurrence of a position is one.",
-        fr: "Dans dunkel, les deux samouraïs doivent être à l'arrière, un sabre à l'avant. Aucun livret n'a de nulle ; ici, la troisième apparition d'une position en est une.",
+        fr: "Dans dunkel, les deux samouraïs doivent être à l’arrière, un sabre à l’avant. Aucun livret n’a de nulle ; ici, la troisième apparition d’une position en est une.",
         de: "In dunkel müssen beide Samurai hinten stehen, jeder mit einem Schwert vorn. Keine Anleitung kennt ein Remis; hier ist die dritte gleiche Stellung eines.",
       },
       task: {

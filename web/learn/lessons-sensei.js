@@ -14,12 +14,12 @@ export default {
       position: "start",
       text: {
         en: "You are Green, at the bottom, with seven stones. A stone moves one square along its rank or file, never diagonally.",
-        fr: "Vous êtes Vert, en bas, avec sept pierres. Une pierre avance d'une case le long de sa rangée ou de sa colonne, jamais en diagonale.",
+        fr: "Vous êtes Vert, en bas, avec sept pierres. Une pierre avance d’une case le long de sa rangée ou de sa colonne, jamais en diagonale.",
         de: "Sie sind Grün, unten, mit sieben Steinen. Ein Stein zieht ein Feld weit auf seiner Reihe oder Spalte, nie schräg.",
       },
       task: {
         en: "Move any stone one square.",
-        fr: "Déplacez une pierre d'une case.",
+        fr: "Déplacez une pierre d’une case.",
         de: "Ziehen Sie mit einem Stein ein Feld weit.",
       },
       goal: { kind: "slide" },
@@ -31,7 +31,7 @@ export default {
       },
       miss: {
         en: "That was your character. It comes in a moment; now move a stone.",
-        fr: "C'était votre personnage. Son heure vient bientôt ; déplacez d'abord une pierre.",
+        fr: "C’était votre personnage. Son heure vient bientôt ; déplacez d’abord une pierre.",
         de: "Das war Ihre Figur. Sie kommt gleich an die Reihe; ziehen Sie jetzt mit einem Stein.",
       },
       misses: [],
@@ -46,8 +46,8 @@ export default {
       game: "sensei:shizukana",
       position: "rr1Rrrr/7/7/3r3/2ggg2/7/gg1G2g g",
       text: {
-        en: "Every stone in the way stops a stone, your own as well as your opponent's. Nothing is jumped, nothing is captured.",
-        fr: "Toute pierre sur le chemin en arrête une autre, la vôtre comme celle de l'adversaire. On ne saute pas, on ne prend pas.",
+        en: "Every stone in the way stops a stone, your own as well as your opponent’s. Nothing is jumped, nothing is captured.",
+        fr: "Toute pierre sur le chemin en arrête une autre, la vôtre comme celle de l’adversaire. On ne saute pas, on ne prend pas.",
         de: "Jeder Stein im Weg hält einen Stein auf, der eigene wie der gegnerische. Es wird nicht gesprungen und nicht geschlagen.",
       },
       task: {
@@ -116,7 +116,7 @@ export default {
       position: "rr1Rrrr/7/7/7/2r4/1g5/g1gGggg g",
       text: {
         en: "Your own stones do not stop your character: it flies over any number of them.",
-        fr: "Vos propres pierres n'arrêtent pas votre personnage : il les survole, autant qu'il y en a.",
+        fr: "Vos propres pierres n’arrêtent pas votre personnage : il les survole, autant qu’il y en a.",
         de: "Eigene Steine halten Ihre Figur nicht auf: Sie fliegt über beliebig viele hinweg.",
       },
       task: {
@@ -141,12 +141,12 @@ export default {
       position: "rr1Rrrr/7/3g3/6g/3r3/7/g1gG1gg g",
       text: {
         en: "An opposing stone in between does stop your character. That is how you defend: put a stone in the way.",
-        fr: "Une pierre adverse entre les deux, elle, arrête votre personnage. C'est ainsi qu'on se défend : en barrant le chemin.",
+        fr: "Une pierre adverse entre les deux, elle, arrête votre personnage. C’est ainsi qu’on se défend : en barrant le chemin.",
         de: "Ein gegnerischer Stein dazwischen hält Ihre Figur auf. So verteidigt man sich: Man stellt einen Stein in den Weg.",
       },
       task: {
         en: "Two stones are far ahead, on d5 and g4. Pass the Sage to the one it can reach.",
-        fr: "Deux pierres sont loin devant, en d5 et en g4. Faites passer le Sage sur celle qu'il peut atteindre.",
+        fr: "Deux pierres sont loin devant, en d5 et en g4. Faites passer le Sage sur celle qu’il peut atteindre.",
         de: "Zwei Steine stehen weit vorn, auf d5 und g4. Passen Sie mit dem Weisen auf den, den er erreicht.",
       },
       goal: { actions: ["d1g4"] },
@@ -166,7 +166,7 @@ export default {
       position: "start",
       text: {
         en: "The stone below your character cannot move. Once the character has left it, it can, even in the same turn.",
-        fr: "La pierre sous votre personnage ne peut pas bouger. Dès qu'il l'a quittée, elle le peut, dans le même tour déjà.",
+        fr: "La pierre sous votre personnage ne peut pas bouger. Dès qu’il l’a quittée, elle le peut, dans le même tour déjà.",
         de: "Der Stein unter Ihrer Figur kann nicht ziehen. Sobald sie ihn verlassen hat, kann er es, auch noch im selben Zug.",
       },
       task: {
@@ -178,7 +178,7 @@ export default {
       solution: "d1c1,d1d2",
       right: {
         en: "Right: first the Sage steps aside, then its stone is free.",
-        fr: "Oui : le Sage s'écarte d'abord, et sa pierre est libre.",
+        fr: "Oui : le Sage s’écarte d’abord, et sa pierre est libre.",
         de: "Richtig: Erst tritt der Weise zur Seite, dann ist sein Stein frei.",
       },
       misses: [],
@@ -191,12 +191,12 @@ export default {
       position: "start",
       text: {
         en: "A turn has up to three actions: two stone moves at most, and one pass at most. The same stone may move twice.",
-        fr: "Un tour compte jusqu'à trois actions : deux déplacements de pierre au plus, et une passe au plus. La même pierre peut bouger deux fois.",
+        fr: "Un tour compte jusqu’à trois actions : deux déplacements de pierre au plus, et une passe au plus. La même pierre peut bouger deux fois.",
         de: "Ein Zug hat bis zu drei Aktionen: höchstens zweimal mit Steinen ziehen und höchstens einmal passen. Es darf zweimal derselbe Stein sein.",
       },
       task: {
         en: "Use all three actions, in any order you like.",
-        fr: "Utilisez les trois actions, dans l'ordre de votre choix.",
+        fr: "Utilisez les trois actions, dans l’ordre de votre choix.",
         de: "Nutzen Sie alle drei Aktionen, in beliebiger Reihenfolge.",
       },
       goal: { count: 3, within: 3 },
@@ -219,7 +219,7 @@ export default {
       position: "start",
       text: {
         en: "The order is yours. Your character may land on a stone that has only just moved.",
-        fr: "L'ordre est à vous. Votre personnage peut rejoindre une pierre qui vient de bouger.",
+        fr: "L’ordre est à vous. Votre personnage peut rejoindre une pierre qui vient de bouger.",
         de: "Die Reihenfolge bestimmen Sie. Ihre Figur darf auf einen Stein passen, der gerade erst gezogen hat.",
       },
       task: {
@@ -236,7 +236,7 @@ export default {
       },
       miss: {
         en: "Not yet: the Sage should stand on b3. Send a stone there first.",
-        fr: "Pas encore : le Sage doit se tenir en b3. Envoyez-y d'abord une pierre.",
+        fr: "Pas encore : le Sage doit se tenir en b3. Envoyez-y d’abord une pierre.",
         de: "Noch nicht: Der Weise soll auf b3 stehen. Schicken Sie zuerst einen Stein dorthin.",
       },
       misses: [],
@@ -260,7 +260,7 @@ export default {
       goal: { count: 1, ends: true },
       solution: "c1c2,end",
       right: {
-        en: "Done. Now it would be Red's turn.",
+        en: "Done. Now it would be Red’s turn.",
         fr: "Voilà. Ce serait maintenant à Rouge.",
         de: "Fertig. Jetzt wäre Rot am Zug.",
       },
@@ -278,7 +278,7 @@ export default {
       game: "sensei:shizukana",
       position: "r1rRrrr/1g5/3G3/1r5/7/7/g1g1ggg g",
       text: {
-        en: "You win the moment your character stands on one of your stones on Red's home rank, the top one. It counts at once, even in mid-turn.",
+        en: "You win the moment your character stands on one of your stones on Red’s home rank, the top one. It counts at once, even in mid-turn.",
         fr: "Vous gagnez dès que votre personnage se tient sur une de vos pierres, sur la ligne de départ de Rouge, tout en haut. Cela compte aussitôt, même en cours de tour.",
         de: "Sie gewinnen, sobald Ihre Figur auf einem eigenen Stein auf der Startreihe von Rot steht, ganz oben. Das gilt sofort, auch mitten im Zug.",
       },
@@ -291,7 +291,7 @@ export default {
       solution: "b6b7,d5b7",
       right: {
         en: "You have won. A stone alone up there would have won nothing.",
-        fr: "Vous avez gagné. Une pierre seule, là-haut, n'aurait rien gagné.",
+        fr: "Vous avez gagné. Une pierre seule, là-haut, n’aurait rien gagné.",
         de: "Sie haben gewonnen. Ein Stein allein hätte dort oben nichts gewonnen.",
       },
       miss: {
@@ -309,7 +309,7 @@ export default {
       position: "7/2R2r1/1r1rr1r/r5g/g3g2/7/1gG2gg g",
       text: {
         en: "Red has walled you off: stones that touch each other from the left edge to the right, a line. If three of your stones share a side with it at the end of a turn, you win.",
-        fr: "Rouge vous a emmuré : des pierres qui se touchent du bord gauche au bord droit, une ligne. Si trois de vos pierres la touchent par un côté à la fin d'un tour, vous gagnez.",
+        fr: "Rouge vous a emmuré : des pierres qui se touchent du bord gauche au bord droit, une ligne. Si trois de vos pierres la touchent par un côté à la fin d’un tour, vous gagnez.",
         de: "Rot hat eine Mauer gebaut: Steine, die einander von Rand zu Rand berühren, eine Linie. Berühren drei Ihrer Steine sie am Ende eines Zuges mit einer Seite, gewinnen Sie.",
       },
       task: {
@@ -321,7 +321,7 @@ export default {
       solution: "e3e4,end",
       right: {
         en: "You have won by the unfair-game rule. Nobody has to announce it.",
-        fr: "Vous gagnez par anti-jeu. Personne n'a besoin de l'annoncer.",
+        fr: "Vous gagnez par anti-jeu. Personne n’a besoin de l’annoncer.",
         de: "Sie haben durch Blockadespiel gewonnen. Ansagen muss es niemand.",
       },
       miss: {
@@ -399,7 +399,7 @@ export default {
       solution: "f7g7,end",
       right: {
         en: "Good. A wall with a hole is no line, and the game goes on.",
-        fr: "Bien. Un mur troué n'est pas une ligne, et la partie continue.",
+        fr: "Bien. Un mur troué n’est pas une ligne, et la partie continue.",
         de: "Gut. Eine Mauer mit Loch ist keine Linie, und die Partie geht weiter.",
       },
       misses: [
@@ -421,12 +421,12 @@ export default {
       position: "rr1Rrrr/7/2r4/7/2g4/7/gg1Gggg g",
       text: {
         en: "So far this was Shizukana, the calm game. In Arashi, the storm, a stone slides as far as its way is free.",
-        fr: "Jusqu'ici, c'était Shizukana, le jeu calme. En Arashi, la tempête, une pierre glisse aussi loin que la voie est libre.",
+        fr: "Jusqu’ici, c’était Shizukana, le jeu calme. En Arashi, la tempête, une pierre glisse aussi loin que la voie est libre.",
         de: "Bisher war das Shizukana, das ruhige Spiel. In Arashi, dem Sturm, gleitet ein Stein so weit, wie sein Weg frei ist.",
       },
       task: {
         en: "Slide the stone on c3 all the way to g3.",
-        fr: "Faites glisser la pierre c3 jusqu'en g3.",
+        fr: "Faites glisser la pierre c3 jusqu’en g3.",
         de: "Lassen Sie den Stein von c3 bis nach g3 gleiten.",
       },
       goal: { actions: ["c3g3"] },
@@ -449,7 +449,7 @@ export default {
       position: "rrrRrrr/7/2*1*2/2g4/2*1*2/7/1gGgggg g",
       text: {
         en: "Arashi expert has pits. A stone neither enters nor crosses one; a character flies over. In a line, a pit counts as a stone.",
-        fr: "Arashi expert a des gouffres. Une pierre n'y entre pas et ne les franchit pas ; un personnage les survole. Dans une ligne, il compte comme une pierre.",
+        fr: "Arashi expert a des gouffres. Une pierre n’y entre pas et ne les franchit pas ; un personnage les survole. Dans une ligne, il compte comme une pierre.",
         de: "Auf dem Brett von Arashi-Experte gibt es Löcher. Ein Stein betritt und überquert sie nicht, eine Figur fliegt darüber. In einer Linie zählt ein Loch als Stein.",
       },
       task: {
@@ -461,7 +461,7 @@ export default {
       solution: "c1c4",
       right: {
         en: "Good. The places of the four pits are our choice; other boards may have others.",
-        fr: "Bien. La place des gouffres est notre choix ; votre plateau en a peut-être d'autres.",
+        fr: "Bien. La place des gouffres est notre choix ; votre plateau en a peut-être d’autres.",
         de: "Gut. Wo die vier Löcher liegen, ist unsere Wahl; andere Bretter haben vielleicht andere.",
       },
       misses: [],
@@ -478,7 +478,7 @@ export default {
       history: "a7a6 a1a2 a6a7 a2a1 a7a6 a1a2 a6a7",
       text: {
         en: "When the same position occurs for the third time, the game is a draw. It is a draw by agreement, too. The rulebooks have no draw; this rule is ours.",
-        fr: "Quand la même position apparaît pour la troisième fois, la partie est nulle. Elle l'est aussi d'un commun accord. Les livrets n'ont pas de nulle ; cette règle est la nôtre.",
+        fr: "Quand la même position apparaît pour la troisième fois, la partie est nulle. Elle l’est aussi d’un commun accord. Les livrets n’ont pas de nulle ; cette règle est la nôtre.",
         de: "Entsteht dieselbe Stellung zum dritten Mal, ist die Partie remis. Remis ist auch durch Einigung möglich. Die Anleitungen kennen kein Remis; diese Regel ist unsere.",
       },
       task: {

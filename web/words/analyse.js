@@ -12,7 +12,7 @@ export default {
     de: "Partie oder Stellung öffnen",
   },
   "analyse.set-up": { en: "Set up a position", fr: "Composer une position", de: "Stellung aufbauen" },
-  "analyse.flip": { en: "Turn the board round", fr: "Retourner le plateau", de: "Brett drehen" },
+  "analyse.flip": { en: "Turn the board round", fr: "Tourner le plateau", de: "Brett drehen" },
   "analyse.share": { en: "Share", fr: "Partager", de: "Teilen" },
   "analyse.play-on": { en: "Play from here", fr: "Jouer à partir d’ici", de: "Von hier aus spielen" },
   "analyse.map": {
@@ -60,11 +60,11 @@ export default {
   "analyse.lines": { en: "Engine", fr: "Moteur", de: "Engine" },
   "analyse.engine-on": { en: "Engine thinks along", fr: "Le moteur réfléchit", de: "Engine denkt mit" },
   "analyse.engine-off": { en: "The engine is off.", fr: "Le moteur est arrêté.", de: "Die Engine ist aus." },
-  "analyse.line-count": { en: "Lines", fr: "Suites", de: "Folgen" },
-  "analyse.fewer": { en: "Fewer lines", fr: "Moins de suites", de: "Weniger Folgen" },
-  "analyse.more-lines": { en: "More lines", fr: "Plus de suites", de: "Mehr Folgen" },
-  "analyse.lines-now": { en: "{n} {n:line|lines}", fr: "{n} {n:suite|suites}", de: "{n} {n:Folge|Folgen}" },
-  "analyse.lines-word": { en: "{n:line|lines}", fr: "{n:suite|suites}", de: "{n:Folge|Folgen}" },
+  "analyse.line-count": { en: "Lines", fr: "Lignes", de: "Varianten" },
+  "analyse.fewer": { en: "Fewer lines", fr: "Moins de lignes", de: "Weniger Varianten" },
+  "analyse.more-lines": { en: "More lines", fr: "Plus de lignes", de: "Mehr Varianten" },
+  "analyse.lines-now": { en: "{n} {n:line|lines}", fr: "{n} {n:ligne|lignes}", de: "{n} {n:Variante|Varianten}" },
+  "analyse.lines-word": { en: "{n:line|lines}", fr: "{n:ligne|lignes}", de: "{n:Variante|Varianten}" },
   "analyse.depth": { en: "depth {depth}", fr: "prof. {depth}", de: "Tiefe {depth}" },
   "analyse.speed": { en: "{speed}/s", fr: "{speed}/s", de: "{speed}/s" },
   "analyse.speed-title": {
@@ -165,12 +165,12 @@ export default {
   "analyse.retry": { en: "Retry this turn", fr: "Rejouer ce tour", de: "Diesen Zug neu versuchen" },
   "analyse.retry-how": {
     en: "{turn} was played here. Find a better turn for {side}.",
-    fr: "Ici a été joué {turn}. Trouvez un meilleur tour pour {side}.",
+    fr: "{turn} a été joué ici. Trouvez un meilleur tour pour {side}.",
     de: "Hier wurde {turn} gespielt. Finden Sie einen besseren Zug für {side}.",
   },
   "analyse.retry-looking": {
     en: "{turn}: the engine is looking …",
-    fr: "{turn} : le moteur regarde…",
+    fr: "{turn} : le moteur vérifie…",
     de: "{turn}: Die Engine schaut nach …",
   },
   "analyse.retry-best": {
@@ -208,7 +208,7 @@ export default {
   "analyse.done": { en: "Done", fr: "Terminé", de: "Fertig" },
   "analyse.mark": { en: "Mark", fr: "Appréciation", de: "Bewertung" },
   "analyse.mark-none": { en: "none", fr: "aucune", de: "keine" },
-  "analyse.promote": { en: "Make main line", fr: "Mettre en ligne principale", de: "Zur Hauptfolge machen" },
+  "analyse.promote": { en: "Make main line", fr: "Mettre en ligne principale", de: "Zur Hauptvariante machen" },
   "analyse.delete": { en: "Delete from here", fr: "Supprimer à partir d’ici", de: "Ab hier löschen" },
   "analyse.deleted": {
     en: "Deleted. {n} {n:turn|turns} less.",
@@ -223,7 +223,7 @@ export default {
   "analyse.promoted": {
     en: "This is the main line now.",
     fr: "C’est maintenant la ligne principale.",
-    de: "Das ist jetzt die Hauptfolge.",
+    de: "Das ist jetzt die Hauptvariante.",
   },
 
   "analyse.paste": {
@@ -243,7 +243,7 @@ export default {
     fr: "Déposez le fichier pour l’ouvrir",
     de: "Lassen Sie die Datei los, um sie zu öffnen",
   },
-  "analyse.new": { en: "Begin anew", fr: "Recommencer à neuf", de: "Neu anfangen" },
+  "analyse.new": { en: "Begin anew", fr: "Repartir de zéro", de: "Neu anfangen" },
   "analyse.your-games": {
     en: "Games on this device",
     fr: "Parties sur cet appareil",
@@ -251,8 +251,8 @@ export default {
   },
   "analyse.no-games": {
     en: "No games have been kept yet.",
-    fr: "Aucune partie n’est encore gardée.",
-    de: "Es sind noch keine Partien aufbewahrt.",
+    fr: "Aucune partie enregistrée pour l’instant.",
+    de: "Noch keine Partien gespeichert.",
   },
   "analyse.in-progress": { en: "in progress", fr: "en cours", de: "läuft noch" },
   "analyse.games-of-file": {
@@ -279,23 +279,23 @@ export default {
   },
   "analyse.wrong": {
     en: "This cannot be read: {words}.",
-    fr: "Ceci ne se lit pas : {words}.",
+    fr: "Lecture impossible : {words}.",
     de: "Das lässt sich nicht lesen: {words}.",
   },
   "analyse.wrong-at": {
     en: "This cannot be read: {words} (line {line}, place {column}).",
-    fr: "Ceci ne se lit pas : {words} (ligne {line}, place {column}).",
+    fr: "Lecture impossible : {words} (ligne {line}, caractère {column}).",
     de: "Das lässt sich nicht lesen: {words} (Zeile {line}, Stelle {column}).",
   },
   "analyse.wrong-link": {
     en: "The link cannot be read: {words} (“{text}”).",
-    fr: "Le lien ne se lit pas : {words} (« {text} »).",
+    fr: "Lien illisible : {words} (« {text} »).",
     de: "Der Link lässt sich nicht lesen: {words} („{text}“).",
   },
   "analyse.no-file": {
     en: "The file cannot be read. It must be text of less than 1 MB.",
-    fr: "Le fichier ne se lit pas. Il doit être du texte de moins de 1 Mo.",
-    de: "Die Datei lässt sich nicht lesen. Sie muss Text von weniger als 1 MB sein.",
+    fr: "Fichier illisible. Il faut un fichier texte de moins de 1 Mo.",
+    de: "Die Datei lässt sich nicht lesen. Es muss eine Textdatei unter 1 MB sein.",
   },
   "analyse.gone": {
     en: "This game is no longer on the device.",
@@ -304,8 +304,8 @@ export default {
   },
   "analyse.no-record": {
     en: "No record can be written: {words}.",
-    fr: "Aucune partie ne peut s’écrire : {words}.",
-    de: "Es lässt sich keine Partie schreiben: {words}.",
+    fr: "Impossible d’écrire la partie : {words}.",
+    de: "Die Partie lässt sich nicht schreiben: {words}.",
   },
   "analyse.failed": {
     en: "That did not work. Nothing was changed.",
@@ -373,5 +373,5 @@ export default {
     fr: "moteur en marche ou arrêté",
     de: "Engine an oder aus",
   },
-  "analyse.help-flip": { en: "turn the board round", fr: "retourner le plateau", de: "Brett drehen" },
+  "analyse.help-flip": { en: "turn the board round", fr: "tourner le plateau", de: "Brett drehen" },
 };

@@ -33,7 +33,7 @@ export default {
   "board.chosen": { en: "{cells} selected", fr: "{cells} : choix fait", de: "{cells} gewählt" },
   "board.ways": { en: "can go to {cells}", fr: "peut aller en {cells}", de: "kann nach {cells}" },
   "board.no-ways": { en: "cannot move", fr: "ne peut pas bouger", de: "kann nicht ziehen" },
-  "board.cleared": { en: "nothing selected", fr: "rien n'est choisi", de: "nichts gewählt" },
+  "board.cleared": { en: "nothing selected", fr: "rien n’est choisi", de: "nichts gewählt" },
   "board.slide": { en: "can go here", fr: "accessible", de: "erreichbar" },
   "board.pass": { en: "can pass here", fr: "passe possible", de: "Pass möglich" },
   "board.move": { en: "can go here", fr: "accessible", de: "erreichbar" },
@@ -44,7 +44,7 @@ export default {
   "board.start-over": { en: "Start over", fr: "Recommencer le tour", de: "Zug von vorn" },
   "board.no-game": {
     en: "The board cannot be shown: {words}",
-    fr: "Impossible d'afficher le plateau : {words}",
+    fr: "Impossible d’afficher le plateau : {words}",
     de: "Das Brett kann nicht gezeigt werden: {words}",
   },
 };

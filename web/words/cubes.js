@@ -6,12 +6,12 @@
 export default {
   "cubes.clockwise": {
     en: "Turn a quarter clockwise ({action})",
-    fr: "Tourner d'un quart dans le sens horaire ({action})",
+    fr: "Tourner d’un quart dans le sens horaire ({action})",
     de: "Eine Vierteldrehung im Uhrzeigersinn ({action})",
   },
   "cubes.front": {
     en: "Roll forward ({action})",
-    fr: "Rouler vers l'avant ({action})",
+    fr: "Rouler vers l’avant ({action})",
     de: "Nach vorn rollen ({action})",
   },
   "cubes.left": {

@@ -38,16 +38,16 @@ export default {
   },
   "home.deleted": { en: "Deleted.", fr: "Supprimé.", de: "Gelöscht." },
   "home.export": { en: "Save all as PGN", fr: "Tout enregistrer en PGN", de: "Alle als PGN speichern" },
-  "home.import": { en: "Bring in a file", fr: "Importer un fichier", de: "Datei hereinholen" },
+  "home.import": { en: "Bring in a file", fr: "Importer un fichier", de: "Datei importieren" },
   "home.imported": {
     en: "{n} {n:game|games} brought in.",
     fr: "{n} {n:partie importée|parties importées}.",
-    de: "{n} {n:Partie|Partien} hereingeholt.",
+    de: "{n} {n:Partie|Partien} importiert.",
   },
   "home.imported-some": {
     en: "{n} {n:game|games} brought in, {refused} not: {why}.",
-    fr: "{n} {n:partie importée|parties importées}, {refused} refusées : {why}.",
-    de: "{n} {n:Partie|Partien} hereingeholt, {refused} nicht: {why}.",
+    fr: "{n} {n:partie importée|parties importées}, {refused} {refused:refusée|refusées} : {why}.",
+    de: "{n} {n:Partie|Partien} importiert, {refused} nicht: {why}.",
   },
   "home.too-large": {
     en: "the file is empty or too large",

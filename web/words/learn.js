@@ -6,7 +6,7 @@ export default {
   "learn.title": { en: "Learn", fr: "Apprendre", de: "Lernen" },
   "learn.intro": {
     en: "The rules of each game, one idea at a time. You make the moves.",
-    fr: "Les règles de chaque jeu, une idée à la fois. C'est vous qui jouez.",
+    fr: "Les règles de chaque jeu, une idée à la fois. C’est vous qui jouez.",
     de: "Die Regeln jedes Spiels, ein Gedanke nach dem anderen. Die Züge machen Sie.",
   },
   "learn.begin": { en: "Begin", fr: "Commencer", de: "Anfangen" },
@@ -35,7 +35,7 @@ export default {
   "learn.now-you": { en: "Now you.", fr: "À vous.", de: "Jetzt Sie." },
   "learn.miss": {
     en: "That is allowed, but not what is asked here. Try again.",
-    fr: "C'est permis, mais ce n'est pas ce qui est demandé. Réessayez.",
+    fr: "C’est permis, mais ce n’est pas ce qui est demandé. Réessayez.",
     de: "Das ist erlaubt, aber hier nicht gefragt. Versuchen Sie es noch einmal.",
   },
   "learn.end-title": {
@@ -45,7 +45,7 @@ export default {
   },
   "learn.end-text": {
     en: "That is all there is to the rules. The easiest level is really easy: a good place to try them.",
-    fr: "Voilà toutes les règles. Le niveau le plus facile l'est vraiment : idéal pour les essayer.",
+    fr: "Voilà toutes les règles. Le niveau le plus facile l’est vraiment : idéal pour les essayer.",
     de: "Das sind alle Regeln. Die leichteste Stufe ist wirklich leicht: genau richtig zum Ausprobieren.",
   },
   "learn.end-skipped": {
@@ -137,7 +137,7 @@ export default {
   },
   "puzzles.escapes": {
     en: "Not this one. {side} escapes with {turn}.",
-    fr: "Pas celui-ci. {side} s'échappe avec {turn}.",
+    fr: "Pas celui-ci. {side} s’échappe avec {turn}.",
     de: "Das nicht. {side} entkommt mit {turn}.",
   },
   "puzzles.wins": {
@@ -168,14 +168,14 @@ export default {
     fr: "Un quart de tour suffit.",
     de: "Eine Vierteldrehung genügt.",
   },
-  "puzzles.hint-roll": { en: "It takes a roll.", fr: "Il faut une roulade.", de: "Es braucht eine Rolle." },
+  "puzzles.hint-roll": { en: "It takes a roll.", fr: "Il faut rouler.", de: "Hier wird gerollt." },
   "puzzles.step": { en: "{side}: {turn}", fr: "{side} : {turn}", de: "{side}: {turn}" },
   "puzzles.step-on": { en: "Next turn", fr: "Tour suivant", de: "Nächster Zug" },
   "puzzles.list": { en: "All puzzles", fr: "Tous les problèmes", de: "Alle Aufgaben" },
   "puzzles.analyse": { en: "Analyse", fr: "Analyser", de: "Analysieren" },
   "puzzles.no-engine": {
     en: "The engine could not be loaded, so this cannot be judged. Load the page again.",
-    fr: "Le moteur n'a pas pu être chargé : impossible de juger. Rechargez la page.",
+    fr: "Le moteur n’a pas pu être chargé : impossible de juger. Rechargez la page.",
     de: "Die Engine ließ sich nicht laden, daher ist kein Urteil möglich. Laden Sie die Seite neu.",
   },
   "puzzles.own": { en: "Your own mistakes", fr: "Vos propres erreurs", de: "Ihre eigenen Fehler" },
@@ -186,7 +186,7 @@ export default {
   },
   "puzzles.own-right": {
     en: "That is the better turn.",
-    fr: "C'est le meilleur tour.",
+    fr: "C’est le meilleur tour.",
     de: "Das ist der bessere Zug.",
   },
   "puzzles.own-wrong": { en: "There is a better one.", fr: "Il y a mieux.", de: "Es gibt einen besseren." },

@@ -12,7 +12,7 @@ export default {
   "map.label": {
     en: "Map of all positions: the end is in the middle, each ring outwards is one turn farther from it, and the drawn ones lie outside. Arrow keys move along and across the rings, a letter follows a move, Enter goes there.",
     fr: "Carte de toutes les positions : la fin est au centre, chaque anneau en est plus éloigné d’un tour, et les nulles sont à l’extérieur. Les flèches suivent et traversent les anneaux, une lettre suit un coup, Entrée y va.",
-    de: "Karte aller Stellungen: Das Ende liegt in der Mitte, jeder Ring nach außen ist einen Zug weiter davon entfernt, und die remisen liegen außen. Die Pfeiltasten gehen an den Ringen entlang und zwischen ihnen, ein Buchstabe folgt einem Zug, die Eingabetaste geht dorthin.",
+    de: "Karte aller Stellungen: Das Ende liegt in der Mitte, jeder Ring nach außen ist einen Zug weiter davon entfernt, und die Remisen liegen außen. Die Pfeiltasten gehen an den Ringen entlang und zwischen ihnen, ein Buchstabe folgt einem Zug, die Eingabetaste geht dorthin.",
   },
   "map.picture": { en: "Picture", fr: "Image", de: "Bild" },
   "map.table": { en: "Table", fr: "Tableau", de: "Tabelle" },

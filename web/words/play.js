@@ -33,7 +33,7 @@ export default {
     de: "sieht Ihr nächstes Ziel",
   },
   "play.level-6": { en: "for regular players", fr: "pour joueurs réguliers", de: "für geübte Spieler" },
-  "play.level-7": { en: "plans ahead", fr: "prévoit à l’avance", de: "plant voraus" },
+  "play.level-7": { en: "plans ahead", fr: "voit plus loin", de: "plant voraus" },
   "play.level-8": { en: "hard to beat", fr: "difficile à battre", de: "schwer zu schlagen" },
   "play.level-9": {
     en: "nearly everything it has",
@@ -50,8 +50,8 @@ export default {
   "play.side-to-move": { en: "{side} to move.", fr: "Trait : {side}.", de: "Am Zug: {side}." },
   "play.side-places": {
     en: "{side} sets down a cube that does not point.",
-    fr: "Pose du cube, sans pointer : {side}.",
-    de: "Aufstellen, ohne zu zeigen: {side}.",
+    fr: "{side} pose son cube sans pointer l’adversaire.",
+    de: "{side} stellt den Würfel auf, ohne auf den Gegner zu zeigen.",
   },
   "play.not-your-turn": {
     en: "it is not your turn",
@@ -99,7 +99,7 @@ export default {
     fr: "L’ordinateur n’a pas pu démarrer : {why}.",
     de: "Der Computer ließ sich nicht starten: {why}.",
   },
-  "play.retry": { en: "Try again", fr: "Réessayer", de: "Nochmals" },
+  "play.retry": { en: "Try again", fr: "Réessayer", de: "Noch einmal" },
   "play.paused": { en: "Paused.", fr: "En pause.", de: "Pause." },
   "play.offers": { en: "{name} offers a draw.", fr: "{name} propose la nulle.", de: "{name} bietet Remis an." },
   "play.you-offer": {
@@ -118,7 +118,7 @@ export default {
   },
   "play.side-wins": {
     en: "{side} wins: {reason}.",
-    fr: "Victoire, {side} : {reason}.",
+    fr: "{side} gagne : {reason}.",
     de: "{side} gewinnt: {reason}.",
   },
   "play.seeking": {
@@ -160,7 +160,7 @@ export default {
   "play.accept": { en: "Accept", fr: "Accepter", de: "Annehmen" },
   "play.decline": { en: "Decline", fr: "Refuser", de: "Ablehnen" },
   "play.resign": { en: "Resign", fr: "Abandonner", de: "Aufgeben" },
-  "play.take-back": { en: "Take it back", fr: "Revenir sur la fin", de: "Zurücknehmen" },
+  "play.take-back": { en: "Take it back", fr: "Reprendre la partie", de: "Zurücknehmen" },
   "play.rematch": { en: "Rematch", fr: "Rejouer", de: "Revanche" },
   "play.swap": { en: "Swap", fr: "Échanger", de: "Tauschen" },
   "play.swap-long": {

@@ -3,7 +3,7 @@
 // @ts-check
 
 export default {
-  "shell.home": { en: "Sandan: to the start", fr: "Sandan : retour à l’accueil", de: "Sandan: zum Anfang" },
+  "shell.home": { en: "Sandan: to the start", fr: "Sandan : retour à l’accueil", de: "Sandan: zur Startseite" },
   "shell.views": { en: "Places", fr: "Rubriques", de: "Bereiche" },
   "shell.play": { en: "Play", fr: "Jouer", de: "Spielen" },
   "shell.analyse": { en: "Analyse", fr: "Analyser", de: "Analysieren" },
@@ -11,7 +11,7 @@ export default {
   "shell.puzzles": { en: "Puzzles", fr: "Problèmes", de: "Aufgaben" },
   "shell.archive": { en: "Finished games", fr: "Parties terminées", de: "Beendete Partien" },
   "shell.menu": { en: "Menu", fr: "Menu", de: "Menü" },
-  "shell.help": { en: "Keys and help", fr: "Touches et aide", de: "Tasten und Hilfe" },
+  "shell.help": { en: "Keys and help", fr: "Raccourcis et aide", de: "Tasten und Hilfe" },
   "shell.close": { en: "Close", fr: "Fermer", de: "Schließen" },
   "shell.skip": { en: "Skip to the content", fr: "Aller au contenu", de: "Zum Inhalt springen" },
   "shell.language": { en: "Language", fr: "Langue", de: "Sprache" },
@@ -30,7 +30,12 @@ export default {
   "shell.unknown-address": {
     en: "There is no such page. This is the start.",
     fr: "Cette page n’existe pas. Voici l’accueil.",
-    de: "Diese Seite gibt es nicht. Hier ist der Anfang.",
+    de: "Diese Seite gibt es nicht. Hier ist die Startseite.",
+  },
+  "shell.not-kept": {
+    en: "This browser keeps nothing here: games are gone when the page is closed.",
+    fr: "Ce navigateur ne conserve rien ici : les parties se perdent à la fermeture de la page.",
+    de: "Dieser Browser bewahrt hier nichts auf: Partien sind weg, sobald die Seite geschlossen wird.",
   },
   "shell.broken": {
     en: "Something kept on this device could not be read. It was put aside, and everything else is still here.",
@@ -40,14 +45,14 @@ export default {
   "shell.failed": {
     en: "This page did not open",
     fr: "Cette page ne s’est pas ouverte",
-    de: "Diese Seite ging nicht auf",
+    de: "Diese Seite ließ sich nicht öffnen",
   },
   "shell.failed-what": {
     en: "A part of it could not be loaded. Check the connection and load the page again.",
     fr: "Une partie n’a pas pu être chargée. Vérifiez la connexion et rechargez la page.",
     de: "Ein Teil ließ sich nicht laden. Prüfen Sie die Verbindung und laden Sie die Seite neu.",
   },
-  "shell.to-home": { en: "Go to the start", fr: "Aller à l’accueil", de: "Zum Anfang gehen" },
+  "shell.to-home": { en: "Go to the start", fr: "Aller à l’accueil", de: "Zur Startseite" },
   "shell.engine-failed": {
     en: "The computer could not start: {why}. Load the page again.",
     fr: "L’ordinateur n’a pas pu démarrer : {why}. Rechargez la page.",
@@ -91,7 +96,7 @@ export default {
   "shell.keys": {
     en: "Letters act as shortcuts",
     fr: "Raccourcis par lettres",
-    de: "Buchstaben als Kurzbefehle",
+    de: "Buchstaben als Tastenkürzel",
   },
   "shell.key-arrows": { en: "Arrows", fr: "Flèches", de: "Pfeiltasten" },
   "shell.key-hexagon": { en: "Home End PgUp PgDn", fr: "Début Fin Pg↑ Pg↓", de: "Pos1 Ende Bild↑ Bild↓" },
