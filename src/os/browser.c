@@ -3,8 +3,8 @@
 
 #include <fcntl.h>
 #include <spawn.h>
-#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,7 +22,10 @@ bool browser_open(const char *address) {
     static char script[] = "for name in xdg-open sensible-browser x-www-browser; do"
                            " if command -v \"$name\" >/dev/null; then"
                            " setsid \"$name\" \"$1\" & exit 0; fi; done; exit 1";
-    char *arguments[] = {"sh", "-c", script, "sh", (char *)(uintptr_t)address, NULL};
+    char own[256]; /* posix_spawn asks for what it could write to */
+    if (strlen(address) >= sizeof own) return false;
+    memcpy(own, address, strlen(address) + 1);
+    char *arguments[] = {"sh", "-c", script, "sh", own, NULL};
     posix_spawn_file_actions_t quiet;
     if (posix_spawn_file_actions_init(&quiet) != 0) return false;
     pid_t pid = 0;
