@@ -75,3 +75,13 @@ export function say(text, kind = "note") {
   announce(text);
   ending = setTimeout(hush, reading(text));
 }
+
+/**
+ * Says why something cannot be done, as a sentence with the ruling behind it.
+ * @param {string} words
+ * @param {string | null} [ruling]
+ */
+export function refuse(words, ruling) {
+  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+  say(ruling ? `${sentence} (${ruling})` : sentence, "error");
+}

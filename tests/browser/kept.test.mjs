@@ -2,7 +2,8 @@
 // What is kept on the device: a game goes on after a reload with all that could be done before, is looked
 // at with its names and clocks, and is among what is saved.
 import { readFileSync } from "node:fs";
-import { done, expect, same, test, until } from "./harness.mjs";
+import { join } from "node:path";
+import { SOURCE, done, expect, same, test, until } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -78,6 +79,32 @@ await test("games in progress are saved with the finished ones; these open with 
   await page.locator('[data-part="archive"] a').first().click();
   await page.locator(".a-title").waitFor();
   same(await page.locator(".a-title").innerText(), "Ann – Bo");
+});
+
+await test("mistakes of a game that was looked over are kept for practice, those of the computer not", async ({ open }) => {
+  const records = readFileSync(join(SOURCE, "tests/records/bushishogi.pgn"), "utf8").split(/\n\n(?=\[)/);
+  // Known to the end, so that what is a mistake does not depend on the time to think.
+  for (const computer of [0, 1]) {
+    const text = records[1].replace(/\[(First|Second) .*\]\n/g, "");
+    const names = ["Ann", "Bo"].map((name, side) => (side === computer ? "sandan: level 3" : name));
+    const tags = `[First "${names[0]}"]\n[Second "${names[1]}"]\n`;
+    const page = await open(`#/analyse?record=${encodeURIComponent(tags + text)}`);
+    await page.locator('[data-do="review"]:enabled').click();
+    await page.locator('.a-summary[data-state="done"]').waitFor({ timeout: 60_000 });
+    const counts = await page.locator(`[data-player="${1 - computer}"] .a-counts .unseen`).allInnerTexts();
+    const wrong = counts.reduce((sum, words) => sum + Number.parseInt(words, 10), 0);
+    if (wrong === 0) {
+      same(await page.locator('[data-do="keep-mistakes"]').count(), 0, "nothing to offer");
+      continue;
+    }
+    await press(page, "keep-mistakes");
+    await page.locator('[data-do="practise"]').waitFor();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("sandan.mistakes") ?? "[]"));
+    same(kept.length, wrong, "mistakes");
+    for (const { position } of kept) same(position.split(" ")[2], "wb"[computer], position);
+    await press(page, "practise");
+    await page.locator(".view-puzzles sandan-board").waitFor();
+  }
 });
 
 await done();

@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The table of the analysis: joins board, turns, engine, graph and review. It holds what is shown and
-// what may be done; the parts draw themselves.
+// The table of the analysis: joins board, turns, the engine's opinion and the review. It holds what is
+// shown and what may be done; the parts draw themselves.
 // @ts-check
-import { announce, say } from "../announce.js";
-import { engine } from "../engine.js";
+import { announce, refuse, say } from "../announce.js";
 import { button, h } from "../parts/dom.js";
 import { sheetIsOpen } from "../parts/sheet.js";
+import { readTyped } from "../play/typed.js";
 import { desk, games } from "../rules.js";
-import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { aboutTurn } from "./about.js";
 import { Frame } from "./frame.js";
-import { EvaluationBar, Graph, scoreOf } from "./graph.js";
 import { listenKeys, listenWheel } from "./hand.js";
-import { Lines, MOST_LINES } from "./lines.js";
 import { openOpener, readInto } from "./open.js";
+import { Opinion } from "./opinion.js";
 import { Retry } from "./retry.js";
 import { startSetup } from "./setup.js";
 import { ReviewPanel } from "./summary.js";
-import { Thinker } from "./think.js";
 import { Tree } from "./tree.js";
 import { TurnList } from "./turns.js";
 
@@ -34,9 +31,6 @@ import { TurnList } from "./turns.js";
 
 /** Does something once the picture has been drawn. @param {() => void} act */
 const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
-
-/** How many turns of a line the board shows when somebody points at it. */
-const PREVIEW = 3;
 
 /** @typedef {import("../rules.js").Game & { solved: boolean, letters: string[] }} Info */
 
@@ -70,19 +64,7 @@ export class Analysis {
     this.closeMap = null;
     this.closed = false;
 
-    this.thinker = new Thinker(engine, (node) => this.#thought(node));
-    this.thinker.lines = Math.max(1, Math.min(MOST_LINES, Number(settings.get("lines")) || 3));
-    this.thinker.on = settings.get("engine") !== false;
-    this.bar = new EvaluationBar();
-    this.graph = new Graph((node) => this.go(node));
-    this.lines = new Lines({
-      play: (turns) => this.playLine(turns),
-      preview: (i) => this.#preview(i),
-      goOn: () => this.look(this.thinker.budget),
-      stop: () => (this.thinker.stop(), this.#thought(this.node)),
-      power: (yes) => this.power(yes),
-      count: (by) => this.#countLines(by),
-    });
+    this.opinion = new Opinion(this);
     this.frame = new Frame(this);
     host.append(this.frame.root);
     this.list = new TurnList(this.frame.turns, {
@@ -107,7 +89,7 @@ export class Analysis {
     this.unlisten();
     this.panel.stop();
     this.retry?.stop();
-    this.thinker.stop();
+    this.opinion.thinker.stop();
     this.closeMap?.();
   }
 
@@ -133,30 +115,17 @@ export class Analysis {
   structure() {
     const { tree } = this;
     const { title, rule_sets: sets, sides } = this.info;
-    const names = ["First", "Second"].map(
-      (name, i) => tree.tags.find(([tag]) => tag === name || tag === ["Black", "White"][i])?.[1],
-    );
+    const names = [0, 1].map((side) => tree.player(side));
     const rules = sets.find((set) => set.id === tree.ruleSet)?.title ?? tree.ruleSet;
-    const players = names.some((name) => name && name !== "?")
+    const players = names.some((name) => name)
       ? names.map((name, i) => name || sides[i]).join(" – ")
       : "";
     this.frame.title.textContent = players || `${title} · ${rules}`;
     this.frame.root.dataset.game = tree.game;
     this.frame.title.title = `${title} · ${rules}`;
     this.list.draw(tree, this.node);
-    this.drawGraph();
+    this.opinion.drawGraph();
     this.panel.draw();
-  }
-
-  drawGraph() {
-    this.graph.draw(this.tree, this.node, this.info.letters, (node) => this.#shareWhenOver(node));
-  }
-
-  /** The first player's share where the game is over, else null. @param {TurnNode} node */
-  #shareWhenOver(node) {
-    if (node.children.length > 0 || !node.parent) return null;
-    const { result } = desk.call("view", this.tree.name, node.position);
-    return { "1-0": 1, "0-1": 0, "1/2-1/2": 0.5 }[/** @type {string} */ (result)] ?? null;
   }
 
   /**
@@ -174,10 +143,10 @@ export class Analysis {
       node.parent ? { animate, last: node.turn, lastBefore: node.parent.position } : { animate },
     );
     this.list.select(node);
-    this.graph.select(node);
+    this.opinion.graph.select(node);
     this.#drawHalf();
     this.#drawAbout();
-    this.look();
+    this.opinion.look();
     const line = Tree.lineOf(node);
     const [first, previous, next, last] = /** @type {HTMLButtonElement[]} */ ([...this.frame.nav.children]);
     first.disabled = previous.disabled = !node.parent && !this.half;
@@ -220,76 +189,6 @@ export class Analysis {
     this.structure();
     this.#drawAbout();
     this.on.changed();
-  }
-
-  /* ---- the engine ---- */
-
-  get #over() {
-    return this.view.result !== "*";
-  }
-
-  /** Lets the engine look at what is shown. @param {number} [more] milliseconds beyond the budget */
-  look(more = 0) {
-    if (this.panel.running || this.retry || this.editor) {
-      this.#thought(this.node);
-      return;
-    }
-    this.thinker.look(
-      this.tree,
-      this.node,
-      { over: this.#over || Boolean(this.half), solved: this.info.solved },
-      more,
-    );
-  }
-
-  /** @param {TurnNode} node something is new about it */
-  #thought(node) {
-    if (this.closed || node !== this.node || this.editor) return;
-    const over = this.#over ? t("analyse.over", { words: this.view.words ?? this.view.result }) : null;
-    const { sides, solved } = this.info;
-    this.thinker.known(this.tree, node);
-    this.lines.draw(this.tree, node, this.thinker, { sides, over, solved, hidden: Boolean(this.retry) });
-    const share = this.#over
-      ? ({ "1-0": 1, "0-1": 0 }[/** @type {string} */ (this.view.result)] ?? 0.5)
-      : null;
-    const score = this.retry ? null : scoreOf(this.tree, node);
-    this.bar.draw(score, sides, this.info.letters, this.flip, share);
-    if (node.thought && !this.retry) this.drawGraph();
-    this.#preview(null);
-  }
-
-  /** Arrows of the lines, or of one line some turns deep. @param {number | null} index */
-  #preview(index) {
-    const lines = this.thinker.on && !this.retry && !this.half ? (this.node.thought?.lines ?? []) : [];
-    const from = this.node.position;
-    if (index === null || !lines[index]) {
-      const shown = this.info.solved ? lines.slice(0, 1) : lines.slice(0, this.thinker.lines);
-      this.board.arrows = shown.map((line, i) => ({ turn: line.turns[0], from, best: i === 0 }));
-      return;
-    }
-    const turns = lines[index].turns.slice(0, PREVIEW);
-    const { steps } = desk.call("apply", this.tree.name, from, turns.join(" "));
-    this.board.arrows = turns.map((turn, i) => ({
-      turn,
-      from: i === 0 ? from : steps[i - 1].position,
-      best: i === 0,
-    }));
-  }
-
-  /** @param {boolean} yes */
-  power(yes) {
-    settings.set("engine", yes);
-    this.thinker.on = yes;
-    this.look();
-    this.#thought(this.node);
-  }
-
-  /** @param {number} by */
-  #countLines(by) {
-    this.thinker.lines = Math.max(1, Math.min(MOST_LINES, this.thinker.lines + by));
-    settings.set("lines", this.thinker.lines);
-    this.look();
-    announce(t("analyse.lines-now", { n: this.thinker.lines }));
   }
 
   /** Plays turns of a line as a variation. @param {string[]} turns */
@@ -375,6 +274,42 @@ export class Analysis {
   }
 
   /**
+   * A turn, or a part of it, that was typed; says why where it is refused.
+   * @param {string} text
+   * @returns {boolean} whether it was taken
+   */
+  type(text) {
+    if (this.editor || this.retry?.busy) return false;
+    try {
+      if (text.trim()) readTyped(text, (actions) => this.#take(actions));
+      else if (this.half) this.act("end");
+      return true;
+    } catch (error) {
+      const { name, message, ruling } = /** @type {any} */ (error);
+      if (name !== "DeskError") throw error;
+      refuse(message, ruling);
+      return false;
+    }
+  }
+
+  /** Actions that were typed: several are a whole turn, one alone may be continued. @param {string[]} typed */
+  #take(typed) {
+    const { tree, node, half } = this;
+    const made = typed.filter((action) => action !== "end");
+    const actions = [half, ...made].filter(Boolean).join(",");
+    const view = desk.call("view", tree.name, node.position, actions);
+    const animate = made.join(",");
+    if (view.half_made && typed.length === 1 && made.length === 1) {
+      this.half = actions;
+      this.show({ animate, view });
+      return;
+    }
+    const { steps } = desk.call("apply", tree.name, node.position, actions);
+    this.half = "";
+    this.#played(steps[0].turn, steps[0].position, animate || undefined);
+  }
+
+  /**
    * @param {string} turn
    * @param {string} position
    * @param {string | undefined} animate what the board has not shown yet
@@ -456,7 +391,7 @@ export class Analysis {
   /** @param {TurnNode} mistake */
   startRetry(mistake) {
     this.panel.stop();
-    this.thinker.stop();
+    this.opinion.thinker.stop();
     this.half = "";
     this.node = /** @type {TurnNode} */ (mistake.parent);
     this.retry = new Retry(this, mistake);
@@ -507,7 +442,7 @@ export class Analysis {
   setUp() {
     this.panel.stop();
     if (this.retry) this.endRetry(false);
-    this.thinker.stop();
+    this.opinion.thinker.stop();
     this.half = "";
     this.board.arrows = [];
     startSetup(this);

@@ -2,8 +2,9 @@
 // The frame of the analysis: where everything stands, the buttons that are always there, the tabs of a
 // phone, and files that are dropped.
 // @ts-check
-import { say } from "../announce.js";
+import { refuse, say } from "../announce.js";
 import { h, iconButton } from "../parts/dom.js";
+import { notationField } from "../parts/notation.js";
 import { t } from "../words.js";
 import { openMore, share } from "./more.js";
 import { readFile } from "./open.js";
@@ -27,6 +28,7 @@ export class Frame {
     this.review = h("div", { class: "a-review" });
     this.about = h("div", { class: "a-about-host" });
     this.half = h("div", { class: "a-half", hidden: true });
+    this.notation = notationField((text) => analysis.type(text));
     this.title = h("h2", { class: "a-title" });
     this.nav = h(
       "div",
@@ -52,8 +54,14 @@ export class Frame {
     this.main = h(
       "div",
       { class: "a-main" },
-      analysis.lines.element,
-      h("section", { class: "a-game", "aria-label": t("analyse.turns") }, this.turns, analysis.graph.element),
+      analysis.opinion.lines.element,
+      h(
+        "section",
+        { class: "a-game", "aria-label": t("analyse.turns") },
+        this.turns,
+        this.notation.element,
+        analysis.opinion.graph.element,
+      ),
       this.about,
       this.review,
     );
@@ -70,7 +78,7 @@ export class Frame {
       "div",
       { class: "analyse", "data-panel": "lines" },
       h("h1", { class: "unseen" }, t("analyse.title")),
-      analysis.bar.element,
+      analysis.opinion.bar.element,
       this.board,
       this.side,
     );
@@ -83,7 +91,7 @@ export class Frame {
     const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
       root.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on("sandan-act", ({ action }) => analysis.act(action));
-    on("sandan-refuse", ({ words }) => say(words));
+    on("sandan-refuse", ({ words, ruling }) => refuse(words, ruling));
     on("sandan-cell", ({ cell }) => analysis.editor?.touch(cell));
   }
 

@@ -16,8 +16,9 @@ export function listenKeys(analysis) {
     ",": () => analysis.step(-1),
     ".": () => analysis.step(1),
     b: () => analysis.playLine(analysis.node.thought?.lines[0]?.turns.slice(0, 1) ?? []),
-    e: () => analysis.power(!analysis.thinker.on),
+    e: () => analysis.opinion.power(!analysis.opinion.thinker.on),
     x: () => analysis.turnRound(),
+    "/": () => analysis.frame.notation.input.focus(),
   };
   /** @type {Record<string, () => void>} */
   const elsewhere = {

@@ -4,6 +4,8 @@
 import { announce, say } from "../announce.js";
 import { engine } from "../engine.js";
 import { h } from "../parts/dom.js";
+import { addMistake } from "../learn/progress.js";
+import { levelOfName } from "../play/names.js";
 import { desk } from "../rules.js";
 import { lang, t } from "../words.js";
 import { Review } from "./review.js";
@@ -12,6 +14,9 @@ import { Review } from "./review.js";
 const TIMES = [200, 1000, 4000];
 
 export class ReviewPanel {
+  /** @type {Review | null} whose mistakes are kept for practice */
+  #keptOf = null;
+
   /**
    * @param {import("./analysis.js").Analysis} analysis
    * @param {Review | null} review
@@ -40,7 +45,7 @@ export class ReviewPanel {
   /** @param {number} time */
   async start(time) {
     const { analysis } = this;
-    analysis.thinker.stop();
+    analysis.opinion.thinker.stop();
     if (analysis.retry) analysis.endRetry(false);
     const goesOn = this.review && this.review.fits() && this.review.answer?.wish && this.review.time === time;
     const review = goesOn
@@ -57,7 +62,7 @@ export class ReviewPanel {
         if (performance.now() - drawn < 250 && review.running) return;
         drawn = performance.now();
         analysis.list.draw(analysis.tree, analysis.node);
-        analysis.drawGraph();
+        analysis.opinion.drawGraph();
       });
       if (whole && !analysis.closed) say(t("analyse.looked"));
     } catch {
@@ -65,7 +70,7 @@ export class ReviewPanel {
     }
     if (analysis.closed || this.review !== review) return;
     analysis.edited();
-    analysis.look();
+    analysis.opinion.look();
   }
 
   /** The next mistake after the turn that is shown, in the order of the game. */
@@ -124,11 +129,42 @@ export class ReviewPanel {
         "div",
         { class: "a-about-row" },
         mistakes.length > 0 && this.#act(t("analyse.next-mistake"), "next-mistake", () => this.next()),
+        this.#practice(mistakes),
         unfinished
           ? this.#act(t("analyse.go-on-review"), "review", () => this.start(review.time))
           : this.#act(t("analyse.look-deeper"), "review-deeper", () => this.start(deeper)),
       ),
     );
+  }
+
+  /**
+   * Offers to keep the mistakes of people for practice; once they are kept, leads there.
+   * @param {import("./tree.js").Node[]} mistakes
+   */
+  #practice(mistakes) {
+    const { tree } = this.analysis;
+    const computer = [0, 1].map((side) => levelOfName(tree.player(side)) !== null);
+    const own = mistakes.filter((node) => {
+      const parent = /** @type {import("./tree.js").Node} */ (node.parent);
+      return node.verdict.best?.turns.length > 0 && !computer[tree.sideAt(parent)];
+    });
+    if (own.length === 0) return null;
+    if (this.#keptOf === this.review)
+      return h(
+        "a",
+        { class: "a-small", href: "#/puzzles/own/1", "data-do": "practise" },
+        t("analyse.practise"),
+      );
+    return this.#act(t("analyse.keep-mistakes"), "keep-mistakes", () => {
+      // The newest is the first in the list: so they are there in the order of the game.
+      for (const node of [...own].reverse()) {
+        const { position } = /** @type {import("./tree.js").Node} */ (node.parent);
+        addMistake({ game: tree.name, position, turns: [node.verdict.best.turns[0]] });
+      }
+      this.#keptOf = this.review;
+      this.draw();
+      say(t("analyse.mistakes-kept", { n: own.length }));
+    });
   }
 
   /**
@@ -144,9 +180,7 @@ export class ReviewPanel {
   /** @param {any} player @param {number} side */
   #player(player, side) {
     const { tree, info } = this.analysis;
-    const tag = tree.tags.find(
-      ([name]) => name === ["First", "Second"][side] || name === ["Black", "White"][side],
-    )?.[1];
+    const name = tree.player(side);
     const counts = [
       ["inaccuracy", "inaccuracies"],
       ["mistake", "mistakes"],
@@ -167,7 +201,7 @@ export class ReviewPanel {
     return h(
       "p",
       { class: "a-player", "data-player": side },
-      h("span", { class: "a-player-name" }, tag && tag !== "?" ? tag : info.sides[side]),
+      h("span", { class: "a-player-name" }, name || info.sides[side]),
       h("span", { class: "a-counts" }, counts),
       h("span", { class: "muted" }, lost),
     );

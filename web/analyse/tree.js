@@ -263,6 +263,13 @@ export class Tree {
     return [...Tree.path(node), ...Tree.lineFrom(node)];
   }
 
+  /** The name of a player; empty: it is not known. @param {number} side */
+  player(side) {
+    const tags = [["First", "Black"], ["Second", "White"]][side];
+    const name = this.tags.find(([tag]) => tags.includes(tag))?.[1] ?? "";
+    return name === "?" ? "" : name;
+  }
+
   /**
    * The side that plays after a node.
    * @param {Node} node

@@ -33,14 +33,14 @@ function pose(slot, turn = 0) {
 export class FlatCube {
   /**
    * @param {Art} art
-   * @param {number} side
+   * @param {number | null} side null: whoever holds it says whose it is
    * @param {boolean} [moves] whether it will ever move; else it needs no face below
    */
   constructor(art, side, moves = true) {
     this.art = art;
     this.slots = moves ? slots : slots.filter((slot) => slot !== "bottom");
     this.element = svg("svg", {
-      class: `flat ${side === 0 ? "black" : "white"}`,
+      class: side === null ? "flat" : `flat ${side === 0 ? "black" : "white"}`,
       viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`,
       "aria-hidden": "true",
     });

@@ -16,6 +16,10 @@ import { FlatCube } from "./cubes-flat.js";
 export class Picker {
   /** The side and the actions that it holds. */
   #filled = "";
+  /** @type {Map<string, HTMLButtonElement>} by attitude */
+  #made = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #saying;
 
   /**
    * @param {string} label
@@ -34,6 +38,8 @@ export class Picker {
   }
 
   /**
+   * Shows these choices. A picture is made once and then only dressed for the side: making twenty takes
+   * longer than a frame.
    * @param {Art} art
    * @param {number} side
    * @param {Choice[]} choices
@@ -43,34 +49,53 @@ export class Picker {
     const wanted = `${side} ${choices.map(({ action }) => action)}`;
     if (wanted === this.#filled) return;
     this.#filled = wanted;
-    this.element.replaceChildren();
     const columns = [...new Set(choices.map((choice) => choice.attitude[0]))];
     const rows = columns.map(() => 0);
     this.items = choices.map((choice) => {
       const column = columns.indexOf(choice.attitude[0]);
       const row = rows[column]++;
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "choice";
-      button.tabIndex = -1;
+      const button = this.#button(art, choice.attitude);
       button.dataset.action = choice.action;
-      button.setAttribute("aria-label", choice.attitude);
       button.style.gridColumn = String(column + 1);
       button.style.gridRow = String(row + 1);
-      const flat = new FlatCube(art, side, false);
-      flat.set(choice.attitude, false);
-      button.append(flat.element);
-      button.addEventListener("click", () => this.choose(choice.action));
-      button.addEventListener("pointerenter", () => this.look(choice));
-      button.addEventListener("pointerleave", () => this.look(this.items[this.at]?.choice ?? null));
       return { button, choice, column, row };
     });
-    this.element.append(...this.items.map((item) => item.button));
+    this.element.classList.toggle("black", side === 0);
+    this.element.classList.toggle("white", side === 1);
+    const buttons = this.items.map((item) => item.button);
+    const shown = this.element.children;
+    if (shown.length !== buttons.length || buttons.some((button, i) => button !== shown[i]))
+      this.element.replaceChildren(...buttons);
     // The picture first, then what is said about it.
-    const { items } = this;
-    setTimeout(() => {
-      for (const { button, choice } of items) button.setAttribute("aria-label", choice.words());
+    clearTimeout(this.#saying);
+    this.#saying = setTimeout(() => {
+      for (const { button, choice } of this.items) button.setAttribute("aria-label", choice.words());
     });
+  }
+
+  /** @param {Art} art @param {string} attitude */
+  #button(art, attitude) {
+    const made = this.#made.get(attitude);
+    if (made) return made;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "choice";
+    button.tabIndex = -1;
+    button.setAttribute("aria-label", attitude);
+    const flat = new FlatCube(art, null, false);
+    flat.set(attitude, false);
+    button.append(flat.element);
+    const item = () => this.items.find((one) => one.button === button);
+    button.addEventListener("click", () => this.choose(item()?.choice.action ?? ""));
+    button.addEventListener("pointerenter", () => this.look(item()?.choice ?? null));
+    button.addEventListener("pointerleave", () => this.look(this.items[this.at]?.choice ?? null));
+    this.#made.set(attitude, button);
+    return button;
+  }
+
+  /** Nothing more will be said. */
+  close() {
+    clearTimeout(this.#saying);
   }
 
   /** @param {number} at */

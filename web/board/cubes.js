@@ -81,6 +81,7 @@ export default class Cubes {
     this.flats = [0, 1].map((side) => new FlatCube(art, side));
     this.names = [0, 1].map(() => make("name"));
     this.#edition = host.gameName;
+    this.picker?.close();
     this.picker = new Picker(
       this.word("place"),
       (action) => this.act(action),
@@ -358,6 +359,7 @@ export default class Cubes {
   close() {
     this.#turn++;
     this.#finish();
+    this.picker.close();
     this.sizes.disconnect();
     this.frame.remove();
   }

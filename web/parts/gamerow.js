@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One kept game as a row: a small picture, who played what and when, and what can be done with it.
 // @ts-check
+import { levelOfName } from "../play/names.js";
 import { findGame } from "../rules.js";
 import { lang, t } from "../words.js";
 import { h, icon } from "./dom.js";
@@ -9,8 +10,8 @@ import { sureButton } from "./sure.js";
 
 /** @param {string} name as a record has it @param {string} side */
 function shownName(name, side) {
-  const level = /^sandan: level (\d+)$/.exec(name)?.[1];
-  if (level) return t("play.computer", { level });
+  const level = levelOfName(name);
+  if (level !== null) return t("play.computer", { level });
   return name && name !== "?" ? name : side;
 }
 

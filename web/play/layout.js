@@ -4,10 +4,10 @@
 import { hush } from "../announce.js";
 import { clockFace } from "../parts/clock.js";
 import { button, h } from "../parts/dom.js";
+import { notationField } from "../parts/notation.js";
 import { turnList } from "../parts/turns.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
-import { notationField } from "./notation.js";
 import { openGameShare, openMore, openTurns } from "./sheets.js";
 
 /** @typedef {import("./table.js").Table} Table */

@@ -5,6 +5,8 @@
 import { DeskError } from "../desk.js";
 import { openDesk } from "../rules.js";
 import { archive, games, newId } from "../store.js";
+import { computerName, levelOfName } from "./names.js";
+import { readTyped } from "./typed.js";
 
 /** @typedef {import("../store.js").Progress} Progress */
 /** @typedef {import("../store.js").Finished} Finished */
@@ -18,15 +20,6 @@ import { archive, games, newId } from "../store.js";
  * @property {(number | null)[]} levels of the computer for either side; null: a person
  * @property {string[]} [names] of persons
  */
-
-/** The name that a record gives to the computer; the command line uses the same. @param {number} level */
-const computerName = (level) => `sandan: level ${level}`;
-
-/** @param {string} name @returns {number | null} */
-function levelOfName(name) {
-  const level = Number(/^sandan: level (\d+)$/.exec(name)?.[1]);
-  return level >= 1 && level <= 10 ? level : null;
-}
 
 /**
  * A name without line ends, and without the marks that would turn the text around it.
@@ -196,19 +189,7 @@ export class Match extends EventTarget {
    * @param {string} text
    */
   type(text) {
-    const low = text.trim().toLowerCase();
-    try {
-      this.#type(low.split(/[\s,]+/).filter(Boolean));
-    } catch (error) {
-      // Some write "i9 h8" or "i9-h8", as turns are told; the reason is that for what was written.
-      const joined = low.replace(/[\s-]+/g, "");
-      if (joined === low) throw error;
-      try {
-        this.#type(joined.split(",").filter(Boolean));
-      } catch {
-        throw error;
-      }
-    }
+    readTyped(text, (actions) => this.#type(actions));
   }
 
   /** @param {string[]} actions */
@@ -369,4 +350,4 @@ export function finishedFrom(text, desk) {
   };
 }
 
-export { DeskError, levelOfName };
+export { DeskError };

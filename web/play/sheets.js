@@ -2,12 +2,12 @@
 // The sheets of a game: what is needed now and then, and the turns where the screen has no room for them.
 // @ts-check
 import { button, h, select, toggle } from "../parts/dom.js";
+import { notationField } from "../parts/notation.js";
 import { openShare } from "../parts/share.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
 import { turnList } from "../parts/turns.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
-import { notationField } from "./notation.js";
 
 /** @typedef {import("./table.js").Table} Table */
 

@@ -2,7 +2,7 @@
 // The table: board, players, turns and actions of one game, and what happens when they are touched.
 // State in, picture out: every change of the game draws all of it anew, the board first.
 // @ts-check
-import { announce, hush, say } from "../announce.js";
+import { announce, hush, refuse, say } from "../announce.js";
 import { makeBoard } from "../parts/board.js";
 import { button, icon } from "../parts/dom.js";
 import { desk } from "../rules.js";
@@ -222,7 +222,7 @@ export class Table {
 
   /** @param {{ words: string, ruling: string | null }} why */
   refuse({ words, ruling }) {
-    if (words) say(ruling ? `${sentence(words)} (${ruling})` : sentence(words), "error");
+    if (words) refuse(words, ruling);
   }
 
   /** @param {string} text */
@@ -498,6 +498,3 @@ export class Table {
     if (running !== null && match.left(running) === 0) match.checkFlag();
   }
 }
-
-/** A reason as a sentence. @param {string} words */
-const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);

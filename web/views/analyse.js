@@ -25,6 +25,7 @@ addKeys("analyse", [
   ["b", "analyse.help-best"],
   ["e", "analyse.help-engine"],
   ["x", "analyse.help-flip"],
+  ["/", "shell.notation"],
 ]);
 
 /** @typedef {import("../analyse/analysis.js").Kept} Kept */

@@ -25,7 +25,7 @@ addKeys("play", [
   ["L", "play.replay-last"],
   ["F", "play.flip"],
   ["P", "play.pause"],
-  ["/", "play.notation"],
+  ["/", "shell.notation"],
   [", .", "play.look-back"],
 ]);
 

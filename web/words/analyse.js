@@ -161,6 +161,17 @@ export default {
     de: "{n} % Verlust je Zug",
   },
   "analyse.next-mistake": { en: "Next mistake", fr: "Erreur suivante", de: "Nächster Fehler" },
+  "analyse.keep-mistakes": {
+    en: "Keep for practice",
+    fr: "Garder pour s’exercer",
+    de: "Zum Üben behalten",
+  },
+  "analyse.mistakes-kept": {
+    en: "{n} {n:position|positions} kept under Puzzles: there you can find the better turn.",
+    fr: "{n} {n:position gardée|positions gardées} dans Problèmes : vous y chercherez le meilleur tour.",
+    de: "{n} {n:Stellung|Stellungen} unter Aufgaben behalten: Dort suchen Sie den besseren Zug.",
+  },
+  "analyse.practise": { en: "Practise", fr: "S’exercer", de: "Üben" },
 
   "analyse.retry": { en: "Retry this turn", fr: "Rejouer ce tour", de: "Diesen Zug neu versuchen" },
   "analyse.retry-how": {

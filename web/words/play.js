@@ -173,12 +173,6 @@ export default {
   "play.share-long": { en: "Share and save", fr: "Partager et enregistrer", de: "Teilen und speichern" },
   "play.new": { en: "New", fr: "Nouvelle", de: "Neu" },
   "play.new-long": { en: "New game", fr: "Nouvelle partie", de: "Neue Partie" },
-  "play.notation": {
-    en: "Type an action or a turn",
-    fr: "Saisir une action ou un tour",
-    de: "Aktion oder Zug eintippen",
-  },
-  "play.enter": { en: "Play", fr: "Jouer", de: "Spielen" },
   "play.look-back": { en: "Look back, and forth", fr: "Reculer, avancer", de: "Zurück- und vorblättern" },
   "play.no-such-game": {
     en: "There is no such game. This one is Sensei.",

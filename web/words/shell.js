@@ -124,4 +124,10 @@ export default {
     fr: "Apprendre les règles des jeux",
     de: "Die Regeln der Spiele lernen",
   },
+  "shell.notation": {
+    en: "Type an action or a turn",
+    fr: "Saisir une action ou un tour",
+    de: "Aktion oder Zug eintippen",
+  },
+  "shell.enter": { en: "Play", fr: "Jouer", de: "Spielen" },
 };

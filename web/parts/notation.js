@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A field for turns that are typed.
 // @ts-check
-import { h } from "../parts/dom.js";
+import { h } from "./dom.js";
 import { t } from "../words.js";
 
 /** @param {(text: string) => boolean} run says whether what was typed was taken */
@@ -10,8 +10,8 @@ export function notationField(run) {
     class: "notation",
     type: "text",
     name: "notation",
-    "aria-label": t("play.notation"),
-    placeholder: t("play.notation"),
+    "aria-label": t("shell.notation"),
+    placeholder: t("shell.notation"),
     autocomplete: "off",
     autocapitalize: "off",
     spellcheck: false,
@@ -28,7 +28,7 @@ export function notationField(run) {
       },
     },
     input,
-    h("button", { class: "button", type: "submit" }, t("play.enter")),
+    h("button", { class: "button", type: "submit" }, t("shell.enter")),
   );
   return { element, input };
 }
