@@ -88,4 +88,19 @@ await test("turns are taken as they are told, and names turn no text round", asy
   expect((await page.locator(".player-name").allTextContents()).includes("abc"), "a plain name");
 });
 
+await test("what the engine found is there after a reload", async ({ open, forgive }) => {
+  forgive(/engine/);
+  const page = await open("#/analyse?game=abalone&turns=a1b2");
+  const best = page.locator(".a-engine-line").first();
+  await best.waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await until(page, () => !!localStorage.getItem("sandan.thoughts")?.includes("depth"));
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("sandan.thoughts") ?? "").at(-1)[1]);
+  await page.route(/engine.*\.wasm/, (route) => route.abort());
+  await page.reload();
+  await best.waitFor();
+  const found = await best.locator(".a-line-turn").allTextContents();
+  same(found, kept.lines[0].turns.slice(0, found.length));
+});
+
 await done();

@@ -31,8 +31,9 @@ export function forFirst(score, side) {
  */
 export function scoreText(score) {
   if (typeof score !== "number") return "win" in score ? `#${score.win}` : `#-${score.loss}`;
-  const text = String(Math.round(score * 100) / 100);
-  return score > 0 && text !== "0" ? `+${text}` : text.replace("-", "\u2212");
+  const hundredths = Math.round(score * 100);
+  if (hundredths === 0) return "0";
+  return `${hundredths > 0 ? "+" : "\u2212"}${(Math.abs(hundredths) / 100).toFixed(2)}`;
 }
 
 /**

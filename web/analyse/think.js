@@ -2,6 +2,7 @@
 // The engine beside the board: it looks at the position that is shown, within a budget, and what it
 // found is kept with the position, so that coming back costs nothing.
 // @ts-check
+import { keep, recall } from "../store.js";
 import { compare } from "./score.js";
 import { Tree } from "./tree.js";
 
@@ -14,6 +15,22 @@ const BUDGET = 10_000;
 
 /** The most positions whose thoughts are kept beside those of the tree. */
 const KEPT = 2000;
+
+/** The most that are still there after the page was closed. */
+const LASTING = 100;
+
+/** @param {any} entries of what was kept on the device */
+function usable(entries) {
+  return (
+    Array.isArray(entries) &&
+    entries.every(
+      ([key, thought]) =>
+        typeof key === "string" &&
+        [thought.depth, thought.wanted, thought.time_ms].every(Number.isFinite) &&
+        thought.lines.every((/** @type {any} */ { score, turns }) => score != null && Array.isArray(turns)),
+    )
+  );
+}
 
 export class Thinker {
   /**
@@ -30,7 +47,7 @@ export class Thinker {
     /** @type {string} what went wrong, if anything */
     this.trouble = "";
     /** @type {Map<string, Thought>} by game and position, for lines that meet again */
-    this.kept = new Map();
+    this.kept = new Map(recall("thoughts", /** @type {[string, Thought][]} */ ([]), usable));
     this.budget = BUDGET;
     this.ticket = 0;
   }
@@ -64,6 +81,12 @@ export class Thinker {
     this.kept.delete(key);
     this.kept.set(key, thought);
     if (this.kept.size > KEPT) this.kept.delete(/** @type {string} */ (this.kept.keys().next().value));
+  }
+
+  /** Keeps what was found last beyond this visit. What is known as a whole is found again at once. */
+  #save() {
+    const lasting = [...this.kept].filter(([, thought]) => Number.isFinite(thought.wanted));
+    keep("thoughts", lasting.slice(-LASTING));
   }
 
   /**
@@ -107,6 +130,7 @@ export class Thinker {
           });
       // One that ends early has nothing left to find: the game is known, or the win is proven.
       if (answer) take(answer, ticket === this.ticket && answer.time_ms < left * 0.8);
+      if (answer?.lines) this.#save();
     } catch (error) {
       if (ticket === this.ticket) this.trouble = /** @type {Error} */ (error).message;
     }
