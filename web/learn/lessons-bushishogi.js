@@ -31,8 +31,8 @@ export default {
       },
       miss: {
         en: "That was a roll. Now try a quarter turn.",
-        fr: "C’était une roulade. Essayez maintenant le quart de tour.",
-        de: "Das war eine Rolle. Versuchen Sie jetzt die Vierteldrehung.",
+        fr: "Cette fois, il a roulé. Essayez maintenant le quart de tour.",
+        de: "Diesmal ist er gerollt. Versuchen Sie jetzt die Vierteldrehung.",
       },
       misses: [],
       wrong: [],
@@ -44,7 +44,7 @@ export default {
       position: "2w 5s b",
       text: {
         en: "You may also roll the cube forward, left or right, so that another face comes up. There is no roll backward.",
-        fr: "Vous pouvez aussi rouler le cube vers l’avant, à gauche ou à droite : une autre face vient dessus. La roulade arrière n’existe pas.",
+        fr: "Vous pouvez aussi rouler le cube vers l’avant, à gauche ou à droite : une autre face vient dessus. On ne roule jamais vers l’arrière.",
         de: "Sie dürfen den Würfel auch vorwärts, nach links oder nach rechts rollen, dann kommt eine andere Seite nach oben. Rückwärts wird nicht gerollt.",
       },
       task: {
@@ -159,8 +159,8 @@ export default {
       },
       task: {
         en: "Make the roll that is allowed.",
-        fr: "Faites la roulade permise.",
-        de: "Machen Sie die erlaubte Rolle.",
+        fr: "Roulez dans le sens permis.",
+        de: "Rollen Sie, wie es erlaubt ist.",
       },
       goal: { actions: ["f"] },
       solution: "f",
@@ -182,7 +182,7 @@ export default {
       position: "1e 5w b",
       text: {
         en: "Face 1 has three swords, so it often leaves you a choice of rolls. But never backward.",
-        fr: "La face 1 a trois sabres : elle vous laisse souvent le choix de la roulade. Mais jamais vers l’arrière.",
+        fr: "La face 1 a trois sabres : elle vous laisse souvent le choix. Mais jamais vers l’arrière.",
         de: "Seite 1 hat drei Schwerter und lässt Ihnen deshalb oft die Wahl. Nur nach hinten geht es nie.",
       },
       task: {
@@ -215,8 +215,8 @@ export default {
       },
       task: {
         en: "Make the roll that dunkel allows.",
-        fr: "Faites la roulade que dunkel permet.",
-        de: "Machen Sie die Rolle, die dunkel erlaubt.",
+        fr: "Roulez comme dunkel le permet.",
+        de: "Rollen Sie, wie dunkel es erlaubt.",
       },
       goal: { actions: ["l"] },
       solution: "l",

@@ -284,8 +284,8 @@ export default {
       },
       task: {
         en: "Win in this turn.",
-        fr: "Gagnez en ce tour.",
-        de: "Gewinnen Sie in diesem Zug.",
+        fr: "Gagnez à ce tour.",
+        de: "Gewinnen Sie mit diesem Zug.",
       },
       goal: { win: true, within: 3 },
       solution: "b6b7,d5b7",
@@ -449,7 +449,7 @@ export default {
       position: "rrrRrrr/7/2*1*2/2g4/2*1*2/7/1gGgggg g",
       text: {
         en: "Arashi expert has pits. A stone neither enters nor crosses one; a character flies over. In a line, a pit counts as a stone.",
-        fr: "Arashi expert a des gouffres. Une pierre n’y entre pas et ne les franchit pas ; un personnage les survole. Dans une ligne, il compte comme une pierre.",
+        fr: "Arashi expert a des gouffres. Une pierre n’y entre pas et ne les franchit pas ; un personnage les survole. Dans une ligne, un gouffre compte comme une pierre.",
         de: "Auf dem Brett von Arashi-Experte gibt es Löcher. Ein Stein betritt und überquert sie nicht, eine Figur fliegt darüber. In einer Linie zählt ein Loch als Stein.",
       },
       task: {
