@@ -134,6 +134,9 @@ export function newId() {
  * @property {string} [start] where it started, if not at the usual place
  */
 
+/** A time that a date can be made of. @param {any} v */
+const isTime = (v) => typeof v === "number" && !Number.isNaN(new Date(v).getTime());
+
 /** @param {any} v @returns {v is Progress} */
 function isProgress(v) {
   return (
@@ -143,7 +146,7 @@ function isProgress(v) {
     typeof v.paused === "boolean" &&
     (v.undone ?? []).every((/** @type {any} */ turn) => typeof turn === "string") &&
     typeof v.played === "number" &&
-    typeof v.at === "number" &&
+    isTime(v.at) &&
     Array.isArray(v.levels) &&
     v.levels.length === 2 &&
     v.levels.every((/** @type {any} */ l) => l === null || (Number.isInteger(l) && l >= 1 && l <= 10))
@@ -258,7 +261,10 @@ function isFinished(v) {
     v !== null &&
     typeof v === "object" &&
     ["id", "game", "record", "result", "position"].every((k) => typeof v[k] === "string") &&
-    Array.isArray(v.names)
+    typeof v.played === "number" &&
+    isTime(v.at) &&
+    Array.isArray(v.names) &&
+    v.names.every((/** @type {any} */ name) => typeof name === "string")
   );
 }
 

@@ -21,8 +21,12 @@ export const record = readFileSync(join(SOURCE, "examples/sensei.pgn"), "utf8");
 /** Goes to an address of the page, and waits until its view has something to show. @param {Page} page @param {string} hash */
 export async function go(page, hash) {
   while ((await page.locator("dialog[open]").count()) > 0) await page.keyboard.press("Escape");
-  await page.goto(new URL(hash, ADDRESS).href);
-  await page.locator("main .view > *").first().waitFor();
+  const { href } = new URL(hash, ADDRESS);
+  // What is there now is not what is waited for.
+  if (page.url() !== href)
+    await page.evaluate(() => document.querySelector("main .view")?.setAttribute("data-left", ""));
+  await page.goto(href);
+  await page.locator("main .view:not([data-left]) > *").first().waitFor();
 }
 
 /** Waits until the board shows a position. @param {Page} page */

@@ -71,6 +71,8 @@ export function openOpener(analysis, draft = "", trouble = null) {
     class: "notation",
     spellcheck: false,
     placeholder: t("analyse.paste-hint"),
+    // One more than can be read: so much is told to be too long, and more would only make the page slow.
+    maxLength: 1_000_001,
     "data-field": "paste",
   });
   const said = h("div", { class: "a-said" }, trouble && wrong(trouble));
