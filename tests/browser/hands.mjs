@@ -56,7 +56,7 @@ export function look(/** @type {Page} */ page) {
     const root = /** @type {ShadowRoot} */ (board.shadowRoot);
     /** @type {Record<string, [number, number]>} */
     const cells = {};
-    for (const cell of root.querySelectorAll("[data-cell]")) {
+    for (const cell of root.querySelectorAll(".spot")) {
       const { x, y, width, height } = cell.getBoundingClientRect();
       cells[/** @type {HTMLElement} */ (cell).dataset.cell ?? ""] = [x + width / 2, y + height / 2];
     }

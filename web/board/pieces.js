@@ -191,6 +191,8 @@ export class Pieces {
     /* A page that nobody sees may stop its animations: nobody shall wait for these. */
     const late = new Promise((done) => setTimeout(done, duration + LATE));
     await Promise.race([animation.finished.catch(() => {}), late]);
+    /* What is late does not arrive after whatever comes next. */
+    animation.cancel();
     this.#running.delete(animation);
   }
 

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT
+// Hands and eyes: drags and swipes, motion and those who want less of it, what screen readers hear, and
+// how soon a picture follows a touch.
+import { DESKTOP, PHONE, done, drag, expect, same, swipe, test } from "./harness.mjs";
+import { GAMES, byMouse, look, play, rules, said, seated, shows, sit, tabToBoard } from "./hands.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {[number, number]} Point */
+
+const only = process.argv[2] ?? ""; // a part of the titles, to run but some
+const when = (/** @type {string} */ title, /** @type {(t: any) => Promise<void>} */ body) =>
+  title.includes(only) ? test(title, body) : null;
+
+/** @param {string} position */
+const at = (position) => `level=person&position=${encodeURIComponent(position)}`;
+
+/** The first turn of a game that looks like this, and the position before it. */
+function find(/** @type {string} */ game, /** @type {string} */ kind) {
+  const { steps } = rules.call("apply", game, "start", GAMES[game]);
+  let before = rules.call("view", game, "start").position;
+  for (const { turn, position } of steps) {
+    const motion = rules.call("view", game, before).motions.find((/** @type {any} */ m) => m.action === turn);
+    if (motion?.kind === kind) return { before, turn, position, motion };
+    before = position;
+  }
+  throw new Error(`no ${kind} in the game of ${game}`);
+}
+
+/** How a finger or the mouse goes along points. @type {[string, object, (p: Page, w: Point[]) => Promise<void>][]} */
+const DRAGS = [
+  ["with the mouse", DESKTOP, drag],
+  ["with a finger", PHONE, swipe],
+];
+
+for (const [how, device, go] of DRAGS) {
+  await when(`stones and figures are dragged ${how}`, async ({ open }) => {
+    const game = "sensei:arashi";
+    const page = await open(`#/play?game=${game}&level=person`, device);
+    await seated(page, game);
+    const carry = async (/** @type {string} */ from, /** @type {string} */ to) => {
+      const { cells } = await look(page);
+      await go(page, [cells[from], cells[to]]);
+    };
+    const half = async () => (await look(page)).view.half ?? "";
+    await carry("a1", "a4");
+    same(await half(), "a1a4");
+    await carry("d1", "c1");
+    same(await half(), "a1a4,d1c1");
+    // Where it cannot go it goes back, and the reason is said.
+    const why = rules.call("touch", game, "start", "a1a4,d1c1", "g1", "f2");
+    await carry("g1", "f2");
+    await said(page, why.words.slice(1));
+    same(await half(), "a1a4,d1c1");
+    // Let go over nothing, it goes back without a word.
+    await carry("g1", "g1");
+    await carry("a4", "b4");
+    const { position } = rules.call("apply", game, "start", "a1a4,d1c1,a4b4");
+    await shows(page, game, position);
+  });
+
+  await when(`rows of marbles are swiped ${how}: moved, pushed, pushed off`, async ({ open }) => {
+    const page = await open("#/", device);
+    for (const [game, kind] of [
+      ["abalone:standard", "move"],
+      ["abalone:standard", "push"],
+      ["abalone:standard", "eject"],
+      ["abalone:belgian-daisy", "eject"],
+    ]) {
+      const { before, position, motion } = find(game, kind);
+      await sit(page, game, at(before));
+      await shows(page, game, before);
+      const { cells, view } = await look(page);
+      // From the last of the row over all of it, and on.
+      const [rear, second] = motion.moves[0];
+      const [[x, y], [nextX, nextY]] = [cells[rear], cells[second]];
+      const own = new Set(view.cells.filter((/** @type {any} */ c) => c.piece === view.cells.find(
+        (/** @type {any} */ d) => d.cell === rear).piece).map((/** @type {any} */ c) => c.cell));
+      const row = motion.moves.filter((/** @type {any} */ move) => own.has(move[0])).length;
+      const end = /** @type {Point} */ ([x + (nextX - x) * (row - 0.1), y + (nextY - y) * (row - 0.1)]);
+      await go(page, [cells[rear], end]);
+      await shows(page, game, position);
+    }
+  });
+
+  await when(`a cube rolls the way it is pushed ${how}`, async ({ open }) => {
+    const game = "bushishogi:cormier";
+    const page = await open(`#/play?game=${game}&level=person`, device);
+    await seated(page, game);
+    await play(page, byMouse, "5s");
+    await play(page, byMouse, "5s");
+    const { position } = rules.call("apply", game, "start", "5s 5s r");
+    const [x, y] = await page.evaluate(() => {
+      const root = /** @type {any} */ (document.querySelector("sandan-board")).shadowRoot;
+      const box = root.querySelector('.cube[data-side="0"] .top').getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    });
+    const far = device === PHONE ? 80 : 160;
+    await go(page, [[x, y], [x + far, y + far * 0.3]]);
+    await shows(page, game, position);
+  });
+}
+
+await when("a page does not scroll under a hand that plays, and does beside the board", async ({ open }) => {
+  const page = await open("embed.html", PHONE);
+  const board = page.locator('sandan-board:not([readonly])').first();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("sandan-board")].every((b) => b.shadowRoot?.querySelector(".piece, .seat")));
+  await board.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  const { view, points } = await board.evaluate((/** @type {any} */ element) => {
+    /** @type {Record<string, [number, number]>} */
+    const found = {};
+    for (const spot of element.shadowRoot.querySelectorAll(".spot")) {
+      const { x, y, width, height } = spot.getBoundingClientRect();
+      found[spot.dataset.cell] = [x + width / 2, y + height / 2];
+    }
+    return { view: element.view, points: found };
+  });
+  // Upwards, as one scrolls.
+  const [motion] = view.motions.filter((/** @type {any} */ m) => m.from.length === 1 && m.kind !== "end")
+    .sort((/** @type {any} */ a, /** @type {any} */ b) => points[a.target][1] - points[b.target][1]);
+  await swipe(page, [points[motion.from[0]], points[motion.target]]);
+  await page.waitForFunction((was) =>
+    /** @type {any} */ (document.querySelector("sandan-board:not([readonly])")).view.position !== was ||
+    /** @type {any} */ (document.querySelector("sandan-board:not([readonly])")).view.half_made, view.position);
+  same(await page.evaluate(() => scrollY), before, "the scroll");
+  // Beside the board the same finger scrolls.
+  await page.evaluate(() => scrollTo(0, 0));
+  const [x, y] = await page.locator("h1, p").first().evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  });
+  await swipe(page, [[x, y], [x, y - 60], [x, Math.max(5, y - 120)]]);
+  await page.waitForFunction(() => scrollY > 0);
+});
+
+/**
+ * Keeps what pieces do from here on; with `then`, a key is pressed as soon as so many are on their way.
+ * @param {Page} page
+ */
+const watch = (page, count = 0, then = "") =>
+  page.evaluate(([wanted, key]) => {
+    const kept = /** @type {any} */ (window);
+    kept.trips = [];
+    kept.after = null;
+    kept.animate ??= Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      const animation = kept.animate.call(this, frames, options);
+      kept.trips.push({ frames: JSON.stringify(frames), animation });
+      if (kept.trips.length === wanted) {
+        const mine = [...kept.trips];
+        setTimeout(() => {
+          const before = mine.map((trip) => trip.animation.playState);
+          document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+          kept.after = [before, mine.map((trip) => trip.animation.playState)];
+        });
+      }
+      return animation;
+    };
+  }, /** @type {[number, string]} */ ([count, then]));
+/** The frames of what has moved, once something has. @param {Page} page @returns {Promise<string[]>} */
+async function trips(page) {
+  await page.waitForFunction(() => /** @type {any} */ (window).trips.length > 0);
+  return page.evaluate(() => /** @type {any} */ (window).trips.map((/** @type {any} */ trip) => trip.frames));
+}
+
+await when("a push moves all marbles, and whatever is shown next ends that", async ({ open }) => {
+  const page = await open("#/", { ...DESKTOP, still: false });
+  for (const [game, kind] of [["abalone:standard", "push"], ["abalone:belgian-daisy", "eject"]]) {
+    const { before, turn, motion } = find(game, kind);
+    await sit(page, game, at(before));
+    await watch(page, motion.moves.length, "u");
+    await byMouse(page, turn);
+    await page.waitForFunction(() => /** @type {any} */ (window).after);
+    const all = await trips(page);
+    same(all.length, motion.moves.length, "marbles on their way");
+    for (const frames of all) expect(frames.includes("translate"), `a way, not ${frames}`);
+    same(await page.evaluate(() => /** @type {any} */ (window).after),
+      [all.map(() => "running"), all.map(() => "idle")], "before and after it was taken back");
+    await shows(page, game, before);
+  }
+  // A character flies, a cube rolls.
+  await sit(page, "sensei:arashi");
+  await watch(page);
+  await byMouse(page, "d1c1");
+  expect((await trips(page))[0].split("translate").length > 5, "an arc");
+  await sit(page, "bushishogi:cormier", at(rules.call("apply", "bushishogi:cormier", "start", "5s 5s").position));
+  await watch(page);
+  await byMouse(page, "r");
+  expect((await trips(page)).some((frames) => /rotate|matrix/.test(frames)), "a cube to turn");
+});
+
+await when("whoever asks for less motion sees pieces fade", async ({ open }) => {
+  const page = await open("#/");
+  for (const [game, kind] of [["abalone:standard", "push"], ["bushishogi:cormier", "roll"]]) {
+    const { before, turn, position } = find(game, kind);
+    await sit(page, game, at(before));
+    await watch(page);
+    await byMouse(page, turn);
+    for (const frames of await trips(page)) {
+      expect(frames.includes("opacity") && !/translate|rotate|matrix/.test(frames), `a fade, not ${frames}`);
+    }
+    await shows(page, game, position);
+  }
+});
+
+const LANGUAGES = /** @type {const} */ ([
+  ["en", "d1, green stone with the Sage", "Red to move.", "Green to move."],
+  ["fr", "d1, ", "Trait : Rouge.", "Trait : Vert."],
+  ["de", "d1, ", "Am Zug: Rot.", "Am Zug: Grün."],
+]);
+for (const [lang, label, red, green] of LANGUAGES) {
+  await when(`screen readers hear turns, cells and ends: ${lang}`, async ({ open, note, after }) => {
+    rules.call("lang", lang);
+    after(() => rules.call("lang", "en"));
+    const page = await open("#/", { ...DESKTOP, lang });
+    await page.locator('[data-do="play"]').waitFor();
+    same(await page.evaluate(() => document.documentElement.lang), lang);
+    const hears = async (/** @type {string} */ game, /** @type {string} */ before, /** @type {string} */ turn) => {
+      const { words } = rules.call("tell", game, before, turn);
+      await said(page, words);
+      note(words);
+      return words;
+    };
+    // A turn that pushes a marble off.
+    const game = "abalone:standard";
+    const { before, turn } = find(game, "eject");
+    await sit(page, game, at(before));
+    await byMouse(page, turn);
+    await hears(game, before, turn);
+
+    await sit(page, "sensei:shizukana");
+    await tabToBoard(page);
+    const spot = page.locator('sandan-board .spot[data-cell="d1"]');
+    const text = (await spot.getAttribute("aria-label")) ?? "";
+    expect(text.startsWith(label) && text.length > label.length - 1, `a cell in words, not ${text}`);
+    same((await look(page)).status, green);
+    await play(page, byMouse, "c1c2,d1c2");
+    same((await look(page)).status, red);
+    await hears("sensei:shizukana", "start", "c1c2,d1c2");
+    const name = await page.locator("sandan-board .grid").getAttribute("aria-label");
+    expect(name?.includes("Sensei"), `a name of the board, not ${name}`);
+
+    // A whole game, to the words of its end.
+    const cubes = "bushishogi:cormier";
+    const { steps, reason } = rules.call("apply", cubes, "start", GAMES[cubes]);
+    await sit(page, cubes, at(steps.at(-2).position));
+    await byMouse(page, steps.at(-1).turn);
+    await hears(cubes, steps.at(-2).position, steps.at(-1).turn);
+    await said(page, reason.words);
+  });
+}
+
+/**
+ * Times every legal click: what is picked up and where it goes. Each begins right after a frame, and is
+ * followed until the frame that shows it has been painted. Runs in the page.
+ * @returns {Promise<{ work: number, frames: number }[]>} milliseconds of work, and frames until it is shown
+ */
+async function clickAll() {
+  const board = /** @type {any} */ (document.querySelector("sandan-board"));
+  const root = board.shadowRoot;
+  const painted = () =>
+    new Promise((resolve) =>
+      requestAnimationFrame((time) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(time);
+        port2.postMessage(null);
+      }));
+  /** @type {{ work: number, frames: number }[]} */
+  const times = [];
+  const timed = async (/** @type {() => void} */ run) => {
+    const last = await painted();
+    const begun = performance.now();
+    run();
+    root.firstElementChild.getBoundingClientRect(); // styles and places are part of it
+    document.body.getBoundingClientRect();
+    const work = performance.now() - begun;
+    const next = await painted();
+    times.push({ work, frames: (next - last) / (1000 / 60) });
+  };
+  const touch = (/** @type {string} */ cell) => {
+    const frame = root.querySelector(".grid");
+    const { x, y, width, height } = root.querySelector(`.spot[data-cell="${cell}"]`).getBoundingClientRect();
+    const how = { clientX: x + width / 2, clientY: y + height / 2, pointerId: 1, button: 0, bubbles: true,
+      composed: true, pointerType: "mouse", isPrimary: true };
+    return () => {
+      frame.dispatchEvent(new PointerEvent("pointerdown", how));
+      frame.dispatchEvent(new PointerEvent("pointerup", how));
+    };
+  };
+  const { motions, position } = board.view;
+  for (const { action, kind, from, target } of motions) {
+    if (kind === "end") continue;
+    if (board.view.cubes) {
+      const find = () => root.querySelector(`button[data-action="${action}"]`);
+      for (let i = 0; i < 200 && !find(); i++) await painted();
+      await timed(() => find().click());
+    } else {
+      for (const cell of [...from, target]) await timed(touch(cell));
+    }
+    if (board.view.position === position && !board.view.half_made) throw new Error(`${action} was not made`);
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "u", bubbles: true }));
+    await painted();
+    if (board.view.position !== position || board.view.half_made) throw new Error(`${action} was not taken back`);
+  }
+  return times;
+}
+
+await when("every legal click is a picture in the next frame: measured, not judged", async ({ open, note }) => {
+  const page = await open("#/", { ...DESKTOP, still: false });
+  const all = [];
+  for (const [game, turns] of [
+    ["sensei:shizukana", ""],
+    ["sensei:arashi-expert", "g1g6,g6d6,d1d6"],
+    ["sensei:arashi", ""],
+    ["abalone:standard", GAMES["abalone:standard"].split(" ").slice(0, 16).join(" ")],
+    ["abalone:belgian-daisy", ""],
+    ["bushishogi:cormier", ""],
+    ["bushishogi:cormier", "5s 5s"],
+    ["bushishogi:dunkel", "2n 6n"],
+  ]) {
+    const { position } = turns ? rules.call("apply", game, "start", turns) : rules.call("view", game, "start");
+    await sit(page, game, at(position));
+    await page.locator(".status-words").click(); // sounds need a hand
+    const times = await page.evaluate(clickAll);
+    expect(times.length > 0, "clicks");
+    all.push(...times);
+    note(`${game}: ${figures(times)}`);
+  }
+  note(`all: ${figures(all)}`);
+});
+
+/** @param {{ work: number, frames: number }[]} times */
+function figures(times) {
+  const sorted = times.map(({ work }) => work).sort((a, b) => a - b);
+  const part = (/** @type {number} */ p) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))].toFixed(1);
+  const next = times.filter(({ frames }) => frames < 1.5).length;
+  const inTime = times.filter(({ work }) => work <= 16).length;
+  return `${times.length} clicks, work of median ${part(0.5)}, 95 % ${part(0.95)}, most ${part(1)} ms; ` +
+    `${inTime} within 16 ms, ${next} shown in the very next frame`;
+}
+
+await done();
