@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "apps/serve/reply.h"
@@ -20,6 +21,8 @@ enum {
     PATIENCE = 20,        /* seconds for a request to come, or for a reply to go on */
     KEEP_ALIVE = 30,      /* seconds between two requests */
     ADDRESS = 128,
+    IDLE = 64, /* rounds without anything asked or sent, after which the loop slows down */
+    PAUSE = 2, /* milliseconds */
 };
 
 struct server {
@@ -28,6 +31,7 @@ struct server {
     const files *files;
     char address[ADDRESS];
     volatile sig_atomic_t stopped;
+    int idle; /* rounds of the loop since anything was asked or sent */
     unsigned char room[LWS_PRE + CHUNK];
 };
 
@@ -134,8 +138,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons why, void *user, 
     connection *c = user;
     switch (why) {
     case LWS_CALLBACK_HTTP:
+        s->idle = 0;
         return answer(s, wsi, c, in, n);
     case LWS_CALLBACK_HTTP_WRITEABLE:
+        s->idle = 0;
         return c->busy ? go_on(s, wsi, c) : 0;
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
     case LWS_CALLBACK_RAW_CLOSE:
@@ -236,9 +242,19 @@ int server_port(const server *s) {
     return lws_get_vhost_listen_port(s->vhost);
 }
 
+/* While a client that has sent further requests does not read, libwebsockets does not wait for it
+   but asks again and again (and stops writing, too, when told to stop reading): then we wait a
+   little. */
+static void slow_down(server *s) {
+    const struct timespec pause = {.tv_nsec = PAUSE * 1000000L};
+    if (s->idle < IDLE)
+        s->idle++;
+    else
+        nanosleep(&pause, NULL);
+}
+
 void server_run(server *s) {
-    while (!s->stopped && lws_service(s->context, 0) >= 0) {
-    }
+    while (!s->stopped && lws_service(s->context, 0) >= 0) slow_down(s);
 }
 
 void server_stop(server *s) {
