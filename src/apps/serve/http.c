@@ -14,7 +14,8 @@ static bool is_digit(char c) {
 }
 
 static char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    if (c >= 'A' && c <= 'Z') return (char)(c - 'A' + 'a');
+    return c;
 }
 
 static bool in_name(char c) {

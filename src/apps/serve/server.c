@@ -168,7 +168,7 @@ static const struct lws_protocols protocols[] = {
 /* Whether the address can be had, as an errno: libwebsockets only says that it failed. */
 static int try_address(const char *host, int port, char address[ADDRESS], bool *six) {
     struct addrinfo *found = NULL, hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE};
-    if (getaddrinfo(host, NULL, &hints, &found) != 0) return -1;
+    if (getaddrinfo(host, NULL, &hints, &found) != 0 || !found) return -1;
     int error = -1;
     const struct addrinfo *a = found;
     for (const struct addrinfo *i = found; i; i = i->ai_next)
