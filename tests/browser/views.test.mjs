@@ -38,4 +38,24 @@ for (const [device, options] of /** @type {const} */ ([["phone", PHONE], ["deskt
   });
 }
 
+for (const [device, options] of /** @type {const} */ ([["phone", PHONE], ["desktop", DESKTOP]])) {
+  await test(`boards in another page, and the page that is not there, light and dark: ${device}`, async ({ open, forgive }) => {
+    forgive(/404/);
+    for (const [name, where, ready] of [
+      ["embed", "embed.html", "sandan-board [aria-label]"],
+      ["not-found", "no/such/page", "p"],
+    ]) {
+      const page = await open(where, { ...options, theme: "light" });
+      await page.locator(ready).nth(2).waitFor({ state: "attached" });
+      const cut = await cutOff(page);
+      expect(cut.length === 0, `nothing cut off: ${cut.join("; ")}`);
+      for (const theme of /** @type {const} */ (["light", "dark"])) {
+        await page.emulateMedia({ colorScheme: theme });
+        await accessible(page);
+        await shot(page, `${name}-${device}-${theme}`);
+      }
+    }
+  });
+}
+
 await done();

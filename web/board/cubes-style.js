@@ -423,7 +423,7 @@ sheet.replaceSync(`
 }
 .choice:hover,
 .choice.active {
-  background: var(--art-ivory);
+  background: rgb(128 120 105 / 25%);
 }
 .choice.active {
   outline: 2px solid var(--sandan-seal, var(--art-seal_deep));

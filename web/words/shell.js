@@ -127,7 +127,7 @@ export default {
   "shell.notation": {
     en: "Type an action or a turn",
     fr: "Saisir une action ou un tour",
-    de: "Aktion oder Zug eintippen",
+    de: "Aktion oder Zug",
   },
   "shell.enter": { en: "Play", fr: "Jouer", de: "Spielen" },
 };
