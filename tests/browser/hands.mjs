@@ -65,7 +65,7 @@ export function look(/** @type {Page} */ page) {
       cells,
       focus: root.activeElement?.getAttribute("data-cell") ?? null,
       focused: root.activeElement !== null,
-      status: document.getElementById("status")?.textContent ?? "",
+      status: document.getElementById("status")?.textContent?.replace(/[\u00a0\u202f]/g, " ") ?? "",
       said: document.querySelector(".status-say.shown")?.textContent ?? "",
     };
   });
@@ -287,14 +287,15 @@ export async function playAll(page, hand, game, turns) {
   return { result, steps };
 }
 
-/** Waits until screen readers have been told something. @param {Page} page @param {string} words */
-export async function said(page, words) {
+/** Waits until screen readers have been told something; any space is a space. @param {Page} page */
+export async function said(page, /** @type {string} */ words) {
+  const plain = words.replace(/\s/g, " ");
   try {
     await page.waitForFunction(
-      (text) => document.getElementById("live")?.textContent?.replaceAll("\u00a0", " ").includes(text), words);
+      (text) => document.getElementById("live")?.textContent?.replace(/\s/g, " ").includes(text), plain);
   } catch {
     const live = await page.locator("#live").textContent();
-    throw new Error(`expected “${words}” to be announced, not “${live}”`);
+    throw new Error(`expected “${plain}” to be announced, not “${live}”`);
   }
 }
 
