@@ -34,6 +34,11 @@ void write_int(writer *w, int64_t n) {
     while (count > 0) write_char(w, digits[--count]);
 }
 
+void write_count(writer *w, uint64_t n) {
+    if (n >= 10) write_count(w, n / 10);
+    write_char(w, (char)('0' + n % 10));
+}
+
 void write_milli(writer *w, int64_t thousandths) {
     int64_t size = thousandths < 0 ? -thousandths : thousandths;
     if (thousandths < 0) write_char(w, '-');

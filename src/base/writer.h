@@ -19,6 +19,8 @@ void write_char(writer *w, char c);
 void write_text(writer *w, const char *s);
 void write_bytes(writer *w, const char *s, size_t n);
 void write_int(writer *w, int64_t n);
+/* A number without sign, as far as 64 bits go. */
+void write_count(writer *w, uint64_t n);
 /* A number of thousandths with as few decimals as it needs: 1250 is "1.25", -500 is "-0.5". */
 void write_milli(writer *w, int64_t thousandths);
 /* "text" with the escapes that JSON asks for, the quotes included. */

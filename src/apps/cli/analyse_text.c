@@ -3,6 +3,7 @@
 #include "apps/cli/analyse.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/turn.h"
 #include "draw/text.h"
 

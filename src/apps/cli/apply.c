@@ -11,6 +11,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/result.h"
 #include "core/history.h"
+#include "core/json.h"
 #include "core/turn.h"
 
 enum { OPT_NOTATION };

@@ -7,6 +7,7 @@
 #include "apps/cli/bench.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "engine/bench.h"
 #include "engine/engine.h"
 

@@ -10,6 +10,7 @@
 #include "apps/cli/bench_plain.h"
 #include "apps/cli/count.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/perft.h"
 #include "core/turn.h"
 #include "games/games.h"

@@ -12,6 +12,7 @@
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
 #include "apps/cli/score.h"
+#include "engine/answer.h"
 #include "engine/level.h"
 #include "os/time.h"
 
@@ -83,60 +84,11 @@ static void write_answer(const void *what, writer *w) {
     }
 }
 
-static void json_score(writer *w, int score) {
-    int sure = engine_sure(score);
-    if (sure == 0) {
-        write_milli(w, score * 10);
-        return;
-    }
-    write_text(w, sure > 0 ? "{\"win\": " : "{\"loss\": ");
-    write_int(w, sure > 0 ? sure : -sure);
-    write_char(w, '}');
-}
-
-static void json_line(writer *w, const struct thought *t, const engine_line *line) {
-    write_char(w, '{');
-    json_name(w, "score", true);
-    json_score(w, line->score);
-    json_name(w, "turns", false);
-    write_char(w, '[');
-    position p = t->p;
-    for (int i = 0; i < line->n; i++) {
-        if (i > 0) write_text(w, ", ");
-        json_turn(w, t->g, &p, &line->turns[i]);
-        position next;
-        turn_play(t->g, &p, &line->turns[i], &next);
-        p = next;
-    }
-    write_text(w, "]}");
-}
-
-static uint64_t nodes_per_second(const engine_answer *a) {
-    return a->nodes * 1000 / (uint64_t)(a->time_ms > 0 ? a->time_ms : 1);
-}
-
 static void json_answer(const void *what, writer *w) {
     const struct thought *t = what;
-    const engine_answer *a = &t->answer;
     write_char(w, '{');
-    json_name(w, "turn", true);
-    json_turn(w, t->g, &t->p, &a->lines[0].turns[0]);
-    json_name(w, "score", false);
-    json_score(w, a->lines[0].score);
-    json_name(w, "depth", false);
-    write_int(w, a->depth);
-    json_name(w, "nodes", false);
-    write_count(w, a->nodes);
-    json_name(w, "nps", false);
-    write_count(w, nodes_per_second(a));
-    json_name(w, "time_ms", false);
-    write_int(w, a->time_ms);
-    json_name(w, "lines", false);
-    for (int i = 0; i < a->line_count; i++) {
-        write_text(w, i > 0 ? ",\n " : "[\n ");
-        json_line(w, t, &a->lines[i]);
-    }
-    write_text(w, "]}\n");
+    answer_members(w, t->g, &t->p, &t->answer);
+    write_text(w, "}\n");
 }
 
 /* One line on the terminal that is written over as the thinking goes on. */

@@ -13,6 +13,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "games/games.h"
 
 enum { OPT_GAME, OPT_ONLY, OPT_PATIENCE, OPT_SLACK, OPT_LOG };

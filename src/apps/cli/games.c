@@ -4,6 +4,7 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 
 static void pad(writer *w, size_t from, size_t width) {
     for (size_t used = w->len - from; used < width; used++) write_char(w, ' ');

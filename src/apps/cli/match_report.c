@@ -6,6 +6,7 @@
 
 #include "apps/cli/match.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "os/time.h"
 
 static void set_name_write(writer *w, const match_rule_set *set) {

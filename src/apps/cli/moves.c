@@ -6,6 +6,7 @@
 #include "apps/cli/input.h"
 #include "apps/cli/notation.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/turn.h"
 
 enum { OPT_NOTATION };

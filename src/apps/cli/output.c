@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "apps/cli/fail.h"
-#include "core/turn.h"
 #include "os/file.h"
 
 void *must_alloc(size_t size) {
@@ -71,29 +70,4 @@ void output_file(const call *c, const char *name, const char *s, size_t n) {
                   : error == ENOENT ? say(c, "its folder is not there", "son dossier n'existe pas",
                                           "ihr Ordner ist nicht da")
                                     : errno_words(c, error));
-}
-
-void write_count(writer *w, uint64_t n) {
-    if (n >= 10) write_count(w, n / 10);
-    write_char(w, (char)('0' + n % 10));
-}
-
-void json_name(writer *w, const char *name, bool first) {
-    if (!first) write_text(w, ", ");
-    write_json(w, name);
-    write_text(w, ": ");
-}
-
-void json_position(writer *w, const game *g, const position *p) {
-    char text[MAX_POSITION];
-    writer inner = writer_on(text, sizeof text);
-    g->write(p, &inner);
-    write_json(w, text);
-}
-
-void json_turn(writer *w, const game *g, const position *p, const turn *t) {
-    char text[MAX_TURN_TEXT];
-    writer inner = writer_on(text, sizeof text);
-    turn_write(g, p, t, &inner);
-    write_json(w, text);
 }

@@ -23,12 +23,4 @@ void output_flush(const call *c);
 /* Writes a file whole or not at all; "-" is standard output. */
 void output_file(const call *c, const char *name, const char *s, size_t n);
 
-/* A number without sign, as far as 64 bits go. */
-void write_count(writer *w, uint64_t n);
-/* Parts of JSON that are common. json_name: the name of a member, a comma before all but the
-   first. */
-void json_name(writer *w, const char *name, bool first);
-void json_position(writer *w, const game *g, const position *p);
-void json_turn(writer *w, const game *g, const position *p, const turn *t);
-
 #endif

@@ -9,6 +9,7 @@
 #include "apps/cli/count.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "core/turn.h"
 #include "os/thread.h"
 #include "os/time.h"

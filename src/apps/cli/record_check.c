@@ -6,6 +6,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/record.h"
 #include "apps/cli/result.h"
+#include "core/json.h"
 
 static fault replay_step(record_file *f) {
     int64_t limit = option_number(f->c, RECORD_OPT_LIMIT, 1, UINT32_MAX, 0);

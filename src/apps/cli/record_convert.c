@@ -6,6 +6,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
 #include "apps/cli/record.h"
+#include "core/json.h"
 
 static const char *const forms[] = {"pgn", "apgn", NULL};
 static const char *const notations[] = {"aba-pro", "nacre", "playstrategy", NULL};

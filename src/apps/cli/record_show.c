@@ -4,6 +4,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/record.h"
 #include "apps/cli/result.h"
+#include "core/json.h"
 #include "core/turn.h"
 
 struct show {

@@ -2,6 +2,7 @@
 #include "apps/cli/result.h"
 
 #include "apps/cli/output.h"
+#include "core/json.h"
 
 const char *result_text(int result) {
     static const char *const texts[] = {"*", "1-0", "0-1", "1/2-1/2"};

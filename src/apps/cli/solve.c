@@ -12,6 +12,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "core/json.h"
 #include "engine/engine.h"
 #include "engine/solver.h"
 #include "solve/perfect.h"

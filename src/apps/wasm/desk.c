@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "core/turn.h"
+#include "core/json.h"
 #include "games/games.h"
 
 enum { ROOM = 16 << 20 };
@@ -73,28 +73,7 @@ bool desk_room(desk *d) {
 }
 
 void desk_name(writer *w, const char *name) {
-    write_text(w, ", \"");
-    write_text(w, name);
-    write_text(w, "\": ");
-}
-
-void desk_write_count(writer *w, uint64_t n) {
-    if (n >= 10) desk_write_count(w, n / 10);
-    write_char(w, (char)('0' + n % 10));
-}
-
-void desk_write_position(writer *w, const game *g, const position *p) {
-    char text[MAX_POSITION];
-    writer inner = writer_on(text, sizeof text);
-    g->write(p, &inner);
-    write_json(w, text);
-}
-
-void desk_write_turn(writer *w, const game *g, const position *p, const turn *t) {
-    char text[MAX_TURN_TEXT];
-    writer inner = writer_on(text, sizeof text);
-    turn_write(g, p, t, &inner);
-    write_json(w, text);
+    json_name(w, name, false);
 }
 
 void desk_write_reason(const desk *d, writer *w, const game *g, int code) {

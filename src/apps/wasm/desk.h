@@ -79,11 +79,8 @@ bool desk_numbers(desk *d, const desk_request *r, int field, const char *const n
 /* The room for records, empty; false when there is not enough memory. */
 bool desk_room(desk *d);
 
-/* Members of an object: `, "name": `, and whole ones. */
+/* A further member of an object: `, "name": `. */
 void desk_name(writer *w, const char *name);
-void desk_write_count(writer *w, uint64_t n);
-void desk_write_position(writer *w, const game *g, const position *p);
-void desk_write_turn(writer *w, const game *g, const position *p, const turn *t);
 /* Members code, ruling and words of a reason, without a comma before. */
 void desk_write_reason(const desk *d, writer *w, const game *g, int code);
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "apps/wasm/desk.h"
+#include "engine/answer.h"
 #include "engine/bench.h"
 #include "engine/level.h"
 #include "games/games.h"
@@ -83,56 +84,13 @@ static void run_clear(desk *d, const desk_request *r, writer *w) {
     write_text(w, "{}");
 }
 
-static void write_score(writer *w, int score) {
-    int sure = engine_sure(score);
-    if (sure == 0) {
-        write_milli(w, score * 10);
-        return;
-    }
-    write_text(w, sure > 0 ? "{\"win\": " : "{\"loss\": ");
-    write_int(w, sure > 0 ? sure : -sure);
-    write_char(w, '}');
-}
-
-static void write_line(const thinker *t, const engine_line *line, writer *w) {
-    write_text(w, "{\"score\": ");
-    write_score(w, line->score);
-    desk_name(w, "turns");
-    write_char(w, '[');
-    position p = t->root;
-    for (int i = 0; i < line->n; i++) {
-        if (i > 0) write_text(w, ", ");
-        desk_write_turn(w, t->g, &p, &line->turns[i]);
-        position next;
-        turn_play(t->g, &p, &line->turns[i], &next);
-        p = next;
-    }
-    write_text(w, "]}");
-}
-
-/* The same members as `sandan best --json`. */
+/* The members of `sandan best --json`, and how full the table is. */
 static void write_answer(const thinker *t, const engine_answer *a, writer *w) {
-    write_text(w, "{\"turn\": ");
-    desk_write_turn(w, t->g, &t->root, &a->lines[0].turns[0]);
-    desk_name(w, "score");
-    write_score(w, a->lines[0].score);
-    desk_name(w, "depth");
-    write_int(w, a->depth);
-    desk_name(w, "nodes");
-    desk_write_count(w, a->nodes);
-    desk_name(w, "nps");
-    desk_write_count(w, a->nodes * 1000 / (uint64_t)(a->time_ms > 0 ? a->time_ms : 1));
-    desk_name(w, "time_ms");
-    write_int(w, a->time_ms);
+    write_char(w, '{');
+    answer_members(w, t->g, &t->root, a);
     desk_name(w, "full");
     write_int(w, a->full);
-    desk_name(w, "lines");
-    write_char(w, '[');
-    for (int i = 0; i < a->line_count; i++) {
-        if (i > 0) write_text(w, ", ");
-        write_line(t, &a->lines[i], w);
-    }
-    write_text(w, "]}");
+    write_char(w, '}');
 }
 
 static void observe(void *context, const engine_answer *so_far) {
@@ -236,10 +194,10 @@ static void run_bench(desk *d, const desk_request *r, writer *w) {
             for (int k = 0; k < GAME_COUNT; k++) of_game[k] += games[k] == g ? nodes : 0;
         }
         write_text(w, "{\"bench\": ");
-        desk_write_count(w, all);
+        write_count(w, all);
         for (int k = 0; k < GAME_COUNT; k++) {
             desk_name(w, games[k]->id);
-            desk_write_count(w, of_game[k]);
+            write_count(w, of_game[k]);
         }
         desk_name(w, "time_ms");
         write_int(w, d->host.now(d->host.context) - start);

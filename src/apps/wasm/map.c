@@ -3,6 +3,7 @@
 // and where its moves lead. The players being alike, a position is the mover's cube and the other
 // one.
 #include "apps/wasm/desk.h"
+#include "core/json.h"
 #include "core/turn.h"
 #include "solve/perfect.h"
 
@@ -28,7 +29,7 @@ static void write_positions(writer *w, const game *g, int rules, int side) {
         position p;
         position_of(g, rules, i, side, &p);
         write_text(w, i > 0 ? "," : "[");
-        desk_write_position(w, g, &p);
+        json_position(w, g, &p);
     }
     write_char(w, ']');
 }
@@ -100,9 +101,9 @@ static void write_moves(writer *w, const game *g, const position *p) {
         g->play(p, moves[i].m, &next);
         turn t = {1, {moves[i].m}};
         write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
-        desk_write_turn(w, g, p, &t);
+        json_turn(w, g, p, &t);
         desk_name(w, "position");
-        desk_write_position(w, g, &next);
+        json_position(w, g, &next);
         desk_name(w, "value");
         write_int(w, moves[i].value);
         write_number(w, "to", number_of(&next));

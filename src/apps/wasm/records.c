@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The desk's verbs about records: reading one, with all its variations, and writing it canonically.
 #include "apps/wasm/desk.h"
+#include "core/json.h"
 #include "core/replay.h"
 #include "core/turn.h"
 #include "play/records.h"
@@ -90,9 +91,9 @@ static fault write_node(void *context, record_node *node, const position *p, pos
     desk_name(w, "depth");
     write_int(w, depth);
     desk_name(w, "turn");
-    desk_write_turn(w, g, p, &node->turn);
+    json_turn(w, g, p, &node->turn);
     desk_name(w, "position");
-    desk_write_position(w, g, next);
+    json_position(w, g, next);
     write_comments(node->before, "before", w);
     write_comments(node->after, "comments", w);
     write_nags(node->after, w);
@@ -123,7 +124,7 @@ static void run_record(desk *d, const desk_request *r, writer *w) {
     desk_name(w, "rule_set");
     write_json(w, set.g->rule_sets[set.rules].id);
     desk_name(w, "start");
-    desk_write_position(w, set.g, &set.start);
+    json_position(w, set.g, &set.start);
     desk_name(w, "number");
     write_int(w, kept.number);
     desk_name(w, "end");

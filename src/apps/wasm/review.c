@@ -5,6 +5,7 @@
 #include "play/review.h"
 
 #include "apps/wasm/desk.h"
+#include "core/json.h"
 #include "core/turn.h"
 #include "solve/perfect.h"
 
@@ -160,11 +161,11 @@ static void write_wish(const overlook *o, writer *w) {
     write_char(w, '[');
     for (uint32_t k = 0; k < o->at; k++) {
         if (k > 0) write_text(w, ", ");
-        desk_write_turn(w, r->g, &r->at[k], &r->played[k]);
+        json_turn(w, r->g, &r->at[k], &r->played[k]);
     }
     if (o->better) {
         if (o->at > 0) write_text(w, ", ");
-        desk_write_turn(w, r->g, &r->at[o->at], &r->thoughts[o->at].line[0]);
+        json_turn(w, r->g, &r->at[o->at], &r->thoughts[o->at].line[0]);
     }
     write_text(w, "]}");
 }

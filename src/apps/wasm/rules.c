@@ -4,6 +4,7 @@
 
 #include "apps/wasm/desk.h"
 #include "core/history.h"
+#include "core/json.h"
 #include "core/perft.h"
 #include "core/record.h"
 #include "core/turn.h"
@@ -154,7 +155,7 @@ static void run_touch(desk *d, const desk_request *r, writer *w) {
     if (why || !whole)
         write_text(w, "null");
     else
-        desk_write_turn(w, g, &p, &(turn){1, {m}});
+        json_turn(w, g, &p, &(turn){1, {m}});
     write_why(d, w, g, why);
 }
 
@@ -183,7 +184,7 @@ static void run_tell(desk *d, const desk_request *r, writer *w) {
         g->play(&p, t.act[i], &next);
         p = next;
         desk_name(w, "position");
-        desk_write_position(w, g, &p);
+        json_position(w, g, &p);
         write_char(w, '}');
     }
     write_text(w, "]}");
@@ -199,9 +200,9 @@ static void run_turns(desk *d, const desk_request *r, writer *w) {
         position next;
         turn_play(g, &p, &d->turns[i], &next);
         write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
-        desk_write_turn(w, g, &p, &d->turns[i]);
+        json_turn(w, g, &p, &d->turns[i]);
         desk_name(w, "position");
-        desk_write_position(w, g, &next);
+        json_position(w, g, &next);
         write_char(w, '}');
     }
     write_text(w, "]}");
@@ -234,9 +235,9 @@ static fault write_steps(desk *d, writer *w, const game *g, position *p, desk_te
         turn_play(g, p, &t, &next);
         turn canonical = turn_canonical(g, p, &t, d->turns);
         write_text(w, h->n > 1 ? ", {\"turn\": " : "{\"turn\": ");
-        desk_write_turn(w, g, p, &canonical);
+        json_turn(w, g, p, &canonical);
         desk_name(w, "position");
-        desk_write_position(w, g, &next);
+        json_position(w, g, &next);
         write_char(w, '}');
         *p = next;
         if (!history_push(h, p)) return fault_at(WORD_GAME_FULL, at);
@@ -260,7 +261,7 @@ static void run_apply(desk *d, const desk_request *r, writer *w) {
         int result = history_result(&h, g, &p, 0, &why);
         write_text(w, "]");
         desk_name(w, "position");
-        desk_write_position(w, g, &p);
+        json_position(w, g, &p);
         write_result(d, w, g, result, why);
         write_char(w, '}');
     }
@@ -284,7 +285,7 @@ static void run_perft(desk *d, const desk_request *r, writer *w) {
         return;
     }
     write_text(w, "{\"perft\": ");
-    desk_write_count(w, perft(g, &p, (int)depth, work));
+    write_count(w, perft(g, &p, (int)depth, work));
     write_char(w, '}');
     free(work);
 }

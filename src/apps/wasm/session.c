@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "apps/wasm/desk.h"
+#include "core/json.h"
 #include "core/record.h"
 #include "core/turn.h"
 #include "games/games.h"
@@ -79,7 +80,7 @@ static void write_state(const desk *d, int64_t now, writer *w) {
     desk_name(w, "last");
     const session_turn *last = session_last_turn(s);
     if (last)
-        desk_write_turn(w, g, &last->before, &last->turn);
+        json_turn(w, g, &last->before, &last->turn);
     else
         write_text(w, "null");
     write_flag(w, "can_undo", s->n > 0 || s->half.n > 0);
@@ -178,7 +179,7 @@ static void run_do(desk *d, const desk_request *r, writer *w) {
     write_text(w, e.op == SESSION_TICK ? "true" : "false");
     desk_name(w, "turn");
     if (e.turn_made)
-        desk_write_turn(w, g, &before, &e.turn);
+        json_turn(w, g, &before, &e.turn);
     else
         write_text(w, "null");
     desk_name(w, "state");
@@ -193,7 +194,7 @@ static void run_history(desk *d, const desk_request *r, writer *w) {
     const session *s = &d->sitting->s;
     const game *g = s->setup.game;
     write_text(w, "{\"start\": ");
-    desk_write_position(w, g, &s->setup.start);
+    json_position(w, g, &s->setup.start);
     desk_name(w, "steps");
     write_char(w, '[');
     for (uint32_t i = 0; i < s->n; i++) {
@@ -201,9 +202,9 @@ static void run_history(desk *d, const desk_request *r, writer *w) {
         position next;
         turn_play(g, &t->before, &t->turn, &next);
         write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
-        desk_write_turn(w, g, &t->before, &t->turn);
+        json_turn(w, g, &t->before, &t->turn);
         desk_name(w, "position");
-        desk_write_position(w, g, &next);
+        json_position(w, g, &next);
         write_char(w, '}');
     }
     write_char(w, ']');
@@ -212,7 +213,7 @@ static void run_history(desk *d, const desk_request *r, writer *w) {
     for (uint32_t i = s->n; i < s->known; i++) {
         const session_turn *t = &s->memory.turns[i];
         if (i > s->n) write_text(w, ", ");
-        desk_write_turn(w, g, &t->before, &t->turn);
+        json_turn(w, g, &t->before, &t->turn);
     }
     write_text(w, "]}");
 }

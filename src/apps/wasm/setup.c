@@ -4,6 +4,7 @@
 #include "core/setup.h"
 
 #include "apps/wasm/desk.h"
+#include "core/json.h"
 #include "core/record.h"
 
 static void write_pieces(const desk *d, const setup *s, writer *w) {
@@ -84,7 +85,7 @@ static void run_setup(desk *d, const desk_request *r, writer *w) {
     if (f.code)
         write_json_bytes(w, text, made.len);
     else
-        desk_write_position(w, g, &p);
+        json_position(w, g, &p);
     write_verdict(d, g, f, &p, w);
     write_pieces(d, g->setup, w);
     write_choices(g->setup, w);

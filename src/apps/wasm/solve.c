@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "apps/wasm/desk.h"
+#include "core/json.h"
 #include "engine/solver.h"
 #include "solve/perfect.h"
 
@@ -40,7 +41,7 @@ static void write_finding(writer *w, const game *g, const position *p, const sol
     write_char(w, '[');
     for (int i = 0; i < a->turn_count; i++) {
         write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
-        desk_write_turn(w, g, p, &a->turns[i].t);
+        json_turn(w, g, p, &a->turns[i].t);
         write_value(w, known, a->turns[i].value);
         write_char(w, '}');
     }
