@@ -86,6 +86,20 @@ await test("every view opens without a network", async ({ open }) => {
   }
 });
 
+await test("the engine thinks and lessons are read without a network", async ({ open }) => {
+  const page = await open("", DEVICE);
+  await kept(page);
+  await page.context().setOffline(true);
+  await page.goto(new URL("#/analyse?game=abalone", ADDRESS).href);
+  await page.reload();
+  await page.locator(".a-engine-line").first().waitFor();
+  for (const route of ["#/learn/bushishogi/2", "#/puzzles/sensei/1"]) {
+    await page.goto(new URL(route, ADDRESS).href);
+    await page.locator(".stage sandan-board").waitFor();
+    await page.waitForFunction(() => /** @type {any} */ (document.querySelector(".stage sandan-board"))?.view);
+  }
+});
+
 await test("a new version is taken whole, when the page is next opened", async ({ open, after }) => {
   const front = await changing();
   after(front.close);
