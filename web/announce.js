@@ -2,6 +2,7 @@
 // What is said to people: to screen readers through a live region, and to everyone in one quiet line.
 // A view that has room for such a line marks it with data-say; else it floats at the foot of the page.
 // @ts-check
+import { unturned } from "./parts/text.js";
 
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 const floating = /** @type {HTMLElement} */ (document.getElementById("say"));
@@ -68,7 +69,7 @@ export function say(text, kind = "note") {
   /** @type {NodeListOf<HTMLElement>} */
   const lines = document.querySelectorAll("[data-say]");
   shownIn = lines[lines.length - 1] ?? floating;
-  shownIn.textContent = text;
+  shownIn.textContent = unturned(text);
   shownIn.dataset.kind = kind;
   shownIn.toggleAttribute("data-long", text.length > 45);
   shownIn.classList.add("shown");

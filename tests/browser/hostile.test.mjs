@@ -178,4 +178,16 @@ await test("a device that keeps nothing: the page works until it is closed", asy
   await alive(page);
 });
 
+await test("an address of no puzzle and of no lesson says so beside the list", async ({ open }) => {
+  const page = await open("#/");
+  for (const [link, words] of [
+    ["#/puzzles/abalone/9999", "There is no such puzzle. These are all of them."],
+    ["#/puzzles/chess", "There is no such puzzle. These are all of them."],
+    ["#/learn/chess/1", "There is no such page. These are the lessons."],
+  ]) {
+    await page.evaluate((hash) => (location.hash = hash), link);
+    await page.waitForFunction((expected) => document.querySelector(".shown")?.textContent === expected, words);
+  }
+});
+
 await done();

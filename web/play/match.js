@@ -3,6 +3,7 @@
 // nothing of the screen; tells it by events: "change" whenever something is different.
 // @ts-check
 import { DeskError } from "../desk.js";
+import { unturned } from "../parts/text.js";
 import { openDesk } from "../rules.js";
 import { archive, games, newId } from "../store.js";
 import { computerName, levelOfName } from "./names.js";
@@ -25,7 +26,7 @@ import { readTyped } from "./typed.js";
  * A name without line ends, and without the marks that would turn the text around it.
  * @param {string} name
  */
-const plainName = (name) => name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "").replace(/\s+/g, " ");
+const plainName = (name) => unturned(name).replace(/\s+/g, " ");
 
 /** @param {Setup} setup @param {number} side */
 function nameOf({ levels, names = ["", ""] }, side) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Learning: the three games to choose from, their lessons, what comes after a lesson, and the rules to read.
 // @ts-check
+import { sayNext } from "../announce.js";
 import { h, icon, useStyles } from "../parts/dom.js";
 import { desk, games } from "../rules.js";
 import { settings } from "../settings.js";
@@ -27,7 +28,10 @@ async function lessonOf(game) {
 export async function open(host, { path: [game, where], query }) {
   await useStyles("learn/learn.css");
   const all = games();
-  if (!all.some(({ id }) => id === game)) return openChoice(host);
+  if (!all.some(({ id }) => id === game)) {
+    if (game) sayNext(t("learn.unknown-address"), "error");
+    return openChoice(host);
+  }
   if (where === "rules") return openRules(host, game, query.get("at"));
   const lesson = await lessonOf(game);
   if (where === "end") return openEnd(host, lesson);

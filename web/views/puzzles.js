@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Puzzles: the list with what is solved, what is to be practised again, and the way to a single one.
 // @ts-check
+import { sayNext } from "../announce.js";
 import { choice, h, icon, useStyles } from "../parts/dom.js";
 import { desk, games } from "../rules.js";
 import { addWords, lang, t } from "../words.js";
@@ -45,6 +46,9 @@ export async function open(host, { path: [name, number] }) {
   const suite = Object.hasOwn(suites, name ?? "") ? suites[name] : null;
   const n = /^\d{1,4}$/.test(number ?? "") ? Number(number) : 0;
   if (suite && n >= 1 && n <= suite.length) return openNumber(host, name, suite, n);
+  // An empty practice is an address that had a meaning, and a game alone is the list of its puzzles.
+  const lists = name === "practice" || name === "own" || (suite && number === undefined);
+  if (name && !lists) sayNext(t("puzzles.unknown-address"), "error");
   return openList(host, suites, suite ? name : gamesOf(suites)[0].id);
 }
 

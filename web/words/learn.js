@@ -73,6 +73,16 @@ export default {
   "learn.allowed": { en: "allowed", fr: "permis", de: "erlaubt" },
   "learn.allowed-are": { en: "Allowed:", fr: "Permis :", de: "Erlaubt:" },
 
+  "learn.unknown-address": {
+    en: "There is no such page. These are the lessons.",
+    fr: "Cette page n’existe pas. Voici les leçons.",
+    de: "Diese Seite gibt es nicht. Hier sind die Lektionen.",
+  },
+  "puzzles.unknown-address": {
+    en: "There is no such puzzle. These are all of them.",
+    fr: "Ce problème n’existe pas. Les voici tous.",
+    de: "Diese Aufgabe gibt es nicht. Hier sind alle.",
+  },
   "puzzles.title": { en: "Puzzles", fr: "Problèmes", de: "Aufgaben" },
   "puzzles.intro": {
     en: "Positions with a forced win. Every one is proven.",
