@@ -220,10 +220,6 @@ void level_think(level_mind *mind, const game *g, const position *p, const uint6
     answer->time_ms = time_now_ms() - started;
 }
 
-void level_expect(level_mind *mind) {
-    engine_expect(mind->e, false);
-}
-
-void level_stop(level_mind *mind) {
-    engine_stop(mind->e);
+engine *level_engine(level_mind *mind) {
+    return mind->e;
 }

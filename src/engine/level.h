@@ -28,8 +28,8 @@ void level_free(level_mind *mind);
 void level_think(level_mind *mind, const game *g, const position *p, const uint64_t *past,
                  uint32_t past_count, int level, int64_t ms, random_source *r,
                  engine_answer *answer);
-/* As engine_expect and engine_stop: announces a level_think, and ends it from any thread. */
-void level_expect(level_mind *mind);
-void level_stop(level_mind *mind);
+/* What a level searches with: by it a level_think is announced, stopped and watched as any thinking
+   is. */
+engine *level_engine(level_mind *mind);
 
 #endif

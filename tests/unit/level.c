@@ -135,6 +135,31 @@ static void threats_are_overlooked(void) {
     EXPECT(0 < parried && parried < SEEDS / 2);
 }
 
+static bool enough(void *context) {
+    (void)context;
+    return true;
+}
+
+/* Level 9 of Arashi searches for long; somebody else, or the host, has had enough. */
+static void stops_are_heeded(void) {
+    int rules = 0;
+    const game *g = find("sensei:arashi", &rules);
+    position p;
+    game_start(g, rules, &p);
+    choose(g, &p, 9, 1);
+    uint64_t whole = answer.nodes;
+    engine_expect(level_engine(mind), false);
+    engine_stop(level_engine(mind));
+    turn t = choose(g, &p, 9, 1);
+    EXPECT(answer.nodes < whole / 20 && is_legal(g, &p, &t));
+    engine_watch(level_engine(mind), enough, NULL);
+    t = choose(g, &p, 9, 1);
+    EXPECT(answer.nodes < whole / 20 && is_legal(g, &p, &t));
+    engine_watch(level_engine(mind), NULL, NULL);
+    choose(g, &p, 9, 1);
+    EXPECT(answer.nodes == whole);
+}
+
 int main(void) {
     mind = level_new();
     TEST("every level plays legal, canonical turns in all kinds of rule sets", turns_are_legal);
@@ -144,6 +169,8 @@ int main(void) {
     TEST("level 1 mostly overlooks a goal or an ejection that wins", wins_are_overlooked);
     TEST("S7 from level 5 on a goal that can be prevented is prevented", threats_are_seen);
     TEST("S7 level 1 mostly does not prevent a goal", threats_are_overlooked);
+    TEST("a stop ends the search of a level at once, and counts for that search only",
+         stops_are_heeded);
     level_free(mind);
     return tap_done();
 }

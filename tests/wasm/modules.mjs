@@ -537,6 +537,13 @@ await test("the engine stops when told", () => {
     console.log(`# ${game}: stopped after ${late} ms`);
     if (late > 250) throw new Error("too late");
   }
+  // A level searches a number of positions, however long that takes.
+  const ask = () => engine.call("think", "sensei:arashi", "start", "", "level 9 seed 1");
+  at = Infinity;
+  const whole = ask();
+  at = 0;
+  const cut = ask();
+  if (typeof cut.turn !== "string" || cut.nodes > whole.nodes / 20) throw new Error(`${cut.nodes} of ${whole.nodes}`);
 });
 
 /** Two workers over one memory; the page's part is played here. */

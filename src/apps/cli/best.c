@@ -110,6 +110,19 @@ static void interrupted(int number) {
     engine_stop(thinking); // NOLINT(bugprone-signal-handler): it stores one atomic flag
 }
 
+/* Until it is called with NULL. */
+static void heed_interrupts(engine *e) {
+    static struct sigaction usual;
+    if (e) {
+        struct sigaction own = {.sa_handler = interrupted};
+        thinking = e;
+        engine_expect(e, false);
+        sigaction(SIGINT, &own, &usual);
+    } else {
+        sigaction(SIGINT, &usual, NULL);
+    }
+}
+
 static engine_limits read_limits(const call *c) {
     engine_limits limits = {
         .depth = (int)option_number(c, OPT_DEPTH, 1, MAX_PLY - 1, 0),
@@ -150,8 +163,10 @@ static void think_at_level(struct thought *t, int level) {
     level_mind *mind = level_new();
     if (!mind) fail_memory(c);
     uint64_t past[1] = {t->p.key};
+    heed_interrupts(level_engine(mind));
     level_think(mind, t->g, &t->p, past, 1, level, option_duration(c, OPT_TIME, 1, 0), &r,
                 &t->answer);
+    heed_interrupts(NULL);
     level_free(mind);
 }
 
@@ -161,13 +176,11 @@ static void think_in_full(struct thought *t) {
     engine *e = engine_new((int)option_number(c, OPT_HASH, 1, ENGINE_MAX_MEGABYTES, 64),
                            (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1));
     if (!e) fail_memory(c);
-    thinking = e;
-    struct sigaction usual, own = {.sa_handler = interrupted};
-    sigaction(SIGINT, &own, &usual);
     bool terminal = isatty(STDERR_FILENO);
     uint64_t past[1] = {t->p.key};
+    heed_interrupts(e);
     engine_think(e, t->g, &t->p, past, 1, &limits, terminal ? show_progress : NULL, t, &t->answer);
-    sigaction(SIGINT, &usual, NULL);
+    heed_interrupts(NULL);
     if (terminal) fprintf(stderr, "\r\033[K");
     engine_free(e);
 }

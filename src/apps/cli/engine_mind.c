@@ -192,7 +192,7 @@ void mind_go(mind *m, const mind_task *task) {
     /* Here and not in the thread: a stop that comes before the thread wakes up counts, and so does
        the time until then. */
     engine_expect(m->e, task->ponder);
-    if (m->levels) level_expect(m->levels);
+    if (m->levels) engine_expect(level_engine(m->levels), false);
     m->state = MIND_BUSY;
     pthread_cond_broadcast(&m->changed);
     pthread_mutex_unlock(&m->lock);
@@ -207,7 +207,7 @@ static void release(mind *m) {
 
 void mind_stop(mind *m) {
     if (m->e) engine_stop(m->e);
-    if (m->levels) level_stop(m->levels);
+    if (m->levels) engine_stop(level_engine(m->levels));
     release(m);
 }
 

@@ -43,6 +43,7 @@ int wait_signal(void) {
 
 void wait_while_thinking(engine *e) {
     if (e) {
+        engine_expect(e, false); /* a signal is heeded from here on */
         thinking = e;
         sigprocmask(SIG_SETMASK, &outside, NULL);
     } else {

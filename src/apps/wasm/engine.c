@@ -133,9 +133,13 @@ static engine_limits limits_of(const uint64_t value[LIMITS]) {
 }
 
 /* A weaker player; false when there is not enough memory. */
-static bool think_at_level(thinker *t, const uint64_t value[LIMITS]) {
-    if (!t->mind) t->mind = level_new();
-    if (!t->mind) return false;
+static bool think_at_level(desk *d, const uint64_t value[LIMITS]) {
+    thinker *t = d->thinker;
+    if (!t->mind) {
+        t->mind = level_new();
+        if (!t->mind) return false;
+        engine_watch(level_engine(t->mind), stopped, d);
+    }
     random_source chance = {value[SEED]};
     level_think(t->mind, t->g, &t->root, t->keys, t->key_count, (int)value[LEVEL],
                 (int64_t)value[TIME], &chance, &t->answer);
@@ -163,7 +167,7 @@ static void run_think(desk *d, const desk_request *r, writer *w) {
         return;
     }
     if (value[LEVEL] > 0 && value[LEVEL] < LEVEL_FULL) {
-        if (!think_at_level(t, value)) {
+        if (!think_at_level(d, value)) {
             desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
             return;
         }
