@@ -16,6 +16,7 @@ import { t } from "./words.js";
 
 const views = ["home", "play", "archive", "analyse", "learn", "puzzles"];
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+const dark = /** @type {HTMLLinkElement} */ (document.getElementById("dark"));
 
 /** @type {(() => void) | undefined} */
 let close;
@@ -119,6 +120,7 @@ function applyTheme() {
   const theme = settings.get("theme");
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  dark.media = theme === "dark" ? "all" : theme === "light" ? "not all" : "(prefers-color-scheme: dark)";
   document.dispatchEvent(new CustomEvent("sandan-theme"));
 }
 

@@ -23,7 +23,7 @@ export class Frame {
   constructor(analysis) {
     this.analysis = analysis;
     this.board = h("div", { class: "a-board" });
-    this.board.append(analysis.board, h("p", { class: "a-say", "data-say": "" }));
+    this.board.append(analysis.board, h("p", { class: "say a-say", "data-say": "" }));
     this.turns = h("div", { class: "a-turns", "data-turns": "" });
     this.review = h("div", { class: "a-review" });
     this.about = h("div", { class: "a-about-host" });

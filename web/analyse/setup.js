@@ -284,6 +284,7 @@ export class Editor {
             { title: piece?.name ?? t("analyse.nothing-piece") },
             h("input", {
               type: "radio",
+              class: "cover",
               name,
               value: piece?.letter ?? "",
               checked: piece?.letter === this.piece?.letter,

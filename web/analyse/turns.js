@@ -151,7 +151,7 @@ export class TurnList {
           "button",
           {
             type: "button",
-            class: "a-better",
+            class: "a-small a-better",
             title: t("analyse.show-better", { turn: better }),
             onclick: () => this.on.better(node),
           },

@@ -4,8 +4,8 @@
 // @ts-check
 import { DeskError } from "../desk.js";
 import { h, icon } from "../parts/dom.js";
+import { isDark } from "../parts/picture.js";
 import { desk, findGame } from "../rules.js";
-import { settings } from "../settings.js";
 import { lang, t } from "../words.js";
 import { typeset } from "./typeset.js";
 
@@ -59,11 +59,6 @@ function goTo(article, at) {
     block.focus({ preventScroll: true });
   });
 }
-
-const isDark = () => {
-  const theme = settings.get("theme");
-  return theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-};
 
 class Page {
   /** @type {{ image: HTMLImageElement, request: string[] }[]} */

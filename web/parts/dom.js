@@ -112,6 +112,7 @@ export function choice(label, options, value, onchoose, props = {}) {
           { title: option.note },
           h("input", {
             type: "radio",
+            class: "cover",
             name,
             value: option.value,
             checked: option.value === value,

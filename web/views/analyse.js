@@ -37,6 +37,9 @@ addKeys("analyse", [
  */
 let left = null;
 
+/** The style sheets, a room each; a later one may say more about what an earlier one has. */
+const rooms = ["analyse", "lines", "turns", "review", "setup", "sheets"];
+
 /** What is kept across visits: the record, and where in it one was. */
 const isSaved = (/** @type {any} */ v) =>
   typeof v?.record === "string" && Array.isArray(v.path) && typeof v.flip === "boolean";
@@ -113,9 +116,9 @@ function load(query, kept) {
  * @param {{ path: string[], query: URLSearchParams }} route
  */
 export async function open(host, route) {
-  const [, { board, close }] = await Promise.all([
-    useStyles("analyse/analyse.css"),
+  const [{ board, close }] = await Promise.all([
     makeBoard("sensei", { label: t("analyse.board") }),
+    ...rooms.map((room) => useStyles(`analyse/${room}.css`)),
   ]);
   const address = location.hash;
   const asked = [...route.query.keys()].length > 0;

@@ -58,6 +58,7 @@ export async function open(host) {
         { class: "game-card", "data-game": game.id },
         h("input", {
           type: "radio",
+          class: "cover",
           name: "game",
           value: game.id,
           checked: game.id === id,

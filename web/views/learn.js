@@ -3,8 +3,8 @@
 // @ts-check
 import { sayNext } from "../announce.js";
 import { h, icon, useStyles } from "../parts/dom.js";
-import { desk, games } from "../rules.js";
-import { settings } from "../settings.js";
+import { picture } from "../parts/picture.js";
+import { games } from "../rules.js";
 import { addWords, t } from "../words.js";
 import words from "../words/learn.js";
 import { openCourse, resumeAt } from "../learn/course.js";
@@ -38,27 +38,6 @@ export async function open(host, { path: [game, where], query }) {
   const wanted = /^\d{1,3}$/.test(where ?? "") ? Number(where) : resumeAt(lesson);
   if (wanted > lesson.steps.length && !where) return openEnd(host, lesson);
   return openCourse(host, lesson, wanted);
-}
-
-/** A small picture of a game, in the theme of the page. @param {string} game @param {string} position */
-function picture(game, position) {
-  const image = h("img", { class: "game-picture", alt: "" });
-  let url = "";
-  const draw = () => {
-    const theme = settings.get("theme");
-    const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-    URL.revokeObjectURL(url);
-    const { svg } = desk.call("svg", game, position, "", dark ? "small dark" : "small");
-    url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    image.src = url;
-  };
-  draw();
-  document.addEventListener("sandan-theme", draw);
-  const close = () => {
-    document.removeEventListener("sandan-theme", draw);
-    URL.revokeObjectURL(url);
-  };
-  return { image, close };
 }
 
 /** Pictures that say what a game is about, better than its start does. */
