@@ -75,8 +75,21 @@ fault records_setting(const record *r, record_setting *set) {
     return set->how ? NO_FAULT : fault_at(WORD_NO_NOTATION, how->at);
 }
 
+/* The turns without progress that end the game, by the tag; 0 where there is none, or one that is
+   no number: what is only reported makes no record wrong. */
+static uint32_t limit_of(const record *r) {
+    const record_text *text = record_get(r, "Limit");
+    uint32_t limit = 0;
+    for (uint32_t i = 0; text && i < text->n; i++) {
+        char c = text->s[i];
+        if (c < '0' || c > '9' || limit > UINT32_MAX / 10 - 1) return 0;
+        limit = limit * 10 + (uint32_t)(c - '0');
+    }
+    return limit;
+}
+
 fault records_replay(record *r, const record_setting *set, uint32_t limit, replay *out) {
-    fault f = replay_all(r, set->g, &set->start, set->how, limit, out);
+    fault f = replay_all(r, set->g, &set->start, set->how, limit ? limit : limit_of(r), out);
     if (f.code) return f;
     uint32_t at = r->end - (uint32_t)length(record_result_text(r->result));
     const record_text *tag = record_get(r, "Result");

@@ -30,7 +30,7 @@ const notation *records_notation(const game *g, const char *name, size_t n);
 uint32_t records_game_at(const record *r);
 
 /* Replays a record and holds its results against each other: the tag, the end of the text and the
-   final position. */
+   final position. limit 0: that of the tag Limit, if it has one. */
 fault records_replay(record *r, const record_setting *set, uint32_t limit, replay *out);
 
 /* Turns the tags of a replayed record into those of the other family, and names the notation that
