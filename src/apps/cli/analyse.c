@@ -14,6 +14,7 @@
 #include "apps/cli/duration.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "apps/cli/shared.h"
 #include "engine/engine.h"
 #include "os/time.h"
 #include "solve/perfect.h"
@@ -41,18 +42,8 @@ static const option options[] = {
                    "N",
                    {"positions to look at for each turn", "positions à examiner pour chaque tour",
                     "Stellungen, die für jeden Zug betrachtet werden"}},
-    [OPT_THREADS] = {"threads",
-                     0,
-                     "N",
-                     {"threads to think with (default: 1)",
-                      "fils d'exécution pour réfléchir (d'ordinaire 1)",
-                      "Threads zum Nachdenken (sonst 1)"}},
-    [OPT_HASH] = {"hash",
-                  0,
-                  "MB",
-                  {"memory for positions, in megabytes (default: 64)",
-                   "mémoire pour les positions, en mégaoctets (d'ordinaire 64)",
-                   "Speicher für Stellungen, in Megabyte (sonst 64)"}},
+    [OPT_THREADS] = {SHARED_THREADS},
+    [OPT_HASH] = {SHARED_HASH},
     [OPT_RECORD] = {"record",
                     0,
                     "N",
@@ -399,14 +390,7 @@ static void begin(const call *c, job *j) {
     static const review_variations meant[] = {REVIEW_MISTAKE_LINES, REVIEW_ALL_LINES,
                                               REVIEW_NO_LINES};
     j->lines = meant[option_choice(c, OPT_LINES, line_choices, 0)];
-    int hash = (int)option_number(c, OPT_HASH, 1, ENGINE_MAX_MEGABYTES, 64);
-    int threads = (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1);
-    j->e = engine_new(hash, threads);
-    if (!j->e)
-        fail("%s",
-             say(c, "there is not enough memory for the engine; try a smaller --hash",
-                 "il n'y a pas assez de mémoire pour le moteur ; essayez un --hash plus petit",
-                 "für die Engine fehlt Speicher; versuchen Sie ein kleineres --hash"));
+    j->e = shared_engine(c, OPT_THREADS, OPT_HASH);
     j->work = must_alloc(MAX_TURNS * sizeof *j->work);
     j->answer = must_alloc(sizeof *j->answer);
 }

@@ -72,9 +72,7 @@ static void json_table(const void *what, writer *w) {
 int bench_depths(const bench_wish *b) {
     struct depths t = {.b = b};
     engine *e = engine_new(MEGABYTES, b->threads);
-    if (!e)
-        fail("%s", say(b->c, "there is not enough memory", "la mémoire ne suffit pas",
-                       "der Speicher reicht nicht"));
+    if (!e) fail_memory();
     engine_answer *answer = must_alloc(sizeof *answer);
     for (int i = 0; i < BENCH_POSITIONS; i++) {
         const bench_position *start = &bench_positions[i];

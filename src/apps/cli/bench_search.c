@@ -239,9 +239,7 @@ int bench_search(const bench_wish *b) {
     size_t bytes = (size_t)BENCH_MEGABYTES << 20;
     void *memory = memory_new(bytes);
     engine *one = engine_new(BENCH_MEGABYTES, 1), *all = engine_new(BENCH_MEGABYTES, b->threads);
-    if (!memory || !one || !all)
-        fail("%s", say(b->c, "there is not enough memory", "la mémoire ne suffit pas",
-                       "der Speicher reicht nicht"));
+    if (!memory || !one || !all) fail_memory();
     searcher *s = must_alloc(sizeof *s);
     table tt = table_on(memory, bytes);
     measure_one(&t, s, &tt);

@@ -12,6 +12,7 @@
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
 #include "apps/cli/score.h"
+#include "apps/cli/shared.h"
 #include "engine/answer.h"
 #include "engine/level.h"
 #include "os/time.h"
@@ -33,18 +34,8 @@ static const option options[] = {
                    0,
                    "N",
                    {"turns to look ahead", "tours à prévoir", "Züge, die vorausgesehen werden"}},
-    [OPT_THREADS] = {"threads",
-                     0,
-                     "N",
-                     {"threads to think with (default: 1)",
-                      "fils d'exécution pour réfléchir (par défaut : 1)",
-                      "Threads zum Nachdenken (Standard: 1)"}},
-    [OPT_HASH] = {"hash",
-                  0,
-                  "MB",
-                  {"memory for positions, in megabytes (default: 64)",
-                   "mémoire pour les positions, en mégaoctets (par défaut : 64)",
-                   "Speicher für Stellungen, in Megabyte (Standard: 64)"}},
+    [OPT_THREADS] = {SHARED_THREADS},
+    [OPT_HASH] = {SHARED_HASH},
     [OPT_LINES] = {"lines",
                    0,
                    "K",
@@ -150,18 +141,12 @@ static void refuse_beside_level(const call *c) {
                      options[others[i]].name);
 }
 
-static _Noreturn void fail_memory(const call *c) {
-    fail("%s", say(c, "there is not enough memory for the engine; try a smaller --hash",
-                   "il n'y a pas assez de mémoire pour le moteur ; essayez un --hash plus petit",
-                   "für die Engine fehlt Speicher; versuchen Sie ein kleineres --hash"));
-}
-
 static void think_at_level(struct thought *t, int level) {
     const call *c = t->c;
     refuse_beside_level(c);
     random_source r = {(uint64_t)option_number(c, OPT_SEED, 0, INT64_MAX, (int64_t)time_now_ms())};
     level_mind *mind = level_new();
-    if (!mind) fail_memory(c);
+    if (!mind) fail_memory();
     uint64_t past[1] = {t->p.key};
     heed_interrupts(level_engine(mind));
     level_think(mind, t->g, &t->p, past, 1, level, option_duration(c, OPT_TIME, 1, 0), &r,
@@ -173,9 +158,7 @@ static void think_at_level(struct thought *t, int level) {
 static void think_in_full(struct thought *t) {
     const call *c = t->c;
     engine_limits limits = read_limits(c);
-    engine *e = engine_new((int)option_number(c, OPT_HASH, 1, ENGINE_MAX_MEGABYTES, 64),
-                           (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1));
-    if (!e) fail_memory(c);
+    engine *e = shared_engine(c, OPT_THREADS, OPT_HASH);
     bool terminal = isatty(STDERR_FILENO);
     uint64_t past[1] = {t->p.key};
     heed_interrupts(e);

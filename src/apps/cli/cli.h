@@ -39,6 +39,7 @@ struct call {
     lang lang;
     bool json;
     bool colour; /* standard output is a terminal that wants colours */
+    bool ascii;  /* standard output is a terminal that shows ASCII alone */
     const command *command;
     char **argv; /* the whole command line, for carets */
     int argc;

@@ -141,11 +141,9 @@ static void listen_to(source *in, talk *t) {
 }
 
 static int run(const call *c) {
+    (void)c;
     talk *t = talk_new();
-    if (!t)
-        fail("%s",
-             say(c, "there is not enough memory for the engine",
-                 "il n'y a pas assez de mémoire pour le moteur", "für die Engine fehlt Speicher"));
+    if (!t) fail_memory();
     source in = {.buf = must_alloc(LINE_USUAL), .cap = LINE_USUAL};
     listen_to(&in, t);
     talk_free(t);

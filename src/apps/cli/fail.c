@@ -218,6 +218,17 @@ const char *errno_words(const call *c, int error) {
     }
 }
 
+static lang spoken;
+
+void fail_language(lang l) {
+    spoken = l;
+}
+
+void fail_memory(void) {
+    fprintf(stderr, "sandan: %s\n", common_words[WORD_MEMORY].in[spoken]);
+    exit(EXIT_WRONG);
+}
+
 /* The message and, if there is a text, its excerpt, in one write; then the end. */
 static _Noreturn void end(const char *text, size_t n, size_t at, const char *format, va_list args) {
     va_list again;
@@ -238,7 +249,8 @@ static _Noreturn void end(const char *text, size_t n, size_t at, const char *for
             if (text) excerpt_write(&w, text, n, at);
         }
     }
-    fputs(all ? all : "sandan: out of memory\n", stderr);
+    if (!all) fail_memory();
+    fputs(all, stderr);
     free(all);
     free(message);
     exit(EXIT_WRONG);
@@ -278,7 +290,7 @@ static _Noreturn void end_arg(const call *c, int arg, size_t at, const char *for
     writer w = writer_on(NULL, 0);
     command_line_write(&w, c, arg, at, &where);
     char *line = malloc(w.len + 1);
-    if (!line) fail("out of memory");
+    if (!line) fail_memory();
     w = writer_on(line, w.len + 1);
     command_line_write(&w, c, arg, at, &where);
     end(line, w.len, where, format, args);

@@ -17,6 +17,10 @@
 
 /* What is wrong, without a text to point at. */
 _Noreturn void fail(const char *format, ...) PRINTF(1, 2);
+/* There is not enough memory, said in the language of fail_language: needs neither a call nor
+   memory. */
+_Noreturn void fail_memory(void);
+void fail_language(lang l);
 /* …with a caret under byte `at` of a text. */
 _Noreturn void fail_at(const char *text, size_t n, size_t at, const char *format, ...) PRINTF(4, 5);
 /* …with a caret under byte `at` of argument `arg` of the command line; arg == argc: behind it. */

@@ -276,7 +276,7 @@ static uint32_t read_pairs(const call *c, const match_setup *s) {
 static void try_player(const call *c, const match_setup *s, int which) {
     if (s->players[which].kind != PLAYER_COMMAND) return;
     player *p = player_new(&s->players[which], s->cancel);
-    if (!p) fail("out of memory");
+    if (!p) fail_memory();
     player_state state = player_begin(p, s->sets[0].g, s->sets[0].rules);
     player_free(p);
     if (state == PLAYER_FINE) return;
@@ -323,7 +323,7 @@ static void resume(const call *c, match *m, archive *file) {
     int error = archive_read(file, &text, &n);
     if (error) fail_output(c, file->path, error);
     match_trouble trouble = match_restore(m, text, n, &at);
-    if (trouble == MATCH_MEMORY) fail("out of memory");
+    if (trouble == MATCH_MEMORY) fail_memory();
     if (trouble != MATCH_FINE)
         fail_at(text, n, at,
                 say(c, "the file %s is wrong: %s; expected the games of this very match",
@@ -359,7 +359,7 @@ static int exit_code(const match_result *r, double min_score) {
 
 static int play(const call *c, match_setup *setup, archive *file, double min_score) {
     match *m = match_new(setup);
-    if (!m) fail("out of memory");
+    if (!m) fail_memory();
     if (setup->file) resume(c, m, file);
     match_result result = {.c = c, .setup = setup};
     bool terminal = isatty(STDERR_FILENO);

@@ -32,7 +32,7 @@ static void add(match_rule_set *set, const position *p) {
     uint32_t n = set->opening_count;
     if ((n & (n - 1)) == 0) {
         list = realloc(list, (n ? 2 * (size_t)n : 1) * sizeof *list);
-        if (!list) fail("out of memory");
+        if (!list) fail_memory();
     }
     list[n] = *p;
     set->openings = list;

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "apps/cli/fail.h"
+#include "os/locale.h"
 
 static const char *const languages[] = {"en", "fr", "de", NULL};
 
@@ -39,8 +40,9 @@ static lang environment_lang(void) {
 void call_begin(call *c, int argc, char **argv) {
     const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
     *c = (call){.argc = argc, .argv = argv, .lang = environment_lang()};
-    c->colour =
-        isatty(STDOUT_FILENO) && !(no_colour && *no_colour) && !(term && strcmp(term, "dumb") == 0);
+    bool terminal = isatty(STDOUT_FILENO);
+    c->colour = terminal && !(no_colour && *no_colour) && !(term && strcmp(term, "dumb") == 0);
+    c->ascii = terminal && !locale_is_utf8();
     for (int i = 1; argv[i] && strcmp(argv[i], "--") != 0; i++) {
         const char *value = NULL;
         if (strcmp(argv[i], "--lang") == 0) value = argv[i + 1];
@@ -48,6 +50,7 @@ void call_begin(call *c, int argc, char **argv) {
         int found = value ? index_of(value, languages) : -1;
         if (found >= 0) c->lang = (lang)found;
     }
+    fail_language(c->lang);
 }
 
 /* Letters to add, drop, change or swap to make b of a (optimal string alignment). */
@@ -202,7 +205,7 @@ bool call_parse(call *c, const command *cmd, int name) {
     c->command = cmd;
     c->words = calloc((size_t)c->argc + 1, sizeof *c->words);
     c->word_args = calloc((size_t)c->argc + 1, sizeof *c->word_args);
-    if (!c->words || !c->word_args) fail("out of memory");
+    if (!c->words || !c->word_args) fail_memory();
     bool help = false, open = true;
     for (int i = 1; i < c->argc; i++) {
         if (i == name) continue;

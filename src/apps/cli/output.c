@@ -11,7 +11,7 @@
 
 void *must_alloc(size_t size) {
     void *memory = malloc(size > 0 ? size : 1);
-    if (!memory) fail("out of memory");
+    if (!memory) fail_memory();
     return memory;
 }
 

@@ -12,6 +12,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "apps/cli/shared.h"
 #include "apps/cli/play.h"
 #include "games/games.h"
 #include "os/time.h"
@@ -95,22 +96,9 @@ static const option options[] = {
                     "FILE",
                     {"go on with a saved game", "reprendre une partie enregistrée",
                      "eine gespeicherte Partie fortsetzen"}},
-    [OPT_PLAIN] = {"plain",
-                   0,
-                   NULL,
-                   {"words instead of a drawing, for screen readers",
-                    "des mots au lieu d'un dessin, pour lecteurs d'écran",
-                    "Worte statt einer Zeichnung, für Screenreader"}},
-    [OPT_ASCII] = {"ascii",
-                   0,
-                   NULL,
-                   {"a board of plain ASCII", "un plateau en ASCII simple",
-                    "ein Brett aus reinem ASCII"}},
-    [OPT_FLIP] = {"flip",
-                  0,
-                  NULL,
-                  {"seen from the second player's side", "vu du côté du second joueur",
-                   "von der Seite des zweiten Spielers gesehen"}},
+    [OPT_PLAIN] = {SHARED_PLAIN},
+    [OPT_ASCII] = {SHARED_ASCII},
+    [OPT_FLIP] = {SHARED_FLIP},
 };
 
 /* ---- questions ---- */
@@ -380,10 +368,8 @@ static int run(const call *c) {
     line_source *in = must_alloc(sizeof *in);
     *in = (line_source){.n = 0};
     *p = (play){.c = c, .plain = c->values[OPT_PLAIN] != NULL};
-    p->style = (text_style){.ascii = c->values[OPT_ASCII] != NULL,
-                            .colour = c->colour,
-                            .coords = true,
-                            .flip = c->values[OPT_FLIP] != NULL};
+    p->style = shared_style(c, OPT_ASCII);
+    p->style.flip = c->values[OPT_FLIP] != NULL;
     p->interactive = isatty(STDIN_FILENO);
     p->memory = (session_memory){must_alloc(PLAY_TURNS * sizeof(session_turn)),
                                  must_alloc((PLAY_TURNS + 1) * sizeof(uint64_t)), PLAY_TURNS};

@@ -60,7 +60,7 @@ static int64_t most_of(const play *p) {
 
 static void think(play *p, const engine_limits *limits) {
     if (!p->engine) p->engine = engine_new(MEGABYTES, 1);
-    if (!p->engine) fail("out of memory");
+    if (!p->engine) fail_memory();
     wait_while_thinking(p->engine);
     engine_think(p->engine, p->s.setup.game, &p->s.now, p->s.history.keys, p->s.history.n, limits,
                  NULL, NULL, &p->answer);
@@ -83,7 +83,7 @@ static void think_in_full(play *p) {
 
 static void think_at_level(play *p) {
     if (!p->levels) p->levels = level_new();
-    if (!p->levels) fail("out of memory");
+    if (!p->levels) fail_memory();
     random_source r = {hash_fold(p->seed, p->s.n)};
     wait_while_thinking(level_engine(p->levels));
     level_think(p->levels, p->s.setup.game, &p->s.now, p->s.history.keys, p->s.history.n, p->level,

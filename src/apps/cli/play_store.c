@@ -35,7 +35,7 @@ static struct text record_text_of(const play *p, int64_t now) {
     arena mem = {must_alloc(cap), cap, 0};
     record r;
     struct text text = {0};
-    if (!saved_record(&p->s, p->date, now, &mem, &r)) fail("out of memory");
+    if (!saved_record(&p->s, p->date, now, &mem, &r)) fail_memory();
     text.s = output_text(write_record, &r, &text.n);
     free(mem.base);
     return text;

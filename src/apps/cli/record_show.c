@@ -2,6 +2,7 @@
 // sandan record show: a game turn by turn, and the board at its end or at a turn of it.
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "apps/cli/shared.h"
 #include "apps/cli/record.h"
 #include "apps/cli/result.h"
 #include "core/json.h"
@@ -70,8 +71,7 @@ static fault find_position(void *context, record_node *node, const position *p, 
 static void write_board(const struct show *s, writer *w) {
     const call *c = s->f->c;
     const game *g = s->f->set.g;
-    text_style style = {
-        .ascii = c->values[RECORD_OPT_ASCII] != NULL, .colour = c->colour, .coords = true};
+    text_style style = shared_style(c, RECORD_OPT_ASCII);
     if (c->values[RECORD_OPT_PLAIN])
         g->draw_words(&s->p, c->lang, w);
     else

@@ -7,6 +7,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "apps/cli/shared.h"
 #include "apps/cli/picture.h"
 #include "apps/cli/result.h"
 #include "core/turn.h"
@@ -26,17 +27,8 @@ enum {
     OPT_OUT
 };
 static const option options[] = {
-    [OPT_ASCII] = {"ascii",
-                   0,
-                   NULL,
-                   {"a board of plain ASCII", "un plateau en ASCII simple",
-                    "ein Brett aus reinem ASCII"}},
-    [OPT_PLAIN] = {"plain",
-                   0,
-                   NULL,
-                   {"words instead of a drawing, for screen readers",
-                    "des mots au lieu d'un dessin, pour lecteurs d'écran",
-                    "Worte statt einer Zeichnung, für Screenreader"}},
+    [OPT_ASCII] = {SHARED_ASCII},
+    [OPT_PLAIN] = {SHARED_PLAIN},
     [OPT_SVG] = {"svg", 0, NULL, {"a picture as SVG", "une image en SVG", "ein Bild als SVG"}},
     [OPT_PNG] = {"png",
                  0,
@@ -69,11 +61,7 @@ static const option options[] = {
                        NULL,
                        {"no coordinates around the board", "sans coordonnées autour du plateau",
                         "ohne Koordinaten um das Brett"}},
-    [OPT_FLIP] = {"flip",
-                  0,
-                  NULL,
-                  {"seen from the second player's side", "vu du côté du second joueur",
-                   "von der Seite des zweiten Spielers gesehen"}},
+    [OPT_FLIP] = {SHARED_FLIP},
     [OPT_OUT] = {"output",
                  'o',
                  "FILE",
@@ -104,10 +92,13 @@ static void write_status(const struct scene *s, writer *w) {
 static void write_board(const void *what, writer *w) {
     const struct scene *s = what;
     const call *c = s->c;
-    text_style style = {.ascii = c->values[OPT_ASCII] != NULL,
-                        .colour = c->colour && !c->values[OPT_OUT],
-                        .coords = !c->values[OPT_NO_COORDS],
-                        .flip = c->values[OPT_FLIP] != NULL};
+    text_style style = shared_style(c, OPT_ASCII);
+    style.coords = !c->values[OPT_NO_COORDS];
+    style.flip = c->values[OPT_FLIP] != NULL;
+    if (c->values[OPT_OUT]) { /* what the terminal can does not count */
+        style.ascii = c->values[OPT_ASCII] != NULL;
+        style.colour = false;
+    }
     s->g->draw_text(&s->p, &style, w);
     s->g->write(&s->p, w);
     write_char(w, '\n');
