@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bushishogi's cubes on the page, without a browser: the cube in space, the flat one and the rules agree on
 // every roll and turn of every attitude, and the map has a place for every position. Prints TAP.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Desk } from "../../web/desk.js";
+import { done, openDesk, same, test } from "./tap.mjs";
 
 /** The sheet is only read here. */
 globalThis.CSSStyleSheet = class {
@@ -18,29 +16,9 @@ const { project, Space } = await import("../../web/board/cubes-space.js");
 const { default: cubesWords } = await import("../../web/words/cubes.js");
 const { default: mapWords } = await import("../../web/words/map.js");
 
-const desk = new Desk(new WebAssembly.Module(readFileSync(join(process.env.SANDAN_WASM, "sandan.wasm"))));
+const desk = openDesk();
 const editions = ["bushishogi:cormier", "bushishogi:dunkel"];
 const edges = "nesw";
-
-let count = 0;
-let failed = 0;
-function test(title, body) {
-    let wrong = null;
-    try {
-        body();
-    } catch (error) {
-        wrong = error;
-    }
-    count++;
-    failed += wrong ? 1 : 0;
-    console.log(`${wrong ? "not ok" : "ok"} ${count} - ${title}`);
-    if (wrong) console.log(String(wrong.stack).replace(/^/gm, "# "));
-}
-
-function same(found, wanted, about) {
-    const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
-    if (a !== b) throw new Error(`${about}: found ${a}, wanted ${b}`);
-}
 
 /** Rotations of CSS, y down and z towards the eye, as rows of a matrix. */
 function rotation(axis, degrees) {
@@ -180,5 +158,4 @@ test("every word is there in three languages", () => {
         for (const lang of ["en", "fr", "de"]) if (!words[lang]) throw new Error(`${key} ${lang}`);
 });
 
-console.log(`1..${count}`);
-process.exit(failed > 0 ? 1 : 0);
+done();

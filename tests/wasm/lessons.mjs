@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The lessons of the page, played: every position can be set up, every solution is one, what a lesson calls wrong is
 // refused for the reason it names, every ruling is in the rules, and every text is there in three languages. Prints TAP.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { Desk } from "../../web/desk.js";
 import { answer, begin, judge, look } from "../../web/learn/judge.js";
 import * as progress from "../../web/learn/progress.js";
 import words from "../../web/words/learn.js";
+import { done, must, openDesk, source, test } from "./tap.mjs";
 
-const { SANDAN_SOURCE, SANDAN_WASM } = process.env;
-const desk = new Desk(new WebAssembly.Module(readFileSync(join(SANDAN_WASM, "sandan.wasm"))));
+const desk = openDesk();
 const lessons = await Promise.all(
     desk
         .call("games")
@@ -17,25 +14,6 @@ const lessons = await Promise.all(
 );
 const languages = ["en", "fr", "de"];
 const longest = 215;
-
-let count = 0;
-let failed = 0;
-function test(title, body) {
-    let wrong = null;
-    try {
-        body();
-    } catch (error) {
-        wrong = error;
-    }
-    count++;
-    failed += wrong ? 1 : 0;
-    console.log(`${wrong ? "not ok" : "ok"} ${count} - ${title}`);
-    if (wrong) console.log(String(wrong.stack).replace(/^/gm, "# "));
-}
-
-function must(holds, words) {
-    if (!holds) throw new Error(words);
-}
 
 /** Every action is one that the board offers; the judgement after the last. */
 function playOut(step, acts) {
@@ -66,7 +44,7 @@ function checkWords(words, where, most) {
 }
 
 for (const lesson of lessons) {
-    const rules = readFileSync(join(SANDAN_SOURCE, "docs/rules/en", `${lesson.game}.md`), "utf8");
+    const rules = source("docs/rules/en", `${lesson.game}.md`);
     const ids = new Set();
     for (const step of lesson.steps) {
         const name = `${step.rulings.join(" ")} ${lesson.game}, ${step.id}`;
@@ -174,7 +152,7 @@ test("every word of the page's lessons and puzzles is there, in three languages"
     const files = ["course", "puzzle", "stage", "rules-page"].map((name) => `web/learn/${name}.js`);
     const used = [...files, "web/views/learn.js", "web/views/puzzles.js"]
         .flatMap((name) => [
-            ...readFileSync(join(SANDAN_SOURCE, name), "utf8").matchAll(/"((?:learn|puzzles)\.[a-z-]+)"/g),
+            ...source(name).matchAll(/"((?:learn|puzzles)\.[a-z-]+)"/g),
         ])
         .map(([, key]) => key);
     for (const key of used) must(key in words, `${key} is not there`);
@@ -183,5 +161,4 @@ test("every word of the page's lessons and puzzles is there, in three languages"
     for (const key of Object.keys(words)) must(used.includes(key) || parts.test(key), `${key} is never said`);
 });
 
-console.log(`1..${count}`);
-process.exit(failed > 0 ? 1 : 0);
+done();

@@ -2,37 +2,15 @@
 // The WebAssembly modules under Node: they are small, say what the program says, count what is known,
 // play whole games, refuse what is wrong, and stop at once. Prints TAP.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { Desk, DeskError, sharedMemory } from "../../web/desk.js";
+import { DeskError, sharedMemory } from "../../web/desk.js";
 import { threadsFor } from "../../web/engine.js";
+import { done, file, openDesk, same, source, test } from "./tap.mjs";
 
-const { SANDAN, SANDAN_SOURCE, SANDAN_WASM } = process.env;
-const file = (name) => readFileSync(join(SANDAN_WASM, name));
+const { SANDAN } = process.env;
 const sandan = (...args) => execFileSync(SANDAN, args, { encoding: "utf8" });
-const rules = new Desk(new WebAssembly.Module(file("sandan.wasm")));
-
-let count = 0;
-let failed = 0;
-async function test(title, body) {
-  let wrong = null;
-  try {
-    await body();
-  } catch (error) {
-    wrong = error;
-  }
-  count++;
-  failed += wrong ? 1 : 0;
-  console.log(`${wrong ? "not ok" : "ok"} ${count} - ${title}`);
-  if (wrong) console.log(String(wrong.stack).replace(/^/gm, "# "));
-}
-
-function same(found, wanted) {
-  const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
-  if (a !== b) throw new Error(`found ${a?.slice(0, 300)}, wanted ${b?.slice(0, 300)}`);
-}
+const rules = openDesk();
 
 function refused(code, field, ...request) {
   let error = null;
@@ -73,7 +51,7 @@ await test("games, views and pictures are those of the program", () => {
 
 await test("perft counts what is known", () => {
   for (const game of ["sensei", "abalone", "bushishogi"]) {
-    const table = readFileSync(join(SANDAN_SOURCE, "tests/perft", `${game}.perft`), "utf8");
+    const table = source("tests/perft", `${game}.perft`);
     for (const line of table.split("\n").filter((text) => text && !text.startsWith("#"))) {
       const [set, position, ...depths] = line.split(" | ");
       for (const text of depths.filter((depth) => depth.startsWith("D"))) {
@@ -364,10 +342,10 @@ await test("variations of a record have the parents that they should", () => {
 });
 
 await test("a game is looked over as `sandan analyse` does it", () => {
-  const engine = new Desk(new WebAssembly.Module(file("engine.wasm")));
+  const engine = openDesk("engine.wasm");
   engine.call("engine", 64, 1);
   for (const [name, number, length] of [["bushishogi", 2, 99], ["abalone", 1, 12], ["sensei", 1, 99]]) {
-    const text = readFileSync(join(SANDAN_SOURCE, "tests/records", `${name}.pgn`), "utf8");
+    const text = source("tests/records", `${name}.pgn`);
     const start = text.split(/\n\n(?=\[)/)[number - 1];
     const read = rules.call("record", start);
     const turns = read.nodes.filter((node) => node.depth === 0).map((node) => node.turn).slice(0, length);
@@ -437,7 +415,7 @@ await test("what is wrong is refused, with its place", () => {
 
 await test("the engine answers and reports, alike every time", () => {
   const reports = [];
-  const engine = new Desk(new WebAssembly.Module(file("engine.wasm")), { report: (answer) => reports.push(answer) });
+  const engine = openDesk("engine.wasm", { report: (answer) => reports.push(answer) });
   const limits = "depth 5 lines 2";
   const answer = engine.call("think", "abalone:belgian-daisy", "start", "i9h8 a5b5", limits);
   same([answer.lines.length, reports.length, reports.at(-1).turn], [2, 5, answer.turn]);
@@ -448,7 +426,7 @@ await test("the engine answers and reports, alike every time", () => {
 });
 
 await test("levels and what is certain", () => {
-  const engine = new Desk(new WebAssembly.Module(file("engine.wasm")));
+  const engine = openDesk("engine.wasm");
   for (const game of ruleSets) {
     const { turn } = engine.call("think", game, "start", "", "level 1 seed 7");
     same(engine.call("think", game, "start", "", "level 1 seed 7").turn, turn);
@@ -500,7 +478,7 @@ await test("art has a face for every attitude, in both themes", () => {
 });
 
 await test("the map has every position, and the values of solve", () => {
-  const engine = new Desk(new WebAssembly.Module(file("engine.wasm")));
+  const engine = openDesk("engine.wasm");
   const signed = ({ value, turns }) => (value === "win" ? turns : value === "loss" ? -turns : 0);
   for (const [set, count, win, draw, loss, longest] of [
     ["cormier", 552, 63, 477, 12, 7],
@@ -529,7 +507,7 @@ await test("the page keeps a core for itself while the engine thinks", () => {
 
 await test("the engine stops when told", () => {
   let at = Infinity;
-  const engine = new Desk(new WebAssembly.Module(file("engine.wasm")), { stopped: () => Date.now() >= at });
+  const engine = openDesk("engine.wasm", { stopped: () => Date.now() >= at });
   for (const game of ["abalone", "sensei", "sensei:arashi"]) {
     at = Date.now() + 100;
     engine.call("think", game);
@@ -575,5 +553,4 @@ await test("two threads share the work, and stop from outside", async () => {
   await Promise.all([first.terminate(), second.terminate()]);
 });
 
-console.log(`1..${count}`);
-process.exit(failed > 0 ? 1 : 0);
+done();

@@ -2,36 +2,13 @@
 // What is behind the analysis page, without the page: the tree of turns, texts that people bring, the
 // review. What is read, changed and written keeps all that was said, and what people write never breaks
 // a record. Prints TAP.
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Tree, clockText, splitComments } from "../../web/analyse/tree.js";
 import { LoadError, listRecords, loadQuery, loadText } from "../../web/analyse/load.js";
 import { Review, tryTurn } from "../../web/analyse/review.js";
 import { compare, expected, forFirst, scoreText } from "../../web/analyse/score.js";
-import { Desk } from "../../web/desk.js";
+import { done, openDesk, same, source, test } from "./tap.mjs";
 
-const { SANDAN_SOURCE, SANDAN_WASM } = process.env;
-const desk = new Desk(new WebAssembly.Module(readFileSync(join(SANDAN_WASM, "sandan.wasm"))));
-
-let count = 0;
-let failed = 0;
-function test(title, body) {
-    let wrong = null;
-    try {
-        body();
-    } catch (error) {
-        wrong = error;
-    }
-    count++;
-    failed += wrong ? 1 : 0;
-    console.log(`${wrong ? "not ok" : "ok"} ${count} - ${title}`);
-    if (wrong) console.log(String(wrong.stack).replace(/^/gm, "# "));
-}
-
-function same(found, wanted) {
-    const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
-    if (a !== b) throw new Error(`found ${a?.slice(0, 500)}, wanted ${b?.slice(0, 500)}`);
-}
+const desk = openDesk();
 
 function read(text) {
     const record = desk.call("record", text);
@@ -66,7 +43,7 @@ await test("a record becomes a tree, and the tree a record that says the same", 
 
 await test("all records of the tests come through", () => {
     for (const game of ["sensei", "abalone", "bushishogi"]) {
-        let text = readFileSync(join(SANDAN_SOURCE, "tests/records", `${game}.pgn`), "utf8");
+        let text = source("tests/records", `${game}.pgn`);
         for (let n = 0; text.trim(); n++) {
             let record = null;
             try {
@@ -188,15 +165,14 @@ await test("what cannot be read is told with its place", () => {
 });
 
 await test("several records of one text are listed", () => {
-    const text = readFileSync(join(SANDAN_SOURCE, "tests/records/bushishogi.pgn"), "utf8");
+    const text = source("tests/records/bushishogi.pgn");
     const records = listRecords(desk, text);
     same(records.length > 1, true);
     for (const record of records) loadText(desk, record.text, "sensei");
 });
 
 await test("a game is looked over, told in another language, and a mistake tried again", async () => {
-    const module = new WebAssembly.Module(readFileSync(join(SANDAN_WASM, "engine.wasm")));
-    const mind = new Desk(module);
+    const mind = openDesk("engine.wasm");
     const engine = {
         think: async ({ game, position, turns }) => mind.call("think", game, position, turns, "nodes 5000"),
         stop: () => {},
@@ -228,5 +204,4 @@ await test("a game is looked over, told in another language, and a mistake tried
     same(read(desk.call("canonical", tree.toRecord("1-0", { plain: true })).record).hasVariations(), false);
 });
 
-console.log(`1..${count}`);
-process.exit(failed > 0 ? 1 : 0);
+done();

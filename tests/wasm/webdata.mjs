@@ -3,32 +3,13 @@
 // asked, every place that is linked to exists; the puzzles can be set up and won. Prints TAP.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Desk, DeskError } from "../../web/desk.js";
+import { DeskError } from "../../web/desk.js";
+import { done, must, openDesk, source, test } from "./tap.mjs";
 
-const { SANDAN_SOURCE, SANDAN_WASM, SANDAN_WEB_DATA } = process.env;
+const { SANDAN_WEB_DATA } = process.env;
 const read = (name) => JSON.parse(readFileSync(join(SANDAN_WEB_DATA, name), "utf8"));
-const open = (name) => new Desk(new WebAssembly.Module(readFileSync(join(SANDAN_WASM, name))));
-const desk = open("sandan.wasm");
-const engine = open("engine.wasm");
-
-let count = 0;
-let failed = 0;
-function test(title, body) {
-    let wrong = null;
-    try {
-        body();
-    } catch (error) {
-        wrong = error;
-    }
-    count++;
-    failed += wrong ? 1 : 0;
-    console.log(`${wrong ? "not ok" : "ok"} ${count} - ${title}`);
-    if (wrong) console.log(String(wrong.stack).replace(/^/gm, "# "));
-}
-
-function must(holds, words) {
-    if (!holds) throw new Error(words);
-}
+const desk = openDesk();
+const engine = openDesk("engine.wasm");
 
 /** All spans of a text, those inside others too. */
 function* spans(text) {
@@ -64,13 +45,13 @@ for (const game of ["sensei", "abalone", "bushishogi"]) {
     for (const lang of ["en", "fr", "de"])
         test(`the rules of ${game} in ${lang}`, () => {
             const blocks = read(`rules-${game}-${lang}.json`);
-            const source = readFileSync(join(SANDAN_SOURCE, "docs/rules", lang, `${game}.md`), "utf8");
+            const markdown = source("docs/rules", lang, `${game}.md`);
             const found = blocks.flatMap(textsOf).flatMap((text) => [...spans(text)]);
             const places = new Set(blocks.map((block) => block.id));
             for (const [kind, place] of found)
                 if (kind === "to") must(places.has(place), `there is no ${place}`);
             const rulings = new Set(found.filter(([kind]) => kind === "ruling").map(([, number]) => number));
-            const named = new Set([...source.matchAll(/\(([SAB]\d+)\)/g)].map(([, number]) => number));
+            const named = new Set([...markdown.matchAll(/\(([SAB]\d+)\)/g)].map(([, number]) => number));
             must(
                 [...named].every((number) => rulings.has(number)),
                 `rulings ${[...rulings]}`,
@@ -90,7 +71,7 @@ for (const game of ["sensei", "abalone", "bushishogi"]) {
             const refusals = blocks
                 .flatMap((block) => block.tries ?? [])
                 .filter((trial) => trial.turns && refusal(trial));
-            must(refusals.length === source.split("\n? 2").length - 1, `${refusals.length} refusals`);
+            must(refusals.length === markdown.split("\n? 2").length - 1, `${refusals.length} refusals`);
             shapes.add(blocks.map((block) => Object.keys(block)[0]).join());
         });
     test(`the rules of ${game} are built alike in three languages`, () =>
@@ -135,5 +116,4 @@ for (const [game, suite] of Object.entries(puzzles))
         });
     });
 
-console.log(`1..${count}`);
-process.exit(failed > 0 ? 1 : 0);
+done();
