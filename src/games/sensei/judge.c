@@ -126,8 +126,8 @@ static void side_features(const position *p, int side, int16_t *f, int sign) {
     int carrier = s->carrier[side], at = carrier & 7, rank = side == FIRST ? at : 6 - at;
     if (rank > 0 && rank < 6)
         f[CHARACTER_RANK_2 + rank - 1] = (int16_t)(f[CHARACTER_RANK_2 + rank - 1] + sign);
-    uint64_t sight = sensei_sight(carrier, opposing), next = 0;
-    for (uint64_t to = sight & own; to;) next |= sensei_sight(bits_pop(&to), opposing);
+    uint64_t sight = sensei_sight(carrier, opposing);
+    uint64_t next = sensei_sights(sight & own, opposing);
     uint64_t free = SENSEI_BOARD & ~sensei_occupied(p), moves = 0;
     uint64_t movers = own & ~bit(carrier);
     bool slides = sensei_slides(p->rules);
@@ -241,17 +241,20 @@ static uint64_t goal_way(const position *p, int side) {
 }
 
 /* S9: whether the opponent has a line that three stones can touch at the end of this turn. A turn
-   brings two at the most, so one must touch already; that is rare enough to try all turns. */
+   brings two at the most, so one must touch already; that is rare enough to try all turns that
+   bring one. */
 static bool makes_unfair(const position *p) {
     const struct sensei *s = &p->sensei;
-    uint64_t own = s->stones[p->side], nodes = s->stones[!p->side] | s->pits;
-    if (!(sensei_beside(nodes) & own)) return false;
-    if (!sensei_unfair(s->stones[!p->side], s->pits, SENSEI_BOARD)) return false;
+    uint64_t own = s->stones[p->side], opposing = s->stones[!p->side];
+    uint64_t contacts = sensei_beside(opposing | s->pits);
+    if (!(contacts & own) || !sensei_unfair(opposing, s->pits, SENSEI_BOARD)) return false;
     choice all[MAX_TURNS];
-    int n = outcomes_list(p, OUTCOMES_ALL, NULL, all);
+    int n = outcomes_list(p, contacts, NULL, all);
     for (int i = 0; i < n; i++) {
         outcome o = outcome_unpack(all[i].m);
-        if (sensei_unfair(s->stones[!p->side], s->pits, (own & ~o.left) | o.held)) return true;
+        uint64_t after = (own & ~o.left) | o.held;
+        if (bits_count(after & contacts) >= 3 && sensei_unfair(opposing, s->pits, after))
+            return true;
     }
     return false;
 }

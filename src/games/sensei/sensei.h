@@ -111,6 +111,8 @@ uint64_t sensei_key(const position *p);
 uint64_t sensei_stone_targets(int rules, int from, uint64_t occupied);
 /* The squares that a character on `from` sees (S6): all up to the first of the opposing stones. */
 uint64_t sensei_sight(int from, uint64_t opposing);
+/* What at least one of several characters sees. */
+uint64_t sensei_sights(uint64_t from, uint64_t opposing);
 /* line.c */
 /* Whether three stones of `touching` are in contact with one line of `owner`'s stones (S9, S11). */
 bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching);
