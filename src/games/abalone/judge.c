@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Abalone's judgement: what a position is worth, and what a search needs to know besides.
 //
-// The evaluation is linear: a marble's distance from the centre, how well marbles hang together,
-// the marbles lost, and the ejections that each side could make next. Its weights are tuned from
-// self-play, not by hand.
+// The evaluation is linear: a marble's distance from the centre, how close together the marbles
+// are, those lost, and the pushes and ejections that each side could make next. Its weights are
+// tuned from self-play, not by hand.
 #include "core/judge.h"
 #include "games/abalone/abalone.h"
 #include "games/abalone/power.h"
-#include "games/abalone/shape.h"
 
 enum { RINGS = 5, STEPS = 5 };
 
@@ -17,9 +16,7 @@ enum feature {
     RING_2,
     RING_3,
     RING_4,
-    PAIRS,    /* neighbours of one colour */
-    TRIPLES,  /* three in a line */
-    ISOLATED, /* without a neighbour of their colour */
+    LEANING,  /* how far the marbles as a whole are from the centre */
     EJECT_US, /* ejections that the side to move could make at once */
     EJECT_THEM,
     PUSH_US, /* and pushes that eject nothing */
@@ -34,16 +31,15 @@ enum feature {
 };
 
 static const char *const feature_names[FEATURES] = {
-    "ring 0",  "ring 1",   "ring 2",   "ring 3",     "ring 4",  "pairs",
-    "triples", "isolated", "eject us", "eject them", "push us", "push them",
-    "lost 1",  "lost 2",   "lost 3",   "lost 4",     "lost 5",  "tempo",
+    "ring 0",  "ring 1",    "ring 2", "ring 3", "ring 4", "leaning", "eject us", "eject them",
+    "push us", "push them", "lost 1", "lost 2", "lost 3", "lost 4",  "lost 5",   "tempo",
 };
 
 static const int16_t weights[FEATURES] = {
-    [RING_0] = 58,   [RING_1] = 55,    [RING_2] = 41,   [RING_3] = 24,   [RING_4] = -5,
-    [PAIRS] = 0,     [TRIPLES] = 5,    [ISOLATED] = -6, [EJECT_US] = 40, [EJECT_THEM] = -21,
-    [PUSH_US] = 7,   [PUSH_THEM] = -8, [LOST_1] = -117, [LOST_2] = -124, [LOST_3] = -149,
-    [LOST_4] = -176, [LOST_5] = -263,  [TEMPO] = 17,
+    [RING_0] = 86,   [RING_1] = 75,    [RING_2] = 56,   [RING_3] = 35,
+    [RING_4] = -3,   [LEANING] = 5,    [EJECT_US] = 40, [EJECT_THEM] = -20,
+    [PUSH_US] = 8,   [PUSH_THEM] = -8, [LOST_1] = -123, [LOST_2] = -132,
+    [LOST_3] = -160, [LOST_4] = -177,  [LOST_5] = -246, [TEMPO] = 15,
 };
 
 static const uint64_t ring[RINGS] = {
@@ -51,15 +47,43 @@ static const uint64_t ring[RINGS] = {
     UINT64_C(0x0820213c8913c840), UINT64_C(0x101fc0c3060c303f),
 };
 
+/* The cells by the binary digits of their number, from 0, and of their row. */
+static const uint64_t number_digit[4] = {
+    UINT64_C(0x0aa5552aa9554aaa),
+    UINT64_C(0x0cc6663331998ccc),
+    UINT64_C(0x0f07f83dc1e60f10),
+    UINT64_C(0x1008004002001000),
+};
+static const uint64_t row_digit[4] = {
+    UINT64_C(0x00007ffe0007ffe0),
+    UINT64_C(0x00007ffffff80000),
+    UINT64_C(0x1ff0007e03f81fe0),
+    UINT64_C(0x000f800000000000),
+};
+
+static int digits(uint64_t set, const uint64_t digit[4]) {
+    int sum = 0;
+    for (int i = 0; i < 4; i++) sum += bits_count(set & digit[i]) << i;
+    return sum;
+}
+
+/* Eight times the square of the distance of the middle of the marbles from that of the board. Given
+   how far each of them is from the centre, it says how close together they are: the mean square of
+   these distances is this and the mean square of those from their own middle. */
+static int leaning(uint64_t set) {
+    static const uint16_t share[ABALONE_MARBLES + 1] = {
+        /* 8 * 2^16 / n^2 */
+        0, 0, 0, 58254, 32768, 20972, 14564, 10700, 8192, 6473, 5243, 4333, 3641, 3102, 2675};
+    int n = bits_count(set);
+    int x = digits(set, number_digit) - 4 * n, y = digits(set, row_digit) - 4 * n;
+    return (x * x + y * y - x * y) * share[n < ABALONE_MARBLES ? n : ABALONE_MARBLES] >> 16;
+}
+
 /* By the rings of the cells. */
 static int places(uint64_t set) {
     int sum = 0;
     for (int i = 0; i < RINGS; i++) sum += weights[RING_0 + i] * bits_count(set & ring[i]);
     return sum;
-}
-
-static int shape_worth(abalone_shape s) {
-    return weights[PAIRS] * s.pairs + weights[TRIPLES] * s.triples + weights[ISOLATED] * s.isolated;
 }
 
 /* What it is worth to us that we have lost so many marbles and they so many: mostly as many. */
@@ -75,10 +99,7 @@ static void features(const position *p, bool threatened, int16_t *out) {
     uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
     for (int i = 0; i < RINGS; i++)
         out[RING_0 + i] = (int16_t)(bits_count(us & ring[i]) - bits_count(them & ring[i]));
-    abalone_shape ours = abalone_shape_of(us), theirs = abalone_shape_of(them);
-    out[PAIRS] = (int16_t)(ours.pairs - theirs.pairs);
-    out[TRIPLES] = (int16_t)(ours.triples - theirs.triples);
-    out[ISOLATED] = (int16_t)(ours.isolated - theirs.isolated);
+    out[LEANING] = (int16_t)(leaning(us) - leaning(them));
     abalone_power power = abalone_power_of(us, them);
     out[EJECT_US] = (int16_t)power.ejections[0];
     out[EJECT_THEM] = (int16_t)power.ejections[1];
@@ -97,7 +118,7 @@ static int eval(const position *p, bool threatened) {
     abalone_power power = abalone_power_of(us, them);
     return weights[EJECT_US] * power.ejections[0] + weights[EJECT_THEM] * power.ejections[1]
            + weights[PUSH_US] * power.pushes[0] + weights[PUSH_THEM] * power.pushes[1] + places(us)
-           - places(them) + shape_worth(abalone_shape_of(us)) - shape_worth(abalone_shape_of(them))
+           - places(them) + weights[LEANING] * (leaning(us) - leaning(them))
            + lost_worth(p->abalone.lost[p->side], p->abalone.lost[!p->side]) + weights[TEMPO];
 }
 

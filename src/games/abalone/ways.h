@@ -25,11 +25,5 @@ static inline lanes ways_before(lanes set, ways w) {
     return set >> w.right | set << w.left;
 }
 
-/* The cells one step on from those of a set that have a neighbour there; rubbish above the board.
- */
-static inline lanes ways_after(lanes set, ways w) {
-    return set << w.right | set >> w.left;
-}
-
 #endif
 #endif
