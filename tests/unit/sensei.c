@@ -2,6 +2,7 @@
 // Sensei's rulings that a drawing does not show, its notation and its properties; the drawn ones
 // are in tests/diagrams/sensei.t.
 #include <string.h>
+#include <time.h>
 
 #include "base/random.h"
 #include "core/history.h"
@@ -195,9 +196,41 @@ static void lines_by_brute_force(void) {
         bool want = unfair_by_sets(nodes, n, touching);
         seen[want]++;
         wrong += sensei_unfair(owner, taken & ~owner, touching) != want;
+        wrong += sensei_chain(taken, touching) != want;
     }
     EXPECT(wrong == 0);
     EXPECT(seen[0] > 300 && seen[1] > 300); /* both answers have been tried */
+}
+
+/* So many of the free squares. */
+static uint64_t some_of(random_source *r, uint64_t free, int count) {
+    uint64_t found = 0;
+    while (bits_count(found) < count)
+        found |= bit((int)random_below(r, SENSEI_SQUARES)) & SENSEI_BOARD & free;
+    return found;
+}
+
+/* Step by step, which nearly always suffices there, and by fronts. */
+static void lines_among_many_pits(void) {
+    random_source r = {11};
+    int wrong = 0;
+    for (int round = 0; round < 120; round++) {
+        uint64_t owner = some_of(&r, SENSEI_BOARD, 7);
+        uint64_t touching = some_of(&r, ~owner, 7);
+        uint64_t pits = some_of(&r, ~(owner | touching), 10 + round % 26);
+        wrong += sensei_chain(owner | pits, touching) != sensei_unfair(owner, pits, touching);
+    }
+    EXPECT(wrong == 0);
+}
+
+/* No line has three contacts, but several billion ways seem to lead to one. */
+static void many_pits_take_no_time(void) {
+    clock_t before = clock();
+    for (int i = 0; i < 10; i++) {
+        EXPECT(!sensei_unfair(0x7f, 0x6121235a7c7e00, 0x44c0c00010000));
+        EXPECT(!sensei_unfair(0x7f, 0x5a124a474f7f00, 0x253030000000));
+    }
+    EXPECT((double)(clock() - before) / CLOCKS_PER_SEC < 5);
 }
 
 static void pits_are_data(void) {
@@ -205,6 +238,8 @@ static void pits_are_data(void) {
     EXPECT(strcmp(try_turn(&p, "a1a5"), "behind-pit") == 0);
     EXPECT(strcmp(try_turn(&p, "c1c6"), "") == 0);
     EXPECT(strcmp(to_text(&p), "rrrRrrr/2g4/7/*5*/7/7/gg1Gggg r") == 0);
+    p = from_text(SENSEI_ARASHI_EXPERT, "rrrRrrr/7/***1***/***1***/***1***/7/gggGggg g");
+    EXPECT(p.result == ONGOING);
 }
 
 static void third_occurrence(void) {
@@ -267,7 +302,7 @@ static void bad_positions(void) {
         {"rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11},
         {"rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11, 1},
         {"rrrRrrr/7/2*4/7/7/7/gggGggg g", "no-pits-here", 11, 2},
-        {"rrrRrrr/*******/******1/7/7/7/gggGggg g", "pits-many", 21, 3},
+        {"rrrRrrr/*******/*******/*******/*******/*******/gggGgg* g", "stones-few", 55, 3},
         {"rrrRrrr/7/7/7/7/7/gggGgg\xc3 g", "unexpected", 24},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -397,6 +432,8 @@ int main(void) {
     TEST("S8 forth and back is a turn", forth_and_back);
     TEST("S9 the example, whoever moved, and e4 on e3", unfair_example);
     TEST("S9 S11 lines agree with all sets of stones and pits", lines_by_brute_force);
+    TEST("S9 S11 lines are found among any number of pits", lines_among_many_pits);
+    TEST("S9 S11 lines among pits are judged in no time", many_pits_take_no_time);
     TEST("S11 a position brings its own pits", pits_are_data);
     TEST("S12 the third occurrence is a draw", third_occurrence);
     TEST("S13 a player with no legal action loses", no_action_loses);

@@ -10,12 +10,16 @@
 // So: a connected group is the most that any line of it can be. If the group does not reach across
 // or has fewer than three contacts, as nearly always, no line has. If it has no pits it is the
 // line. Only then is one looked for, step by step, and a step is given up as soon as what can still
-// be reached does not suffice.
+// be reached does not suffice. That finds nearly every line at once; where it takes too long, as on
+// boards that are full of pits, chain.c decides.
 #include "games/sensei/sensei.h"
+
+enum { STEPS = 128 }; /* with every square as a stone in contact, two on from every start suffice */
 
 typedef struct chase {
     uint64_t nodes;    /* squares that may be in the line */
     uint64_t touching; /* stones that may be in contact */
+    int steps;         /* that may still be tried; below 0 nothing is certain */
 } chase;
 
 static uint64_t around(uint64_t set) {
@@ -50,7 +54,8 @@ static uint64_t on_some_way(uint64_t tip, uint64_t ahead) {
 }
 
 /* Whether a chain that has come to `tip` can go on to a line with three contacts. */
-static bool goes_on(const chase *c, uint64_t chain, uint64_t tip) {
+static bool goes_on(chase *c, uint64_t chain, uint64_t tip) {
+    if (--c->steps < 0) return false;
     uint64_t left = c->nodes & ~chain, ahead = grow(tip, left);
     if (!(ahead & SENSEI_FILE_G)) return false;
     if (three_contacts(chain, c->touching)) return true; /* any way across will do */
@@ -63,7 +68,7 @@ static bool goes_on(const chase *c, uint64_t chain, uint64_t tip) {
 }
 
 bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching) {
-    chase c = {owner | pits, touching};
+    chase c = {owner | pits, touching, STEPS};
     /* Every file must have a node: adding 0x7f carries into the guard of each that has. */
     const uint64_t guards = SENSEI_RANK_1 << 7;
     if (((c.nodes + SENSEI_BOARD) & guards) != guards) return false;
@@ -78,5 +83,5 @@ bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching) {
             if (goes_on(&c, tip, tip)) return true;
         }
     }
-    return false;
+    return c.steps < 0 && sensei_chain(c.nodes, touching);
 }

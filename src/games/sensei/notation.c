@@ -8,7 +8,6 @@ static int put(position *p, char c, int square, bool character[2]) {
     struct sensei *s = &p->sensei;
     if (c == '*') {
         if (p->rules != SENSEI_ARASHI_EXPERT) return SENSEI_NO_PITS_HERE;
-        if (bits_count(s->pits) == SENSEI_MAX_PITS) return SENSEI_PITS_MANY;
         s->pits |= bit(square);
         return 0;
     }

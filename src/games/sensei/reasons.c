@@ -139,11 +139,6 @@ const word sensei_words[SENSEI_WORD_COUNT] = {
                                  {"only arashi-expert has pits",
                                   "seul arashi-expert a des gouffres",
                                   "nur arashi-expert hat Löcher"}},
-    WORD(SENSEI_PITS_MANY) = {"pits-many",
-                              "S11",
-                              {"a board has at most twelve pits",
-                               "un plateau a douze gouffres au plus",
-                               "ein Brett hat höchstens zwölf Löcher"}},
 };
 
 /* The squares strictly between two of one rank, file or diagonal; all ones where they share none.

@@ -190,7 +190,6 @@ bool sensei_valid(const position *p) {
     if ((s->stones[0] | s->stones[1] | s->pits) & ~SENSEI_BOARD) return false;
     if (s->stones[0] & s->stones[1] || (s->stones[0] | s->stones[1]) & s->pits) return false;
     if (s->pits && p->rules != SENSEI_ARASHI_EXPERT) return false;
-    if (bits_count(s->pits) > SENSEI_MAX_PITS) return false;
     for (int side = 0; side < 2; side++)
         if (bits_count(s->stones[side]) != SENSEI_SIZE || s->carrier[side] >= SENSEI_SQUARES
             || !bits_has(s->stones[side], s->carrier[side]))

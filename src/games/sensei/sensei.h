@@ -18,9 +18,8 @@
 enum { SENSEI_SHIZUKANA, SENSEI_SHIZUKANA_VARIANT, SENSEI_ARASHI, SENSEI_ARASHI_EXPERT };
 
 enum {
-    SENSEI_SIZE = 7,     /* files and ranks */
-    SENSEI_SQUARES = 56, /* square numbers, the guards included */
-    SENSEI_MAX_PITS = 12 /* keeps the search for a line short, whatever a text brings */
+    SENSEI_SIZE = 7,    /* files and ranks */
+    SENSEI_SQUARES = 56 /* square numbers, the guards included */
 };
 
 #define SENSEI_BOARD  UINT64_C(0x007f7f7f7f7f7f7f)
@@ -61,7 +60,6 @@ enum sensei_word {
     SENSEI_CHARACTERS_MANY,
     SENSEI_CHARACTER_MISSING,
     SENSEI_NO_PITS_HERE,
-    SENSEI_PITS_MANY,
     SENSEI_WORDS_END
 };
 enum { SENSEI_WORD_COUNT = SENSEI_WORDS_END - GAME_WORDS };
@@ -116,6 +114,10 @@ uint64_t sensei_sights(uint64_t from, uint64_t opposing);
 /* line.c */
 /* Whether three stones of `touching` are in contact with one line of `owner`'s stones (S9, S11). */
 bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching);
+/* chain.c */
+/* The same of any squares and at most seven stones, in a time that does not depend on the number of
+   lines. */
+bool sensei_chain(uint64_t nodes, uint64_t touching);
 /* reasons.c */
 extern const word sensei_words[SENSEI_WORD_COUNT];
 int sensei_why_not(const position *p, move m);
