@@ -3,7 +3,7 @@
 // hash, so that it works offline and never reaches a server.
 // @ts-check
 import { hush, say, sayNow } from "./announce.js";
-import "./offline.js";
+import { leaving } from "./offline.js";
 import { h, icon, iconButton } from "./parts/dom.js";
 import { openHelp } from "./parts/help.js";
 import { openMenu } from "./parts/menu.js";
@@ -91,6 +91,7 @@ async function show() {
     if (!known) say(t("shell.unknown-address"), "error");
     else if (readRoute().name === name) sayNow();
   } catch (error) {
+    if (leaving) return;
     console.error(error);
     if (number !== newest) return;
     main.replaceChildren(failure(name));

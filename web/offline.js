@@ -4,10 +4,18 @@
 // away, before anything has been done that could be lost; the page is then loaded anew.
 // @ts-check
 
+/** Whether the page is about to be loaded anew: what then fails to load does not matter. */
+export let leaving = false;
+
+function loadAnew() {
+  leaving = true;
+  location.reload();
+}
+
 async function register() {
   const registration = await navigator.serviceWorker.register(new URL("sw.js", import.meta.url));
   if (!registration.waiting) return;
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  navigator.serviceWorker.addEventListener("controllerchange", loadAnew, { once: true });
   registration.waiting.postMessage("update");
 }
 

@@ -13,7 +13,7 @@
 // Whatever a page complains about (errors, the security policy, requests that fail) fails its test,
 // unless the test says forgive(/…/). Every open() is a fresh profile; all are closed after the test.
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,8 +28,9 @@ const PATIENCE = 20_000;
 
 /**
  * A kind of device, and how its owner has set it. Also takes any option of Playwright's newContext.
+ * `idle`: the engine of the analysis is off, which otherwise thinks for ten seconds wherever one looks.
  * @typedef {{ width?: number, height?: number, touch?: boolean, scale?: number, theme?: "light" | "dark",
- *   lang?: string, still?: boolean, worker?: boolean, [playwright: string]: unknown }} Device
+ *   lang?: string, still?: boolean, worker?: boolean, idle?: boolean, [playwright: string]: unknown }} Device
  */
 
 /** @type {Device} */
@@ -40,7 +41,7 @@ export const LARGE = { width: 2560, height: 1440 };
 export const PHONE = { width: 360, height: 640, touch: true, scale: 2 };
 
 /** @param {Device} device */
-function contextOptions({ width, height, touch, scale, theme, lang, still, worker, ...more }) {
+function contextOptions({ width, height, touch, scale, theme, lang, still, worker, idle, ...more }) {
   return {
     viewport: { width: width ?? 1280, height: height ?? 800 },
     deviceScaleFactor: scale ?? 1,
@@ -83,8 +84,10 @@ export async function serve(...args) {
   return { address, stop };
 }
 
+// Chromium without its windows does the same with a third less work, where it is installed.
+const SHELL = "/usr/lib/chromium/chromium-headless-shell";
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath: process.env.CHROMIUM ?? (existsSync(SHELL) ? SHELL : "/usr/bin/chromium"),
   args: [
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ..."--disable-gpu --disable-quic --no-first-run --disable-component-update --disable-sync".split(" "),
@@ -131,6 +134,7 @@ export async function test(title, body) {
     contexts.push(context);
     context.setDefaultTimeout(PATIENCE);
     context.on("page", (page) => listen(page, complaints));
+    if (device.idle) await context.addInitScript(turnEngineOff);
     const page = await context.newPage();
     await page.goto(new URL(where, ADDRESS).href);
     return page;
@@ -159,6 +163,12 @@ export async function test(title, body) {
   for (const text of notes) console.log(text.replace(/^/gm, "# "));
   if (wrong) console.log(String(wrong instanceof Error ? wrong.stack : wrong).replace(/^/gm, "# "));
   console.log(`${wrong ? "not ok" : "ok"} ${count} - ${title.replaceAll("#", "\\#")}`);
+}
+
+/** Runs in the page, before its own scripts. */
+function turnEngineOff() {
+  const key = "sandan.settings";
+  if (location.protocol === "http:" && !localStorage.getItem(key)) localStorage.setItem(key, '{"engine":false}');
 }
 
 /** @param {string} text */
@@ -222,11 +232,22 @@ export function same(found, wanted, what = "") {
  * @param {() => unknown} condition
  */
 export async function until(page, condition) {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await page.waitForTimeout(50)) {
-    const held = await page.evaluate(condition).catch(() => false);
-    if (held) return;
+  if (!(await within(page, PATIENCE, condition))) throw new Error(`expected in time: ${condition}`);
+}
+
+/**
+ * Whether something comes to hold in the page, within milliseconds; over reloads, too.
+ * @template [T=void]
+ * @param {import("playwright-core").Page} page
+ * @param {number} time
+ * @param {(given: T) => unknown} condition
+ * @param {T} [given] to it
+ */
+export async function within(page, time, condition, given) {
+  for (const end = Date.now() + time; Date.now() < end; await page.waitForTimeout(50)) {
+    if (await page.evaluate(/** @type {any} */ (condition), given).catch(() => false)) return true;
   }
-  throw new Error(`expected in time: ${condition}`);
+  return false;
 }
 
 /**
