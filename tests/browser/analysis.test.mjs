@@ -41,10 +41,12 @@ async function copied(page, name) {
 const closeSheet = (page) => page.keyboard.press("Escape");
 
 const before = "5g1/2r1r2/rg1G3/2g2rr/3g3/3R1g1/2g3r g";
-const CLIPBOARD = { ...DESKTOP, permissions: ["clipboard-read", "clipboard-write"] };
+/** Where the engine is not what is looked at. */
+const IDLE = { ...DESKTOP, idle: true };
+const CLIPBOARD = { ...IDLE, permissions: ["clipboard-read", "clipboard-write"] };
 
 await test("a position, a record, turns and a link can be pasted; garbage is answered", async ({ open }) => {
-  const page = await open("#/analyse");
+  const page = await open("#/analyse", IDLE);
   await boardStands(page);
   await paste(page, before);
   await page.waitForFunction((wanted) => /** @type {any} */ (document.querySelector("sandan-board")).view.position === wanted, before);
@@ -67,7 +69,7 @@ await test("a position, a record, turns and a link can be pasted; garbage is ans
 });
 
 await test("stepping by buttons, keys and list; another turn branches; the board can be turned", async ({ open }) => {
-  const page = await open("#/analyse?game=sensei:shizukana&turns=a1a2%20a7a6%20b1b2&at=0");
+  const page = await open("#/analyse?game=sensei:shizukana&turns=a1a2%20a7a6%20b1b2&at=0", IDLE);
   await boardStands(page);
   same(await here(page), "");
   await press(page, "next");
@@ -163,7 +165,7 @@ await test("a review says what went wrong; the graph leads there; the turn can b
 });
 
 await test("a position is set up by hand, judged, and used", async ({ open }) => {
-  const page = await open("#/analyse?game=sensei:shizukana");
+  const page = await open("#/analyse?game=sensei:shizukana", IDLE);
   await boardStands(page);
   await press(page, "set-up");
   const valid = () => page.locator(".a-setup-verdict").getAttribute("data-valid");

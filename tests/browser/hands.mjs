@@ -71,26 +71,36 @@ export function look(/** @type {Page} */ page) {
   });
 }
 
-/** What can be seen: which pieces are drawn where, read off the picture; and how it is drawn. @param {Page} page */
+/** What can be seen: which pieces are drawn where, read off the picture; how it is drawn, and of what. @param {Page} page */
 function seen(page) {
   return page.evaluate(() => {
     const board = /** @type {any} */ (document.querySelector(".table sandan-board"));
     const root = /** @type {ShadowRoot} */ (board.shadowRoot);
     const names = () => [...root.querySelectorAll(".name")].map((name) => name.textContent);
+    const { position, half_made: halfMade, side } = board.view;
     const style = ["coords", "small", "flip"].filter((word) => board.options[word]).join(" ");
-    if (board.view.cubes) return { style, picture: names().join(" ") };
+    if (board.view.cubes) return { position, halfMade, side, style, picture: names().join(" ") };
     const kinds = [...root.querySelectorAll(".piece")].map((piece) => {
       const [x, y] = (/** @type {SVGElement} */ (piece).style.transform.match(/-?[\d.]+/g) ?? []).map(Number);
       return `${x},${y} ${piece.querySelector("use")?.getAttribute("href")}`;
     });
-    return { style, picture: kinds.sort().join("\n") };
+    return { position, halfMade, side, style, picture: kinds.sort().join("\n") };
   });
+}
+
+/** What a board is drawn with; the same in every position. @type {Map<string, any>} */
+const arts = new Map();
+/** @param {string} game @param {string} style */
+function artOf(game, style) {
+  const key = `${game} ${style}`;
+  if (!arts.has(key)) arts.set(key, rules.call("art", game, style));
+  return arts.get(key);
 }
 
 /** The same as the rules say. @param {string} game @param {any} view @param {string} style */
 function wanted(game, view, style) {
   if (view.cubes) return view.cubes.map((/** @type {any} */ cube) => cube?.attitude ?? "").join(" ");
-  const art = rules.call("art", game, style);
+  const art = artOf(game, style);
   const at = new Map(art.cells.map((/** @type {any} */ [cell, x, y]) => [cell, `${x},${y}`]));
   const kinds = view.cells.flatMap((/** @type {any} */ { cell, piece, character }) => [
     ...(piece ? [`${at.get(cell)} #${art.ids}${piece}`] : []),
@@ -108,18 +118,15 @@ const characterOf = (piece) => (piece === "green" ? "sage" : "monkey");
 /** Waits until the board shows a position, and that its picture does, too. @param {Page} page */
 export async function shows(page, /** @type {string} */ game, /** @type {string} */ position) {
   const view = rules.call("view", game, position);
-  const held = (/** @type {any} */ now) => now.position === view.position && !now.half_made;
   for (let tries = 0; ; tries++) {
-    const { view: now } = await look(page);
-    if (held(now)) break;
-    if (tries > 400) throw new Error(`found ${now.position}, wanted ${view.position}`);
-    await page.waitForTimeout(25);
-  }
-  for (let tries = 0; ; tries++) {
-    const { picture, style } = await seen(page);
-    const right = wanted(game, view, style);
-    if (picture === right) return;
-    if (tries > 400) same(picture.split("\n"), right.split("\n"), `the picture of ${position}`);
+    const now = await seen(page);
+    const there = now.position === view.position && !now.halfMade;
+    const right = wanted(game, view, now.style);
+    if (there && now.picture === right) return;
+    if (tries > 400) {
+      expect(there, `${view.position}, not ${now.position}`);
+      same(now.picture.split("\n"), right.split("\n"), `the picture of ${position}`);
+    }
     await page.waitForTimeout(25);
   }
 }
@@ -261,10 +268,10 @@ async function pick(/** @type {Page} */ page, /** @type {string} */ action) {
  * @param {string} turn
  */
 export async function play(page, hand, turn) {
-  const { view: before } = await look(page);
+  const before = await seen(page);
   for (const action of turn.split(",")) await hand(page, action);
-  const { view } = await look(page);
-  if (view.half_made && view.side === before.side) await hand(page, "end");
+  const { halfMade, side } = await seen(page);
+  if (halfMade && side === before.side) await hand(page, "end");
 }
 
 /**

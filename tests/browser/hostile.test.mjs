@@ -6,6 +6,8 @@ import { act, boardStands, go, paste, press, shown } from "./views.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
+const IDLE = { ...DESKTOP, idle: true };
+
 const markup = `<img src=x onerror="window.ran=1"><script>window.ran=2</script><b>bold</b>`;
 const escaped = markup.replaceAll('"', '\\"');
 
@@ -32,7 +34,7 @@ const beside = (/** @type {number} */ count) =>
   `[Game "sensei"]\n[RuleSet "shizukana"]\n\n1. a1a2 ${"( 1. b1b2 a7a6 ) ".repeat(count)}*\n`;
 
 await test("pasted garbage is answered, whatever it is", async ({ open, note }) => {
-  const page = await open("#/analyse");
+  const page = await open("#/analyse", IDLE);
   await boardStands(page);
   const before = (await shown(page)).position;
   const binary = Array.from({ length: 4000 }, (_, i) => String.fromCharCode((i * 7919) % 256)).join("");
@@ -70,7 +72,7 @@ await test("pasted garbage is answered, whatever it is", async ({ open, note }) 
 });
 
 await test("many variations are read; markup, foreign directions and long names are only text", async ({ open }) => {
-  const page = await open("#/analyse");
+  const page = await open("#/analyse", IDLE);
   await boardStands(page);
   await paste(page, beside(500));
   await until(page, () => document.querySelectorAll("[data-turns] [data-turn]").length >= 2);
@@ -85,7 +87,7 @@ await test("many variations are read; markup, foreign directions and long names 
 });
 
 await test("hostile links lead to a message and a view that works", async ({ open, note }) => {
-  const page = await open("");
+  const page = await open("", IDLE);
   const long = "a1a2%20".repeat(20_000);
   const links = [
     "#/analyse?game=<script>window.ran=1</script>",
@@ -151,8 +153,9 @@ await test("what others wrote into the device's memory is put aside, with a word
       await new Promise((resolve) => (change.oncomplete = resolve));
       open.result.close();
     }, /** @type {[string, string[]]} */ ([text, keys]));
+    // What is kept for the whole page is read when it is loaded, the rest by the view that uses it.
+    await page.goto("about:blank");
     for (const hash of ["#/", "#/archive", "#/analyse", "#/learn", "#/puzzles/sensei", "#/puzzles/own/1", "#/play?id=3", "#/play?id=1"]) {
-      await page.goto("about:blank");
       await go(page, hash);
       await alive(page);
     }

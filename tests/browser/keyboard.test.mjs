@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every view by keyboard alone: each control is reached by Tab, shows that it has the focus, and lets go of it.
 import { DESKTOP, PHONE, done, expect, same, test, until } from "./harness.mjs";
-import { boardStands, go, press, scenes } from "./views.mjs";
+import { boardStands, go, press, rest, scenes } from "./views.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -93,6 +93,7 @@ await test("every control of every view is reached by Tab, with a ring around it
     if (many.has(name) || (only && !only.includes(name))) continue;
     try {
       await enter(page);
+      await rest(page);
       const { wanted, missed, dim } = await round(page);
       stops += wanted;
       expect(missed.length === 0, `all reached, not missed: ${missed.slice(0, 5).join("; ")}`);

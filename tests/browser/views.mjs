@@ -108,6 +108,12 @@ export const thought = (page) =>
 /** Lines are there; the engine may be at it. @param {Page} page */
 const lines = (page) => page.locator(".a-engine-line").first().waitFor();
 
+/** Lets the engine stop, so that what is shown stays as it is. @param {Page} page */
+export const rest = (page) =>
+  page.evaluate(() => {
+    /** @type {HTMLElement | null} */ (document.querySelector('.a-engine[data-thinking="true"] [data-do="go-on"]'))?.click();
+  });
+
 /** Pastes a text into the analysis. @param {Page} page @param {string} text */
 export async function paste(page, text) {
   if ((await page.locator("[data-do=open]:visible").count()) > 0) await press(page, "open");

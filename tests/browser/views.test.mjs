@@ -2,7 +2,7 @@
 // Every view on a phone and on a desk, light and dark: axe finds nothing, nothing is cut off, nothing
 // scrolls sideways, and where one plays nothing scrolls at all. Screenshots of all are kept to be looked at.
 import { DESKTOP, PHONE, accessible, done, expect, fits, shot, test } from "./harness.mjs";
-import { cutOff, scenes } from "./views.mjs";
+import { cutOff, rest, scenes } from "./views.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -17,6 +17,7 @@ for (const [device, options] of /** @type {const} */ ([["phone", PHONE], ["deskt
     for (const { name, open: enter, leave, still } of wanted) {
       try {
         await enter(page);
+        await rest(page);
         expect(!still || (await fits(page)), "no scrolling");
         const cut = await cutOff(page);
         expect(cut.length === 0, `nothing cut off: ${cut.join("; ")}`);

@@ -5,7 +5,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { DESKTOP, PHONE, SOURCE, done, expect, fits, same, shot, test, until } from "./harness.mjs";
-import { cutOff, go, press, scenes } from "./views.mjs";
+import { cutOff, go, press, rest, scenes } from "./views.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {Record<string, Record<string, string>>} Words */
@@ -126,6 +126,7 @@ for (const code of /** @type {const} */ (["fr", "de"])) {
       if (only && !only.includes(name)) continue;
       try {
         await enter(page);
+        await rest(page);
         expect(!still || (await fits(page)), "nothing to scroll");
         const cut = await cutOff(page);
         expect(cut.length === 0, `nothing cut off: ${cut.join("; ")}`);
@@ -133,8 +134,8 @@ for (const code of /** @type {const} */ (["fr", "de"])) {
         expect(found.length === 0, `no English: ${found.slice(0, 5).join(" | ")}`);
       } catch (error) {
         faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
+        await shot(page, `failed-${name}-phone-${code}`);
       }
-      await shot(page, `${name}-phone-${code}`);
       await leave?.(page).catch(() => {});
     }
     await go(page, "#/");
