@@ -97,7 +97,7 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
     s->stack_used = 0;
     for (int i = 0; i < MAX_PLY + 2; i++) s->frames[i] = (frame){0};
 
-    int choices = s->j->list(root, NULL, s->stack);
+    const int choices = s->choices = s->j->list(root, NULL, s->stack);
     move fallback = s->stack[0].m;
     /* A node costs about as much as it has turns: the wait for a stop stays below a millisecond. */
     int step = POLL_CHOICES / choices;

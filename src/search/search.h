@@ -72,10 +72,10 @@ typedef struct searcher {
     uint64_t nodes, node_limit, next_poll;
     uint64_t poll_step; /* nodes between two looks at the clock and the stop flag */
     bool stopped;
-    bool overtaken;   /* stopped, but only in this iteration */
-    bool may_be;      /* overtaken: one line is all that is asked for */
-    search_line line; /* of the worker that has overtaken this one */
-    int root_depth;
+    bool overtaken;          /* stopped, but only in this iteration */
+    bool may_be;             /* overtaken: one line is all that is asked for */
+    search_line line;        /* of the worker that has overtaken this one */
+    int root_depth, choices; /* of the root */
     bool proving; /* a win or loss is known, and all that is asked is whether it is the shortest */
     const move *excluded; /* first moves that better lines have taken */
     int excluded_count;
