@@ -5,6 +5,7 @@
 import { Tree, clockText, splitComments } from "../../web/analyse/tree.js";
 import { LoadError, listRecords, loadQuery, loadText } from "../../web/analyse/load.js";
 import { Review, tryTurn } from "../../web/analyse/review.js";
+import { Thinker } from "../../web/analyse/think.js";
 import { compare, expected, forFirst, scoreText } from "../../web/analyse/score.js";
 import { done, openDesk, same, source, test } from "./tap.mjs";
 
@@ -202,6 +203,22 @@ await test("a game is looked over, told in another language, and a mistake tried
     same(told.mainLine()[1].nags, [4]);
     same(turns(told.mainLine()[0].children), ["3n", mistake.verdict.best.turns[0]]);
     same(read(desk.call("canonical", tree.toRecord("1-0", { plain: true })).record).hasVariations(), false);
+});
+
+await test("what a stopped engine found last is kept and told", async () => {
+    const tree = read(branched);
+    const told = [];
+    const answer = (depth) => ({ depth, time_ms: 100, nps: 1, lines: [{ score: 0, turns: ["a1b2"] }] });
+    let end;
+    const engine = {
+        think: (_, report) => (report(answer(3)), new Promise((resolve) => (end = resolve))),
+        stop: () => end(answer(5)),
+    };
+    const thinker = new Thinker(engine, (node) => told.push([node === tree.root, node.thought?.depth ?? null]));
+    const looking = thinker.look(tree, tree.root, { over: false, solved: false });
+    thinker.stop();
+    await looking;
+    same([told, thinker.node], [[[true, null], [true, 3], [true, 5]], null]);
 });
 
 done();

@@ -134,8 +134,8 @@ export class Thinker {
     } catch (error) {
       if (ticket === this.ticket) this.trouble = /** @type {Error} */ (error).message;
     }
-    if (ticket !== this.ticket) return;
-    this.node = null;
+    if (ticket === this.ticket) this.node = null;
+    // One that was stopped has looked deeper than it had said.
     this.changed(node);
   }
 
