@@ -14,10 +14,11 @@ import { FlatCube } from "./cubes-flat.js";
  */
 
 export class Picker {
-  /** The side and the actions that it holds. */
+  /** The side and the actions that it holds, and those whose words are said. */
   #filled = "";
-  /** @type {Map<string, HTMLButtonElement>} by attitude */
-  #made = new Map();
+  #said = "";
+  /** @type {Map<string, HTMLButtonElement>[]} by attitude, for each side */
+  #made = [new Map(), new Map()];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #saying;
 
@@ -30,6 +31,8 @@ export class Picker {
     this.element = make("picker");
     this.element.setAttribute("role", "group");
     this.element.setAttribute("aria-label", label);
+    // A sheet for each side, one before the other: to dress twenty pictures anew takes longer than a frame.
+    this.sheets = ["black", "white"].map((name) => make(`choices ${name}`, this.element));
     this.choose = choose;
     this.look = look;
     /** @type {{ button: HTMLButtonElement, choice: Choice, column: number, row: number }[]} */
@@ -38,44 +41,70 @@ export class Picker {
   }
 
   /**
-   * Shows these choices. A picture is made once and then only dressed for the side: making twenty takes
-   * longer than a frame.
+   * Shows these choices.
+   * @param {Art} art
+   * @param {number} side
+   * @param {Choice[]} choices
+   * @param {boolean} both whether the other side will choose next
+   */
+  show(art, side, choices, both) {
+    this.activate(-1);
+    this.element.hidden = false;
+    const wanted = `${side} ${choices.map(({ action }) => action)}`;
+    if (wanted !== this.#filled) {
+      this.#filled = wanted;
+      for (const { button } of this.items) delete button.dataset.action;
+      this.items = this.#lay(art, side, choices);
+      for (const { button, choice } of this.items) button.dataset.action = choice.action;
+      this.sheets.forEach((sheet, i) => {
+        if (i === side) sheet.hidden = false;
+        sheet.classList.toggle("away", i !== side);
+        sheet.setAttribute("aria-hidden", String(i !== side));
+      });
+    }
+    // The picture first, then what is said about it, and the sheet that comes next.
+    clearTimeout(this.#saying);
+    this.#saying = setTimeout(() => {
+      if (this.#said !== this.#filled)
+        for (const { button, choice } of this.items) button.setAttribute("aria-label", choice.words());
+      this.#said = this.#filled;
+      if (both && this.#made[1 - side].size === 0) this.#lay(art, 1 - side, choices);
+      this.sheets[1 - side].hidden = !both;
+    });
+  }
+
+  hide() {
+    clearTimeout(this.#saying);
+    this.element.hidden = true;
+  }
+
+  /**
+   * Lays choices on the sheet of a side.
    * @param {Art} art
    * @param {number} side
    * @param {Choice[]} choices
    */
-  fill(art, side, choices) {
-    this.activate(-1);
-    const wanted = `${side} ${choices.map(({ action }) => action)}`;
-    if (wanted === this.#filled) return;
-    this.#filled = wanted;
+  #lay(art, side, choices) {
     const columns = [...new Set(choices.map((choice) => choice.attitude[0]))];
     const rows = columns.map(() => 0);
-    this.items = choices.map((choice) => {
+    const items = choices.map((choice) => {
       const column = columns.indexOf(choice.attitude[0]);
       const row = rows[column]++;
-      const button = this.#button(art, choice.attitude);
-      button.dataset.action = choice.action;
+      const button = this.#button(art, side, choice.attitude);
       button.style.gridColumn = String(column + 1);
       button.style.gridRow = String(row + 1);
       return { button, choice, column, row };
     });
-    this.element.classList.toggle("black", side === 0);
-    this.element.classList.toggle("white", side === 1);
-    const buttons = this.items.map((item) => item.button);
-    const shown = this.element.children;
+    const buttons = items.map((item) => item.button);
+    const shown = this.sheets[side].children;
     if (shown.length !== buttons.length || buttons.some((button, i) => button !== shown[i]))
-      this.element.replaceChildren(...buttons);
-    // The picture first, then what is said about it.
-    clearTimeout(this.#saying);
-    this.#saying = setTimeout(() => {
-      for (const { button, choice } of this.items) button.setAttribute("aria-label", choice.words());
-    });
+      this.sheets[side].replaceChildren(...buttons);
+    return items;
   }
 
-  /** @param {Art} art @param {string} attitude */
-  #button(art, attitude) {
-    const made = this.#made.get(attitude);
+  /** @param {Art} art @param {number} side @param {string} attitude */
+  #button(art, side, attitude) {
+    const made = this.#made[side].get(attitude);
     if (made) return made;
     const button = document.createElement("button");
     button.type = "button";
@@ -89,7 +118,7 @@ export class Picker {
     button.addEventListener("click", () => this.choose(item()?.choice.action ?? ""));
     button.addEventListener("pointerenter", () => this.look(item()?.choice ?? null));
     button.addEventListener("pointerleave", () => this.look(this.items[this.at]?.choice ?? null));
-    this.#made.set(attitude, button);
+    this.#made[side].set(attitude, button);
     return button;
   }
 

@@ -390,16 +390,23 @@ sheet.replaceSync(`
 .picker {
   position: absolute;
   inset: auto 0 0 0;
+  height: calc(470 * var(--u));
+}
+.choices {
+  position: absolute;
+  z-index: 1;
+  inset: 0;
   display: grid;
   grid-template-columns: repeat(6, 1fr);
   grid-auto-flow: column;
   grid-template-rows: repeat(3, 1fr);
   gap: calc(6 * var(--u));
-  height: calc(470 * var(--u));
-  max-width: calc(1000 * var(--u));
-  margin: 0 auto;
   padding: calc(6 * var(--u));
-  box-sizing: border-box;
+}
+/* Neither hidden nor inert: children would inherit that, and all be styled again when it ends. */
+.choices.away {
+  z-index: 0;
+  opacity: 0;
 }
 .choice {
   position: relative;

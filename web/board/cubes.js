@@ -218,9 +218,10 @@ export default class Cubes {
     const placing = may && view.cubes[view.side] === null;
     this.frame.classList.toggle("placing", placing);
     this.space.seats.forEach(({ seat }, side) => seat.classList.toggle("mine", may && side === view.side));
-    this.picker.element.hidden = !placing;
     this.targets.replaceChildren();
-    if (placing) this.picker.fill(this.art, view.side, this.#choices());
+    const both = !view.cubes.some(Boolean);
+    if (placing) this.picker.show(this.art, view.side, this.#choices(), both);
+    else this.picker.hide();
     if (!may || placing) return;
     for (const way of this.legal()) {
       const label = this.word(way.toward, { action: way.action });
