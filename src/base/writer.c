@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/writer.h"
 
+#include "base/chars.h"
+
 writer writer_on(char *buf, size_t cap) {
     if (cap > 0) buf[0] = '\0';
     return (writer){buf, cap, 0};
@@ -74,7 +76,5 @@ void write_json_bytes(writer *w, const char *s, size_t n) {
 }
 
 void write_json(writer *w, const char *s) {
-    size_t n = 0;
-    while (s[n]) n++;
-    write_json_bytes(w, s, n);
+    write_json_bytes(w, s, chars_count(s));
 }

@@ -169,7 +169,7 @@ typedef struct game {
     void (*mirror)(const position *p, int which, position *out);
 } game;
 
-/* The words of a code; never NULL. */
+/* The words of a code; never NULL. Without a game (NULL) it is a common one. */
 const word *game_word(const game *g, int code);
 /* The ruling behind a code in this game: "S12"; "" where there is none. */
 const char *game_ruling(const game *g, int code);

@@ -2,19 +2,12 @@
 // Building records and looking at them.
 #include "core/record.h"
 
+#include "base/chars.h"
 #include "base/check.h"
 #include "core/turn.h"
 
-static size_t length(const char *s) {
-    size_t n = 0;
-    while (s[n]) n++;
-    return n;
-}
-
 bool record_is(const record_text *text, const char *s) {
-    uint32_t i = 0;
-    while (i < text->n && s[i] && s[i] == text->s[i]) i++;
-    return i == text->n && !s[i];
+    return chars_are(text->s, text->n, s);
 }
 
 void record_new(record *r, arena *mem) {
@@ -41,7 +34,7 @@ bool record_set(record *r, const char *name, const char *value, size_t n) {
     while (*end && !record_is(&(*end)->name, name)) end = &(*end)->next;
     if (!*end) {
         record_tag *tag = arena_take(r->mem, sizeof *tag);
-        record_text key = keep(r->mem, name, length(name));
+        record_text key = keep(r->mem, name, chars_count(name));
         if (!tag || !key.s) return false;
         *tag = (record_tag){.name = key};
         *end = tag;
@@ -143,7 +136,7 @@ int record_result_of(const char *s, size_t n) {
 
 bool record_set_result(record *r, int result) {
     r->result = (uint8_t)result;
-    return record_set(r, "Result", results[result], length(results[result]));
+    return record_set(r, "Result", results[result], chars_count(results[result]));
 }
 
 const record_text *record_get(const record *r, const char *name) {

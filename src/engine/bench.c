@@ -2,6 +2,7 @@
 // Knows neither threads nor clock, so that it runs wherever the search does.
 #include "engine/bench.h"
 
+#include "base/chars.h"
 #include "base/check.h"
 #include "games/games.h"
 
@@ -40,20 +41,14 @@ const bench_position bench_positions[BENCH_POSITIONS] = {
     {"bushishogi:dunkel", "5e 1w b", 40},
 };
 
-static size_t length(const char *s) {
-    size_t n = 0;
-    while (s[n]) n++;
-    return n;
-}
-
 const game *bench_read(const bench_position *b, position *p) {
     const game *g = NULL;
     int rules = 0;
-    fault f = games_find(b->game, length(b->game), &g, &rules);
+    fault f = games_find(b->game, chars_count(b->game), &g, &rules);
     if (!b->text)
         game_start(g, rules, p);
     else
-        f = g->read(rules, b->text, length(b->text), p);
+        f = g->read(rules, b->text, chars_count(b->text), p);
     CHECK(f.code == 0 && p->result == ONGOING);
     (void)f;
     return g;

@@ -1,23 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "games/games.h"
 
+#include "base/chars.h"
+
 extern const game sensei_game;
 extern const game abalone_game;
 extern const game bushishogi_game;
 
 const game *const games[GAME_COUNT] = {&sensei_game, &abalone_game, &bushishogi_game};
 
-static bool same(const char *id, const char *s, size_t n) {
-    size_t i = 0;
-    while (i < n && id[i] && id[i] == s[i]) i++;
-    return i == n && !id[i];
-}
-
 fault games_find(const char *s, size_t n, const game **g, int *rules) {
     size_t colon = 0;
     while (colon < n && s[colon] != ':') colon++;
     for (int i = 0; i < GAME_COUNT; i++) {
-        if (!same(games[i]->id, s, colon)) continue;
+        if (!chars_are(s, colon, games[i]->id)) continue;
         *g = games[i];
         *rules = 0;
         if (colon == n) return NO_FAULT;

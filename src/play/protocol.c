@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "play/protocol.h"
 
+#include "base/chars.h"
 #include "core/turn.h"
 
 static bool is_blank(char c) {
@@ -15,9 +16,7 @@ slice protocol_word(slice *rest) {
 }
 
 bool protocol_is(slice said, const char *text) {
-    for (size_t i = 0; i < said.n; i++)
-        if (text[i] == '\0' || text[i] != said.s[i]) return false;
-    return text[said.n] == '\0';
+    return chars_are(said.s, said.n, text);
 }
 
 static int lower(char c) {

@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "play/records.h"
 
+#include "base/chars.h"
 #include "games/games.h"
 
-static bool same(const char *a, const char *b) {
-    while (*a && *a == *b) a++, b++;
-    return *a == *b;
-}
-
-static size_t length(const char *s) {
-    size_t n = 0;
-    while (s[n]) n++;
-    return n;
-}
-
 bool records_is_abalone(const game *g) {
-    return same(g->id, "abalone");
+    return chars_same(g->id, "abalone");
 }
 
 /* A layout as other programs name it: "Belgian Daisy", "belgian_daisy" or "belgian". */
@@ -38,9 +28,9 @@ static int layout_named(const game *g, const record_text *value) {
 
 /* The id of a layout as APGN has it: a daisy of one name by that name alone. */
 static size_t variant_length(const char *id) {
-    size_t n = length(id), first = 0;
+    size_t n = chars_count(id), first = 0;
     while (id[first] && id[first] != '-') first++;
-    return same(id + first, "-daisy") ? first : n;
+    return chars_same(id + first, "-daisy") ? first : n;
 }
 
 static fault find_game(const record *r, record_setting *set) {
@@ -91,7 +81,7 @@ static uint32_t limit_of(const record *r) {
 fault records_replay(record *r, const record_setting *set, uint32_t limit, replay *out) {
     fault f = replay_all(r, set->g, &set->start, set->how, limit ? limit : limit_of(r), out);
     if (f.code) return f;
-    uint32_t at = r->end - (uint32_t)length(record_result_text(r->result));
+    uint32_t at = r->end - (uint32_t)chars_count(record_result_text(r->result));
     const record_text *tag = record_get(r, "Result");
     if (tag && !record_is(tag, record_result_text(r->result)))
         return fault_at(WORD_RESULT_TWICE, at);
@@ -109,7 +99,7 @@ uint32_t records_game_at(const record *r) {
 static void rename_tag(record *r, const char *from, const char *to) {
     for (record_tag *tag = r->tags; tag; tag = tag->next) {
         if (!record_is(&tag->name, from)) continue;
-        tag->name = (record_text){to, (uint32_t)length(to), RECORD_NOWHERE};
+        tag->name = (record_text){to, (uint32_t)chars_count(to), RECORD_NOWHERE};
         return;
     }
 }
@@ -129,7 +119,7 @@ static void drop_tag(record *r, const char *name) {
 }
 
 static bool set_text(record *r, const char *name, const char *value) {
-    return record_set(r, name, value, length(value));
+    return record_set(r, name, value, chars_count(value));
 }
 
 /* Adds a tag in front of the others. */
@@ -152,7 +142,8 @@ fault records_to_pgn(record *r, const record_setting *set, const notation *how) 
         good = set_text(r, "RuleSet", set->g->rule_sets[set->rules].id)
                && set_first(r, "Game", set->g->id);
     }
-    bool named = record_get(r, "Notation") || !same(how->name ? how->name : "Aba-Pro", "Aba-Pro");
+    bool named =
+        record_get(r, "Notation") || !chars_same(how->name ? how->name : "Aba-Pro", "Aba-Pro");
     if (named && records_is_abalone(set->g))
         good = set_text(r, "Notation", how->name ? how->name : "Aba-Pro") && good;
     return good ? NO_FAULT : fault_at(WORD_MEMORY, r->at);
@@ -188,5 +179,5 @@ bool records_begin(record *r, arena *mem, const game *g, const position *start) 
     writer u = writer_on(usual, sizeof usual);
     g->write(&first, &u);
     return set_text(r, "Game", g->id) && set_text(r, "RuleSet", g->rule_sets[start->rules].id)
-           && (same(text, usual) || set_text(r, "Position", text));
+           && (chars_same(text, usual) || set_text(r, "Position", text));
 }

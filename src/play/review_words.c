@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is said about a turn, in three languages. In the sentences % stands for "3 turns", # for a
 // number of marbles.
+#include "base/chars.h"
 #include "play/review.h"
 
 const char *const review_slugs[REVIEW_SIZES] = {"", "inaccuracy", "mistake", "blunder"};
@@ -68,17 +69,12 @@ static const char *const sentences[REVIEW_KINDS][2][LANGS] = {
                              "lässt den Gegner ins Remis"}},
 };
 
-static bool same(const char *a, const char *b) {
-    while (*a && *a == *b) a++, b++;
-    return *a == *b;
-}
-
 static const char *sentence(const review_remark *m, const game *g, lang l) {
     if (m->kind != REVIEW_ALLOWS_WIN && m->kind != REVIEW_MISSES_WIN)
         return sentences[m->kind][m->amount > 1][l];
     const end_words *end = ends;
     const char *slug = game_word(g, m->why)->slug;
-    while (end->slug && !same(end->slug, slug)) end++;
+    while (end->slug && !chars_same(end->slug, slug)) end++;
     if (m->kind == REVIEW_ALLOWS_WIN) return end->allows[l];
     if (m->turns > 1)
         while (end->slug) end++;

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "play/saved.h"
 
+#include "base/chars.h"
 #include "play/records.h"
-
-static size_t length(const char *s) {
-    size_t n = 0;
-    while (s[n]) n++;
-    return n;
-}
 
 /* ---- a session as a record ---- */
 
 static bool set(record *r, const char *name, const char *value) {
-    return record_set(r, name, value, length(value));
+    return record_set(r, name, value, chars_count(value));
 }
 
 static bool set_milli(record *r, const char *name, int64_t ms) {

@@ -177,8 +177,8 @@ void excerpt_write(writer *w, const char *text, size_t n, size_t at) {
 }
 
 void reason_write(writer *w, const game *g, int code, lang l) {
-    const char *ruling = g ? game_ruling(g, code) : "";
-    write_text(w, g ? game_word(g, code)->in[l] : common_words[code].in[l]);
+    const char *ruling = game_ruling(g, code);
+    write_text(w, game_word(g, code)->in[l]);
     if (!ruling[0]) return;
     write_text(w, " (");
     write_text(w, ruling);

@@ -118,8 +118,7 @@ static void json_fault(const record_file *f, writer *w) {
         write_json(w, text);
     else
         write_text(w, "null");
-    const word *reason =
-        f->set.g ? game_word(f->set.g, f->fault.code) : &common_words[f->fault.code];
+    const word *reason = game_word(f->set.g, f->fault.code);
     json_name(w, "reason", false);
     writer code = writer_on(text, sizeof text);
     if (f->set.g)

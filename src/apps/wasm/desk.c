@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/chars.h"
 #include "core/json.h"
 #include "games/games.h"
 
@@ -22,9 +23,7 @@ void desk_close(desk *d) {
 }
 
 bool desk_is(desk_text t, const char *s) {
-    size_t i = 0;
-    while (i < t.n && s[i] && s[i] == t.s[i]) i++;
-    return i == t.n && !s[i];
+    return chars_are(t.s, t.n, s);
 }
 
 desk_text desk_word(desk_text *t) {
@@ -77,8 +76,8 @@ void desk_name(writer *w, const char *name) {
 }
 
 void desk_write_reason(const desk *d, writer *w, const game *g, int code) {
-    const word *reason = g ? game_word(g, code) : &common_words[code];
-    const char *ruling = g ? game_ruling(g, code) : reason->ruling;
+    const word *reason = game_word(g, code);
+    const char *ruling = game_ruling(g, code);
     write_text(w, "\"code\": ");
     write_json(w, reason->slug);
     desk_name(w, "ruling");

@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "core/game.h"
+#include "core/record.h"
 
 /* Who runs the desk: what it asks of the world. */
 typedef struct desk_host {
@@ -78,6 +79,9 @@ bool desk_numbers(desk *d, const desk_request *r, int field, const char *const n
                   const uint64_t most[], uint64_t value[], writer *w);
 /* The room for records, empty; false when there is not enough memory. */
 bool desk_room(desk *d);
+
+/* The answer is a record's text; an error about field `field` when there is not enough memory. */
+void desk_write_record(desk *d, writer *w, const record *r, int field);
 
 /* A further member of an object: `, "name": `. */
 void desk_name(writer *w, const char *name);

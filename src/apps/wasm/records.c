@@ -142,6 +142,21 @@ static void run_record(desk *d, const desk_request *r, writer *w) {
     write_char(w, '}');
 }
 
+void desk_write_record(desk *d, writer *w, const record *r, int field) {
+    writer size = writer_on(NULL, 0);
+    record_write(r, &size);
+    char *text = arena_take(&d->room, size.len + 1);
+    if (!text) {
+        desk_error(d, w, NULL, WORD_MEMORY, field, 0);
+        return;
+    }
+    writer inner = writer_on(text, size.len + 1);
+    record_write(r, &inner);
+    write_text(w, "{\"record\": ");
+    write_json_bytes(w, text, inner.len);
+    write_char(w, '}');
+}
+
 /* The record as this program writes it: PGN, canonical turns. */
 static void run_canonical(desk *d, const desk_request *r, writer *w) {
     record kept;
@@ -150,18 +165,10 @@ static void run_canonical(desk *d, const desk_request *r, writer *w) {
     if (!read_record(d, r, w, &kept, &set, &played)) return;
     fault f = records_to_pgn(&kept, &set, &replay_own);
     if (!f.code) f = replay_rewrite(&kept, set.g, &set.start, &replay_own, d->turns);
-    writer size = writer_on(NULL, 0);
-    if (!f.code) record_write(&kept, &size);
-    char *text = f.code ? NULL : arena_take(&d->room, size.len + 1);
-    if (!text) {
-        desk_error(d, w, set.g, f.code ? f.code : WORD_MEMORY, 1, f.at);
-        return;
-    }
-    writer inner = writer_on(text, size.len + 1);
-    record_write(&kept, &inner);
-    write_text(w, "{\"record\": ");
-    write_json_bytes(w, text, inner.len);
-    write_char(w, '}');
+    if (f.code)
+        desk_error(d, w, set.g, f.code, 1, f.at);
+    else
+        desk_write_record(d, w, &kept, 1);
 }
 
 const desk_verb desk_records[] = {

@@ -252,18 +252,10 @@ static void run_save(desk *d, const desk_request *r, writer *w) {
     bool ok = desk_room(d)
               && saved_record(&d->sitting->s, r->field[1].n > 0 ? date : "????.??.??", now,
                               &d->room, &kept);
-    writer size = writer_on(NULL, 0);
-    if (ok) record_write(&kept, &size);
-    char *text = ok ? arena_take(&d->room, size.len + 1) : NULL;
-    if (!text) {
+    if (ok)
+        desk_write_record(d, w, &kept, 0);
+    else
         desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
-        return;
-    }
-    writer inner = writer_on(text, size.len + 1);
-    record_write(&kept, &inner);
-    write_text(w, "{\"record\": ");
-    write_json_bytes(w, text, inner.len);
-    write_char(w, '}');
 }
 
 /* Takes up the game of a record. A record that is wrong leaves the game as it was. */

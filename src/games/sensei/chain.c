@@ -185,11 +185,6 @@ static void take(sweep *w, const entry *e) {
         step_back(w, s, corner == SHUT, contacts);
 }
 
-static uint64_t around(uint64_t set) {
-    uint64_t upright = set | set << 1 | set >> 1;
-    return upright | upright << 8 | upright >> 8;
-}
-
 static uint8_t touched_by(uint64_t squares, uint64_t touching) {
     uint8_t set = 0;
     for (int i = 0; touching; i++)
@@ -203,7 +198,7 @@ static void look_at(sweep *w, uint64_t touching) {
         uint64_t at = i <= w->rank ? bit(w->file * 8 + i)
                       : w->file    ? bit(w->file * 8 - 8 + i - 1)
                                    : 0;
-        w->ahead[i] = (uint8_t)bits_count(around(at) & later);
+        w->ahead[i] = (uint8_t)bits_count(sensei_around(at) & later);
     }
     w->touched = touched_by(square, touching);
     uint8_t to_come = touched_by(later, touching);

@@ -22,17 +22,12 @@ typedef struct chase {
     int steps;         /* that may still be tried; below 0 nothing is certain */
 } chase;
 
-static uint64_t around(uint64_t set) {
-    uint64_t upright = set | set << 1 | set >> 1;
-    return upright | upright << 8 | upright >> 8;
-}
-
 /* All of the nodes that hang together with the set. */
 static uint64_t grow(uint64_t set, uint64_t nodes) {
     uint64_t grown = set;
     do {
         set = grown;
-        grown |= around(set) & nodes;
+        grown |= sensei_around(set) & nodes;
     } while (grown != set);
     return grown;
 }
@@ -60,7 +55,7 @@ static bool goes_on(chase *c, uint64_t chain, uint64_t tip) {
     if (!(ahead & SENSEI_FILE_G)) return false;
     if (three_contacts(chain, c->touching)) return true; /* any way across will do */
     if (!three_contacts(chain | on_some_way(tip, ahead), c->touching)) return false;
-    for (uint64_t next = around(tip) & left; next; next &= next - 1) {
+    for (uint64_t next = sensei_around(tip) & left; next; next &= next - 1) {
         uint64_t to = next & (~next + 1);
         if (goes_on(c, chain | to, to)) return true;
     }

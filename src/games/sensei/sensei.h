@@ -95,6 +95,12 @@ static inline uint64_t sensei_beside(uint64_t set) {
     return set << 1 | set >> 1 | set << 8 | set >> 8;
 }
 
+/* The set and all squares that touch it by side or corner; guards among them. */
+static inline uint64_t sensei_around(uint64_t set) {
+    uint64_t upright = set | set << 1 | set >> 1;
+    return upright | upright << 8 | upright >> 8;
+}
+
 /* rules.c */
 int sensei_moves(const position *p, move out[MAX_MOVES]);
 void sensei_play(const position *p, move m, position *next);

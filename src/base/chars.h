@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Text that ends with a NUL, for code that has no C library.
+#ifndef SANDAN_BASE_CHARS_H
+#define SANDAN_BASE_CHARS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+static inline size_t chars_count(const char *s) {
+    size_t n = 0;
+    while (s[n]) n++;
+    return n;
+}
+
+static inline bool chars_same(const char *a, const char *b) {
+    while (*a && *a == *b) a++, b++;
+    return *a == *b;
+}
+
+/* Whether the n bytes at s are this text. */
+static inline bool chars_are(const char *s, size_t n, const char *text) {
+    size_t i = 0;
+    while (i < n && text[i] && text[i] == s[i]) i++;
+    return i == n && !text[i];
+}
+
+#endif
