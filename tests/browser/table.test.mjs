@@ -338,7 +338,7 @@ async function below(page, side, seconds) {
 
 await when("clocks run, stand in a pause and over a reload, and end the game", async ({ open }) => {
   const game = "abalone:belgian-daisy";
-  const page = await open(`#/play?game=${game}&level=person&clock=5m%2B2s`);
+  const page = await open(`#/play?game=${game}&level=person&clock=5m%2B30s`);
   await seated(page, game);
   await play(page, byMouse, "b2c3");
   // The first had its increment, the second's runs.
@@ -369,14 +369,14 @@ await when("clocks run, stand in a pause and over a reload, and end the game", a
   await said(page, "The clock stood still while the page was closed.");
   expect((await clock(page, 1)) > before - 1.5 - 5, "time while it was closed");
 
+  // Whoever does nothing loses; a turn might be too slow, on a busy machine.
   await sit(page, "sensei:arashi", "level=person&clock=1s%2B0s");
-  await play(page, byMouse, "a1a2");
-  await status(page, "Green wins: ");
-  await said(page, "Green wins: ");
+  await status(page, "Red wins: ");
+  await said(page, "Red wins: ");
   expect((await look(page)).status.includes("time"), (await look(page)).status);
   const { checked, record } = await saved(page, (b) => b.click());
-  expect(checked.includes("1-0"), checked);
-  same(record.tags.find((/** @type {any} */ tag) => tag[0] === "Result"), ["Result", "1-0"]);
+  expect(checked.includes("0-1"), checked);
+  same(record.tags.find((/** @type {any} */ tag) => tag[0] === "Result"), ["Result", "0-1"]);
 });
 
 await when("the computer plays on a clock, and on a phone", async ({ open }) => {
