@@ -24,7 +24,7 @@ void text_item(writer *w, int *count, const char *name) {
 
 void text_state(writer *w, lang l, const char *const sides[2], int side, int result) {
     static const char *const moves[LANGS][2] = {
-        {"", " to move.\n"}, {"C'est à ", " de jouer.\n"}, {"", " ist am Zug.\n"}};
+        {"", " to move.\n"}, {"C’est à ", " de jouer.\n"}, {"", " ist am Zug.\n"}};
     static const char *const won[LANGS] = {" has won.\n", " a gagné.\n", " hat gewonnen.\n"};
     static const char *const drawn[LANGS] = {"The game is a draw.\n", "La partie est nulle.\n",
                                              "Die Partie ist remis.\n"};

@@ -33,7 +33,7 @@ typedef struct end_words {
 
 static const end_words ends[] = {
     {"goal",
-     {"allows the goal in %", "laisse l'adversaire atteindre le but en %",
+     {"allows the goal in %", "laisse l’adversaire atteindre le but en %",
       "lässt den Gegner in % ans Ziel"},
      {"misses the goal in %", "manque le but en %", "verpasst das Ziel in %"}},
     {"unfair-game",
@@ -43,10 +43,10 @@ static const end_words ends[] = {
     {"ejections",
      {"loses the deciding marble in %", "perd la bille décisive en %",
       "verliert in % die entscheidende Kugel"},
-     {"misses the deciding ejection in %", "manque l'éjection décisive en %",
+     {"misses the deciding ejection in %", "manque l’éjection décisive en %",
       "verpasst in % das entscheidende Hinausschieben"}},
     {"mate",
-     {"lets the opponent mate in %", "laisse l'adversaire mater en %",
+     {"lets the opponent mate in %", "laisse l’adversaire mater en %",
       "lässt den Gegner in % mattsetzen"},
      {"misses mate in %", "manque le mat en %", "verpasst das Matt in %"}},
     {NULL,
@@ -65,7 +65,7 @@ static const char *const sentences[REVIEW_KINDS][2][LANGS] = {
                              "verpasst in % # Kugeln"}},
     [REVIEW_GIVES_DRAW] = {{"gives away a draw", "laisse échapper la nulle",
                             "verschenkt ein Remis"}},
-    [REVIEW_ALLOWS_DRAW] = {{"lets the opponent draw", "laisse l'adversaire faire nulle",
+    [REVIEW_ALLOWS_DRAW] = {{"lets the opponent draw", "laisse l’adversaire faire nulle",
                              "lässt den Gegner ins Remis"}},
 };
 
@@ -106,7 +106,7 @@ static void write_percent(writer *w, int thousandths) {
 
 /* Where nothing particular happens, the figures speak. */
 static void write_fall(const review_verdict *v, lang l, writer *w) {
-    static const char *const words[2][LANGS] = {{"expects ", "n'attend plus que ", "erwartet "},
+    static const char *const words[2][LANGS] = {{"expects ", "n’attend plus que ", "erwartet "},
                                                 {" instead of ", " au lieu de ", " statt "}};
     write_text(w, words[0][l]);
     write_percent(w, v->after);

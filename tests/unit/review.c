@@ -156,7 +156,7 @@ static void proven_results(void) {
     EXPECT(it.verdicts[7].size == REVIEW_BLUNDER);
     EXPECT(says(7, LANG_EN, "blunder: lets the opponent mate in 1 turn, gives away a draw"));
     EXPECT(
-        says(7, LANG_FR, "gaffe : laisse l'adversaire mater en 1 tour, laisse échapper la nulle"));
+        says(7, LANG_FR, "gaffe : laisse l’adversaire mater en 1 tour, laisse échapper la nulle"));
     EXPECT(says(7, LANG_DE,
                 "grober Fehler: lässt den Gegner in 1 Zug mattsetzen, verschenkt ein Remis"));
     /* A draw is not better than what it is. */
@@ -182,7 +182,7 @@ static void lines_are_finished(void) {
     put(6, 5, "a3b3");
     EXPECT(it.verdicts[6].size == REVIEW_BLUNDER);
     EXPECT(says(6, LANG_EN, "blunder: allows the goal in 1 turn"));
-    EXPECT(says(6, LANG_FR, "gaffe : laisse l'adversaire atteindre le but en 1 tour"));
+    EXPECT(says(6, LANG_FR, "gaffe : laisse l’adversaire atteindre le but en 1 tour"));
     EXPECT(says(6, LANG_DE, "grober Fehler: lässt den Gegner in 1 Zug ans Ziel"));
     put(5, SCORE_WIN - 3, "a7a6,e6f6,d6f6");
     /* 1... any 2... the goal */

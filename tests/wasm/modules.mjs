@@ -258,7 +258,7 @@ await test("a turn in words, in three languages", () => {
       "Noir joue a1 a2 et pousse une bille",
       "Noir joue a3 a4 et éjecte une bille ; 4 à 2",
       "Blanc joue a5 a4 et pousse deux billes, dont une éjectée ; 3 à 3",
-      "Noir roule vers l'avant en 2s et pointe Blanc",
+      "Noir roule vers l’avant en 2s et pointe Blanc",
       "Noir pose le cube en 3s",
     ],
     de: [

@@ -35,7 +35,7 @@ static const option options[] = {
                   0,
                   "TIME",
                   {"time for each turn, such as 500ms, 1s or 2m (default: 100ms)",
-                   "temps pour chaque tour, par exemple 500ms, 1s ou 2m (d'ordinaire 100ms)",
+                   "temps pour chaque tour, par exemple 500ms, 1s ou 2m (d’ordinaire 100ms)",
                    "Zeit für jeden Zug, zum Beispiel 500ms, 1s oder 2m (sonst 100ms)"}},
     [OPT_NODES] = {"nodes",
                    0,
@@ -54,7 +54,7 @@ static const option options[] = {
                    0,
                    "mistakes|all|none",
                    {"turns that get the better line as a variation (default: mistakes)",
-                    "tours qui reçoivent la meilleure suite en variante (d'ordinaire mistakes)",
+                    "tours qui reçoivent la meilleure suite en variante (d’ordinaire mistakes)",
                     "Züge, zu denen die bessere Folge als Variante kommt (sonst mistakes)"}},
     [OPT_OUT] = {"output",
                  'o',
@@ -65,7 +65,7 @@ static const option options[] = {
                    0,
                    "FILE",
                    {"write a graph of the evaluation as SVG there",
-                    "y écrire un graphique de l'évaluation en SVG",
+                    "y écrire un graphique de l’évaluation en SVG",
                     "dorthin eine Kurve der Bewertung als SVG schreiben"}},
     [OPT_DARK] = {"dark",
                   0,
@@ -354,7 +354,7 @@ static void check_place(const call *c, int which) {
                      "le fichier ne peut pas être écrit : %s ; on attend une place pour un fichier",
                      "die Datei lässt sich nicht schreiben: %s; erwartet wird ein Platz für eine "
                      "Datei"),
-                 error == ENOENT ? say(c, "its folder is not there", "son dossier n'existe pas",
+                 error == ENOENT ? say(c, "its folder is not there", "son dossier n’existe pas",
                                        "ihr Ordner ist nicht da")
                                  : errno_words(c, error));
 }
@@ -366,7 +366,7 @@ static void check_outputs(const call *c, int records) {
         fail_arg(
             c, c->value_args[graph && strcmp(graph, "-") == 0 ? OPT_GRAPH : OPT_OUT], 0, "%s",
             say(c, "the output is given twice: standard output takes one thing; expected a file",
-                "la sortie est prise deux fois : la sortie standard n'en reçoit qu'une ; on "
+                "la sortie est prise deux fois : la sortie standard n’en reçoit qu’une ; on "
                 "attend un fichier",
                 "die Ausgabe ist doppelt vergeben: die Standardausgabe nimmt nur eins; erwartet "
                 "wird eine Datei"));
@@ -428,7 +428,7 @@ const command analyse_command = {
          "players: what happens \"in 1 turn\" happens in the next one. A mistake is a loss of\n"
          "expected score: 5 % an inaccuracy, 10 % a mistake, 20 % a blunder. Games are read from\n"
          "their end; Ctrl-C stops and keeps what was found.",
-         "FILE contient autant de parties qu'on veut en PGN ou APGN ; « - » est l'entrée "
+         "FILE contient autant de parties qu’on veut en PGN ou APGN ; « - » est l’entrée "
          "standard.\n"
          "Affiche les erreurs de chaque partie et une ligne par joueur ; -o écrit les parties "
          "avec\n"

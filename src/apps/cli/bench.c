@@ -27,7 +27,7 @@ static const option options[] = {
                      "N",
                      {"threads where several are used (default: 2; depth: 1; perft: one for each "
                       "processor)",
-                      "fils d'exécution là où il en faut plusieurs (par défaut : 2 ; depth : 1 ; "
+                      "fils d’exécution là où il en faut plusieurs (par défaut : 2 ; depth : 1 ; "
                       "perft : un par processeur)",
                       "Threads, wo mehrere rechnen (Standard: 2; depth: 1; perft: einer je "
                       "Prozessor)"}},
@@ -52,7 +52,7 @@ bool bench_wanted(const bench_wish *b, const char *name) {
 void bench_nothing(const bench_wish *b) {
     fail_arg(b->c, b->c->value_args[OPT_GAME], b->c->value_at[OPT_GAME],
              say(b->c, "the rule set is wrong: it is not measured; expected another",
-                 "la règle est incorrecte : elle n'est pas mesurée ; on en attend une autre",
+                 "la règle est incorrecte : elle n’est pas mesurée ; on en attend une autre",
                  "die Regelvariante ist falsch: sie wird nicht gemessen; erwartet wird eine "
                  "andere"));
 }
@@ -87,7 +87,7 @@ static int run(const call *c) {
             c, c->word_args[0], 0,
             say(c,
                 "the benchmark is unknown: there is no such one; expected search, depth or perft",
-                "la mesure est inconnue : il n'y en a pas de ce nom ; on attend search, depth ou "
+                "la mesure est inconnue : il n’y en a pas de ce nom ; on attend search, depth ou "
                 "perft",
                 "die Messung ist unbekannt: es gibt keine solche; erwartet wird search, depth oder "
                 "perft"));
@@ -119,18 +119,18 @@ const command bench_command = {
          "a\n"
          "rule set. A figure is the fastest run at the greatest depth for which there was time.\n"
          "Exit code 1: two ways of counting disagree.",
-         "search (d'ordinaire) examine des positions fixes de chaque règle à une profondeur fixe,\n"
+         "search (d’ordinaire) examine des positions fixes de chaque règle à une profondeur fixe,\n"
          "chacune avec une table vide. La dernière ligne est la signature : le nombre de nœuds, "
          "le\n"
          "même sur toute machine tant que la recherche fait la même chose. La ligne au-dessus\n"
-         "compare plusieurs fils à un seul : nœuds par seconde, et temps jusqu'à la profondeur "
+         "compare plusieurs fils à un seul : nœuds par seconde, et temps jusqu’à la profondeur "
          "pour\n"
          "laquelle il faut au moins 0,3 seconde à un seul fil.\n"
          "depth réfléchit aux positions de départ et donne la profondeur atteinte, en tours.\n"
          "perft compte comme « sandan perft » ; list prend la longueur de la liste des tours à la\n"
-         "fin ; plain est le programme qu'on écrirait d'abord ; naive joue toutes les suites\n"
-         "d'actions et garde les résultats distincts dans une table. Le rapport se lit à la\n"
-         "dernière ligne d'une règle. Un chiffre vient du passage le plus rapide, à la plus "
+         "fin ; plain est le programme qu’on écrirait d’abord ; naive joue toutes les suites\n"
+         "d’actions et garde les résultats distincts dans une table. Le rapport se lit à la\n"
+         "dernière ligne d’une règle. Un chiffre vient du passage le plus rapide, à la plus "
          "grande\n"
          "profondeur que le temps a permise. Code de sortie 1 : deux façons de compter diffèrent.",
          "search (sonst) durchsucht feste Stellungen jeder Regelvariante bis zu einer festen "

@@ -166,7 +166,7 @@ static void write_table(const void *what, writer *w) {
         snprintf(
             line, sizeof line,
             say(c, "%d threads: %.2f times the nodes a second, %.2f of the time to depth\n",
-                "%d fils : %.2f fois les nœuds par seconde, %.2f du temps jusqu'à la "
+                "%d fils : %.2f fois les nœuds par seconde, %.2f du temps jusqu’à la "
                 "profondeur\n",
                 "%d Threads: %.2fmal so viele Knoten je Sekunde, %.2f der Zeit bis zur Tiefe\n"),
             t->b->threads, nodes_ratio(&all), time_ratio(&all));

@@ -134,7 +134,7 @@ static void refuse_beside_level(const call *c) {
                      say(c,
                          "the call contradicts itself: a level below 10 has its own limits; "
                          "expected --level without --%s",
-                         "l'appel se contredit : un niveau sous 10 a ses propres limites ; on "
+                         "l’appel se contredit : un niveau sous 10 a ses propres limites ; on "
                          "attend --level sans --%s",
                          "der Aufruf widerspricht sich: eine Stufe unter 10 hat eigene Grenzen; "
                          "erwartet wird --level ohne --%s"),

@@ -22,7 +22,7 @@ static const option options[] = {
                   0,
                   "GAME",
                   {"examine this game or rule set only; needed where no option Game says it",
-                   "n'examiner que ce jeu ou cette règle ; nécessaire sans option Game",
+                   "n’examiner que ce jeu ou cette règle ; nécessaire sans option Game",
                    "nur dieses Spiel oder diese Variante prüfen; nötig ohne Option Game"}},
     [OPT_ONLY] = {"only",
                   0,
@@ -33,19 +33,19 @@ static const option options[] = {
                       0,
                       "TIME",
                       {"how long to wait for any answer (default: 5s)",
-                       "combien de temps attendre une réponse (d'ordinaire 5s)",
+                       "combien de temps attendre une réponse (d’ordinaire 5s)",
                        "wie lange auf eine Antwort gewartet wird (sonst 5s)"}},
     [OPT_SLACK] = {"slack",
                    0,
                    "TIME",
                    {"how late an answer may be where time is limited (default: 100ms)",
-                    "retard permis quand le temps est limité (d'ordinaire 100ms)",
+                    "retard permis quand le temps est limité (d’ordinaire 100ms)",
                     "erlaubte Verspätung, wo die Zeit begrenzt ist (sonst 100ms)"}},
     [OPT_LOG] = {"log",
                  0,
                  NULL,
                  {"show what is said, on standard error",
-                  "montrer les échanges sur l'erreur "
+                  "montrer les échanges sur l’erreur "
                   "standard",
                   "zeigt das Gespräch auf der Standardfehlerausgabe"}},
 };
@@ -166,7 +166,7 @@ static void run_check(exam *x, const check *k, verdict *v) {
         /* It did once, and the reason is told. */
     } else if (!first && x->play_count == 0 && k != checks + 1) {
         exam_skip(
-            x, say(x->c, "there is no game to play", "il n'y a pas de jeu", "es gibt kein Spiel"));
+            x, say(x->c, "there is no game to play", "il n’y a pas de jeu", "es gibt kein Spiel"));
     } else {
         if (!first) x->measured = -1;
         k->run(x);
@@ -184,7 +184,7 @@ static void read_game(const call *c, exam *x) {
     if (f.code)
         fail_arg(c, c->value_args[OPT_GAME], c->value_at[OPT_GAME] + f.at,
                  say(c, "the game is wrong: %s; expected one that \"sandan games\" lists",
-                     "le jeu est faux : %s ; on attend l'un de ceux que donne « sandan games »",
+                     "le jeu est faux : %s ; on attend l’un de ceux que donne « sandan games »",
                      "das Spiel ist falsch: %s; erwartet wird, was „sandan games“ nennt"),
                  common_words[f.code].in[c->lang]);
     if (strchr(value, ':')) {

@@ -36,7 +36,7 @@ static void check_options(exam *x) {
     if (x->odd[0])
         exam_fail(x,
                   say(x->c, "not the form of an option: %s",
-                      "ce n'est pas la forme d'une option : %s", "nicht die Form einer Option: %s"),
+                      "ce n’est pas la forme d’une option : %s", "nicht die Form einer Option: %s"),
                   x->odd);
     if (x->play_count == 0)
         exam_fail(
@@ -227,7 +227,7 @@ static void leave(exam *x, const char *by) {
     if (code < 0)
         exam_fail(x, "%s",
                   say(x->c, "the engine does not end, or crashes",
-                      "le moteur ne s'arrête pas, ou plante",
+                      "le moteur ne s’arrête pas, ou plante",
                       "die Engine endet nicht oder stürzt ab"));
     else if (code > 0)
         exam_fail(x,
@@ -270,7 +270,7 @@ const check checks[] = {
     {"turns",
      true,
      {"a legal turn after turns, and from a position",
-      "un tour permis après des tours, et d'une "
+      "un tour permis après des tours, et d’une "
       "position",
       "ein erlaubter Zug nach Zügen und aus einer Stellung"},
      check_turns},
@@ -280,7 +280,7 @@ const check checks[] = {
      check_query},
     {"over",
      true,
-     {"query knows the result of a finished game", "query connaît le résultat d'une partie finie",
+     {"query knows the result of a finished game", "query connaît le résultat d’une partie finie",
       "query kennt das Ergebnis einer beendeten Partie"},
      check_over},
     {"repetition",
@@ -290,11 +290,11 @@ const check checks[] = {
      check_repetition},
     {"depth",
      true,
-     {"go depth ends by itself", "go depth s'arrête de lui-même", "go depth endet von selbst"},
+     {"go depth ends by itself", "go depth s’arrête de lui-même", "go depth endet von selbst"},
      check_depth},
     {"nodes",
      true,
-     {"go nodes ends by itself", "go nodes s'arrête de lui-même", "go nodes endet von selbst"},
+     {"go nodes ends by itself", "go nodes s’arrête de lui-même", "go nodes endet von selbst"},
      check_nodes},
     {"movetime",
      true,
@@ -307,12 +307,12 @@ const check checks[] = {
     {"infinite",
      true,
      {"go infinite lasts until stop, which is answered at once",
-      "go infinite dure jusqu'à stop, suivi d'effet aussitôt",
+      "go infinite dure jusqu’à stop, suivi d’effet aussitôt",
       "go infinite dauert bis stop, das sofort wirkt"},
      check_infinite},
     {"breath",
      true,
-     {"a stop right behind go is not lost", "un stop juste après go n'est pas perdu",
+     {"a stop right behind go is not lost", "un stop juste après go n’est pas perdu",
       "ein stop gleich nach go geht nicht verloren"},
      check_breath},
     {"busy",
@@ -353,12 +353,12 @@ const check checks[] = {
      check_silence},
     {"quit",
      true,
-     {"quit ends it, even in a search", "quit l'arrête, même en pleine recherche",
+     {"quit ends it, even in a search", "quit l’arrête, même en pleine recherche",
       "quit beendet sie, auch mitten in der Suche"},
      check_quit},
     {"end",
      true,
-     {"the end of the input ends it", "la fin de l'entrée l'arrête",
+     {"the end of the input ends it", "la fin de l’entrée l’arrête",
       "das Ende der Eingabe beendet sie"},
      check_end},
 };

@@ -117,7 +117,7 @@ static void hear_info(exam *x, slice line) {
         if (p.result != ONGOING || turn_read(x->story.of.g, &p, part.s, part.n, &t).code) {
             exam_fail(x,
                       say(x->c, "the line holds the turn %.*s, which is not legal there: info %.*s",
-                          "la variante contient le tour %.*s, qui n'y est pas permis : info %.*s",
+                          "la variante contient le tour %.*s, qui n’y est pas permis : info %.*s",
                           "die Variante enthält den Zug %.*s, der dort nicht erlaubt ist: info "
                           "%.*s"),
                       part.n < 40 ? (int)part.n : 40, part.s, shown, rest.s);
@@ -152,7 +152,7 @@ static void hear_lines(exam *x, slice line) {
 void check_lines(exam *x) {
     turn t;
     if (!x->has_lines) {
-        exam_skip(x, say(x->c, "there is no option MultiPV", "il n'y a pas d'option MultiPV",
+        exam_skip(x, say(x->c, "there is no option MultiPV", "il n’y a pas d’option MultiPV",
                          "es gibt keine Option MultiPV"));
         return;
     }
@@ -176,7 +176,7 @@ void check_lines(exam *x) {
 void check_ponder(exam *x) {
     turn t;
     if (!x->has_ponder) {
-        exam_skip(x, say(x->c, "there is no option Ponder", "il n'y a pas d'option Ponder",
+        exam_skip(x, say(x->c, "there is no option Ponder", "il n’y a pas d’option Ponder",
                          "es gibt keine Option Ponder"));
         return;
     }

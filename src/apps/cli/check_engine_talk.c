@@ -51,7 +51,7 @@ static void lost(exam *x, process_news news, const char *first, int64_t wait) {
     if (news == PROCESS_ENDED)
         exam_fail(x,
                   say(c, "the engine ended while %s was waited for",
-                      "le moteur s'est arrêté alors qu'on attendait %s",
+                      "le moteur s’est arrêté alors qu’on attendait %s",
                       "die Engine endete, während auf %s gewartet wurde"),
                   first);
     else
@@ -69,7 +69,7 @@ bool exam_send(exam *x, const char *s, size_t n) {
         return true;
     exam_fail(x, "%s",
               say(x->c, "the engine has ended, or does not read what it is told",
-                  "le moteur s'est arrêté, ou ne lit pas ce qu'on lui dit",
+                  "le moteur s’est arrêté, ou ne lit pas ce qu’on lui dit",
                   "die Engine ist beendet oder liest nicht, was man ihr sagt"));
     exam_close(x);
     return false;
@@ -221,7 +221,7 @@ static bool judge(exam *x, const position *p, slice said, turn *t) {
     s->of.g->write(p, &w);
     exam_fail(x,
               say(x->c, "%s is no legal turn of %s in \"%s\": %s",
-                  "%s n'est pas un tour permis de %s dans « %s » : %s",
+                  "%s n’est pas un tour permis de %s dans « %s » : %s",
                   "%s ist kein erlaubter Zug von %s in „%s“: %s"),
               turn_text, rule_choice_name(s->of, name), where, reason);
     return false;
@@ -241,7 +241,7 @@ bool exam_best(exam *x, int64_t wait, turn *t) {
     shown(all, text);
     exam_fail(x,
               say(x->c, "more than a turn behind bestmove: %s",
-                  "plus qu'un tour à la suite de bestmove : %s",
+                  "plus qu’un tour à la suite de bestmove : %s",
                   "mehr als ein Zug hinter bestmove: %s"),
               text);
     return false;

@@ -154,13 +154,13 @@ static int run(const call *c) {
 const command engine_command = {
     .name = "engine",
     .usage = "",
-    .summary = {"speaks UGI, for other programs", "parle UGI, pour d'autres programmes",
+    .summary = {"speaks UGI, for other programs", "parle UGI, pour d’autres programmes",
                 "spricht UGI, für andere Programme"},
     .details =
         {"Reads commands from standard input and answers on standard output until \"quit\".\n"
          "docs/protocol.md describes them.",
-         "Lit des commandes sur l'entrée standard et répond sur la sortie standard\n"
-         "jusqu'à « quit ». docs/protocol.md les décrit.",
+         "Lit des commandes sur l’entrée standard et répond sur la sortie standard\n"
+         "jusqu’à « quit ». docs/protocol.md les décrit.",
          "Liest Befehle von der Standardeingabe und antwortet auf der Standardausgabe\n"
          "bis „quit“. docs/protocol.md beschreibt sie."},
     .run = run,

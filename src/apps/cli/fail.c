@@ -188,11 +188,11 @@ void reason_write(writer *w, const game *g, int code, lang l) {
 const char *errno_words(const call *c, int error) {
     switch (error) {
     case ENOENT:
-        return say(c, "it is not there", "il n'existe pas", "sie ist nicht da");
+        return say(c, "it is not there", "il n’existe pas", "sie ist nicht da");
     case EISDIR:
-        return say(c, "it is a folder", "c'est un dossier", "das ist ein Ordner");
+        return say(c, "it is a folder", "c’est un dossier", "das ist ein Ordner");
     case EACCES:
-        return say(c, "permission is denied", "l'accès est refusé", "der Zugriff ist verweigert");
+        return say(c, "permission is denied", "l’accès est refusé", "der Zugriff ist verweigert");
     case EROFS:
         return say(c, "the disk is read-only", "le disque est en lecture seule",
                    "der Datenträger ist schreibgeschützt");
@@ -203,7 +203,7 @@ const char *errno_words(const call *c, int error) {
         return say(c, "the name is too long", "le nom est trop long", "der Name ist zu lang");
     case ENOTDIR:
         return say(c, "part of the path is not a folder",
-                   "une partie du chemin n'est pas un dossier",
+                   "une partie du chemin n’est pas un dossier",
                    "ein Teil des Pfads ist kein Ordner");
     case ENOSPC:
         return say(c, "the disk is full", "le disque est plein", "der Datenträger ist voll");
@@ -360,12 +360,12 @@ void fail_turn(const call *c, const game *g, const position *p, int notation, co
     else
         snprintf(which, sizeof which, "%s", say(c, "the turn", "le tour", "der Zug"));
     const char *verdict = breaks_rule(g, p, text + at, n - at, f.code)
-                              ? say(c, "is not allowed", "n'est pas permis", "ist nicht erlaubt")
+                              ? say(c, "is not allowed", "n’est pas permis", "ist nicht erlaubt")
                               : say(c, "is wrong", "est mal écrit", "ist falsch geschrieben");
     if (p->result != ONGOING)
         fail_at(text, n, at + f.at,
                 say(c, "%s %s: %s; expected no further turn",
-                    "%s %s : %s ; on n'attend plus de tour",
+                    "%s %s : %s ; on n’attend plus de tour",
                     "%s %s: %s; erwartet wird kein weiterer Zug"),
                 which, verdict, reason);
     w = writer_on(example, sizeof example);

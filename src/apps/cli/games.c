@@ -91,7 +91,7 @@ const command games_command = {
     .name = "games",
     .usage = "",
     .summary = {"the games, their rule sets and what they are",
-                "les jeux, leurs règles et ce qu'ils sont",
+                "les jeux, leurs règles et ce qu’ils sont",
                 "die Spiele, ihre Regelvarianten und was sie sind"},
     .query = true,
     .run = run,

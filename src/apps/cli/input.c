@@ -37,7 +37,7 @@ static _Noreturn void fail_game(const call *c, int arg, const game *g, fault f) 
                  what, reason, near);
     fail_arg(c, arg, f.at,
              say(c, "%s: %s; expected one that \"sandan games\" lists",
-                 "%s : %s ; on attend l'un de ceux que donne « sandan games »",
+                 "%s : %s ; on attend l’un de ceux que donne « sandan games »",
                  "%s: %s; erwartet wird, was „sandan games“ nennt"),
              what, reason);
 }
@@ -76,7 +76,7 @@ int64_t input_number(const call *c, int at, int64_t min, int64_t max) {
         fail_arg(
             c, c->word_args[at], 0,
             say(c, "the number is wrong: it is no whole number in the range; expected %lld to %lld",
-                "le nombre est incorrect : ce n'est pas un entier permis ; on attend de %lld à "
+                "le nombre est incorrect : ce n’est pas un entier permis ; on attend de %lld à "
                 "%lld",
                 "die Zahl ist falsch: das ist keine ganze Zahl im Bereich; erwartet wird %lld bis "
                 "%lld"),

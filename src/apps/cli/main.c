@@ -51,14 +51,14 @@ static const command *must_find(const call *c, int arg) {
         fail_arg(
             c, arg, 0,
             say(c, "the command is unknown: sandan does not have it; expected perhaps %s",
-                "la commande est inconnue : sandan ne l'a pas ; on attendait peut-être %s",
+                "la commande est inconnue : sandan ne l’a pas ; on attendait peut-être %s",
                 "der Befehl ist unbekannt: sandan hat ihn nicht; erwartet wurde vielleicht %s"),
             near);
     fail_arg(c, arg, 0,
              say(c,
                  "the command is unknown: sandan does not have it; expected one that \"sandan "
                  "help\" lists",
-                 "la commande est inconnue : sandan ne l'a pas ; on attend l'une de celles que "
+                 "la commande est inconnue : sandan ne l’a pas ; on attend l’une de celles que "
                  "donne « sandan help »",
                  "der Befehl ist unbekannt: sandan hat ihn nicht; erwartet wird einer, den „sandan "
                  "help“ nennt"));

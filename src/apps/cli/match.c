@@ -107,7 +107,7 @@ static const option options[] = {
                    0,
                    "N",
                    {"turns without an ejection that end an Abalone game (A8)",
-                    "tours sans éjection qui terminent une partie d'Abalone (A8)",
+                    "tours sans éjection qui terminent une partie d’Abalone (A8)",
                     "Züge ohne Hinauswurf, die ein Abalone-Spiel beenden (A8)"}},
     [OPT_MAX_TURNS] = {"max-turns",
                        0,
@@ -298,7 +298,7 @@ static _Noreturn void fail_output(const call *c, const char *name, int error) {
              "le fichier %s ne peut pas être écrit : %s ; on attend une place pour un fichier",
              "die Datei %s lässt sich nicht schreiben: %s; erwartet wird ein Platz für eine Datei"),
          name,
-         error == EAGAIN ? say(c, "another match is using it", "un autre match s'en sert",
+         error == EAGAIN ? say(c, "another match is using it", "un autre match s’en sert",
                                "ein anderes Match benutzt sie")
                          : errno_words(c, error));
 }
@@ -332,7 +332,7 @@ static void resume(const call *c, match *m, archive *file) {
                 file->path,
                 trouble == MATCH_OTHER
                     ? say(c, "a game has other players, rules or openings",
-                          "une partie a d'autres joueurs, règles ou ouvertures",
+                          "une partie a d’autres joueurs, règles ou ouvertures",
                           "ein Spiel hat andere Spieler, Regeln oder Eröffnungen")
                     : say(c, "a game cannot be read", "une partie est illisible",
                           "ein Spiel ist nicht lesbar"));
@@ -409,7 +409,7 @@ static int run(const call *c) {
     if (c->values[OPT_RESUME] && !c->values[OPT_OUT])
         fail_arg(c, c->argc, 0, "%s",
                  say(c, "the call is incomplete: --resume goes on with a file; expected -o FILE",
-                     "l'appel est incomplet : --resume continue un fichier ; on attend -o FILE",
+                     "l’appel est incomplet : --resume continue un fichier ; on attend -o FILE",
                      "der Aufruf ist unvollständig: --resume setzt eine Datei fort; erwartet wird "
                      "-o FILE"));
     for (int i = 0; i < 2; i++) try_player(c, &setup, i);
@@ -429,7 +429,7 @@ const command match_command = {
     .name = "match",
     .usage = "PLAYER PLAYER GAME...",
     .summary = {"players against each other, with statistics",
-                "des joueurs l'un contre l'autre, avec statistiques",
+                "des joueurs l’un contre l’autre, avec statistiques",
                 "Spieler gegeneinander, mit Statistik"},
     .details =
         {"Players: sandan, with settings behind a colon (sandan:time=1s,threads=2,hash=64 or\n"

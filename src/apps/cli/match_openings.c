@@ -68,7 +68,7 @@ void match_openings(const call *c, const char *name, match_rule_set *sets, uint3
     for (uint32_t i = 0; i < count; i++)
         if (sets[i].opening_count == 0)
             fail(say(c, "the file %s has no opening of %s:%s; expected at least one a rule set",
-                     "le fichier %s n'a aucune ouverture de %s:%s ; on en attend au moins une par "
+                     "le fichier %s n’a aucune ouverture de %s:%s ; on en attend au moins une par "
                      "règle",
                      "die Datei %s hat keine Eröffnung von %s:%s; erwartet wird mindestens eine je "
                      "Regelvariante"),

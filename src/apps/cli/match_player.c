@@ -108,7 +108,7 @@ static void read_command(const reader *r, player_setup *p, char *s) {
     if (!*s)
         fail_arg(r->c, r->arg, (size_t)(s - r->text),
                  say(r->c, "the player is wrong: there is no command; expected cmd:PROGRAM",
-                     "le joueur est incorrect : il n'y a pas de commande ; on attend cmd:PROGRAMME",
+                     "le joueur est incorrect : il n’y a pas de commande ; on attend cmd:PROGRAMME",
                      "der Spieler ist falsch: ein Befehl fehlt; erwartet wird cmd:PROGRAMM"));
 }
 
@@ -141,7 +141,7 @@ player_setup match_player(const call *c, int at, char **text) {
     if (!kinds[kind])
         fail_arg(c, r.arg, 0,
                  say(c, "the player is wrong: nobody is called so; expected %s",
-                     "le joueur est incorrect : personne ne s'appelle ainsi ; on attend %s",
+                     "le joueur est incorrect : personne ne s’appelle ainsi ; on attend %s",
                      "der Spieler ist falsch: niemand heißt so; erwartet wird %s"),
                  "sandan, sandan:nodes=1000, oneturn, random, cmd:PROGRAM");
     p.kind = (player_kind)kind;

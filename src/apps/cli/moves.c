@@ -67,7 +67,7 @@ const command moves_command = {
                 "tous les tours permis, un par ligne, une fois par résultat distinct",
                 "alle erlaubten Züge, einer je Zeile, jedes Ergebnis einmal"},
     .details = {"A finished game has no turns: nothing is printed, or [] with --json.",
-                "Une partie finie n'a plus de tours : rien n'est écrit, ou [] avec --json.",
+                "Une partie finie n’a plus de tours : rien n’est écrit, ou [] avec --json.",
                 "Eine beendete Partie hat keine Züge: nichts wird ausgegeben, mit --json []."},
     .query = true,
     .min_words = 1,

@@ -14,7 +14,7 @@ int notation_asked(const call *c, int which, const game *g) {
         fail_arg(
             c, c->value_args[which], c->value_at[which],
             say(c, "the notation is wrong: it is one of Abalone; expected %s without --notation",
-                "la notation est incorrecte : elle est d'Abalone ; on attend %s sans --notation",
+                "la notation est incorrecte : elle est d’Abalone ; on attend %s sans --notation",
                 "die Notation ist falsch: sie gehört zu Abalone; erwartet wird %s ohne --notation"),
             g->id);
     return how;

@@ -139,7 +139,7 @@ static _Noreturn void fail_unknown(const call *c, int arg, const name_part *p) {
     if (near)
         fail_arg(c, arg, 0,
                  say(c, "the option is unknown: %s does not have it; expected perhaps --%s",
-                     "l'option est inconnue : %s ne l'a pas ; on attendait peut-être --%s",
+                     "l’option est inconnue : %s ne l’a pas ; on attendait peut-être --%s",
                      "die Option ist unbekannt: %s hat sie nicht; erwartet wurde vielleicht --%s"),
                  owner, near);
     fail_arg(
@@ -147,7 +147,7 @@ static _Noreturn void fail_unknown(const call *c, int arg, const name_part *p) {
         say(c,
             "the option is unknown: %s does not have it; expected one that \"sandan help%s%s\" "
             "lists",
-            "l'option est inconnue : %s ne l'a pas ; on attend l'une de celles que donne "
+            "l’option est inconnue : %s ne l’a pas ; on attend l’une de celles que donne "
             "« sandan help%s%s »",
             "die Option ist unbekannt: %s hat sie nicht; erwartet wird eine, die „sandan "
             "help%s%s“ nennt"),
@@ -170,7 +170,7 @@ static int take_option(call *c, int at, bool *help) {
         fail_arg(
             c, at, (size_t)(p.value - c->argv[at]),
             say(c, "the option is wrong: it takes no value; expected --%.*s alone",
-                "l'option est incorrecte : elle ne prend pas de valeur ; on attend --%.*s seul",
+                "l’option est incorrecte : elle ne prend pas de valeur ; on attend --%.*s seul",
                 "die Option ist falsch: sie nimmt keinen Wert; erwartet wird --%.*s allein"),
             (int)p.n, p.s);
     int used = at;
@@ -179,7 +179,7 @@ static int take_option(call *c, int at, bool *help) {
         if (at + 1 >= c->argc)
             fail_arg(c, c->argc, 0,
                      say(c, "the option is incomplete: its value is missing; expected %s behind it",
-                         "l'option est incomplète : sa valeur manque ; on attend %s à sa suite",
+                         "l’option est incomplète : sa valeur manque ; on attend %s à sa suite",
                          "die Option ist unvollständig: ihr Wert fehlt; erwartet wird %s dahinter"),
                      own >= 0 ? cmd->options[own].value : "en|fr|de");
         value = c->argv[++used];
@@ -222,13 +222,13 @@ bool call_parse(call *c, const command *cmd, int name) {
     if (c->word_count < cmd->min_words)
         fail_arg(c, c->argc, 0,
                  say(c, "the call is incomplete: a word is missing; expected sandan %s%s%s",
-                     "l'appel est incomplet : il manque un mot ; on attend sandan %s%s%s",
+                     "l’appel est incomplet : il manque un mot ; on attend sandan %s%s%s",
                      "der Aufruf ist unvollständig: ein Wort fehlt; erwartet wird sandan %s%s%s"),
                  cmd->name, *cmd->usage ? " " : "", cmd->usage);
     if (cmd->max_words >= 0 && c->word_count > cmd->max_words)
         fail_arg(c, c->word_args[cmd->max_words], 0,
                  say(c, "the call is wrong: there is a word too many; expected sandan %s%s%s",
-                     "l'appel est incorrect : il y a un mot de trop ; on attend sandan %s%s%s",
+                     "l’appel est incorrect : il y a un mot de trop ; on attend sandan %s%s%s",
                      "der Aufruf ist falsch: ein Wort ist zu viel; erwartet wird sandan %s%s%s"),
                  cmd->name, *cmd->usage ? " " : "", cmd->usage);
     return false;
@@ -250,7 +250,7 @@ int64_t option_number(const call *c, int which, int64_t min, int64_t max, int64_
         fail_arg(c, c->value_args[which], c->value_at[which],
                  say(c,
                      "the value of --%s is wrong: it is not such a number; expected %lld to %lld",
-                     "la valeur de --%s est incorrecte : ce n'est pas un tel nombre ; on attend de "
+                     "la valeur de --%s est incorrecte : ce n’est pas un tel nombre ; on attend de "
                      "%lld à %lld",
                      "der Wert von --%s ist falsch: das ist keine solche Zahl; erwartet wird %lld "
                      "bis %lld"),
@@ -266,7 +266,7 @@ int option_choice(const call *c, int which, const char *const choices[], int oth
         fail_arg(
             c, c->value_args[which], c->value_at[which],
             say(c, "the value of --%s is wrong: it is none of its choices; expected %s",
-                "la valeur de --%s est incorrecte : elle n'est pas dans la liste ; on attend %s",
+                "la valeur de --%s est incorrecte : elle n’est pas dans la liste ; on attend %s",
                 "der Wert von --%s ist falsch: er steht nicht zur Wahl; erwartet wird %s"),
             c->command->options[which].name, c->command->options[which].value);
     return found;

@@ -30,7 +30,7 @@ static _Noreturn void fail_output(const call *c, int error) {
     fail(say(c,
              "the output is lost: it cannot be written: %s; expected an open standard output with "
              "room",
-             "la sortie est perdue : on ne peut pas l'écrire : %s ; on attend une sortie standard "
+             "la sortie est perdue : on ne peut pas l’écrire : %s ; on attend une sortie standard "
              "ouverte, avec de la place",
              "die Ausgabe ist verloren: sie lässt sich nicht schreiben: %s; erwartet wird eine "
              "offene Standardausgabe mit Platz"),
@@ -61,13 +61,13 @@ void output_file(const call *c, const char *name, const char *s, size_t n) {
     if (error)
         fail_name(c, name,
                   say(c, "the file %s cannot be written: %s; expected a place where one can write",
-                      "le fichier %s ne peut pas être écrit : %s ; on attend un endroit où l'on "
+                      "le fichier %s ne peut pas être écrit : %s ; on attend un endroit où l’on "
                       "peut écrire",
                       "die Datei %s lässt sich nicht schreiben: %s; erwartet wird ein Ort, an dem "
                       "man schreiben darf"),
                   name,
                   !*name ? say(c, "the name is empty", "le nom est vide", "der Name ist leer")
-                  : error == ENOENT ? say(c, "its folder is not there", "son dossier n'existe pas",
+                  : error == ENOENT ? say(c, "its folder is not there", "son dossier n’existe pas",
                                           "ihr Ordner ist nicht da")
                                     : errno_words(c, error));
 }

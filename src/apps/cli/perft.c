@@ -26,7 +26,7 @@ static const option options[] = {
                      0,
                      "N",
                      {"threads to count with (default: one for each processor)",
-                      "fils d'exécution pour compter (par défaut : un par processeur)",
+                      "fils d’exécution pour compter (par défaut : un par processeur)",
                       "Threads zum Zählen (Standard: einer je Prozessor)"}},
 };
 
@@ -145,11 +145,11 @@ const command perft_command = {
     .name = "perft",
     .usage = "GAME DEPTH [POSITION]",
     .summary = {"the number of sequences of exactly DEPTH turns",
-                "le nombre de suites d'exactement DEPTH tours",
+                "le nombre de suites d’exactement DEPTH tours",
                 "die Zahl der Folgen von genau DEPTH Zügen"},
     .details = {"Turns count once for each distinct outcome; a finished game has none.\n"
                 "The number is the last word of the last line.",
-                "Un tour compte une fois par résultat distinct ; une partie finie n'en a plus.\n"
+                "Un tour compte une fois par résultat distinct ; une partie finie n’en a plus.\n"
                 "Le nombre est le dernier mot de la dernière ligne.",
                 "Ein Zug zählt einmal je Ergebnis; eine beendete Partie hat keine mehr.\n"
                 "Die Zahl ist das letzte Wort der letzten Zeile."},

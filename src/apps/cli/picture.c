@@ -34,7 +34,7 @@ static _Noreturn void fail_picture(const call *c, const char *why) {
     fail(
         say(c,
             "the picture cannot be drawn: %s; expected an SVG that librsvg reads and memory for it",
-            "l'image ne peut pas être dessinée : %s ; on attend un SVG que librsvg lit et de la "
+            "l’image ne peut pas être dessinée : %s ; on attend un SVG que librsvg lit et de la "
             "mémoire pour lui",
             "das Bild lässt sich nicht zeichnen: %s; erwartet werden ein SVG, das librsvg liest, "
             "und Speicher dafür"),
@@ -103,7 +103,7 @@ void picture_output(const call *c, const char *name, const char *bytes_at, size_
             say(c,
                 "the picture would fill the terminal with bytes that are no text; expected a file "
                 "or a pipe for it",
-                "l'image remplirait le terminal d'octets qui ne sont pas du texte ; on attend un "
+                "l’image remplirait le terminal d’octets qui ne sont pas du texte ; on attend un "
                 "fichier ou un tube pour elle",
                 "das Bild würde das Terminal mit Bytes füllen, die kein Text sind; erwartet wird "
                 "eine Datei oder eine Pipe dafür"));

@@ -38,7 +38,7 @@ static const option options[] = {
                       "computer|person|oneturn",
                       {"who plays against you (default: computer);\n"
                        "oneturn looks one turn ahead",
-                       "votre adversaire (par défaut : computer, l'ordinateur) ;\n"
+                       "votre adversaire (par défaut : computer, l’ordinateur) ;\n"
                        "oneturn prévoit un seul tour",
                        "wer gegen Sie spielt (Standard: computer);\n"
                        "oneturn sieht einen Zug voraus"}},
@@ -46,7 +46,7 @@ static const option options[] = {
                    0,
                    "L",
                    {"how strong the computer plays, 1 to 10 (default: 5)",
-                    "force de l'ordinateur, de 1 à 10 (par défaut : 5)",
+                    "force de l’ordinateur, de 1 à 10 (par défaut : 5)",
                     "wie stark der Computer spielt, 1 bis 10 (Standard: 5)"}},
     [OPT_TIME] = {"time",
                   0,
@@ -61,7 +61,7 @@ static const option options[] = {
                   0,
                   "first|second",
                   {"your side against the computer (default: first)",
-                   "votre camp contre l'ordinateur (par défaut : first, le premier)",
+                   "votre camp contre l’ordinateur (par défaut : first, le premier)",
                    "Ihre Seite gegen den Computer (Standard: first)"}},
     [OPT_CLOCK] = {"clock",
                    0,
@@ -89,7 +89,7 @@ static const option options[] = {
                   0,
                   "N",
                   {"makes the computer play the same again",
-                   "fait rejouer l'ordinateur de la même façon",
+                   "fait rejouer l’ordinateur de la même façon",
                    "lässt den Computer wieder genauso spielen"}},
     [OPT_RESUME] = {"resume",
                     0,
@@ -107,7 +107,7 @@ static _Noreturn void fail_unanswered(const call *c) {
     fail_arg(
         c, c->argc, 0,
         say(c, "the call is incomplete: nothing was chosen; expected sandan play GAME",
-            "l'appel est incomplet : rien n'a été choisi ; on attend sandan play JEU",
+            "l’appel est incomplet : rien n’a été choisi ; on attend sandan play JEU",
             "der Aufruf ist unvollständig: nichts wurde gewählt; erwartet wird sandan play SPIEL"));
 }
 
@@ -188,7 +188,7 @@ static int ask_opponent(const call *c, line_source *in) {
         say(c, "levels 1 to 10", "niveaux 1 à 10", "Stufen 1 bis 10"), NULL,
         say(c, "looks one turn ahead", "prévoit un seul tour", "sieht einen Zug voraus")};
     return ask(c, in,
-               say(c, "Against whom? (Enter: the computer)", "Contre qui ? (Entrée : l'ordinateur)",
+               say(c, "Against whom? (Enter: the computer)", "Contre qui ? (Entrée : l’ordinateur)",
                    "Gegen wen? (Eingabe: der Computer)"),
                names, notes, 3);
 }
@@ -243,7 +243,7 @@ static void read_clock(const call *c, time_control *control) {
 static _Noreturn void fail_strength(const call *c, int which) {
     fail_arg(c, c->value_args[which], c->value_at[which],
              say(c, "the call contradicts itself: --%s is for the computer; expected %s",
-                 "l'appel se contredit : --%s vaut pour l'ordinateur ; on attend %s",
+                 "l’appel se contredit : --%s vaut pour l’ordinateur ; on attend %s",
                  "der Aufruf widerspricht sich: --%s gilt für den Computer; erwartet wird %s"),
              options[which].name, "--opponent computer");
 }
@@ -262,7 +262,7 @@ static int read_level(play *p, int opponent) {
                  say(c,
                      "the call contradicts itself: levels below 10 take no time; expected "
                      "--level 10 or no --time",
-                     "l'appel se contredit : les niveaux sous 10 ne prennent pas de temps ; on "
+                     "l’appel se contredit : les niveaux sous 10 ne prennent pas de temps ; on "
                      "attend --level 10 ou pas de --time",
                      "der Aufruf widerspricht sich: Stufen unter 10 haben keine Bedenkzeit; "
                      "erwartet wird --level 10 oder kein --time"));
@@ -294,7 +294,7 @@ static void set_up(play *p, line_source *in) {
     if (setup.limit > 0 && !setup.game->at_limit)
         fail_arg(c, c->value_args[OPT_LIMIT], c->value_at[OPT_LIMIT],
                  say(c, "the limit is wrong: %s has none; expected a game of Abalone",
-                     "la limite est incorrecte : %s n'en a pas ; on attend une partie d'Abalone",
+                     "la limite est incorrecte : %s n’en a pas ; on attend une partie d’Abalone",
                      "die Höchstzahl ist falsch: %s hat keine; erwartet wird eine Partie Abalone"),
                  setup.game->title);
     if (opponent != PERSON) p->computer[!mine] = true;
@@ -318,7 +318,7 @@ static void refuse_beside_resume(const call *c) {
             say(c,
                 "the call contradicts itself: the saved game says this; expected --resume "
                 "FILE without it",
-                "l'appel se contredit : la partie enregistrée le dit déjà ; on attend --resume "
+                "l’appel se contredit : la partie enregistrée le dit déjà ; on attend --resume "
                 "FICHIER "
                 "sans cela",
                 "der Aufruf widerspricht sich: das sagt die gespeicherte Partie; erwartet wird "
@@ -407,12 +407,12 @@ const command play_command = {
     .name = "play",
     .usage = "[GAME [POSITION]]",
     .summary = {"play in the terminal, against the computer or a person",
-                "jouer dans le terminal, contre l'ordinateur ou une personne",
+                "jouer dans le terminal, contre l’ordinateur ou une personne",
                 "im Terminal spielen, gegen den Computer oder einen Menschen"},
     .details =
         {"Without GAME it asks. While playing, \"help\" lists what can be typed. The game is\n"
          "kept after every turn; leaving or interrupting says where.",
-         "Sans GAME, on vous demande lequel. Pendant la partie, « aide » dit ce qu'on peut taper. "
+         "Sans GAME, on vous demande lequel. Pendant la partie, « aide » dit ce qu’on peut taper. "
          "La partie\n"
          "est conservée après chaque tour ; en quittant, vous apprenez où.",
          "Ohne GAME werden Sie gefragt. Beim Spielen zeigt „hilfe“, was man eingeben kann. Die "

@@ -68,10 +68,10 @@ static void answer_offer(play *p) {
     int worth = p->answer.lines[0].score; /* for the side to move */
     bool worse = p->s.now.side == other ? worth < 0 : worth > 0;
     if (worse) {
-        tell(p, "The computer accepts.", "L'ordinateur accepte.", "Der Computer nimmt an.");
+        tell(p, "The computer accepts.", "L’ordinateur accepte.", "Der Computer nimmt an.");
         simple(p, SESSION_ACCEPT, other);
     } else {
-        tell(p, "The computer declines.", "L'ordinateur refuse.", "Der Computer lehnt ab.");
+        tell(p, "The computer declines.", "L’ordinateur refuse.", "Der Computer lehnt ab.");
         simple(p, SESSION_DECLINE, other);
     }
 }
@@ -105,7 +105,7 @@ static void do_hint(play *p, char *rest) {
 
 static void do_level(play *p, char *rest) {
     if (!p->computer[FIRST] && !p->computer[SECOND]) {
-        tell(p, "Nobody here is the computer.", "Personne ici n'est l'ordinateur.",
+        tell(p, "Nobody here is the computer.", "Personne ici n’est l’ordinateur.",
              "Hier spielt kein Computer mit.");
         return;
     }

@@ -113,7 +113,7 @@ void say_hint(const play *p) {
     score_write(&w, c, line->score);
     write_char(&w, ':');
     line_write(&w, g, &p->s.now, line, SHOWN);
-    printf(say(c, "The computer would play: %s (%s)\n", "L'ordinateur jouerait : %s (%s)\n",
+    printf(say(c, "The computer would play: %s (%s)\n", "L’ordinateur jouerait : %s (%s)\n",
                "Der Computer würde spielen: %s (%s)\n"),
            text, behind);
 }
@@ -121,11 +121,11 @@ void say_hint(const play *p) {
 void say_level(const play *p) {
     const call *c = p->c;
     if (p->level == PLAY_ONETURN)
-        puts(say(c, "The computer looks one turn ahead.", "L'ordinateur prévoit un seul tour.",
+        puts(say(c, "The computer looks one turn ahead.", "L’ordinateur prévoit un seul tour.",
                  "Der Computer sieht einen Zug voraus."));
     else
         printf(say(c, "The computer plays at level %d of %d.\n",
-                   "L'ordinateur joue au niveau %d sur %d.\n",
+                   "L’ordinateur joue au niveau %d sur %d.\n",
                    "Der Computer spielt auf Stufe %d von %d.\n"),
                p->level, LEVEL_FULL);
 }
@@ -172,12 +172,12 @@ void say_fault(const play *p, const char *text, size_t n, fault f) {
     writer w = writer_on(reason, sizeof reason);
     reason_write(&w, g, f.code, p->c->lang);
     if (breaks_rule(g, &p->s.now, text, n, f.code))
-        printf(say(p->c, "That is not allowed: %s.\n", "Ce n'est pas permis : %s.\n",
+        printf(say(p->c, "That is not allowed: %s.\n", "Ce n’est pas permis : %s.\n",
                    "Das ist nicht erlaubt: %s.\n"),
                reason);
     else
         printf(say(p->c, "That is no turn: %s. Type help for what there is.\n",
-                   "Ce n'est pas un tour : %s. Tapez aide pour savoir quoi taper.\n",
+                   "Ce n’est pas un tour : %s. Tapez aide pour savoir quoi taper.\n",
                    "Das ist kein Zug: %s. Mit hilfe sehen Sie, was es gibt.\n"),
                reason);
     w = writer_on(lines, sizeof lines);
@@ -242,14 +242,14 @@ static const char *turn_help(const play *p) {
             "In line: the rearmost marble and the cell it moves to, a1b2. Broadside: one end, "
             "the other end, the new cell of the first, c3c5d3",
             "En ligne : la bille la plus en arrière et la case où elle va, a1b2. En flèche : un "
-            "bout, l'autre bout, la nouvelle case du premier, c3c5d3",
+            "bout, l’autre bout, la nouvelle case du premier, c3c5d3",
             "In Linie: die hinterste Kugel und ihr neues Feld, a1b2. Zur Seite: ein Ende, das "
             "andere Ende, das neue Feld des ersten, c3c5d3");
     return say(
         c,
         "t turns the cube a quarter clockwise; f, l, r roll it forward, left, right. To set it "
         "down: the face up and its samurai's edge, 4w",
-        "t tourne le cube d'un quart, f, l, r le font rouler en avant, à gauche, à droite. Pour "
+        "t tourne le cube d’un quart, f, l, r le font rouler en avant, à gauche, à droite. Pour "
         "le poser : la face du dessus et le côté du samouraï, 4w",
         "t dreht den Würfel um ein Viertel, f, l, r rollen ihn nach vorn, links, rechts. "
         "Aufstellen: die obere Seite und die Kante des Samurais, 4w");
@@ -274,13 +274,13 @@ void say_help(const play *p) {
             "  moves [DÉBUT]  tous les tours permis, ou ceux qui commencent ainsi\n"
             "  board          la position encore une fois\n"
             "  hint           ce que jouerait le moteur, et pourquoi\n"
-            "  level [N]      la force de l'ordinateur, de 1 à 10\n"
-            "  undo, redo     reprendre un tour (contre l'ordinateur : le vôtre), le rejouer\n"
+            "  level [N]      la force de l’ordinateur, de 1 à 10\n"
+            "  undo, redo     reprendre un tour (contre l’ordinateur : le vôtre), le rejouer\n"
             "  draw           proposer la nulle ; accept, decline : répondre\n"
             "  resign         abandonner\n"
-            "  clock          le temps restant ; pause, resume : l'arrêter, le relancer\n"
+            "  clock          le temps restant ; pause, resume : l’arrêter, le relancer\n"
             "  flip           retourner le plateau\n"
-            "  position       la position en notation ; record : la partie jusqu'ici\n"
+            "  position       la position en notation ; record : la partie jusqu’ici\n"
             "  save FICHIER   écrire la partie ; sandan play --resume FICHIER la reprend\n"
             "  quit           quitter ; la partie est conservée\n"
             "Les mots français vont aussi : tours, plateau, conseil, niveau, annuler, refaire, "

@@ -162,7 +162,7 @@ void store_farewell(play *p) {
 static void read_last(const play *p, const char *name, const char *text, size_t n, arena *mem,
                       record *r) {
     record_source src;
-    const char *expected = say(p->c, "the record of a game", "la notation d'une partie",
+    const char *expected = say(p->c, "the record of a game", "la notation d’une partie",
                                "die Aufzeichnung einer Partie");
     fault f = record_open(&src, text, n);
     if (f.code) fail_file(p->c, name, text, n, NULL, f, expected);

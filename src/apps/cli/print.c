@@ -49,7 +49,7 @@ static int run(const call *c) {
     if (!s.g->draw_sheet)
         fail_arg(c, c->word_args[0], 0,
                  say(c, "the game has nothing to print; expected another game",
-                     "le jeu n'a rien à imprimer ; on attend un autre jeu",
+                     "le jeu n’a rien à imprimer ; on attend un autre jeu",
                      "das Spiel hat nichts zu drucken; erwartet wird ein anderes Spiel"));
     game_start(s.g, rules, &s.start);
     const char *svg_name = c->values[OPT_SVG], *pdf_name = c->values[OPT_PDF];
@@ -71,7 +71,7 @@ const command print_command = {
                 "une feuille à découper pour jouer : plateau et pièces, ou cubes à plier",
                 "ein Bogen zum Ausschneiden und Spielen: Brett und Steine oder Würfel zum Falten"},
     .details = {"Without --svg and --pdf the PDF goes to standard output, if that is no terminal.",
-                "Sans --svg ni --pdf, le PDF va à la sortie standard, si ce n'est pas un terminal.",
+                "Sans --svg ni --pdf, le PDF va à la sortie standard, si ce n’est pas un terminal.",
                 "Ohne --svg und --pdf geht das PDF auf die Standardausgabe, wenn sie kein Terminal "
                 "ist."},
     .min_words = 1,

@@ -33,7 +33,7 @@ static const option options[RECORD_OPTIONS] = {
          0,
          "aba-pro|nacre|playstrategy",
          {"convert: the notation of Abalone turns to write; check and show: like --from",
-          "convert : la notation des tours d'Abalone à écrire ; check et show :"
+          "convert : la notation des tours d’Abalone à écrire ; check et show :"
           " comme --from",
           "convert: die Notation, in der Abalone-Züge geschrieben werden; "
           "check und show: wie --from"}},
@@ -41,7 +41,7 @@ static const option options[RECORD_OPTIONS] = {
                          0,
                          "aba-pro|nacre|playstrategy",
                          {"the notation to read, whatever the tag Notation says",
-                          "la notation à lire, quoi que dise l'étiquette Notation",
+                          "la notation à lire, quoi que dise l’étiquette Notation",
                           "die Notation, die gelesen wird, was immer das Tag Notation sagt"}},
     [RECORD_OPT_LIMIT] = {"limit",
                           0,
@@ -58,7 +58,7 @@ static const option options[RECORD_OPTIONS] = {
                           0,
                           NULL,
                           {"show: words instead of a drawing, for screen readers",
-                           "show : des mots au lieu d'un dessin, pour lecteurs d'écran",
+                           "show : des mots au lieu d’un dessin, pour lecteurs d’écran",
                            "show: Worte statt einer Zeichnung, für Screenreader"}},
     [RECORD_OPT_OUT] = {"output",
                         'o',
@@ -208,7 +208,7 @@ static int run(const call *c) {
     const char *near = nearest(c->words[0], names);
     fail_arg(c, c->word_args[0], 0,
              say(c, "the command is unknown: record does not have it; expected %s",
-                 "la commande est inconnue : record ne l'a pas ; on attend %s",
+                 "la commande est inconnue : record ne l’a pas ; on attend %s",
                  "der Befehl ist unbekannt: record hat ihn nicht; erwartet wird %s"),
              near ? near : "check, show, convert");
 }
@@ -227,7 +227,7 @@ const command record_command = {
          "check    si chaque partie se rejoue, et son résultat selon le plateau\n"
          "show     une partie tour par tour et sa position finale\n"
          "convert  entre PGN et APGN, et entre notations\n"
-         "FILE contient autant de parties qu'on veut en PGN ou APGN ; « - » est l'entrée standard.",
+         "FILE contient autant de parties qu’on veut en PGN ou APGN ; « - » est l’entrée standard.",
          "check    ob jede Partie sich nachspielen lässt, und ihr Ergebnis laut Brett\n"
          "show     eine Partie Zug um Zug und ihre Schlussstellung\n"
          "convert  zwischen PGN und APGN und zwischen Notationen\n"

@@ -20,7 +20,7 @@ static const option options[] = {
                   0,
                   "N",
                   {"the port; 0: any that is free (default: 7777, or the next free one)",
-                   "le port ; 0 : n'importe lequel de libre (d'ordinaire 7777, ou le suivant)",
+                   "le port ; 0 : n’importe lequel de libre (d’ordinaire 7777, ou le suivant)",
                    "der Port; 0: irgendein freier (Standard: 7777 oder der nächste freie)"}},
     [OPT_HOST] =
         {"host",
@@ -28,7 +28,7 @@ static const option options[] = {
          "ADDRESS",
          {"the address to listen at; 0.0.0.0: every network of this machine (default: "
           "127.0.0.1, this machine only)",
-          "l'adresse où écouter ; 0.0.0.0 : tous les réseaux de cette machine (d'ordinaire "
+          "l’adresse où écouter ; 0.0.0.0 : tous les réseaux de cette machine (d’ordinaire "
           "127.0.0.1, cette machine seulement)",
           "die Adresse, an der gelauscht wird; 0.0.0.0: jedes Netz dieses Rechners "
           "(Standard: 127.0.0.1, nur dieser Rechner)"}},
@@ -44,7 +44,7 @@ static const option options[] = {
                   0,
                   NULL,
                   {"open it in a browser, where one is at hand",
-                   "l'ouvrir dans un navigateur, s'il y en a un",
+                   "l’ouvrir dans un navigateur, s’il y en a un",
                    "in einem Browser öffnen, wo einer zur Hand ist"}},
 };
 
@@ -75,7 +75,7 @@ static _Noreturn void fail_port(const call *c, int port, int error) {
 static _Noreturn void fail_host(const call *c, const char *host) {
     static const char en[] = "the address %s is none of this machine; expected 127.0.0.1, 0.0.0.0 "
                              "or another of its own";
-    static const char fr[] = "l'adresse %s n'est pas de cette machine ; on attend 127.0.0.1, "
+    static const char fr[] = "l’adresse %s n’est pas de cette machine ; on attend 127.0.0.1, "
                              "0.0.0.0 ou une autre à elle";
     static const char de[] = "die Adresse %s gehört nicht zu diesem Rechner; erwartet wird "
                              "127.0.0.1, 0.0.0.0 oder eine andere eigene";
@@ -100,7 +100,7 @@ static server *start(const call *c, const char *host, const files *f) {
     if (error == -1 || error == EADDRNOTAVAIL) fail_host(c, host);
     if (error)
         fail(say(c, "nothing can be served: %s; expected a network that can be listened at",
-                 "rien ne peut être servi : %s ; on attend un réseau où l'on peut écouter",
+                 "rien ne peut être servi : %s ; on attend un réseau où l’on peut écouter",
                  "es lässt sich nichts ausliefern: %s; erwartet wird ein Netz, an dem man lauschen "
                  "kann"),
              errno_words(c, error));
@@ -136,7 +136,7 @@ static void announce(const call *c, const server *s, const char *address) {
     char text[1024];
     snprintf(text, sizeof text,
              say(c, "Sandan is at %s (Ctrl-C ends it)\n",
-                 "Sandan est à l'adresse %s (Ctrl-C pour finir)\n",
+                 "Sandan est à l’adresse %s (Ctrl-C pour finir)\n",
                  "Sandan ist unter %s zu finden (Strg-C beendet es)\n"),
              address);
     output_bytes(c, text, strlen(text));
@@ -149,8 +149,8 @@ static void announce(const call *c, const server *s, const char *address) {
                 "Anyone who reaches this machine over the network can open it, for instance "
                 "as http://%s:%d/.\nBrowsers there run the engine on one core only and keep "
                 "nothing for being offline, unless it comes by https.\n",
-                "Quiconque atteint cette machine par le réseau peut l'ouvrir, par exemple à "
-                "http://%s:%d/.\nLes navigateurs n'y emploient qu'un cœur pour le moteur et ne "
+                "Quiconque atteint cette machine par le réseau peut l’ouvrir, par exemple à "
+                "http://%s:%d/.\nLes navigateurs n’y emploient qu’un cœur pour le moteur et ne "
                 "gardent rien hors ligne, sauf par https.\n",
                 "Wer diesen Rechner über das Netz erreicht, kann es öffnen, zum Beispiel als "
                 "http://%s:%d/.\nBrowser rechnen dort nur auf einem Kern und behalten nichts "
@@ -195,8 +195,8 @@ const command serve_command = {
     .details =
         {"Everything that the page needs is in the program; it needs no network beyond this\n"
          "machine. docs/serve.md tells how to host it for a club.",
-         "Tout ce qu'il faut à la page est dans le programme ; hors de cette machine, il ne faut\n"
-         "pas de réseau. docs/serve.md dit comment l'héberger pour un club.",
+         "Tout ce qu’il faut à la page est dans le programme ; hors de cette machine, il ne faut\n"
+         "pas de réseau. docs/serve.md dit comment l’héberger pour un club.",
          "Alles, was die Seite braucht, ist im Programm; ein Netz außerhalb dieses Rechners\n"
          "braucht sie nicht. docs/serve.md sagt, wie man sie für einen Verein bereitstellt."},
     .max_words = 0,

@@ -12,6 +12,6 @@ engine *shared_engine(const call *c, int threads, int hash) {
                            (int)option_number(c, threads, 1, ENGINE_MAX_THREADS, 1));
     if (e) return e;
     fail("%s", say(c, "there is not enough memory for the engine; try a smaller --hash",
-                   "il n'y a pas assez de mémoire pour le moteur ; essayez un --hash plus petit",
+                   "il n’y a pas assez de mémoire pour le moteur ; essayez un --hash plus petit",
                    "für die Engine fehlt Speicher; versuchen Sie ein kleineres --hash"));
 }

@@ -13,7 +13,7 @@
     .help = {"a board of plain ASCII", "un plateau en ASCII simple", "ein Brett aus reinem ASCII"}
 #define SHARED_PLAIN                                                                               \
     .name = "plain", .help = {"words instead of a drawing, for screen readers",                    \
-                              "des mots au lieu d'un dessin, pour lecteurs d'écran",               \
+                              "des mots au lieu d’un dessin, pour lecteurs d’écran",               \
                               "Worte statt einer Zeichnung, für Screenreader"}
 #define SHARED_FLIP                                                                                \
     .name = "flip", .help = {"seen from the second player's side", "vu du côté du second joueur",  \
@@ -21,7 +21,7 @@
 #define SHARED_THREADS                                                                             \
     .name = "threads", .value = "N",                                                               \
     .help = {"threads to think with (default: 1)",                                                 \
-             "fils d'exécution pour réfléchir (par défaut : 1)",                                   \
+             "fils d’exécution pour réfléchir (par défaut : 1)",                                   \
              "Threads zum Nachdenken (Standard: 1)"}
 #define SHARED_HASH                                                                                \
     .name = "hash", .value = "MB",                                                                 \

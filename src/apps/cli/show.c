@@ -49,7 +49,7 @@ static const option options[] = {
     [OPT_SIZE] = {"size",
                   0,
                   "small|medium|large",
-                  {"size of a picture (default: medium)", "taille de l'image (par défaut : medium)",
+                  {"size of a picture (default: medium)", "taille de l’image (par défaut : medium)",
                    "Größe des Bilds (Standard: medium)"}},
     [OPT_DARK] = {"dark",
                   0,
@@ -162,7 +162,7 @@ static write_fn *form(const call *c) {
         fail_arg(
             c, c->value_args[OPT_OUT], c->value_at[OPT_OUT],
             say(c, "the option is wrong: --png and --pdf name their file; expected no -o",
-                "l'option est incorrecte : --png et --pdf nomment leur fichier ; on n'attend pas "
+                "l’option est incorrecte : --png et --pdf nomment leur fichier ; on n’attend pas "
                 "-o",
                 "die Option ist falsch: --png und --pdf nennen ihre Datei; erwartet wird kein -o"));
     if (fn == write_svg) return fn;
@@ -174,7 +174,7 @@ static write_fn *form(const call *c) {
                 say(c,
                     "the option is wrong: it is for pictures; expected --svg, --png or --pdf "
                     "beside it",
-                    "l'option est incorrecte : elle vaut pour les images ; on attend --svg, --png "
+                    "l’option est incorrecte : elle vaut pour les images ; on attend --svg, --png "
                     "ou --pdf avec elle",
                     "die Option ist falsch: sie gilt für Bilder; erwartet wird --svg, --png "
                     "oder --pdf dazu"));

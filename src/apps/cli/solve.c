@@ -23,24 +23,24 @@ static const option options[] = {
                    0,
                    "N",
                    {"how far to prove, both players' turns counted (default: 3)",
-                    "jusqu'où prouver, les tours des deux joueurs comptés (d'ordinaire 3)",
+                    "jusqu’où prouver, les tours des deux joueurs comptés (d’ordinaire 3)",
                     "wie weit bewiesen wird, die Züge beider Spieler gezählt (sonst 3)"}},
     [OPT_TIME] = {"time",
                   0,
                   "TIME",
                   {"stop after this time, such as 10s or 2m (default: never)",
-                   "s'arrêter après ce temps, par exemple 10s ou 2m (d'ordinaire jamais)",
+                   "s’arrêter après ce temps, par exemple 10s ou 2m (d’ordinaire jamais)",
                    "nach dieser Zeit aufhören, zum Beispiel 10s oder 2m (sonst nie)"}},
     [OPT_NODES] = {"nodes",
                    0,
                    "N",
-                   {"stop after so many positions", "s'arrêter après tant de positions",
+                   {"stop after so many positions", "s’arrêter après tant de positions",
                     "nach so vielen Stellungen aufhören"}},
     [OPT_THREADS] = {"threads",
                      0,
                      "N",
                      {"threads to prove with (default: 1)",
-                      "fils d'exécution pour prouver (d'ordinaire 1)",
+                      "fils d’exécution pour prouver (d’ordinaire 1)",
                       "Threads zum Beweisen (sonst 1)"}},
     [OPT_SHORTEST] = {"shortest",
                       0,
@@ -255,7 +255,7 @@ static void prove(struct finding *f) {
     solver *s = solver_new(MEGABYTES, (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1));
     if (!s)
         fail("%s", say(c, "there is not enough memory; expected fewer --threads",
-                       "il n'y a pas assez de mémoire ; on attend moins de --threads",
+                       "il n’y a pas assez de mémoire ; on attend moins de --threads",
                        "es fehlt Speicher; erwartet werden weniger --threads"));
     signal(SIGINT, interrupted);
     bool terminal = isatty(STDERR_FILENO);
@@ -271,7 +271,7 @@ static void refuse_limits(const call *c) {
         if (c->values[i])
             fail_arg(c, c->value_args[i], 0,
                      say(c, "--%s is wrong: this game is solved; expected no limit",
-                         "--%s est de trop : ce jeu est résolu ; on n'attend pas de limite",
+                         "--%s est de trop : ce jeu est résolu ; on n’attend pas de limite",
                          "--%s ist falsch: Dieses Spiel ist gelöst; eine Grenze wird nicht "
                          "erwartet"),
                      c->command->options[i].name);
@@ -313,13 +313,13 @@ const command solve_command = {
          "\"unknown\" is what was not decided within N turns. Ctrl-C stops; what is known by then\n"
          "is printed. Positions of the game before the one given are not known here, so that\n"
          "they count for no repetition; a forced win itself never repeats one.",
-         "Bushishogi est résolu : la valeur d'une position et de chaque coup ; sans position,\n"
+         "Bushishogi est résolu : la valeur d’une position et de chaque coup ; sans position,\n"
          "celle du jeu entier. Dans les autres jeux, tous les premiers tours qui gagnent de force\n"
-         "en N tours sont trouvés, ou il est prouvé qu'il n'y en a pas ; là où aucun tour ne\n"
+         "en N tours sont trouvés, ou il est prouvé qu’il n’y en a pas ; là où aucun tour ne\n"
          "gagne, ceux qui perdent. « unknown » est ce que N tours ne décident pas. Ctrl-C arrête "
          ";\n"
          "ce qui est connu alors est écrit. Les positions antérieures à celle qui est donnée sont\n"
-         "inconnues ici et ne comptent pour aucune répétition ; un gain forcé n'en répète aucune.",
+         "inconnues ici et ne comptent pour aucune répétition ; un gain forcé n’en répète aucune.",
          "Bushishogi ist gelöst: der Wert einer Stellung und jedes Zuges; ohne Stellung der des\n"
          "ganzen Spiels. In den anderen Spielen werden alle ersten Züge gefunden, die in N Zügen\n"
          "den Gewinn erzwingen, oder es wird bewiesen, dass es keine gibt; wo kein Zug gewinnt,\n"

@@ -9,22 +9,22 @@ const word abalone_words[] = {
     WORD(ABALONE_EJECTIONS) = {"ejections",
                                "A7",
                                {"six marbles of one side are ejected",
-                                "six billes d'un camp sont éjectées",
+                                "six billes d’un camp sont éjectées",
                                 "sechs Kugeln einer Seite sind hinausgeschoben"}},
     WORD(ABALONE_NO_MARBLE) = {"no-marble",
                                "A2",
                                {"there is no marble on this cell",
-                                "il n'y a pas de bille sur cette case",
+                                "il n’y a pas de bille sur cette case",
                                 "auf diesem Feld liegt keine Kugel"}},
     WORD(ABALONE_NOT_YOURS) = {"not-yours",
                                "A2",
                                {"this marble belongs to the opponent",
-                                "cette bille appartient à l'adversaire",
+                                "cette bille appartient à l’adversaire",
                                 "diese Kugel gehört dem Gegner"}},
     WORD(ABALONE_NOT_ADJACENT) = {"not-adjacent",
                                   "A2",
                                   {"a marble moves by one cell, to a neighbouring one",
-                                   "une bille avance d'une seule case, vers une case voisine",
+                                   "une bille avance d’une seule case, vers une case voisine",
                                    "eine Kugel rückt um ein Feld auf ein Nachbarfeld"}},
     WORD(ABALONE_OFF_BOARD) = {"off-board",
                                "A3",
@@ -39,7 +39,7 @@ const word abalone_words[] = {
     WORD(ABALONE_GAP) = {"gap",
                          "A2",
                          {"the marbles do not stand side by side: the middle one is not yours",
-                          "les billes ne se touchent pas : celle du milieu n'est pas à vous",
+                          "les billes ne se touchent pas : celle du milieu n’est pas à vous",
                           "die Kugeln liegen nicht nebeneinander: die mittlere ist nicht Ihre"}},
     WORD(ABALONE_TOO_MANY) = {"too-many",
                               "A2",
@@ -51,7 +51,7 @@ const word abalone_words[] = {
                               {"more than three of your marbles stand in this line: "
                                "start at one nearer the front",
                                "plus de trois de vos billes sont sur cette ligne : "
-                               "partez d'une bille plus proche de l'avant",
+                               "partez d’une bille plus proche de l’avant",
                                "mehr als drei Ihrer Kugeln liegen in dieser Linie: "
                                "beginnen Sie bei einer weiter vorn"}},
     WORD(ABALONE_OWN_OFF) = {"own-off",
@@ -76,15 +76,15 @@ const word abalone_words[] = {
     WORD(ABALONE_OUTNUMBERED) = {"outnumbered",
                                  "A5",
                                  {"the opponent has more marbles in this line than you move",
-                                  "l'adversaire a plus de billes sur cette ligne que vous n'en "
+                                  "l’adversaire a plus de billes sur cette ligne que vous n’en "
                                   "déplacez",
                                   "der Gegner hat in dieser Linie mehr Kugeln, als Sie bewegen"}},
     WORD(
         ABALONE_NO_ROOM) = {"no-room",
                             "A5",
                             {"there is no room behind the pushed marbles: your own marble is there",
-                             "il n'y a pas de place derrière les billes poussées : votre propre "
-                             "bille s'y trouve",
+                             "il n’y a pas de place derrière les billes poussées : votre propre "
+                             "bille s’y trouve",
                              "hinter den geschobenen Kugeln ist kein Platz: dort liegt Ihre eigene "
                              "Kugel"}},
     WORD(
@@ -117,16 +117,16 @@ const word abalone_words[] = {
     WORD(ABALONE_OTHER_END) = {"other-end",
                                "",
                                {"the row of marbles does not end on the cell named",
-                                "la rangée de billes ne s'arrête pas sur la case indiquée",
+                                "la rangée de billes ne s’arrête pas sur la case indiquée",
                                 "die Kugelreihe endet nicht auf dem genannten Feld"}},
     WORD(ABALONE_NO_EJECTION) = {"no-ejection",
                                  "",
-                                 {"this turn ejects no marble", "ce tour n'éjecte aucune bille",
+                                 {"this turn ejects no marble", "ce tour n’éjecte aucune bille",
                                   "dieser Zug schiebt keine Kugel hinaus"}},
     WORD(ABALONE_WHICH_WAY) = {"which-way",
                                "A3",
                                {"the row could go there two ways: touch one of the arrows",
-                                "la rangée peut y aller de deux façons : touchez l'une des flèches",
+                                "la rangée peut y aller de deux façons : touchez l’une des flèches",
                                 "die Reihe kann auf zwei Arten dorthin: berühren Sie einen der "
                                 "Pfeile"}},
 };

@@ -13,14 +13,14 @@ static const rule_set rule_sets[] = {
      "Cormier",
      "- - b",
      {"the rulebook's edition: in check, roll the way a sword points",
-      "l'édition du livret : en échec, la roulade suit un sabre",
+      "l’édition du livret : en échec, la roulade suit un sabre",
       "die Ausgabe des Regelhefts: im Schach rollt man, wohin ein Schwert zeigt"},
      &(const bushi_edition){{"xxsx", "x.s.", "s..x", ".x.s", "..sx", "s..x"}, false, false}},
     {"dunkel",
      "Dunkel",
      "- - b",
      {"the author's edition: in check, roll the way the samurai looks",
-      "l'édition de l'auteur : en échec, la roulade suit le regard du samouraï",
+      "l’édition de l’auteur : en échec, la roulade suit le regard du samouraï",
       "die Ausgabe des Autors: im Schach rollt man, wohin der Samurai blickt"},
      &(const bushi_edition){{"xxsx", "s.x.", "s..x", ".x.s", ".sx.", "xs.."}, true, true}},
 };
@@ -49,7 +49,7 @@ static const word words[] = {
                                             {"you are in check and point: roll the way a sword "
                                              "points",
                                              "vous êtes en échec et pointez : roulez dans le sens "
-                                             "d'un sabre",
+                                             "d’un sabre",
                                              "Sie stehen im Schach und zeigen auf den Gegner: "
                                              "rollen Sie, wohin ein Schwert zeigt"}},
     [BUSHI_WORD_ROLL_LOOK - GAME_WORDS] = {"check-roll-look",
@@ -63,19 +63,19 @@ static const word words[] = {
     [BUSHI_WORD_BACKWARD -
         GAME_WORDS] = {"no-backward",
                        "B5",
-                       {"there is no roll backward", "la roulade arrière n'existe pas",
+                       {"there is no roll backward", "la roulade arrière n’existe pas",
                         "rückwärts wird nicht gerollt"}},
     [BUSHI_WORD_POINTS - GAME_WORDS] = {"placement-points",
                                         "B3",
                                         {"a cube set down may not point at the opponent",
-                                         "un cube que l'on pose ne doit pas pointer l'adversaire",
+                                         "un cube que l’on pose ne doit pas pointer l’adversaire",
                                          "beim Aufstellen darf der Würfel nicht auf den Gegner "
                                          "zeigen"}},
     [BUSHI_WORD_NOT_SET - GAME_WORDS] = {"not-set",
                                          "B3",
                                          {"set your cube down first: a face 1 to 6 and the "
                                           "samurai's edge n, e, s or w, like 4w",
-                                          "posez d'abord votre cube : une face de 1 à 6 et le côté "
+                                          "posez d’abord votre cube : une face de 1 à 6 et le côté "
                                           "du samouraï n, e, s ou w, par exemple 4w",
                                           "stellen Sie zuerst Ihren Würfel auf: eine Seite 1 bis 6 "
                                           "und die Kante des Samurais n, e, s oder w, etwa 4w"}},
@@ -88,13 +88,13 @@ static const word words[] = {
     [BUSHI_WORD_NOT_YOURS -
         GAME_WORDS] = {"not-yours",
                        "B5",
-                       {"this cube belongs to the opponent", "ce cube appartient à l'adversaire",
+                       {"this cube belongs to the opponent", "ce cube appartient à l’adversaire",
                         "dieser Würfel gehört dem Gegner"}},
     [BUSHI_WORD_ATTITUDE - GAME_WORDS] = {"attitude",
                                           "B2",
                                           {"a cube is written as a face 1 to 6 and the samurai's "
                                            "edge n, e, s or w",
-                                           "un cube s'écrit par une face de 1 à 6 et le côté du "
+                                           "un cube s’écrit par une face de 1 à 6 et le côté du "
                                            "samouraï n, e, s ou w",
                                            "ein Würfel wird als Seite 1 bis 6 und Kante des "
                                            "Samurais n, e, s oder w geschrieben"}},

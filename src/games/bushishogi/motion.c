@@ -31,7 +31,7 @@ void bushi_tell(const position *p, const turn *t, lang l, writer *w) {
     static const char *const does[][LANGS] = {
         {" sets the cube down as ", " pose le cube en ", " stellt den Würfel auf: "},
         {" turns the cube to ", " tourne le cube en ", " dreht den Würfel auf "},
-        {" rolls forward to ", " roule vers l'avant en ", " rollt nach vorn auf "},
+        {" rolls forward to ", " roule vers l’avant en ", " rollt nach vorn auf "},
         {" rolls left to ", " roule à gauche en ", " rollt nach links auf "},
         {" rolls right to ", " roule à droite en ", " rollt nach rechts auf "}};
     static const char *const points[LANGS] = {" and points at ", " et pointe ", " und zeigt auf "};

@@ -91,7 +91,7 @@ static const char *const side_names[LANGS][2] = {
 static void say_edges(const position *p, int attitude, char mark, lang l, writer *w) {
     static const char *const edges[LANGS][4] = {
         {"at the front", "on the right", "at the back", "on the left"},
-        {"à l'avant", "à droite", "à l'arrière", "à gauche"},
+        {"à l’avant", "à droite", "à l’arrière", "à gauche"},
         {"vorn", "rechts", "hinten", "links"}};
     static const char *const and[LANGS] = {" and ", " et ", " und "};
     int left = 0, written = 0;

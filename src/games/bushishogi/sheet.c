@@ -71,7 +71,7 @@ void bushi_draw_sheet(const position *p, const sheet_style *style, writer *w) {
          "fold back along the dashed ones, glue the tabs inside.",
          "One cube for each player: tinted for Black, white for White."},
         {"Imprimez à 100 % sur du papier fort. Découpez selon les traits pleins,",
-         "pliez vers l'arrière selon les tirets, collez les languettes à l'intérieur.",
+         "pliez vers l’arrière selon les tirets, collez les languettes à l’intérieur.",
          "Un cube par joueur : teinté pour Noir, blanc pour Blanc."},
         {"Drucken Sie in Originalgröße (100 %) auf Karton. Schneiden Sie an den durchgezogenen "
          "Linien,",

@@ -10,7 +10,7 @@ static const rule_set rule_sets[] = {
     {"shizukana",
      "Shizukana",
      "rrrRrrr/7/7/7/7/7/gggGggg g",
-     {"the calm game: a stone moves one square", "le jeu calme : une pierre avance d'une case",
+     {"the calm game: a stone moves one square", "le jeu calme : une pierre avance d’une case",
       "das ruhige Spiel: Ein Stein zieht ein Feld weit"}},
     {"shizukana-variant",
      "Shizukana variant",
@@ -28,14 +28,14 @@ static const rule_set rule_sets[] = {
      "Arashi expert",
      "rrrRrrr/7/2*1*2/7/2*1*2/7/gggGggg g",
      {"Arashi with pits; the places of the pits are ours, since the printed board was not at hand",
-      "Arashi avec des gouffres ; leur place est notre choix, faute d'avoir vu le plateau imprimé",
+      "Arashi avec des gouffres ; leur place est notre choix, faute d’avoir vu le plateau imprimé",
       "Arashi mit Löchern; deren Lage stammt von uns, da das gedruckte Brett nicht vorlag"}},
 };
 
 const game sensei_game = {
     .id = "sensei",
     .title = "Sensei",
-    .about = {"carry your character to the far side", "menez votre personnage de l'autre côté",
+    .about = {"carry your character to the far side", "menez votre personnage de l’autre côté",
               "bringen Sie Ihre Figur auf die andere Seite"},
     .sides = {{"Green", "Vert", "Grün"}, {"Red", "Rouge", "Rot"}},
     .letters = {'g', 'r'},

@@ -313,7 +313,7 @@ void sensei_draw_sheet(const position *p, const sheet_style *style, writer *w) {
         "Drucken Sie in Originalgröße (100 %). Schneiden Sie Brett, Steine und Figuren aus."};
     static const char *const ours[LANGS] = {
         "The places of the pits are ours: those of the printed board are not known to us.",
-        "L'emplacement des gouffres est de nous : celui du plateau imprimé ne nous est pas connu.",
+        "L’emplacement des gouffres est de nous : celui du plateau imprimé ne nous est pas connu.",
         "Die Lage der Löcher stammt von uns: die des gedruckten Bretts kennen wir nicht."};
     svg s = svg_open_sheet(w, style->paper, "sensei-sheet-", "Sensei");
     point page = svg_paper(style->paper);
