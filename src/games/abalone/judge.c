@@ -37,7 +37,7 @@ static const char *const feature_names[FEATURES] = {
 
 static const int16_t weights[FEATURES] = {
     [RING_0] = 86,   [RING_1] = 75,    [RING_2] = 56,   [RING_3] = 35,
-    [RING_4] = -3,   [LEANING] = 5,    [EJECT_US] = 40, [EJECT_THEM] = -20,
+    [RING_4] = -3,   [LEANING] = 3,    [EJECT_US] = 40, [EJECT_THEM] = -20,
     [PUSH_US] = 8,   [PUSH_THEM] = -8, [LOST_1] = -123, [LOST_2] = -132,
     [LOST_3] = -160, [LOST_4] = -177,  [LOST_5] = -246, [TEMPO] = 15,
 };
