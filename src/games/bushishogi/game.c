@@ -34,8 +34,8 @@ static const word words[] = {
     [BUSHI_WORD_MATE - GAME_WORDS] = {"mate",
                                       "B7",
                                       {"face to face, sword against sword",
-                                       "mat : face à face, sabre contre sabre",
-                                       "Matt: Auge in Auge, Schwert gegen Schwert"}},
+                                       "mat face à face, sabre contre sabre",
+                                       "Matt Auge in Auge, Schwert gegen Schwert"}},
     [BUSHI_WORD_ONLY_TURN -
         GAME_WORDS] = {"check-only-turn",
                        "B6",
