@@ -4,7 +4,7 @@
 // @ts-check
 import { hush, say, sayNow } from "./announce.js";
 import { leaving } from "./offline.js";
-import { h, icon, iconButton } from "./parts/dom.js";
+import { button, h, icon, iconButton } from "./parts/dom.js";
 import { openHelp } from "./parts/help.js";
 import { openMenu } from "./parts/menu.js";
 import { closeSheet, sheetIsOpen } from "./parts/sheet.js";
@@ -94,7 +94,7 @@ async function show() {
     if (leaving) return;
     console.error(error);
     if (number !== newest) return;
-    main.replaceChildren(failure(name));
+    main.replaceChildren(failure());
   }
   if (!lasting && !told) {
     told = true;
@@ -106,14 +106,13 @@ async function show() {
   }
 }
 
-/** @param {string} name */
-function failure(name) {
+function failure() {
   return h(
     "div",
     { class: "page failure", role: "alert" },
     h("h1", null, t("shell.failed")),
     h("p", null, t("shell.failed-what")),
-    h("p", null, h("a", { href: name === "home" ? "#/learn" : "#/" }, t("shell.to-home"))),
+    h("div", null, button(t("shell.reload"), () => location.reload(), { class: "button primary", icon: "replay" })),
   );
 }
 

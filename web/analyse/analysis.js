@@ -120,7 +120,7 @@ export class Analysis {
     const players = names.some((name) => name)
       ? names.map((name, i) => name || sides[i]).join(" – ")
       : "";
-    this.frame.title.textContent = players || `${title} · ${rules}`;
+    this.frame.title.textContent = players || `${title}\u00a0· ${rules}`;
     this.frame.root.dataset.game = tree.game;
     this.frame.title.title = `${title} · ${rules}`;
     this.list.draw(tree, this.node);

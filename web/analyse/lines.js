@@ -91,15 +91,13 @@ export class Lines {
     const thought = about.hidden ? null : node.thought;
     this.thinking = thinker.node === node;
     this.power.checked = thinker.on;
-    this.count.replaceChildren(
-      String(thinker.lines),
-      h("span", { class: "a-wide" }, ` ${t("analyse.lines-word", { n: thinker.lines })}`),
-    );
+    this.count.textContent = String(thinker.lines);
     this.fewer.disabled = thinker.lines <= 1;
     this.more.disabled = thinker.lines >= MOST_LINES;
     this.element.classList.toggle("off", !thinker.on);
     this.element.classList.toggle("solved", about.solved);
-    this.state.textContent = this.#stateWords(thinker, thought, about);
+    this.element.classList.toggle("over", about.over !== null);
+    this.state.replaceChildren(...this.#stateWords(thinker, thought, about));
     this.state.title = thought ? t("analyse.speed-title", { n: thought.nps.toLocaleString(lang()) }) : "";
     const may = thinker.on && !about.over && !about.hidden;
     this.act.hidden = !may || !thought || (!this.thinking && thought.final);
@@ -123,18 +121,20 @@ export class Lines {
    * @param {Thinker} thinker
    * @param {import("./tree.js").Thought | null} thought
    * @param {{ over: string | null, solved: boolean, hidden: boolean }} about
+   * @returns {(string | HTMLElement)[]}
    */
   #stateWords(thinker, thought, about) {
-    if (about.over) return about.over;
-    if (!thinker.on) return t("analyse.engine-off");
-    if (about.hidden) return "";
-    if (thinker.trouble) return t("analyse.trouble");
+    if (about.over) return [about.over];
+    if (!thinker.on) return [t("analyse.engine-off")];
+    if (about.hidden) return [];
+    if (thinker.trouble) return [t("analyse.trouble")];
     if (!thought)
-      return this.thinking ? t(thinker.engine.threads ? "analyse.thinking" : "analyse.loading") : "";
-    if (about.solved) return t("analyse.exact");
-    const parts = [t("analyse.depth", { depth: thought.depth })];
-    if (thought.nps >= 1000) parts.push(t("analyse.speed", { speed: speedWords(thought.nps) }));
-    return parts.join(" · ");
+      return this.thinking ? [t(thinker.engine.threads ? "analyse.thinking" : "analyse.loading")] : [];
+    if (about.solved) return [t("analyse.exact")];
+    const depth = h("span", null, t("analyse.depth", { depth: thought.depth }));
+    const speed =
+      thought.nps >= 1000 && h("span", null, ` · ${t("analyse.speed", { speed: speedWords(thought.nps) })}`);
+    return [h("span", { class: "a-figures" }, depth, speed)];
   }
 
   /** @param {number} i */

@@ -46,7 +46,7 @@ export function mapTable({ values, positions }, at, choose) {
   const table = h(
     "table",
     { class: "map-table", lang: lang() },
-    h("caption", null, t("map.caption")),
+    h("caption", null, h("span", null, t("map.caption"))),
     h(
       "thead",
       null,

@@ -227,13 +227,13 @@ sheet.replaceSync(`
   position: absolute;
   width: calc(344 * var(--u));
   height: calc(344 * var(--u));
-  left: calc(656 * var(--u));
+  left: calc(644 * var(--u));
   top: calc(656 * var(--u));
   overflow: visible;
   pointer-events: none;
 }
 .flat.farther {
-  left: 0;
+  left: calc(12 * var(--u));
   top: 0;
   transform: rotate(180deg);
 }
@@ -251,7 +251,7 @@ sheet.replaceSync(`
 }
 .name {
   position: absolute;
-  font: calc(15px + 14 * var(--u)) / 1 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace;
+  font: calc(9px + 20 * var(--u)) / 1 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace;
   color: var(--sandan-muted, var(--art-muted));
   left: calc(962 * var(--u));
   top: calc(956 * var(--u));
@@ -400,7 +400,7 @@ sheet.replaceSync(`
   grid-template-columns: repeat(6, 1fr);
   grid-auto-flow: column;
   grid-template-rows: repeat(3, 1fr);
-  gap: calc(6 * var(--u));
+  gap: calc(8 * var(--u));
   padding: calc(6 * var(--u));
 }
 /* Neither hidden nor inert: children would inherit that, and all be styled again when it ends. */
@@ -413,7 +413,7 @@ sheet.replaceSync(`
   min-width: 0;
   min-height: 0;
   padding: 0;
-  border: 0;
+  border: 1px solid rgb(128 120 105 / 35%);
   border-radius: 6px;
   background: none;
   cursor: pointer;
@@ -428,11 +428,13 @@ sheet.replaceSync(`
   transform: none;
   pointer-events: none;
 }
-.choice:hover,
-.choice.active {
-  background: rgb(128 120 105 / 25%);
+@media (hover: hover) {
+  .choice:hover {
+    background: rgb(128 120 105 / 25%);
+  }
 }
 .choice.active {
+  background: rgb(128 120 105 / 25%);
   outline: 2px solid var(--sandan-seal, var(--art-seal_deep));
   outline-offset: -2px;
 }
@@ -446,18 +448,31 @@ sheet.replaceSync(`
   box-shadow: inset 0 0 0 1.5px var(--sandan-seal, var(--art-seal));
 }
 /* The scene makes room for the picker. */
-.placing .scene .flat.unset {
+.placing .scene .flat.unset,
+.placing .name {
   display: none;
 }
 .placing .scene {
   position: absolute;
   inset: 0;
   transform-origin: 50% 0;
-  transform: scale(0.56);
+  transform: scale(0.52);
 }
 .scene {
   position: absolute;
   inset: 0;
+}
+/* A cube without its colours is no cube. */
+@media (forced-colors: active) {
+  .cubes {
+    forced-color-adjust: none;
+  }
+  .name {
+    color: CanvasText;
+  }
+  .choice.active {
+    outline-color: Highlight;
+  }
 }
 @media (prefers-reduced-motion: reduce) {
   .target svg,

@@ -111,7 +111,7 @@ sheet.replaceSync(`
 .mark { fill: none; stroke-width: 7; stroke: var(--sandan-seal, var(--art-seal_deep)); }
 .mark-edge { fill: none; stroke-width: 12; stroke: var(--art-ivory); stroke-opacity: 0.85; }
 @media (forced-colors: active) {
-  .ring, .chosen { stroke: Highlight; }
-  .focus-ring { stroke: Highlight; }
+  .ring, .chosen, .focus-ring { stroke: Highlight; }
+  .ring-edge, .chosen-edge, .focus-edge { stroke: Canvas; stroke-opacity: 1; }
 }
 `);

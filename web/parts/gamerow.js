@@ -15,10 +15,15 @@ function shownName(name, side) {
   return name && name !== "?" ? name : side;
 }
 
-/** @param {number} at */
+/** The time for a game of today, the day for an older one. @param {number} at */
 function shownDate(at) {
-  return new Intl.DateTimeFormat(lang(), { dateStyle: "medium", timeStyle: "short" }).format(at);
+  const today = new Date(at).toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(lang(), today ? { timeStyle: "short" } : { dateStyle: "medium" }).format(at);
 }
+
+/** Lines break between details, not within one, and none begins with a dot. @param {string[]} details */
+const unbroken = (details) =>
+  details.flatMap((text, i) => [h("span", null, i < details.length - 1 ? `${text} ·` : text), " "]);
 
 /**
  * @param {{ game: string, position: string, played: number, at: number, names?: string[], result?: string,
@@ -27,7 +32,7 @@ function shownDate(at) {
  */
 export function gameRow(kept, { href, ondelete, extra }) {
   const found = findGame(kept.game);
-  const title = found ? `${found.game.title} · ${found.rules.title}` : kept.game;
+  const title = found ? `${found.game.title}\u00a0· ${found.rules.title}` : kept.game;
   const sides = found?.game.sides ?? ["", ""];
   const levels = kept.levels ?? [null, null];
   const names = [0, 1].map((side) => {
@@ -53,7 +58,7 @@ export function gameRow(kept, { href, ondelete, extra }) {
         "span",
         { class: "game-row-words" },
         h("strong", null, title),
-        h("span", { class: "muted" }, details.filter(Boolean).join(" · ")),
+        h("span", { class: "muted" }, unbroken(details.filter(Boolean))),
       ),
       icon("next"),
     ),

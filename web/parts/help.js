@@ -35,6 +35,9 @@ export function addKeys(view, keys) {
   lists.set(view, keys);
 }
 
+/** Each key by itself. @param {string} printed with spaces between them */
+const keysOf = (printed) => printed.split(" ").map((key) => h("kbd", null, key));
+
 /** @param {string} view */
 export function openHelp(view) {
   const names = view === "home" || view === "archive" ? [""] : [view, "board", ""];
@@ -44,7 +47,7 @@ export function openHelp(view) {
       "dl",
       { class: "keys" },
       rows.map(([key, words]) =>
-        h("div", null, h("dt", null, h("kbd", null, t(key))), h("dd", null, t(words))),
+        h("div", null, h("dt", null, keysOf(t(key))), h("dd", null, t(words))),
       ),
     ),
     lists.has(view)

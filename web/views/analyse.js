@@ -18,13 +18,13 @@ import words from "../words/analyse.js";
 
 addWords(words);
 addKeys("analyse", [
-  ["analyse.key-left", "analyse.help-left"],
+  ["← →", "analyse.help-left"],
   [", .", "analyse.help-left-board"],
   ["↑ ↓", "analyse.help-up"],
-  ["Home End", "analyse.help-ends"],
-  ["b", "analyse.help-best"],
-  ["e", "analyse.help-engine"],
-  ["x", "analyse.help-flip"],
+  ["analyse.key-ends", "analyse.help-ends"],
+  ["B", "analyse.help-best"],
+  ["E", "analyse.help-engine"],
+  ["X", "analyse.help-flip"],
   ["/", "shell.notation"],
 ]);
 

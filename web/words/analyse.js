@@ -12,9 +12,9 @@ export default {
     de: "Partie oder Stellung öffnen",
   },
   "analyse.set-up": { en: "Set up a position", fr: "Composer une position", de: "Stellung aufbauen" },
-  "analyse.flip": { en: "Turn the board round", fr: "Tourner le plateau", de: "Brett drehen" },
+  "analyse.flip": { en: "Flip the board", fr: "Tourner le plateau", de: "Brett drehen" },
   "analyse.share": { en: "Share", fr: "Partager", de: "Teilen" },
-  "analyse.play-on": { en: "Play from here", fr: "Jouer à partir d’ici", de: "Von hier aus spielen" },
+  "analyse.play-on": { en: "Play from here", fr: "Jouer à partir d’ici", de: "Ab hier spielen" },
   "analyse.map": {
     en: "Map of all positions",
     fr: "Carte de toutes les positions",
@@ -34,12 +34,12 @@ export default {
     fr: "{side} est au milieu d’un tour : {half}",
     de: "{side} ist mitten im Zug: {half}",
   },
-  "analyse.to-move": { en: "{side} to move", fr: "Trait : {side}", de: "{side} am Zug" },
+  "analyse.to-move": { en: "{side} to move", fr: "À {side} de jouer", de: "{side} am Zug" },
   "analyse.start": { en: "Start", fr: "Début", de: "Anfang" },
   "analyse.at-start": {
     en: "Start of the game. {side} to move.",
-    fr: "Début de la partie. Trait : {side}.",
-    de: "Anfang der Partie. {side} am Zug.",
+    fr: "Début de la partie. À {side} de jouer.",
+    de: "Anfang der Partie. {side} ist am Zug.",
   },
   "analyse.board": { en: "Board of the analysis", fr: "Plateau de l’analyse", de: "Brett der Analyse" },
 
@@ -47,7 +47,7 @@ export default {
   "analyse.no-turns": {
     en: "Play a turn on the board, or open a game.",
     fr: "Jouez un tour sur le plateau, ou ouvrez une partie.",
-    de: "Machen Sie auf dem Brett einen Zug, oder öffnen Sie eine Partie.",
+    de: "Machen Sie auf dem Brett einen Zug oder öffnen Sie eine Partie.",
   },
   "analyse.variation": { en: "Variation", fr: "Variante", de: "Variante" },
   "analyse.better": { en: "Better: {turn}", fr: "Mieux : {turn}", de: "Besser: {turn}" },
@@ -64,7 +64,6 @@ export default {
   "analyse.fewer": { en: "Fewer lines", fr: "Moins de lignes", de: "Weniger Varianten" },
   "analyse.more-lines": { en: "More lines", fr: "Plus de lignes", de: "Mehr Varianten" },
   "analyse.lines-now": { en: "{n} {n:line|lines}", fr: "{n} {n:ligne|lignes}", de: "{n} {n:Variante|Varianten}" },
-  "analyse.lines-word": { en: "{n:line|lines}", fr: "{n:ligne|lignes}", de: "{n:Variante|Varianten}" },
   "analyse.depth": { en: "depth {depth}", fr: "prof. {depth}", de: "Tiefe {depth}" },
   "analyse.speed": { en: "{speed}/s", fr: "{speed}/s", de: "{speed}/s" },
   "analyse.speed-title": {
@@ -156,9 +155,9 @@ export default {
     de: "{n} {n:grober Fehler|grobe Fehler}",
   },
   "analyse.lost-per-turn": {
-    en: "{n} % lost per turn",
+    en: "{n}% lost per turn",
     fr: "{n} % perdus par tour",
-    de: "{n} % Verlust je Zug",
+    de: "{n}\u00a0% Verlust je Zug",
   },
   "analyse.next-mistake": { en: "Next mistake", fr: "Erreur suivante", de: "Nächster Fehler" },
   "analyse.keep-mistakes": {
@@ -173,7 +172,7 @@ export default {
   },
   "analyse.practise": { en: "Practise", fr: "S’exercer", de: "Üben" },
 
-  "analyse.retry": { en: "Retry this turn", fr: "Rejouer ce tour", de: "Diesen Zug neu versuchen" },
+  "analyse.retry": { en: "Retry this turn", fr: "Rejouer ce tour", de: "Neu versuchen" },
   "analyse.retry-how": {
     en: "{turn} was played here. Find a better turn for {side}.",
     fr: "{turn} a été joué ici. Trouvez un meilleur tour pour {side}.",
@@ -222,7 +221,7 @@ export default {
   "analyse.promote": { en: "Make main line", fr: "Mettre en ligne principale", de: "Zur Hauptvariante machen" },
   "analyse.delete": { en: "Delete from here", fr: "Supprimer à partir d’ici", de: "Ab hier löschen" },
   "analyse.deleted": {
-    en: "Deleted. {n} {n:turn|turns} less.",
+    en: "Deleted: {n} {n:turn|turns}.",
     fr: "Supprimé : {n} {n:tour|tours}.",
     de: "Gelöscht: {n} {n:Zug|Züge}.",
   },
@@ -357,32 +356,32 @@ export default {
 
   "analyse.expand": { en: "Show more", fr: "Montrer plus", de: "Mehr zeigen" },
   "analyse.less": { en: "Show less", fr: "Montrer moins", de: "Weniger zeigen" },
-  "analyse.key-left": { en: "← →", fr: "← →", de: "← →" },
+  "analyse.key-ends": { en: "Home End", fr: "Début Fin", de: "Pos1 Ende" },
   "analyse.help-left": {
-    en: "one turn back or on (outside the board)",
-    fr: "un tour en arrière ou en avant (hors du plateau)",
-    de: "einen Zug zurück oder vor (außerhalb des Bretts)",
+    en: "One turn back or on (outside the board)",
+    fr: "Un tour en arrière ou en avant (hors du plateau)",
+    de: "Einen Zug zurück oder vor (außerhalb des Bretts)",
   },
-  "analyse.help-up": { en: "another variation", fr: "autre variante", de: "andere Variante" },
+  "analyse.help-up": { en: "Another variation", fr: "Autre variante", de: "Andere Variante" },
   "analyse.help-ends": {
-    en: "to the start or the end",
-    fr: "au début ou à la fin",
-    de: "zum Anfang oder zum Ende",
+    en: "To the start or the end",
+    fr: "Au début ou à la fin",
+    de: "Zum Anfang oder zum Ende",
   },
   "analyse.help-left-board": {
-    en: "the same, also on the board",
-    fr: "de même, aussi sur le plateau",
-    de: "dasselbe, auch auf dem Brett",
+    en: "The same, also on the board",
+    fr: "De même, aussi sur le plateau",
+    de: "Dasselbe, auch auf dem Brett",
   },
   "analyse.help-best": {
-    en: "play the engine’s best turn",
-    fr: "jouer le meilleur tour du moteur",
-    de: "den besten Zug der Engine spielen",
+    en: "Play the engine’s best turn",
+    fr: "Jouer le meilleur tour du moteur",
+    de: "Den besten Zug der Engine spielen",
   },
   "analyse.help-engine": {
-    en: "engine on or off",
-    fr: "moteur en marche ou arrêté",
+    en: "Engine on or off",
+    fr: "Moteur en marche ou arrêté",
     de: "Engine an oder aus",
   },
-  "analyse.help-flip": { en: "turn the board round", fr: "tourner le plateau", de: "Brett drehen" },
+  "analyse.help-flip": { en: "Flip the board", fr: "Tourner le plateau", de: "Brett drehen" },
 };

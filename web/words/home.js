@@ -12,7 +12,7 @@ export default {
   "home.person": { en: "A second person", fr: "À deux, ici", de: "Zu zweit" },
   "home.side": { en: "You play", fr: "Vous jouez", de: "Sie spielen" },
   "home.starts": { en: "begins", fr: "commence", de: "beginnt" },
-  "home.by-turns": { en: "By turns", fr: "À tour de rôle", de: "Im Wechsel" },
+  "home.by-turns": { en: "By turns", fr: "Alterner", de: "Im Wechsel" },
   "home.random": { en: "By lot", fr: "Au hasard", de: "Per Los" },
   "home.name": { en: "Name, {side}", fr: "Nom, {side}", de: "Name, {side}" },
   "home.clock": { en: "Clock", fr: "Pendule", de: "Uhr" },

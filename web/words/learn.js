@@ -40,7 +40,7 @@ export default {
   },
   "learn.end-title": {
     en: "{game}: ready to play",
-    fr: "{game} : à vous de jouer",
+    fr: "{game} : à\u00a0vous de\u00a0jouer",
     de: "{game}: bereit zum Spielen",
   },
   "learn.end-text": {
@@ -55,8 +55,8 @@ export default {
   },
   "learn.first-game": {
     en: "Play a first game at level 1",
-    fr: "Jouer une première partie au niveau 1",
-    de: "Eine erste Partie auf Stufe 1 spielen",
+    fr: "Jouer une partie au niveau 1",
+    de: "Erste Partie auf Stufe 1 spielen",
   },
   "learn.to-lessons": {
     en: "Learn them step by step",

@@ -56,7 +56,7 @@ export default {
     de: "Zeigen, wohin es führt",
   },
   "map.moves": { en: "Moves", fr: "Coups", de: "Züge" },
-  "map.go": { en: "Go there", fr: "Y aller", de: "Dorthin gehen" },
+  "map.go": { en: "Go there", fr: "Y aller", de: "Hingehen" },
   "map.back": { en: "Back", fr: "Retour", de: "Zurück" },
   "map.back-title": {
     en: "Back to the current position",

@@ -47,7 +47,7 @@ export default {
     fr: "Posez votre cube sans pointer l’adversaire.",
     de: "Stellen Sie Ihren Würfel auf, ohne auf den Gegner zu zeigen.",
   },
-  "play.side-to-move": { en: "{side} to move.", fr: "Trait : {side}.", de: "Am Zug: {side}." },
+  "play.side-to-move": { en: "{side} to move.", fr: "À {side} de jouer.", de: "{side} ist am Zug." },
   "play.side-places": {
     en: "{side} sets down a cube that does not point.",
     fr: "{side} pose son cube sans pointer l’adversaire.",

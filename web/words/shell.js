@@ -48,11 +48,11 @@ export default {
     de: "Diese Seite ließ sich nicht öffnen",
   },
   "shell.failed-what": {
-    en: "A part of it could not be loaded. Check the connection and load the page again.",
-    fr: "Une partie n’a pas pu être chargée. Vérifiez la connexion et rechargez la page.",
-    de: "Ein Teil ließ sich nicht laden. Prüfen Sie die Verbindung und laden Sie die Seite neu.",
+    en: "A part of it could not be loaded. Check the connection, then load it again.",
+    fr: "Une partie n’a pas pu être chargée. Vérifiez la connexion, puis rechargez la page.",
+    de: "Ein Teil ließ sich nicht laden. Prüfen Sie die Verbindung und laden Sie die Seite dann neu.",
   },
-  "shell.to-home": { en: "Go to the start", fr: "Aller à l’accueil", de: "Zur Startseite" },
+  "shell.reload": { en: "Load again", fr: "Recharger", de: "Neu laden" },
   "shell.engine-failed": {
     en: "The computer could not start: {why}. Load the page again.",
     fr: "L’ordinateur n’a pas pu démarrer : {why}. Rechargez la page.",
@@ -100,7 +100,7 @@ export default {
   },
   "shell.key-arrows": { en: "Arrows", fr: "Flèches", de: "Pfeiltasten" },
   "shell.key-hexagon": { en: "Home End PgUp PgDn", fr: "Début Fin Pg↑ Pg↓", de: "Pos1 Ende Bild↑ Bild↓" },
-  "shell.key-enter": { en: "Enter, Space", fr: "Entrée, Espace", de: "Enter, Leertaste" },
+  "shell.key-enter": { en: "Enter Space", fr: "Entrée Espace", de: "Eingabe Leertaste" },
   "shell.help-arrows": {
     en: "Move on the board",
     fr: "Se déplacer sur le plateau",
@@ -124,10 +124,6 @@ export default {
     fr: "Apprendre les règles des jeux",
     de: "Die Regeln der Spiele lernen",
   },
-  "shell.notation": {
-    en: "Type an action or a turn",
-    fr: "Saisir une action ou un tour",
-    de: "Aktion oder Zug",
-  },
+  "shell.notation": { en: "Type a turn", fr: "Saisir un tour", de: "Zug eingeben" },
   "shell.enter": { en: "Play", fr: "Jouer", de: "Spielen" },
 };
