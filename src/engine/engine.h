@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The engine: joins the games, the search, threads and the clock. Everyone who wants a turn or an
-// analysis asks here: the command line, the protocol, matches and, later, the page.
+// analysis asks here: the command line, the protocol, matches and the page.
 #ifndef SANDAN_ENGINE_ENGINE_H
 #define SANDAN_ENGINE_ENGINE_H
 
