@@ -4,15 +4,16 @@
 // these come from sandan.wasm. What the boards look like is the renderers' business (board/grid.js for
 // Sensei and Abalone, board/cubes.js for Bushishogi). docs/board.md is the manual.
 // @ts-check
+import { around, follow } from "./board/around.js";
 import { Bar, OwnGame } from "./board/own.js";
 import { play as playSound } from "./board/sound.js";
+import { stepsFrom, stepsOf } from "./board/steps.js";
 import { sheet } from "./board/style.js";
 import { openDesk } from "./rules.js";
 import words from "./words/board.js";
 
 /**
  * @typedef {import("./board/types.js").View} View
- * @typedef {import("./board/types.js").Motion} Motion
  * @typedef {import("./board/types.js").Renderer} Renderer
  * @typedef {import("./board/types.js").Options} Options
  * @typedef {import("./board/types.js").Reason} Reason
@@ -23,54 +24,24 @@ import words from "./words/board.js";
 
 /** One desk for all boards of a page; every question says its language first. */
 const desk = openDesk();
-const still = matchMedia("(prefers-reduced-motion: reduce)");
-const dark = matchMedia("(prefers-color-scheme: dark)");
-/** A board that is narrower than this has larger labels. */
-const SMALL = 420;
 /** How long a position stands before a turn is shown again. */
 const REST = 240;
 
 /** @type {Set<SandanBoard>} */
 const boards = new Set();
-const refresh = () => boards.forEach((board) => board.look());
-still.addEventListener("change", refresh);
-dark.addEventListener("change", refresh);
-document.addEventListener("sandan-lang", refresh);
+follow(() => boards.forEach((board) => board.look()));
 /* Touching something else clears. */
 document.addEventListener(
   "pointerdown",
   (event) => boards.forEach((board) => event.composedPath().includes(board) || board.clear()),
   { capture: true, passive: true },
 );
-new MutationObserver(refresh).observe(document.documentElement, {
-  attributes: true,
-  attributeFilter: ["data-theme", "lang"],
-  subtree: true,
-});
-
 /** @type {Record<string, () => Promise<{ default: new (host: any, root: HTMLElement) => Renderer }>>} */
 const renderers = {
   sensei: () => import("./board/grid.js"),
   abalone: () => import("./board/grid.js"),
   bushishogi: () => import("./board/cubes.js"),
 };
-
-/**
- * The nearest ancestor that has an attribute, shadow roots included.
- * @param {Element} element
- * @param {string} name
- */
-function inherited(element, name) {
-  /** @type {Element | null} */
-  let at = element;
-  while (at) {
-    const found = at.closest(`[${name}]`);
-    if (found) return found.getAttribute(name);
-    const root = at.getRootNode();
-    at = root instanceof ShadowRoot ? root.host : null;
-  }
-  return null;
-}
 
 export class SandanBoard extends HTMLElement {
   static observedAttributes = [
@@ -288,7 +259,7 @@ export class SandanBoard extends HTMLElement {
     const shown = this.#view;
     if (!shown || !this.#renderer) return;
     const name = this.gameName;
-    const steps = this.#steps(name, before, turn);
+    const steps = stepsOf(this.#asks, name, before, turn);
     if (steps.length === 0) return;
     this.#replaying = true;
     await this.#renderer.show(this.ask("view", name, before), { steps: [], last: [] });
@@ -313,9 +284,9 @@ export class SandanBoard extends HTMLElement {
     if (this.#renderer && this.#rendererOf !== view.game) this.#unload();
     if (!this.#desk || this.#rendererOf !== view.game) await this.#load(view.game);
     if (this.#view !== view || !this.#renderer) return;
-    const steps = options.animate && before ? this.#stepsFrom(before, options.animate) : [];
-    const last =
-      options.last && options.lastBefore ? this.#steps(this.gameName, options.lastBefore, options.last) : [];
+    const steps = options.animate && before ? stepsFrom(this.#asks, before, options.animate) : [];
+    const { last: turn, lastBefore } = options;
+    const last = turn && lastBefore ? stepsOf(this.#asks, this.gameName, lastBefore, turn) : [];
     this.#sayState();
     const standing = this.#renderer.show(view, { steps, last });
     this.#drawArrows();
@@ -342,74 +313,17 @@ export class SandanBoard extends HTMLElement {
     this.#renderer.setOption("marks", this.#marks);
   }
 
-  /**
-   * The motions of a whole turn; none where it is not legal there.
-   * @param {string} name
-   * @param {string} before
-   * @param {string} turn
-   * @returns {Motion[]}
-   */
-  #steps(name, before, turn) {
-    try {
-      return this.ask("tell", name, before, turn).steps;
-    } catch {
-      return [];
-    }
-  }
-
-  /**
-   * The motions of actions made from a view, which may be in the middle of a turn.
-   * @param {View} view
-   * @param {string} animate
-   */
-  #stepsFrom(view, animate) {
-    const start = view.turn_start ?? view.position;
-    const done = view.half ? view.half.split(",") : [];
-    /** @type {Motion[]} */
-    const steps = [];
-    let { motions } = view;
-    for (const action of animate.split(",")) {
-      if (steps.length > 0) {
-        try {
-          motions = this.ask("view", `${view.game}:${view.rule_set}`, start, done.join(",")).motions;
-        } catch {
-          return [];
-        }
-      }
-      const motion = motions.find((found) => found.action === action);
-      if (!motion) return [];
-      if (motion.kind === "end") break;
-      steps.push(motion);
-      done.push(action);
-    }
-    return steps;
-  }
-
   #drawArrows() {
     if (!this.#renderer || !this.#view) return;
     const name = this.gameName;
     this.#renderer.arrows = this.#arrows
-      .map(({ turn, from, best }) => ({ steps: this.#steps(name, from, turn), best: best === true }))
+      .map(({ turn, from, best }) => ({ steps: stepsOf(this.#asks, name, from, turn), best: best === true }))
       .filter(({ steps }) => steps.length > 0);
   }
 
   /** Looks at everything that decides how the board is drawn, and tells what has changed. */
   look() {
-    const width = this.getBoundingClientRect().width;
-    const theme = inherited(this, "data-theme");
-    /* A page that stays light when its reader prefers dark keeps light boards. */
-    const scheme = this.isConnected ? getComputedStyle(this).colorScheme : "";
-    const lang = (inherited(this, "lang") ?? navigator.language).slice(0, 2);
-    /** @type {Options} */
-    const now = {
-      flip: this.flip,
-      coords: this.coords !== "off",
-      flat: this.flat,
-      dark: theme ? theme === "dark" : scheme === "dark" || (scheme.includes("dark") && dark.matches),
-      small: width > 0 && width < SMALL,
-      still: still.matches,
-      lang: lang === "fr" || lang === "de" ? lang : "en",
-    };
+    const now = around(this);
     const names = /** @type {(keyof Options)[]} */ (Object.keys(now));
     const changed = names.filter((name) => now[name] !== this.options[name]);
     this.options = now;

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// What is around a board and decides how it is drawn: its attributes, the theme and language of the page,
+// what its reader prefers, and how much room there is.
+// @ts-check
+
+/** @typedef {import("./types.js").Options} Options */
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+/** A board that is narrower than this has larger labels. */
+const SMALL = 420;
+
+/**
+ * Calls back whenever something may have changed, but for what a board notices itself.
+ * @param {() => void} changed
+ */
+export function follow(changed) {
+  still.addEventListener("change", changed);
+  dark.addEventListener("change", changed);
+  document.addEventListener("sandan-lang", changed);
+  new MutationObserver(changed).observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ["data-theme", "lang"],
+    subtree: true,
+  });
+}
+
+/**
+ * The nearest ancestor that has an attribute, shadow roots included.
+ * @param {Element} element
+ * @param {string} name
+ */
+function inherited(element, name) {
+  /** @type {Element | null} */
+  let at = element;
+  while (at) {
+    const found = at.closest(`[${name}]`);
+    if (found) return found.getAttribute(name);
+    const root = at.getRootNode();
+    at = root instanceof ShadowRoot ? root.host : null;
+  }
+  return null;
+}
+
+/** @param {import("../board.js").SandanBoard} board @returns {Options} */
+export function around(board) {
+  const width = board.getBoundingClientRect().width;
+  const theme = inherited(board, "data-theme");
+  /* A page that stays light when its reader prefers dark keeps light boards. */
+  const scheme = board.isConnected ? getComputedStyle(board).colorScheme : "";
+  const lang = (inherited(board, "lang") ?? navigator.language).slice(0, 2);
+  return {
+    flip: board.flip,
+    coords: board.coords !== "off",
+    flat: board.flat,
+    dark: theme ? theme === "dark" : scheme === "dark" || (scheme.includes("dark") && dark.matches),
+    small: width > 0 && width < SMALL,
+    still: still.matches,
+    lang: lang === "fr" || lang === "de" ? lang : "en",
+  };
+}
