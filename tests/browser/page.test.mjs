@@ -83,6 +83,28 @@ await test("the first load is below 300 KB, the engine not counted", async ({ op
   expect(bytes > 50_000 && bytes < 300_000, `less than 300000 bytes, not ${bytes}`);
 });
 
+await test("a theme that was chosen holds whatever the device has, over a reload too", async ({ open }) => {
+  const page = await open();
+  const is = async (/** @type {string} */ scheme, /** @type {string} */ paper) => {
+    await page.waitForFunction((wanted) => {
+      const root = getComputedStyle(document.documentElement);
+      return `${root.colorScheme} ${root.getPropertyValue("--paper")}` === wanted;
+    }, `${scheme} ${paper}`);
+  };
+  const [light, dark] = ["#f6f1e7", "#1b1916"];
+  await is("light dark", light);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await is("dark", dark);
+  for (const [theme, paper, device] of /** @type {const} */ ([["light", light, "dark"], ["dark", dark, "light"]])) {
+    await page.emulateMedia({ colorScheme: device });
+    await page.locator('[data-do="menu"]').click();
+    await page.locator(`[data-setting="theme"] [value="${theme}"]`).check({ force: true });
+    await is(theme, paper);
+    await page.reload();
+    await is(theme, paper);
+  }
+});
+
 await test("the page can be installed", async ({ open }) => {
   const page = await open("", { ...DESKTOP, worker: true });
   const session = await page.context().newCDPSession(page);

@@ -85,6 +85,7 @@ static void every_reason_has_its_words(void) {
                 if (!EXPECT(text && text[0])) continue;
                 EXPECT(!strchr(text, '|'));
                 EXPECT(text[strlen(text) - 1] != '.');
+                EXPECT(l != LANG_FR || !strchr(text, '\''));
             }
             for (int before = 0; before < k; before++)
                 EXPECT(strcmp(words[before].slug, words[k].slug) != 0);
