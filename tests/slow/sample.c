@@ -99,7 +99,8 @@ static void odd_sensei(int rules, random_source *r, char *text) {
     bool expert = rules == 3;
     do {
         memset(at, '.', sizeof at);
-        int pits = expert ? (int)random_below(r, 13) : 0; /* trying every line takes long among more */
+        int pits =
+            expert ? (int)random_below(r, 13) : 0; /* trying every line takes long among more */
         uint32_t kind = random_below(r, 8);
         if (kind < 3) attacked_line(at, r, pits);
         if (kind == 3) hemmed_in(at, r);
