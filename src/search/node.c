@@ -137,7 +137,7 @@ static bool is_excluded(const searcher *s, move m) {
 }
 
 /* Step 9. If skipping the turn still holds beta, a real turn will.
-   Worth: Abalone +44 ± 43, Shizukana +44 ± 43. */
+   Worth: Abalone +14 ± 61, Shizukana +44 ± 43. */
 static bool skip_holds(searcher *s, const node *n, int *score) {
     position next;
     s->j->skip(n->p, &next);
@@ -193,7 +193,7 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
         const bool quiet = pick.quiet;
 
         /* Step 15. Late quiet turns near the leaves are not worth a look.
-           Worth: Abalone +119 ± 70, Shizukana +42 ± 72. */
+           Worth: Abalone +147 ± 60, Shizukana +85 ± 66. */
         if (few && pick.total != listed) {
             listed = pick.total;
             enough = late(depth, listed, n->improving);
@@ -254,7 +254,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             return node_finished(p, ply);
         }
         /* Step 2. A position that comes again is a draw: the side that is ahead must see it.
-           Worth: Abalone +23 ± 28, Shizukana +17 ± 38. */
+           Worth: Abalone +17 ± 35, Shizukana −24 ± 33. */
         if (STEP(2) && repeated(s, p->key, ply)) {
             s->nodes++;
             return 0;
@@ -280,7 +280,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     }
 
     /* Step 5. Forced play: whoever loses next turn unless he parries has few turns to look at.
-       Worth: Shizukana +143 ± 52. */
+       Worth: Shizukana +160 ± 62. */
     bool threatened = false;
     if (STEP(5) && j->wins && !root) {
         position theirs;
@@ -301,7 +301,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     bool calm = !pv_node && !threatened && alpha > -SCORE_SURE && beta < SCORE_SURE;
 
     /* Step 8. So far ahead that a few turns will not change it.
-       Worth: Abalone +58 ± 40, Shizukana +23 ± 49. */
+       Worth: Abalone +81 ± 55, Shizukana +70 ± 69. */
     if (STEP(8) && calm && depth <= FUTILITY_DEPTH && f->eval - FUTILITY_MARGIN * depth >= beta)
         return f->eval;
 

@@ -113,7 +113,7 @@ void order_begin(searcher *s, const position *p, int ply, move first, bool force
     k->ply = ply;
     k->forced = forced;
     /* Step 10. What was best here before, with less depth or by another way, mostly still is.
-       Worth: Abalone +225 ± 87, Shizukana +288 ± 96. */
+       Worth: Abalone +225 ± 87, Shizukana +200 ± 80. */
     bool usable = STEP(10) && first != MOVE_NONE && s->j->legal(p, first);
     k->first = usable ? first : MOVE_NONE;
     /* Step 11. Loud turns change most: they come next, and are never reduced.
@@ -177,7 +177,7 @@ static void reward(searcher *s, const position *p, int ply, move m, int by) {
            Worth: Abalone +10 ± 47, Shizukana 0 ± 66. */
         if (STEP(13)) nudge(&s->history[p->side][part[i]], by);
         /* Step 14. So is what refuted the turn before.
-           Worth: Abalone +17 ± 57, Shizukana +63 ± 58. */
+           Worth: Abalone −24 ± 53, Shizukana 0 ± 66. */
         if (!STEP(14) || ply == 0) continue;
         const uint16_t *before = s->frames[ply - 1].part;
         for (int k = 0; k < MAX_PARTS && before[k]; k++)
@@ -190,7 +190,7 @@ void order_learn(searcher *s, const position *p, int ply, int depth, move best, 
     int by = depth * depth * 32 < 1600 ? depth * depth * 32 : 1600;
     if (quiet) {
         /* Step 12. What refuted a sibling is tried before anything is listed.
-           Worth: Abalone +53 ± 64, Shizukana +28 ± 69. */
+           Worth: Abalone −42 ± 64, Shizukana +49 ± 78. */
         frame *f = &s->frames[ply];
         if (STEP(12) && f->killers[0] != best) {
             f->killers[1] = f->killers[0];
