@@ -3,7 +3,7 @@
 // a position set up by hand, the map of a solved game, and every way out, read again by the program.
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { ADDRESS, DESKTOP, SANDAN, done, expect, same, test, until } from "./harness.mjs";
+import { ADDRESS, DESKTOP, PHONE, SANDAN, done, expect, same, test, until } from "./harness.mjs";
 import { act, boardStands, go, paste, press, record, shortGame, shown, thought, touch } from "./views.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -98,6 +98,25 @@ await test("stepping by buttons, keys and list; another turn branches; the board
   await page.reload();
   await boardStands(page);
   same(await tree(page), list);
+});
+
+await test("what is said covers neither the board nor what there is to press below it", async ({ open }) => {
+  const across = { ...PHONE, width: 640, height: 360 };
+  for (const device of [PHONE, across, DESKTOP]) {
+    const page = await open("#/analyse?game=sensei:arashi", { ...device, idle: true });
+    await boardStands(page);
+    await touch(page, "a1");
+    await touch(page, "b7");
+    const line = page.locator(".a-say.shown");
+    const say = await line.boundingBox();
+    const [board, nav] = [page.locator('sandan-board .spot[data-cell="d1"]'), page.locator(".a-nav")];
+    for (const what of [board, nav]) {
+      const box = await what.boundingBox();
+      if (!say || !box) throw new Error("nothing is to be seen");
+      const beside = say.x >= box.x + box.width || say.x + say.width <= box.x;
+      expect(beside || say.y >= box.y + box.height || say.y + say.height <= box.y, `room for ${what}`);
+    }
+  }
 });
 
 await test("the engine's lines come, keep within their budget, and stay", async ({ open, note }) => {

@@ -23,7 +23,7 @@ export class Frame {
   constructor(analysis) {
     this.analysis = analysis;
     this.board = h("div", { class: "a-board" });
-    this.board.append(analysis.board, h("p", { class: "say a-say", "data-say": "" }));
+    this.board.append(analysis.board);
     this.turns = h("div", { class: "a-turns", "data-turns": "" });
     this.review = h("div", { class: "a-review" });
     this.about = h("div", { class: "a-about-host" });
@@ -81,6 +81,7 @@ export class Frame {
       analysis.opinion.bar.element,
       this.board,
       this.side,
+      h("p", { class: "say a-say", "data-say": "" }),
     );
     this.#listen();
     this.#takeDrops();
