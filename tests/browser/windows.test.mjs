@@ -88,6 +88,18 @@ await test("turns are taken as they are told, and names turn no text round", asy
   expect((await page.locator(".player-name").allTextContents()).includes("abc"), "a plain name");
 });
 
+await test("two turns that are typed at once are refused whole, and a turn that is complete may be ended", async ({ open }) => {
+  const page = await open("#/play?game=abalone&level=person");
+  await type(page, "a1b2 i9h8");
+  await page.locator(".status-say.shown").waitFor();
+  await type(page, "a1b2");
+  await until(page, () => document.querySelector(".status-text")?.textContent === "White to move.");
+  await page.evaluate(() => (location.hash = "#/play?game=sensei:arashi&level=person"));
+  await until(page, () => document.querySelector(".status-text")?.textContent?.startsWith("Green") ?? false);
+  await type(page, "a1a4,b1b4,d1c1,end");
+  await until(page, () => document.querySelector(".status-text")?.textContent?.startsWith("Red") ?? false);
+});
+
 await test("what the engine found is there after a reload", async ({ open, forgive }) => {
   forgive(/engine/);
   const page = await open("#/analyse?game=abalone&turns=a1b2");

@@ -304,7 +304,8 @@ export class Analysis {
       this.show({ animate, view });
       return;
     }
-    const { steps } = desk.call("apply", tree.name, node.position, actions);
+    // An end without a beginning is refused as well.
+    const { steps } = desk.call("apply", tree.name, node.position, actions || "end");
     this.half = "";
     this.#played(steps[0].turn, steps[0].position, animate || undefined);
   }

@@ -195,26 +195,18 @@ export class Match extends EventTarget {
 
   /** @param {string[]} actions */
   #type(actions) {
-    const { side, played } = this.state;
-    let done = 0;
-    try {
-      for (const action of actions) {
-        this.desk.call("do", `act ${side} ${action}`);
-        done++;
-      }
-    } catch (error) {
-      for (this.refresh(); done > 0 && this.state.played === played && this.state.half_made; done--)
-        this.desk.call("do", `unact ${side}`);
-      this.refresh();
-      throw error;
-    }
+    const { side, played, half, game, rule_set: rules } = this.state;
+    const made = actions.filter((action) => action !== "end");
+    // Asked before anything is done: what comes after a turn that is complete would be refused too late.
+    const all = [half, ...made].filter(Boolean).join(",");
+    if (made.length > 0) this.desk.call("view", `${game}:${rules}`, this.turnStart, all);
+    const before = this.turnStart;
+    for (const action of made) this.desk.call("do", `act ${side} ${action}`);
     this.refresh();
-    if (actions.length > 1 && this.state.half_made) this.desk.call("do", `act ${side} end`);
-    const before = this.before(played);
+    if (made.length === 0 || (actions.length > 1 && this.state.half_made)) this.desk.call("do", `act ${side} end`);
     this.refresh();
     const turn = this.state.played > played ? this.state.last : null;
-    const animate = actions.filter((a) => a !== "end").join(",");
-    this.dispatchEvent(new CustomEvent("change", { detail: { animate, turn, before, flag: false } }));
+    this.dispatchEvent(new CustomEvent("change", { detail: { animate: made.join(","), turn, before, flag: false } }));
   }
 
   /** Whether there is something of a person's to take back. */
