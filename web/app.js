@@ -120,7 +120,10 @@ function applyTheme() {
   const theme = settings.get("theme");
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  dark.media = theme === "dark" ? "all" : theme === "light" ? "not all" : "(prefers-color-scheme: dark)";
+  const when = (/** @type {string} */ name) =>
+    theme === "auto" ? `(prefers-color-scheme: ${name})` : theme === name ? "all" : "not all";
+  // Never on paper: light letters would be on white.
+  dark.media = when("dark").replace("all", "screen");
   document.dispatchEvent(new CustomEvent("sandan-theme"));
 }
 

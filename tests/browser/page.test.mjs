@@ -83,7 +83,7 @@ await test("the first load is below 300 KB, the engine not counted", async ({ op
   expect(bytes > 50_000 && bytes < 300_000, `less than 300000 bytes, not ${bytes}`);
 });
 
-await test("a theme that was chosen holds whatever the device has, over a reload too", async ({ open }) => {
+await test("a theme that was chosen holds whatever the device has, over a reload too, but not on paper", async ({ open }) => {
   const page = await open();
   const is = async (/** @type {string} */ scheme, /** @type {string} */ paper) => {
     await page.waitForFunction((wanted) => {
@@ -103,6 +103,8 @@ await test("a theme that was chosen holds whatever the device has, over a reload
     await page.reload();
     await is(theme, paper);
   }
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await is("light dark", light);
 });
 
 await test("the page can be installed", async ({ open }) => {
