@@ -34,6 +34,26 @@ await test("properties may change while the board of another game is on its way"
   same(games, ["sensei", 1]);
 });
 
+await test("lines of the engine that come while cubes still fade are shown", async ({ open }) => {
+  const page = await open();
+  await page.evaluate(async () => {
+    const load = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
+    const [{ openDesk }] = await Promise.all([load("rules.js"), load("board.js")]);
+    const desk = await openDesk();
+    const board = /** @type {any} */ (document.createElement("sandan-board"));
+    document.body.append(board);
+    const name = "bushishogi:cormier";
+    await board.show(desk.call("view", name, "1s 3e b"));
+    const { position } = desk.call("apply", name, "1s 3e b", "l");
+    const view = desk.call("view", name, position);
+    const standing = board.show(view, { animate: "l" });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    board.arrows = [{ turn: view.actions[0], from: position, best: true }];
+    await standing;
+  });
+  expect((await page.locator("sandan-board .overlay .arrow").count()) > 0, "an arrow");
+});
+
 await test("the analysis takes turns that are typed, in parts and whole, and says why not", async ({ open }) => {
   const page = await open("#/analyse?game=sensei:arashi");
   const field = page.locator(".analyse input.notation");
@@ -44,6 +64,8 @@ await test("the analysis takes turns that are typed, in parts and whole, and say
     await field.fill(text);
     await field.press("Enter");
   };
+  await type("end");
+  same(await field.inputValue(), "end", "an end without a beginning is refused");
   await type("a1a4");
   await page.waitForFunction(() => /** @type {any} */ (document.querySelector("sandan-board")).view.half === "a1a4");
   await type("d1d4");

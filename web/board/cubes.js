@@ -139,8 +139,9 @@ export default class Cubes {
       await Promise.all(moved.map((animation) => animation.finished.catch(() => {})));
       if (turn !== this.#turn) return;
       this.#finish();
-      // Targets that were drawn before may be under a finger by now: new ones would not feel it lift.
-      if (drawn) return;
+      // Targets that were drawn before may be under a finger by now: new ones would not feel it lift. But lines
+      // of the engine may have come meanwhile.
+      if (drawn) return this.#drawMarks();
     }
     this.#draw();
   }
