@@ -206,8 +206,8 @@ await when("whoever asks for less motion sees pieces fade", async ({ open }) => 
 
 const LANGUAGES = /** @type {const} */ ([
   ["en", "d1, green stone with the Sage", "Red to move.", "Green to move."],
-  ["fr", "d1, ", "Trait : Rouge.", "Trait : Vert."],
-  ["de", "d1, ", "Am Zug: Rot.", "Am Zug: Grün."],
+  ["fr", "d1, ", "À Rouge de jouer.", "À Vert de jouer."],
+  ["de", "d1, ", "Rot ist am Zug.", "Grün ist am Zug."],
 ]);
 for (const [lang, label, red, green] of LANGUAGES) {
   await when(`screen readers hear turns, cells and ends: ${lang}`, async ({ open, note, after }) => {

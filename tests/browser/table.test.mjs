@@ -236,6 +236,9 @@ for (const [game, first] of [
   await when(`${game}: the computer answers, and everything else at the table`, async ({ open }) => {
     const page = await open(`#/play?game=${game}&level=2&side=0`);
     await seated(page, game);
+    // An even game that has just begun is worth playing.
+    await more(page, "offer-draw");
+    await page.locator(".status-say.shown").filter({ hasText: "Computer, level 2 plays on." }).waitFor();
     await play(page, byMouse, first);
     const list = await played(page, game, 2);
     same(list[0], first);
@@ -276,8 +279,6 @@ for (const [game, first] of [
     await press(page, "replay");
     await shows(page, game, view.position);
 
-    await more(page, "offer-draw");
-    await page.locator(".status-say.shown").filter({ hasText: "Computer, level 1 plays on." }).waitFor();
     await more(page, "resign");
     await status(page, "You lose: ");
     await said(page, "You lose: ");
