@@ -55,6 +55,15 @@ static void keep_line(searcher *s, search_line *line, int score, int depth) {
     for (int i = 0; i < line->n; i++) line->moves[i] = s->pv[0][i];
 }
 
+/* Makes room in place i for a line that begins with this turn. An older line of the same turn gives
+   way, else the last: if the iteration is stopped, what is left of the one before names no turn
+   twice. */
+static void make_room(search_line *lines, int i, int n, move m) {
+    int k = i;
+    while (k < n - 1 && lines[k].moves[0] != m) k++;
+    for (; k > i; k--) lines[k] = lines[k - 1];
+}
+
 /* Best first; a line keeps its place among equals. */
 static void sort_lines(search_line *lines, int n) {
     for (int i = 1; i < n; i++)
@@ -135,6 +144,7 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
             if (s->pv_length[0] > 0 && (!s->stopped || found == 0)) {
                 /* A search that was stopped still tells something if it had already found a move:
                    the first one searched is the best of the last iteration, or a better one. */
+                make_room(s->lines, found, wanted, s->pv[0][0]);
                 keep_line(s, &s->lines[found], score, depth);
             }
             if (s->stopped) break;

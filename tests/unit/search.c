@@ -89,13 +89,28 @@ static void same_answer_twice(void) {
     }
 }
 
+static bool lines_differ(void) {
+    for (int i = 1; i < answer->line_count; i++)
+        for (int k = 0; k < i; k++)
+            if (same_turn(&answer->lines[i].turns[0], &answer->lines[k].turns[0])) return false;
+    return true;
+}
+
 static void several_lines(void) {
     think("abalone", NULL, (engine_limits){.depth = 3, .lines = 5}, 1);
     EXPECT(answer->line_count == 5);
-    for (int i = 1; i < answer->line_count; i++) {
+    for (int i = 1; i < answer->line_count; i++)
         EXPECT(answer->lines[i].score <= answer->lines[i - 1].score);
-        for (int k = 0; k < i; k++)
-            EXPECT(!same_turn(&answer->lines[i].turns[0], &answer->lines[k].turns[0]));
+    EXPECT(lines_differ());
+}
+
+/* Where the new iteration has changed its mind about a turn, the old line of that turn goes. */
+static void lines_of_a_stopped_search(void) {
+    const char *text = "bwbwb/6/7/8/9/8/7/6/bwbwb b 5 5 0";
+    for (uint64_t nodes = 500; nodes < 64000; nodes += nodes / 4) {
+        think("abalone", text, (engine_limits){.nodes = nodes, .lines = 5}, 1);
+        EXPECT(answer->line_count == 5);
+        EXPECT(lines_differ());
     }
 }
 
@@ -144,6 +159,7 @@ int main(void) {
     TEST("A7 the sixth marble is pushed off at once", finds_wins);
     TEST("one thread and a node limit give the same answer twice", same_answer_twice);
     TEST("several lines are distinct and the best comes first", several_lines);
+    TEST("lines are distinct wherever the search is stopped", lines_of_a_stopped_search);
     TEST("the shortest win is preferred", shortest_win);
     TEST("a node limit holds", node_limit_holds);
     TEST("several threads share one table", threads_share_a_table);
