@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "apps/cli/commands.h"
@@ -82,15 +83,25 @@ static void json_answer(const void *what, writer *w) {
     write_text(w, "}\n");
 }
 
-/* One line on the terminal that is written over as the thinking goes on. */
+static int terminal_columns(void) {
+    struct winsize size;
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
+}
+
+/* One line on the terminal that is written over as the thinking goes on. It ends with the last turn
+   for which there is room: what has wrapped could not be written over. */
 static void show_progress(void *context, const engine_answer *so_far) {
     const struct thought *t = context;
-    char text[512];
+    char text[512], line[sizeof text + 64];
     writer w = writer_on(text, sizeof text);
     score_write(&w, t->c, so_far->lines[0].score);
     line_write(&w, t->g, &t->p, &so_far->lines[0], MAX_PLY);
-    fprintf(stderr, "\r\033[K%2d  %6.1f k  %.70s", so_far->depth, (double)so_far->nodes / 1000,
-            text);
+    int n = snprintf(line, sizeof line, "%2d  %6.1f k  %s", so_far->depth,
+                     (double)so_far->nodes / 1000, text);
+    int room = terminal_columns() - 1;
+    if (n > room)
+        for (n = room; n > 0 && line[n] != ' ';) n--;
+    fprintf(stderr, "\r\033[K%.*s", n, line);
     fflush(stderr);
 }
 

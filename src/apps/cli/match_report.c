@@ -138,11 +138,15 @@ void match_write(const void *result, writer *w) {
     if (r->complete) return;
     char text[200];
     snprintf(text, sizeof text,
-             say(r->c, "interrupted after %llu of %llu games; --resume goes on\n",
-                 "interrompu après %llu parties sur %llu ; --resume continue\n",
-                 "unterbrochen nach %llu von %llu Spielen; --resume macht weiter\n"),
+             say(r->c, "interrupted after %llu of %llu games",
+                 "interrompu après %llu parties sur %llu",
+                 "unterbrochen nach %llu von %llu Spielen"),
              (unsigned long long)r->report->games, (unsigned long long)r->report->planned);
     write_text(w, text);
+    if (r->setup->file) /* else there is nothing to go on with */
+        write_text(
+            w, say(r->c, "; --resume goes on", " ; --resume continue", "; --resume macht weiter"));
+    write_char(w, '\n');
 }
 
 /* ---- JSON ---- */
