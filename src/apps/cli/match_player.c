@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Players as they are typed: a kind, and settings behind a colon.
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,7 +41,12 @@ static int64_t read_number(const reader *r, const char *value, int64_t min, int6
     long long n = strtoll(value, &rest, 10);
     if (*value && !*rest && !errno && *value >= '0' && *value <= '9' && n >= min && n <= max)
         return n;
-    fail_setting(r, value, say(r->c, "a whole number", "un nombre entier", "eine ganze Zahl"));
+    char expected[128];
+    snprintf(expected, sizeof expected,
+             say(r->c, "a whole number from %lld to %lld", "un nombre entier de %lld à %lld",
+                 "eine ganze Zahl von %lld bis %lld"),
+             (long long)min, (long long)max);
+    fail_setting(r, value, expected);
 }
 
 static int64_t read_time(const reader *r, const char *value) {

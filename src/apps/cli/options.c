@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "apps/cli/fail.h"
+#include "base/writer.h"
 #include "os/locale.h"
 
 static const char *const languages[] = {"en", "fr", "de", NULL};
@@ -262,12 +263,16 @@ int option_choice(const call *c, int which, const char *const choices[], int oth
     const char *value = c->values[which];
     if (!value) return otherwise;
     int found = index_of(value, choices);
-    if (found < 0)
-        fail_arg(
-            c, c->value_args[which], c->value_at[which],
-            say(c, "the value of --%s is wrong: it is none of its choices; expected %s",
-                "la valeur de --%s est incorrecte : elle n’est pas dans la liste ; on attend %s",
-                "der Wert von --%s ist falsch: er steht nicht zur Wahl; erwartet wird %s"),
-            c->command->options[which].name, c->command->options[which].value);
-    return found;
+    if (found >= 0) return found;
+    char all[512];
+    writer w = writer_on(all, sizeof all);
+    for (int i = 0; choices[i]; i++) {
+        if (i > 0) write_char(&w, '|');
+        write_text(&w, choices[i]);
+    }
+    fail_arg(c, c->value_args[which], c->value_at[which],
+             say(c, "the value of --%s is wrong: it is none of its choices; expected %s",
+                 "la valeur de --%s est incorrecte : elle n’est pas dans la liste ; on attend %s",
+                 "der Wert von --%s ist falsch: er steht nicht zur Wahl; erwartet wird %s"),
+             c->command->options[which].name, all);
 }
