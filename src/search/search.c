@@ -74,6 +74,22 @@ static void sort_lines(search_line *lines, int n) {
         }
 }
 
+/* Before anything is searched the first turn there is stands in, so that there is always an answer.
+   Where the game can tell that a turn wins at once, it is that one: who has no time left must not
+   miss it. With a limit of nodes nothing is looked at that is not counted. */
+static void stand_in(const searcher *s, const position *root, int choices, search_line *line) {
+    *line = (search_line){.score = 0, .depth = 0, .n = 1, .moves = {s->stack[0].m}};
+    if (s->node_limit || !s->j->wins || !s->j->wins(root)) return;
+    for (int i = 0; i < choices; i++) {
+        position next;
+        s->j->play(root, s->stack[i].m, &next);
+        if (next.result != (root->side == FIRST ? FIRST_WINS : SECOND_WINS)) continue;
+        line->score = SCORE_WIN - 1;
+        line->moves[0] = s->stack[i].m;
+        return;
+    }
+}
+
 /* A proven result that deeper search cannot change. */
 static bool settled(const searcher *s, const search_report *r, int depth) {
     int end = distance(r->lines[0].score);
@@ -107,7 +123,6 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
     for (int i = 0; i < MAX_PLY + 2; i++) s->frames[i] = (frame){0};
 
     const int choices = s->choices = s->j->list(root, NULL, s->stack);
-    move fallback = s->stack[0].m;
     /* A node costs about as much as it has turns: the wait for a stop stays below a millisecond. */
     int step = POLL_CHOICES / choices;
     s->poll_step = step < 4 ? 4 : step > 256 ? 256 : (uint64_t)step;
@@ -116,10 +131,8 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
     s->may_be = s->host.overtaken && wanted == 1;
     int last = limits.depth < 1 || limits.depth >= MAX_PLY ? MAX_PLY - 1 : limits.depth;
 
-    /* Before anything is searched the first turn there is stands in, so that there is always an
-     * answer. */
     search_report report = {s->lines, 1, 0, 0, choices == 1};
-    s->lines[0] = (search_line){.score = 0, .depth = 0, .n = 1, .moves = {fallback}};
+    stand_in(s, root, choices, &s->lines[0]);
 
     int scores[2][MAX_LINES] = {{0}}; /* by the parity of the depth */
     for (int depth = first_depth; depth <= last; depth++) {
@@ -141,7 +154,8 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
                 depth = s->line.depth;
                 break;
             }
-            if (s->pv_length[0] > 0 && (!s->stopped || found == 0)) {
+            bool tells = found == 0 && s->lines[0].score < SCORE_WIN - 1;
+            if (s->pv_length[0] > 0 && (!s->stopped || tells)) {
                 /* A search that was stopped still tells something if it had already found a move:
                    the first one searched is the best of the last iteration, or a better one. */
                 make_room(s->lines, found, wanted, s->pv[0][0]);

@@ -145,6 +145,23 @@ static void plans_time(void) {
         }
 }
 
+/* Thousands of turns, of which few win: there is no time to look at them. */
+static void no_time_to_win(void) {
+    const char *text = "3r3/g2r2g/1G5/2g1r2/2gRrr1/7/1g3rg g";
+    int rules = 0;
+    const game *g = game_named("sensei:arashi", &rules);
+    position p;
+    EXPECT(g->read(rules, text, strlen(text), &p).code == 0);
+    engine *e = engine_new(4, 1);
+    uint64_t past[1] = {p.key};
+    engine_limits limits = {.lines = 1};
+    engine_expect(e, false);
+    engine_stop(e);
+    engine_think(e, g, &p, past, 1, &limits, NULL, NULL, answer);
+    EXPECT(engine_sure(answer->lines[0].score) == 1);
+    engine_free(e);
+}
+
 /* A win in 7 is found first; there is one in 5. */
 static void shortest_win(void) {
     const char *text = "1g5/5g1/r1rrr1r/7/1Ggg2g/4r1R/5g1 r";
@@ -160,6 +177,7 @@ int main(void) {
     TEST("one thread and a node limit give the same answer twice", same_answer_twice);
     TEST("several lines are distinct and the best comes first", several_lines);
     TEST("lines are distinct wherever the search is stopped", lines_of_a_stopped_search);
+    TEST("S7 a win at once is not missed for want of time", no_time_to_win);
     TEST("the shortest win is preferred", shortest_win);
     TEST("a node limit holds", node_limit_holds);
     TEST("several threads share one table", threads_share_a_table);
