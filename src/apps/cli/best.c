@@ -179,7 +179,15 @@ static void think_in_full(struct thought *t) {
     engine_free(e);
 }
 
+/* Each way to think reads what it needs; what is wrong is refused even where it is not needed. */
+static void check_numbers(const call *c) {
+    option_number(c, OPT_SEED, 0, INT64_MAX, 0);
+    option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1);
+    option_number(c, OPT_HASH, 1, ENGINE_MAX_MEGABYTES, 1);
+}
+
 static int run(const call *c) {
+    check_numbers(c);
     int rules = 0;
     struct thought *t = must_alloc(sizeof *t);
     t->c = c;
