@@ -1,5 +1,11 @@
 # SPDX-License-Identifier: MIT
 """Tests in Python that print TAP: a test is a function, its doc string is its name."""
+import signal
+
+# Programs under test hear Ctrl-C and hangups, even where nohup or a shell's & has told the tests to ignore them.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
 _tests = 0
 _failures = 0
 _problems = []
