@@ -185,6 +185,7 @@ await test("an address of no puzzle and of no lesson says so beside the list", a
   const page = await open("#/");
   for (const [link, words] of [
     ["#/puzzles/abalone/9999", "There is no such puzzle. These are all of them."],
+    ["#/learn/sensei/99", "There is no such page. These are the lessons."],
     ["#/puzzles/chess", "There is no such puzzle. These are all of them."],
     ["#/learn/chess/1", "There is no such page. These are the lessons."],
   ]) {

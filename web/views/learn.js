@@ -35,8 +35,12 @@ export async function open(host, { path: [game, where], query }) {
   if (where === "rules") return openRules(host, game, query.get("at"));
   const lesson = await lessonOf(game);
   if (where === "end") return openEnd(host, lesson);
-  const wanted = /^\d{1,3}$/.test(where ?? "") ? Number(where) : resumeAt(lesson);
+  const wanted = where ? Number(where) : resumeAt(lesson);
   if (wanted > lesson.steps.length && !where) return openEnd(host, lesson);
+  if (!lesson.steps[wanted - 1]) {
+    sayNext(t("learn.unknown-address"), "error");
+    return openChoice(host);
+  }
   return openCourse(host, lesson, wanted);
 }
 
