@@ -119,6 +119,28 @@ await test("what is said covers neither the board nor what there is to press bel
   }
 });
 
+await test("a half-made turn outlives a change of language", async ({ open }) => {
+  const page = await open("#/analyse?game=sensei:arashi", IDLE);
+  await boardStands(page);
+  await act(page, "a1a4");
+  await page.locator(".a-half:not([hidden])").waitFor();
+  await press(page, "menu");
+  await page.locator("[data-setting=lang] input[value=de]").check({ force: true });
+  await page.locator("[data-tab]", { hasText: "Züge" }).waitFor({ state: "attached" });
+  await boardStands(page);
+  same((await shown(page)).half, "a1a4");
+});
+
+await test("the tabs of a phone fit with large letters, too", async ({ open }) => {
+  for (const [width, height] of [[360, 640], [640, 360]]) {
+    const page = await open("#/analyse?game=abalone", { ...PHONE, width, height, lang: "de", idle: true });
+    await boardStands(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+    const right = await page.locator(".a-tabs button").last().evaluate((tab) => tab.getBoundingClientRect().right);
+    expect(right <= width, `${right} of ${width}`);
+  }
+});
+
 await test("the engine's lines come, keep within their budget, and stay", async ({ open, note }) => {
   const page = await open("#/analyse?game=abalone:belgian-daisy");
   await boardStands(page);

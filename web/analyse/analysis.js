@@ -27,6 +27,7 @@ import { TurnList } from "./turns.js";
  * @property {TurnNode} node
  * @property {boolean} flip
  * @property {import("./review.js").Review | null} review
+ * @property {string} [half] actions of a half-made turn
  */
 
 /** Does something once the picture has been drawn. @param {() => void} act */
@@ -51,7 +52,7 @@ export class Analysis {
     this.node = kept.node;
     this.flip = kept.flip;
     /** Actions of a half-made turn. */
-    this.half = "";
+    this.half = kept.half ?? "";
     /** @type {any} what the desk says about what is shown */
     this.view = null;
     /** @type {import("./setup.js").Editor | null} */
@@ -81,7 +82,9 @@ export class Analysis {
 
   /** @returns {Kept} */
   kept() {
-    return { tree: this.tree, node: this.node, flip: this.flip, review: this.panel.review };
+    const { tree, node, flip, panel } = this;
+    // A turn that is tried again ends with its trial.
+    return { tree, node, flip, review: panel.review, half: this.retry ? "" : this.half };
   }
 
   close() {
