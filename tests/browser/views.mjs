@@ -235,7 +235,13 @@ export const scenes = [
     still: true,
     open: (/** @type {Page} */ page) => playToTheEnd(page, game),
   })),
-  { name: "home-continue", open: (page) => go(page, "#/") },
+  {
+    name: "home-continue",
+    open: async (page) => {
+      await go(page, "#/");
+      await page.locator("[data-part=continue] li").first().scrollIntoViewIfNeeded();
+    },
+  },
   {
     name: "archive",
     open: async (page) => {
