@@ -10,15 +10,14 @@ of one search, whose signature is kept beside them; with another search they say
 import json
 import os
 import pathlib
-import pty
 import re
-import select
-import signal
 import subprocess
 import sys
 import tempfile
 import time
 import xml.etree.ElementTree as ET
+
+from terminal import watch
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("SANDAN", str(ROOT / "build" / "sandan"))
@@ -159,24 +158,8 @@ def graph(folder):
 
 def on_a_terminal(*args, until=None):
     """Runs with standard error on a terminal; Ctrl-C when a text has been seen there."""
-    reader, writer = pty.openpty()
-    process = subprocess.Popen([PROGRAM, "analyse", *map(str, args)], stdout=subprocess.DEVNULL, stderr=writer,
-                               stdin=subprocess.DEVNULL, env=ENV)
-    os.close(writer)
-    seen = b""
-    while select.select([reader], [], [], 60)[0]:
-        try:
-            part = os.read(reader, 65536)
-        except OSError:
-            break
-        if not part:
-            break
-        seen += part
-        if until and until in seen.decode(errors="ignore"):
-            process.send_signal(signal.SIGINT)
-            until = None
-    os.close(reader)
-    return process.wait(), seen.decode()
+    code, _, text = watch([PROGRAM, "analyse", *map(str, args)], until=until and (lambda seen: until in seen), env=ENV)
+    return code, text
 
 
 def interrupted(folder):

@@ -1,46 +1,23 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """sandan best on a terminal: the line that is written over, and Ctrl-C. Prints TAP."""
-import fcntl
 import os
 import pathlib
-import pty
-import select
-import signal
-import struct
-import subprocess
 import sys
-import termios
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 from tap import done, expect, test  # noqa: E402
+from terminal import watch  # noqa: E402
 
 PROGRAM = os.environ.get("SANDAN", str(ROOT / "build" / "sandan"))
 
 
 def on_a_terminal(columns, *args, until=None):
     """The exit code, what was printed, and the lines that stood on standard error; Ctrl-C after `until` of them."""
-    reader, writer = pty.openpty()
-    fcntl.ioctl(writer, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
-    process = subprocess.Popen([PROGRAM, "best", *args], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                               stderr=writer, text=True)
-    os.close(writer)
-    seen = b""
-    while select.select([reader], [], [], 60)[0]:
-        try:
-            part = os.read(reader, 65536)
-        except OSError:
-            break
-        if not part:
-            break
-        seen += part
-        if until and seen.count(b"\033[K") > until:
-            process.send_signal(signal.SIGINT)
-            until = None
-    os.close(reader)
-    out, _ = process.communicate(timeout=60)
-    return process.returncode, out, seen.decode().split("\r\033[K")[1:]
+    enough = until and (lambda text: text.count("\033[K") > until)
+    code, out, text = watch([PROGRAM, "best", *args], columns, enough)
+    return code, out, text.split("\r\033[K")[1:]
 
 
 @test
