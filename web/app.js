@@ -120,10 +120,9 @@ function applyTheme() {
   const theme = settings.get("theme");
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  const when = (/** @type {string} */ name) =>
-    theme === "auto" ? `(prefers-color-scheme: ${name})` : theme === name ? "all" : "not all";
   // Never on paper: light letters would be on white.
-  dark.media = when("dark").replace("all", "screen");
+  dark.media =
+    theme === "auto" ? "screen and (prefers-color-scheme: dark)" : theme === "dark" ? "screen" : "not all";
   document.dispatchEvent(new CustomEvent("sandan-theme"));
 }
 

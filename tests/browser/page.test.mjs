@@ -102,6 +102,9 @@ await test("a theme that was chosen holds whatever the device has, over a reload
     await is(theme, paper);
     await page.reload();
     await is(theme, paper);
+    await page.emulateMedia({ media: "print", colorScheme: device });
+    await is(theme === "light" ? "light" : "light dark", light);
+    await page.emulateMedia({ media: "screen" });
   }
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await is("light dark", light);
