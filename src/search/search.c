@@ -75,11 +75,11 @@ static void sort_lines(search_line *lines, int n) {
 }
 
 /* Before anything is searched the first turn there is stands in, so that there is always an answer.
-   Where the game can tell that a turn wins at once, it is that one: who has no time left must not
-   miss it. With a limit of nodes nothing is looked at that is not counted. */
+   If a turn wins at once, it is that one: a search must not miss it for want of time or nodes. This
+   look is not counted among the nodes. */
 static void stand_in(const searcher *s, const position *root, int choices, search_line *line) {
     *line = (search_line){.score = 0, .depth = 0, .n = 1, .moves = {s->stack[0].m}};
-    if (s->node_limit || !s->j->wins || !s->j->wins(root)) return;
+    if (s->j->wins && !s->j->wins(root)) return;
     for (int i = 0; i < choices; i++) {
         position next;
         s->j->play(root, s->stack[i].m, &next);

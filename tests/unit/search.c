@@ -5,6 +5,7 @@
 
 #include "engine/engine.h"
 #include "games/games.h"
+#include "solve/perfect.h"
 #include "tap.h"
 
 static const game *game_named(const char *name, int *rules) {
@@ -162,6 +163,42 @@ static void no_time_to_win(void) {
     engine_free(e);
 }
 
+static bool wins_with_one_node(const game *g, const position *p, int lines) {
+    engine *e = engine_new(1, 1);
+    engine_limits limits = {.nodes = 1, .lines = lines};
+    engine_think(e, g, p, &p->key, 1, &limits, NULL, NULL, answer);
+    engine_free(e);
+    position next;
+    turn_play(g, p, &answer->lines[0].turns[0], &next);
+    return engine_sure(answer->lines[0].score) == 1
+           && next.result == (p->side == FIRST ? FIRST_WINS : SECOND_WINS);
+}
+
+static void one_node_to_win(void) {
+    static const char *const texts[][2] = {
+        {"sensei:arashi", "3r3/g2r2g/1G5/2g1r2/2gRrr1/7/1g3rg g"},
+        {"abalone", "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0"},
+    };
+    for (int lines = 1; lines <= 5; lines += 4) {
+        for (int i = 0; i < 2; i++) {
+            int rules = 0;
+            const game *g = game_named(texts[i][0], &rules);
+            position p;
+            EXPECT(g->read(rules, texts[i][1], strlen(texts[i][1]), &p).code == 0);
+            EXPECT(wins_with_one_node(g, &p, lines));
+        }
+        int rules = 0, wins = 0;
+        const game *g = game_named("bushishogi", &rules);
+        for (int pair = 0; pair < CUBE_PAIRS; pair++) {
+            position p = retro_position(g, rules, pair % 2, pair);
+            if (p.result != ONGOING || perfect_value(&p) != 1) continue;
+            wins++;
+            EXPECT(wins_with_one_node(g, &p, lines));
+        }
+        EXPECT(wins > 20);
+    }
+}
+
 /* A win in 7 is found first; there is one in 5. */
 static void shortest_win(void) {
     const char *text = "1g5/5g1/r1rrr1r/7/1Ggg2g/4r1R/5g1 r";
@@ -178,6 +215,7 @@ int main(void) {
     TEST("several lines are distinct and the best comes first", several_lines);
     TEST("lines are distinct wherever the search is stopped", lines_of_a_stopped_search);
     TEST("S7 a win at once is not missed for want of time", no_time_to_win);
+    TEST("S7 A7 B7 a win at once is not missed for want of nodes", one_node_to_win);
     TEST("the shortest win is preferred", shortest_win);
     TEST("a node limit holds", node_limit_holds);
     TEST("several threads share one table", threads_share_a_table);
