@@ -51,10 +51,26 @@ static fault find_rules(const record *r, record_setting *set) {
     return fault_at(WORD_NO_RULE_SET, name->at);
 }
 
+/* The turns without progress that end the game (A8); "?" and "-" say that nothing is known. */
+static fault find_limit(const record *r, record_setting *set) {
+    const record_text *text = record_get(r, "Limit");
+    if (!text || record_is(text, "?") || record_is(text, "-")) return NO_FAULT;
+    uint64_t limit = 0;
+    for (uint32_t i = 0; i < text->n; i++) {
+        char c = text->s[i];
+        if (c < '0' || c > '9') return fault_at(WORD_UNEXPECTED, text->at + i);
+        limit = limit * 10 + (uint64_t)(c - '0');
+        if (limit > UINT32_MAX) return fault_at(WORD_NUMBER, text->at);
+    }
+    set->limit = (uint32_t)limit;
+    return limit > 0 ? NO_FAULT : fault_at(WORD_NUMBER, text->at);
+}
+
 fault records_setting(const record *r, record_setting *set) {
     *set = (record_setting){.how = &replay_own};
     fault f = find_game(r, set);
     if (!f.code) f = find_rules(r, set);
+    if (!f.code) f = find_limit(r, set);
     if (f.code) return f;
     const record_text *start = record_get(r, "Position"), *how = record_get(r, "Notation");
     game_start(set->g, set->rules, &set->start);
@@ -65,21 +81,8 @@ fault records_setting(const record *r, record_setting *set) {
     return set->how ? NO_FAULT : fault_at(WORD_NO_NOTATION, how->at);
 }
 
-/* The turns without progress that end the game, by the tag; 0 where there is none, or one that is
-   no number: what is only reported makes no record wrong. */
-static uint32_t limit_of(const record *r) {
-    const record_text *text = record_get(r, "Limit");
-    uint32_t limit = 0;
-    for (uint32_t i = 0; text && i < text->n; i++) {
-        char c = text->s[i];
-        if (c < '0' || c > '9' || limit > UINT32_MAX / 10 - 1) return 0;
-        limit = limit * 10 + (uint32_t)(c - '0');
-    }
-    return limit;
-}
-
 fault records_replay(record *r, const record_setting *set, uint32_t limit, replay *out) {
-    fault f = replay_all(r, set->g, &set->start, set->how, limit ? limit : limit_of(r), out);
+    fault f = replay_all(r, set->g, &set->start, set->how, limit ? limit : set->limit, out);
     if (f.code) return f;
     uint32_t at = r->end - (uint32_t)chars_count(record_result_text(r->result));
     const record_text *tag = record_get(r, "Result");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the tags of a record mean: the game, the rule set, the first position, the notation; and the
-// two families of tags, ours (PGN) and that of Abalone's APGN files:
+// What the tags of a record mean: the game, the rule set, the first position, the notation, the
+// limit of turns; and the two families of tags, ours (PGN) and that of Abalone's APGN files:
 //
 //     PGN    Game "abalone"  RuleSet "belgian-daisy"  First  Second
 //     APGN                   Variant "belgian"        Black  White   Notation "Aba-Pro"  Plies "86"
@@ -15,6 +15,7 @@ typedef struct record_setting {
     position start;
     const notation *how; /* its turns are written so */
     bool apgn;
+    uint32_t limit; /* turns without progress that end the game, by the tag Limit; 0: none */
 } record_setting;
 
 /* What a record is a record of; the fault's offset lies in its source. g stays NULL when the fault
@@ -30,7 +31,7 @@ const notation *records_notation(const game *g, const char *name, size_t n);
 uint32_t records_game_at(const record *r);
 
 /* Replays a record and holds its results against each other: the tag, the end of the text and the
-   final position. limit 0: that of the tag Limit, if it has one. */
+   final position. limit 0: that of the setting. */
 fault records_replay(record *r, const record_setting *set, uint32_t limit, replay *out);
 
 /* Turns the tags of a replayed record into those of the other family, and names the notation that

@@ -71,17 +71,13 @@ static fault milli_of(const record *r, const char *tag, int64_t otherwise, int64
 }
 
 static fault read_setup(const record *r, const record_setting *set, session_setup *setup) {
-    *setup = (session_setup){.game = set->g, .start = set->start};
+    *setup = (session_setup){.game = set->g, .start = set->start, .limit = set->limit};
     copy_name(r, set->apgn ? "Black" : "First", setup->name[FIRST]);
     copy_name(r, set->apgn ? "White" : "Second", setup->name[SECOND]);
     const record_text *control = record_get(r, "TimeControl");
     bool known = control && !record_is(control, "?") && !record_is(control, "");
     fault f = known ? clock_read_tag(control->s, control->n, &setup->control) : NO_FAULT;
-    if (f.code) return fault_at(f.code, control->at);
-    int64_t limit = 0;
-    f = milli_of(r, "Limit", 0, &limit);
-    setup->limit = (uint32_t)(limit / 1000);
-    return f;
+    return f.code ? fault_at(f.code, control->at) : NO_FAULT;
 }
 
 /* Brings about, by the players' word or the clock, the end that the board does not show. */
