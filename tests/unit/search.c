@@ -48,24 +48,6 @@ static bool same_turn(const turn *a, const turn *b) {
     return a->n == b->n && memcmp(a->act, b->act, sizeof a->act) == 0;
 }
 
-static void table_keeps_what_matters(void) {
-    enum { BYTES = 1 << 16 };
-    void *memory = aligned_alloc(64, BYTES);
-    table t = table_on(memory, BYTES);
-    table_clear(&t);
-    table_hit hit = {0};
-    EXPECT(!table_probe(&t, 12345, &hit));
-    table_store(&t, 12345, 77, -321, 9, BOUND_LOWER);
-    EXPECT(table_probe(&t, 12345, &hit));
-    EXPECT(hit.best == 77 && hit.score == -321 && hit.depth == 9 && hit.kind == BOUND_LOWER);
-    table_store(&t, 12345, MOVE_NONE, 5, 10, BOUND_UPPER);
-    EXPECT(table_probe(&t, 12345, &hit) && hit.best == 77 && hit.kind == BOUND_UPPER);
-    /* Keys of one cluster: the shallow ones make room. */
-    for (uint64_t i = 1; i < 40; i++) table_store(&t, 12345 + i, 1, 0, 1, BOUND_EXACT);
-    EXPECT(table_probe(&t, 12345, &hit) && hit.depth == 10);
-    free(memory);
-}
-
 static void finds_wins(void) {
     /* Five are out: black's a3 a4 push a5 off. */
     const char *eject = "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0";
@@ -121,29 +103,50 @@ static void node_limit_holds(void) {
     EXPECT(answer->nodes > 2000);
 }
 
+/* Ends a search that should have ended before. */
+static bool too_long(void *context) {
+    int *asked = context;
+    return ++*asked > 4000;
+}
+
+/* Every worker looks at the sum at least every 256 nodes, so it is exceeded by little. */
+static void node_limit_holds_with_threads(void) {
+    for (int threads = 2; threads <= 4; threads++) {
+        int rules = 0, asked = 0;
+        const game *g = game_named("abalone", &rules);
+        position p;
+        game_start(g, rules, &p);
+        engine *e = engine_new(4, threads);
+        engine_watch(e, too_long, &asked);
+        uint64_t past[1] = {p.key};
+        engine_limits limits = {.nodes = 20000};
+        engine_think(e, g, &p, past, 1, &limits, NULL, NULL, answer);
+        EXPECT(asked <= 4000);
+        EXPECT(answer->nodes >= 20000 && answer->nodes <= 20000 + 256 * (uint64_t)threads);
+        engine_free(e);
+    }
+}
+
+/* Black has one marble, and one cell to go to. On the clock there is nothing to think about; a time
+   for the turn and an analysis are taken at their word. */
+static void forced_turn(void) {
+    const char *only = "5/6/7/8/9/8/7/w5/bw3 b 0 0 0";
+    time_given clock = {.left = 3600000}, turn_time = {.fixed = 3600000};
+    think("abalone", only, (engine_limits){.time = clock, .nodes = 3000}, 1);
+    EXPECT(answer->depth == 1 && first_turn_is("abalone", only, "a1b2"));
+    think("abalone", only, (engine_limits){.time = turn_time, .depth = 4}, 1);
+    EXPECT(answer->depth == 4);
+    think("abalone", only, (engine_limits){.depth = 4}, 1);
+    EXPECT(answer->depth == 4);
+    think("abalone", NULL, (engine_limits){.time = clock, .depth = 3}, 1);
+    EXPECT(answer->depth == 3);
+}
+
 static void threads_share_a_table(void) {
     think("abalone:belgian-daisy", NULL, (engine_limits){.depth = 6}, 4);
     EXPECT(answer->depth == 6);
     think("sensei", NULL, (engine_limits){.depth = 3}, 4);
     EXPECT(answer->depth == 3);
-}
-
-static void plans_time(void) {
-    time_given fixed = {.fixed = 100};
-    time_plan plan = time_for_turn(&fixed, 5);
-    EXPECT(plan.soft == 95 && plan.hard == 95);
-    time_given none = {0};
-    plan = time_for_turn(&none, 5);
-    EXPECT(plan.soft == 0 && plan.hard == 0);
-    /* However little is left, less than that is spent. */
-    for (int64_t left = 1; left < 100000; left = left * 3 / 2 + 1)
-        for (int64_t increment = 0; increment <= 10000; increment += 2500) {
-            time_given c = {.left = left, .increment = increment};
-            plan = time_for_turn(&c, 20);
-            EXPECT(plan.hard >= 1 && plan.soft >= 1 && plan.soft <= plan.hard);
-            EXPECT(plan.hard <= (left > 25 ? left - 20 : 1));
-            for (int i = 0; i < 8; i++) EXPECT(time_soft(&plan, i, 8 - i) <= plan.hard);
-        }
 }
 
 /* Thousands of turns, of which few win: there is no time to look at them. */
@@ -209,7 +212,6 @@ static void shortest_win(void) {
 
 int main(void) {
     answer = calloc(1, sizeof *answer);
-    TEST("the table finds what was stored and replaces what is shallow", table_keeps_what_matters);
     TEST("A7 the sixth marble is pushed off at once", finds_wins);
     TEST("one thread and a node limit give the same answer twice", same_answer_twice);
     TEST("several lines are distinct and the best comes first", several_lines);
@@ -218,8 +220,9 @@ int main(void) {
     TEST("S7 A7 B7 a win at once is not missed for want of nodes", one_node_to_win);
     TEST("the shortest win is preferred", shortest_win);
     TEST("a node limit holds", node_limit_holds);
+    TEST("a node limit holds with several threads", node_limit_holds_with_threads);
+    TEST("a forced turn is answered at once on the clock, and only there", forced_turn);
     TEST("several threads share one table", threads_share_a_table);
-    TEST("time is planned so that the flag does not fall", plans_time);
     free(answer);
     return tap_done();
 }

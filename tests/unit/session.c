@@ -179,6 +179,21 @@ static void draws(void) {
     EXPECT(a.s.result == ONGOING && a.s.n == 2);
 }
 
+/* An offer belongs to the position it was made in. */
+static void undo_forgets_offers(void) {
+    for (int side = FIRST; side <= SECOND; side++) {
+        begin_at(&a, "bushishogi", "3n 3n b", no_clock, 0);
+        if (side == FIRST) order(&a, SESSION_OFFER, FIRST, 2000);
+        play(&a, "l", 2000);
+        if (side == SECOND) order(&a, SESSION_OFFER, SECOND, 3000);
+        EXPECT(a.s.offer == 1 + side);
+        order(&a, SESSION_UNDO, FIRST, 4000);
+        EXPECT(a.s.offer == 0);
+        EXPECT(order(&a, SESSION_ACCEPT, !side, 4000).why == WORD_NO_OFFER);
+        EXPECT(a.s.result == ONGOING);
+    }
+}
+
 static void resigning(void) {
     begin_at(&a, "bushishogi", NULL, no_clock, 0);
     session_event e = order(&a, SESSION_RESIGN, SECOND, 2000);
@@ -203,6 +218,25 @@ static void undo_clocks(void) {
     EXPECT(clock_left(&a.s.clocks, FIRST, 16000) == 8000);
     EXPECT(clock_left(&a.s.clocks, SECOND, 16000) == 9000);
     EXPECT(clock_deadline(&a.s.clocks) == 25000);
+}
+
+/* However far a game is taken back, and however long that takes: played again, both clocks stand
+   where they stood. */
+static void redo_clocks(void) {
+    static const char *const turns[] = {"l", "l", "r", "r", "l"};
+    for (int back = 1; back <= 5; back++) {
+        begin_at(&a, "bushishogi", "3n 3n b", (time_control){20000, 1000}, 0);
+        int64_t now = 1000;
+        for (int i = 0; i < 5; i++) play(&a, turns[i], now += 1500 + 200 * i);
+        session before = a.s;
+        for (int i = 0; i < back; i++) order(&a, SESSION_UNDO, FIRST, now += 700);
+        for (int i = 0; i < back; i++) order(&a, SESSION_REDO, FIRST, now += 900);
+        EXPECT(a.s.n == 5 && a.s.now.key == before.now.key && a.s.clocks.side == SECOND);
+        for (int side = FIRST; side <= SECOND; side++) {
+            EXPECT(clock_left(&a.s.clocks, side, now) == before.clocks.left[side]);
+            EXPECT(session_last_turn(&a.s)->left[side] == before.clocks.left[side]);
+        }
+    }
 }
 
 static void flag_loses(void) {
@@ -439,9 +473,11 @@ int main(void) {
     TEST("S3 a half-made turn: actions one by one, taken back, ended", half_made);
     TEST("a session whose memory is full refuses turns", full);
     TEST("A8 B8 S12 a draw is offered, declined, accepted", draws);
+    TEST("A8 B8 S12 undo takes an offer back, too", undo_forgets_offers);
     TEST("a player resigns, on either side's turn", resigning);
     TEST("A9 the flag loses, even when a turn comes with it", flag_loses);
     TEST("A9 undo gives the time back and redo takes it again", undo_clocks);
+    TEST("A9 redo sets both clocks, on whosever turn", redo_clocks);
     TEST("A9 a pause stops the clocks and the game", pausing);
     TEST("time never runs back", time_never_runs_back);
     TEST("the events of random sessions, done again, rebuild the state", recovery);

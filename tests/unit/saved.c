@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Records taken up again as games: what their clocks and their ends mean. That a session survives
+// the way there and back is tested in session.c.
+#include <string.h>
+
+#include "games/games.h"
+#include "play/saved.h"
+#include "tap.h"
+
+enum { CAP = 64, NOW = 5000 };
+
+static session s;
+static session_turn turns[CAP];
+static uint64_t keys[CAP + 1];
+static char text[2048];
+
+/* Takes up a game of Bushishogi; tags and turns as in a file. */
+static fault resume(const char *tags, const char *moves) {
+    static _Alignas(8) char room[1 << 16];
+    arena mem = {room, sizeof room, 0};
+    writer w = writer_on(text, sizeof text);
+    write_text(&w, "[Game \"bushishogi\"]\n[Position \"3n 3n b\"]\n");
+    write_text(&w, tags);
+    write_text(&w, "\n\n");
+    write_text(&w, moves);
+    record_source src;
+    record r;
+    EXPECT(record_open(&src, text, w.len).code == 0);
+    EXPECT(record_read(&src, &mem, &r).code == 0);
+    return saved_resume(&r, (session_memory){turns, keys, CAP}, NOW, &s);
+}
+
+static int64_t left(int side) {
+    return clock_left(&s.clocks, side, NOW);
+}
+
+static void clocks_of_comments(void) {
+    EXPECT(
+        resume("[TimeControl \"60+2\"]", "1. l {[%clk 0:00:41.5]} 1... l {[%clk 0:01:01]} *").code
+        == 0);
+    EXPECT(s.n == 2 && s.result == ONGOING && s.now.side == FIRST);
+    EXPECT(left(FIRST) == 41500 && left(SECOND) == 61000);
+    EXPECT(clock_deadline(&s.clocks) == NOW + 41500);
+    EXPECT(turns[0].left[FIRST] == 41500 && turns[0].left[SECOND] == 60000);
+    EXPECT(turns[1].left[FIRST] == 41500 && turns[1].left[SECOND] == 61000);
+    /* What the tags say was left is newer. */
+    EXPECT(resume("[TimeControl \"60+2\"]\n[FirstClock \"7\"]\n[SecondClock \"8.25\"]",
+                  "1. l {[%clk 0:00:41]} *")
+               .code
+           == 0);
+    EXPECT(left(FIRST) == 7000 && left(SECOND) == 8250 && turns[0].left[FIRST] == 41000);
+}
+
+/* Clocks are written in whole seconds by some programs: a player who completed a turn had time. */
+static void a_clock_of_zero(void) {
+    EXPECT(resume("[TimeControl \"60\"]",
+                  "1. l {[%clk 0:00:00]} 1... l {[%clk 0:00:09]} 2. r {[%clk 0:00:00]} *")
+               .code
+           == 0);
+    EXPECT(s.n == 3 && s.result == ONGOING);
+    EXPECT(left(FIRST) == 1 && turns[0].left[FIRST] == 1 && left(SECOND) == 9000);
+}
+
+static void ends_by_word(void) {
+    EXPECT(resume("[Termination \"resignation\"]", "1. l 0-1").code == 0);
+    EXPECT(s.result == SECOND_WINS && s.why == WORD_RESIGNATION);
+    EXPECT(resume("[Termination \"resignation\"]", "1. l 1-0").code == 0);
+    EXPECT(s.result == FIRST_WINS && s.why == WORD_RESIGNATION);
+    EXPECT(resume("[Termination \"agreement\"]", "1. l 1/2-1/2").code == 0);
+    EXPECT(s.result == DRAWN && s.why == WORD_AGREEMENT);
+    /* What nothing explains is left out. */
+    static const char *const unexplained[] = {"1. l 1-0", "1. l 0-1", "1. l 1/2-1/2"};
+    for (int i = 0; i < 3; i++) {
+        EXPECT(resume("[Termination \"magic\"]", unexplained[i]).code == 0);
+        EXPECT(s.result == ONGOING && s.offer == 0);
+        EXPECT(resume("", unexplained[i]).code == 0);
+        EXPECT(s.result == ONGOING && s.offer == 0);
+    }
+    EXPECT(resume("[Termination \"agreement\"]", "1. l 1-0").code == 0 && s.result == ONGOING);
+    EXPECT(resume("[Termination \"resignation\"]", "1. l *").code == 0 && s.result == ONGOING);
+}
+
+/* Only the clock of the side to move runs, so only its flag can have fallen. */
+static void flags(void) {
+    const char *tags = "[TimeControl \"60\"]\n[Termination \"flag\"]";
+    EXPECT(resume(tags, "1. l {[%clk 0:00:30]} 1... l {[%clk 0:00:20]} 0-1").code == 0);
+    EXPECT(s.result == SECOND_WINS && s.why == WORD_FLAG && s.n == 2);
+    EXPECT(left(FIRST) == 0 && left(SECOND) == 20000);
+    EXPECT(resume(tags, "1. l {[%clk 0:00:30]} 1... l {[%clk 0:00:20]} 1-0").code == 0);
+    EXPECT(s.result == ONGOING && s.n == 2);
+    EXPECT(left(FIRST) == 30000 && left(SECOND) == 20000);
+    EXPECT(resume(tags, "1. l {[%clk 0:00:30]} 1-0").code == 0);
+    EXPECT(s.result == FIRST_WINS && s.why == WORD_FLAG && left(SECOND) == 0);
+    EXPECT(resume(tags, "1. l {[%clk 0:00:30]} 0-1").code == 0);
+    EXPECT(s.result == ONGOING && left(FIRST) == 30000 && left(SECOND) == 60000);
+}
+
+static void names_and_limit(void) {
+    EXPECT(resume("[First \"Ada\"]\n[Second \"Bo\"]\n[Limit \"40\"]", "1. l *").code == 0);
+    EXPECT(strcmp(s.setup.name[FIRST], "Ada") == 0 && strcmp(s.setup.name[SECOND], "Bo") == 0);
+    EXPECT(s.setup.limit == 40);
+    /* A name that is too long is cut. */
+    char tags[256];
+    writer w = writer_on(tags, sizeof tags);
+    write_text(&w, "[First \"");
+    for (int i = 0; i < 100; i++) write_char(&w, 'x');
+    write_text(&w, "\"]");
+    EXPECT(resume(tags, "1. l *").code == 0 && strlen(s.setup.name[FIRST]) == SESSION_NAME - 1);
+}
+
+static void faults(void) {
+    static const struct {
+        const char *tags, *moves;
+        int code;
+        const char *at; /* the text that is pointed at */
+    } bad[] = {
+        {"[TimeControl \"soon\"]", "1. l *", WORD_TIME_FORM, "soon"},
+        {"[FirstClock \"x\"]", "1. l *", WORD_TIME_FORM, "x\""},
+        {"[SecondClock \"y\"]", "1. l *", WORD_TIME_FORM, "y\""},
+        {"", "1. l l 2. zz *", WORD_TURN_FORM, "zz"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        fault f = resume(bad[i].tags, bad[i].moves);
+        EXPECT(f.code == bad[i].code);
+        EXPECT(f.at == (size_t)(strstr(text, bad[i].at) - text));
+    }
+    EXPECT(resume("[TimeControl \"?\"]", "1. l *").code == 0 && s.setup.control.base == 0);
+}
+
+int main(void) {
+    TEST("A9 clocks of a record stand where its comments and tags say", clocks_of_comments);
+    TEST("A9 a clock of zero after a turn is no fallen flag", a_clock_of_zero);
+    TEST("ends by the players' word are taken over, others left out", ends_by_word);
+    TEST("A9 only the flag of the side to move has fallen", flags);
+    TEST("names and limit", names_and_limit);
+    TEST("tags and turns that cannot be read are pointed at", faults);
+    return tap_done();
+}
