@@ -3,7 +3,6 @@
 
 #include "base/check.h"
 #include "solve/cubes.h"
-#include "solve/traps.h"
 
 extern const game bushishogi_game;
 static const game *const g = &bushishogi_game;
@@ -14,6 +13,10 @@ bool perfect_knows(const game *other) {
 
 const cube_value *perfect_table(int rules) {
     return cubes[rules];
+}
+
+const trap_chance *perfect_chances(int rules) {
+    return cube_chances[rules];
 }
 
 /* How good a value is, as a number that grows with it: short wins, then draws, then long losses. */
@@ -61,7 +64,7 @@ int perfect_moves(const position *p, const uint64_t *past, uint32_t past_count,
     CHECK(n <= PERFECT_MOVES);
     traps t;
     bool drawn = perfect_value(p) == 0;
-    if (drawn) traps_begin(&t, g, cubes[p->rules], p, past, past_count);
+    if (drawn) traps_begin(&t, g, cubes[p->rules], cube_chances[p->rules], p, past, past_count);
     for (int i = 0; i < n; i++) {
         position next;
         g->play(p, list[i], &next);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Perfect play of Bushishogi from a table of all its positions (cubes.h, made by retro.h).
+// Perfect play of Bushishogi from a table of all its positions (cubes.h, made by
+// retro.h and traps.h).
 #ifndef SANDAN_SOLVE_PERFECT_H
 #define SANDAN_SOLVE_PERFECT_H
 
 #include "core/game.h"
-#include "solve/retro.h"
+#include "solve/traps.h"
 
 /* Placements are the most moves there are. */
 enum { PERFECT_MOVES = CUBES };
@@ -12,8 +13,9 @@ enum { PERFECT_MOVES = CUBES };
 /* Whether every position of the game is known. The rest of this file is about such a game. */
 bool perfect_knows(const game *g);
 
-/* The values that are built in, as retro_derive fills them. */
+/* The values that are built in, as retro_derive fills them, and the chances, as traps_derive. */
 const cube_value *perfect_table(int rules);
+const trap_chance *perfect_chances(int rules);
 
 /* The value of a position that goes on, cubes not yet set down included: n wins in n turns, -n
    loses in n turns, 0 draws. */

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Our chance with us to move is the best that a drawing move leaves; with the opponent to move it
 // is the average over the replies that somebody who sees one turn ahead would consider. Beginning
-// with no chance anywhere, rounds of this approach it.
+// with no chance anywhere, rounds of this approach it; the result is built in. What has occurred
+// twice in a game is a draw in this game only: the first turns from a position are looked at for
+// that, beyond them the built-in chances stand.
 #include "solve/traps.h"
 
 #include "base/check.h"
 
 enum {
-    ROUNDS = 200,
-    PATIENCE = 64 /* a chance later is worth a 64th less a turn: who waits may see through it */
+    ROUNDS = 1000,
+    PATIENCE = 64, /* a chance later is worth a 64th less a turn: who waits may see through it */
+    LOOK = 1,      /* turns of ours in which repetitions are looked for: a lookup is quick */
+    REACH = 1024   /* turns back: a game that repeats nothing twice is hardly longer */
 };
 
 /* An average of chances over replies. */
@@ -17,14 +21,11 @@ typedef struct average {
     int n, sensible_n;
 } average;
 
-/* A reply that leads to `pair` with us to move. */
-static void consider(const traps *t, average *a, int pair) {
-    cube_value value = t->values[pair];
-    int32_t chance = value > 0 ? TRAPS_SURE : value < 0 ? 0 : t->chance[pair];
-    if (t->spent[t->side][pair]) chance = 0;
+/* A reply that leads to a position of this value and chance with us to move. */
+static void consider(average *a, cube_value value, int32_t chance) {
     a->all += chance;
     a->n++;
-    if (value == 1) return; /* everybody sees that he would be mated */
+    if (value == 1) return; /* everybody sees that they would be mated */
     a->sensible += chance;
     a->sensible_n++;
 }
@@ -34,63 +35,107 @@ static int32_t average_of(const average *a) {
     return whole - whole / PATIENCE;
 }
 
+/* ---- the chances that are built in ---- */
+
+static trap_chance best_chance(const cube_ways *ways, const cube_value *values,
+                               const trap_chance *chances, int pair) {
+    int32_t best = 0;
+    for (int i = 0; i < ways[pair].n; i++) {
+        int theirs = ways[pair].to[i];
+        if (values[theirs] != 0) continue;
+        average a = {0};
+        for (int k = 0; k < ways[theirs].n; k++) {
+            int ours = ways[theirs].to[k];
+            consider(&a, values[ours], values[ours] > 0 ? TRAPS_SURE : chances[ours]);
+        }
+        if (average_of(&a) > best) best = average_of(&a);
+    }
+    return (trap_chance)best;
+}
+
+void traps_derive(const game *g, int rules, const cube_value values[CUBE_PAIRS],
+                  trap_chance out[CUBE_PAIRS]) {
+    cube_ways ways[CUBE_PAIRS];
+    for (int pair = 0; pair < CUBE_PAIRS; pair++) {
+        position p = retro_position(g, rules, FIRST, pair);
+        ways[pair] = retro_ways(g, &p);
+        out[pair] = 0;
+    }
+    bool changed = true;
+    for (int round = 0; changed; round++) {
+        CHECK(round < ROUNDS);
+        changed = false;
+        for (int pair = 0; pair < CUBE_PAIRS; pair++) {
+            if (values[pair] != 0) continue;
+            trap_chance chance = best_chance(ways, values, out, pair);
+            changed |= chance != out[pair];
+            out[pair] = chance;
+        }
+    }
+}
+
+/* ---- in a game ---- */
+
+void traps_begin(traps *t, const game *g, const cube_value *values, const trap_chance *chances,
+                 const position *p, const uint64_t *past, uint32_t past_count) {
+    t->g = g;
+    t->values = values;
+    t->chances = chances;
+    t->side = p->side;
+    t->spent_count = 0;
+    uint32_t from = past_count > REACH ? past_count - REACH : 0;
+    for (uint32_t i = from; i < past_count && t->spent_count < TRAPS_SPENT; i++)
+        for (uint32_t k = from; k < i; k++)
+            if (past[k] == past[i]) {
+                t->spent[t->spent_count++] = past[i];
+                break;
+            }
+}
+
+static bool is_spent(const traps *t, const position *p) {
+    for (uint32_t i = 0; i < t->spent_count; i++)
+        if (t->spent[i] == p->key) return true;
+    return false;
+}
+
 static int pair_of(const position *p) {
     return p->bushi.cube[p->side] * CUBES + p->bushi.cube[!p->side];
 }
 
-int32_t traps_chance(const traps *t, const position *theirs) {
-    CHECK(theirs->result == ONGOING && theirs->side != t->side);
+static int32_t chance_of_reply(const traps *t, const position *theirs, int look);
+
+/* Our chance with us to move, both cubes on the mat. */
+static int32_t chance_of_turn(const traps *t, const position *ours, int look) {
+    cube_value value = t->values[pair_of(ours)];
+    if (value < 0 || is_spent(t, ours)) return 0;
+    if (value > 0) return TRAPS_SURE;
+    if (look == 0 || t->spent_count == 0) return t->chances[pair_of(ours)];
+    int32_t best = 0;
+    move list[MAX_MOVES];
+    int n = t->g->moves(ours, list);
+    for (int i = 0; i < n; i++) {
+        position next;
+        t->g->play(ours, list[i], &next);
+        if (t->values[pair_of(&next)] != 0 || is_spent(t, &next)) continue;
+        int32_t chance = chance_of_reply(t, &next, look - 1);
+        if (chance > best) best = chance;
+    }
+    return best;
+}
+
+static int32_t chance_of_reply(const traps *t, const position *theirs, int look) {
     move list[MAX_MOVES];
     int n = t->g->moves(theirs, list);
     average a = {0};
     for (int i = 0; i < n; i++) {
         position next;
         t->g->play(theirs, list[i], &next);
-        consider(t, &a, pair_of(&next));
+        consider(&a, t->values[pair_of(&next)], chance_of_turn(t, &next, look));
     }
     return average_of(&a);
 }
 
-static int32_t best_chance(const traps *t, const cube_ways *ways, int pair) {
-    int32_t best = 0;
-    for (int i = 0; i < ways[pair].n; i++) {
-        int theirs = ways[pair].to[i];
-        if (t->values[theirs] != 0 || t->spent[!t->side][theirs]) continue;
-        average a = {0};
-        for (int k = 0; k < ways[theirs].n; k++) consider(t, &a, ways[theirs].to[k]);
-        if (average_of(&a) > best) best = average_of(&a);
-    }
-    return best;
-}
-
-static bool is_spent(const position *p, const uint64_t *past, uint32_t past_count) {
-    int before = 0;
-    for (uint32_t i = 0; i < past_count; i++) before += past[i] == p->key;
-    return before >= 2;
-}
-
-void traps_begin(traps *t, const game *g, const cube_value *values, const position *p,
-                 const uint64_t *past, uint32_t past_count) {
-    t->g = g;
-    t->values = values;
-    t->side = p->side;
-    cube_ways ways[CUBE_PAIRS];
-    for (int pair = 0; pair < CUBE_PAIRS; pair++) {
-        for (int side = FIRST; side <= SECOND; side++) {
-            position at = retro_position(g, p->rules, side, pair);
-            t->spent[side][pair] = is_spent(&at, past, past_count);
-            if (side == t->side) ways[pair] = retro_ways(g, &at);
-        }
-        t->chance[pair] = 0;
-    }
-    bool changed = true;
-    for (int round = 0; round < ROUNDS && changed; round++) {
-        changed = false;
-        for (int pair = 0; pair < CUBE_PAIRS; pair++) {
-            if (values[pair] != 0) continue;
-            int32_t chance = best_chance(t, ways, pair);
-            changed |= chance != t->chance[pair];
-            t->chance[pair] = chance;
-        }
-    }
+int32_t traps_chance(const traps *t, const position *theirs) {
+    CHECK(theirs->result == ONGOING && theirs->side != t->side);
+    return chance_of_reply(t, theirs, LOOK);
 }

@@ -38,6 +38,9 @@ static void table_is_derived(void) {
         cube_value values[CUBE_PAIRS];
         retro_derive(g, rules, values);
         EXPECT(memcmp(values, perfect_table(rules), sizeof values) == 0);
+        trap_chance chances[CUBE_PAIRS];
+        traps_derive(g, rules, values, chances);
+        EXPECT(memcmp(chances, perfect_chances(rules), sizeof chances) == 0);
     }
 }
 
@@ -164,6 +167,40 @@ static void sets_traps(void) {
         EXPECT((moves[0].m != first) == other);
     }
     EXPECT(decided > 20);
+}
+
+static int plays;
+static void counted_play(const position *p, move m, position *next) {
+    int rules = 0;
+    plays++;
+    named("bushishogi", &rules)->play(p, m, next);
+}
+
+/* On a clock of 200 ms a lookup must cost next to nothing, even after repetitions. Moves tried are
+   counted, since a test must not depend on the time. */
+static void lookup_is_quick(void) {
+    int rules = 0;
+    game counting = *named("bushishogi", &rules);
+    counting.play = counted_play;
+    for (rules = 0; rules < counting.rule_set_count; rules++)
+        for (int i = 0; i < CUBE_PAIRS; i++) {
+            if (perfect_table(rules)[i] != 0) continue;
+            position p = cubes_position(&counting, rules, i);
+            move list[MAX_MOVES];
+            int n = counting.moves(&p, list);
+            for (int k = 0; k < n; k++) {
+                position next;
+                counting.play(&p, list[k], &next);
+                if (next.result != ONGOING || perfect_value(&next) != 0) continue;
+                uint64_t past[] = {p.key, next.key, p.key};
+                traps t;
+                traps_begin(&t, &counting, perfect_table(rules), perfect_chances(rules), &p, past,
+                            3);
+                plays = 0;
+                EXPECT(t.spent_count == 1 && traps_chance(&t, &next) >= 0);
+                EXPECT(plays > 0 && plays <= 4 + 4 * 4 + 4 * 4 * 4);
+            }
+        }
 }
 
 /* Somebody who sees one turn ahead: he does not let himself be mated if he can help it. */
@@ -364,6 +401,7 @@ int main(void) {
     TEST("the engine wins in the fewest turns, loses in the most, never spoils a draw",
          engine_is_perfect);
     TEST("the best drawing move leaves the best chances", sets_traps);
+    TEST("B8 a lookup tries few moves, even after repetitions", lookup_is_quick);
     TEST("somebody who sees one turn ahead is caught in the end", traps_catch);
     TEST("B8 a third occurrence saves who is lost", repetition_saves);
     TEST("proofs agree with minimax over the slow rules", proofs_match_minimax);
