@@ -128,14 +128,16 @@ static void odd_sensei(int rules, random_source *r, char *text) {
 
 static void odd_abalone(random_source *r, char text[MAX_POSITION]) {
     static const uint8_t lengths[9] = {5, 6, 7, 8, 9, 8, 7, 6, 5};
-    /* Few, some, many or nearly too many marbles; the sides need not be equal. */
-    static const uint8_t most[4] = {4, 14, 20, 30};
-    uint32_t cap = most[random_below(r, 4)];
+    /* Few, some or all of the marbles that a side may have; the sides need not be equal. */
+    enum { MARBLES = 14, LOST = 5 };
+    static const uint8_t least[4] = {1, 1, 8, 14}, most[4] = {4, 14, 14, 14};
+    uint32_t kind = random_below(r, 4);
     /* One number a statement: arguments and initialisers are evaluated in any order. */
     uint32_t left = 61, want[2], lost[2];
     for (int side = 0; side < 2; side++) {
-        want[side] = 1 + random_below(r, cap);
-        lost[side] = random_below(r, 6);
+        want[side] = least[kind] + random_below(r, most[kind] - least[kind] + 1u);
+        uint32_t missing = MARBLES - want[side];
+        lost[side] = random_below(r, (missing < LOST ? missing : LOST) + 1);
     }
     uint32_t quiet = random_below(r, 100);
     char mover = random_below(r, 2) ? 'b' : 'w';

@@ -363,14 +363,15 @@ static position strewn(random_source *r) {
     position p;
     do {
         size_t n = 0;
+        int left[2] = {ABALONE_MARBLES - 1, ABALONE_MARBLES - 2}; /* with what they have lost */
         uint32_t black = 1 + random_below(r, 8), white = 1 + random_below(r, 8);
         for (int row = 8; row >= 0; row--) {
             for (int number = 1; number <= 9; number++) {
                 if (!abalone_on_board(row, number)) continue;
                 uint32_t draw = random_below(r, 20);
                 text[n] = '1';
-                if (draw < black + white) text[n] = 'w';
-                if (draw < black) text[n] = 'b';
+                int side = draw < black ? FIRST : SECOND;
+                if (draw < black + white && left[side]-- > 0) text[n] = "bw"[side];
                 n++;
             }
             text[n++] = row > 0 ? '/' : ' ';

@@ -47,8 +47,8 @@ static void positions_as_text(void) {
     EXPECT(p.abalone.lost[0] == 13 && p.abalone.lost[1] == 14 && p.result != ONGOING);
     EXPECT(read_position("5/6/7/8/9/8/7/6/bbbbb b 1 2", &p));
     EXPECT(writes(&p, "5/6/7/8/9/8/7/6/bbbbb b 1 2 0"));
-    EXPECT(read_position("bbbbb/bbbbbb/bbbbbbb/8/9/8/7/6/wwwww b", &p)); /* more than 14 */
-    EXPECT(p.abalone.lost[0] == 0 && p.abalone.lost[1] == 9);
+    EXPECT(read_position("bbbbb/bbbbbb/bbb4/8/9/8/7/6/wwwww b 0 9", &p)); /* 14 a side, all there */
+    EXPECT(writes(&p, "bbbbb/bbbbbb/bbb4/8/9/8/7/6/wwwww b 0 9 0"));
 }
 
 static bool bad_position(const char *text, const char *slug, size_t where) {
@@ -84,6 +84,18 @@ static void bad_positions(void) {
     EXPECT(bad_position("5/6/7/8/9/8/7/6/5 bb", "unexpected", 19));
 }
 
+/* A side has at most 14 marbles, on the board and lost together: beyond that there is no position,
+   and what relies on the number of turns or ejections is never asked about one. */
+static void too_many_marbles(void) {
+    EXPECT(bad_position("wwwww/wbbbbw/wbbbbbw/wbbbbbbw/wbbbbbbbw/wbbbbbbw/wbbbbbw/wbbbbw/wwwww b",
+                        "marbles-many", 27));
+    EXPECT(bad_position("bbbbb/bbbbbb/bbbb3/8/9/8/7/6/5 b", "marbles-many", 16));
+    EXPECT(bad_position("wwwww/wwwwww/2www2/8/9/8/7/6/wbb2 b 0 5 0", "marbles-many", 29));
+    EXPECT(bad_position("wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 1 0 0", "lost-many", 46));
+    EXPECT(bad_position("wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/1bbbb b 1 1 0", "lost-many", 48));
+    EXPECT(bad_position("wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/1bbbb b 02 0", "lost-many", 46));
+}
+
 static bool bad_turn(const char *text, const char *slug, size_t where) {
     position p = start();
     turn t;
@@ -112,6 +124,7 @@ int main(void) {
     TEST("broadside ends are read in any order", ends_in_any_order);
     TEST("positions as text", positions_as_text);
     TEST("faults in positions say what and where", bad_positions);
+    TEST("a side has at most 14 marbles, on the board and lost", too_many_marbles);
     TEST("faults in turns say what and where", bad_turns);
     return tap_done();
 }

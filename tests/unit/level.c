@@ -82,7 +82,7 @@ static void seeds_vary(void) {
 /* Positions in which the side to move wins at once. */
 static const char *const wins[][2] = {
     {"sensei", "r1rRrrr/1g5/r6/7/1G5/7/g1gggg1 g"},
-    {"abalone", "wwwww/wwwwww/2www2/8/9/8/7/6/wbb2 b 0 5 0"},
+    {"abalone", "wwwww/www3/7/8/9/8/7/6/wbb2 b 0 5 0"},
     {"bushishogi", "1s 3e b"},
 };
 

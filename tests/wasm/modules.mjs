@@ -389,6 +389,9 @@ await test("positions are set up from parts", () => {
   const few = rules.call("setup", "sensei", 0, "a1g d1G a7r d7R");
   same([few.valid, few.code, few.position], [false, "stones-few", "r2R3/7/7/7/7/7/g2G3 g"]);
   same(rules.call("setup", "abalone", 1, "a1b b2b c3w").position, "5/6/7/8/9/8/2w4/1b4/b4 w 12 13 0");
+  const fifteen = "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5 b6 c1 c2 c3 c4".replaceAll(/\d/g, "$&b");
+  same([rules.call("setup", "abalone", 0, fifteen).valid, rules.call("setup", "abalone", 0, fifteen).code], [false, "marbles-many"]);
+  same(rules.call("setup", "abalone", 0, "a1b b2b c3w", "13 0").code, "lost-many");
   same(rules.call("setup", "bushishogi", 1, "1s -").valid, true);
   same(rules.call("setup", "bushishogi", 0, "1s -").code, "placement-order");
   refused("cell", 3, "setup", "sensei", 0, "h1g");

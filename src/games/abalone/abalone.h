@@ -19,7 +19,7 @@ enum {
     ABALONE_NO_STEP = 7,
     ABALONE_ROW = 3,       /* marbles that a turn moves at the most (A2) */
     ABALONE_TO_WIN = 6,    /* opposing marbles out (A7) */
-    ABALONE_MARBLES = 14,  /* a side starts with */
+    ABALONE_MARBLES = 14,  /* of a side, on the board and lost together, at most */
     ABALONE_QUIET = 65535, /* the count of turns without an ejection stops here */
 };
 
@@ -47,6 +47,8 @@ enum abalone_word {
     ABALONE_OTHER_END,
     ABALONE_NO_EJECTION,
     ABALONE_WHICH_WAY,
+    ABALONE_MARBLES_MANY,
+    ABALONE_LOST_MANY,
     ABALONE_WORDS_END
 };
 

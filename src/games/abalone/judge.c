@@ -77,7 +77,7 @@ static int leaning(uint64_t set) {
         0, 0, 0, 58254, 32768, 20972, 14564, 10700, 8192, 6473, 5243, 4333, 3641, 3102, 2675};
     int n = bits_count(set);
     int x = digits(set, number_digit) - 4 * n, y = digits(set, row_digit) - 4 * n;
-    return (x * x + y * y - x * y) * share[n < ABALONE_MARBLES ? n : ABALONE_MARBLES] >> 16;
+    return (x * x + y * y - x * y) * share[n] >> 16;
 }
 
 /* By the rings of the cells. */
@@ -122,6 +122,9 @@ static int eval(const position *p, bool threatened) {
            - places(them) + weights[LEANING] * (leaning(us) - leaning(them))
            + lost_worth(p->abalone.lost[p->side], p->abalone.lost[!p->side]) + weights[TEMPO];
 }
+
+/* An ejection is a rear marble and a direction. */
+_Static_assert(ABALONE_MARBLES * ABALONE_DIRECTIONS <= MAX_LOUD, "every ejection has room");
 
 static int list_loud(const position *p, move out[MAX_LOUD]) {
     uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];

@@ -39,7 +39,11 @@ static fault read_row(cursor *c, int row, struct abalone *a) {
         int wide = side >= 0 ? 1 : symbol >= '1' && symbol <= '9' ? symbol - '0' : 0;
         if (wide == 0) break;
         if (filled + wide > cells) return fault_at(WORD_ROW_LONG, c->at);
-        if (side >= 0) a->marbles[side] |= bit(abalone_cell(row, first_number(row) + filled));
+        if (side >= 0) {
+            if (bits_count(a->marbles[side]) == ABALONE_MARBLES)
+                return fault_at(ABALONE_MARBLES_MANY, c->at);
+            a->marbles[side] |= bit(abalone_cell(row, first_number(row) + filled));
+        }
         filled += wide;
     }
     if (filled == cells) return NO_FAULT;
@@ -72,8 +76,7 @@ static fault read_number(cursor *c, uint32_t most, uint32_t *value) {
 }
 
 static uint8_t missing(uint64_t marbles) {
-    int n = bits_count(marbles);
-    return (uint8_t)(n < ABALONE_MARBLES ? ABALONE_MARBLES - n : 0);
+    return (uint8_t)(ABALONE_MARBLES - bits_count(marbles));
 }
 
 /* The marbles lost by each side, together, and then the turns without an ejection. */
@@ -82,8 +85,10 @@ static fault read_counts(cursor *c, struct abalone *a) {
     if (at_end(c)) return NO_FAULT;
     uint32_t value;
     for (int side = 0; side < 2; side++) {
+        size_t start = c->at + 1;
         fault f = read_number(c, ABALONE_MARBLES, &value);
         if (f.code) return f;
+        if (value > missing(a->marbles[side])) return fault_at(ABALONE_LOST_MANY, start);
         a->lost[side] = (uint8_t)value;
     }
     if (at_end(c)) return NO_FAULT;

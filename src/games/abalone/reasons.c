@@ -129,6 +129,17 @@ const word abalone_words[] = {
                                 "la rangée peut y aller de deux façons : touchez l’une des flèches",
                                 "die Reihe kann auf zwei Arten dorthin: berühren Sie einen der "
                                 "Pfeile"}},
+    WORD(ABALONE_MARBLES_MANY) = {"marbles-many",
+                                  "",
+                                  {"this is a fifteenth marble, and a side has at most 14",
+                                   "c’est une quinzième bille, et un camp en a au plus 14",
+                                   "das ist eine fünfzehnte Kugel, und eine Seite hat höchstens "
+                                   "14"}},
+    WORD(ABALONE_LOST_MANY) = {"lost-many",
+                               "",
+                               {"a side has at most 14 marbles, those it has lost included",
+                                "un camp a au plus 14 billes, y compris celles qu’il a perdues",
+                                "eine Seite hat höchstens 14 Kugeln, die verlorenen eingerechnet"}},
 };
 
 _Static_assert(sizeof abalone_words / sizeof *abalone_words == ABALONE_WORDS_END - GAME_WORDS,

@@ -137,7 +137,8 @@ bool abalone_valid(const position *p) {
     abalone_judge(&judged);
     return p->side <= SECOND && p->acted == 0 && (a->marbles[0] & a->marbles[1]) == 0
            && ((a->marbles[0] | a->marbles[1]) & ~ABALONE_BOARD) == 0
-           && a->lost[0] <= ABALONE_MARBLES && a->lost[1] <= ABALONE_MARBLES && p->key == judged.key
+           && bits_count(a->marbles[0]) + a->lost[0] <= ABALONE_MARBLES
+           && bits_count(a->marbles[1]) + a->lost[1] <= ABALONE_MARBLES && p->key == judged.key
            && p->result == judged.result && p->why == judged.why;
 }
 
