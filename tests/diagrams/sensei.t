@@ -549,7 +549,7 @@ result * -
 after b1b4,e1e4 1-0 unfair-game
 goes-on b1b4
 
-% S11 what hangs on a line from outside is not part of it: c2 touches only such a pit
+% S11 a pit that hangs on the line belongs to it: c2 touches c3, which is connected by c4
 rules arashi-expert
 . . . . . . .
 . . . . . . .
@@ -560,22 +560,55 @@ g . * . . . .
 . g g G g g .
 g
 result * -
-goes-on c1c2,g3g4
-after b1b4,g3g4 1-0 unfair-game
+after c1c2,g3g4 1-0 unfair-game
+goes-on c1c2
+goes-on g3g4
+
+% S11 the example: the pit e5 belongs to red's group and f5 touches it
+rules arashi-expert
+position: 4rrR/3rg2/1r*g*gr/r6/2*1*2/g4gg/3G3 g
+result 1-0 unfair-game
+
+% S9 a stone that hangs on the line belongs to it: f3 touches e3, which hangs on d4
+rules arashi-expert
+. . . . . . .
+. g . . . g .
+r r * R * r r
+. . . r . . .
+. . . . r . .
+. . . . . . .
+g . g G g g .
+g
+after f1f3 1-0 unfair-game
+goes-on f1f2
 
 % S11 contacts with different lines do not add up: c6 and d6 touch one, d2 touches another
 rules arashi-expert
-. . . . . r r
+. r r R r r .
 . . g g . . .
-. . * * . . .
-r r . . r r R
-. . * * . . .
+r * * * * * *
+. . . . . . .
+* * * * * * r
 . . . g . . .
 g . . G . g g
 g
 result * -
-after g1g3 1-0 unfair-game
-goes-on a1a2
+goes-on f1f2
+after f1f2,g1g2 1-0 unfair-game
+
+% S11 a line has a stone of its player: the pits alone are none, but red's b3 joins them
+rules arashi-expert
+r r r R r . r
+. . . . . . .
+. . . . . . .
+* * * * * * *
+g . . g . . g
+. r . . . . .
+. . g G g g .
+r
+result * -
+goes-on g7g6
+after b2b3 1-0 unfair-game
 
 % S12 is about the history of a game: a position alone is never drawn
 . r r R r r r

@@ -103,25 +103,34 @@ static int contacts(const board *b, bool line[SIZE][SIZE], char side) {
     return count;
 }
 
-/* S9, S11: whether some way to go on with this line, which has come to a square that is not yet
-   part of it, joins the g-file and is touched by three opposing stones. Every line is tried. */
-static bool goes_on(const board *b, bool line[SIZE][SIZE], int file, int rank, char owner) {
-    line[file][rank] = true;
-    bool found = file == SIZE - 1 && contacts(b, line, other(owner)) >= 3;
-    for (int d = 0; d < 8 && !found; d++) {
-        int f = file + direction[d][0], r = rank + direction[d][1];
-        if (on_board(f, r) && !line[f][r] && (belongs(b->at[f][r], owner) || b->at[f][r] == '*'))
-            found = goes_on(b, line, f, r, owner);
-    }
-    line[file][rank] = false;
-    return found;
+/* S9, S11: takes a square and all that is connected to it into the group. */
+static void gather(const board *b, bool group[SIZE][SIZE], int file, int rank, char owner) {
+    if (!on_board(file, rank) || group[file][rank]) return;
+    if (!belongs(b->at[file][rank], owner) && b->at[file][rank] != '*') return;
+    group[file][rank] = true;
+    for (int d = 0; d < 8; d++)
+        gather(b, group, file + direction[d][0], rank + direction[d][1], owner);
+}
+
+/* S9, S11: whether a group is a line: from the a-file to the g-file, with a stone of its own. */
+static bool is_line(const board *b, bool group[SIZE][SIZE], char owner) {
+    bool begins = false, ends = false, owned = false;
+    for (int file = 0; file < SIZE; file++)
+        for (int rank = 0; rank < SIZE; rank++) {
+            if (!group[file][rank]) continue;
+            begins = begins || file == 0;
+            ends = ends || file == SIZE - 1;
+            owned = owned || belongs(b->at[file][rank], owner);
+        }
+    return begins && ends && owned;
 }
 
 static bool unfair(const board *b, char owner) {
-    bool line[SIZE][SIZE] = {{false}};
-    for (int rank = 0; rank < SIZE; rank++)
-        if (belongs(b->at[0][rank], owner) || b->at[0][rank] == '*')
-            if (goes_on(b, line, 0, rank, owner)) return true;
+    for (int rank = 0; rank < SIZE; rank++) {
+        bool group[SIZE][SIZE] = {{false}};
+        gather(b, group, 0, rank, owner);
+        if (is_line(b, group, owner) && contacts(b, group, other(owner)) >= 3) return true;
+    }
     return false;
 }
 

@@ -44,6 +44,8 @@ static void unfair_game(void) {
     EXPECT(judged("sensei", rules, "7/2R2r1/1r1rr1r/r3g1g/g6/7/1gG2gg r", "1-0", "S9"));
     EXPECT(judged("sensei", rules, "7/2R2r1/1r1rr1r/r5g/g3g2/7/1gG2gg g", "*", ""));
     EXPECT(judged("sensei", rules, "7/2R2r1/1r1rr1r/r5g/g3g2/7/1gG2gg r", "*", ""));
+    EXPECT(judged("sensei", "arashi-expert", "4rrR/3rg2/1r*g*gr/r6/2*1*2/g4gg/3G3 g", "1-0", "S9"));
+    EXPECT(judged("sensei", "arashi-expert", "4rrR/3rg2/1r*g*1r/r4g1/2*1*2/g4gg/3G3 g", "*", ""));
 }
 
 static void no_action(void) {
@@ -161,7 +163,7 @@ int main(void) {
     if (!turns) return 1;
     TEST("S3-S6, S10, S11 the slow Sensei counts first turns as three other programs do",
          sensei_counts);
-    TEST("S9 the slow Sensei sees the example of the unfair game", unfair_game);
+    TEST("S9 S11 the slow Sensei sees the examples of the unfair game", unfair_game);
     TEST("S13 the slow Sensei sees the example of a player without an action", no_action);
     TEST("A2-A6 the slow Abalone counts as other programs do", abalone_counts);
     TEST("B1-B7 the slow Bushishogi solves cormier as two other programs do", cormier_solved);

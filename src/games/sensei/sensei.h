@@ -120,10 +120,6 @@ uint64_t sensei_sights(uint64_t from, uint64_t opposing);
 /* line.c */
 /* Whether three stones of `touching` are in contact with one line of `owner`'s stones (S9, S11). */
 bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching);
-/* chain.c */
-/* The same of any squares and at most seven stones, in a time that does not depend on the number of
-   lines. */
-bool sensei_chain(uint64_t nodes, uint64_t touching);
 /* reasons.c */
 extern const word sensei_words[SENSEI_WORD_COUNT];
 int sensei_why_not(const position *p, move m);
