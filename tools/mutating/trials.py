@@ -1,0 +1,179 @@
+"""The tests that judge mutants: how they are run, how long they take, and which lines each executes."""
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import pickle
+import re
+import resource
+import signal
+import subprocess
+import tempfile
+import time
+
+from mutating import tree
+
+SUITES = ("unit", "fuzz", "play", "serve", "engine", "match")
+# What compares with output that was once recorded, and so fails on any change; what looks at texts of
+# the repository; what waits for a terminal.
+NOT_COUNTED = {"signature of the search", "playthrough", "the order of the folders", "ladder",
+               "engines examined", "play by terminal"}
+MORE = {"problems", "reasons"}
+# Examples of the command line whose output does not come from the search.
+EXAMPLES = ("apply", "files", "games", "moves", "options", "perft", "record", "show", "solve")
+MEMORY, OUTPUT = 8 << 30, 1 << 26
+
+
+class Trial:
+    """One test: a command and what it was seen to do."""
+
+    def __init__(self, name, command, env, quick):
+        self.name, self.command, self.env, self.quick = name, command, env, quick
+        self.seconds = 0.0
+        self.lines = {}     # executed, by file
+
+    def run(self, made=None, folder=None, env=None, seconds=600):
+        """Whether it passes, with what was made in place of what was built."""
+        made = made or {}
+        words = [str(self.swap(word, made)) for word in self.command]
+        values = {k: str(self.swap(v, made)) for k, v in self.env.items()}
+        libraries = {"LD_LIBRARY_PATH": str(folder)} if folder else {}
+        with tempfile.TemporaryDirectory() as temporary, tempfile.TemporaryFile() as output:
+            values = os.environ | values | libraries | (env or {}) | {"TMPDIR": temporary}
+            process = subprocess.Popen(words, cwd=temporary, env=values, stdin=subprocess.DEVNULL,
+                                       stdout=output, stderr=subprocess.STDOUT,
+                                       start_new_session=True, preexec_fn=lambda: self.limit(seconds))
+            try:
+                process.wait(timeout=30 + 10 * seconds)
+            except subprocess.TimeoutExpired:
+                pass
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
+            code = process.wait()
+            output.seek(0)
+            text = output.read().decode(errors="replace")
+        return code in (0, 77) and not re.search(r"^\s*not ok(?!.*# TODO)", text, re.M)
+
+    def cover(self, build, data, notes, source):
+        """Runs it in the build with gcov, and takes what it executes."""
+        there = Trial(self.name, [w.replace(self.base, str(build) + "/") for w in self.command],
+                      {k: v.replace(self.base, str(build) + "/") for k, v in self.env.items()},
+                      self.quick)
+        there.run(env={"GCOV_PREFIX": str(data), "GCOV_PREFIX_STRIP": str(len(build.parts) - 1)})
+        self.lines = lines_of(data, notes, source)
+
+    @staticmethod
+    def limit(seconds):
+        """A process may use this much; a test that waits is ended by the clock on the wall."""
+        resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (OUTPUT, OUTPUT))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+    def swap(self, word, made):
+        for name, path in made.items():
+            if word.endswith("/" + name) and self.base in word:
+                return path
+        return word
+
+    base = ""
+
+
+def programs_of(build):
+    """The programs that tests need, as targets of ninja."""
+    tests = json.loads(tree.run(["meson", "introspect", str(build), "--tests"]))
+    targets = json.loads(tree.run(["meson", "introspect", str(build), "--targets"]))
+    files = {t["id"]: [os.path.relpath(f, build) for f in t["filename"]] for t in targets}
+    found = {"sandan"}
+    for test in tests:
+        for target in test["depends"]:
+            found.update(files.get(target, []))
+    return sorted(f for f in found if not f.endswith((".json", ".wasm")))
+
+
+def trials_of(build, source):
+    Trial.base = str(build) + "/"
+    found = []
+    for test in json.loads(tree.run(["meson", "introspect", str(build), "--tests"])):
+        suites = {suite.split(":")[-1] for suite in test["suite"]}
+        if test["name"] in NOT_COUNTED or not (suites & set(SUITES) or test["name"] in MORE):
+            continue
+        quick = bool(suites & {"unit", "fuzz"})
+        found.append(Trial(test["name"], test["cmd"], test["env"], quick))
+        shared = test["env"]
+    for name in EXAMPLES:
+        found.append(Trial("examples of " + name, [str(source / "tests/cli/run"),
+                           str(source / f"tests/cli/{name}.md")], shared, False))
+    return found
+
+
+def fingerprint(trial, source):
+    """Of all that decides what a test executes: the code under test, and the test itself."""
+    whole = hashlib.sha256()
+    paths = [p for p in sorted((source / "src").rglob("*")) if p.is_file()]
+    for word in trial.command:
+        path = pathlib.Path(word)
+        paths += [path] if path.is_file() else sorted(path.glob("*")) if path.is_dir() else []
+    for path in paths:
+        whole.update(path.read_bytes())
+    return hashlib.sha256(whole.digest() + trial.name.encode()).hexdigest()[:16]
+
+
+def prepare(work, source, jobs, say):
+    """All tests that pass, with their times and lines; what is known of them already is not found out
+    again. The lines are those of a build with gcov."""
+    found, build, kept = trials_of(work / "base", source), work / "cover", work / "known-tests"
+    kept.mkdir(exist_ok=True)
+    known = {trial.name: kept / fingerprint(trial, source) for trial in found}
+    new = [trial for trial in found if not known[trial.name].exists()]
+    if new:
+        say(f"{len(new)} tests: how long they take and what they execute")
+        tree.configure(source, build, (), ("-Db_coverage=true",))
+        tree.run(["ninja", "-C", str(build), f"-j{jobs}", *programs_of(build)])
+    notes = {p.relative_to(build): p for p in build.rglob("*.gcno")}
+
+    def one(trial):
+        before = time.monotonic()
+        good = trial.run()
+        trial.seconds = round(time.monotonic() - before, 3)
+        with tempfile.TemporaryDirectory(dir=work) as data:
+            trial.cover(build, pathlib.Path(data), notes, source)
+        known[trial.name].write_bytes(pickle.dumps((good, trial.seconds, trial.lines)))
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        list(pool.map(one, new))
+    passing = []
+    for trial in found:
+        good, trial.seconds, trial.lines = pickle.loads(known[trial.name].read_bytes())
+        if good:
+            passing.append(trial)
+        else:
+            say(f"fails without any change, and does not count: {trial.name}")
+    return passing
+
+
+def lines_of(data, notes, source):
+    found = {}
+    files = []
+    for path in data.rglob("*.gcda"):
+        note = path.relative_to(data).with_suffix(".gcno")
+        if note in notes:
+            link = path.with_suffix(".gcno")
+            if not link.exists():
+                link.symlink_to(notes[note])
+            files.append(str(path))
+    if not files:
+        return found
+    done = subprocess.run(["gcov", "--json-format", "--stdout", *files], cwd=data, check=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    for text in done.stdout.splitlines():
+        report = json.loads(text)
+        for entry in report["files"]:
+            path = os.path.normpath(pathlib.Path(report["current_working_directory"]) / entry["file"])
+            if not path.startswith(str(source) + "/src/"):
+                continue
+            lines = found.setdefault(os.path.relpath(path, source), set())
+            lines.update(line["line_number"] for line in entry["lines"] if line["count"] > 0)
+    return found
