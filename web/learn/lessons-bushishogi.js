@@ -73,9 +73,9 @@ export default {
       game: "bushishogi:cormier",
       position: "- - b",
       text: {
-        en: "At the start each of you sets the cube down, in any attitude that does not point at the opponent. Then Black moves.",
-        fr: "Au début, chacun pose son cube, dans l’orientation de son choix, pourvu qu’elle ne pointe pas l’adversaire. Puis Noir joue.",
-        de: "Am Anfang stellt jeder seinen Würfel auf, in einer beliebigen Lage, die nicht auf den Gegner zeigt. Dann zieht Schwarz.",
+        en: "You draw lots for who is first, Black. Each of you sets the cube down, in any attitude that does not point at the opponent. Then Black moves.",
+        fr: "On tire au sort le premier, Noir. Chacun pose son cube, dans l’orientation de son choix, pourvu qu’elle ne pointe pas l’adversaire. Puis Noir joue.",
+        de: "Wer beginnt, wird ausgelost: Schwarz. Jeder stellt seinen Würfel auf, in einer beliebigen Lage, die nicht auf den Gegner zeigt. Dann zieht Schwarz.",
       },
       task: {
         en: "Set your cube down.",
@@ -181,9 +181,9 @@ export default {
       game: "bushishogi:cormier",
       position: "1e 5w b",
       text: {
-        en: "Face 1 has three swords, so it often leaves you a choice of rolls. But never backward.",
-        fr: "La face 1 a trois sabres : elle vous laisse souvent le choix. Mais jamais vers l’arrière.",
-        de: "Seite 1 hat drei Schwerter und lässt Ihnen deshalb oft die Wahl. Nur nach hinten geht es nie.",
+        en: "Face 1, the power of the tree-sword, has three swords, so it often leaves you a choice of rolls. But never backward.",
+        fr: "La face 1, le pouvoir de l’arbre-épée, a trois sabres : elle vous laisse souvent le choix. Mais jamais vers l’arrière.",
+        de: "Seite 1, die Kraft des Baumschwerts, hat drei Schwerter und lässt Ihnen deshalb oft die Wahl. Nur nach hinten geht es nie.",
       },
       task: {
         en: "You are in check and point. Roll the way one of your swords points.",

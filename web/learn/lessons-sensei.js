@@ -308,9 +308,9 @@ export default {
       game: "sensei:shizukana",
       position: "7/2R2r1/1r1rr1r/r5g/g3g2/7/1gG2gg g",
       text: {
-        en: "Red has walled you off: stones that touch each other from the left edge to the right, a line. If three of your stones share a side with it at the end of a turn, you win.",
-        fr: "Rouge vous a emmuré : des pierres qui se touchent du bord gauche au bord droit, une ligne. Si trois de vos pierres la touchent par un côté à la fin d’un tour, vous gagnez.",
-        de: "Rot hat eine Mauer gebaut: Steine, die einander von Rand zu Rand berühren, eine Linie. Berühren drei Ihrer Steine sie am Ende eines Zuges mit einer Seite, gewinnen Sie.",
+        en: "Red has walled you off: a connected group of stones joins the left edge to the right, a line. If three of your stones share a side with it at the end of a turn, you win.",
+        fr: "Rouge vous a emmuré : un groupe de pierres relie le bord gauche au bord droit, c’est une ligne. Si trois de vos pierres la touchent par un côté à la fin d’un tour, vous gagnez.",
+        de: "Rot hat eine Mauer gebaut: Eine zusammenhängende Gruppe von Steinen verbindet die Ränder, eine Linie. Berühren drei Ihrer Steine sie am Ende eines Zuges mit einer Seite, gewinnen Sie.",
       },
       task: {
         en: "Two of your stones touch the line, a3 and g4. Bring a third, then end your turn.",
@@ -320,9 +320,9 @@ export default {
       goal: { win: true, within: 3, ends: true },
       solution: "e3e4,end",
       right: {
-        en: "You have won by the unfair-game rule. Nobody has to announce it.",
-        fr: "Vous gagnez par anti-jeu. Personne n’a besoin de l’annoncer.",
-        de: "Sie haben durch Blockadespiel gewonnen. Ansagen muss es niemand.",
+        en: "You have won by the unfair-game rule. That it applies by itself is our choice.",
+        fr: "Vous gagnez par anti-jeu. Qu’il s’applique de lui-même, c’est notre choix.",
+        de: "Sie haben durch Blockadespiel gewonnen. Dass es von selbst gilt, ist unsere Wahl.",
       },
       miss: {
         en: "At the end of this turn fewer than three of your stones touch the line.",
@@ -359,9 +359,9 @@ export default {
       goal: { win: true, within: 3, ends: true },
       solution: "c3c4,c4d4,end",
       right: {
-        en: "That is contact, and with a3 and g4 it makes three. You have won.",
-        fr: "Voilà le contact : avec a3 et g4, cela fait trois. Vous avez gagné.",
-        de: "Das ist eine Berührung, mit a3 und g4 sind es drei. Sie haben gewonnen.",
+        en: "That is contact, and with a3 and g4 it makes three. That contact from behind counts too is our choice.",
+        fr: "Voilà le contact : avec a3 et g4, cela fait trois. Par-derrière aussi, cela compte : c’est notre choix.",
+        de: "Das ist eine Berührung, mit a3 und g4 sind es drei. Dass auch die von hinten zählt, ist unsere Wahl.",
       },
       miss: {
         en: "At the end of this turn fewer than three of your stones touch the line by a side.",
@@ -398,9 +398,9 @@ export default {
       goal: { goesOn: true, within: 3, ends: true },
       solution: "f7g7,end",
       right: {
-        en: "Good. A wall with a hole is no line, and the game goes on.",
-        fr: "Bien. Un mur troué n’est pas une ligne, et la partie continue.",
-        de: "Gut. Eine Mauer mit Loch ist keine Linie, und die Partie geht weiter.",
+        en: "Good. A wall with a hole is no line. That closing it would lose at once is our choice.",
+        fr: "Bien. Un mur troué n’est pas une ligne. Que le fermer fasse perdre aussitôt, c’est notre choix.",
+        de: "Gut. Eine Mauer mit Lücke ist keine Linie. Dass Rot beim Schließen sofort verliert, ist unsere Wahl.",
       },
       misses: [
         {
@@ -469,6 +469,36 @@ export default {
         { action: "e1e4", code: "behind-pit" },
         { action: "e1e3", code: "onto-pit" },
       ],
+    },
+    {
+      id: "pit-line",
+      rulings: ["S9", "S11"],
+      game: "sensei:arashi-expert",
+      position: "4rrR/3rg2/1r*g*1r/r4g1/2*1*2/g4gg/3G3 g",
+      text: {
+        en: "In an unfair game a pit counts as a stone of either player. Red’s group from a4 to g7 includes the pits c5 and e5, and touching a pit of it is contact.",
+        fr: "Pour l’anti-jeu, un gouffre compte comme une pierre de l’un et de l’autre. Le groupe rouge de a4 à g7 comprend les gouffres c5 et e5, et toucher l’un d’eux est un contact.",
+        de: "Beim Blockadespiel zählt ein Loch als Stein beider Seiten. Zur roten Gruppe von a4 bis g7 gehören die Löcher c5 und e5, und wer eines davon berührt, berührt die Linie.",
+      },
+      task: {
+        en: "The stones on d5 and e6 touch the line. Bring a third, then end your turn.",
+        fr: "Les pierres d5 et e6 touchent la ligne. Amenez la troisième, puis terminez le tour.",
+        de: "Die Steine auf d5 und e6 berühren die Linie. Bringen Sie den dritten und beenden Sie den Zug.",
+      },
+      goal: { code: "unfair-game", win: true, within: 3, ends: true },
+      solution: "f4f5,end",
+      right: {
+        en: "You have won. That a pit counts which only hangs on the line is our choice.",
+        fr: "Vous avez gagné. Qu’un gouffre simplement accroché à la ligne compte, c’est notre choix.",
+        de: "Sie haben gewonnen. Dass auch ein Loch zählt, das nur an der Linie hängt, ist unsere Wahl.",
+      },
+      miss: {
+        en: "Not yet. Which free squares share a side with a stone or a pit of Red’s group?",
+        fr: "Pas encore. Quelles cases libres touchent par un côté une pierre ou un gouffre du groupe rouge ?",
+        de: "Noch nicht. Welche freien Felder liegen Seite an Seite mit einem Stein oder Loch der roten Gruppe?",
+      },
+      misses: [],
+      wrong: [],
     },
     {
       id: "repetition",
