@@ -14,7 +14,7 @@ import time
 
 from mutating import tree
 
-SUITES = ("unit", "fuzz", "play", "serve", "engine", "match")
+SUITES = ("unit", "desk", "fuzz", "play", "serve", "engine", "match")
 # What compares with output that was once recorded, and so fails on any change; what looks at texts of
 # the repository; what waits for a terminal.
 NOT_COUNTED = {"signature of the search", "playthrough", "the order of the folders", "ladder",
@@ -101,7 +101,7 @@ def trials_of(build, source):
         suites = {suite.split(":")[-1] for suite in test["suite"]}
         if test["name"] in NOT_COUNTED or not (suites & set(SUITES) or test["name"] in MORE):
             continue
-        quick = bool(suites & {"unit", "fuzz"})
+        quick = bool(suites & {"unit", "desk", "fuzz"})
         found.append(Trial(test["name"], test["cmd"], test["env"], quick))
         shared = test["env"]
     for name in EXAMPLES:
