@@ -12,9 +12,21 @@
 #include "apps/serve/server.h"
 #include "os/browser.h"
 
-enum { DEFAULT_PORT = 7777, TRIES = 20, MAX_PORT = 65535 };
+enum { DEFAULT_PORT = 7777, TRIES = 20, MAX_PORT = 65535, MAX_COUNT = 1000000, MAX_TIME = 86400 };
 
-enum { OPT_PORT, OPT_HOST, OPT_WEB_ROOT, OPT_OPEN };
+/* A number that the preprocessor knows, as text. */
+#define TEXT(number)   TEXT_OF(number)
+#define TEXT_OF(token) #token
+
+enum {
+    OPT_PORT,
+    OPT_HOST,
+    OPT_CONNECTIONS,
+    OPT_PER_ADDRESS,
+    OPT_TIMEOUT,
+    OPT_WEB_ROOT,
+    OPT_OPEN,
+};
 static const option options[] = {
     [OPT_PORT] = {"port",
                   0,
@@ -32,6 +44,32 @@ static const option options[] = {
           "127.0.0.1, cette machine seulement)",
           "die Adresse, an der gelauscht wird; 0.0.0.0: jedes Netz dieses Rechners "
           "(Standard: 127.0.0.1, nur dieser Rechner)"}},
+    [OPT_CONNECTIONS] =
+        {"connections",
+         0,
+         "N",
+         {"connections at once; further ones wait (default: " TEXT(SERVER_CONNECTIONS) ")",
+          "connexions simultanées ; les suivantes attendent (par défaut : " TEXT(
+              SERVER_CONNECTIONS) ")",
+          "gleichzeitige Verbindungen; weitere warten (Standard: " TEXT(SERVER_CONNECTIONS) ")"}},
+    [OPT_PER_ADDRESS] =
+        {"per-address",
+         0,
+         "N",
+         {"connections at once from one address (default: " TEXT(SERVER_PER_ADDRESS) ")",
+          "connexions simultanées depuis une même adresse (par défaut : " TEXT(
+              SERVER_PER_ADDRESS) ")",
+          "gleichzeitige Verbindungen von einer Adresse (Standard: " TEXT(SERVER_PER_ADDRESS) ")"}},
+    [OPT_TIMEOUT] =
+        {"timeout",
+         0,
+         "SECONDS",
+         {"close a connection on which nothing happens for so long (default: " TEXT(
+              SERVER_TIMEOUT) ")",
+          "fermer une connexion où il ne se passe rien pendant ce temps (par défaut : " TEXT(
+              SERVER_TIMEOUT) ")",
+          "eine Verbindung schließen, auf der so lange nichts geschieht (Standard: " TEXT(
+              SERVER_TIMEOUT) ")"}},
     [OPT_WEB_ROOT] = {"web-root",
                       0,
                       "FOLDER",
@@ -83,14 +121,29 @@ static _Noreturn void fail_host(const call *c, const char *host) {
     fail_arg(c, c->value_args[OPT_HOST], c->value_at[OPT_HOST], say(c, en, fr, de), host);
 }
 
+static unsigned count_option(const call *c, int which, int max, int otherwise) {
+    return (unsigned)option_number(c, which, 1, max, otherwise);
+}
+
 /* Listens at the port that was asked for, or at the first free one from the usual one on. */
 static server *start(const call *c, const char *host, const files *f) {
     bool given = c->values[OPT_PORT] != NULL;
-    int port = (int)option_number(c, OPT_PORT, 0, MAX_PORT, DEFAULT_PORT);
+    int first = (int)option_number(c, OPT_PORT, 0, MAX_PORT, DEFAULT_PORT);
+    server_setup setup = {
+        .host = host,
+        .port = first,
+        .connections = count_option(c, OPT_CONNECTIONS, MAX_COUNT, SERVER_CONNECTIONS),
+        .per_address = count_option(c, OPT_PER_ADDRESS, MAX_COUNT, SERVER_PER_ADDRESS),
+        .timeout = count_option(c, OPT_TIMEOUT, MAX_TIME, SERVER_TIMEOUT),
+        .files = f,
+    };
     server *s = NULL;
-    int first = port, error = server_open(host, port, f, &s);
-    while (error == EADDRINUSE && !given && port + 1 < first + TRIES)
-        error = server_open(host, ++port, f, &s);
+    int error = server_open(&setup, &s);
+    while (error == EADDRINUSE && !given && setup.port + 1 < first + TRIES) {
+        setup.port++;
+        error = server_open(&setup, &s);
+    }
+    int port = setup.port;
     if (error == EADDRINUSE && !given)
         fail(say(c, "the ports %d to %d are all taken; expected a free one, given with --port",
                  "les ports %d à %d sont tous pris ; on en attend un de libre, avec --port",

@@ -4,11 +4,6 @@
 #include <stdint.h>
 #include <string.h>
 
-typedef struct text {
-    const char *s;
-    size_t n;
-} text;
-
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
@@ -22,44 +17,47 @@ static bool in_name(char c) {
     return (lower(c) >= 'a' && lower(c) <= 'z') || is_digit(c) || c == '-' || c == '_' || c == '.';
 }
 
-static text trim(text t) {
-    while (t.n > 0 && (t.s[0] == ' ' || t.s[0] == '\t')) t.s++, t.n--;
-    while (t.n > 0 && (t.s[t.n - 1] == ' ' || t.s[t.n - 1] == '\t')) t.n--;
-    return t;
+piece piece_trim(piece p) {
+    while (p.n > 0 && (p.s[0] == ' ' || p.s[0] == '\t')) p.s++, p.n--;
+    while (p.n > 0 && (p.s[p.n - 1] == ' ' || p.s[p.n - 1] == '\t')) p.n--;
+    return p;
 }
 
-/* Takes what stands before the next separator off the front, without blanks around it. */
-static text take(text *rest, char separator) {
-    text part = {rest->s, 0};
+piece piece_take(piece *rest, char separator) {
+    piece part = {rest->s, 0};
     while (part.n < rest->n && rest->s[part.n] != separator) part.n++;
     size_t gone = part.n < rest->n ? part.n + 1 : part.n;
     rest->s += gone;
     rest->n -= gone;
-    return trim(part);
+    return piece_trim(part);
 }
 
-static bool is(text t, const char *word) {
-    size_t n = strlen(word);
-    if (t.n != n) return false;
-    for (size_t i = 0; i < n; i++)
-        if (lower(t.s[i]) != word[i]) return false;
+bool piece_same(piece a, piece b) {
+    if (a.n != b.n) return false;
+    for (size_t i = 0; i < a.n; i++)
+        if (lower(a.s[i]) != lower(b.s[i])) return false;
     return true;
 }
 
-bool http_name(const char *path, size_t n, char name[HTTP_MAX_NAME]) {
+bool piece_is(piece p, const char *word) {
+    return piece_same(p, (piece){word, strlen(word)});
+}
+
+bool http_name(piece path, char name[HTTP_MAX_NAME]) {
     static const char start[] = "index.html";
-    if (n == 0 || path[0] != '/' || n > HTTP_MAX_NAME) return false;
-    if (n == 1) {
+    if (path.n == 0 || path.s[0] != '/' || path.n > HTTP_MAX_NAME) return false;
+    if (path.n == 1) {
         memcpy(name, start, sizeof start);
         return true;
     }
-    for (size_t i = 1; i < n; i++) {
-        bool begins = path[i - 1] == '/';
-        if (begins ? path[i] == '.' || path[i] == '/' : path[i] == '/' && i + 1 == n) return false;
-        if (path[i] != '/' && !in_name(path[i])) return false;
-        name[i - 1] = path[i];
+    for (size_t i = 1; i < path.n; i++) {
+        bool begins = path.s[i - 1] == '/';
+        if (begins ? path.s[i] == '.' || path.s[i] == '/' : path.s[i] == '/' && i + 1 == path.n)
+            return false;
+        if (path.s[i] != '/' && !in_name(path.s[i])) return false;
+        name[i - 1] = path.s[i];
     }
-    name[n - 1] = '\0';
+    name[path.n - 1] = '\0';
     return true;
 }
 
@@ -69,12 +67,12 @@ const char *http_encoding_name(encoding e) {
 }
 
 /* A weight such as ";q=0.5" in thousandths; without one, or with nonsense for it, 1000 or 0. */
-static int weight(text parameters) {
+static int weight(piece parameters) {
     while (parameters.n > 0) {
-        text value = take(&parameters, ';');
-        text key = take(&value, '=');
-        value = trim(value);
-        if (!is(key, "q")) continue;
+        piece value = piece_take(&parameters, ';');
+        piece key = piece_take(&value, '=');
+        value = piece_trim(value);
+        if (!piece_is(key, "q")) continue;
         if (value.n == 0 || value.n > 5 || (value.s[0] != '0' && value.s[0] != '1')) return 0;
         if (value.n > 1 && value.s[1] != '.') return 0;
         int sum = (value.s[0] - '0') * 1000, unit = 100;
@@ -87,17 +85,16 @@ static int weight(text parameters) {
     return 1000;
 }
 
-encoding http_encoding(const char *accept, size_t n, unsigned have) {
+encoding http_encoding(piece accept, unsigned have) {
     int weights[ENCODINGS] = {-1, -1, -1}, any = -1;
-    text rest = {accept, n};
-    while (rest.n > 0) {
-        text item = take(&rest, ',');
-        text coding = take(&item, ';');
+    while (accept.n > 0) {
+        piece item = piece_take(&accept, ',');
+        piece coding = piece_take(&item, ';');
         int w = weight(item);
-        if (is(coding, "br")) weights[BROTLI] = w;
-        if (is(coding, "gzip") || is(coding, "x-gzip")) weights[GZIP] = w;
-        if (is(coding, "identity")) weights[IDENTITY] = w;
-        if (is(coding, "*")) any = w;
+        if (piece_is(coding, "br")) weights[BROTLI] = w;
+        if (piece_is(coding, "gzip") || piece_is(coding, "x-gzip")) weights[GZIP] = w;
+        if (piece_is(coding, "identity")) weights[IDENTITY] = w;
+        if (piece_is(coding, "*")) any = w;
     }
     for (int e = GZIP; e < ENCODINGS; e++)
         if (weights[e] < 0) weights[e] = any < 0 ? 0 : any;
@@ -110,7 +107,7 @@ encoding http_encoding(const char *accept, size_t n, unsigned have) {
 }
 
 /* A number without sign; one that is too large stays at the largest. */
-static bool number(text t, size_t *out) {
+static bool number(piece t, size_t *out) {
     size_t sum = 0;
     if (t.n == 0) return false;
     for (size_t i = 0; i < t.n; i++) {
@@ -122,14 +119,14 @@ static bool number(text t, size_t *out) {
     return true;
 }
 
-range http_range(const char *s, size_t n, size_t size) {
+range http_range(piece said, size_t size) {
     const range whole = {RANGE_WHOLE, 0, size}, beyond = {RANGE_BEYOND, 0, 0};
-    text last = {s, n};
-    text unit = take(&last, '=');
-    if (!is(unit, "bytes") || memchr(last.s, ',', last.n) || !memchr(last.s, '-', last.n))
+    piece last = said;
+    piece unit = piece_take(&last, '=');
+    if (!piece_is(unit, "bytes") || memchr(last.s, ',', last.n) || !memchr(last.s, '-', last.n))
         return whole;
-    text first = take(&last, '-');
-    last = trim(last);
+    piece first = piece_take(&last, '-');
+    last = piece_trim(last);
     size_t from = 0, to = SIZE_MAX;
     if (first.n == 0) { /* -N: the last N bytes */
         if (!number(last, &to)) return whole;
@@ -143,12 +140,12 @@ range http_range(const char *s, size_t n, size_t size) {
     return (range){RANGE_PART, from, to - from + 1};
 }
 
-bool http_tag_listed(const char *list, size_t n, const char *tag) {
-    text rest = trim((text){list, n});
-    if (is(rest, "*")) return true;
+bool http_tag_listed(piece list, const char *tag) {
+    piece rest = piece_trim(list);
+    if (piece_is(rest, "*")) return true;
     size_t length = strlen(tag);
     while (rest.n > 0) {
-        text item = take(&rest, ',');
+        piece item = piece_take(&rest, ',');
         if (item.n > 2 && item.s[0] == 'W' && item.s[1] == '/') item.s += 2, item.n -= 2;
         if (item.n == length && memcmp(item.s, tag, length) == 0) return true;
     }

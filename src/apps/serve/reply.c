@@ -6,7 +6,7 @@
 
 #include "base/writer.h"
 
-/* Every file is asked for anew and answered with 304 when it has not changed: never stale, and the
+/* Browsers ask for every file again and get 304 when it has not changed: never stale, and the
    service worker keeps the page anyway.
    Policy: nothing but our own files; WebAssembly is compiled, no text is run as script. Frames of
    other sites are refused: others embed the board as an element, for which scripts, modules and
@@ -37,8 +37,16 @@ static const char *reason(int status) {
         return "Not Found";
     case 405:
         return "Method Not Allowed";
+    case 408:
+        return "Request Timeout";
+    case 414:
+        return "URI Too Long";
     case 416:
         return "Range Not Satisfiable";
+    case 431:
+        return "Request Header Fields Too Large";
+    case 503:
+        return "Service Unavailable";
     default:
         return "Internal Server Error";
     }
@@ -91,6 +99,7 @@ static void write_length(writer *w, size_t n) {
 static void say_status(reply *r, bool head, time_t now) {
     writer w = begin(r, now);
     if (r->status == 405) header(&w, "Allow", "GET, HEAD");
+    if (r->status == 503) header(&w, "Retry-After", "1");
     header(&w, "Content-Type", "text/plain; charset=utf-8");
     const char *text = reason(r->status);
     write_length(&w, strlen(text) + 1);
@@ -132,14 +141,16 @@ static void write_tag(char text[32], uint64_t tag, encoding e) {
 static range choose(const request *q, const file *f, encoding *e, char tag[32]) {
     unsigned have = 0;
     for (int i = 0; i < ENCODINGS; i++) have |= (unsigned)(f->as[i].data != NULL) << i;
-    if (q->method == METHOD_GET && *q->range) {
-        range part = http_range(q->range, strlen(q->range), f->as[IDENTITY].n);
+    if (q->method == METHOD_GET && q->range.n > 0) {
+        range part = http_range(q->range, f->as[IDENTITY].n);
         write_tag(tag, f->tag, IDENTITY);
-        bool same = !*q->if_range || strcmp(q->if_range, tag) == 0;
+        bool same =
+            q->if_range.n == 0
+            || (q->if_range.n == strlen(tag) && memcmp(q->if_range.s, tag, strlen(tag)) == 0);
         *e = IDENTITY;
         if (same && part.kind != RANGE_WHOLE) return part;
     }
-    *e = http_encoding(q->accept_encoding, strlen(q->accept_encoding), have);
+    *e = http_encoding(q->accept_encoding, have);
     write_tag(tag, f->tag, *e);
     return (range){RANGE_WHOLE, 0, f->as[*e].n};
 }
@@ -163,7 +174,7 @@ static void found(const request *q, const char *name, time_t now, reply *r) {
     char tag[32];
     range part = choose(q, &r->file, &e, tag);
     span all = r->file.as[e];
-    bool known = *q->none_match && http_tag_listed(q->none_match, strlen(q->none_match), tag);
+    bool known = http_tag_listed(q->none_match, tag);
     r->status = known ? 304 : part.kind == RANGE_BEYOND ? 416 : part.kind == RANGE_PART ? 206 : 200;
     writer w = begin(r, now);
     const char *type = http_type(name), *coding = http_encoding_name(e);
@@ -187,8 +198,8 @@ void reply_make(const files *f, const request *q, time_t now, reply *r) {
     char name[HTTP_MAX_NAME];
     if (q->method == METHOD_OTHER || q->body) {
         r->status = q->method == METHOD_OTHER ? 405 : 400;
-        say_status(r, false, now);
-    } else if (http_name(q->path, q->path_n, name) && files_get(f, name, &r->file)) {
+        say_status(r, q->method == METHOD_HEAD, now);
+    } else if (http_name((piece){q->path, q->path_n}, name) && files_get(f, name, &r->file)) {
         found(q, name, now, r);
     } else {
         not_found(f, q, now, r);

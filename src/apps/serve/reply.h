@@ -6,18 +6,7 @@
 #include <time.h>
 
 #include "apps/serve/files.h"
-
-typedef enum method { METHOD_GET, METHOD_HEAD, METHOD_OTHER } method;
-
-/* A header that was not sent is "". */
-typedef struct request {
-    method method;
-    const char *path; /* decoded, without the query */
-    size_t path_n;
-    const char *accept_encoding, *none_match, *range, *if_range;
-    bool body;  /* the request brings one */
-    bool close; /* the client wants no further request on this connection */
-} request;
+#include "apps/serve/request.h"
 
 enum { REPLY_HEAD = 2048 };
 
@@ -31,7 +20,7 @@ typedef struct reply {
 } reply;
 
 void reply_make(const files *f, const request *q, time_t now, reply *r);
-/* A request that cannot be read: 400, or 405 where only its method is none of ours. */
+/* Says a status alone and closes: to what is no request, or comes when there is no room. */
 void reply_refuse(int status, time_t now, reply *r);
 void reply_release(reply *r);
 

@@ -1,17 +1,29 @@
 // SPDX-License-Identifier: MIT
-// The web server: connections, over libwebsockets. What is answered is reply.h's.
+// The web server: an address to listen at and room for many connections, over libuv.
 #ifndef SANDAN_APPS_SERVE_SERVER_H
 #define SANDAN_APPS_SERVE_SERVER_H
 
 #include "apps/serve/files.h"
 
+/* Defaults, as macros because the help of the command names them. A school of 60 behind one address
+   opens at most 360 connections, since browsers open six to a server; eight such addresses fit. */
+#define SERVER_CONNECTIONS 4096
+#define SERVER_PER_ADDRESS 512
+#define SERVER_TIMEOUT     20
+
 typedef struct server server;
 
-enum { SERVER_CONNECTIONS = 250 }; /* at once; more wait until one is over */
+typedef struct server_setup {
+    const char *host;     /* a number such as 127.0.0.1 or ::1, or a name */
+    int port;             /* 0: any that is free */
+    unsigned connections; /* at once; further ones wait until one has ended */
+    unsigned per_address; /* further ones are refused */
+    unsigned timeout;     /* seconds: connection.h */
+    const files *files;   /* must stay */
+} server_setup;
 
-/* Listens at an address (a number such as 127.0.0.1 or ::1, or a name); port 0 is any that is
-   free. The files must stay. Returns 0, an errno, or -1: there is no such address. */
-int server_open(const char *host, int port, const files *f, server **out);
+/* Starts to listen. Returns 0, an errno, or -1: there is no such address. */
+int server_open(const server_setup *setup, server **out);
 /* Where it listens: the address as a number, the port. */
 const char *server_address(const server *s);
 int server_port(const server *s);

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+#include "apps/serve/connection.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <time.h>
+
+#include "apps/serve/places.h"
+#include "apps/serve/reply.h"
+
+enum { LINGER = 2000 }; /* milliseconds for a client to read the last reply before we hang up */
+
+typedef enum stage {
+    SILENT,    /* between requests */
+    READING,   /* a request has begun */
+    REPLYING,  /* nothing is read */
+    LINGERING, /* the last reply was sent; what comes is thrown away */
+    CLOSING,
+} stage;
+
+struct connection {
+    uv_tcp_t tcp;
+    uv_timer_t timer;
+    uv_write_t write;
+    uv_shutdown_t shutdown;
+    surroundings *around;
+    uint64_t address;
+    bool entered;
+    int handles; /* open ones: tcp and timer */
+    stage stage;
+    char *in; /* REQUEST_HEAD bytes while there are any, else NULL: silence costs no memory */
+    size_t in_n;
+    request_reader reader;
+    reply reply;
+    size_t unsent; /* when the timer was set */
+};
+
+static uv_stream_t *stream(connection *c) {
+    return (uv_stream_t *)(void *)&c->tcp;
+}
+
+static void on_closed(uv_handle_t *handle) {
+    connection *c = handle->data;
+    if (--c->handles > 0) return;
+    if (c->entered) c->around->leave(c->around->owner, c->address);
+    reply_release(&c->reply);
+    free(c->in);
+    free(c);
+}
+
+/* With a reset, what the client has not taken yet is dropped, and the system need not keep it. */
+static void end(connection *c, bool reset) {
+    if (c->stage == CLOSING) return;
+    c->stage = CLOSING;
+    uv_close((uv_handle_t *)&c->timer, on_closed);
+    if (!reset || uv_tcp_close_reset(&c->tcp, on_closed) != 0)
+        uv_close((uv_handle_t *)&c->tcp, on_closed);
+}
+
+void connection_close_handle(uv_handle_t *handle) {
+    end(handle->data, false);
+}
+
+static void on_timer(uv_timer_t *timer);
+
+static void wait_for(connection *c, uint64_t milliseconds) {
+    uv_timer_start(&c->timer, on_timer, milliseconds, 0);
+}
+
+/* Bytes of the reply that the client has not acknowledged, those in the system's hands included. */
+static size_t unsent(const connection *c) {
+    int queued = 0;
+    uv_os_fd_t fd = -1;
+    if (uv_fileno((const uv_handle_t *)&c->tcp, &fd) != 0 || ioctl(fd, TIOCOUTQ, &queued) != 0)
+        queued = 0;
+    return uv_stream_get_write_queue_size((const uv_stream_t *)(const void *)&c->tcp)
+           + (size_t)queued;
+}
+
+static void on_room(uv_handle_t *handle, size_t suggested, uv_buf_t *room) {
+    (void)suggested;
+    connection *c = handle->data;
+    if (c->stage == LINGERING) {
+        *room = uv_buf_init(c->around->unwanted, sizeof c->around->unwanted);
+        return;
+    }
+    if (!c->in) c->in = malloc(REQUEST_HEAD);
+    *room = c->in ? uv_buf_init(c->in + c->in_n, (unsigned)(REQUEST_HEAD - c->in_n))
+                  : uv_buf_init(NULL, 0);
+}
+
+static void on_bytes(uv_stream_t *from, ssize_t n, const uv_buf_t *room);
+static void on_sent(uv_write_t *write, int error);
+
+/* True when the whole reply could be sent at once. Otherwise on_sent follows, unless the connection
+   is closing. */
+static bool send_reply(connection *c) {
+    const reply *r = &c->reply;
+    uv_buf_t parts[2] = {uv_buf_init(c->reply.head, (unsigned)r->head_n),
+                         uv_buf_init((char *)r->body.data, (unsigned)r->body.n)};
+    unsigned count = r->body.n > 0 ? 2 : 1, first = 0;
+    int n = uv_try_write(stream(c), parts, count);
+    if (n < 0 && n != UV_EAGAIN) {
+        end(c, false);
+        return false;
+    }
+    for (size_t sent = n > 0 ? (size_t)n : 0; first < count; first++) {
+        size_t part = sent < parts[first].len ? sent : parts[first].len;
+        parts[first].base += part;
+        parts[first].len -= part;
+        sent -= part;
+        if (parts[first].len > 0) break;
+    }
+    if (first == count) return true;
+    uv_read_stop(stream(c));
+    c->stage = REPLYING;
+    if (uv_write(&c->write, stream(c), parts + first, count - first, on_sent) != 0) {
+        end(c, false);
+        return false;
+    }
+    c->unsent = unsent(c);
+    wait_for(c, c->around->timeout);
+    return false;
+}
+
+static void on_shut(uv_shutdown_t *shutdown, int error) {
+    (void)shutdown;
+    (void)error; /* the timer ends the connection in any case */
+}
+
+/* Closing a socket that has unread bytes resets the connection, and the client might never see the
+   reply: so hang up only after the client has, or after a moment. */
+static void linger(connection *c) {
+    c->stage = LINGERING;
+    wait_for(c, LINGER);
+    if (uv_shutdown(&c->shutdown, stream(c), on_shut) != 0) end(c, false);
+}
+
+/* After a reply: the connection ends, or its next request begins, with what of it has come. */
+static void next_request(connection *c) {
+    bool last = c->reply.close;
+    reply_release(&c->reply);
+    if (last) {
+        linger(c);
+        return;
+    }
+    size_t gone = c->reader.seen;
+    c->reader = (request_reader){0};
+    c->in_n -= gone;
+    c->stage = c->in_n > 0 ? READING : SILENT;
+    wait_for(c, c->around->timeout);
+    if (c->in_n > 0) {
+        memmove(c->in, c->in + gone, c->in_n);
+    } else {
+        free(c->in);
+        c->in = NULL;
+    }
+}
+
+/* Answers the requests that have come whole, then waits for more. */
+static void go_on(connection *c) {
+    while (c->stage == READING) {
+        int status = request_read(&c->reader, c->in, c->in_n);
+        if (status == 0) break;
+        if (status == 200)
+            reply_make(c->around->files, &c->reader.request, time(NULL), &c->reply);
+        else
+            reply_refuse(status, time(NULL), &c->reply);
+        if (send_reply(c)) next_request(c);
+    }
+    if (c->stage != REPLYING && c->stage != CLOSING) uv_read_start(stream(c), on_room, on_bytes);
+}
+
+static void on_sent(uv_write_t *write, int error) {
+    connection *c = write->handle->data;
+    if (c->stage == CLOSING) return;
+    if (error) {
+        end(c, false);
+        return;
+    }
+    next_request(c);
+    go_on(c);
+}
+
+static void on_bytes(uv_stream_t *from, ssize_t n, const uv_buf_t *room) {
+    (void)room;
+    connection *c = from->data;
+    if (n < 0) {
+        end(c, false);
+        return;
+    }
+    if (n == 0 || c->stage == LINGERING) return;
+    c->in_n += (size_t)n;
+    if (c->stage == SILENT) {
+        /* From the first byte on the whole request has its time; further bytes gain none. */
+        c->stage = READING;
+        wait_for(c, c->around->timeout);
+    }
+    go_on(c);
+}
+
+static void on_timer(uv_timer_t *timer) {
+    connection *c = timer->data;
+    if (c->stage == REPLYING) {
+        size_t left = unsent(c);
+        if (left >= c->unsent) {
+            end(c, true);
+            return;
+        }
+        c->unsent = left;
+        wait_for(c, c->around->timeout);
+    } else if (c->stage == READING) {
+        reply_refuse(408, time(NULL), &c->reply);
+        if (send_reply(c)) next_request(c);
+    } else {
+        end(c, false);
+    }
+}
+
+/* Says that there is no place, as far as that takes no waiting. */
+static void turn_away(connection *c) {
+    reply_refuse(503, time(NULL), &c->reply);
+    uv_buf_t words = uv_buf_init(c->reply.head, (unsigned)c->reply.head_n);
+    uv_try_write(stream(c), &words, 1);
+    end(c, false);
+}
+
+bool connection_accept(uv_stream_t *listener, surroundings *around) {
+    connection *c = calloc(1, sizeof *c);
+    if (!c) return false;
+    c->around = around;
+    c->handles = 2;
+    uv_tcp_init(listener->loop, &c->tcp);
+    uv_timer_init(listener->loop, &c->timer);
+    c->tcp.data = c->timer.data = c;
+    struct sockaddr_storage from;
+    struct sockaddr *address = (struct sockaddr *)(void *)&from;
+    int n = sizeof from;
+    if (uv_accept(listener, stream(c)) != 0 || uv_tcp_getpeername(&c->tcp, address, &n) != 0) {
+        end(c, false);
+        return true;
+    }
+    c->address = places_address(address);
+    c->entered = around->enter(around->owner, c->address);
+    if (!c->entered) {
+        turn_away(c);
+        return true;
+    }
+    uv_tcp_nodelay(&c->tcp, 1);
+    next_request(c);
+    go_on(c);
+    return true;
+}
