@@ -10,7 +10,6 @@ import re
 import shlex
 import subprocess
 
-FOLDERS = ("src", "tests", "tools", "docs", "examples", "web")
 # As the tests with sanitizers have it: invariants are checked, and some undefined behaviour ends the
 # program at once.
 ARGS = ("-fsanitize=bounds,shift,signed-integer-overflow", "-fsanitize-undefined-trap-on-error")
@@ -44,7 +43,9 @@ def copy_tree(root, to):
 
 
 def configure(source, build, args, options):
-    if not (build / "build.ninja").exists():
+    if (build / "build.ninja").exists():
+        run(["ninja", "-C", str(build), "build.ninja"])  # a meson.build may have changed
+    else:
         run(["meson", "setup", str(build), str(source), *OPTIONS, *options,
              "-Dc_args=" + " ".join(args), "-Dc_link_args=-Wl,--enable-new-dtags"],
             env=os.environ | {"CC": "gcc"})
@@ -149,11 +150,8 @@ class Build:
                 words[i] = level
         if level:
             words = [w for w in words if w not in ARGS]
-        if out.endswith(".o") and overlay:
-            words.insert(words.index("-c"), f"-I{overlay}")
-            if not source:  # a header: it must be found before the true one
-                at = next(i for i, w in enumerate(words) if w.startswith("-I"))
-                words.insert(at, f"-I{overlay}")
+        if out.endswith(".o") and overlay and not source:  # a header, to be found before the true one
+            words.insert(next(i for i, w in enumerate(words) if w.startswith("-I")), f"-I{overlay}")
         if target.exists():
             target.unlink()
         done = subprocess.run(words, cwd=self.folder, stdout=subprocess.DEVNULL,

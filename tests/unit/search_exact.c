@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: MIT
+// What the search says where the truth is known by other means: all of Bushishogi from its table,
+// one turn ahead in the other games by plain maximisation, repetitions, and what the table is for.
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/random.h"
+#include "core/judge.h"
+#include "core/turn.h"
+#include "engine/engine.h"
+#include "games/games.h"
+#include "solve/perfect.h"
+#include "tap.h"
+
+enum { DEPTH = 9 };
+
+static engine_answer *answer;
+static choice *choices;
+static turn *turns;
+
+static const game *named(const char *name, int *rules) {
+    const game *g = NULL;
+    EXPECT(games_find(name, strlen(name), &g, rules).code == 0);
+    return g;
+}
+
+static void think(engine *e, const game *g, const position *p, const uint64_t *past, uint32_t n,
+                  engine_limits limits) {
+    uint64_t own[1] = {p->key};
+    engine_think(e, g, p, past ? past : own, past ? n : 1, &limits, NULL, NULL, answer);
+}
+
+/* Whether the line is one of legal turns; where it goes. */
+static bool follow(const game *g, const position *p, const engine_line *line, position *end) {
+    *end = *p;
+    for (int i = 0; i < line->n; i++) {
+        char text[MAX_TURN_TEXT];
+        writer w = writer_on(text, sizeof text);
+        turn t;
+        if (end->result != ONGOING) return false;
+        turn_write(g, end, &line->turns[i], &w);
+        if (turn_read(g, end, text, w.len, &t).code) return false;
+        position next;
+        turn_play(g, end, &t, &next);
+        *end = next;
+    }
+    return line->n > 0;
+}
+
+static int result_for(const position *p, int side) {
+    if (p->result == ONGOING || p->result == DRAWN) return 0;
+    return (p->result == FIRST_WINS) == (side == FIRST) ? 1 : -1;
+}
+
+/* Within its depth the search finds every win and loss of Bushishogi, in as many turns as the table
+   has, and sees none elsewhere. */
+static void bushishogi_is_known(void) {
+    int rules = 0, sure = 0;
+    const game *g = named("bushishogi", &rules);
+    engine *e = engine_new(4, 1);
+    for (rules = 0; rules < g->rule_set_count; rules++)
+        for (int pair = 0; pair < CUBE_PAIRS; pair++) {
+            int side = pair & 1;
+            position p = retro_position(g, rules, side, pair), end;
+            if (p.result != ONGOING) continue;
+            int value = perfect_value(&p);
+            engine_clear(e);
+            think(e, g, &p, NULL, 0, (engine_limits){.depth = DEPTH});
+            int said = engine_sure(answer->lines[0].score);
+            if (abs(value) <= DEPTH)
+                EXPECT(said == value);
+            else
+                EXPECT(said == 0 || said == value);
+            EXPECT(follow(g, &p, &answer->lines[0], &end));
+            if (said > 0) EXPECT(answer->lines[0].n == said && result_for(&end, side) == 1);
+            sure += said != 0;
+        }
+    printf("# %d wins and losses\n", sure);
+    EXPECT(sure > 150);
+    engine_free(e);
+}
+
+/* Every move of a position as a line of its own: each has the value of the table. */
+static void every_line_is_known(void) {
+    int rules = 0;
+    const game *g = named("bushishogi", &rules);
+    engine *e = engine_new(4, 1);
+    for (int pair = 0; pair < CUBE_PAIRS; pair += 5) {
+        position p = retro_position(g, rules, FIRST, pair);
+        if (p.result != ONGOING) continue;
+        perfect_move moves[PERFECT_MOVES];
+        int n = perfect_moves(&p, NULL, 0, moves);
+        engine_clear(e);
+        think(e, g, &p, NULL, 0, (engine_limits){.depth = DEPTH, .lines = 8});
+        if (!EXPECT(answer->line_count == n)) continue;
+        for (int i = 0; i < n; i++)
+            for (int k = 0; k < n; k++)
+                if (answer->lines[i].turns[0].act[0] == moves[k].m && abs(moves[k].value) < DEPTH)
+                    EXPECT(engine_sure(answer->lines[i].score) == moves[k].value);
+    }
+    engine_free(e);
+}
+
+/* B8: who is lost, but can bring a position about for the third time, is not. */
+static void third_occurrence_draws(void) {
+    int rules = 0, saved = 0;
+    const game *g = named("bushishogi", &rules);
+    engine *e = engine_new(4, 1);
+    for (int pair = 0; pair < CUBE_PAIRS; pair++) {
+        position p = retro_position(g, rules, FIRST, pair), next;
+        if (p.result != ONGOING || perfect_value(&p) >= 0) continue;
+        int n = turn_list(g, &p, turns);
+        for (int i = 0; i < n; i++) {
+            turn_play(g, &p, &turns[i], &next);
+            if (next.result != ONGOING) continue;
+            uint64_t past[] = {next.key, 1, 2, 3, next.key, 4, 5, p.key};
+            engine_clear(e);
+            think(e, g, &p, past, 8, (engine_limits){.depth = DEPTH});
+            EXPECT(answer->lines[0].score == 0);
+            EXPECT(answer->lines[0].turns[0].act[0] == turns[i].act[0]);
+            saved++;
+            past[4] = 6; /* once is not enough */
+            engine_clear(e);
+            think(e, g, &p, past, 8, (engine_limits){.depth = DEPTH});
+            EXPECT(engine_sure(answer->lines[0].score) == perfect_value(&p));
+        }
+    }
+    EXPECT(saved > 5);
+    engine_free(e);
+}
+
+/* What settles down of a position, with no window and no memory. */
+static int plain(const game *g, const position *p, int ply) {
+    const struct judge *j = g->judge;
+    if (p->result != ONGOING) {
+        int won = result_for(p, p->side);
+        return won == 0 ? 0 : won * (SCORE_WIN - ply);
+    }
+    int best = j->eval(p, false);
+    if (!j->list_loud) return best;
+    move loud[MAX_LOUD];
+    int n = j->list_loud(p, loud);
+    for (int i = 0; i < n; i++) {
+        position next;
+        j->play(p, loud[i], &next);
+        int score = -plain(g, &next, ply + 1);
+        if (score > best) best = score;
+    }
+    return best;
+}
+
+static int down(const void *a, const void *b) {
+    return *(const int *)b - *(const int *)a;
+}
+
+/* One turn ahead nothing is left out: the best lines are those of plain maximisation. */
+static void one_turn_ahead(void) {
+    static const char *const names[] = {"abalone", "abalone:belgian-daisy", "abalone:german-daisy"};
+    random_source r = {7};
+    engine *e = engine_new(4, 1);
+    for (int k = 0; k < 3; k++) {
+        int rules = 0;
+        const game *g = named(names[k], &rules);
+        position p, next;
+        game_start(g, rules, &p);
+        for (int ply = 0; ply < 120 && p.result == ONGOING; ply++) {
+            int n = g->judge->list(&p, NULL, choices), scores[1024];
+            for (int i = 0; i < n; i++) {
+                g->judge->play(&p, choices[i].m, &next);
+                scores[i] = -plain(g, &next, 1);
+            }
+            qsort(scores, (size_t)n, sizeof *scores, down);
+            engine_clear(e);
+            think(e, g, &p, NULL, 0, (engine_limits){.depth = 1, .lines = 6});
+            EXPECT(answer->depth == 1 && answer->line_count == (n < 6 ? n : 6));
+            for (int i = 0; i < answer->line_count; i++)
+                EXPECT(answer->lines[i].score == scores[i]);
+            n = turn_list(g, &p, turns);
+            turn_play(g, &p, &turns[random_below(&r, (uint32_t)n)], &next);
+            /* Now and then the best turn, so that marbles are pushed off, too. */
+            if (ply % 2) turn_play(g, &p, &answer->lines[0].turns[0], &next);
+            p = next;
+        }
+    }
+    engine_free(e);
+}
+
+/* What was thought before makes thinking again quicker, until it is forgotten. */
+static void memory_helps(void) {
+    static const char *const names[] = {"abalone:belgian-daisy", "sensei"};
+    for (int k = 0; k < 2; k++) {
+        int rules = 0;
+        const game *g = named(names[k], &rules);
+        position p;
+        game_start(g, rules, &p);
+        engine *e = engine_new(8, 1);
+        engine_limits limits = {.depth = k ? 3 : 5};
+        think(e, g, &p, NULL, 0, limits);
+        uint64_t cold = answer->nodes;
+        int score = answer->lines[0].score;
+        think(e, g, &p, NULL, 0, limits);
+        EXPECT(answer->nodes < cold / 2 && answer->depth == limits.depth);
+        engine_clear(e);
+        think(e, g, &p, NULL, 0, limits);
+        EXPECT(answer->nodes == cold && answer->lines[0].score == score);
+        engine_free(e);
+    }
+}
+
+static int told, told_depth;
+
+static void observer(void *context, const engine_answer *so_far) {
+    const game *g = context;
+    position p, end;
+    game_start(g, 0, &p);
+    told++;
+    EXPECT(so_far->depth == told_depth + 1);
+    told_depth = so_far->depth;
+    EXPECT(follow(g, &p, &so_far->lines[0], &end));
+}
+
+/* The observer hears of every iteration, in order, with a line that can be played. */
+static void every_depth_is_told(void) {
+    static const char *const names[] = {"abalone", "sensei"};
+    for (int k = 0; k < 2; k++) {
+        int rules = 0;
+        const game *g = named(names[k], &rules);
+        position p;
+        game_start(g, 0, &p);
+        engine *e = engine_new(4, 1);
+        uint64_t past[1] = {p.key};
+        told = told_depth = 0;
+        engine_think(e, g, &p, past, 1, &(engine_limits){.depth = 4}, observer,
+                     (void *)(uintptr_t)g, answer);
+        EXPECT(told == 4 && answer->depth == 4);
+        engine_free(e);
+    }
+}
+
+int main(void) {
+    answer = calloc(1, sizeof *answer);
+    choices = calloc(MAX_TURNS, sizeof *choices);
+    turns = calloc(MAX_TURNS, sizeof *turns);
+    TEST("B7 the search finds what the table of Bushishogi has", bushishogi_is_known);
+    TEST("B7 every line has the value of its move", every_line_is_known);
+    TEST("B8 a third occurrence is a draw in the search", third_occurrence_draws);
+    TEST("A6 one turn ahead nothing is left out", one_turn_ahead);
+    TEST("what was thought before makes thinking quicker", memory_helps);
+    TEST("every depth is told, in order, with a line that can be played", every_depth_is_told);
+    free(answer);
+    free(choices);
+    free(turns);
+    return tap_done();
+}
