@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The native desk for tests: call("view", "sensei") gives the answer; Refused is an error's."""
+import atexit
 import json
 import os
 import subprocess
@@ -7,6 +8,12 @@ import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 process = subprocess.Popen([os.environ["SANDAN_DESK"]], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+
+@atexit.register
+def close():
+    process.stdin.close()
+    process.wait()
 
 
 class Refused(Exception):
