@@ -3,6 +3,7 @@
 #include "search/search.h"
 
 #include "base/check.h"
+#include "search/line.h"
 #include "search/node.h"
 
 enum { ASPIRATION_DEPTH = 4, ASPIRATION = 30, POLL_CHOICES = 1 << 12, PROOF_TURNS = 7 };
@@ -15,11 +16,6 @@ void search_begin(searcher *s, const game *g, table *tt, search_host host) {
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < PART_SLOTS; i++) s->history[side][i] = 0;
     for (int i = 0; i < FOLLOW_SLOTS; i++) s->follow[i] = 0;
-}
-
-/* The turns to a proven end; 0: none is proven. */
-static int distance(int score) {
-    return score > SCORE_SURE ? SCORE_WIN - score : score < -SCORE_SURE ? SCORE_WIN + score : 0;
 }
 
 /* One line at one depth.
@@ -48,32 +44,6 @@ static int deepen(searcher *s, const position *root, int depth, int guess) {
     }
 }
 
-static void keep_line(searcher *s, search_line *line, int score, int depth) {
-    line->score = score;
-    line->depth = depth;
-    line->n = s->pv_length[0];
-    for (int i = 0; i < line->n; i++) line->moves[i] = s->pv[0][i];
-}
-
-/* Makes room in place i for a line that begins with this turn. An older line of the same turn gives
-   way, else the last: if the iteration is stopped, what is left of the one before names no turn
-   twice. */
-static void make_room(search_line *lines, int i, int n, move m) {
-    int k = i;
-    while (k < n - 1 && lines[k].moves[0] != m) k++;
-    for (; k > i; k--) lines[k] = lines[k - 1];
-}
-
-/* Best first; a line keeps its place among equals. */
-static void sort_lines(search_line *lines, int n) {
-    for (int i = 1; i < n; i++)
-        for (int k = i; k > 0 && lines[k].score > lines[k - 1].score; k--) {
-            search_line other = lines[k];
-            lines[k] = lines[k - 1];
-            lines[k - 1] = other;
-        }
-}
-
 /* Before anything is searched the first turn there is stands in, so that there is always an answer.
    If a turn wins at once, it is that one: a search must not miss it for want of time or nodes. This
    look is not counted among the nodes. */
@@ -90,9 +60,16 @@ static void stand_in(const searcher *s, const position *root, int choices, searc
     }
 }
 
+/* Whether a stopped iteration still tells something. It began with the best turn so far, so the
+   turn it now prefers is that one or a better one, and a win it has found is a win. But it has not
+   tried every turn, so it cannot know that they all lose. */
+static bool tells(const searcher *s, int found, int score) {
+    return found == 0 && score > -SCORE_SURE && s->lines[0].score < SCORE_WIN - 1;
+}
+
 /* A proven result that deeper search cannot change. */
 static bool settled(const searcher *s, const search_report *r, int depth) {
-    int end = distance(r->lines[0].score);
+    int end = line_distance(r->lines[0].score);
     bool shortest = !STEP(18) || s->proving || end > PROOF_TURNS || end < 3;
     return r->line_count == 1 && end > 0 && end <= depth && shortest;
 }
@@ -138,7 +115,7 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
     for (int depth = first_depth; depth <= last; depth++) {
         /* Step 18. Reductions may have passed over a shorter win or a longer loss than the one that
            was found: if that is near, the next iteration reaches it and does without them. */
-        int end = distance(s->lines[0].score);
+        int end = line_distance(s->lines[0].score);
         s->proving = STEP(18) && wanted == 1 && end > 2 && end <= PROOF_TURNS && end <= last;
         if (s->proving && depth < end) depth = end;
         s->root_depth = depth;
@@ -154,22 +131,21 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
                 depth = s->line.depth;
                 break;
             }
-            bool tells = found == 0 && s->lines[0].score < SCORE_WIN - 1;
-            if (s->pv_length[0] > 0 && (!s->stopped || tells)) {
-                /* A search that was stopped still tells something if it had already found a move:
-                   the first one searched is the best of the last iteration, or a better one. */
-                make_room(s->lines, found, wanted, s->pv[0][0]);
-                keep_line(s, &s->lines[found], score, depth);
+            if (s->pv_length[0] > 0 && (!s->stopped || tells(s, found, score))) {
+                line_make_room(s->lines, found, wanted, s->pv[0][0]);
+                line_keep(s, &s->lines[found], score, depth);
             }
             if (s->stopped) break;
             taken[found] = s->lines[found].moves[0];
             s->excluded_count = ++found;
         }
         report.nodes = s->nodes;
+        for (int i = 0; i < report.line_count || i < found; i++)
+            line_complete(s, root, &s->lines[i]);
         if (s->stopped) break;
         report.line_count = found;
         report.depth = depth;
-        sort_lines(s->lines, found);
+        line_sort(s->lines, found);
         for (int i = 0; i < found; i++) scores[depth & 1][i] = s->lines[i].score;
         if (s->host.report && s->host.report(s->host.context, &report)) break;
         if (settled(s, &report, depth)) break;

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "search/line.h"
+
+#include "search/node.h"
+
+int line_distance(int score) {
+    return score > SCORE_SURE ? SCORE_WIN - score : score < -SCORE_SURE ? SCORE_WIN + score : 0;
+}
+
+void line_keep(searcher *s, search_line *line, int score, int depth) {
+    line->score = score;
+    line->depth = depth;
+    line->n = s->pv_length[0];
+    for (int i = 0; i < line->n; i++) line->moves[i] = s->pv[0][i];
+}
+
+void line_make_room(search_line *lines, int i, int n, move m) {
+    int k = i;
+    while (k < n - 1 && lines[k].moves[0] != m) k++;
+    for (; k > i; k--) lines[k] = lines[k - 1];
+}
+
+void line_sort(search_line *lines, int n) {
+    for (int i = 1; i < n; i++)
+        for (int k = i; k > 0 && lines[k].score > lines[k - 1].score; k--) {
+            search_line other = lines[k];
+            lines[k] = lines[k - 1];
+            lines[k - 1] = other;
+        }
+}
+
+/* The turn to play from p, which is decided in `turns` turns: one that keeps the win, or one that
+   resists so long. MOVE_NONE: none was found with the nodes that this may take. */
+static move decided_turn(searcher *s, const position *p, int turns) {
+    enum { MOST_NODES = 20000 };
+    const int score = turns % 2 == 1 ? SCORE_WIN - turns : turns - SCORE_WIN;
+    s->node_limit = s->next_poll = s->nodes + MOST_NODES;
+    s->stopped = false;
+    s->root_depth = turns;
+    node_search(s, p, score - 1, score + 1, turns, 0, false);
+    return s->stopped || s->pv_length[0] == 0 ? MOVE_NONE : s->pv[0][0];
+}
+
+void line_complete(searcher *s, const position *root, search_line *line) {
+    const int end = line_distance(line->score);
+    if (line->n >= end) return;
+    position p = *root, next;
+    for (int i = 0; i < line->n; i++) {
+        s->j->play(&p, line->moves[i], &next);
+        p = next;
+    }
+    /* The answer is known: these nodes belong to no limit, and a stop does not wait for long. */
+    const uint64_t nodes = s->nodes, node_limit = s->node_limit, next_poll = s->next_poll;
+    const bool stopped = s->stopped, proving = s->proving;
+    s->proving = true;
+    s->excluded_count = 0;
+    while (line->n < end && p.result == ONGOING) {
+        move m = decided_turn(s, &p, end - line->n);
+        if (m == MOVE_NONE) break;
+        line->moves[line->n++] = m;
+        s->j->play(&p, m, &next);
+        p = next;
+    }
+    s->nodes = nodes;
+    s->node_limit = node_limit;
+    s->next_poll = next_poll;
+    s->stopped = stopped;
+    s->proving = proving;
+}
