@@ -29,10 +29,31 @@ void line_sort(search_line *lines, int n) {
         }
 }
 
+static int parts_of(const searcher *s, const position *p, move m) {
+    uint16_t part[MAX_PARTS];
+    int n = 0;
+    s->j->parts(p, m, part);
+    while (n < MAX_PARTS && part[n]) n++;
+    return n;
+}
+
+move line_win(const searcher *s, const position *p, int n) {
+    move best = MOVE_NONE;
+    for (int i = 0; i < n; i++) {
+        const move m = s->stack[i].m;
+        position next;
+        s->j->play(p, m, &next);
+        if (next.result != (p->side == FIRST ? FIRST_WINS : SECOND_WINS)) continue;
+        if (best == MOVE_NONE || parts_of(s, p, m) < parts_of(s, p, best)) best = m;
+    }
+    return best;
+}
+
 /* The turn to play from p, which is decided in `turns` turns: one that keeps the win, or one that
    resists so long. MOVE_NONE: none was found with the nodes that this may take. */
 static move decided_turn(searcher *s, const position *p, int turns) {
     enum { MOST_NODES = 20000 };
+    if (turns == 1) return line_win(s, p, s->j->list(p, NULL, s->stack));
     const int score = turns % 2 == 1 ? SCORE_WIN - turns : turns - SCORE_WIN;
     s->node_limit = s->next_poll = s->nodes + MOST_NODES;
     s->stopped = false;

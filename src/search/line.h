@@ -14,6 +14,8 @@ void line_keep(searcher *s, search_line *line, int score, int depth);
 void line_make_room(search_line *lines, int i, int n, move m);
 /* Best first; a line keeps its place among equals. */
 void line_sort(search_line *lines, int n);
+/* The simplest of the first n turns on the searcher's stack that win at once, or MOVE_NONE. */
+move line_win(const searcher *s, const position *p, int n);
 /* Makes the line of a proven result as long as the result says: the search ends some variations
    early, because it can see the win without playing it. */
 void line_complete(searcher *s, const position *root, search_line *line);

@@ -50,14 +50,10 @@ static int deepen(searcher *s, const position *root, int depth, int guess) {
 static void stand_in(const searcher *s, const position *root, int choices, search_line *line) {
     *line = (search_line){.score = 0, .depth = 0, .n = 1, .moves = {s->stack[0].m}};
     if (s->j->wins && !s->j->wins(root)) return;
-    for (int i = 0; i < choices; i++) {
-        position next;
-        s->j->play(root, s->stack[i].m, &next);
-        if (next.result != (root->side == FIRST ? FIRST_WINS : SECOND_WINS)) continue;
-        line->score = SCORE_WIN - 1;
-        line->moves[0] = s->stack[i].m;
-        return;
-    }
+    move win = line_win(s, root, choices);
+    if (win == MOVE_NONE) return;
+    line->score = SCORE_WIN - 1;
+    line->moves[0] = win;
 }
 
 /* Whether a stopped iteration still tells something. It began with the best turn so far, so the
