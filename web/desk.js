@@ -79,7 +79,7 @@ export class Desk {
    */
   help(number, stack) {
     this.exports.__stack_pointer.value = stack;
-    this.exports.sandan_help(number);
+    this.exports.sandan_help(number, stack);
   }
 
   /**

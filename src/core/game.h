@@ -15,12 +15,33 @@
 #include "core/words.h"
 #include "draw/style.h"
 
+/* Bounds that hold for every position that a game's read() accepts or play() makes; whoever stores
+   that many needs no further check.
+
+   MAX_MOVES. Sensei: six stones with twelve squares each, six passes and the end of the turn, 79.
+   Abalone: 14 marbles in six directions, in line or as the end of a row of two or three that has
+   four ways aside: 14 * (6 + 24) = 420, and actions.c writes up to eight further. Bushishogi: 24.
+
+   MAX_TURNS. Sensei has most: at most 35 squares are empty and a stone has at most twelve of them
+   to move to, so two given stones leave for at most 144 pairs of squares (106 where one is in the
+   other's way), and one stone alone for 35 squares. By where the character ends:
+     on its stone: nothing moves, one of six stones, or two of them
+                                                  1 + 6 * 35 + 15 * 144 =  2,371
+     on one of six others: the same for the other six, each time
+                                                              6 * 2,371 = 14,226
+     on a square newly held: by one stone, by the one it left, by one of two, or by another stone
+     while the one it left moves as well
+                                 6 * 35 + 35 + 2 * 15 * 144 + 6 * 144   =  5,429
+   Together 22,026.
+
+   Texts, which are cut rather than overrun: an Abalone position has 61 cells, 10 separators, the
+   side and up to 12 digits and spaces; a turn of Sensei has three actions of four letters. */
 enum {
-    MAX_MOVES = 1024,   /* actions from any position of any game */
-    MAX_TURNS = 32768,  /* distinct turns from any position of any game */
+    MAX_MOVES = 512,    /* actions from any position of any game */
+    MAX_TURNS = 22528,  /* distinct turns from any position of any game */
     MAX_POSITION = 256, /* bytes of the longest position text, NUL included */
     MAX_TURN_TEXT = 32, /* bytes of the longest turn text, NUL included */
-    TURN_ACTIONS = 3    /* actions that a turn holds at the most, MOVE_END not counted */
+    TURN_ACTIONS = 3    /* actions that a turn holds at most, MOVE_END not counted */
 };
 
 /* A whole turn of one player: what people, clocks, records and protocols speak of. MOVE_END is
@@ -46,6 +67,7 @@ typedef enum motion_kind {
     MOTION_KINDS
 } motion_kind;
 
+/* Abalone: three marbles push two. */
 enum { MOTION_MOST = 5, MOTION_NOWHERE = 255 };
 
 typedef struct motion {
@@ -74,6 +96,8 @@ typedef struct rule_set {
     const char *note[LANGS]; /* one line for people; NULL: the title says it all */
     const void *own;         /* what else the game keeps for it; only the game looks */
 } rule_set;
+
+_Static_assert(WORD_COMMON_COUNT <= GAME_WORDS, "common codes end before those of games begin");
 
 struct judge; /* core/judge.h: what a search asks of a game */
 struct setup; /* core/setup.h: what a position set up by hand is made of */

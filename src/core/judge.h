@@ -10,10 +10,10 @@
 #include "core/game.h"
 
 enum {
-    MAX_PARTS = 3,        /* what a search move consists of: moved stones, a pass … */
-    PART_SLOTS = 1 << 13, /* parts are numbered below this */
-    MAX_LOUD = 84,        /* 14 marbles in six directions; games assert it */
-    SCORE_WIN = 30000, /* won at once; a win in n turns is SCORE_WIN - n */
+    MAX_PARTS = 3,        /* what a search move consists of: two moved stones and a pass */
+    PART_SLOTS = 1 << 13, /* parts are numbered below this; games assert it */
+    MAX_LOUD = 84,        /* Abalone: 14 marbles in six directions */
+    SCORE_WIN = 30000,    /* won at once; a win in n turns is SCORE_WIN - n */
     SCORE_SURE = 29000 /* beyond this a score is a proven win, below its negative a proven loss */
 };
 

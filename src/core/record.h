@@ -20,8 +20,10 @@
 #include "core/game.h"
 
 enum {
-    RECORD_DEPTH = 128,   /* variations inside variations */
-    RECORD_TURN = 64,     /* bytes of the longest turn text in any notation */
+    RECORD_DEPTH = 128,   /* variations inside variations: record_read() refuses more, and
+                             record_branch() is for turns of the main line */
+    RECORD_TURN = 64,     /* bytes of the longest turn text in any notation: record_read() refuses
+                             longer ones, and MAX_TURN_TEXT is less */
     RECORD_WIDTH = 79,    /* columns of a line of turns; a comment is never broken */
     RECORD_NAGS = 255,    /* $0 .. $255 */
     RECORD_CLOCK_MAX = 64 /* bytes of the longest clock or evaluation, NUL included */

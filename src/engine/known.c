@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "engine/known.h"
 
+#include "base/check.h"
 #include "solve/perfect.h"
 
 enum { DRAWN_TURNS = 8 }; /* shown of a line that could go on for ever */
+_Static_assert((int)PERFECT_MOVES <= (int)MAX_LINES, "every move can have its line");
 
 static int score_of(int value) {
     return value > 0 ? SCORE_WIN - value : value < 0 ? -SCORE_WIN - value : 0;
@@ -13,6 +15,7 @@ static int score_of(int value) {
 static void follow(const game *g, const position *p, const perfect_move *first, engine_line *line) {
     int value = first->value;
     int most = value > 0 ? value : value < 0 ? -value : DRAWN_TURNS;
+    CHECK(most <= MAX_PLY); /* the longest win takes 15 turns */
     move m = first->m;
     position now = *p;
     line->score = score_of(value);

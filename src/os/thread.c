@@ -19,12 +19,23 @@ static void *start(void *argument) {
     return NULL;
 }
 
+/* What the system gives unasked may be small. Without optimisation and with sanitizers frames are
+   several times as large. */
+static bool start_thread(job *j) {
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes)) return false;
+    bool started = pthread_attr_setstacksize(&attributes, 8 * THREAD_STACK) == 0
+                   && pthread_create(&j->thread, &attributes, start, j) == 0;
+    pthread_attr_destroy(&attributes);
+    return started;
+}
+
 void thread_run_all(void (*work)(void *context), void *contexts, size_t size, int count) {
     job *jobs = count > 1 ? calloc((size_t)count, sizeof *jobs) : NULL;
     for (int i = 1; jobs && i < count; i++) {
         jobs[i].work = work;
         jobs[i].context = (char *)contexts + size * (size_t)i;
-        jobs[i].started = pthread_create(&jobs[i].thread, NULL, start, &jobs[i]) == 0;
+        jobs[i].started = start_thread(&jobs[i]);
     }
     if (count > 0) work(contexts);
     for (int i = 1; i < count; i++) {

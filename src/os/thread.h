@@ -5,6 +5,11 @@
 
 #include <stddef.h>
 
+/* Bytes of stack that searching and solving may use, and all that a WebAssembly module has. The
+   search opens at most MAX_PLY nodes of under 3 KB each, and its leaves list the turns of Sensei in
+   180 KB: about half of it is used. tests/unit/stack.c and tests/wasm/stack.mjs measure that. */
+enum { THREAD_STACK = 1 << 20 };
+
 /* Runs work on each of `count` contexts that lie `size` bytes apart, one thread each, the caller's
    among them; returns when all are done. Where a thread cannot be had, the caller does its work. */
 void thread_run_all(void (*work)(void *context), void *contexts, size_t size, int count);

@@ -259,7 +259,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             s->nodes++;
             return 0;
         }
-        if (ply >= MAX_PLY) return j->eval(p, false);
+        if (ply >= MAX_PLY || s->stack_used > MOVE_STACK - MAX_TURNS) return j->eval(p, false);
         if (must_stop(s)) return 0;
 
         /* Step 3. A shorter win than one already found is all that matters: narrow the window to

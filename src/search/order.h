@@ -8,10 +8,12 @@
 
 enum {
     TRIED = 32,     /* turns that failed before one cut, as far as they are remembered */
-    CHUNK = 384,    /* turns that are made ready to be picked at a time, at the most */
+    CHUNK = 384,    /* turns that are made ready to be picked at a time, at most */
     KEY_GROUP = 8,  /* keys compared at once; CHUNK is a multiple */
     KEY_UNIT = 512, /* a key is a worth times this, and a place in the chunk */
 };
+
+_Static_assert(CHUNK % KEY_GROUP == 0 && CHUNK <= KEY_UNIT, "a key tells every place of a chunk");
 
 /* Hands out the turns of one node, the most promising first, and lists them as late as it can: the
    table's turn, the loud ones and the killers often are enough. */

@@ -13,12 +13,13 @@
 #include "core/judge.h"
 #include "search/table.h"
 
+/* Bounds, and what happens there. */
 enum {
-    MAX_PLY = 96,         /* turns from the root */
-    MAX_LINES = 32,       /* lines asked for at once */
-    MAX_TWICE = 256,      /* positions of a game that have stood twice */
-    MOVE_STACK = 1 << 19, /* moves of all open nodes together */
-    FOLLOW_SLOTS = 1 << 16
+    MAX_PLY = 96,          /* turns from the root: a node there is a leaf */
+    MAX_LINES = 32,        /* lines asked for at once: more are not looked for */
+    MAX_TWICE = 256,       /* positions of a game that have stood twice: older ones are forgotten */
+    MOVE_STACK = 1 << 19,  /* moves of all open nodes together: a node without room is a leaf */
+    FOLLOW_SLOTS = 1 << 16 /* hashed into */
 };
 
 typedef struct search_line {

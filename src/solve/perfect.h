@@ -8,7 +8,7 @@
 #include "solve/traps.h"
 
 /* Placements are the most moves there are. */
-enum { PERFECT_MOVES = CUBES };
+enum { PERFECT_MOVES = CUBES }; /* at most, when a cube is set down (B3) */
 
 /* Whether every position of the game is known. The rest of this file is about such a game. */
 bool perfect_knows(const game *g);

@@ -12,8 +12,11 @@
 #include "core/judge.h"
 
 enum {
-    PROOF_MOST = 15,                            /* turns */
-    PROOF_STACK = (PROOF_MOST + 2) * MAX_TURNS, /* turns of all open positions together */
+    PROOF_MOST = 15, /* turns */
+    /* Turns of all open positions together: a position asks only about positions with fewer turns
+       left, so that at most PROOF_MOST are open, each with one list; and the last lists once more
+       in wins_at_once(). */
+    PROOF_STACK = (PROOF_MOST + 1) * MAX_TURNS,
     PROOF_PARTS = PART_SLOTS
 };
 

@@ -64,8 +64,11 @@ static void visit(const game *g, const position *p, random_source *r) {
         for (int k = 0; k < m; k++) listed |= choices[k].m == code;
         EXPECT(j->legal(p, code) == listed);
     }
-    turn back = judge_to_turn(j, p, choices[random_below(r, (uint32_t)m)].m);
-    EXPECT(back.n > 0);
+    for (int i = 0; i < 5; i++) { /* listed turns are canonical, and so is what a move becomes */
+        const turn *t = &turns[random_below(r, (uint32_t)n)];
+        turn back = judge_to_turn(j, p, judge_from_turn(j, p, t));
+        EXPECT(back.n == t->n && memcmp(back.act, t->act, sizeof t->act) == 0);
+    }
 }
 
 /* What was learnt of its parts is part of a move's worth. */

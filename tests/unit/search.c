@@ -5,6 +5,7 @@
 
 #include "engine/engine.h"
 #include "games/games.h"
+#include "search/node.h"
 #include "solve/perfect.h"
 #include "tap.h"
 
@@ -210,6 +211,32 @@ static void shortest_win(void) {
     EXPECT(answer->nodes < 1000000);
 }
 
+static bool goes_on(void *context, uint64_t nodes) {
+    (void)context;
+    (void)nodes;
+    return false;
+}
+
+static void no_room_for_turns(void) {
+    int rules = 0;
+    const game *g = game_named("abalone", &rules);
+    position p;
+    game_start(g, rules, &p);
+    searcher *s = calloc(1, sizeof *s);
+    void *memory = malloc(1 << 20);
+    if (!EXPECT(s && memory)) return;
+    table tt = table_on(memory, 1 << 20);
+    table_clear(&tt);
+    search_begin(s, g, &tt, (search_host){.stop = goes_on});
+    search_run(s, &p, &p.key, 1, (search_limits){.depth = 1}, 1);
+    int leaf = g->judge->eval(&p, false);
+    EXPECT(node_search(s, &p, -SCORE_WIN, SCORE_WIN, 3, 1, false) != leaf);
+    s->stack_used = MOVE_STACK - MAX_TURNS + 1;
+    EXPECT(node_search(s, &p, -SCORE_WIN, SCORE_WIN, 3, 1, false) == leaf);
+    free(memory);
+    free(s);
+}
+
 int main(void) {
     answer = calloc(1, sizeof *answer);
     TEST("A7 the sixth marble is pushed off at once", finds_wins);
@@ -223,6 +250,7 @@ int main(void) {
     TEST("a node limit holds with several threads", node_limit_holds_with_threads);
     TEST("a forced turn is answered at once on the clock, and only there", forced_turn);
     TEST("several threads share one table", threads_share_a_table);
+    TEST("a node without room for its turns is a leaf", no_room_for_turns);
     free(answer);
     return tap_done();
 }

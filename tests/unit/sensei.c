@@ -407,6 +407,27 @@ static void words_are_whole(void) {
     }
 }
 
+/* Square by square, along each of eight directions. */
+static void squares_between(void) {
+    for (int from = 0; from < SENSEI_SQUARES; from++) {
+        if (!bits_has(SENSEI_BOARD, from)) continue;
+        EXPECT(sensei_between(from, from) == 0);
+        uint64_t in_line = bit(from);
+        for (int d = 0; d < 9; d++) {
+            int file = from >> 3, rank = from & 7;
+            uint64_t way = 0;
+            while (d != 4 && (file += d / 3 - 1) >= 0 && file < 7 && (rank += d % 3 - 1) >= 0
+                   && rank < 7) {
+                EXPECT(sensei_between(from, file * 8 + rank) == way);
+                in_line |= bit(file * 8 + rank);
+                way |= bit(file * 8 + rank);
+            }
+        }
+        for (uint64_t rest = SENSEI_BOARD & ~in_line; rest;)
+            EXPECT(sensei_between(from, bits_pop(&rest)) == SENSEI_NO_LINE);
+    }
+}
+
 int main(void) {
     int rules;
     games_find("sensei", 6, &sensei, &rules);
@@ -430,6 +451,7 @@ int main(void) {
     TEST("moves, legal and why_not agree on any 32 bits, in half-made turns too", legality_agrees);
     TEST("a position read from its text is the same", positions_survive_their_text);
     TEST("mirrors are symmetries of the rules", mirrors);
+    TEST("squares between two of one line, none between a square and itself", squares_between);
     TEST("every word has a slug, a ruling and three languages", words_are_whole);
     return tap_done();
 }

@@ -216,7 +216,8 @@ static int run(const call *c) {
     exam *x = must_alloc(sizeof *x);
     memset(x, 0, sizeof *x);
     char *typed = input_join(c, 0, c->word_count, NULL);
-    const char *names[64] = {NULL};
+    const char **names = must_alloc((size_t)(check_count + 1) * sizeof *names);
+    names[check_count] = NULL;
     for (int i = 0; i < check_count; i++) names[i] = checks[i].name;
     x->c = c;
     x->command = typed;
@@ -231,6 +232,7 @@ static int run(const call *c) {
     exam_close(x);
     output_print(c, c->json ? json_report : write_end, &r);
     free(r.verdicts);
+    free(names);
     free(typed);
     free(x);
     return r.compliant ? EXIT_DONE : EXIT_NO;

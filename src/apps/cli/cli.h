@@ -12,7 +12,7 @@
 
 enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_WRONG = 2 };
 
-enum { MAX_OPTIONS = 24 }; /* of one command, the common ones not counted */
+enum { MAX_OPTIONS = 24 }; /* of one command, the common ones not counted; options.c checks it */
 
 typedef struct option {
     const char *name;  /* "threads": given as --threads N or --threads=N */

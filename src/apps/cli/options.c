@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "apps/cli/fail.h"
+#include "base/check.h"
 #include "base/writer.h"
 #include "os/locale.h"
 
@@ -203,6 +204,7 @@ static int take_option(call *c, int at, bool *help) {
 }
 
 bool call_parse(call *c, const command *cmd, int name) {
+    CHECK(cmd->option_count <= MAX_OPTIONS);
     c->command = cmd;
     c->words = calloc((size_t)c->argc + 1, sizeof *c->words);
     c->word_args = calloc((size_t)c->argc + 1, sizeof *c->word_args);

@@ -71,6 +71,7 @@ static void keep(samples *s, const struct judge *j, const position *p, float res
         s->list = must(realloc(s->list, s->cap * sizeof *s->list));
     }
     int16_t f[MAX_FEATURES];
+    if (j->feature_count > MAX_FEATURES) abort();
     j->features(p, threatened(j, p), f);
     sample *to = &s->list[s->n++];
     to->set = (int16_t)(j->weight_set ? j->weight_set(p) : 0);

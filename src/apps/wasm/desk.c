@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/chars.h"
+#include "base/check.h"
 #include "core/json.h"
 #include "games/games.h"
 
@@ -157,6 +158,7 @@ size_t desk_call(desk *d, const char *request, size_t n, char *answer, size_t ca
     desk_text rest = {request, n};
     desk_request r = {{take_line(&rest)}};
     const desk_verb *v = find(d, r.field[0]);
+    CHECK(!v || v->fields < DESK_FIELDS);
     for (int i = 1; i < DESK_FIELDS; i++) r.field[i] = (desk_text){rest.s, 0};
     for (int i = 1; v && i <= v->fields; i++) r.field[i] = i < v->fields ? take_line(&rest) : rest;
     if (!v)

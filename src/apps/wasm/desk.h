@@ -20,7 +20,7 @@ typedef struct desk_host {
     void (*report)(void *context, const char *json, size_t n); /* while it goes on */
 } desk_host;
 
-enum { DESK_FIELDS = 8 };
+enum { DESK_FIELDS = 8 }; /* of a request, the verb included; desk_call() checks the lists */
 
 typedef struct desk_text {
     const char *s;
@@ -35,7 +35,7 @@ typedef struct desk desk;
 
 typedef struct desk_verb {
     const char *name; /* NULL ends a list of verbs */
-    int fields;       /* at the most, the verb itself not counted */
+    int fields;       /* at most, the verb itself not counted */
     void (*run)(desk *d, const desk_request *r, writer *w);
 } desk_verb;
 

@@ -25,7 +25,7 @@ void memory_free(void *memory) {
     free(memory);
 }
 
-enum { HELPERS = 64, STACK = 1 << 20 };
+enum { HELPERS = 64, GUARD = 64 };
 enum { ABSENT, IDLE, BUSY }; /* what a helper is */
 
 typedef struct helper {
@@ -48,22 +48,33 @@ static void change(atomic_int *state, int value) {
 }
 
 EXPORT("sandan_stack") void *sandan_stack(void);
-EXPORT("sandan_help") void sandan_help(int number);
+EXPORT("sandan_help") void sandan_help(int number, const char *stack);
 
-/* The end of a new stack, for the helper that is about to start. */
+/* The end of a new stack, for the helper that is about to start. Nothing traps where it overflows
+   into the memory below: the words there are looked at after every piece of work. */
 void *sandan_stack(void) {
-    char *memory = malloc(STACK);
-    return memory ? memory + STACK : NULL;
+    char *memory = malloc(GUARD + THREAD_STACK);
+    if (!memory) return NULL;
+    for (int i = 0; i < GUARD; i++) memory[i] = (char)i;
+    return memory + GUARD + THREAD_STACK;
 }
 
-/* Works as helper `number`, 0 being the first, for ever. */
-void sandan_help(int number) {
+/* A helper's data are wrong for certain if its stack has overflowed: better to stop. */
+static void check_guard(const char *end) {
+    const char *guard = end - THREAD_STACK - GUARD;
+    for (int i = 0; i < GUARD; i++)
+        if (guard[i] != (char)i) __builtin_trap();
+}
+
+/* Works as helper `number`, 0 being the first, for ever, on the stack that ends at `stack`. */
+void sandan_help(int number, const char *stack) {
     if (number < 0 || number >= HELPERS) return;
     helper *h = &helpers[number];
     for (;;) {
         change(&h->state, IDLE);
         wait_while(&h->state, IDLE);
         h->work(h->context);
+        check_guard(stack);
     }
 }
 

@@ -113,9 +113,7 @@ static inline move pack_first(uint64_t *firsts, move pattern, int apart) {
 
 /* Packs an action for each first cell; the other end of its row is so many bits further round. As
    many as there usually are at the most are packed without asking, and the surplus is overwritten
-   later: guessing wrong where each loop ends would cost more. There is room for it: with n own
-   marbles there are at most 6 min(n, 3 (61 - n)) actions in-line and 24 min(n, 61 - n) broadside,
-   together less than 920. */
+   later: guessing wrong where each loop ends would cost more. There is room for it: MAX_MOVES. */
 static inline int list(uint64_t firsts, int d, int apart, int usual, move *out) {
     int n = bits_count(firsts);
     move pattern = abalone_pack(0, apart, d);
@@ -125,6 +123,10 @@ static inline int list(uint64_t firsts, int d, int apart, int usual, move *out) 
 }
 
 enum { USUAL_IN_LINE = 8, USUAL_PAIRS = 3, USUAL_TRIPLES = 1 }; /* the fastest, tried out */
+
+_Static_assert(ABALONE_MARBLES *(ABALONE_DIRECTIONS + 2 * GROUPS * GROUP) + USUAL_IN_LINE
+                   <= MAX_MOVES,
+               "every action and the surplus have room");
 
 int abalone_moves(const position *p, move out[MAX_MOVES]) {
     if (p->result != ONGOING) return 0;

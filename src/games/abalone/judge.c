@@ -124,7 +124,7 @@ static int eval(const position *p, bool threatened) {
 }
 
 /* An ejection is a rear marble and a direction. */
-_Static_assert(ABALONE_MARBLES * ABALONE_DIRECTIONS <= MAX_LOUD, "every ejection has room");
+_Static_assert(ABALONE_MARBLES *ABALONE_DIRECTIONS <= MAX_LOUD, "every ejection has room");
 
 static int list_loud(const position *p, move out[MAX_LOUD]) {
     uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
@@ -166,6 +166,9 @@ static inline int glance(uint64_t us, uint64_t them, move m) {
     while (behind >= 0 && bits_has(them, behind)) behind = abalone_neighbour(behind, d);
     return worth + PUSH_GLANCE + place(front) - (behind < 0 ? 0 : place(behind));
 }
+
+enum { KINDS = 7 };
+_Static_assert(KINDS << 9 < PART_SLOTS, "all parts have a slot");
 
 /* Cell, direction and the kind of row: 0 in-line, else by how far its ends are apart (1, 13, 14 for
    two marbles; 2, 26, 28 for three). */

@@ -169,15 +169,6 @@ static int eval(const position *p, bool threatened) {
     return sum;
 }
 
-/* The squares strictly between two in one line, without regard to what stands there. */
-static uint64_t between(int a, int b) {
-    int files = (b >> 3) - (a >> 3), ranks = (b & 7) - (a & 7);
-    int step = 8 * ((files > 0) - (files < 0)) + (ranks > 0) - (ranks < 0);
-    uint64_t set = 0;
-    for (int at = a + step; at != b; at += step) set |= bit(at);
-    return set;
-}
-
 /* S7: whether a stone stands on, or comes within two moves to, a goal square that the character
    sees. Own stones never hinder: the one in the way is nearer itself. */
 static bool reaches_goal(const position *p, int side) {
@@ -218,7 +209,7 @@ static uint64_t goal_way(const position *p, int side) {
     uint64_t seen = sensei_sight(carrier, s->stones[!side]) & sensei_goal(side) & (free | own);
     while (seen) {
         int goal = bits_pop(&seen);
-        uint64_t flight = between(carrier, goal) & free;
+        uint64_t flight = sensei_between(carrier, goal) & free;
         if (bits_has(own, goal)) {
             if (!flight) return 0;
             if (bits_count(flight) < fewest) fewest = bits_count(best = flight);
@@ -229,10 +220,10 @@ static uint64_t goal_way(const position *p, int side) {
         uint64_t last = sensei_stone_targets(p->rules, goal, occupied) | bit(goal);
         while (last) {
             int stop = bits_pop(&last);
-            uint64_t way = flight | bit(stop) | (stop == goal ? 0 : between(stop, goal));
+            uint64_t way = flight | bit(stop) | sensei_between(stop, goal);
             if (bits_count(way) >= fewest) continue;
             for (uint64_t from = movers & sources(p, stop); from;) {
-                uint64_t whole = way | between(bits_pop(&from), stop);
+                uint64_t whole = way | sensei_between(bits_pop(&from), stop);
                 if (bits_count(whole) < fewest) fewest = bits_count(best = whole);
             }
         }
@@ -371,11 +362,8 @@ static move from_turn(const position *p, const turn *t) {
 }
 
 static turn to_turn(const position *p, move m) {
-    turn list_of[MAX_TURNS];
-    int n = sensei_turns(p, list_of);
-    for (int i = 0; i < n; i++)
-        if (from_turn(p, &list_of[i]) == m) return list_of[i];
-    return (turn){0};
+    outcome o = outcome_unpack(m);
+    return sensei_turn_to(p, o.left, o.held, o.character);
 }
 
 static void skip(const position *p, position *next) {

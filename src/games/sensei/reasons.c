@@ -141,17 +141,6 @@ const word sensei_words[SENSEI_WORD_COUNT] = {
                                   "nur arashi-expert hat Löcher"}},
 };
 
-/* The squares strictly between two of one rank, file or diagonal; all ones where they share none.
- */
-static uint64_t between(int from, int to) {
-    int files = (to >> 3) - (from >> 3), ranks = (to & 7) - (from & 7);
-    if (files && ranks && files != ranks && files != -ranks) return ~UINT64_C(0);
-    int step = (files > 0) * 8 - (files < 0) * 8 + (ranks > 0) - (ranks < 0);
-    uint64_t way = 0;
-    for (int at = from + step; at != to; at += step) way |= bit(at);
-    return way;
-}
-
 static int against_character(const position *p, int from, int to) {
     const struct sensei *s = &p->sensei;
     if (!bits_has(s->stones[p->side], to)) {
@@ -159,8 +148,8 @@ static int against_character(const position *p, int from, int to) {
         return taken ? SENSEI_PASS_TARGET : SENSEI_CARRIER;
     }
     if (p->acted & SENSEI_PASSED) return SENSEI_CHARACTER_DONE;
-    uint64_t way = between(from, to);
-    if (way == ~UINT64_C(0)) return SENSEI_PASS_LINE;
+    uint64_t way = sensei_between(from, to);
+    if (way == SENSEI_NO_LINE) return SENSEI_PASS_LINE;
     return way & s->stones[!p->side] ? SENSEI_PASS_BLOCKED : 0;
 }
 
@@ -171,7 +160,7 @@ static int against_stone(const position *p, int from, int to) {
     if (from >> 3 != to >> 3 && (from & 7) != (to & 7)) return SENSEI_DIAGONAL;
     if (bits_has(s->stones[!p->side], to)) return SENSEI_ONTO_OPPOSING;
     if (bits_has(s->pits, to)) return SENSEI_ONTO_PIT;
-    uint64_t way = between(from, to);
+    uint64_t way = sensei_between(from, to);
     if (way && !sensei_slides(p->rules)) return SENSEI_TOO_FAR;
     if (way & s->stones[p->side]) return SENSEI_BEHIND_OWN;
     if (way & s->stones[!p->side]) return SENSEI_BEHIND_OPPOSING;

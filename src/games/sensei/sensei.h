@@ -101,6 +101,18 @@ static inline uint64_t sensei_around(uint64_t set) {
     return upright | upright << 8 | upright >> 8;
 }
 
+/* The squares strictly between two of one file, rank or diagonal, whatever stands there; none
+   between a square and itself. SENSEI_NO_LINE where they share no line. */
+#define SENSEI_NO_LINE UINT64_MAX
+static inline uint64_t sensei_between(int from, int to) {
+    int files = (to >> 3) - (from >> 3), ranks = (to & 7) - (from & 7);
+    if (files && ranks && files != ranks && files != -ranks) return SENSEI_NO_LINE;
+    int step = 8 * ((files > 0) - (files < 0)) + (ranks > 0) - (ranks < 0);
+    uint64_t way = 0;
+    for (int at = from; at != to; at += step) way |= bit(at);
+    return way & ~bit(from);
+}
+
 /* rules.c */
 int sensei_moves(const position *p, move out[MAX_MOVES]);
 void sensei_play(const position *p, move m, position *next);
@@ -125,6 +137,8 @@ extern const word sensei_words[SENSEI_WORD_COUNT];
 int sensei_why_not(const position *p, move m);
 /* turns.c */
 int sensei_turns(const position *p, turn out[MAX_TURNS]);
+/* The canonical turn with this outcome; none (n is 0) where no turn has it. */
+turn sensei_turn_to(const position *p, uint64_t left, uint64_t held, int character);
 /* count.c */
 uint64_t sensei_count(const position *p);
 /* eval.c */

@@ -18,6 +18,8 @@ typedef struct lister {
     turn now;
     turn *out;
     int n;
+    bool one; /* only the turn with the outcome left, held is looked for */
+    uint64_t left, held;
     bool none_seen;                 /* no stone left its square */
     uint64_t one_seen[SENSEI_SIZE]; /* [stone that left]: squares now held */
     /* [the first that left][the other][the lower square now held]: the higher one */
@@ -45,6 +47,7 @@ static uint64_t lowest(uint64_t set) {
 /* Adds the turn at hand unless its outcome is already listed. */
 static void add(lister *l, uint64_t stones) {
     uint64_t left = l->stones & ~stones, held = stones & ~l->stones;
+    if (l->one && (left != l->left || held != l->held)) return;
     bool seen;
     if (!left) {
         seen = l->none_seen;
@@ -145,22 +148,47 @@ static void sort(turn *list, int n) {
     insertion_sort(list, n);
 }
 
-int sensei_turns(const position *p, turn out[MAX_TURNS]) {
+static void begin(lister *l, const position *p, turn *out) {
     CHECK(p->acted == 0);
+    l->p = p;
+    l->stones = p->sensei.stones[p->side];
+    l->blocked = p->sensei.stones[!p->side] | p->sensei.pits;
+    l->from = p->sensei.carrier[p->side];
+    l->out = out;
+    l->n = 0;
+    l->one = false;
+}
+
+/* S3: only the pass makes a third action. */
+static int longest(const lister *l) {
+    return l->to == l->from ? 2 : 3;
+}
+
+turn sensei_turn_to(const position *p, uint64_t left, uint64_t held, int character) {
+    lister l;
+    turn found = {0};
+    begin(&l, p, &found);
+    l.one = true;
+    l.left = left;
+    l.held = held;
+    l.to = character;
+    forget(&l);
+    for (l.length = 1; l.n == 0 && l.length <= longest(&l); l.length++) {
+        l.now = (turn){0};
+        walk(&l, l.stones, false, 0, 0);
+    }
+    return found;
+}
+
+int sensei_turns(const position *p, turn out[MAX_TURNS]) {
     if (p->result != ONGOING) return 0;
     lister l;
-    l.p = p;
-    l.stones = p->sensei.stones[p->side];
-    l.blocked = p->sensei.stones[!p->side] | p->sensei.pits;
-    l.from = p->sensei.carrier[p->side];
-    l.out = out;
-    l.n = 0;
+    begin(&l, p, out);
     uint64_t ends = sensei_sight(l.from, p->sensei.stones[!p->side]) & ~p->sensei.pits;
     for (ends |= bit(l.from); ends;) {
         l.to = bits_pop(&ends);
         forget(&l);
-        int longest = l.to == l.from ? 2 : 3; /* S3: only the pass makes a third action */
-        for (l.length = 1; l.length <= longest; l.length++) {
+        for (l.length = 1; l.length <= longest(&l); l.length++) {
             l.now = (turn){0};
             walk(&l, l.stones, false, 0, 0);
         }
