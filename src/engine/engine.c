@@ -41,6 +41,14 @@ struct engine {
     engine_answer *answer;
     move best;
     int changes, stable;
+    int64_t gap; /* the longest time between two looks at the clock: we were made to wait */
+
+    time_lag lag;
+    struct {
+        int64_t left, increment; /* on the clock before the turn; 0: there was no clock */
+        int64_t meant;           /* to spend */
+        uint32_t past_count;
+    } last; /* turn, to be held against what the clock says at the next one */
 
     /* the deepest iteration that any worker has finished; written under the lock */
     atomic_flag front_lock;
@@ -51,7 +59,8 @@ struct engine {
 typedef struct helper {
     engine *e;
     int number;
-    uint64_t told; /* nodes of this worker that are in the engine's sum */
+    uint64_t told;  /* nodes of this worker that are in the engine's sum */
+    int64_t looked; /* at the clock, last */
 } helper;
 
 engine *engine_new(int megabytes, int threads) {
@@ -80,6 +89,7 @@ void engine_free(engine *e) {
 
 void engine_clear(engine *e) {
     table_clear(&e->tt);
+    e->last.left = 0;
     e->g = NULL; /* the workers begin anew with the next game */
 }
 
@@ -110,10 +120,23 @@ int engine_sure(int score) {
     return 0;
 }
 
-/* Milliseconds on our own clock; negative: it does not run. */
-static int64_t spent(const engine *e) {
+/* Milliseconds on our own clock at this time; negative: it does not run. */
+static int64_t spent_at(const engine *e, int64_t now) {
     int64_t from = atomic_load_explicit(&e->clock, memory_order_relaxed);
-    return from == CLOCK_OFF ? -1 : time_now_ms() - from;
+    return from == CLOCK_OFF ? -1 : now - from;
+}
+
+static int64_t spent(const engine *e) {
+    return spent_at(e, time_now_ms());
+}
+
+static bool time_is_up(helper *h) {
+    engine *e = h->e;
+    if (!e->plan.hard) return false;
+    int64_t now = time_now_ms();
+    if (h->number == 0 && now - h->looked > e->gap) e->gap = now - h->looked;
+    h->looked = now;
+    return spent_at(e, now) >= e->plan.hard;
 }
 
 static bool must_stop(void *context, uint64_t nodes) {
@@ -123,8 +146,7 @@ static bool must_stop(void *context, uint64_t nodes) {
     h->told = nodes;
     if (atomic_load_explicit(&e->stop, memory_order_relaxed)) return true;
     bool out = (h->number == 0 && e->poll && e->poll(e->poll_context))
-               || (e->limits.nodes && e->threads > 1 && all >= e->limits.nodes)
-               || (e->plan.hard && spent(e) >= e->plan.hard);
+               || (e->limits.nodes && e->threads > 1 && all >= e->limits.nodes) || time_is_up(h);
     if (out) atomic_store(&e->stop, true);
     return out;
 }
@@ -222,6 +244,34 @@ static void work(void *context) {
     fill_answer(e, &report);
 }
 
+static time_plan plan_of(const engine *e, const engine_limits *limits) {
+    int64_t reserve = time_reserve(&e->lag, &limits->time);
+    return time_for_turn(&limits->time, limits->margin + reserve);
+}
+
+int64_t engine_most_time(const engine *e, const engine_limits *limits) {
+    return plan_of(e, limits).hard;
+}
+
+/* Measures what the last turn of this game cost beyond its plan: from our stopping to the clock's
+   being stopped, whoever holds it. */
+static void measure_lag(engine *e, const time_given *c, uint32_t past_count) {
+    bool follows = e->last.left > 0 && c->left > 0 && past_count == e->last.past_count + 2;
+    int64_t lost = follows ? e->last.left + e->last.increment - c->left - e->last.meant : 0;
+    time_lag_add(&e->lag, e->gap, lost > 0 ? lost : 0);
+    e->gap = 0;
+}
+
+static void keep_turn(engine *e) {
+    int64_t used = spent(e);
+    e->last.left = e->limits.time.left;
+    e->last.increment = e->limits.time.increment;
+    e->last.past_count = e->past_count;
+    e->last.meant = used < e->plan.hard ? used : e->plan.hard;
+    /* A clock that never ran, as when pondering ended with a stop, says nothing. */
+    if (used < 0) e->last.left = 0;
+}
+
 void engine_think(engine *e, const game *g, const position *p, const uint64_t *past,
                   uint32_t past_count, const engine_limits *limits, engine_observer *observer,
                   void *context, engine_answer *answer) {
@@ -241,7 +291,8 @@ void engine_think(engine *e, const game *g, const position *p, const uint64_t *p
     e->past = past;
     e->past_count = past_count;
     e->limits = *limits;
-    e->plan = time_for_turn(&limits->time, limits->margin);
+    measure_lag(e, &limits->time, past_count);
+    e->plan = plan_of(e, limits);
     e->observer = observer;
     e->context = context;
     e->answer = answer;
@@ -250,6 +301,7 @@ void engine_think(engine *e, const game *g, const position *p, const uint64_t *p
     atomic_store(&e->front_depth, 0);
     table_tick(&e->tt);
     helper helpers[ENGINE_MAX_THREADS];
-    for (int i = 0; i < e->threads; i++) helpers[i] = (helper){e, i, 0};
+    for (int i = 0; i < e->threads; i++) helpers[i] = (helper){e, i, 0, e->started};
     thread_run_all(work, helpers, sizeof *helpers, e->threads);
+    keep_turn(e);
 }

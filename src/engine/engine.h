@@ -22,7 +22,7 @@ typedef struct engine_limits {
     int depth;       /* turns; 0: no limit */
     uint64_t nodes;  /* of all threads; 0: no limit */
     time_given time; /* all 0: no limit */
-    int64_t margin;  /* milliseconds kept back from the clock */
+    int64_t margin;  /* milliseconds kept back from the clock, besides what delays make needful */
     int lines;       /* 0: one */
 } engine_limits;
 
@@ -64,6 +64,10 @@ void engine_ponderhit(engine *e);
 /* Asks `poll` now and then while thinking, in the thread that thinks; true ends it. For hosts in
    which nobody can call engine_stop meanwhile. */
 void engine_watch(engine *e, bool (*poll)(void *context), void *context);
+
+/* The most milliseconds that a turn may take by these limits, as engine_think would plan it: what
+   the engine has measured of the machine's delays counts. 0: no limit of time. */
+int64_t engine_most_time(const engine *e, const engine_limits *limits);
 
 /* The number of turns, both players' counted, of a proven win (positive) or loss (negative); 0
    where nothing is proven. */

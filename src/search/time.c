@@ -11,6 +11,10 @@ static int64_t most(int64_t a, int64_t b) {
     return a > b ? a : b;
 }
 
+static int turns_of(const time_given *c) {
+    return c->turns_to_go > 0 ? c->turns_to_go : GAME_TURNS;
+}
+
 time_plan time_for_turn(const time_given *c, int64_t margin) {
     if (c->fixed > 0) {
         int64_t all = most(c->fixed - margin, 1);
@@ -18,12 +22,27 @@ time_plan time_for_turn(const time_given *c, int64_t margin) {
     }
     if (c->left <= 0) return (time_plan){0, 0};
     int64_t usable = most(c->left - margin, 1);
-    int turns = c->turns_to_go > 0 ? c->turns_to_go : GAME_TURNS;
+    int turns = turns_of(c);
     int64_t share = usable / turns + c->increment * 3 / 4;
     /* However tempting a position, a fifth of what is left is the most; and the increment of the
        turn cannot be spent before it is given. */
     int64_t hard = turns == 1 ? usable : least(share * 4, most(usable / 5, 1));
     return (time_plan){most(least(share, hard), 1), most(hard, 1)};
+}
+
+void time_lag_add(time_lag *lag, int64_t longest, int64_t lost) {
+    lag->worst = most(most(longest, lost), lag->worst - (lag->worst + 7) / 8);
+    /* One long pause, of a laptop asleep for instance, says little about the turns to come: it
+       does not count in full. The first turns count more, since a short game has no time to learn.
+     */
+    int64_t counted = least(most(lost, 0) * 16, 2 * lag->usual + 16 * 32);
+    if (lag->turns < 8) lag->turns++;
+    lag->usual += (counted - lag->usual) / lag->turns;
+}
+
+int64_t time_reserve(const time_lag *lag, const time_given *c) {
+    if (c->fixed > 0 || c->left <= 0) return 0;
+    return least(lag->worst + turns_of(c) * lag->usual / 16, c->left - c->left / 8);
 }
 
 int64_t time_soft(const time_plan *plan, int changes, int stable) {

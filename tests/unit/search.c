@@ -2,6 +2,7 @@
 // The search and the engine around it.
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "engine/engine.h"
 #include "games/games.h"
@@ -203,6 +204,48 @@ static void one_node_to_win(void) {
     }
 }
 
+static bool doze(void *context) {
+    bool *slept = context;
+    struct timespec moment = {.tv_nsec = 60000000};
+    if (!*slept) nanosleep(&moment, NULL);
+    *slept = true;
+    return false;
+}
+
+/* A delay, be it that the search was made to wait or that the clock charges more than was used,
+   makes the next plan shorter. */
+static void delays_are_measured(void) {
+    int rules = 0;
+    const game *g = game_named("abalone", &rules);
+    position p;
+    game_start(g, rules, &p);
+    uint64_t past[3] = {p.key, 1, 2};
+    engine_limits first = {.time.left = 1000}, second = {.time.left = 500};
+    engine *fresh = engine_new(1, 1), *waits = engine_new(1, 1), *charged = engine_new(1, 1);
+    bool slept = false;
+    int64_t plan = engine_most_time(fresh, &second);
+    engine_watch(waits, doze, &slept);
+    engine_think(waits, g, &p, past, 1, &first, NULL, NULL, answer);
+    EXPECT(slept);
+    engine_watch(waits, NULL, NULL);
+    engine_think(waits, g, &p, past, 3, &second, NULL, NULL, answer);
+    EXPECT(engine_most_time(waits, &second) < plan);
+    engine_think(charged, g, &p, past, 1, &first, NULL, NULL, answer);
+    engine_think(charged, g, &p, past, 3, &second, NULL, NULL, answer);
+    EXPECT(engine_most_time(charged, &second) < plan);
+    /* Another game's clock says nothing about the last one's. */
+    engine_limits other = {.nodes = 100, .time.left = 100};
+    engine_clear(fresh);
+    engine_think(fresh, g, &p, past, 1, &(engine_limits){.nodes = 100, .time.left = 90000}, NULL,
+                 NULL, answer);
+    engine_clear(fresh);
+    engine_think(fresh, g, &p, past, 3, &other, NULL, NULL, answer);
+    EXPECT(engine_most_time(fresh, &second) > engine_most_time(charged, &second));
+    engine_free(fresh);
+    engine_free(waits);
+    engine_free(charged);
+}
+
 /* A win in 7 is found first; there is one in 5. */
 static void shortest_win(void) {
     const char *text = "1g5/5g1/r1rrr1r/7/1Ggg2g/4r1R/5g1 r";
@@ -245,6 +288,7 @@ int main(void) {
     TEST("lines are distinct wherever the search is stopped", lines_of_a_stopped_search);
     TEST("S7 a win at once is not missed for want of time", no_time_to_win);
     TEST("S7 A7 B7 a win at once is not missed for want of nodes", one_node_to_win);
+    TEST("A9 the plan of a turn is shorter after delays", delays_are_measured);
     TEST("the shortest win is preferred", shortest_win);
     TEST("a node limit holds", node_limit_holds);
     TEST("a node limit holds with several threads", node_limit_holds_with_threads);

@@ -73,6 +73,58 @@ static void unrest_takes_longer(void) {
     EXPECT(time_soft(&plan, 0, 90) == time_soft(&plan, 0, 6) && time_soft(&plan, 0, 90) > 0);
 }
 
+static int64_t reserve(const time_lag *lag, int64_t left) {
+    return time_reserve(lag, &(time_given){.left = left});
+}
+
+/* On a quiet machine nothing is kept back; where there is no clock nothing can be. */
+static void quiet_machine(void) {
+    time_lag lag = {0};
+    for (int i = 0; i < 50; i++) time_lag_add(&lag, 0, 0);
+    EXPECT(reserve(&lag, 60000) == 0);
+    time_lag_add(&lag, 80, 40);
+    EXPECT(time_reserve(&lag, &(time_given){.fixed = 1000, .left = 9}) == 0);
+    EXPECT(time_reserve(&lag, &(time_given){0}) == 0);
+}
+
+/* A delay counts from the next turn on, and for several more; a busy machine costs every turn. */
+static void busy_machine(void) {
+    time_lag once = {0}, always = {0};
+    time_lag_add(&once, 60, 0);
+    EXPECT(reserve(&once, 60000) == 60);
+    for (int i = 0; i < 4; i++) time_lag_add(&once, 0, 0);
+    EXPECT(reserve(&once, 60000) > 25 && reserve(&once, 60000) < 60);
+    for (int i = 0; i < 100; i++) time_lag_add(&once, 0, 0);
+    EXPECT(reserve(&once, 60000) == 0);
+    for (int i = 0; i < 50; i++) time_lag_add(&always, 0, 10);
+    EXPECT(reserve(&always, 60000) > 10 + 35 * 8 && reserve(&always, 60000) <= 10 + 35 * 10);
+}
+
+/* However long a pause was, an eighth of what is left can be used; and it is soon forgotten. */
+static void long_pause(void) {
+    time_lag lag = {0};
+    time_lag_add(&lag, 100000, 100000);
+    EXPECT(reserve(&lag, 1000) == 875 && reserve(&lag, 0) == 0);
+    for (int i = 0; i < 60; i++) time_lag_add(&lag, 0, 0);
+    EXPECT(reserve(&lag, 60000) < 100);
+}
+
+/* Thirty turns of a game whose every turn loses 12 ms that nobody planned: the flag does not fall.
+   Without the reserve it would. */
+static void flag_stands(void) {
+    for (int measured = 0; measured <= 1; measured++) {
+        time_lag lag = {0};
+        int64_t left = 500;
+        for (int i = 0; i < 30; i++) {
+            time_given c = {.left = left > 0 ? left : 1};
+            time_plan plan = time_for_turn(&c, 10 + (measured ? time_reserve(&lag, &c) : 0));
+            left -= plan.soft + 12;
+            time_lag_add(&lag, 12, 12);
+        }
+        EXPECT((left > 0) == measured);
+    }
+}
+
 int main(void) {
     TEST("a fixed time is used up, but for the margin", fixed_time);
     TEST("without a clock there is no limit", no_limit);
@@ -81,5 +133,9 @@ int main(void) {
     TEST("time is shared out over the turns of a control", time_lasts);
     TEST("more time on the clock is used", more_time_is_used);
     TEST("a best turn that keeps changing is given more time", unrest_takes_longer);
+    TEST("a quiet machine takes nothing from the clock", quiet_machine);
+    TEST("A9 delays that were measured are kept back from the clock", busy_machine);
+    TEST("a long pause does not stop the thinking", long_pause);
+    TEST("A9 losses of every turn are planned for", flag_stands);
     return tap_done();
 }

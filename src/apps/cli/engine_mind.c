@@ -88,17 +88,13 @@ static void say_best(const mind_task *task, const engine_answer *a) {
     answer_send(&w);
 }
 
-/* The most time that a level may take, where the clock says so. */
-static int64_t most_time(const engine_limits *limits) {
-    return time_for_turn(&limits->time, limits->margin).hard;
-}
-
 static void think(mind *m) {
     const mind_task *task = &m->task;
     m->told = 0;
     if (task->level < LEVEL_FULL)
         level_think(m->levels, task->g, &task->p, task->past, task->past_count, task->level,
-                    most_time(&task->limits), &m->random, &m->answer);
+                    engine_most_time(level_engine(m->levels), &task->limits), &m->random,
+                    &m->answer);
     else
         engine_think(m->e, task->g, &task->p, task->past, task->past_count, &task->limits, say_info,
                      m, &m->answer);

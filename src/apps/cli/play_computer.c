@@ -53,14 +53,17 @@ static time_given given_of(const play *p) {
 }
 
 /* The most that the clock lets it spend on a turn; 0: there is no clock. */
-static int64_t most_of(const play *p) {
-    time_given given = given_of(p);
-    return time_for_turn(&given, MARGIN).hard;
+static int64_t most_of(const play *p, const engine *e) {
+    return engine_most_time(e, &(engine_limits){.time = given_of(p), .margin = MARGIN});
+}
+
+static void must_have_engine(play *p) {
+    if (!p->engine) p->engine = engine_new(MEGABYTES, 1);
+    if (!p->engine) fail_memory();
 }
 
 static void think(play *p, const engine_limits *limits) {
-    if (!p->engine) p->engine = engine_new(MEGABYTES, 1);
-    if (!p->engine) fail_memory();
+    must_have_engine(p);
     wait_while_thinking(p->engine);
     engine_think(p->engine, p->s.setup.game, &p->s.now, p->s.history.keys, p->s.history.n, limits,
                  NULL, NULL, &p->answer);
@@ -68,11 +71,12 @@ static void think(play *p, const engine_limits *limits) {
 }
 
 static void think_in_full(play *p) {
+    must_have_engine(p);
     engine_limits limits = {.margin = MARGIN};
     if (p->s.setup.control.base == 0) {
         limits.time.fixed = p->time ? p->time : USUAL_TIME;
         limits.margin = 0;
-    } else if (p->time > 0 && p->time < most_of(p)) {
+    } else if (p->time > 0 && p->time < most_of(p, p->engine)) {
         limits.time.fixed = p->time;
         limits.margin = 0;
     } else {
@@ -87,7 +91,7 @@ static void think_at_level(play *p) {
     random_source r = {hash_fold(p->seed, p->s.n)};
     wait_while_thinking(level_engine(p->levels));
     level_think(p->levels, p->s.setup.game, &p->s.now, p->s.history.keys, p->s.history.n, p->level,
-                most_of(p), &r, &p->answer);
+                most_of(p, level_engine(p->levels)), &r, &p->answer);
     wait_while_thinking(NULL);
 }
 

@@ -79,12 +79,15 @@ static void ask_engine(player *p, const situation *s, uint64_t seed, player_answ
         limits.time.increment = s->increment;
     }
     random_source r = {seed};
-    if (p->levels)
-        level_think(p->levels, s->g, s->now, s->past, s->past_count, setup->level, 0, &r,
+    if (p->levels) {
+        engine *own = level_engine(p->levels);
+        int64_t most = limits.time.left > 0 ? engine_most_time(own, &limits) : 0;
+        level_think(p->levels, s->g, s->now, s->past, s->past_count, setup->level, most, &r,
                     p->answer);
-    else
+    } else {
         engine_think(p->engine, s->g, s->now, s->past, s->past_count, &limits, NULL, NULL,
                      p->answer);
+    }
     const engine_line *line = &p->answer->lines[0];
     a->turn = line->turns[0];
     int sure = engine_sure(line->score);
