@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -95,26 +96,7 @@ static mode_t new_mode(void) {
     return 0666 & ~mask;
 }
 
-/* Writes a new file beside `path` and gives it that name. */
-static int replace(const char *path, mode_t mode, const char *s, size_t n) {
-    size_t size = strlen(path) + sizeof ".XXXXXX";
-    char *temporary = malloc(size);
-    if (!temporary) return ENOMEM;
-    snprintf(temporary, size, "%s.XXXXXX", path);
-    int fd = mkstemp(temporary);
-    int error = fd < 0 ? errno : 0;
-    if (!error) {
-        error = write_all(fd, s, n);
-        if (!error && fchmod(fd, mode) != 0) error = errno;
-        if (!error && fsync(fd) != 0) error = errno;
-        if (close(fd) != 0 && !error) error = errno;
-        if (!error && rename(temporary, path) != 0) error = errno;
-        if (error) unlink(temporary);
-    }
-    if (!error) sync_folder(path);
-    free(temporary);
-    return error;
-}
+/* ---- places ---- */
 
 /* Where a symbolic link points to, as a path from here; free() it. NULL: it is none. */
 static char *link_target(const char *path) {
@@ -132,24 +114,240 @@ static char *link_target(const char *path) {
     return whole;
 }
 
-/* A file that is not there yet, perhaps behind a link that is: the link stays one. */
-static int write_new(const char *path, const char *s, size_t n) {
-    char *target = link_target(path);
-    int error = target ? file_write(target, s, n) : replace(path, new_mode(), s, n);
-    free(target);
+/* The place that a name stands for, behind its links: a file, whose state is in *info, or one that
+   is not there yet (st_mode 0). free() it. */
+static int find_place(const char *path, char **place, struct stat *info) {
+    enum { LINKS = 40 };
+    *place = NULL;
+    if (!*path) return ENOENT;
+    char *at = strdup(path);
+    for (int i = 0; at && i < LINKS; i++) {
+        if (stat(at, info) == 0) {
+            *place = realpath(at, NULL);
+            int error = *place ? 0 : errno;
+            free(at);
+            return error;
+        }
+        int error = errno;
+        char *next = error == ENOENT ? link_target(at) : NULL;
+        if (error == ENOENT && !next) {
+            *info = (struct stat){0};
+            *place = at;
+            return 0;
+        }
+        free(at);
+        if (error != ENOENT) return error;
+        at = next;
+    }
+    int error = at ? ELOOP : ENOMEM;
+    free(at);
+    return error;
+}
+
+/* Whether two places where nothing is yet are the same: by folder and last name. */
+static bool same_new_place(const char *a, const char *b) {
+    const char *slash_a = strrchr(a, '/'), *slash_b = strrchr(b, '/');
+    const char *name_a = slash_a ? slash_a + 1 : a, *name_b = slash_b ? slash_b + 1 : b;
+    if (strcmp(name_a, name_b) != 0) return false;
+    char *in_a = slash_a ? strndup(a, (size_t)(name_a - a)) : strdup(".");
+    char *in_b = slash_b ? strndup(b, (size_t)(name_b - b)) : strdup(".");
+    struct stat x, y;
+    bool same = in_a && in_b && stat(in_a, &x) == 0 && stat(in_b, &y) == 0 && x.st_dev == y.st_dev
+                && x.st_ino == y.st_ino;
+    free(in_a);
+    free(in_b);
+    return same;
+}
+
+/* As find_place; "-" is what standard output writes to. */
+static int find_output(const char *path, char **place, struct stat *info) {
+    if (strcmp(path, "-") != 0) return find_place(path, place, info);
+    *place = strdup("");
+    return *place && fstat(STDOUT_FILENO, info) == 0 ? 0 : errno;
+}
+
+bool file_same(const char *a, const char *b) {
+    if (strcmp(a, b) == 0) return true;
+    char *place_a = NULL, *place_b = NULL;
+    struct stat x, y;
+    bool same = false;
+    if (find_output(a, &place_a, &x) == 0 && find_output(b, &place_b, &y) == 0) {
+        if (S_ISREG(x.st_mode) && S_ISREG(y.st_mode))
+            same = x.st_dev == y.st_dev && x.st_ino == y.st_ino;
+        else if (x.st_mode == 0 && y.st_mode == 0)
+            same = same_new_place(place_a, place_b);
+    }
+    free(place_a);
+    free(place_b);
+    return same;
+}
+
+/* ---- locks ---- */
+
+/* The lock is on the file itself, so that a crash leaves none behind. A file is replaced by one
+   that is locked before it gets the name: who has opened the old one in between finds out by
+   comparing. */
+int file_lock(const char *path, int *fd) {
+    struct stat held, named;
+    *fd = -1;
+    for (;;) {
+        if (stat(path, &named) != 0) return errno;
+        if (!S_ISREG(named.st_mode)) return 0; /* a pipe is read once anyway */
+        *fd = open(path, O_RDONLY | O_CLOEXEC);
+        if (*fd < 0) return errno;
+        /* A file system without locks has nothing to say. */
+        bool taken = flock(*fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+        int error = taken ? EBUSY : 0;
+        if (!error && (fstat(*fd, &held) != 0 || stat(path, &named) != 0)) error = errno;
+        if (!error && held.st_dev == named.st_dev && held.st_ino == named.st_ino) return 0;
+        close(*fd);
+        *fd = -1;
+        if (error) return error;
+    }
+}
+
+bool file_is(const char *path, int fd, const char *s, size_t n) {
+    struct stat held, named;
+    if (stat(path, &named) != 0) return errno == ENOENT;
+    if (fstat(fd, &held) != 0 || held.st_dev != named.st_dev || held.st_ino != named.st_ino)
+        return false;
+    char *text = NULL;
+    size_t size = 0;
+    if (file_read(path, n, &text, &size) != 0) return false;
+    bool same = size == n && memcmp(text, s, n) == 0;
+    free(text);
+    return same;
+}
+
+static bool is_locked(const char *path) {
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0) return false;
+    bool locked = flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    close(fd);
+    return locked;
+}
+
+/* ---- writing ---- */
+
+static void forget(file_staged *f) {
+    if (f->fd >= 0) close(f->fd);
+    free(f->place);
+    free(f->temporary);
+    free(f->before);
+    *f = (file_staged){.fd = -1};
+}
+
+/* The text into a temporary file beside its place, and to the disk. */
+static int write_temporary(file_staged *f, mode_t mode) {
+    size_t size = strlen(f->place) + sizeof ".XXXXXX";
+    f->temporary = malloc(size);
+    if (!f->temporary) return ENOMEM;
+    snprintf(f->temporary, size, "%s.XXXXXX", f->place);
+    f->fd = mkstemp(f->temporary);
+    int error = f->fd < 0 ? errno : write_all(f->fd, f->s, f->n);
+    if (!error && fchmod(f->fd, mode) != 0) error = errno;
+    if (!error && fsync(f->fd) != 0) error = errno;
+    if (error && f->fd >= 0) unlink(f->temporary);
+    return error;
+}
+
+/* held: the file is locked, and by us. */
+static int stage(const char *path, const char *s, size_t n, bool held, file_staged *f) {
+    *f = (file_staged){.fd = -1, .s = s, .n = n};
+    struct stat old;
+    int error = find_place(path, &f->place, &old);
+    if (!error && S_ISDIR(old.st_mode)) error = EISDIR;
+    f->old = old.st_mode != 0;
+    if (!error && (!f->old || S_ISREG(old.st_mode))) {
+        /* A new file would take the place even of one that nobody may write to. */
+        if (f->old && access(f->place, W_OK) != 0)
+            error = errno;
+        else if (f->old && !held && is_locked(f->place))
+            error = EBUSY;
+        else
+            error = write_temporary(f, f->old ? old.st_mode & 0777 : new_mode());
+    }
+    if (error) forget(f);
+    return error;
+}
+
+int file_stage(const char *path, const char *s, size_t n, file_staged *f) {
+    return stage(path, s, n, false, f);
+}
+
+void file_discard(file_staged *list, int count) {
+    for (int i = 0; i < count; i++) {
+        if (list[i].temporary) unlink(list[i].temporary);
+        forget(&list[i]);
+    }
+}
+
+/* Keeps the old file under another name while the new one might have to go again. */
+static void keep_before(file_staged *f) {
+    if (!f->old || !f->temporary) return;
+    size_t size = strlen(f->temporary) + 2;
+    f->before = malloc(size);
+    if (!f->before) return;
+    snprintf(f->before, size, "%s~", f->temporary);
+    if (link(f->place, f->before) == 0) return;
+    free(f->before);
+    f->before = NULL;
+}
+
+static void take_back(file_staged *f) {
+    if (!f->temporary) return;
+    if (f->before)
+        rename(f->before, f->place);
+    else if (!f->old)
+        unlink(f->place);
+}
+
+int file_commit(file_staged *list, int count, int *which) {
+    int error = 0, at = 0;
+    for (at = 0; at < count && !error; at++)
+        if (!list[at].temporary) error = write_in_place(list[at].place, list[at].s, list[at].n);
+    if (error) {
+        *which = at - 1;
+        file_discard(list, count);
+        return error;
+    }
+    for (int i = 0; i < count && count > 1; i++) keep_before(&list[i]);
+    for (at = 0; at < count; at++) {
+        if (list[at].temporary && rename(list[at].temporary, list[at].place) != 0) {
+            error = errno;
+            *which = at;
+            break;
+        }
+    }
+    for (int i = 0; i < at && error; i++) take_back(&list[i]);
+    for (int i = 0; i < count; i++) {
+        if (list[i].before) unlink(list[i].before);
+        if (!error && list[i].temporary) sync_folder(list[i].place);
+    }
+    file_discard(list, count);
     return error;
 }
 
 int file_write(const char *path, const char *s, size_t n) {
-    struct stat old;
-    if (!*path) return ENOENT;
-    if (stat(path, &old) != 0) return errno == ENOENT ? write_new(path, s, n) : errno;
-    if (S_ISDIR(old.st_mode)) return EISDIR;
-    if (!S_ISREG(old.st_mode)) return write_in_place(path, s, n);
-    char *real = realpath(path, NULL); /* a symbolic link stays one */
-    if (!real) return errno;
-    /* A new file would take the place even of one that nobody may write to. */
-    int error = access(real, W_OK) != 0 ? errno : replace(real, old.st_mode & 0777, s, n);
-    free(real);
+    file_staged f;
+    int which = 0, error = file_stage(path, s, n, &f);
+    return error ? error : file_commit(&f, 1, &which);
+}
+
+int file_write_locked(const char *path, const char *s, size_t n, int *fd) {
+    file_staged f;
+    int which = 0, error = stage(path, s, n, *fd >= 0, &f);
+    if (error) return error;
+    int locked = -1;
+    if (f.temporary && (locked = fcntl(f.fd, F_DUPFD_CLOEXEC, 0)) < 0) {
+        error = errno;
+        file_discard(&f, 1);
+        return error;
+    }
+    if (locked >= 0) flock(locked, LOCK_EX | LOCK_NB); /* nobody else knows it yet */
+    error = file_commit(&f, 1, &which);
+    int *gone = error ? &locked : fd;
+    if (*gone >= 0) close(*gone);
+    if (!error) *fd = locked;
     return error;
 }

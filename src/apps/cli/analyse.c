@@ -13,6 +13,7 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/duration.h"
 #include "apps/cli/fail.h"
+#include "apps/cli/input.h"
 #include "apps/cli/output.h"
 #include "apps/cli/shared.h"
 #include "engine/engine.h"
@@ -92,6 +93,8 @@ typedef struct job {
     review r;
     uint64_t *keys;
     char *names[2];
+    char *graph; /* NULL: none is wanted */
+    size_t graph_size;
     turn *work;
     engine_answer *answer;
 } job;
@@ -291,10 +294,7 @@ static void report_record(job *j, record_file *f, bool first) {
     if (j->terminal) fprintf(stderr, "\r\033[K");
     if (c->values[OPT_GRAPH]) {
         struct picture picture = {j, &f->r};
-        size_t n = 0;
-        char *svg = output_text(write_graph, &picture, &n);
-        output_file(c, c->values[OPT_GRAPH], svg, n);
-        free(svg);
+        j->graph = output_text(write_graph, &picture, &j->graph_size);
     }
     if (is_taken(c)) return;
     analysed a = {c, &f->r, &f->set, &j->r, f->number};
@@ -321,7 +321,12 @@ static int analyse_all(job *j, record_file *f) {
         first = false;
     }
     if (object) output_bytes(c, "]}\n", 3);
-    if (c->values[OPT_OUT]) output_file(c, c->values[OPT_OUT], all.s, all.n);
+    output list[2];
+    int count = 0;
+    if (c->values[OPT_OUT]) list[count++] = (output){c->values[OPT_OUT], all.s, all.n};
+    if (j->graph) list[count++] = (output){c->values[OPT_GRAPH], j->graph, j->graph_size};
+    output_files(c, list, count);
+    free(j->graph);
     free(all.s);
     if (whole) return EXIT_DONE;
     fprintf(stderr,
@@ -361,8 +366,8 @@ static void check_place(const call *c, int which) {
 
 static void check_outputs(const call *c, int records) {
     const char *out = c->values[OPT_OUT], *graph = c->values[OPT_GRAPH];
-    bool both = out && graph && strcmp(out, "-") == 0 && strcmp(graph, "-") == 0;
-    if (both || (c->json && is_taken(c)))
+    output_distinct(c, (const char *const[]){input_name(c->words[0]), out, graph}, 3);
+    if (c->json && is_taken(c))
         fail_arg(
             c, c->value_args[graph && strcmp(graph, "-") == 0 ? OPT_GRAPH : OPT_OUT], 0, "%s",
             say(c, "the output is given twice: standard output takes one thing; expected a file",

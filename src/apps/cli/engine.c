@@ -19,7 +19,7 @@
 enum { LINE_USUAL = 1 << 12, LINE_LIMIT = 32 << 20 };
 
 static pthread_mutex_t sending = PTHREAD_MUTEX_INITIALIZER;
-static atomic_bool gone;
+static atomic_int gone; /* the errno of an answer that could not be sent */
 
 static bool wait_until(int fd, short events, int ms) {
     struct pollfd one = {.fd = fd, .events = events};
@@ -40,7 +40,7 @@ static void send_line(const char *s, size_t n) {
         else if (errno == EAGAIN)
             wait_until(STDOUT_FILENO, POLLOUT, -1);
         else if (errno != EINTR)
-            atomic_store(&gone, true);
+            atomic_store(&gone, errno);
     }
     pthread_mutex_unlock(&sending);
 }
@@ -55,7 +55,7 @@ void answer_text(const char *text) {
 
 bool answer_gone(void) {
     struct pollfd one = {.fd = STDOUT_FILENO};
-    return atomic_load(&gone)
+    return atomic_load(&gone) != 0
            || (poll(&one, 1, 0) > 0 && one.revents & (POLLERR | POLLHUP | POLLNVAL));
 }
 
@@ -141,13 +141,13 @@ static void listen_to(source *in, talk *t) {
 }
 
 static int run(const call *c) {
-    (void)c;
     talk *t = talk_new();
     if (!t) fail_memory();
     source in = {.buf = must_alloc(LINE_USUAL), .cap = LINE_USUAL};
     listen_to(&in, t);
     talk_free(t);
     free(in.buf);
+    if (atomic_load(&gone)) output_lost(c, atomic_load(&gone));
     return EXIT_DONE;
 }
 

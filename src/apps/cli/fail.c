@@ -211,6 +211,12 @@ const char *errno_words(const call *c, int error) {
         return say(c, "the reader has gone", "le lecteur est parti", "der Leser ist fort");
     case EBADF:
         return say(c, "it is closed", "elle est fermée", "sie ist geschlossen");
+    case EDQUOT:
+        return say(c, "your share of the disk is full", "votre part du disque est pleine",
+                   "Ihr Anteil am Datenträger ist voll");
+    case EBUSY:
+        return say(c, "a game is being played in it", "une partie y est en cours",
+                   "darin läuft eine Partie");
     case EFBIG:
         return say(c, "it is too large", "il est trop grand", "sie ist zu groß");
     default:

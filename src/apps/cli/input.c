@@ -111,6 +111,10 @@ size_t input_not_text(const char *s, size_t n) {
     return i;
 }
 
+const char *input_name(const char *name) {
+    return strcmp(name, "-") == 0 ? NULL : name;
+}
+
 char *input_file(const call *c, const char *name, size_t *n) {
     bool standard = strcmp(name, "-") == 0;
     char *text = NULL;

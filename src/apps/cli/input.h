@@ -18,6 +18,8 @@ char *input_join(const call *c, int at, int end, size_t *n);
 int64_t input_number(const call *c, int at, int64_t min, int64_t max);
 /* The offset of the first byte that no text contains, NUL among them, or n. */
 size_t input_not_text(const char *s, size_t n);
+/* The name of a file that is read; NULL for "-", standard input. */
+const char *input_name(const char *name);
 /* A whole text file, NUL-terminated; "-" is standard input. free() it. A file that is not there,
    not text (NUL or no UTF-8) or larger than INPUT_LIMIT fails. */
 enum { INPUT_LIMIT = 64 << 20 };

@@ -371,7 +371,10 @@ static int play(const call *c, match_setup *setup, archive *file, double min_sco
     if (terminal) fprintf(stderr, "\r\033[K");
     if (!error) error = match_arrange(m);
     result.complete = match_tell(m, &result.report) && !error;
-    if (error && setup->file) fail_output(c, file->path, error);
+    if (error && setup->file) {
+        archive_close(file); /* which leaves no empty file */
+        fail_output(c, file->path, error);
+    }
     if (error) fail("%s", errno_words(c, error));
     output_print(c, c->json ? match_json : match_write, &result);
     int code = exit_code(&result, min_score);
@@ -415,6 +418,9 @@ static int run(const call *c) {
     for (int i = 0; i < 2; i++) try_player(c, &setup, i);
     archive file = {.fd = -1};
     if (c->values[OPT_OUT]) {
+        const char *from = c->values[OPT_OPENINGS];
+        output_distinct(
+            c, (const char *const[]){from ? input_name(from) : NULL, c->values[OPT_OUT]}, 2);
         open_file(c, &file);
         setup.file = &file;
     }

@@ -26,7 +26,7 @@ char *output_text(write_fn *fn, const void *what, size_t *n) {
     return text;
 }
 
-static _Noreturn void fail_output(const call *c, int error) {
+_Noreturn void output_lost(const call *c, int error) {
     fail(say(c,
              "the output is lost: it cannot be written: %s; expected an open standard output with "
              "room",
@@ -38,7 +38,7 @@ static _Noreturn void fail_output(const call *c, int error) {
 }
 
 void output_bytes(const call *c, const char *s, size_t n) {
-    if (fwrite(s, 1, n, stdout) != n) fail_output(c, errno);
+    if (fwrite(s, 1, n, stdout) != n) output_lost(c, errno);
 }
 
 void output_print(const call *c, write_fn *fn, const void *what) {
@@ -49,25 +49,72 @@ void output_print(const call *c, write_fn *fn, const void *what) {
 }
 
 void output_flush(const call *c) {
-    if (fflush(stdout) != 0 || ferror(stdout)) fail_output(c, errno);
+    if (fflush(stdout) != 0 || ferror(stdout)) output_lost(c, errno);
+}
+
+static _Noreturn void fail_written(const call *c, const char *name, int error) {
+    fail_name(c, name,
+              say(c, "the file %s cannot be written: %s; expected a place where one can write",
+                  "le fichier %s ne peut pas être écrit : %s ; on attend un endroit où l’on "
+                  "peut écrire",
+                  "die Datei %s lässt sich nicht schreiben: %s; erwartet wird ein Ort, an dem "
+                  "man schreiben darf"),
+              name,
+              !*name ? say(c, "the name is empty", "le nom est vide", "der Name ist leer")
+              : error == ENOENT ? say(c, "its folder is not there", "son dossier n’existe pas",
+                                      "ihr Ordner ist nicht da")
+                                : errno_words(c, error));
+}
+
+static bool is_standard(const output *o) {
+    return strcmp(o->name, "-") == 0;
+}
+
+void output_files(const call *c, const output *list, int count) {
+    file_staged staged[MAX_OUTPUTS];
+    const char *names[MAX_OUTPUTS];
+    int n = 0, which = 0;
+    for (int i = 0; i < count; i++) {
+        if (is_standard(&list[i])) continue;
+        int error = file_stage(list[i].name, list[i].s, list[i].n, &staged[n]);
+        if (error) {
+            file_discard(staged, n);
+            fail_written(c, list[i].name, error);
+        }
+        names[n++] = list[i].name;
+    }
+    /* Standard output cannot be taken back, but it can fail: it comes before the names. */
+    bool lost = false;
+    for (int i = 0; i < count; i++)
+        lost |= is_standard(&list[i]) && fwrite(list[i].s, 1, list[i].n, stdout) != list[i].n;
+    if (lost || fflush(stdout) != 0 || ferror(stdout)) {
+        int error = errno;
+        file_discard(staged, n);
+        output_lost(c, error);
+    }
+    int error = file_commit(staged, n, &which);
+    if (error) fail_written(c, names[which], error);
 }
 
 void output_file(const call *c, const char *name, const char *s, size_t n) {
-    if (strcmp(name, "-") == 0) {
-        output_bytes(c, s, n);
-        return;
-    }
-    int error = file_write(name, s, n);
-    if (error)
-        fail_name(c, name,
-                  say(c, "the file %s cannot be written: %s; expected a place where one can write",
-                      "le fichier %s ne peut pas être écrit : %s ; on attend un endroit où l’on "
-                      "peut écrire",
-                      "die Datei %s lässt sich nicht schreiben: %s; erwartet wird ein Ort, an dem "
-                      "man schreiben darf"),
-                  name,
-                  !*name ? say(c, "the name is empty", "le nom est vide", "der Name ist leer")
-                  : error == ENOENT ? say(c, "its folder is not there", "son dossier n’existe pas",
-                                          "ihr Ordner ist nicht da")
-                                    : errno_words(c, error));
+    output_files(c, &(output){name, s, n}, 1);
+}
+
+void output_distinct(const call *c, const char *const *names, int count) {
+    for (int i = 1; i < count; i++)
+        for (int k = 0; k < i; k++) {
+            if (!names[i] || !names[k] || !file_same(names[i], names[k])) continue;
+            if (strcmp(names[i], "-") == 0 && strcmp(names[k], "-") == 0)
+                fail_name(c, names[i],
+                          say(c, "standard output takes one thing only; give a file name here",
+                              "la sortie standard ne reçoit qu’une chose ; donnez ici un nom de "
+                              "fichier",
+                              "die Standardausgabe nimmt nur eines auf; geben Sie hier einen "
+                              "Dateinamen an"));
+            fail_name(c, names[i],
+                      say(c, "%s and %s are the same file; choose another name here",
+                          "%s et %s sont le même fichier ; choisissez ici un autre nom",
+                          "%s und %s sind dieselbe Datei; wählen Sie hier einen anderen Namen"),
+                      names[k], names[i]);
+        }
 }

@@ -18,9 +18,24 @@ char *output_text(write_fn *fn, const void *what, size_t *n);
 /* Prints to standard output; fails when that cannot be written. */
 void output_print(const call *c, write_fn *fn, const void *what);
 void output_bytes(const call *c, const char *s, size_t n);
+/* Standard output cannot be written, and why. */
+_Noreturn void output_lost(const call *c, int error);
 /* Sends out what is buffered; fails on a full disk or a closed output. */
 void output_flush(const call *c);
-/* Writes a file whole or not at all; "-" is standard output. */
+/* What a command writes to a file; "-" is standard output. */
+typedef struct output {
+    const char *name;
+    const char *s;
+    size_t n;
+} output;
+
+enum { MAX_OUTPUTS = 4 };
+
+/* Writes all of them or none. */
+void output_files(const call *c, const output *list, int count);
 void output_file(const call *c, const char *name, const char *s, size_t n);
+/* Refuses two names, of what a command reads or writes, that stand for the same file: one would
+   replace the other. NULL: no name. Before anything is written. */
+void output_distinct(const call *c, const char *const *names, int count);
 
 #endif

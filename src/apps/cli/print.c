@@ -54,11 +54,16 @@ static int run(const call *c) {
     game_start(s.g, rules, &s.start);
     const char *svg_name = c->values[OPT_SVG], *pdf_name = c->values[OPT_PDF];
     if (!svg_name && !pdf_name) pdf_name = "-";
+    output_distinct(c, (const char *const[]){svg_name, pdf_name}, 2);
+    if (pdf_name) picture_check(c, pdf_name);
     size_t n = 0, size = 0;
     char *svg = output_text(sheet_write, &s, &n);
     char *pdf = pdf_name ? picture_pdf(c, svg, n, s.g->title, &size) : NULL;
-    if (svg_name) output_file(c, svg_name, svg, n);
-    if (pdf) picture_output(c, pdf_name, pdf, size);
+    output list[2];
+    int count = 0;
+    if (svg_name) list[count++] = (output){svg_name, svg, n};
+    if (pdf) list[count++] = (output){pdf_name, pdf, size};
+    output_files(c, list, count);
     free(pdf);
     free(svg);
     return EXIT_DONE;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "apps/cli/fail.h"
+#include "apps/cli/input.h"
 #include "apps/cli/output.h"
 #include "apps/cli/record.h"
 #include "core/json.h"
@@ -58,16 +59,23 @@ static void json_summary(const void *what, writer *w) {
 
 int record_convert(const call *c) {
     record_file f;
+    const char *out = c->values[RECORD_OPT_OUT];
+    output_distinct(c, (const char *const[]){input_name(c->words[1]), out}, 2);
     record_file_open(c, c->words[1], record_from(c), &f);
     record_sheet all = {0};
     while (record_file_next(&f, convert_step)) {
         if (f.fault.code) record_file_fail(&f);
         record_sheet_add(&all, &f.r);
     }
-    const char *out = c->values[RECORD_OPT_OUT];
-    if (out || !c->json) output_file(c, out ? out : "-", all.s, all.n);
+    output list[2];
+    int count = 0;
     struct summary summary = {c, &all, f.number};
-    if (c->json) output_print(c, json_summary, &summary);
+    size_t n = 0;
+    char *json = c->json ? output_text(json_summary, &summary, &n) : NULL;
+    if (out || !json) list[count++] = (output){out ? out : "-", all.s, all.n};
+    if (json) list[count++] = (output){"-", json, n};
+    output_files(c, list, count);
+    free(json);
     free(all.s);
     record_file_close(&f);
     return EXIT_DONE;

@@ -191,9 +191,11 @@ static void read_turn(const call *c, const game *g, const position *p, turn *t) 
 static void write_picture(const struct scene *s, const char *svg, size_t n) {
     size_t size = 0;
     bool png = s->c->values[OPT_PNG] != NULL;
+    const char *name = s->c->values[png ? OPT_PNG : OPT_PDF];
+    picture_check(s->c, name);
     char *bytes =
         png ? picture_png(s->c, svg, n, 2, &size) : picture_pdf(s->c, svg, n, s->svg.title, &size);
-    picture_output(s->c, s->c->values[png ? OPT_PNG : OPT_PDF], bytes, size);
+    output_file(s->c, name, bytes, size);
     free(bytes);
 }
 

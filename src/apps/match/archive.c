@@ -14,7 +14,10 @@
 enum { FLUSH_MS = 1000 };
 
 int archive_open(archive *a, const char *path) {
-    *a = (archive){.path = path, .fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666)};
+    int how = O_RDWR | O_CREAT | O_CLOEXEC;
+    *a = (archive){.path = path, .fd = open(path, how | O_EXCL, 0666)};
+    a->made = a->fd >= 0;
+    if (!a->made) a->fd = open(path, how, 0666);
     if (a->fd < 0) return errno;
     struct stat info;
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
@@ -28,6 +31,7 @@ int archive_open(archive *a, const char *path) {
 }
 
 void archive_close(archive *a) {
+    if (a->fd >= 0 && a->made && a->size == 0) unlink(a->path);
     if (a->fd >= 0) close(a->fd);
     a->fd = -1;
 }
@@ -64,7 +68,10 @@ int archive_append(archive *a, const char *text, size_t n, archive_slice *slice)
     memcpy(all + gap, text, n);
     int error = write_at(a->fd, all, n + gap, a->size);
     free(all);
-    if (error) return error;
+    if (error) {
+        archive_cut(a, a->size); /* on a full disk no half of a game stays */
+        return error;
+    }
     *slice = (archive_slice){a->size + gap, n};
     a->size += n + gap;
     int64_t now = time_now_ms();

@@ -13,6 +13,7 @@ typedef struct archive {
     int fd;
     const char *path;
     uint64_t size;
+    bool made;       /* by us: without a game it goes again */
     int64_t flushed; /* when it last went to the disk */
 } archive;
 
