@@ -25,14 +25,15 @@ def environment(state, **more):
 
 
 class Play:
-    """One run of `sandan play`; `say` answers with all that it printed up to the next prompt."""
+    """One run of `sandan play`; `say` answers with all that it printed up to the next prompt. `before` is called
+    in its process before it starts."""
 
-    def __init__(self, *args, state=None, **env):
+    def __init__(self, *args, state=None, before=None, **env):
         self._folder = tempfile.TemporaryDirectory()
         self.state = pathlib.Path(state or self._folder.name)
         self.process = subprocess.Popen(
             [SANDAN, "play", *args], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, env=environment(self.state, **env))
+            stderr=subprocess.STDOUT, env=environment(self.state, **env), preexec_fn=before)
         self._seen = b""
         self.greeting = self.read()
 

@@ -353,7 +353,7 @@ static void loop(play *p, line_source *in) {
         if (what == WAIT_SIGNAL || what == WAIT_END) break;
         if (what == WAIT_DEADLINE) {
             session_do(&p->s, &(session_command){.op = SESSION_TICK}, time_now_ms());
-            p->kept = false;
+            store_changed(p);
             say_result(p);
         } else if (cut) {
             say_refusal(p, WORD_TOO_LONG);
@@ -367,7 +367,7 @@ static int run(const call *c) {
     play *p = must_alloc(sizeof *p);
     line_source *in = must_alloc(sizeof *in);
     *in = (line_source){.n = 0};
-    *p = (play){.c = c, .plain = c->values[OPT_PLAIN] != NULL};
+    *p = (play){.c = c, .plain = c->values[OPT_PLAIN] != NULL, .lock = -1};
     p->style = shared_style(c, OPT_ASCII);
     p->style.flip = c->values[OPT_FLIP] != NULL;
     p->interactive = isatty(STDIN_FILENO);
@@ -390,7 +390,7 @@ static int run(const call *c) {
     say_board(p);
     say_result(p);
     loop(p, in);
-    store_farewell(p);
+    bool safe = store_farewell(p);
     output_flush(c);
     int number = wait_signal();
     free(p->memory.turns);
@@ -400,7 +400,7 @@ static int run(const call *c) {
     free(p);
     free(in);
     if (number) wait_pass_on(number);
-    return EXIT_DONE;
+    return safe ? EXIT_DONE : EXIT_WRONG;
 }
 
 const command play_command = {

@@ -15,6 +15,11 @@ enum { PLAY_TURNS = 4096, PLAY_LINE = 1024, PLAY_PATH = 4096 };
 /* Who the computer plays like: a level, or the one-turn player. */
 enum { PLAY_ONETURN = 0 };
 
+typedef struct store_text {
+    char *s;
+    size_t n;
+} store_text;
+
 typedef struct play {
     const call *c;
     session s;
@@ -32,7 +37,10 @@ typedef struct play {
     bool interactive; /* standard input is a terminal */
     char date[16];
     char path[PLAY_PATH];  /* where the game is kept; "" while it is nowhere */
+    int lock;              /* of that file, so that nobody else plays in it; -1: none */
+    store_text written;    /* what that file holds */
     char saved[PLAY_LINE]; /* what "save" has written */
+    bool saved_as_is;      /* and nothing has changed since */
     bool kept;             /* the file is up to date */
     bool keep_failed;      /* and the player has been told */
     bool result_told;
@@ -101,17 +109,20 @@ void computer_end(play *p);
 
 /* Dates the game. */
 void store_begin(play *p);
-/* Writes the game to its place, which is found with the first turn; the first time that it fails,
-   says so. */
+/* The game is no longer what the files hold. */
+void store_changed(play *p);
+/* Writes the game to its place, which is found with the first turn, unless it stands there already;
+   the first time that it fails, says so. */
 void store_keep(play *p);
 /* Writes the game to a file, and says so; a file that another has written only by `replace`. */
 void store_save(play *p, const char *name, bool replace);
 /* Prints the game as a record. */
 void store_print(const play *p);
-/* Takes up a game; fails on a file that holds none. */
+/* Takes up a game; fails on a file that holds none, or that somebody else plays in. */
 void store_resume(play *p, const char *name);
-/* Says where the game is, so that a player can come back to it. */
-void store_farewell(play *p);
+/* Says where the game is, so that a player can come back to it; false: it could be saved nowhere.
+ */
+bool store_farewell(play *p);
 
 /* play_command.c */
 

@@ -16,7 +16,7 @@ static session_event order(play *p, session_command c) {
         say_refusal(p, e.why);
         return e;
     }
-    p->kept = false;
+    store_changed(p);
     if (p->s.result == ONGOING) p->result_told = false;
     say_result(p);
     return e;
@@ -48,7 +48,7 @@ void command_computer(play *p) {
             p->quit = true;
             return;
         }
-        p->kept = false;
+        store_changed(p);
         if (e.turn_made) say_turn(p, session_last_turn(&p->s));
         store_keep(p);
         bool again = p->s.result == ONGOING && p->computer[p->s.now.side];
@@ -120,7 +120,7 @@ static void do_level(play *p, char *rest) {
             return;
         }
         computer_set_level(p, (int)level);
-        p->kept = false;
+        store_changed(p);
     }
     say_level(p);
 }
@@ -308,7 +308,7 @@ static void play_turn(play *p, const char *line, size_t n) {
         say_refusal(p, e.why);
         return;
     }
-    p->kept = false;
+    store_changed(p);
     if (e.turn_made) {
         say_turn(p, session_last_turn(&p->s));
         bool answered = p->s.result == ONGOING && p->computer[p->s.now.side];

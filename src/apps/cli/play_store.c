@@ -20,21 +20,16 @@
 
 enum { TURN_BYTES = 512, TAG_BYTES = 1 << 14 }; /* of a record's memory */
 
-struct text {
-    char *s;
-    size_t n;
-};
-
 static void write_record(const void *what, writer *w) {
     record_write(what, w);
 }
 
 /* The game as a record; free() the text. */
-static struct text record_text_of(const play *p, int64_t now) {
+static store_text record_text_of(const play *p, int64_t now) {
     size_t cap = TAG_BYTES + (size_t)p->s.n * TURN_BYTES;
     arena mem = {must_alloc(cap), cap, 0};
     record r;
-    struct text text = {0};
+    store_text text = {0};
     if (!saved_record(&p->s, p->date, now, &mem, &r)) fail_memory();
     text.s = output_text(write_record, &r, &text.n);
     free(mem.base);
@@ -61,7 +56,8 @@ void store_begin(play *p) {
         strftime(p->date, sizeof p->date, "%Y.%m.%d", &local);
 }
 
-/* Creates a file that nobody else has, named after the game and the moment; 0 or an errno. */
+/* Creates a file that nobody else has, named after the game and the moment, and locks it; 0 or an
+   errno. */
 static int find_place(play *p) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     bool own = state && *state == '/';
@@ -83,9 +79,20 @@ static int find_place(play *p) {
         int fd = make_folders(p->path) ? open(p->path, O_WRONLY | O_CREAT | O_EXCL, 0644) : -1;
         error = fd < 0 ? errno : 0;
         if (fd >= 0) close(fd);
+        if (!error) error = file_lock(p->path, &p->lock);
     }
     if (error) p->path[0] = '\0';
     return error;
+}
+
+/* Lets go of the place; a file in which nothing was ever written goes with it. */
+static void leave_place(play *p) {
+    if (*p->path && p->written.n == 0) unlink(p->path);
+    if (p->lock >= 0) close(p->lock);
+    p->lock = -1;
+    p->path[0] = '\0';
+    free(p->written.s);
+    p->written = (store_text){0};
 }
 
 static void say_not_kept(play *p, int error) {
@@ -97,16 +104,54 @@ static void say_not_kept(play *p, int error) {
            errno_words(p->c, error));
 }
 
+/* Somebody else has written to our file: what they wrote stays, and we go elsewhere. */
+static void move_on(play *p) {
+    printf(say(p->c, "Another program has changed %s; the game is kept in a new file.\n",
+               "Un autre programme a modifié %s ; la partie est conservée dans un nouveau "
+               "fichier.\n",
+               "Ein anderes Programm hat %s geändert; die Partie wird in einer neuen Datei "
+               "gesichert.\n"),
+           p->path);
+    leave_place(p);
+}
+
+static bool same_text(const store_text *a, const store_text *b) {
+    return a->n == b->n && memcmp(a->s, b->s, a->n) == 0;
+}
+
+/* Writes the text to the place, which is found where there is none yet. */
+static int keep(play *p, store_text *text) {
+    if (p->written.n > 0 && !file_is(p->path, p->lock, p->written.s, p->written.n)) move_on(p);
+    int error = *p->path ? 0 : find_place(p);
+    if (!error) error = file_write_locked(p->path, text->s, text->n, &p->lock);
+    if (error) {
+        /* A place that was never written to is looked for again next time. */
+        if (p->written.n == 0) leave_place(p);
+        return error;
+    }
+    free(p->written.s);
+    p->written = *text;
+    *text = (store_text){0};
+    p->keep_failed = false;
+    return 0;
+}
+
+void store_changed(play *p) {
+    p->kept = p->saved_as_is = false;
+}
+
 void store_keep(play *p) {
     if (p->kept || (p->s.n == 0 && !*p->path)) return;
-    int error = *p->path ? 0 : find_place(p);
-    if (!error) {
-        struct text text = record_text_of(p, time_now_ms());
-        error = file_write(p->path, text.s, text.n);
-        free(text.s);
-    }
+    store_text text = record_text_of(p, time_now_ms());
+    int error = *p->path && same_text(&text, &p->written) ? 0 : keep(p, &text);
+    free(text.s);
     if (error) say_not_kept(p, error);
     p->kept = error == 0;
+}
+
+/* Whether a name is that of the file in which the game is kept anyway. */
+static bool is_own(const play *p, const char *name) {
+    return *p->path && file_same(name, p->path);
 }
 
 void store_save(play *p, const char *name, bool replace) {
@@ -114,7 +159,7 @@ void store_save(play *p, const char *name, bool replace) {
     writer w = writer_on(shown, sizeof shown);
     visible_write(&w, name, strlen(name));
     struct stat info;
-    bool ours = strcmp(name, p->saved) == 0 || replace;
+    bool ours = strcmp(name, p->saved) == 0 || is_own(p, name) || replace;
     if (!ours && stat(name, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0) {
         printf(say(p->c, "%s is there already; to replace it: save! %s\n",
                    "%s existe déjà ; pour le remplacer : save! %s\n",
@@ -122,8 +167,8 @@ void store_save(play *p, const char *name, bool replace) {
                shown, shown);
         return;
     }
-    struct text text = record_text_of(p, time_now_ms());
-    int error = file_write(name, text.s, text.n);
+    store_text text = record_text_of(p, time_now_ms());
+    int error = is_own(p, name) ? keep(p, &text) : file_write(name, text.s, text.n);
     free(text.s);
     if (error) {
         printf(say(p->c, "%s cannot be written: %s.\n", "%s ne peut pas être écrit : %s.\n",
@@ -132,28 +177,39 @@ void store_save(play *p, const char *name, bool replace) {
         return;
     }
     snprintf(p->saved, sizeof p->saved, "%s", name);
+    p->saved_as_is = true;
     printf(say(p->c, "Saved in %s\n", "Partie enregistrée dans %s\n", "Gespeichert in %s\n"),
            shown);
 }
 
 void store_print(const play *p) {
-    struct text text = record_text_of(p, time_now_ms());
+    store_text text = record_text_of(p, time_now_ms());
     output_bytes(p->c, text.s, text.n);
     free(text.s);
 }
 
-void store_farewell(play *p) {
+bool store_farewell(play *p) {
     p->kept = false; /* the clocks have gone on */
     store_keep(p);
-    if (!p->kept) return;
-    printf(say(p->c, "The game is kept in %s\n", "La partie est conservée dans %s\n",
-               "Die Partie liegt in %s\n"),
-           p->path);
-    if (p->s.result == ONGOING)
-        printf(say(p->c, "Go on with: sandan play --resume %s\n",
-                   "Pour la reprendre : sandan play --resume %s\n",
-                   "Weiter geht es mit: sandan play --resume %s\n"),
+    if (p->kept) {
+        printf(say(p->c, "The game is kept in %s\n", "La partie est conservée dans %s\n",
+                   "Die Partie liegt in %s\n"),
                p->path);
+        if (p->s.result == ONGOING)
+            printf(say(p->c, "Go on with: sandan play --resume %s\n",
+                       "Pour la reprendre : sandan play --resume %s\n",
+                       "Weiter geht es mit: sandan play --resume %s\n"),
+                   p->path);
+    }
+    bool lost = !p->kept && !p->saved_as_is && p->s.n > 0;
+    if (lost)
+        fputs(say(p->c, "sandan: the game is not saved\n",
+                  "sandan: la partie n’est pas enregistrée\n",
+                  "sandan: die Partie ist nicht gespeichert\n"),
+              stderr);
+    if (p->lock >= 0) close(p->lock);
+    free(p->written.s);
+    return !lost;
 }
 
 /* ---- coming back ---- */
@@ -174,8 +230,41 @@ static void read_last(const play *p, const char *name, const char *text, size_t 
     } while (record_more(&src));
 }
 
+/* Locks the file for as long as we play: two players of one file would erase each other's turns. */
+static void lock_or_fail(play *p, const char *name) {
+    int error = strcmp(name, "-") == 0 ? 0 : file_lock(name, &p->lock);
+    if (error == EBUSY)
+        fail_name(
+            p->c, name,
+            say(p->c,
+                "the game in %s is being played in another window; quit it there first, or copy "
+                "the file and resume the copy",
+                "la partie de %s est en cours dans une autre fenêtre ; quittez-la d’abord là-bas, "
+                "ou copiez le fichier et reprenez la copie",
+                "die Partie in %s läuft schon in einem anderen Fenster; beenden Sie sie zuerst "
+                "dort, oder kopieren Sie die Datei und setzen Sie die Kopie fort"),
+            name);
+}
+
+/* Whether the file goes on to hold the game: only one that holds nothing else, so that no comment,
+   variation or other game is lost. */
+static bool take_over(play *p, const char *name, const char *text, size_t n, int64_t now) {
+    store_text own = record_text_of(p, now);
+    bool all =
+        own.n == n && memcmp(own.s, text, n) == 0 && p->lock >= 0 && strlen(name) < sizeof p->path;
+    if (!all) {
+        free(own.s);
+        return false;
+    }
+    memcpy(p->path, name, strlen(name) + 1);
+    p->written = own;
+    p->kept = true;
+    return true;
+}
+
 void store_resume(play *p, const char *name) {
     size_t n = 0;
+    lock_or_fail(p, name);
     char *text = input_file(p->c, name, &n);
     /* A byte of text makes at most one node, and replaying needs a little for each turn. */
     size_t cap = (n + 64) * 256;
@@ -192,15 +281,10 @@ void store_resume(play *p, const char *name) {
     if (date && date->n < sizeof p->date) memcpy(p->date, date->s, date->n);
     for (int side = FIRST; side <= SECOND; side++)
         p->computer[side] = computer_named(p->s.setup.name[side], &p->level);
-    /* Only a file that holds nothing but this game goes on to hold it: no comment, variation or
-       other game may be lost. */
-    struct text own = record_text_of(p, now);
-    if (own.n == n && memcmp(own.s, text, n) == 0 && strcmp(name, "-") != 0
-        && strlen(name) < sizeof p->path) {
-        memcpy(p->path, name, strlen(name) + 1);
-        p->kept = true;
+    if (!take_over(p, name, text, n, now) && p->lock >= 0) {
+        close(p->lock);
+        p->lock = -1;
     }
-    free(own.s);
     free(mem.base);
     free(text);
 }

@@ -19,8 +19,17 @@ static void notice(int number) {
     if (thinking) engine_stop(thinking);
 }
 
+static void wake(int number) {
+    (void)number;
+}
+
 void wait_begin(void) {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    /* So that waiting ends, and the clock is looked at, when the process goes on after a stop;
+       pselect is not restarted, all else is. */
+    struct sigaction woken = {.sa_handler = wake, .sa_flags = SA_RESTART};
+    sigemptyset(&woken.sa_mask);
+    sigaction(SIGCONT, &woken, NULL);
     sigset_t mine;
     sigemptyset(&mine);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
@@ -97,11 +106,12 @@ static bool fill(line_source *in) {
     return in->n > 0;
 }
 
-static int wait_input(int64_t deadline) {
+/* True: there may be something to read. */
+static bool wait_input(int64_t deadline) {
     struct timespec span = {0, 0};
     if (deadline != CLOCK_NEVER) {
         int64_t left = deadline - time_now_ms();
-        if (left <= 0) return WAIT_DEADLINE;
+        if (left <= 0) return false;
         span.tv_sec = (time_t)(left / 1000);
         span.tv_nsec = (long)(left % 1000) * 1000000;
     }
@@ -110,21 +120,20 @@ static int wait_input(int64_t deadline) {
     FD_SET(STDIN_FILENO, &set);
     int ready = pselect(STDIN_FILENO + 1, &set, NULL, NULL, deadline == CLOCK_NEVER ? NULL : &span,
                         &outside);
-    if (noticed) return WAIT_SIGNAL;
-    if (ready == 0) return WAIT_DEADLINE;
-    return WAIT_LINE;
+    return ready > 0;
 }
 
 int wait_for(line_source *in, int64_t deadline, char line[PLAY_LINE], size_t *n, bool *cut) {
     for (;;) {
         if (noticed) return WAIT_SIGNAL;
+        /* Before anything else, also after the process was stopped and continued: a flag that has
+           fallen is announced at once. */
+        if (deadline != CLOCK_NEVER && time_now_ms() >= deadline) return WAIT_DEADLINE;
         if (take_line(in, line, n, cut)) {
             in->overlong = *cut;
             return WAIT_LINE;
         }
         if (in->at_end) return WAIT_END;
-        int what = wait_input(deadline);
-        if (what != WAIT_LINE) return what;
-        fill(in);
+        if (wait_input(deadline)) fill(in);
     }
 }
