@@ -69,6 +69,7 @@ enum common_word {
     WORD_RESULT_FORM,     /* not the form of a result */
     WORD_NO_RESULT,       /* the result at the end is missing */
     WORD_NO_GAME_TAG,     /* no tag says which game it is */
+    WORD_NO_POSITION,     /* the first position is missing, and nothing else tells it */
     WORD_NO_NOTATION,     /* no notation has this name */
     WORD_RESULT_DIFFERS,  /* the result is not the one of the final position */
     WORD_RESULT_INSIDE,   /* a result inside a variation */

@@ -38,6 +38,13 @@ static const notation abalone_notations[ABALONE_NOTATIONS] = {
     [ABALONE_PLAYSTRATEGY] = {"PlayStrategy", read_playstrategy, write_playstrategy},
 };
 
+static fault read_either(const game *g, const position *p, const char *s, size_t n, turn *t) {
+    fault f = read_playstrategy(g, p, s, n, t);
+    return f.code && !turn_read(g, p, s, n, t).code ? NO_FAULT : f;
+}
+
+const notation records_playstrategy = {"PlayStrategy", read_either, write_playstrategy};
+
 const notation *records_notation(const game *g, const char *name, size_t n) {
     if (!records_is_abalone(g)) return NULL;
     int how = abalone_notation_named(name, n);

@@ -8,22 +8,40 @@ bool records_is_abalone(const game *g) {
     return chars_same(g->id, "abalone");
 }
 
-/* A layout as other programs name it: "Belgian Daisy", "belgian_daisy" or "belgian". */
-static int layout_named(const game *g, const record_text *value) {
-    static const char daisy[] = "-daisy";
-    char id[64];
-    if (value->n + sizeof daisy > sizeof id) return -1;
+/* A layout that APGN names and that is no rule set, since sides have fewer than 14 marbles. */
+typedef struct small_layout {
+    const char *id, *start;
+} small_layout;
+
+static const small_layout small_layouts[] = {
+    {"atomouche", "bw3/w2bwb/2b4/b1w4w/w2b1w2b/b4b1w/4w2/wbw2b/3bw b 0 0"},
+    {"corners", "bb1ww/bw2bw/7/w2b3b/wb5wb/w3w2b/7/bw2bw/bb1ww b 0 0"},
+};
+
+enum { MOST_ID = 64 };
+
+/* The name of a layout as other programs write it, like ours: "Belgian Daisy", "belgian_daisy". */
+static size_t layout_id(const record_text *value, char id[MOST_ID]) {
     size_t n = 0;
-    for (uint32_t i = 0; i < value->n; i++) {
+    for (uint32_t i = 0; i < value->n && n + 1 < MOST_ID; i++) {
         char c = value->s[i];
         if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
         id[n++] = c;
         if (c == ' ' || c == '_') id[n - 1] = '-';
     }
+    id[n] = '\0';
+    return n;
+}
+
+/* The rule set of a layout, "belgian" included, or -1. */
+static int layout_named(const game *g, const char *id, size_t n) {
+    static const char daisy[] = "-daisy";
     int rules = game_rule_set(g, id, n);
-    if (rules >= 0) return rules;
-    for (size_t i = 0; daisy[i]; i++) id[n++] = daisy[i];
-    return game_rule_set(g, id, n);
+    if (rules >= 0 || n + sizeof daisy > MOST_ID) return rules;
+    char longer[MOST_ID];
+    for (size_t i = 0; i < n; i++) longer[i] = id[i];
+    for (size_t i = 0; daisy[i]; i++) longer[n++] = daisy[i];
+    return game_rule_set(g, longer, n);
 }
 
 /* The id of a layout as APGN has it: a daisy of one name by that name alone. */
@@ -31,6 +49,12 @@ static size_t variant_length(const char *id) {
     size_t n = chars_count(id), first = 0;
     while (id[first] && id[first] != '-') first++;
     return chars_same(id + first, "-daisy") ? first : n;
+}
+
+/* The tag with the first position; PlayStrategy calls it FEN. */
+static const record_text *start_tag(const record *r, const record_setting *set) {
+    const record_text *start = record_get(r, "Position");
+    return start || !set->apgn ? start : record_get(r, "FEN");
 }
 
 static fault find_game(const record *r, record_setting *set) {
@@ -42,13 +66,35 @@ static fault find_game(const record *r, record_setting *set) {
     return f.code ? fault_at(f.code, name->at + f.at) : NO_FAULT;
 }
 
+/* Where the game starts by its Variant. "Abalone" is what PlayStrategy calls it, and its start is
+   the Belgian Daisy. A start that the name does not tell must stand in the record. */
+static fault find_variant(const record *r, record_setting *set) {
+    const record_text *name = record_get(r, "Variant");
+    char id[MOST_ID];
+    size_t n = layout_id(name, id);
+    set->playstrategy = chars_same(id, "abalone");
+    int rules = set->playstrategy ? game_rule_set(set->g, "belgian-daisy", 13)
+                                  : layout_named(set->g, id, n);
+    set->rules = rules >= 0 ? rules : 0;
+    game_start(set->g, set->rules, &set->start);
+    if (rules >= 0 || start_tag(r, set)) return NO_FAULT;
+    for (size_t i = 0; i < sizeof small_layouts / sizeof *small_layouts; i++) {
+        const char *start = small_layouts[i].start;
+        if (chars_same(id, small_layouts[i].id))
+            return set->g->read(0, start, chars_count(start), &set->start);
+    }
+    bool told = chars_same(id, "custom") || chars_same(id, "accelium");
+    return fault_at(told ? WORD_NO_POSITION : WORD_NO_RULE_SET, name->at);
+}
+
 static fault find_rules(const record *r, record_setting *set) {
-    const record_text *name = record_get(r, set->apgn ? "Variant" : "RuleSet");
-    if (!name) return NO_FAULT;
-    set->rules = set->apgn ? layout_named(set->g, name) : game_rule_set(set->g, name->s, name->n);
-    if (set->rules >= 0) return NO_FAULT;
-    set->rules = 0;
-    return fault_at(WORD_NO_RULE_SET, name->at);
+    if (set->apgn) return find_variant(r, set);
+    const record_text *name = record_get(r, "RuleSet");
+    int rules = name ? game_rule_set(set->g, name->s, name->n) : set->rules;
+    if (rules < 0) return fault_at(WORD_NO_RULE_SET, name->at);
+    set->rules = rules;
+    game_start(set->g, set->rules, &set->start);
+    return NO_FAULT;
 }
 
 /* The turns without progress that end the game (A8); "?" and "-" say that nothing is known. */
@@ -72,10 +118,10 @@ fault records_setting(const record *r, record_setting *set) {
     if (!f.code) f = find_rules(r, set);
     if (!f.code) f = find_limit(r, set);
     if (f.code) return f;
-    const record_text *start = record_get(r, "Position"), *how = record_get(r, "Notation");
-    game_start(set->g, set->rules, &set->start);
+    const record_text *start = start_tag(r, set), *how = record_get(r, "Notation");
     if (start) f = set->g->read(set->rules, start->s, start->n, &set->start);
     if (f.code) return fault_at(f.code, start->at + f.at);
+    if (!how && set->playstrategy) set->how = &records_playstrategy;
     if (!how || !records_is_abalone(set->g)) return NO_FAULT;
     set->how = records_notation(set->g, how->s, how->n);
     return set->how ? NO_FAULT : fault_at(WORD_NO_NOTATION, how->at);
@@ -88,7 +134,8 @@ fault records_replay(record *r, const record_setting *set, uint32_t limit, repla
     const record_text *tag = record_get(r, "Result");
     if (tag && !record_is(tag, record_result_text(r->result)))
         return fault_at(WORD_RESULT_TWICE, at);
-    if (out->end.result != ONGOING && out->end.result != r->result)
+    /* "*" says that the result is not known, not that there is none. */
+    if (out->end.result != ONGOING && r->result != ONGOING && out->end.result != r->result)
         return fault_at(WORD_RESULT_DIFFERS, at);
     return NO_FAULT;
 }
@@ -136,13 +183,34 @@ static bool set_first(record *r, const char *name, const char *value) {
     return good;
 }
 
+/* Whether a game starts elsewhere than its rule set does, and the text of where. */
+static bool own_start(const game *g, const position *start, char text[MAX_POSITION]) {
+    char usual[MAX_POSITION];
+    writer w = writer_on(text, MAX_POSITION), u = writer_on(usual, sizeof usual);
+    position first;
+    game_start(g, start->rules, &first);
+    g->write(start, &w);
+    g->write(&first, &u);
+    return !chars_same(text, usual);
+}
+
+/* The first position as our records have it: in our notation, and only where the rule set does not
+   tell it. */
+static bool set_start(record *r, const record_setting *set) {
+    char text[MAX_POSITION];
+    if (!record_get(r, "Position")) rename_tag(r, "FEN", "Position");
+    if (own_start(set->g, &set->start, text)) return set_text(r, "Position", text);
+    drop_tag(r, "Position");
+    return true;
+}
+
 fault records_to_pgn(record *r, const record_setting *set, const notation *how) {
     bool good = true;
     if (set->apgn) {
         rename_tag(r, "Black", "First");
         rename_tag(r, "White", "Second");
         rename_tag(r, "Variant", "RuleSet");
-        good = set_text(r, "RuleSet", set->g->rule_sets[set->rules].id)
+        good = set_start(r, set) && set_text(r, "RuleSet", set->g->rule_sets[set->rules].id)
                && set_first(r, "Game", set->g->id);
     }
     bool named =
@@ -174,13 +242,7 @@ fault records_to_apgn(record *r, const record_setting *set, const notation *how)
 bool records_begin(record *r, arena *mem, const game *g, const position *start) {
     record_new(r, mem);
     r->side = start->side;
-    char text[MAX_POSITION], usual[MAX_POSITION];
-    writer w = writer_on(text, sizeof text);
-    g->write(start, &w);
-    position first;
-    game_start(g, start->rules, &first);
-    writer u = writer_on(usual, sizeof usual);
-    g->write(&first, &u);
+    char text[MAX_POSITION];
     return set_text(r, "Game", g->id) && set_text(r, "RuleSet", g->rule_sets[start->rules].id)
-           && (chars_same(text, usual) || set_text(r, "Position", text));
+           && (!own_start(g, start, text) || set_text(r, "Position", text));
 }

@@ -123,6 +123,9 @@ static void round_trips(void) {
                 move m = list[i / ABALONE_NOTATIONS];
                 abalone_write_foreign((enum abalone_notation)(i % ABALONE_NOTATIONS), &p, m, &w);
                 if (!EXPECT(reads(i % ABALONE_NOTATIONS, &p, text, m))) printf("# %s\n", text);
+                for (size_t k = 0; k < w.len; k++)
+                    if (text[k] >= 'a') text[k] = (char)(text[k] - 'a' + 'A');
+                if (!EXPECT(reads(i % ABALONE_NOTATIONS, &p, text, m))) printf("# %s\n", text);
             }
             position next;
             g->play(&p, list[random_below(&r, (uint32_t)n)], &next);
@@ -142,7 +145,7 @@ int main(void) {
     TEST("the documented turns in three notations", documented);
     TEST("turns as PlayStrategy writes them", from_playstrategy);
     TEST("faults say what and where", faults);
-    TEST("every legal turn is read as it is written", round_trips);
+    TEST("every legal turn is read as it is written, and in capitals", round_trips);
     TEST("notations have names", names);
     return tap_done();
 }

@@ -59,6 +59,66 @@ static bool bad_position(const char *text, const char *slug, size_t where) {
     return same;
 }
 
+static bool reads_as(const char *text, const char *want) {
+    position p;
+    if (read_position(text, &p)) return writes(&p, want);
+    printf("# cannot read %s\n", text);
+    return false;
+}
+
+/* What APGN writes between the rows and the side. */
+static void suffix_of_apgn(void) {
+    EXPECT(reads_as("ww3/www3/2www2/8/9/8/2bbb2/3bbb/3bb-5b4w b",
+                    "ww3/www3/2www2/8/9/8/2bbb2/3bbb/3bb b 5 4 0"));
+    EXPECT(reads_as("ww3/www3/2www2/8/9/8/2bbb2/3bbb/3bb-0b0w w",
+                    "ww3/www3/2www2/8/9/8/2bbb2/3bbb/3bb w 0 0 0"));
+    EXPECT(bad_position("5/6/7/8/9/8/7/6/5-1b2 b", "unexpected", 21));
+    EXPECT(bad_position("5/6/7/8/9/8/7/6/5-1w2b b", "unexpected", 19));
+    EXPECT(bad_position("5/6/7/8/9/8/7/6/5-b2w b", "unexpected", 18));
+    EXPECT(bad_position("5/6/7/8/9/8/7/6/5-1b2w", "unfinished", 22));
+    EXPECT(bad_position("5/6/7/8/9/8/7/6/5-15b2w b", "number", 18));
+    EXPECT(bad_position("5/6/7/8/9/8/7/6/wwwww-1b10w b", "lost-many", 24));
+    EXPECT(bad_position("5/6/7/8/9/8/7/6/4-1b2w b", "row-short", 17));
+    EXPECT(bad_position("5/6/7/8/9/8/7/6-1b2w b", "unexpected", 15));
+    EXPECT(bad_position("5/6/7/8/9/8/7/6/5-1b2w b 1 2 0", "trailing", 24));
+}
+
+/* S is black, s is white; the scores are what a side has ejected; the number of the move is not
+   kept. */
+static void positions_of_playstrategy(void) {
+    EXPECT(reads_as("ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 1",
+                    "ww1bb/wwwbbb/1ww1bb1/8/9/8/1bb1ww1/bbbwww/bb1ww b 0 0 0"));
+    EXPECT(reads_as("3s1/1ssS2/2S4/1sssSSS1/2ssSs3/2SSSS2/2S4/6/5 5 3 w 11 42",
+                    "3w1/1wwb2/2b4/1wwwbbb1/2wwbw3/2bbbb2/2b4/6/5 w 3 5 11"));
+    EXPECT(reads_as("4s/6/7/8/9/8/7/6/S4 2 1 w 7", "4w/6/7/8/9/8/7/6/b4 w 1 2 7"));
+    EXPECT(reads_as("4s/6/7/8/9/8/7/6/S4 2 1 w", "4w/6/7/8/9/8/7/6/b4 w 1 2 0"));
+    EXPECT(reads_as("5/6/7/8/9/8/7/6/5 2 1 w 0 1", "5/6/7/8/9/8/7/6/5 w 1 2 0"));
+    EXPECT(bad_position("4s/6/7/8/9/8/7/6/b4 0 0 b 0 1", "unexpected", 17));
+    EXPECT(bad_position("4w/6/7/8/9/8/7/6/S4 b", "unexpected", 17));
+    EXPECT(bad_position("4s/6/7/8/9/8/7/6/S4 b", "unexpected", 20));
+    EXPECT(bad_position("4s/6/7/8/9/8/7/6/S4 0 0", "unfinished", 23));
+    EXPECT(bad_position("4s/6/7/8/9/8/7/6/S4 0 0 s", "side", 24));
+    EXPECT(bad_position("4s/6/7/8/9/8/7/6/S4 14 0 b 0 1", "lost-many", 20));
+    EXPECT(bad_position("4s/6/7/8/9/8/7/6/S4 0 0 b 0 x", "unexpected", 28));
+    EXPECT(bad_position("4s/6/7/8/9/8/7/6/S4 0 0 b 0 1 2", "trailing", 29));
+    EXPECT(bad_position("4s/6/7/8/9/8/7/6/S4-1b2w b", "unexpected", 19));
+}
+
+/* Many print turns in capitals; we write small letters. */
+static void letters_of_either_case(void) {
+    static const char *const turns[][2] = {
+        {"A1B2", "a1b2"}, {"a1B2", "a1b2"}, {"C3C5D4", "c3c5d4"}, {"c5C3d6", "c3c5d4"}};
+    position p = start();
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        turn t;
+        EXPECT(turn_read(g, &p, turns[i][0], strlen(turns[i][0]), &t).code == 0);
+        char text[MAX_TURN_TEXT];
+        writer w = writer_on(text, sizeof text);
+        turn_write(g, &p, &t, &w);
+        EXPECT(strcmp(text, turns[i][1]) == 0);
+    }
+}
+
 static void bad_positions(void) {
     EXPECT(bad_position("", "empty", 0));
     EXPECT(bad_position("5/6/7/8/9/8/7/6", "unfinished", 15));
@@ -112,7 +172,10 @@ static void bad_turns(void) {
     EXPECT(bad_turn("c3d", "unfinished", 3));
     EXPECT(bad_turn("c3d9", "cell", 2));
     EXPECT(bad_turn("j3d4", "cell", 0));
-    EXPECT(bad_turn("C3d4", "cell", 0));
+    EXPECT(bad_turn("J3d4", "cell", 0));
+    EXPECT(bad_turn("@3d4", "cell", 0));
+    EXPECT(bad_turn("`3d4", "cell", 0));
+    EXPECT(bad_turn("A6b6", "cell", 0));
     EXPECT(bad_turn("a6b6", "cell", 0));
     EXPECT(bad_turn("c3c5d", "unfinished", 5));
     EXPECT(bad_turn("c3c5d4e", "trailing", 6));
@@ -123,6 +186,9 @@ static void bad_turns(void) {
 int main(void) {
     TEST("broadside ends are read in any order", ends_in_any_order);
     TEST("positions as text", positions_as_text);
+    TEST("letters of turns are read in either case and written small", letters_of_either_case);
+    TEST("positions of APGN with what is lost behind the rows", suffix_of_apgn);
+    TEST("positions of PlayStrategy", positions_of_playstrategy);
     TEST("faults in positions say what and where", bad_positions);
     TEST("a side has at most 14 marbles, on the board and lost", too_many_marbles);
     TEST("faults in turns say what and where", bad_turns);

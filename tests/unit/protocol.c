@@ -58,6 +58,9 @@ static void positions(void) {
     EXPECT(f.code == WORD_UNEXPECTED && f.at == 9);
     EXPECT(protocol_position(g, rules, text("begin"), &p, &h).code == WORD_UNEXPECTED);
     EXPECT(protocol_position(g, rules, text("  "), &p, &h).code == WORD_EMPTY);
+    const game *abalone = the_game("abalone", &rules);
+    slice theirs = text("fen ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 1 moves A1B2");
+    EXPECT(protocol_position(abalone, rules, theirs, &p, &h).code == 0 && p.side == SECOND);
     h.cap = 2;
     EXPECT(protocol_position(g, rules, text("startpos moves 4w 3n"), &p, &h).code == WORD_MEMORY);
 }

@@ -59,8 +59,10 @@ static void results(void) {
     EXPECT(refused(text, WORD_NONE, 0));
     snprintf(text, sizeof text, "%s c3b2 0-1", won);
     EXPECT(refused(text, WORD_RESULT_DIFFERS, (uint32_t)strlen(won) + 6));
+    /* "*" is an unknown result: the board tells it. */
+    replay played;
     snprintf(text, sizeof text, "%s c3b2 *", won);
-    EXPECT(refused(text, WORD_RESULT_DIFFERS, (uint32_t)strlen(won) + 6));
+    EXPECT(checked(text, &played).code == 0 && played.end.result == FIRST_WINS);
     snprintf(text, sizeof text, "%s c3b2 a1a2 1-0", won);
     EXPECT(refused(text, WORD_GAME_OVER, (uint32_t)strlen(won) + 6));
     EXPECT(refused("[Game \"abalone\"][Result \"1-0\"] a1b1 0-1", WORD_RESULT_TWICE, 36));
@@ -115,6 +117,67 @@ static void forms(void) {
     read_one("[Game \"sensei\"] *", &r);
     EXPECT(records_setting(&r, &set).code == 0);
     EXPECT(records_to_apgn(&r, &set, &replay_own).code == WORD_ABALONE_ONLY);
+}
+
+/* The first position of a record, or what is wrong with it. */
+static bool begins(const char *text, const char *want) {
+    record r;
+    record_setting set;
+    read_one(text, &r);
+    fault f = records_setting(&r, &set);
+    writer w = writer_on(out, OUT);
+    if (f.code)
+        write_text(&w, game_word(set.g, f.code)->slug);
+    else
+        set.g->write(&set.start, &w);
+    if (strcmp(out, want) == 0) return true;
+    printf("# %s: %s\n", text, out);
+    return false;
+}
+
+/* The names of APGN, those that are not among our layouts included. */
+static void variants(void) {
+    static const char *const names[] = {
+        "standard",  "belgian",        "german_daisy",  "dutch_daisy",  "swiss_daisy",
+        "alien",     "alliances",      "centrifugeuse", "domination",   "duel",
+        "fujiyama",  "snakes_variant", "star",          "the_clearing", "the_wall",
+        "atomouche", "corners",        "Abalone"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char text[64];
+        snprintf(text, sizeof text, "[Variant \"%s\"] *", names[i]);
+        EXPECT(refused(text, WORD_NONE, 0));
+    }
+    EXPECT(begins("[Variant \"atomouche\"] *",
+                  "bw3/w2bwb/2b4/b1w4w/w2b1w2b/b4b1w/4w2/wbw2b/3bw b 0 0 0"));
+    EXPECT(
+        begins("[Variant \"corners\"] *", "bb1ww/bw2bw/7/w2b3b/wb5wb/w3w2b/7/bw2bw/bb1ww b 0 0 0"));
+    /* The Position decides, whatever the name. */
+    const char *custom = "5/6/7/8/4b4/8/7/6/5 w 5 4 0";
+    EXPECT(begins("[Variant \"custom\"][Position \"5/6/7/8/4b4/8/7/6/5-5b4w w\"] *", custom));
+    EXPECT(begins("[Variant \"belgian\"][Position \"5/6/7/8/4b4/8/7/6/5 w 5 4\"] *", custom));
+    EXPECT(begins("[Variant \"accelium\"][Position \"5/6/7/8/4b4/8/7/6/5 w 5 4\"] *", custom));
+    EXPECT(begins("[Variant \"mine\"][Position \"5/6/7/8/4b4/8/7/6/5 w 5 4\"] *", custom));
+    EXPECT(begins("[Variant \"Abalone\"][FEN \"5/6/7/8/4S4/8/7/6/5 4 5 w 0 9\"] *", custom));
+    EXPECT(refused("[Variant \"custom\"] *", WORD_NO_POSITION, 10));
+    EXPECT(refused("[Variant \"accelium\"] *", WORD_NO_POSITION, 10));
+    EXPECT(refused("[Variant \"mine\"] *", WORD_NO_RULE_SET, 10));
+}
+
+/* Its own name for the game, its turns, and those of Aba-Pro, unless a notation is named. */
+static void playstrategy(void) {
+    EXPECT(begins("[Variant \"Abalone\"] *",
+                  "ww1bb/wwwbbb/1ww1bb1/8/9/8/1bb1ww1/bbbwww/bb1ww b 0 0 0"));
+    EXPECT(refused("[Variant \"Abalone\"] 1. a1d4 i5i7 2. b2c3 *", WORD_NONE, 0));
+    EXPECT(refused("[Variant \"Abalone\"][Notation \"Aba-Pro\"] 1. A1B2 *", WORD_NONE, 0));
+    replay played;
+    EXPECT(checked("[Variant \"Abalone\"][Notation \"Aba-Pro\"] 1. a1d4 *", &played).code != 0);
+    EXPECT(converts("[Variant \"Abalone\"]\n[FEN \"5/6/7/8/4S4/8/7/6/5 4 5 b 0 9\"]\n\n1. E5E6 *\n",
+                    false, NULL,
+                    "[Game \"abalone\"]\n[RuleSet \"belgian-daisy\"]\n"
+                    "[Position \"5/6/7/8/4b4/8/7/6/5 b 5 4 0\"]\n\n1. e5e6 *\n"));
+    EXPECT(converts("[Variant \"atomouche\"] *", false, NULL,
+                    "[Game \"abalone\"]\n[RuleSet \"standard\"]\n[Position "
+                    "\"bw3/w2bwb/2b4/b1w4w/w2b1w2b/b4b1w/4w2/wbw2b/3bw b 0 0 0\"]\n\n*\n"));
 }
 
 /* Every layout goes to APGN and comes back. */
@@ -260,6 +323,8 @@ int main(void) {
     TEST("turns are written canonical", canonical_turns);
     TEST("PGN becomes APGN and comes back", forms);
     TEST("A10 every layout has its name in APGN", layouts);
+    TEST("A10 every variant of APGN is read", variants);
+    TEST("records of PlayStrategy are read", playstrategy);
     TEST("a record begins with what its game is", beginning);
     TEST("the real games replay to their results", real_games);
     TEST("the real games go through every form and notation and come back", real_conversions);

@@ -119,7 +119,7 @@ fault abalone_read_foreign(enum abalone_notation how, const position *p, const c
     int from, to;
     fault f = abalone_read_cell(s, n, 0, &from);
     if (f.code) return f;
-    bool ejects = how == ABALONE_PLAYSTRATEGY && n > 2 && s[2] == 'x';
+    bool ejects = how == ABALONE_PLAYSTRATEGY && n > 2 && lower(s[2]) == 'x';
     size_t at = ejects ? 3 : 2;
     f = abalone_read_cell(s, n, at, &to);
     if (f.code) return f;

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Positions and Aba-Pro turns as text, exactly as the format contract says. Readers take any bytes
-// and point at the first one that is wrong.
+// Positions and Aba-Pro turns as text, exactly as the format contract says. Also read: positions
+// of APGN and of PlayStrategy, and capital letters in turns. Readers take any bytes and point at
+// the first one that is wrong.
 #include "games/abalone/abalone.h"
+
+/* The letters of a board: ours, or PlayStrategy's, which writes S for black and s for white. */
+enum letters { NO_LETTERS, OURS, PLAYSTRATEGY };
 
 /* A text being read. */
 typedef struct cursor {
     const char *s;
     size_t n, at;
+    enum letters letters; /* those of the marbles so far */
 } cursor;
 
 static bool at_end(const cursor *c) {
@@ -23,6 +28,10 @@ static fault here(const cursor *c, int code) {
     return fault_at(at_end(c) ? WORD_UNFINISHED : code, c->at);
 }
 
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
 static int first_number(int row) {
     return row > 4 ? row - 3 : 1;
 }
@@ -31,11 +40,22 @@ static int row_cells(int row) {
     return row > 4 ? 13 - row : 5 + row;
 }
 
+/* The side of the marble under the cursor, or -1. A board does not mix the two kinds of letters. */
+static int marble(cursor *c) {
+    char symbol = peek(c);
+    bool theirs = symbol == 'S' || symbol == 's';
+    if (!theirs && symbol != 'b' && symbol != 'w') return -1;
+    enum letters kind = theirs ? PLAYSTRATEGY : OURS;
+    if (c->letters == NO_LETTERS) c->letters = kind;
+    if (c->letters != kind) return -1;
+    return symbol == 'b' || symbol == 'S' ? FIRST : SECOND;
+}
+
 static fault read_row(cursor *c, int row, struct abalone *a) {
     int cells = row_cells(row), filled = 0;
     for (;; c->at++) {
         char symbol = peek(c);
-        int side = symbol == 'b' ? FIRST : symbol == 'w' ? SECOND : -1;
+        int side = marble(c);
         int wide = side >= 0 ? 1 : symbol >= '1' && symbol <= '9' ? symbol - '0' : 0;
         if (wide == 0) break;
         if (filled + wide > cells) return fault_at(WORD_ROW_LONG, c->at);
@@ -47,67 +67,129 @@ static fault read_row(cursor *c, int row, struct abalone *a) {
         filled += wide;
     }
     if (filled == cells) return NO_FAULT;
-    return here(c, peek(c) == '/' || peek(c) == ' ' ? WORD_ROW_SHORT : WORD_UNEXPECTED);
+    bool ends = peek(c) == '/' || peek(c) == ' ' || peek(c) == '-';
+    return here(c, ends ? WORD_ROW_SHORT : WORD_UNEXPECTED);
 }
 
 static fault read_board(cursor *c, struct abalone *a) {
     for (int row = ABALONE_ROWS - 1; row >= 0; row--) {
         fault f = read_row(c, row, a);
-        if (f.code) return f;
-        char want = row > 0 ? '/' : ' ';
-        bool other = peek(c) == '/' || peek(c) == ' ';
-        if (peek(c) != want) return here(c, other ? WORD_ROWS : WORD_UNEXPECTED);
+        if (f.code || row == 0) return f;
+        if (peek(c) != '/') return here(c, peek(c) == ' ' ? WORD_ROWS : WORD_UNEXPECTED);
         c->at++;
     }
     return NO_FAULT;
 }
 
-/* A blank and a number up to a bound. */
 static fault read_number(cursor *c, uint32_t most, uint32_t *value) {
-    if (peek(c) != ' ') return here(c, WORD_UNEXPECTED);
-    c->at++;
     size_t start = c->at;
     *value = 0;
-    for (; peek(c) >= '0' && peek(c) <= '9'; c->at++) {
+    for (; is_digit(peek(c)); c->at++) {
         *value = *value * 10 + (uint32_t)(peek(c) - '0');
         if (*value > most || c->at - start >= 5) return fault_at(WORD_NUMBER, start);
     }
     return c->at > start ? NO_FAULT : here(c, WORD_UNEXPECTED);
 }
 
+static fault read_blank(cursor *c) {
+    if (peek(c) != ' ') return here(c, peek(c) == '/' ? WORD_ROWS : WORD_UNEXPECTED);
+    c->at++;
+    return NO_FAULT;
+}
+
+static fault read_field(cursor *c, uint32_t most, uint32_t *value) {
+    fault f = read_blank(c);
+    return f.code ? f : read_number(c, most, value);
+}
+
+static fault read_side(cursor *c, position *p) {
+    if (peek(c) != 'b' && peek(c) != 'w') return here(c, WORD_SIDE);
+    p->side = peek(c) == 'b' ? FIRST : SECOND;
+    c->at++;
+    return NO_FAULT;
+}
+
 static uint8_t missing(uint64_t marbles) {
     return (uint8_t)(ABALONE_MARBLES - bits_count(marbles));
 }
 
+/* How many marbles a side has lost: at most those that are not on the board. */
+static fault read_lost(cursor *c, struct abalone *a, int side) {
+    size_t start = c->at;
+    uint32_t value;
+    fault f = read_number(c, ABALONE_MARBLES, &value);
+    if (f.code) return f;
+    if (value > missing(a->marbles[side])) return fault_at(ABALONE_LOST_MANY, start);
+    a->lost[side] = (uint8_t)value;
+    return NO_FAULT;
+}
+
+/* APGN says after the rows what is lost: -5b4w. */
+static fault read_suffix(cursor *c, struct abalone *a) {
+    for (int side = 0; side < 2; side++) {
+        if (side == 0) c->at++;
+        fault f = read_lost(c, a, side);
+        if (f.code) return f;
+        if (peek(c) != "bw"[side]) return here(c, WORD_UNEXPECTED);
+        c->at++;
+    }
+    return NO_FAULT;
+}
+
+static fault read_quiet(cursor *c, struct abalone *a) {
+    uint32_t value = 0;
+    fault f = read_field(c, ABALONE_QUIET, &value);
+    a->quiet = (uint16_t)value;
+    return f;
+}
+
 /* The marbles lost by each side, together, and then the turns without an ejection. */
 static fault read_counts(cursor *c, struct abalone *a) {
-    for (int side = 0; side < 2; side++) a->lost[side] = missing(a->marbles[side]);
     if (at_end(c)) return NO_FAULT;
-    uint32_t value;
     for (int side = 0; side < 2; side++) {
-        size_t start = c->at + 1;
-        fault f = read_number(c, ABALONE_MARBLES, &value);
+        fault f = read_blank(c);
+        if (!f.code) f = read_lost(c, a, side);
         if (f.code) return f;
-        if (value > missing(a->marbles[side])) return fault_at(ABALONE_LOST_MANY, start);
-        a->lost[side] = (uint8_t)value;
     }
-    if (at_end(c)) return NO_FAULT;
-    fault f = read_number(c, ABALONE_QUIET, &value);
-    a->quiet = (uint16_t)value;
+    return at_end(c) ? NO_FAULT : read_quiet(c, a);
+}
+
+/* What follows a board of PlayStrategy: how many marbles black and white have ejected, the side to
+   move, the turns without an ejection, and the number of the move, which no rule looks at. */
+static fault read_scores(cursor *c, position *p) {
+    for (int side = 0; side < 2; side++) {
+        fault f = side ? read_blank(c) : NO_FAULT;
+        if (!f.code) f = read_lost(c, &p->abalone, !side);
+        if (f.code) return f;
+    }
+    fault f = read_blank(c);
+    if (!f.code) f = read_side(c, p);
+    if (f.code || at_end(c)) return f;
+    f = read_quiet(c, &p->abalone);
+    if (f.code || at_end(c)) return f;
+    uint32_t number;
+    return read_field(c, 99999, &number);
+}
+
+static fault read_fields(cursor *c, position *p) {
+    for (int side = 0; side < 2; side++) p->abalone.lost[side] = missing(p->abalone.marbles[side]);
+    bool suffix = peek(c) == '-' && c->letters != PLAYSTRATEGY;
+    fault f = suffix ? read_suffix(c, &p->abalone) : NO_FAULT;
+    if (!f.code) f = read_blank(c);
     if (f.code) return f;
-    return at_end(c) ? NO_FAULT : fault_at(WORD_TRAILING, c->at);
+    if (c->letters == PLAYSTRATEGY || (c->letters == NO_LETTERS && is_digit(peek(c))))
+        return read_scores(c, p);
+    f = read_side(c, p);
+    return f.code || suffix ? f : read_counts(c, &p->abalone);
 }
 
 fault abalone_read(int rules, const char *s, size_t n, position *p) {
-    cursor c = {s, n, 0};
+    cursor c = {.s = s, .n = n};
     *p = (position){.rules = (uint8_t)rules};
     if (n == 0) return fault_at(WORD_EMPTY, 0);
     fault f = read_board(&c, &p->abalone);
-    if (f.code) return f;
-    if (peek(&c) != 'b' && peek(&c) != 'w') return here(&c, WORD_SIDE);
-    p->side = peek(&c) == 'b' ? FIRST : SECOND;
-    c.at++;
-    f = read_counts(&c, &p->abalone);
+    if (!f.code) f = read_fields(&c, p);
+    if (!f.code && !at_end(&c)) f = fault_at(WORD_TRAILING, c.at);
     if (f.code) return f;
     abalone_judge(p);
     return NO_FAULT;
@@ -137,9 +219,10 @@ void abalone_write(const position *p, writer *w) {
 
 fault abalone_read_cell(const char *s, size_t n, size_t at, int *cell) {
     if (at >= n) return fault_at(WORD_UNFINISHED, n);
-    if (s[at] < 'a' || s[at] > 'i') return fault_at(WORD_CELL, at);
+    int row = s[at] >= 'a' ? s[at] - 'a' : s[at] - 'A';
+    if (row < 0 || row >= ABALONE_ROWS) return fault_at(WORD_CELL, at);
     if (at + 1 >= n) return fault_at(WORD_UNFINISHED, n);
-    int row = s[at] - 'a', number = s[at + 1] - '0';
+    int number = s[at + 1] - '0';
     if (!abalone_on_board(row, number)) return fault_at(WORD_CELL, at);
     *cell = abalone_cell(row, number);
     return NO_FAULT;
