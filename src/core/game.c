@@ -3,6 +3,7 @@
 
 #include "base/chars.h"
 #include "base/check.h"
+#include "base/cpu.h"
 
 const word *game_word(const game *g, int code) {
     if (g && code >= GAME_WORDS && code < GAME_WORDS + g->word_count)
@@ -27,4 +28,8 @@ void game_start(const game *g, int rules, position *p) {
     fault f = g->read(rules, text, chars_count(text), p);
     CHECK(f.code == 0);
     (void)f;
+}
+
+const game *game_fast(const game *g) {
+    return g->v3 && cpu_runs_v3() ? g->v3 : g;
 }

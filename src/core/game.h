@@ -102,9 +102,11 @@ _Static_assert(WORD_COMMON_COUNT <= GAME_WORDS, "common codes end before those o
 struct judge; /* core/judge.h: what a search asks of a game */
 struct setup; /* core/setup.h: what a position set up by hand is made of */
 
-typedef struct game {
+typedef struct game game;
+struct game {
     /* REQUIRED: data */
     const char *id;              /* "sensei" */
+    const game *v3;              /* the same game for newer processors: GAME_V3(its table) */
     const char *title;           /* "Sensei" */
     const char *about[LANGS];    /* one line for people */
     const char *sides[2][LANGS]; /* "Green", "Red" */
@@ -191,7 +193,16 @@ typedef struct game {
        to move and the result exchanged with it where it exchanges the players. */
     int mirror_count;
     void (*mirror)(const position *p, int which, position *out);
-} game;
+};
+
+/* In a game's folder: its table once more, as compiled for newer processors (base/cpu.h). */
+#ifdef SANDAN_V3
+#    define GAME_DECLARE_V3(table) extern const game v3_##table
+#    define GAME_V3(table)         (&v3_##table)
+#else
+#    define GAME_DECLARE_V3(table) extern const game table
+#    define GAME_V3(table)         NULL
+#endif
 
 /* The words of a code; never NULL. Without a game (NULL) it is a common one. */
 const word *game_word(const game *g, int code);
@@ -200,5 +211,8 @@ const char *game_ruling(const game *g, int code);
 /* The rule set with this id, or -1. */
 int game_rule_set(const game *g, const char *id, size_t n);
 void game_start(const game *g, int rules, position *p);
+/* The same game, as fast as this processor allows: for whoever plays millions of turns. Everyone
+   else keeps g, which is what games are compared by. */
+const game *game_fast(const game *g);
 
 #endif

@@ -17,6 +17,7 @@ static uint64_t by_turns(const game *g, const position *p, int depth, turn *work
 uint64_t perft(const game *g, const position *p, int depth, turn *work) {
     if (depth == 0) return 1;
     if (p->result != ONGOING) return 0;
+    g = game_fast(g);
     if (depth == 1) return turn_count(g, p);
     if (g->turns) return by_turns(g, p, depth, work);
     move list[MAX_MOVES];

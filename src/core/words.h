@@ -76,9 +76,12 @@ enum common_word {
     WORD_ABALONE_ONLY,    /* a form that other games have not */
     WORD_RESULT_TWICE,    /* the tag Result and the end of the record disagree */
     WORD_MEMORY,          /* larger than the memory for it */
-    WORD_COMMON_COUNT,
-    GAME_WORDS = 64
+    WORD_COMMON_COUNT
 };
+
+/* Where the codes of a game begin; of no enum, since games calculate with it in theirs. */
+enum { GAME_WORDS = 64 };
+_Static_assert((int)WORD_COMMON_COUNT <= (int)GAME_WORDS, "games number their words from here on");
 
 extern const word common_words[WORD_COMMON_COUNT];
 

@@ -20,4 +20,12 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
 /* The score of a finished position. */
 int node_finished(const position *p, int ply);
 
+/* search_run, in the copy of this folder that stands here; see base/cpu.h. */
+search_report search_here(searcher *s, const position *root, const uint64_t *past,
+                          uint32_t past_count, search_limits limits, int first_depth);
+#ifdef SANDAN_V3
+search_report v3_search_here(searcher *s, const position *root, const uint64_t *past,
+                             uint32_t past_count, search_limits limits, int first_depth);
+#endif
+
 #endif

@@ -3,14 +3,15 @@
 #include "search/search.h"
 
 #include "base/check.h"
+#include "base/cpu.h"
 #include "search/line.h"
 #include "search/node.h"
 
 enum { ASPIRATION_DEPTH = 4, ASPIRATION = 30, POLL_CHOICES = 1 << 12, PROOF_TURNS = 7 };
 
 void search_begin(searcher *s, const game *g, table *tt, search_host host) {
-    s->g = g;
-    s->j = g->judge;
+    s->g = game_fast(g);
+    s->j = s->g->judge;
     s->tt = tt;
     s->host = host;
     for (int side = 0; side < 2; side++)
@@ -84,8 +85,8 @@ static void find_twice(searcher *s, const uint64_t *past, uint32_t count) {
             }
 }
 
-search_report search_run(searcher *s, const position *root, const uint64_t *past,
-                         uint32_t past_count, search_limits limits, int first_depth) {
+search_report search_here(searcher *s, const position *root, const uint64_t *past,
+                          uint32_t past_count, search_limits limits, int first_depth) {
     CHECK(root->result == ONGOING && root->acted == 0);
     find_twice(s, past, past_count);
     s->nodes = 0;
@@ -147,4 +148,12 @@ search_report search_run(searcher *s, const position *root, const uint64_t *past
         if (settled(s, &report, depth)) break;
     }
     return report;
+}
+
+search_report search_run(searcher *s, const position *root, const uint64_t *past,
+                         uint32_t past_count, search_limits limits, int first_depth) {
+#ifdef SANDAN_V3
+    if (cpu_runs_v3()) return v3_search_here(s, root, past, past_count, limits, first_depth);
+#endif
+    return search_here(s, root, past, past_count, limits, first_depth);
 }

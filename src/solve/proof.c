@@ -14,7 +14,7 @@ static const uint64_t LOSES = UINT64_C(0x9d39247e33776d41);
 
 void proof_begin(prover *v, const game *g) {
     CHECK(g->judge && v->entry_count >= 2 && v->entry_count % 2 == 0);
-    v->j = g->judge;
+    v->j = game_fast(g)->judge;
     v->used = 0;
     v->nodes = v->next_poll = 0;
     v->stopped = false;

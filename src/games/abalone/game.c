@@ -4,11 +4,13 @@
 #include "games/abalone/layouts.h"
 
 extern const game abalone_game;
+GAME_DECLARE_V3(abalone_game);
 extern const struct judge abalone_judgement;
 extern const struct setup abalone_setup;
 
 const game abalone_game = {
     .id = "abalone",
+    .v3 = GAME_V3(abalone_game),
     .title = "Abalone",
     .about = {"push six marbles off the board", "éjectez six billes adverses",
               "schieben Sie sechs Kugeln hinaus"},

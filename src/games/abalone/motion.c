@@ -102,11 +102,12 @@ static fault read_group(const position *p, const char *s, size_t n, group *g) {
 
 /* One marble, or a row along its line: -1 where the target is not straight ahead. */
 static int ahead_of(const group *g, int target, int *rear) {
+    int last = g->n > 1 ? g->n - 1 : 0;
     for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
         bool along = g->n == 1 || d % ABALONE_AXES == g->axis;
         bool back = g->n > 1 && d == abalone_back(g->axis);
-        int front = back ? g->cell[0] : g->cell[g->n - 1];
-        *rear = back ? g->cell[g->n - 1] : g->cell[0];
+        int front = g->cell[back ? 0 : last];
+        *rear = g->cell[back ? last : 0];
         if (along && abalone_neighbour(front, d) == target) return d;
     }
     return -1;

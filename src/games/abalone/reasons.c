@@ -176,8 +176,8 @@ static int why_not_in_line(const position *p, int rear, int d) {
     if (moved > ABALONE_ROW) return pushed >= ABALONE_ROW ? ABALONE_PAC_4_3 : ABALONE_TOO_LONG;
     if (pushed == 0) return WORD_NONE;
     if (moved > pushed) {
-        bool room = behind < 0 || !bits_has(own, behind);
-        return room ? WORD_NONE : ABALONE_NO_ROOM;
+        if (behind < 0 || !bits_has(own, behind)) return WORD_NONE;
+        return ABALONE_NO_ROOM;
     }
     if (more_behind(p, rear, d)) return ABALONE_NOT_REARMOST;
     if (moved < pushed) return ABALONE_OUTNUMBERED;
@@ -204,8 +204,8 @@ static int why_not_sideways(const position *p, int first, int axis, int length, 
 static int why_not_broadside(const position *p, int first, int last, int d) {
     int axis;
     int length = abalone_row_length(first, last, &axis);
-    if (length == 0)
-        return abalone_row_length(last, first, &axis) ? WORD_ILLEGAL : ABALONE_NOT_IN_LINE;
+    if (length == 0 && abalone_row_length(last, first, &axis)) return WORD_ILLEGAL;
+    if (length == 0) return ABALONE_NOT_IN_LINE;
     if (length > ABALONE_ROW) return ABALONE_TOO_MANY;
     if (length == 3 && why_not_mine(p, abalone_neighbour(first, axis))) return ABALONE_GAP;
     if (d == ABALONE_NO_STEP) return ABALONE_NOT_ADJACENT;

@@ -4,6 +4,7 @@
 #include "games/bushishogi/bushishogi.h"
 
 extern const game bushishogi_game;
+GAME_DECLARE_V3(bushishogi_game);
 extern const struct judge bushishogi_judgement;
 extern const struct setup bushi_setup;
 
@@ -108,6 +109,7 @@ _Static_assert(sizeof words / sizeof words[0] == BUSHI_WORD_END - GAME_WORDS, "a
 
 const game bushishogi_game = {
     .id = "bushishogi",
+    .v3 = GAME_V3(bushishogi_game),
     .title = "Bushishogi",
     .about = {"two samurai cubes, face to face", "deux cubes samouraïs, face à face",
               "zwei Samuraiwürfel, Auge in Auge"},

@@ -3,6 +3,7 @@
 #include "games/sensei/sensei.h"
 
 extern const game sensei_game;
+GAME_DECLARE_V3(sensei_game);
 extern const struct judge sensei_judgement;
 extern const struct setup sensei_setup;
 
@@ -34,6 +35,7 @@ static const rule_set rule_sets[] = {
 
 const game sensei_game = {
     .id = "sensei",
+    .v3 = GAME_V3(sensei_game),
     .title = "Sensei",
     .about = {"carry your character to the far side", "menez votre personnage de l’autre côté",
               "bringen Sie Ihre Figur auf die andere Seite"},
