@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Tests in Python that print TAP: a test is a function, its doc string is its name."""
+"""Tests in Python that print TAP: a test is a function, its doc string is its name; or a name and a list of problems."""
 import signal
+import time
 
 # Programs under test hear Ctrl-C and hangups, even where nohup or a shell's & has told the tests to ignore them.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -21,19 +22,41 @@ def expect_in(part, text):
     return expect(part in text, f"{part!r} in:\n{text}")
 
 
+def wait_until(condition, what, seconds=120):
+    """Waits for a condition, however busy the machine is; only something that never comes takes all the seconds."""
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            raise TimeoutError(f"{what} did not come about in {seconds} s")
+        time.sleep(0.01)
+
+
+def catches(pid, number):
+    """Whether a process has set up what it does at a signal."""
+    with open(f"/proc/{pid}/status", encoding="ascii") as status:
+        caught = next(line for line in status if line.startswith("SigCgt:"))
+    return int(caught.split()[1], 16) >> (number - 1) & 1 == 1
+
+
+def point(name, problems):
+    """Reports a test that has been run: it passed if there are no problems."""
+    global _tests, _failures
+    problems = list(problems)
+    _tests += 1
+    _failures += bool(problems)
+    for problem in problems:
+        print("\n".join("# " + line for line in str(problem).splitlines() or [""]))
+    print(f"{'not ok' if problems else 'ok'} {_tests} - {name.replace('#', '')}", flush=True)
+
+
 def test(function):
     """Runs a test right away; its doc string is its name."""
-    global _tests, _failures
     _problems.clear()
     try:
         function()
     except Exception as problem:  # a test that breaks has failed
         _problems.append(repr(problem))
-    _tests += 1
-    _failures += bool(_problems)
-    for problem in _problems:
-        print("\n".join("# " + line for line in problem.splitlines()))
-    print(f"{'not ok' if _problems else 'ok'} {_tests} - {function.__doc__}", flush=True)
+    point(function.__doc__, _problems)
     return function
 
 
@@ -44,5 +67,6 @@ def skip(name, reason):
 
 
 def done():
+    """Ends the program; without any test it has failed."""
     print(f"1..{_tests}")
-    raise SystemExit(1 if _failures else 0)
+    raise SystemExit(1 if _failures or not _tests else 0)

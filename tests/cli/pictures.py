@@ -17,6 +17,9 @@ import sys
 import tempfile
 import xml.etree.ElementTree as ET
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from tap import done, point  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("SANDAN", str(ROOT / "build" / "sandan"))
 GOLDEN = pathlib.Path(__file__).resolve().parent / "pictures"
@@ -36,16 +39,6 @@ GOLDENS = {
     "bushishogi.svg": ["show", "bushishogi", "1s 3n b", "--svg", "--turn", "f"],
     "bushishogi-sheet.svg": ["print", "bushishogi", "--svg", "-"],
 }
-tests = failures = 0
-
-
-def test(name, problems):
-    global tests, failures
-    tests += 1
-    for problem in problems:
-        print("#", problem)
-    failures += bool(problems)
-    print(f"{'not ok' if problems else 'ok'} {tests} - {name}", flush=True)
 
 
 def run(*args, code=0):
@@ -249,16 +242,15 @@ def goldens(update):
 def main():
     with tempfile.TemporaryDirectory() as made:
         folder = pathlib.Path(made)
-        test("SVG of every style is XML, in its size, with title and position", styles())
-        test("PNG has twice, PDF once the size of its picture", rasters(folder))
-        test("sheets have the size of their paper", papers(folder))
-        test("the words of a sheet stay on the page", inside_the_page())
-        test("a failed call leaves nothing half done", nothing_half_done(folder))
+        point("SVG of every style is XML, in its size, with title and position", styles())
+        point("PNG has twice, PDF once the size of its picture", rasters(folder))
+        point("sheets have the size of their paper", papers(folder))
+        point("the words of a sheet stay on the page", inside_the_page())
+        point("a failed call leaves nothing half done", nothing_half_done(folder))
     for rules in ("cormier", "dunkel"):
-        test(f"B1 the net of {rules}, folded and rolled, is the cube of the rules", folded(rules))
-    test("golden pictures are as they were", goldens("--update" in sys.argv))
-    print(f"1..{tests}")
-    sys.exit(failures > 0)
+        point(f"B1 the net of {rules}, folded and rolled, is the cube of the rules", folded(rules))
+    point("golden pictures are as they were", goldens("--update" in sys.argv))
+    done()
 
 
 main()

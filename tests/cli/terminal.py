@@ -18,7 +18,7 @@ def watch(command, columns=80, until=None, env=None):
                                env=env)
     os.close(writer)
     seen = b""
-    while select.select([reader], [], [], 60)[0]:
+    while select.select([reader], [], [], 120)[0]:
         try:
             part = os.read(reader, 65536)
         except OSError:
@@ -30,5 +30,5 @@ def watch(command, columns=80, until=None, env=None):
             process.send_signal(signal.SIGINT)
             until = None
     os.close(reader)
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=120)
     return process.returncode, out, seen.decode()

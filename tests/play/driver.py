@@ -11,7 +11,7 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from tap import done, expect, expect_in, skip, test  # noqa: E402,F401
+from tap import done, expect, expect_in, test, wait_until  # noqa: E402,F401
 
 SANDAN = os.environ.get("SANDAN", "build/sandan")
 PROMPT = re.compile(
@@ -37,7 +37,7 @@ class Play:
         self._seen = b""
         self.greeting = self.read()
 
-    def read(self, seconds=20, at_end=False):
+    def read(self, seconds=120, at_end=False):
         """What is printed until a prompt, or until the end."""
         until = time.monotonic() + seconds
         out = self.process.stdout.fileno()
@@ -78,7 +78,7 @@ class Play:
         if how == "end":
             self.process.stdin.close()
         text = self.read(at_end=True)
-        self.process.wait(20)
+        self.process.wait(120)
         return text
 
     def kept(self):
@@ -103,5 +103,5 @@ def run(*args, text="", **env):
     """A whole call: exit code, standard output, standard error."""
     with tempfile.TemporaryDirectory() as state:
         done_call = subprocess.run([SANDAN, *args], input=text.encode(), capture_output=True,
-                                   env=environment(state, **env), timeout=60, check=False)
+                                   env=environment(state, **env), timeout=120, check=False)
     return done_call.returncode, done_call.stdout.decode(), done_call.stderr.decode()
