@@ -97,7 +97,6 @@ typedef struct rule_set {
     const void *own;         /* what else the game keeps for it; only the game looks */
 } rule_set;
 
-
 struct judge; /* core/judge.h: what a search asks of a game */
 struct setup; /* core/setup.h: what a position set up by hand is made of */
 
