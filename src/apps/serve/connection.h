@@ -22,7 +22,7 @@ typedef struct surroundings {
 } surroundings;
 
 /* Takes the connection that waits at the listener; it lives until its client or its time ends it,
-   or until connection_close. False: no memory, and it still waits. */
+   or until connection_close_handle. False: no memory, and it still waits. */
 bool connection_accept(uv_stream_t *listener, surroundings *around);
 /* Closes what a handle belongs to; for handles whose data is set. */
 void connection_close_handle(uv_handle_t *handle);
