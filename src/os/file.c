@@ -114,21 +114,29 @@ static char *link_target(const char *path) {
     return whole;
 }
 
+/* Why the last call failed; never 0. */
+static int trouble(void) {
+    int error = errno;
+    return error ? error : EIO;
+}
+
 /* The place that a name stands for, behind its links: a file, whose state is in *info, or one that
    is not there yet (st_mode 0). free() it. */
 static int find_place(const char *path, char **place, struct stat *info) {
     enum { LINKS = 40 };
     *place = NULL;
+    *info = (struct stat){0};
     if (!*path) return ENOENT;
     char *at = strdup(path);
     for (int i = 0; at && i < LINKS; i++) {
         if (stat(at, info) == 0) {
-            *place = realpath(at, NULL);
-            int error = *place ? 0 : errno;
+            /* A pipe behind a link in /proc has no path but that link. */
+            *place = S_ISREG(info->st_mode) ? realpath(at, NULL) : strdup(at);
+            int error = *place ? 0 : trouble();
             free(at);
             return error;
         }
-        int error = errno;
+        int error = trouble();
         char *next = error == ENOENT ? link_target(at) : NULL;
         if (error == ENOENT && !next) {
             *info = (struct stat){0};
@@ -163,7 +171,7 @@ static bool same_new_place(const char *a, const char *b) {
 static int find_output(const char *path, char **place, struct stat *info) {
     if (strcmp(path, "-") != 0) return find_place(path, place, info);
     *place = strdup("");
-    return *place && fstat(STDOUT_FILENO, info) == 0 ? 0 : errno;
+    return *place && fstat(STDOUT_FILENO, info) == 0 ? 0 : trouble();
 }
 
 bool file_same(const char *a, const char *b) {
@@ -214,7 +222,7 @@ bool file_is(const char *path, int fd, const char *s, size_t n) {
     char *text = NULL;
     size_t size = 0;
     if (file_read(path, n, &text, &size) != 0) return false;
-    bool same = size == n && memcmp(text, s, n) == 0;
+    bool same = text && size == n && memcmp(text, s, n) == 0;
     free(text);
     return same;
 }

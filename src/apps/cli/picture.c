@@ -28,7 +28,8 @@ typedef struct bytes {
 
 static cairo_status_t append(void *closure, const unsigned char *data, unsigned int length) {
     bytes *b = closure;
-    if (b->n + length > b->cap) {
+    if (length == 0) return CAIRO_STATUS_SUCCESS;
+    if (!b->at || b->n + length > b->cap) {
         size_t cap = 2 * (b->n + length);
         char *more = realloc(b->at, cap);
         if (!more) return CAIRO_STATUS_NO_MEMORY;
