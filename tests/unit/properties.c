@@ -134,6 +134,25 @@ static void check_play(const position *p) {
     }
 }
 
+/* A position that says what its board does not is not valid. */
+static void check_valid_looks(const position *p) {
+    for (int result = ONGOING; result <= DRAWN; result++) {
+        position q = *p;
+        q.result = (uint8_t)result;
+        AT(p, g->valid(&q) == (result == p->result));
+    }
+    position q = *p;
+    q.why = p->why ? WORD_NONE : WORD_REPETITION;
+    AT(p, !g->valid(&q));
+    q = *p;
+    q.key ^= UINT64_C(1) << (p->key & 63);
+    AT(p, !g->valid(&q));
+}
+
+static void valid_looks_at_all(void) {
+    each_position(400, check_valid_looks);
+}
+
 static void play_keeps_positions_valid(void) {
     each_action_position(5000, check_play);
 }
@@ -356,6 +375,7 @@ int main(int count, char **arguments) {
         test("every code has words in three languages", every_code_has_words);
         test("an action is legal when it is listed, and only then is there no reason why not",
              legal_means_listed);
+        test("a position whose head differs from its board is not valid", valid_looks_at_all);
         test("play keeps positions valid, and a result has a ruling", play_keeps_positions_valid);
         test("an action is read as it is written", actions_are_read_as_written);
         test("a position is read as it is written, its key with it", positions_are_read_as_written);

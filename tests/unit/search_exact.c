@@ -80,6 +80,52 @@ static void bushishogi_is_known(void) {
     engine_free(e);
 }
 
+/* Whether a line ends in a position that stood before in it; none in between does. */
+static bool goes_round(const game *g, const position *p, const engine_line *line) {
+    position seen[MAX_PLY + 1];
+    seen[0] = *p;
+    for (int i = 0; i < line->n; i++) turn_play(g, &seen[i], &line->turns[i], &seen[i + 1]);
+    bool again = false;
+    for (int i = 1; i <= line->n; i++)
+        for (int k = 0; k < i; k++)
+            if (seen[i].key == seen[k].key) {
+                EXPECT(i == line->n);
+                again = true;
+            }
+    return again;
+}
+
+/* B8: a position that comes again in a line ends it, as a draw. */
+static void lines_end_with_repetition(void) {
+    int rules = 0, rounds = 0;
+    const game *g = named("abalone", &rules);
+    random_source r = {3};
+    engine *e = engine_new(4, 1);
+    for (int k = 0; k < 60; k++) {
+        char text[32];
+        snprintf(text, sizeof text, "5/6/7/8/%db%dw%d/8/7/6/5 b 0 0 0", 1 + k % 2, 1 + k % 3,
+                 5 - k % 2 - k % 3);
+        position p;
+        if (g->read(rules, text, strlen(text), &p).code) continue;
+        for (uint32_t i = random_below(&r, 9); i > 0; i--) {
+            int n = turn_list(g, &p, turns);
+            position next;
+            turn_play(g, &p, &turns[random_below(&r, (uint32_t)n)], &next);
+            p = next;
+        }
+        engine_clear(e);
+        think(e, g, &p, NULL, 0, (engine_limits){.depth = 8, .lines = 6});
+        for (int i = 0; i < answer->line_count; i++)
+            if (goes_round(g, &p, &answer->lines[i])) {
+                EXPECT(answer->lines[i].score == 0);
+                rounds++;
+            }
+    }
+    printf("# %d lines go round\n", rounds);
+    EXPECT(rounds > 20);
+    engine_free(e);
+}
+
 /* Every move of a position as a line of its own: each has the value of the table. */
 static void every_line_is_known(void) {
     int rules = 0;
@@ -207,6 +253,34 @@ static void memory_helps(void) {
     }
 }
 
+/* However the iterations change their minds, lines are distinct and in order. */
+static void lines_are_in_order(void) {
+    static const char *const names[] = {"abalone:belgian-daisy", "sensei", "abalone"};
+    random_source r = {11};
+    engine *e = engine_new(4, 1);
+    for (int k = 0; k < 3; k++) {
+        int rules = 0;
+        const game *g = named(names[k], &rules);
+        position p, next;
+        game_start(g, rules, &p);
+        for (int ply = 0; ply < 16 && p.result == ONGOING; ply++) {
+            int depth = k == 1 ? 2 : 2 + ply % 3;
+            think(e, g, &p, NULL, 0, (engine_limits){.depth = depth, .lines = 8});
+            for (int i = 1; i < answer->line_count; i++) {
+                EXPECT(answer->lines[i].score <= answer->lines[i - 1].score);
+                for (int m = 0; m < i; m++)
+                    EXPECT(
+                        memcmp(&answer->lines[i].turns[0], &answer->lines[m].turns[0], sizeof(turn))
+                        != 0);
+            }
+            int n = turn_list(g, &p, turns);
+            turn_play(g, &p, &turns[random_below(&r, (uint32_t)n)], &next);
+            p = next;
+        }
+    }
+    engine_free(e);
+}
+
 static int told, told_depth;
 
 static void observer(void *context, const engine_answer *so_far) {
@@ -242,9 +316,11 @@ int main(void) {
     choices = calloc(MAX_TURNS, sizeof *choices);
     turns = calloc(MAX_TURNS, sizeof *turns);
     TEST("B7 the search finds what the table of Bushishogi has", bushishogi_is_known);
+    TEST("B8 lines of drawn games end with a repetition", lines_end_with_repetition);
     TEST("B7 every line has the value of its move", every_line_is_known);
     TEST("B8 a third occurrence is a draw in the search", third_occurrence_draws);
     TEST("A6 one turn ahead nothing is left out", one_turn_ahead);
+    TEST("several lines are distinct and in order", lines_are_in_order);
     TEST("what was thought before makes thinking quicker", memory_helps);
     TEST("every depth is told, in order, with a line that can be played", every_depth_is_told);
     free(answer);

@@ -46,10 +46,20 @@ static void threads_agree(void) {
     EXPECT(count[0] == count[1] && memcmp(values[0], values[1], sizeof values[0]) == 0);
 }
 
+/* Fewer threads than one are one; more prove in the same memory. */
+static void any_number_of_threads(void) {
+    const char *text = "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0";
+    for (int threads = -1; threads <= 2; threads++) {
+        solve("abalone", text, (solver_limits){.turns = 1}, threads);
+        EXPECT(a->value == 1 && a->within == 1);
+    }
+}
+
 int main(void) {
     a = malloc(sizeof *a);
     TEST("limits of nodes and time, and a wish to stop, hold", limits_hold);
     TEST("three threads prove what one does", threads_agree);
+    TEST("A7 a win at once is proven by any number of threads", any_number_of_threads);
     free(a);
     return tap_done();
 }

@@ -137,20 +137,18 @@ def prepare(work, source, jobs, say):
 
     def one(trial):
         before = time.monotonic()
-        good = trial.run()
+        if not trial.run():
+            say(f"fails without any change, and does not count: {trial.name}")
+            return
         trial.seconds = round(time.monotonic() - before, 3)
         with tempfile.TemporaryDirectory(dir=work) as data:
             trial.cover(build, pathlib.Path(data), notes, source)
-        known[trial.name].write_bytes(pickle.dumps((good, trial.seconds, trial.lines)))
+        known[trial.name].write_bytes(pickle.dumps((trial.seconds, trial.lines)))
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         list(pool.map(one, new))
-    passing = []
-    for trial in found:
-        good, trial.seconds, trial.lines = pickle.loads(known[trial.name].read_bytes())
-        if good:
-            passing.append(trial)
-        else:
-            say(f"fails without any change, and does not count: {trial.name}")
+    passing = [trial for trial in found if known[trial.name].exists()]
+    for trial in passing:
+        trial.seconds, trial.lines = pickle.loads(known[trial.name].read_bytes())
     return passing
 
 
