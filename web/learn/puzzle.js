@@ -92,7 +92,7 @@ class Solving {
   #task() {
     const side = this.names[this.side];
     if (!this.puzzle.win) return t("puzzles.own-task", { side });
-    return t("puzzles.task", { side, n: (this.puzzle.win + 1) / 2 });
+    return t("puzzles.task", { side, n: this.puzzle.win });
   }
 
   /** @param {string[]} acts */
@@ -164,11 +164,11 @@ class Solving {
     const then = desk.call("apply", game, after.position, answer.turn);
     const holds = answer.holds && this.#left > 1;
     announce(desk.call("tell", game, after.position, answer.turn).words);
-    const n = (this.#left + 1) / 2;
+    const n = this.#left;
     if (holds) {
       this.#left -= 2;
       this.#position = then.position;
-      this.#stage.answer(t("puzzles.good", { side, turn: answer.turn, n: (this.#left + 1) / 2 }), "good");
+      this.#stage.answer(t("puzzles.good", { side, turn: answer.turn, n: this.#left }), "good");
       await this.#stage.show(this.#view([]), {
         animate: answer.turn,
         last: answer.turn,

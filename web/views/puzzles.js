@@ -152,7 +152,7 @@ async function openList(host, suites, name) {
         h(
           "section",
           null,
-          h("h2", null, t("puzzles.win-in", { n: (win + 1) / 2 })),
+          h("h2", null, t("puzzles.win-in", { n: win })),
           h(
             "ol",
             { class: "puzzle-numbers" },

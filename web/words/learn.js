@@ -85,9 +85,9 @@ export default {
   },
   "puzzles.title": { en: "Puzzles", fr: "Problèmes", de: "Aufgaben" },
   "puzzles.intro": {
-    en: "Positions with a forced win. Every one is proven.",
-    fr: "Des positions au gain forcé. Chacune est prouvée.",
-    de: "Stellungen mit erzwungenem Gewinn. Jeder ist bewiesen.",
+    en: "Positions with a forced win, every one proven. The turns of both players are counted.",
+    fr: "Des positions au gain forcé, chacune prouvée. Les tours des deux joueurs sont comptés.",
+    de: "Stellungen mit erzwungenem Gewinn, jeder bewiesen. Gezählt werden die Züge beider Spieler.",
   },
   "puzzles.game": { en: "Game", fr: "Jeu", de: "Spiel" },
   "puzzles.solved-of": { en: "{n} of {of} solved", fr: "{n} résolus sur {of}", de: "{n} von {of} gelöst" },
@@ -112,7 +112,11 @@ export default {
     fr: "Ce qui a été manqué revient au bout de 1 jour, puis de 3, 7, 21 et 60 jours.",
     de: "Was danebenging, kommt nach 1 Tag wieder, dann nach 3, 7, 21 und 60 Tagen.",
   },
-  "puzzles.win-in": { en: "Win in {n} turns", fr: "Gagner en {n} tours", de: "Gewinn in {n} Zügen" },
+  "puzzles.win-in": {
+    en: "Win in {n} {n:turn|turns}",
+    fr: "Gagner en {n} {n:tour|tours}",
+    de: "Gewinn in {n} {n:Zug|Zügen}",
+  },
   "puzzles.number": { en: "Puzzle {n}", fr: "Problème {n}", de: "Aufgabe {n}" },
   "puzzles.number-solved": {
     en: "Puzzle {n}, solved",
@@ -129,9 +133,9 @@ export default {
   "puzzles.place": { en: "{n} of {of}", fr: "{n} sur {of}", de: "{n} von {of}" },
   "puzzles.practice": { en: "Practice", fr: "Révision", de: "Übung" },
   "puzzles.task": {
-    en: "{side} to move wins in {n} {n:turn|turns}.",
-    fr: "{side} joue et gagne en {n} {n:tour|tours}.",
-    de: "{side} zieht und gewinnt in {n} {n:Zug|Zügen}.",
+    en: "{side} to move wins in {n} {n:turn|turns}, counting both players’.",
+    fr: "{side} joue et gagne en {n} {n:tour|tours}, ceux des deux joueurs comptés.",
+    de: "{side} zieht und gewinnt in {n} {n:Zug|Zügen}, die beider Spieler gezählt.",
   },
   "puzzles.good": {
     en: "Right. {side} answers {turn}. Go on: {n} {n:turn|turns} to the win.",
