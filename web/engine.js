@@ -12,7 +12,7 @@
  */
 
 /**
- * What the engine says: the verbs `think` and `solve` of docs/webassembly.md. A question that was
+ * What the engine says: the verbs `think`, `solve`, `examine` and `compare` of docs/webassembly.md. A question that was
  * stopped before there was anything to say has turn null and stopped true.
  * @typedef {any} Answer
  */
@@ -71,6 +71,24 @@ export class Engine {
    */
   solve({ game, position = "", limits = "" }) {
     return this.#ask(["solve", game, position, limits], () => {});
+  }
+
+  /**
+   * Thinks for a review: with one thread and so many nodes, the same every time.
+   * @param {Question & { nodes: number }} question
+   * @returns {Promise<Answer>}
+   */
+  examine({ game, position = "", turns = "", nodes }) {
+    return this.#ask(["examine", game, position, turns, String(nodes)], () => {});
+  }
+
+  /**
+   * What is proven about the pieces that a turn loses or misses, compared with a better one.
+   * @param {Question & { played: string, better: string }} question
+   * @returns {Promise<Answer>}
+   */
+  compare({ game, position = "", turns = "", played, better }) {
+    return this.#ask(["compare", game, position, turns, played, better], () => {});
   }
 
   /** Ends what is running; it is answered with the best found so far. */

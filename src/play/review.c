@@ -111,24 +111,6 @@ static void finish_line(const game *g, const position *p, review_thought *t, tur
     }
 }
 
-/* Whether a line goes round in circles: its last position has stood before. */
-static bool goes_round(const review *r, uint32_t i, const review_thought *t) {
-    if (t->score != 0 || t->n < 2) return false;
-    uint64_t keys[REVIEW_LINE + 1];
-    position at = r->at[i], next;
-    keys[0] = at.key;
-    for (int k = 0; k < t->n; k++) {
-        turn_play(r->g, &at, &t->line[k], &next);
-        at = next;
-        keys[k + 1] = at.key;
-    }
-    for (int k = 0; k < t->n; k++)
-        if (keys[k] == at.key) return true;
-    int stood = 0;
-    for (uint32_t k = 0; k < i; k++) stood += r->at[k].key == at.key;
-    return stood >= 2;
-}
-
 /* What came of the turn that was played, as a thought about the position before it. */
 static review_thought as_played(const review *r, uint32_t i) {
     const review_thought *after = &r->thoughts[i + 1];
@@ -155,49 +137,6 @@ static void add_remark(review_verdict *v, review_remark remark) {
     if (v->remark_count < REVIEW_REMARKS) v->remarks[v->remark_count++] = remark;
 }
 
-/* What a side loses on the way through a line; when[k] is the number of turns until the k-th. */
-typedef struct losses {
-    int n;
-    int when[REVIEW_LINE];
-} losses;
-
-static losses losses_in(const game *g, const position *p, const review_thought *t, int turns,
-                        int side) {
-    losses found = {0};
-    position at = *p, next;
-    for (int k = 0; k < turns; k++) {
-        turn_play(g, &at, &t->line[k], &next);
-        for (int more = g->lost(&next, side) - g->lost(&at, side); more > 0; more--)
-            if (found.n < REVIEW_LINE) found.when[found.n++] = k + 1;
-        at = next;
-    }
-    return found;
-}
-
-/* Both lines are followed equally far, and only as far as anybody could have seen. */
-static void remark_losses(const review *r, uint32_t i, review_verdict *v) {
-    enum { SIGHT = 9 };
-    const game *g = r->g;
-    if (!g->lost) return;
-    const review_thought played = as_played(r, i), *best = &r->thoughts[i];
-    int turns = played.n < best->n ? played.n : best->n;
-    if (turns > SIGHT) turns = SIGHT;
-    const position *p = &r->at[i];
-    losses we_do = losses_in(g, p, &played, turns, p->side);
-    losses we_would = losses_in(g, p, best, turns, p->side);
-    losses they_do = losses_in(g, p, &played, turns, !p->side);
-    losses they_would = losses_in(g, p, best, turns, !p->side);
-    if (we_do.n - they_do.n <= we_would.n - they_would.n) return;
-    int more = we_do.n - we_would.n, fewer = they_would.n - they_do.n;
-    /* What is lost is counted from after the turn, what is missed from before it. */
-    if (more > 0)
-        add_remark(v, (review_remark){REVIEW_LOSES_SOME, 0, (uint8_t)more,
-                                      (uint8_t)(we_do.when[we_do.n - 1] - 1)});
-    else if (fewer > 0)
-        add_remark(v, (review_remark){REVIEW_MISSES_SOME, 0, (uint8_t)fewer,
-                                      (uint8_t)they_would.when[they_would.n - 1]});
-}
-
 /* The word code of how a line ends, 0 where it does not reach the end of the game. */
 static uint8_t ending(const game *g, const position *p, const review_thought *t) {
     position at = *p, next;
@@ -221,7 +160,6 @@ static void remark(const review *r, uint32_t i, review_verdict *v) {
     if (had_win && !wins) add_remark(v, remark_win(r, REVIEW_MISSES_WIN, i));
     if (loses && !had_loss) add_remark(v, remark_win(r, REVIEW_ALLOWS_WIN, i + 1));
     if (best->drawn && after->score > 0) add_remark(v, (review_remark){.kind = REVIEW_GIVES_DRAW});
-    if (v->remark_count == 0) remark_losses(r, i, v);
     if (after->drawn && best->score > 0) add_remark(v, (review_remark){.kind = REVIEW_ALLOWS_DRAW});
 }
 
@@ -254,7 +192,6 @@ void review_put(review *r, uint32_t i, const review_thought *thought, turn *work
     *t = *thought;
     t->known = true;
     finish_line(r->g, &r->at[i], t, work);
-    if (goes_round(r, i, t)) t->drawn = true;
     if (i == r->turns || !r->thoughts[i + 1].known) return;
     /* What was played is a turn like any other, and seen one turn deeper: where nothing better was
        found, the position is worth what came of it. */
@@ -275,6 +212,16 @@ void review_confirm(review *r, uint32_t i, const review_thought *after, turn *wo
     t.line[t.n++] = r->thoughts[i].line[0];
     for (int k = 0; k < after->n && t.n < REVIEW_LINE; k++) t.line[t.n++] = after->line[k];
     review_put(r, i, &t, work);
+}
+
+bool review_wonders(const review *r, uint32_t i) {
+    const review_verdict *v = i < r->turns ? &r->verdicts[i] : NULL;
+    return v && r->g->lost && v->known && v->size > REVIEW_FINE && v->remark_count == 0;
+}
+
+void review_claim(review *r, uint32_t i, review_kind kind, int amount, int turns) {
+    CHECK(review_wonders(r, i) && (kind == REVIEW_LOSES_SOME || kind == REVIEW_MISSES_SOME));
+    add_remark(&r->verdicts[i], (review_remark){(uint8_t)kind, 0, (uint8_t)amount, (uint8_t)turns});
 }
 
 review_sum review_add_up(const review *r, int side) {

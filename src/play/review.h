@@ -7,11 +7,12 @@
 //         think about r.at[i] (review_over() says where nobody need think)
 //         review_put(&r, i, &thought, work);
 //         if (review_doubts(&r, i)) think about review_better(), then review_confirm()
+//         if (review_wonders(&r, i)) compare both turns, then review_claim() what is proven
 //         if (i == 0) break;
 //     }
 //
-// Thinking backwards lets the engine's table and every judgement profit from what is known about
-// later turns. Scores are those of core/judge.h; "turns" are those of both players.
+// Thinking backwards lets every judgement profit from what is known about later turns. Scores are
+// those of core/judge.h; "turns" are those of both players.
 #ifndef SANDAN_PLAY_REVIEW_H
 #define SANDAN_PLAY_REVIEW_H
 
@@ -27,7 +28,7 @@ enum {
 /* What an engine thinks of a position. */
 typedef struct review_thought {
     bool known;
-    bool drawn; /* exactly a draw, not merely level */
+    bool drawn; /* known to be exactly a draw, not merely level */
     int score;  /* for the side to move */
     int depth;
     int n;
@@ -47,8 +48,8 @@ extern const int review_bounds[REVIEW_SIZES];
 typedef enum review_kind {
     REVIEW_ALLOWS_WIN,  /* loses by force from here */
     REVIEW_MISSES_WIN,  /* had a forced win */
-    REVIEW_LOSES_SOME,  /* marbles that the better turn keeps */
-    REVIEW_MISSES_SOME, /* marbles that the better turn takes */
+    REVIEW_LOSES_SOME,  /* marbles, proven, that the better turn keeps */
+    REVIEW_MISSES_SOME, /* marbles, proven, that the better turn takes */
     REVIEW_GIVES_DRAW,  /* had a draw, now worse */
     REVIEW_ALLOWS_DRAW, /* had more than the draw that there is now */
     REVIEW_KINDS
@@ -107,6 +108,12 @@ bool review_doubts(const review *r, uint32_t i);
 void review_better(const review *r, uint32_t i, position *after);
 /* Takes up what is thought of that position. */
 void review_confirm(review *r, uint32_t i, const review_thought *after, turn *work);
+/* Whether marbles may be what is wrong with the turn from i, since it is a mistake about which
+   nothing else is known for certain. Only a proof may say so: it compares r->played[i] with the
+   first turn of r->thoughts[i].line. */
+bool review_wonders(const review *r, uint32_t i);
+/* Takes up what was proven: REVIEW_LOSES_SOME or REVIEW_MISSES_SOME. */
+void review_claim(review *r, uint32_t i, review_kind kind, int amount, int turns);
 
 review_sum review_add_up(const review *r, int side);
 
@@ -128,8 +135,16 @@ extern const char *const review_kind_slugs[REVIEW_KINDS];
 /* "mistake", in the plural for all but one. */
 const char *review_size_word(review_size size, bool plural, lang l);
 void review_write_remark(const review_remark *remark, const game *g, lang l, writer *w);
+/* How position i is judged, for people: what the first player may expect, "54 %", or a forced
+   result, "#3" or "#-3"; nothing where review_score() is not known. */
+void review_write_score(const review *r, uint32_t i, writer *w);
+/* "54 %" */
+void review_write_percent(int thousandths, writer *w);
 /* "blunder: allows the goal in 1 turn"; nothing where all is fine. */
 void review_write_words(const review_verdict *v, const game *g, lang l, writer *w);
+/* What goes before the turn that is suggested instead: "better " where that rests on a proof, else
+   the engine "prefers " it. */
+const char *review_better_word(const review_verdict *v, lang l);
 
 /* "1.3 % lost per turn", of at least one turn. */
 void review_write_average(const review_sum *sum, lang l, writer *w);

@@ -217,14 +217,8 @@ static void put_turn_title(graph *g, uint32_t i) {
     write_int(&w, record_number(g->rec, i));
     write_text(&w, (i + g->rec->side) % 2 == 0 ? ". " : "... ");
     turn_write(r->g, &r->at[i], &r->played[i], &w);
-    record_score score = review_score(r, i + 1);
-    if (score.known) {
-        write_text(&w, score.forced ? "  #" : score.value > 0 ? "  +" : "  ");
-        if (score.forced)
-            write_int(&w, score.value);
-        else
-            write_milli(&w, score.value);
-    }
+    if (review_score(r, i + 1).known) write_text(&w, "  ");
+    review_write_score(r, i + 1, &w);
     if (r->verdicts[i].known && r->verdicts[i].size > REVIEW_FINE) {
         write_text(&w, "  ");
         review_write_words(&r->verdicts[i], r->g, g->l, &w);

@@ -99,19 +99,31 @@ void review_write_remark(const review_remark *remark, const game *g, lang l, wri
     }
 }
 
-static void write_percent(writer *w, int thousandths) {
+void review_write_percent(int thousandths, writer *w) {
     write_int(w, (thousandths + 5) / 10);
     write_text(w, " %");
 }
 
-/* Where nothing particular happens, the figures speak. */
+void review_write_score(const review *r, uint32_t i, writer *w) {
+    record_score score = review_score(r, i);
+    if (!score.known) return;
+    if (score.forced) {
+        write_char(w, '#');
+        write_int(w, score.value);
+    } else {
+        review_write_percent(review_first_share(r, i), w);
+    }
+}
+
+/* Where nothing is proven, it is the engine's opinion. */
 static void write_fall(const review_verdict *v, lang l, writer *w) {
-    static const char *const words[2][LANGS] = {{"expects ", "n’attend plus que ", "erwartet "},
-                                                {" instead of ", " au lieu de ", " statt "}};
+    static const char *const words[2][LANGS] = {
+        {"the engine expects ", "le moteur attend ", "die Engine erwartet "},
+        {" instead of ", " au lieu de ", " statt "}};
     write_text(w, words[0][l]);
-    write_percent(w, v->after);
+    review_write_percent(v->after, w);
     write_text(w, words[1][l]);
-    write_percent(w, v->before);
+    review_write_percent(v->before, w);
 }
 
 void review_write_words(const review_verdict *v, const game *g, lang l, writer *w) {
@@ -123,6 +135,12 @@ void review_write_words(const review_verdict *v, const game *g, lang l, writer *
         if (k > 0) write_text(w, ", ");
         review_write_remark(&v->remarks[k], g, l, w);
     }
+}
+
+const char *review_better_word(const review_verdict *v, lang l) {
+    static const char *const words[2][LANGS] = {{"it prefers ", "il préfère ", "sie bevorzugt "},
+                                                {"better ", "mieux : ", "besser "}};
+    return words[v->remark_count > 0][l];
 }
 
 void review_write_average(const review_sum *sum, lang l, writer *w) {

@@ -154,7 +154,7 @@ def on_a_terminal(*args, until=None):
 
 def interrupted(folder):
     out = folder / "part.pgn"
-    code, text = on_a_terminal(GAME, "--time", "1s", "-o", out, until=" 4/41")
+    code, text = on_a_terminal(GAME, "--nodes", "300000", "-o", out, until=" 4/41")
     evals = out.read_text(encoding="utf-8").count("%eval") if out.exists() else 0
     point("Ctrl-C keeps what was found",
          expect(code == 1 and "stopped after" in text, f"{code}: {text[-300:]}")
@@ -180,10 +180,19 @@ def refused(folder):
         "a graph of several games": [RECORDS[0], "--graph", folder / "none.pgn"],
         "two things on standard output": [GAME, "-o", "-", "--json"],
     }.items():
-        # With an hour for each turn: only a command that thinks before it refuses runs out of time.
-        done = subprocess.run([PROGRAM, "analyse", *map(str, call), "--time", "1h"], capture_output=True, env=ENV, timeout=120)
+        # Who thinks first never comes to an end.
+        endless = ["--nodes", "1000000000000"]
+        done = subprocess.run([PROGRAM, "analyse", *map(str, call), *endless], capture_output=True, env=ENV, timeout=240)
         point(f"exit 2: {name}", expect(done.returncode == 2 and done.stderr.startswith(b"sandan: "), done)
              + expect(not done.stdout and not (folder / "none.pgn").exists(), "something was written"))
+
+
+def the_same_every_time():
+    """What was looked at before changes nothing: a game alone is judged as among others."""
+    for path in RECORDS:
+        whole = json.loads(run("analyse", path, *NODES, "--json"))["records"]
+        alone = [json.loads(run("analyse", path, "--record", r["record"], *NODES, "--json"))["records"][0] for r in whole]
+        point(f"{path.name}: the same verdicts for a game alone", expect(alone == whole, "they differ"))
 
 
 def one_of_several(folder):
@@ -197,6 +206,7 @@ def one_of_several(folder):
 with tempfile.TemporaryDirectory() as name:
     scratch = pathlib.Path(name)
     goldens(scratch)
+    the_same_every_time()
     for path in [*RECORDS, GAME]:
         found = json.loads(run("analyse", path, *NODES, "--json"))
         point(f"{path.name}: the figures agree", figures(found))

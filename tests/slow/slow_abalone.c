@@ -209,3 +209,79 @@ int slow_abalone_turns(const char *position, slow_turn *out, int max) {
     }
     return count;
 }
+
+enum { DEEPEST = 16, FURTHEST = DEEPEST + 16 /* ejections are at most 11 */ };
+
+/* What one search asks, and the turns that decided last at each depth: they are tried first. */
+typedef struct question {
+    char side; /* who gains */
+    int least;
+    char decided[DEEPEST][8];
+} question;
+
+/* The turns at one depth of the search: large, and kept for the next one. */
+typedef struct level {
+    board next[MOST];
+    slow_turn turns[MOST];
+} level;
+
+static level *level_at(int depth) {
+    static _Thread_local level *levels[FURTHEST];
+    if (depth >= FURTHEST) abort();
+    if (!levels[depth]) levels[depth] = malloc(sizeof **levels);
+    if (!levels[depth]) abort();
+    return levels[depth];
+}
+
+static int ahead(const board *b, char side) {
+    int white = side == 'w'; /* lost[0] are black's */
+    return b->lost[!white] - b->lost[white];
+}
+
+/* The boards after every turn, the opponent to move. */
+static int boards_after(const board *b, level *l) {
+    int count = list(b, l->next, l->turns, MOST);
+    if (count < 0) abort();
+    for (int i = 0; i < count; i++) l->next[i].side = other(b->side);
+    return count;
+}
+
+static bool ejects(const board *before, const board *after) {
+    return after->lost[0] + after->lost[1] > before->lost[0] + before->lost[1];
+}
+
+static bool plays_out(const question *q, const board *b, int depth) {
+    bool enough = ahead(b, q->side) >= q->least, gains = b->side == q->side;
+    if (judge(b).ruling[0] || enough == gains) return enough; /* over, or content to stop */
+    level *l = level_at(depth);
+    int count = boards_after(b, l);
+    bool changed = false;
+    for (int i = 0; i < count && !changed; i++)
+        changed = ejects(b, &l->next[i]) && plays_out(q, &l->next[i], depth + 1) != enough;
+    return changed ? !enough : enough;
+}
+
+static bool forces(question *q, const board *b, int left, int depth) {
+    if (judge(b).ruling[0]) return ahead(b, q->side) >= q->least;
+    /* A turn ejects one marble at most. */
+    if (ahead(b, q->side) + (left + 1) / 2 < q->least) return false;
+    if (left == 0) return plays_out(q, b, depth);
+    level *l = level_at(depth);
+    int count = boards_after(b, l);
+    bool gains = b->side == q->side, found = false;
+    for (int pass = 0; pass < 3 && !found; pass++)
+        for (int i = 0; i < count && !found; i++) {
+            bool before = strcmp(l->turns[i].text, q->decided[left]) == 0;
+            if (pass != (before ? 0 : ejects(b, &l->next[i]) ? 1 : 2)) continue;
+            found = forces(q, &l->next[i], left - 1, depth + 1) == gains;
+            if (found) slow_copy(q->decided[left], sizeof *q->decided, l->turns[i].text);
+        }
+    return found == gains;
+}
+
+bool slow_abalone_forces(const char *position, int turns, int least) {
+    board b;
+    if (!read_board(position, &b) || turns >= DEEPEST) abort();
+    question q = {.side = turns % 2 == 1 ? b.side : other(b.side), .least = least};
+    return forces(&q, &b, turns, 0);
+}

@@ -209,43 +209,58 @@ static void near_results_count_in_bad_positions(void) {
     EXPECT(it.verdicts[3].size == REVIEW_FINE && says(3, LANG_EN, ""));
 }
 
-static const char marble_game[] =
-    "[Game \"abalone\"][Position \"5/6/7/8/w8/8/7/bb4/wbb2 b 0 0 0\"] 1. b1b2 e1e2 *";
-
+/* Marbles are spoken of only after a proof: lines of a search are no proof. */
 static void marbles(void) {
-    load(marble_game);
+    load("[Game \"abalone\"][Position \"5/6/7/8/w8/8/7/bb4/wbb2 b 0 0 0\"] 1. b1b2 e1e2 *");
     put(2, 0, "b2b3");
     put(1, 0, "e1e2");
+    EXPECT(!review_wonders(&it.r, 1) && !review_wonders(&it.r, 2)); /* no mistake, no turn */
     put(0, 100, "a3a2"); /* ejects the marble in the corner */
-    EXPECT(it.verdicts[0].size == REVIEW_BLUNDER);
+    EXPECT(it.verdicts[0].size == REVIEW_BLUNDER && review_wonders(&it.r, 0));
+    EXPECT(says(0, LANG_EN, "blunder: the engine expects 50 % instead of 70 %"));
+    EXPECT(says(0, LANG_FR, "gaffe : le moteur attend 50 % au lieu de 70 %"));
+    EXPECT(says(0, LANG_DE, "grober Fehler: die Engine erwartet 50 % statt 70 %"));
+    EXPECT(strcmp(review_better_word(&it.verdicts[0], LANG_EN), "it prefers ") == 0);
+    review_claim(&it.r, 0, REVIEW_MISSES_SOME, 1, 1);
+    EXPECT(!review_wonders(&it.r, 0));
     EXPECT(says(0, LANG_EN, "blunder: misses a marble in 1 turn"));
     EXPECT(says(0, LANG_FR, "gaffe : manque une bille en 1 tour"));
     EXPECT(says(0, LANG_DE, "grober Fehler: verpasst in 1 Zug eine Kugel"));
+    EXPECT(strcmp(review_better_word(&it.verdicts[0], LANG_EN), "better ") == 0);
+    put(0, 100, "a3a2");
+    review_claim(&it.r, 0, REVIEW_LOSES_SOME, 2, 3);
+    EXPECT(says(0, LANG_EN, "blunder: loses 2 marbles in 3 turns"));
+    EXPECT(says(0, LANG_FR, "gaffe : perd 2 billes en 3 tours"));
+    EXPECT(says(0, LANG_DE, "grober Fehler: verliert in 3 Zügen 2 Kugeln"));
 }
 
-static void loses_marbles(void) {
-    /* White's three push black's one off the edge after black has let it stand there. */
-    load("[Game \"abalone\"][Position \"5/6/7/8/bwww4b/8/7/6/5 b 0 0 0\"] 1. e9e8 *");
-    put(1, 150, "e4e3");
-    put(0, 0, "e1d1");
-    EXPECT(it.verdicts[0].size == REVIEW_BLUNDER);
-    EXPECT(says(0, LANG_EN, "blunder: expects 22 % instead of 50 %"));
-    /* The better line must be known as far, before anything is said about the marble. */
-    put(0, 0, "e1d1 e4f4");
-    EXPECT(says(0, LANG_EN, "blunder: loses a marble in 1 turn"));
-    EXPECT(says(0, LANG_FR, "gaffe : perd une bille en 1 tour"));
-    EXPECT(says(0, LANG_DE, "grober Fehler: verliert in 1 Zug eine Kugel"));
+/* Where no marbles are taken, nobody wonders; and a forced result says more than they do. */
+static void no_marbles(void) {
+    load("[Game \"sensei\"] 1. a1a2 a7a6 *");
+    put(2, 0, "a2a3");
+    put(1, 200, "b7b6");
+    EXPECT(it.verdicts[1].size == REVIEW_BLUNDER && !review_wonders(&it.r, 1));
+    load(quiet_game);
+    put(4, 0, "b2c3");
+    put(3, SCORE_WIN - 3, "h9g9");
+    EXPECT(it.verdicts[3].size == REVIEW_BLUNDER && !review_wonders(&it.r, 3));
 }
 
-static void circles_are_draws(void) {
-    /* Four quarter turns each bring both cubes back. */
-    load("[Game \"bushishogi\"][Position \"2n 2s b\"] *");
-    put(0, 0, "t t t t t t t");
-    EXPECT(!it.thoughts[0].drawn);
-    put(0, 0, "t t t t t t t t");
-    EXPECT(it.thoughts[0].drawn);
-    put(0, 10, "t t t t t t t t");
-    EXPECT(!it.thoughts[0].drawn);
+/* What people read is a share of the points, in every game; a forced result has its turns. */
+static void scores_in_percent(void) {
+    load(quiet_game);
+    put(4, 100, "b2c3"); /* Black is to move */
+    put(3, 100, "h9g9");
+    writer w = writer_on(out, OUT);
+    review_write_score(&it.r, 4, &w);
+    EXPECT(strcmp(out, "70 %") == 0);
+    w = writer_on(out, OUT);
+    review_write_score(&it.r, 3, &w);
+    EXPECT(strcmp(out, "30 %") == 0);
+    put(3, SCORE_WIN - 3, "h9g9");
+    w = writer_on(out, OUT);
+    review_write_score(&it.r, 3, &w);
+    EXPECT(strcmp(out, "#-3") == 0);
 }
 
 static const char annotated_game[] =
@@ -282,10 +297,10 @@ static void records_are_annotated(void) {
     const char *wanted =
         "[Game \"bushishogi\"]\n[Result \"1-0\"]\n\n"
         "{Hello.} 1. 3n {[%eval 0.6]} 1... 6n {[%eval 0.6]} 2. r? $10 {[%clk 0:01:00]}\n"
-        "(2. l {calmer}) {[%eval 0] mistake: expects 50 % instead of 62 %} 2... r\n"
-        "{[%eval 0]} 3. f {[%eval 0]} 3... f {[%eval 0]} 4. t {[%eval 0]} 4... l??\n"
-        "{[%eval #1] blunder: lets the opponent mate in 1 turn} (4... t {[%eval 0]} 5. t)\n"
-        "5. t 1-0\n";
+        "(2. l {calmer}) {[%eval 0] mistake: the engine expects 50 % instead of 62 %}\n"
+        "2... r {[%eval 0]} 3. f {[%eval 0]} 3... f {[%eval 0]} 4. t {[%eval 0]}\n"
+        "4... l?? {[%eval #1] blunder: lets the opponent mate in 1 turn} (4... t\n"
+        "{[%eval 0]} 5. t) 5. t 1-0\n";
     if (!EXPECT(strcmp(out, wanted) == 0)) printf("%s", out);
 }
 
@@ -387,9 +402,9 @@ int main(void) {
     TEST("proven results in words", proven_results);
     TEST("lines are finished", lines_are_finished);
     TEST("near results count in bad positions too", near_results_count_in_bad_positions);
-    TEST("A7 marbles missed", marbles);
-    TEST("A7 marbles lost", loses_marbles);
-    TEST("B8 lines that go round are draws", circles_are_draws);
+    TEST("A7 marbles are spoken of after a proof", marbles);
+    TEST("A7 nobody wonders about marbles that say nothing", no_marbles);
+    TEST("scores are shares of the points", scores_in_percent);
     TEST("every ending has words", endings_have_words);
     TEST("records are annotated", records_are_annotated);
     TEST("annotating twice adds nothing", annotating_twice);

@@ -116,7 +116,7 @@ await test("clocks, commands and scores as text", () => {
     same(splitComments(["[%emt 3] good", " ", "more"]), { said: "good\nmore", commands: ["[%emt 3]"] });
     same(
         [scoreText(0.42), scoreText(-1), scoreText(0), scoreText({ loss: 3 })],
-        ["+0.42", "\u22121.00", "0", "#-3"],
+        ["59\u202f%", "30\u202f%", "50\u202f%", "#-3"],
     );
     same([forFirst(0.5, 1), forFirst({ win: 2 }, 1), Math.round(expected(1) * 100)], [-0.5, { loss: 2 }, 70]);
     const order = [{ loss: 1 }, { loss: 9 }, -3, 0, 2, { win: 9 }, { win: 1 }];
@@ -175,7 +175,7 @@ await test("several records of one text are listed", () => {
 await test("a game is looked over, told in another language, and a mistake tried again", async () => {
     const mind = openDesk("engine.wasm");
     const engine = {
-        think: async ({ game, position, turns }) => mind.call("think", game, position, turns, "nodes 5000"),
+        examine: async ({ game, position, turns, nodes }) => mind.call("examine", game, position, turns, nodes),
         stop: () => {},
     };
     const { position } = desk.call("view", "bushishogi");
@@ -185,7 +185,7 @@ await test("a game is looked over, told in another language, and a mistake tried
         0,
         desk.call("apply", "bushishogi", "", "5s 3n r t f"),
     );
-    const review = new Review(desk, engine, tree, 10);
+    const review = new Review(desk, engine, tree, 5000);
     same(await review.run(() => {}), true);
     const [mistake, ...others] = review.mistakes();
     same([mistake.turn, mistake.verdict.size, others.length], ["3n", "blunder", 0]);
@@ -195,9 +195,9 @@ await test("a game is looked over, told in another language, and a mistake tried
     same(mistake.verdict.words.startsWith("grober Fehler: "), true);
     desk.call("lang", "en");
     review.retell();
-    const good = await tryTurn(desk, engine, tree, mistake, mistake.verdict.best.turns[0], 10);
+    const good = await tryTurn(desk, engine, tree, mistake, mistake.verdict.best.turns[0], 5000);
     same([good.size, good.is_best], [null, true]);
-    const again = await tryTurn(desk, engine, tree, mistake, "3n", 10);
+    const again = await tryTurn(desk, engine, tree, mistake, "3n", 5000);
     same(again.size, "blunder");
     const told = read(write(tree));
     same(told.mainLine()[1].nags, [4]);

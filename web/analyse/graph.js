@@ -82,7 +82,7 @@ export class EvaluationBar {
       "aria-label",
       score === null
         ? t("analyse.no-evaluation")
-        : t("analyse.evaluation", { score: scoreText(score), words: scoreWords(score, sides) }),
+        : t("analyse.evaluation", { score: scoreText(score), side: sides[0], words: scoreWords(score, sides) }),
     );
   }
 }

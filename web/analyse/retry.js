@@ -7,12 +7,9 @@ import { engine } from "../engine.js";
 import { h } from "../parts/dom.js";
 import { desk } from "../rules.js";
 import { t } from "../words.js";
-import { tryTurn } from "./review.js";
+import { NODES, tryTurn } from "./review.js";
 
 /** @typedef {import("./tree.js").Node} TurnNode */
-
-/** What a try is looked at for, in ms. */
-const TIME = 800;
 
 export class Retry {
   /**
@@ -80,7 +77,7 @@ export class Retry {
     this.#say("looking", t("analyse.retry-looking", { turn }));
     let verdict = null;
     try {
-      verdict = await tryTurn(desk, engine, tree, mistake, turn, TIME);
+      verdict = await tryTurn(desk, engine, tree, mistake, turn, analysis.panel.review?.nodeLimit ?? NODES[0]);
     } catch {
       // Told below, like everything that gave no verdict.
     }

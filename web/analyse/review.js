@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A game looked over: the desk wishes to know about one position after another, the engine thinks
 // about each, and the desk judges, in the same words as `sandan analyse`. What was thought is kept as
-// text, so that the same review can be told in another language or taken up after a stop.
+// text, so that the same review can be told in another language or taken up after a stop. Thinking is
+// limited by nodes and begins with an empty table, so a game is judged the same way every time.
 // @ts-check
 import { Tree } from "./tree.js";
 import { negate, thoughtScore } from "./score.js";
@@ -18,12 +19,50 @@ import { negate, thoughtScore } from "./score.js";
  */
 
 /**
+ * @typedef {object} Claim what is proven about the pieces that a turn loses or misses
+ * @property {string | null} code
+ * @property {number} amount
+ * @property {number} turns
+ */
+
+/**
+ * @typedef {object} Wish what the desk wants to know: about the position after the turns, or, where there
+ * is a better turn, how that compares with the one that was played there
+ * @property {string} name
+ * @property {string[]} turns
+ * @property {string} [played]
+ * @property {string} [better]
+ */
+
+/** Positions that the engine looks at for each turn: first, and when somebody wants to know more. */
+export const NODES = [100000, 500000, 2000000];
+
+/**
  * A line of thoughts, as the desk wants it.
  * @param {string} name of the wish
- * @param {Finding} found
+ * @param {Finding | Claim} found
  */
 export function thoughtLine(name, found) {
-  return [name, thoughtScore(found.score), found.depth, ...found.turns].join(" ");
+  if ("score" in found) return [name, thoughtScore(found.score), found.depth, ...found.turns].join(" ");
+  return found.code ? [name, found.code, found.amount, found.turns].join(" ") : `${name} -`;
+}
+
+/**
+ * Lets the engine answer a wish.
+ * @param {import("../engine.js").Engine} engine
+ * @param {{ game: string, position: string, nodes: number }} about position: the start of the turns
+ * @param {Wish} wish
+ * @returns {Promise<Finding | Claim | null>} null: stopped
+ */
+async function fulfil(engine, { game, position, nodes }, { turns, played, better }) {
+  const past = turns.join(" ");
+  if (played && better) {
+    const claim = await engine.compare({ game, position, turns: past, played, better });
+    return claim.stopped ? null : claim;
+  }
+  const answer = await engine.examine({ game, position, turns: past, nodes });
+  if (!answer?.lines) return null;
+  return { score: answer.score, depth: answer.depth, turns: answer.lines[0].turns };
 }
 
 /**
@@ -31,7 +70,7 @@ export function thoughtLine(name, found) {
  * @param {Desk} desk
  * @param {{ game: string, start: string, turns: string[], result: string }} played
  * @param {string[]} thoughts so far; grows
- * @param {(wish: { name: string, turns: string[] }) => Promise<Finding | null>} think null: stop
+ * @param {(wish: Wish) => Promise<Finding | Claim | null>} think null: stop
  * @param {(review: any) => void} [step] told after each
  */
 export async function converse(desk, played, thoughts, think, step = () => {}) {
@@ -61,13 +100,13 @@ export class Review {
    * @param {Desk} desk
    * @param {import("../engine.js").Engine} engine
    * @param {Tree} tree
-   * @param {number} time for a position, in ms
+   * @param {number} nodes for a position
    */
-  constructor(desk, engine, tree, time) {
+  constructor(desk, engine, tree, nodes) {
     this.desk = desk;
     this.engine = engine;
     this.tree = tree;
-    this.time = time;
+    this.nodeLimit = nodes;
     /** The main line when it was begun: what the review is about. */
     this.nodes = tree.mainLine();
     /** @type {string[]} */
@@ -105,18 +144,16 @@ export class Review {
   async run(step) {
     this.running = true;
     this.stopped = false;
-    const limits = `time ${this.time}`;
+    const { name: game, start: position } = this.tree;
+    const about = { game, position, nodes: this.nodeLimit };
     try {
       await converse(
         this.desk,
         this.#played,
         this.thoughts,
-        async ({ turns }) => {
-          if (this.stopped) return null;
-          const { name: game, start: position } = this.tree;
-          const answer = await this.engine.think({ game, position, turns: turns.join(" "), limits });
-          if (this.stopped || !answer?.lines) return null;
-          return { score: answer.score, depth: answer.depth, turns: answer.lines[0].turns };
+        async (wish) => {
+          const found = this.stopped ? null : await fulfil(this.engine, about, wish);
+          return this.stopped ? null : found;
         },
         (answer) => {
           this.#take(answer);
@@ -161,10 +198,10 @@ export class Review {
  * @param {Tree} tree
  * @param {Node} mistake
  * @param {string} turn that is tried in its place
- * @param {number} time in ms
+ * @param {number} nodes for a position
  * @returns {Promise<any>} the verdict about the turn; null: stopped
  */
-export async function tryTurn(desk, engine, tree, mistake, turn, time) {
+export async function tryTurn(desk, engine, tree, mistake, turn, nodes) {
   const parent = /** @type {Node} */ (mistake.parent);
   const best = mistake.verdict.best;
   const past = Tree.turnsTo(parent);
@@ -174,15 +211,8 @@ export async function tryTurn(desk, engine, tree, mistake, turn, time) {
     // What was best there is known; only the turn that is tried is new.
     if (wish.name === "0" && best.eval !== null)
       return { score: side === 0 ? best.eval : negate(best.eval), depth: best.depth, turns: best.turns };
-    const turns = [...past, ...wish.turns].join(" ");
-    const answer = await engine.think({
-      game: tree.name,
-      position: tree.start,
-      turns,
-      limits: `time ${time}`,
-    });
-    if (!answer?.lines) return null;
-    return { score: answer.score, depth: answer.depth, turns: answer.lines[0].turns };
+    const about = { game: tree.name, position: tree.start, nodes };
+    return fulfil(engine, about, { ...wish, turns: [...past, ...wish.turns] });
   });
   return review.wish ? null : review.turns[0];
 }

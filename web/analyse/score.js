@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Evaluations: numbers in marbles (or what weighs as much), or a win or loss in so many turns of both
-// players. An engine tells them for the side to move; people read them as the first player sees them.
+// Evaluations: numbers, of which 1 stands for 70 % of the points, or a win or loss in so many turns of both
+// players. An engine tells them for the side to move; people read them as the first player sees them, in
+// percent.
 // @ts-check
 
 /** @typedef {number | { win: number } | { loss: number }} Score */
@@ -26,14 +27,12 @@ export function forFirst(score, side) {
 }
 
 /**
- * As it stands in records and beside turns: +0.42, #3, #-3.
+ * As it stands beside turns: the share of the points that may be expected, 59 %; or #3 and #-3.
  * @param {Score} score
  */
 export function scoreText(score) {
-  if (typeof score !== "number") return "win" in score ? `#${score.win}` : `#-${score.loss}`;
-  const hundredths = Math.round(score * 100);
-  if (hundredths === 0) return "0";
-  return `${hundredths > 0 ? "+" : "\u2212"}${(Math.abs(hundredths) / 100).toFixed(2)}`;
+  if (typeof score === "number") return `${Math.round(expected(score) * 100)}\u202f%`;
+  return "win" in score ? `#${score.win}` : `#-${score.loss}`;
 }
 
 /**

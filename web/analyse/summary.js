@@ -8,10 +8,7 @@ import { addMistake } from "../learn/progress.js";
 import { levelOfName } from "../play/names.js";
 import { desk } from "../rules.js";
 import { lang, t } from "../words.js";
-import { Review } from "./review.js";
-
-/** What a position gets in a review, in ms: first, and when somebody wants to know more. */
-const TIMES = [200, 1000, 4000];
+import { NODES, Review } from "./review.js";
 
 export class ReviewPanel {
   /** @type {Review | null} whose mistakes are kept for practice */
@@ -42,15 +39,15 @@ export class ReviewPanel {
     this.review = null;
   }
 
-  /** @param {number} time */
-  async start(time) {
+  /** @param {number} nodes for a position */
+  async start(nodes) {
     const { analysis } = this;
     analysis.opinion.thinker.stop();
     if (analysis.retry) analysis.endRetry(false);
-    const goesOn = this.review && this.review.fits() && this.review.answer?.wish && this.review.time === time;
+    const goesOn = this.review && this.review.fits() && this.review.answer?.wish && this.review.nodeLimit === nodes;
     const review = goesOn
       ? /** @type {Review} */ (this.review)
-      : new Review(desk, engine, analysis.tree, time);
+      : new Review(desk, engine, analysis.tree, nodes);
     this.review = review;
     announce(t("analyse.looking", { done: review.done, all: review.positions }));
     let drawn = 0;
@@ -96,7 +93,7 @@ export class ReviewPanel {
         this.#act(
           t(review ? "analyse.look-again" : "analyse.look-over"),
           "review",
-          () => this.start(TIMES[0]),
+          () => this.start(NODES[0]),
           !turns,
         ),
       );
@@ -112,8 +109,8 @@ export class ReviewPanel {
       );
       return;
     }
-    const index = TIMES.indexOf(review.time);
-    const deeper = TIMES[Math.min(index + 1, TIMES.length - 1)];
+    const index = NODES.indexOf(review.nodeLimit);
+    const deeper = NODES[Math.min(index + 1, NODES.length - 1)];
     const unfinished = Boolean(review.answer?.wish);
     const mistakes = review.mistakes();
     this.element.replaceChildren(
@@ -131,7 +128,7 @@ export class ReviewPanel {
         mistakes.length > 0 && this.#act(t("analyse.next-mistake"), "next-mistake", () => this.next()),
         this.#practice(mistakes),
         unfinished
-          ? this.#act(t("analyse.go-on-review"), "review", () => this.start(review.time))
+          ? this.#act(t("analyse.go-on-review"), "review", () => this.start(review.nodeLimit))
           : this.#act(t("analyse.look-deeper"), "review-deeper", () => this.start(deeper)),
       ),
     );

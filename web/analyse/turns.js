@@ -155,7 +155,8 @@ export class TurnList {
             title: t("analyse.show-better", { turn: better }),
             onclick: () => this.on.better(node),
           },
-          t("analyse.better", { turn: better }),
+          // "Better" rests on a proof; without one it is the engine's opinion.
+          t(verdict.remarks.length > 0 ? "analyse.better" : "analyse.prefers", { turn: better }),
         ),
     );
   }

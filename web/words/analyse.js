@@ -51,6 +51,11 @@ export default {
   },
   "analyse.variation": { en: "Variation", fr: "Variante", de: "Variante" },
   "analyse.better": { en: "Better: {turn}", fr: "Mieux : {turn}", de: "Besser: {turn}" },
+  "analyse.prefers": {
+    en: "It prefers {turn}",
+    fr: "Il préfère {turn}",
+    de: "Sie bevorzugt {turn}",
+  },
   "analyse.show-better": {
     en: "Show the better turn {turn}",
     fr: "Montrer le meilleur tour {turn}",
@@ -111,9 +116,9 @@ export default {
   "analyse.ahead": { en: "{side} is better", fr: "{side} est mieux", de: "{side} steht besser" },
   "analyse.ahead-much": { en: "{side} is winning", fr: "{side} est gagnant", de: "{side} steht auf Gewinn" },
   "analyse.evaluation": {
-    en: "Evaluation: {score}, {words}",
-    fr: "Évaluation : {score}, {words}",
-    de: "Bewertung: {score}, {words}",
+    en: "Evaluation: {score} for {side}, {words}",
+    fr: "Évaluation : {score} pour {side}, {words}",
+    de: "Bewertung: {score} für {side}, {words}",
   },
   "analyse.no-evaluation": { en: "Not evaluated yet", fr: "Pas encore évalué", de: "Noch nicht bewertet" },
 

@@ -11,40 +11,21 @@
 #include <unistd.h>
 
 #include "apps/cli/commands.h"
-#include "apps/cli/duration.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
-#include "apps/cli/shared.h"
-#include "engine/engine.h"
+#include "engine/examiner.h"
 #include "os/time.h"
 #include "solve/perfect.h"
 
-enum {
-    OPT_TIME,
-    OPT_NODES,
-    OPT_THREADS,
-    OPT_HASH,
-    OPT_RECORD,
-    OPT_LINES,
-    OPT_OUT,
-    OPT_GRAPH,
-    OPT_DARK
-};
+enum { OPT_NODES, OPT_RECORD, OPT_LINES, OPT_OUT, OPT_GRAPH, OPT_DARK };
 static const option options[] = {
-    [OPT_TIME] = {"time",
-                  0,
-                  "TIME",
-                  {"time for each turn, such as 500ms, 1s or 2m (default: 100ms)",
-                   "temps pour chaque tour, par exemple 500ms, 1s ou 2m (d’ordinaire 100ms)",
-                   "Zeit für jeden Zug, zum Beispiel 500ms, 1s oder 2m (sonst 100ms)"}},
     [OPT_NODES] = {"nodes",
                    0,
                    "N",
-                   {"positions to look at for each turn", "positions à examiner pour chaque tour",
-                    "Stellungen, die für jeden Zug betrachtet werden"}},
-    [OPT_THREADS] = {SHARED_THREADS},
-    [OPT_HASH] = {SHARED_HASH},
+                   {"positions to look at for each turn (default: 100000)",
+                    "positions à examiner pour chaque tour (d’ordinaire 100000)",
+                    "Stellungen, die für jeden Zug betrachtet werden (sonst 100000)"}},
     [OPT_RECORD] = {"record",
                     0,
                     "N",
@@ -79,8 +60,8 @@ static const char *const line_choices[] = {"mistakes", "all", "none", NULL};
 
 typedef struct job {
     const call *c;
-    engine *e;
-    engine_limits limits;
+    examiner *x;
+    uint64_t nodes;
     review_variations lines;
     int wanted;    /* number of the record, or 0 */
     int64_t turns; /* of all that is wanted, for the progress */
@@ -126,7 +107,7 @@ static void show_progress(const job *j, uint32_t i) {
     for (int k = 0; k < BAR; k++) write_text(&w, k < filled ? "━" : "─");
     writer inner = writer_on(score, sizeof score);
     score[0] = 0;
-    analyse_write_score(review_score(&j->r, i), &inner);
+    review_write_score(&j->r, i, &inner);
     fprintf(stderr, "\r\033[K%s %lld/%lld  %lld:%02lld  %s", text, (long long)j->done,
             (long long)j->turns, (long long)left / 60, (long long)left % 60, score);
     fflush(stderr);
@@ -141,26 +122,20 @@ static bool think(job *j, const position *p, uint32_t past, review_thought *t) {
         if (!t->drawn) t->score = winner == p->side ? SCORE_WIN : -SCORE_WIN;
         return true;
     }
-    engine_limits limits = j->limits;
-    bool exact = perfect_knows(j->r.g);
-    if (exact) limits.nodes = 0; /* what is known for certain needs no search, whatever its size */
-    engine_think(j->e, j->r.g, p, j->keys, past, &limits, NULL, NULL, j->answer);
+    examiner_think(j->x, j->r.g, p, j->keys, past, j->nodes, j->answer);
     if (stopped) return false;
     const engine_line *line = &j->answer->lines[0];
     t->score = line->score;
-    t->drawn = exact && t->score == 0;
+    t->drawn = perfect_knows(j->r.g) && t->score == 0;
     t->depth = j->answer->depth;
     for (; t->n < line->n && t->n < REVIEW_LINE; t->n++) t->line[t->n] = line->turns[t->n];
     return true;
 }
 
-/* Looks over position i and the turn played in it; false: interrupted. */
-static bool look_at(job *j, uint32_t i) {
+/* Looks at the better turn as well as at the one that was played; false: interrupted. */
+static bool look_again(job *j, uint32_t i) {
     review *r = &j->r;
     review_thought t;
-    if (!review_over(r, i, &t) && !think(j, &r->at[i], i + 1, &t)) return false;
-    review_put(r, i, &t, j->work);
-    if (!review_doubts(r, i)) return true;
     position after;
     review_better(r, i, &after);
     uint64_t kept = j->keys[i + 1];
@@ -175,6 +150,27 @@ static bool look_at(job *j, uint32_t i) {
         r->verdicts[i] = (review_verdict){0};
     }
     return whole;
+}
+
+/* Says that marbles are lost or missed where that can be proven. */
+static void compare(job *j, uint32_t i) {
+    review *r = &j->r;
+    material_claim c =
+        examiner_compare(j->x, r->g, &r->at[i], &r->played[i], &r->thoughts[i].line[0]);
+    if (c.kind == MATERIAL_NOTHING) return;
+    review_claim(r, i, c.kind == MATERIAL_LOSES ? REVIEW_LOSES_SOME : REVIEW_MISSES_SOME, c.amount,
+                 c.turns);
+}
+
+/* Looks over position i and the turn played in it; false: interrupted. */
+static bool look_at(job *j, uint32_t i) {
+    review *r = &j->r;
+    review_thought t;
+    if (!review_over(r, i, &t) && !think(j, &r->at[i], i + 1, &t)) return false;
+    review_put(r, i, &t, j->work);
+    if (review_doubts(r, i) && !look_again(j, i)) return false;
+    if (review_wonders(r, i)) compare(j, i);
+    return true;
 }
 
 static char *player_name(const job *j, const record *rec, int side) {
@@ -223,7 +219,6 @@ static void review_record(job *j, record_file *f) {
         r->names[side] = j->names[side] = player_name(j, &f->r, side);
     review_load(r, &f->r, &f->set.start);
     for (size_t i = 0; i <= n; i++) j->keys[i] = r->at[i].key;
-    engine_clear(j->e); /* so that a game is judged alike whatever stands before it */
     for (uint32_t i = r->turns; !stopped; i--) {
         if (!look_at(j, i)) break;
         show_progress(j, i);
@@ -390,12 +385,15 @@ static void check_outputs(const call *c, int records) {
 static void begin(const call *c, job *j) {
     *j = (job){.c = c, .terminal = isatty(STDERR_FILENO)};
     j->wanted = (int)option_number(c, OPT_RECORD, 1, INT32_MAX, 0);
-    j->limits.nodes = (uint64_t)option_number(c, OPT_NODES, 1, INT64_MAX, 0);
-    j->limits.time.fixed = option_duration(c, OPT_TIME, 1, j->limits.nodes ? 0 : 100);
+    j->nodes = (uint64_t)option_number(c, OPT_NODES, 1, INT64_MAX, EXAMINER_NODES);
     static const review_variations meant[] = {REVIEW_MISTAKE_LINES, REVIEW_ALL_LINES,
                                               REVIEW_NO_LINES};
     j->lines = meant[option_choice(c, OPT_LINES, line_choices, 0)];
-    j->e = shared_engine(c, OPT_THREADS, OPT_HASH);
+    j->x = examiner_new();
+    if (!j->x)
+        fail("%s",
+             say(c, "there is not enough memory for the engine",
+                 "il n’y a pas assez de mémoire pour le moteur", "für die Engine fehlt Speicher"));
     j->work = must_alloc(MAX_TURNS * sizeof *j->work);
     j->answer = must_alloc(sizeof *j->answer);
 }
@@ -408,14 +406,14 @@ static int run(const call *c) {
     f.context = &j;
     check_outputs(c, check_all(&j, &f));
     j.started = time_now_ms();
-    thinking = j.e;
+    thinking = examiner_engine(j.x);
     on_interrupt(interrupted);
     int code = analyse_all(&j, &f);
     on_interrupt(SIG_DFL);
     forget(&j);
     free(j.work);
     free(j.answer);
-    engine_free(j.e);
+    examiner_free(j.x);
     record_file_close(&f);
     return code;
 }

@@ -20,8 +20,6 @@ void analyse_write_text(const void *what, writer *w);
 /* The same and more as an object. */
 void analyse_write_json(const void *what, writer *w);
 
-/* "+0.42", "#3", "#-4": as the first player sees it, like [%eval] in records. */
-void analyse_write_score(record_score score, writer *w);
 /* Whether every turn was judged. */
 bool analyse_complete(const review *r);
 

@@ -15,17 +15,6 @@ bool analyse_complete(const review *r) {
     return true;
 }
 
-void analyse_write_score(record_score score, writer *w) {
-    if (!score.known) return;
-    if (!score.forced) {
-        if (score.value > 0) write_char(w, '+');
-        write_milli(w, score.value);
-        return;
-    }
-    write_char(w, '#');
-    write_int(w, score.value);
-}
-
 /* A text filled up with blanks to a width. */
 static void fill(writer *w, const char *text, int width) {
     int letters = 0;
@@ -34,7 +23,7 @@ static void fill(writer *w, const char *text, int width) {
     text_blanks(w, letters < width ? width - letters : 1);
 }
 
-/* "  12...  c4c5??       -0.42    blunder: loses a marble in 3 turns; better c4c6" */
+/* "  12...  c4c5??       30 %     blunder: loses a marble in 3 turns; better c4c6" */
 static void write_mistake(const analysed *a, uint32_t i, writer *w) {
     static const char *const glyphs[REVIEW_SIZES] = {"", "?!", "?", "??"};
     static const text_ink inks[REVIEW_SIZES] = {TEXT_QUIET, TEXT_WHITE, TEXT_WHITE, TEXT_SEAL};
@@ -52,10 +41,12 @@ static void write_mistake(const analysed *a, uint32_t i, writer *w) {
     int width = (int)(inner.len + strlen(glyphs[v->size]));
     text_blanks(w, (width < 18 ? 18 - width : 0) + 2);
     inner = writer_on(text, sizeof text);
-    analyse_write_score(review_score(r, i + 1), &inner);
+    text[0] = 0;
+    review_write_score(r, i + 1, &inner);
     fill(w, text, 7);
     review_write_words(v, r->g, a->c->lang, w);
-    write_text(w, say(a->c, "; better ", " ; mieux : ", "; besser "));
+    write_text(w, say(a->c, "; ", " ; ", "; "));
+    write_text(w, review_better_word(v, a->c->lang));
     turn_write(r->g, &r->at[i], &r->thoughts[i].line[0], w);
     write_char(w, '\n');
 }
@@ -129,6 +120,8 @@ void analyse_write_json(const void *what, writer *w) {
     write_json(w, r->g->rule_sets[a->set->rules].id);
     json_name(w, "result", false);
     write_json(w, record_result_text(r->result));
+    json_name(w, "position", false);
+    json_position(w, r->g, &r->at[0]);
     json_name(w, "complete", false);
     write_text(w, analyse_complete(r) ? "true, " : "false, ");
     review_write_json(r, a->rec, a->c->lang, w);

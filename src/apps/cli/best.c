@@ -214,12 +214,14 @@ const command best_command = {
     .usage = "GAME [POSITION]",
     .summary = {"the engine's answer", "la réponse du moteur", "die Antwort der Engine"},
     .details =
-        {"A score counts in marbles, or in what weighs as much, for the side to move; a forced\n"
-         "result says in how many turns, both players' counted.",
-         "Une évaluation compte en billes, ou en valeur égale, pour le camp au trait ; un\n"
-         "résultat forcé dit en combien de tours, ceux des deux joueurs comptés.",
-         "Eine Bewertung zählt in Kugeln oder Gleichwertigem für die Seite am Zug; ein\n"
-         "erzwungenes Ergebnis sagt, in wie vielen Zügen, die beider Spieler gezählt."},
+        {"A score is the share of the points that the side to move may expect; a forced result\n"
+         "says in how many turns, counting both players' turns. In --json a score of 1 stands\n"
+         "for 70 %.",
+         "Une évaluation est la part des points que le camp au trait peut attendre ; un résultat\n"
+         "forcé dit en combien de tours, ceux des deux joueurs comptés. Dans --json, 1 vaut 70 %.",
+         "Eine Bewertung ist der Anteil der Punkte, den die Seite am Zug erwarten kann; ein\n"
+         "erzwungenes Ergebnis sagt, in wie vielen Zügen, die beider Spieler gezählt. In --json\n"
+         "steht 1 für 70 %."},
     .query = true,
     .min_words = 1,
     .max_words = -1,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "apps/cli/score.h"
 
+#include "play/review.h"
+
 void score_write(writer *w, const call *c, int score) {
     int sure = engine_sure(score);
     if (sure > 0) write_text(w, say(c, "win in ", "gain en ", "gewonnen in "));
@@ -9,8 +11,7 @@ void score_write(writer *w, const call *c, int score) {
         write_int(w, sure > 0 ? sure : -sure);
         return;
     }
-    if (score > 0) write_char(w, '+');
-    write_milli(w, score * 10);
+    review_write_percent(review_share(score), w);
 }
 
 void line_write(writer *w, const game *g, const position *p, const engine_line *line, int most) {

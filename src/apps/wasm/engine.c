@@ -7,6 +7,7 @@
 #include "apps/wasm/desk.h"
 #include "engine/answer.h"
 #include "engine/bench.h"
+#include "engine/examiner.h"
 #include "engine/level.h"
 #include "games/games.h"
 #include "os/memory.h"
@@ -16,6 +17,7 @@ enum { KEYS = 4096, MEGABYTES = 16, MOST_MEGABYTES = 1024, REPORT = 1 << 16 };
 typedef struct thinker {
     engine *e;
     level_mind *mind;
+    examiner *x;
     int megabytes, threads;
     uint64_t keys[KEYS];
     uint32_t key_count;
@@ -29,6 +31,7 @@ void desk_engine_free(desk *d) {
     if (d->thinker) {
         engine_free(d->thinker->e);
         level_free(d->thinker->mind);
+        examiner_free(d->thinker->x);
     }
     free(d->thinker);
 }
@@ -178,6 +181,72 @@ static void run_think(desk *d, const desk_request *r, writer *w) {
     write_answer(t, &t->answer, w);
 }
 
+/* The engine for reviews; false: the answer is an error. */
+static bool examiner_ready(desk *d, writer *w) {
+    if (!d->thinker) d->thinker = calloc(1, sizeof *d->thinker);
+    thinker *t = d->thinker;
+    if (t && !t->x) {
+        t->x = examiner_new();
+        if (t->x) engine_watch(examiner_engine(t->x), stopped, d);
+    }
+    if (t && t->x) return true;
+    desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
+    return false;
+}
+
+/* The position after the turns of fields 1 to 3; false: the answer is an error. */
+static bool examined(desk *d, const desk_request *r, writer *w) {
+    if (!examiner_ready(d, w) || !desk_position(d, r, 1, w, &d->thinker->g, &d->thinker->root))
+        return false;
+    fault f = play_past(d->thinker, r->field[3]);
+    if (f.code) desk_error(d, w, d->thinker->g, f.code, 3, f.at);
+    return !f.code;
+}
+
+/* Thinks for a review, as `sandan analyse` does. */
+static void run_examine(desk *d, const desk_request *r, writer *w) {
+    uint64_t nodes = EXAMINER_NODES;
+    if (r->field[4].n > 0 && (!desk_number(r->field[4], INT64_MAX, &nodes) || !nodes)) {
+        desk_error(d, w, NULL, WORD_NUMBER, 4, 0);
+        return;
+    }
+    if (!examined(d, r, w)) return;
+    thinker *t = d->thinker;
+    if (t->root.result != ONGOING) {
+        write_text(w, "{\"turn\": null}");
+        return;
+    }
+    examiner_think(t->x, t->g, &t->root, t->keys, t->key_count, nodes, &t->answer);
+    write_answer(t, &t->answer, w);
+}
+
+/* What is proven about the pieces that a turn loses or misses, compared with a better one. */
+static void run_compare(desk *d, const desk_request *r, writer *w) {
+    if (!examined(d, r, w)) return;
+    thinker *t = d->thinker;
+    turn two[2];
+    for (int i = 0; i < 2; i++) {
+        desk_text text = r->field[4 + i];
+        fault f = turn_read(t->g, &t->root, text.s, text.n, &two[i]);
+        if (f.code) {
+            desk_error(d, w, t->g, f.code, 4 + i, f.at);
+            return;
+        }
+    }
+    static const char *const codes[] = {NULL, "loses-pieces", "misses-pieces"};
+    material_claim c = examiner_compare(t->x, t->g, &t->root, &two[0], &two[1]);
+    write_text(w, "{\"code\": ");
+    if (codes[c.kind])
+        write_json(w, codes[c.kind]);
+    else
+        write_text(w, "null");
+    desk_name(w, "amount");
+    write_int(w, c.amount);
+    desk_name(w, "turns");
+    write_int(w, c.turns);
+    write_char(w, '}');
+}
+
 /* The signature of the search; the field says quick or full. */
 static void run_bench(desk *d, const desk_request *r, writer *w) {
     bool quick = desk_is(r->field[1], "quick");
@@ -212,6 +281,11 @@ static void run_bench(desk *d, const desk_request *r, writer *w) {
 }
 
 const desk_verb desk_engine[] = {
-    {"engine", 2, run_engine}, {"think", 4, run_think}, {"clear", 0, run_clear},
-    {"bench", 1, run_bench},   {NULL, 0, NULL},
+    {"engine", 2, run_engine},
+    {"think", 4, run_think},
+    {"clear", 0, run_clear},
+    {"examine", 4, run_examine},
+    {"compare", 5, run_compare},
+    {"bench", 1, run_bench},
+    {NULL, 0, NULL},
 };

@@ -14,9 +14,10 @@ typedef struct overlook {
     desk_text thoughts; /* not yet read: a line each */
     const char *begin;
     turn *work;
-    bool wants;  /* a thought that was not given: */
-    bool better; /* … of the position after the better turn */
+    bool wants; /* a line that was not given: */
     uint32_t at;
+    char what; /* a thought of the position, ' ', or of that after the better turn, '+'; or what a
+                  comparison of the two turns proves, '=' */
 } overlook;
 
 static void *clear(void *memory, size_t size) {
@@ -68,23 +69,34 @@ static bool read_score(desk_text t, int *score) {
     return true;
 }
 
-/* The next line of the thoughts: "12 SCORE DEPTH TURN TURN", "12+ …" for the better turn. */
-static fault read_thought(overlook *o, uint32_t i, bool better, const position *p,
+/* The next line of the thoughts; its first word says what it is about: "12", "12+" or "12=". */
+static fault read_line(overlook *o, uint32_t i, char what, desk_text *line) {
+    *line = (desk_text){o->thoughts.s, 0};
+    while (line->n < o->thoughts.n && line->s[line->n] != '\n') line->n++;
+    o->thoughts.s += line->n + (line->n < o->thoughts.n);
+    o->thoughts.n -= line->n + (line->n < o->thoughts.n);
+    uint64_t number;
+    desk_text part = desk_word(line);
+    char last = part.n > 0 ? part.s[part.n - 1] : ' ', found = ' ';
+    if (last == '+' || last == '=') {
+        found = last;
+        part.n--;
+    }
+    if (!desk_number(part, UINT32_MAX, &number) || number != i || found != what)
+        return fault_at(WORD_UNEXPECTED, (size_t)(part.s - o->begin));
+    return NO_FAULT;
+}
+
+/* "12 SCORE DEPTH TURN TURN", "12+ …" for the better turn. */
+static fault read_thought(overlook *o, uint32_t i, char what, const position *p,
                           review_thought *t) {
     const review *r = &o->r;
-    desk_text line = {o->thoughts.s, 0};
-    while (line.n < o->thoughts.n && line.s[line.n] != '\n') line.n++;
-    o->thoughts.s += line.n + (line.n < o->thoughts.n);
-    o->thoughts.n -= line.n + (line.n < o->thoughts.n);
-
-    uint64_t number, depth;
-    desk_text part = desk_word(&line);
-    bool plus = part.n > 0 && part.s[part.n - 1] == '+';
-    part.n -= plus;
-    if (!desk_number(part, UINT32_MAX, &number) || number != i || plus != better)
-        return fault_at(WORD_UNEXPECTED, (size_t)(part.s - o->begin));
+    desk_text line;
+    fault wrong = read_line(o, i, what, &line);
+    if (wrong.code) return wrong;
+    uint64_t depth;
     *t = (review_thought){.known = true};
-    part = desk_word(&line);
+    desk_text part = desk_word(&line);
     if (!read_score(part, &t->score)) return fault_at(WORD_NUMBER, (size_t)(part.s - o->begin));
     part = desk_word(&line);
     if (!desk_number(part, INT32_MAX, &depth))
@@ -101,11 +113,52 @@ static fault read_thought(overlook *o, uint32_t i, bool better, const position *
     return NO_FAULT;
 }
 
-static bool is_missing(overlook *o, uint32_t i, bool better) {
+/* "12= loses-pieces 1 3": how many, and in how many turns; "12= -" where nothing is proven. */
+static fault read_claim(overlook *o, uint32_t i) {
+    desk_text line;
+    fault wrong = read_line(o, i, '=', &line);
+    if (wrong.code) return wrong;
+    desk_text code = desk_word(&line), part = code;
+    if (desk_is(code, "-")) return NO_FAULT;
+    uint64_t number[2];
+    for (int k = 0; k < 2; k++) {
+        part = desk_word(&line);
+        if (!desk_number(part, UINT8_MAX, &number[k]) || number[k] == 0)
+            return fault_at(WORD_NUMBER, (size_t)(part.s - o->begin));
+    }
+    for (review_kind kind = REVIEW_LOSES_SOME; kind <= REVIEW_MISSES_SOME; kind++)
+        if (desk_is(code, review_kind_slugs[kind])) {
+            review_claim(&o->r, i, kind, (int)number[0], (int)number[1]);
+            return NO_FAULT;
+        }
+    return fault_at(WORD_UNEXPECTED, (size_t)(code.s - o->begin));
+}
+
+static bool is_missing(overlook *o, uint32_t i, char what) {
     o->wants = o->thoughts.n == 0;
-    o->better = better;
+    o->what = what;
     o->at = i;
     return o->wants;
+}
+
+/* The better turn of i, seen as deeply as the one that was played. */
+static fault look_again(overlook *o, uint32_t i) {
+    review *r = &o->r;
+    review_thought t;
+    position after;
+    review_better(r, i, &after);
+    if (after.result != ONGOING) {
+        t = (review_thought){.known = true, .drawn = after.result == DRAWN};
+        bool wins = (after.result == FIRST_WINS) == (after.side == FIRST);
+        if (!t.drawn) t.score = wins ? SCORE_WIN : -SCORE_WIN;
+    } else if (is_missing(o, i, '+')) {
+        return NO_FAULT;
+    } else {
+        fault f = read_thought(o, i, '+', &after, &t);
+        if (f.code) return f;
+    }
+    review_confirm(r, i, &t, o->work);
+    return NO_FAULT;
 }
 
 /* Takes up position i, as far as the thoughts go. */
@@ -113,26 +166,16 @@ static fault look_at(overlook *o, uint32_t i) {
     review *r = &o->r;
     review_thought t;
     if (!review_over(r, i, &t)) {
-        if (is_missing(o, i, false)) return NO_FAULT;
-        fault f = read_thought(o, i, false, &r->at[i], &t);
+        if (is_missing(o, i, ' ')) return NO_FAULT;
+        fault f = read_thought(o, i, ' ', &r->at[i], &t);
         if (f.code) return f;
     }
     review_put(r, i, &t, o->work);
-    if (!review_doubts(r, i)) return NO_FAULT;
-    position after;
-    review_better(r, i, &after);
-    if (after.result != ONGOING) {
-        t = (review_thought){.known = true, .drawn = after.result == DRAWN};
-        bool wins = (after.result == FIRST_WINS) == (after.side == FIRST);
-        if (!t.drawn) t.score = wins ? SCORE_WIN : -SCORE_WIN;
-    } else if (is_missing(o, i, true)) {
-        return NO_FAULT;
-    } else {
-        fault f = read_thought(o, i, true, &after, &t);
-        if (f.code) return f;
+    if (review_doubts(r, i)) {
+        fault f = look_again(o, i);
+        if (f.code || o->wants) return f;
     }
-    review_confirm(r, i, &t, o->work);
-    return NO_FAULT;
+    return !review_wonders(r, i) || is_missing(o, i, '=') ? NO_FAULT : read_claim(o, i);
 }
 
 static fault look_over(overlook *o) {
@@ -144,7 +187,8 @@ static fault look_over(overlook *o) {
                              : NO_FAULT;
 }
 
-/* What to think about: the turns that lead there from the start. */
+/* What to think about: the turns that lead there from the start; for a comparison also the turn
+   that was played there and the better one. */
 static void write_wish(const overlook *o, writer *w) {
     const review *r = &o->r;
     if (!o->wants) {
@@ -154,7 +198,7 @@ static void write_wish(const overlook *o, writer *w) {
     char name[16];
     writer inner = writer_on(name, sizeof name);
     write_int(&inner, o->at);
-    if (o->better) write_char(&inner, '+');
+    if (o->what != ' ') write_char(&inner, o->what);
     write_text(w, "{\"name\": ");
     write_json(w, name);
     desk_name(w, "turns");
@@ -163,11 +207,18 @@ static void write_wish(const overlook *o, writer *w) {
         if (k > 0) write_text(w, ", ");
         json_turn(w, r->g, &r->at[k], &r->played[k]);
     }
-    if (o->better) {
+    if (o->what == '+') {
         if (o->at > 0) write_text(w, ", ");
         json_turn(w, r->g, &r->at[o->at], &r->thoughts[o->at].line[0]);
     }
-    write_text(w, "]}");
+    write_char(w, ']');
+    if (o->what == '=') {
+        desk_name(w, "played");
+        json_turn(w, r->g, &r->at[o->at], &r->played[o->at]);
+        desk_name(w, "better");
+        json_turn(w, r->g, &r->at[o->at], &r->thoughts[o->at].line[0]);
+    }
+    write_char(w, '}');
 }
 
 /* GAME, POSITION, TURNS, RESULT, THOUGHTS. */
@@ -199,8 +250,8 @@ static void run_review(desk *d, const desk_request *r, writer *w) {
     }
     write_text(w, "{\"wish\": ");
     write_wish(&o, w);
-    /* A mistake that was not confirmed is none that we speak of. */
-    if (o.wants && o.better) {
+    /* A mistake that is not yet confirmed and compared is none that we speak of. */
+    if (o.wants && o.what != ' ') {
         o.r.thoughts[o.at] = (review_thought){0};
         o.r.verdicts[o.at] = (review_verdict){0};
     }
