@@ -27,7 +27,7 @@ def no_line_wraps():
         code, out, lines = on_a_terminal(columns, "abalone", "--nodes", "60000")
         expect(code == 0 and len(lines) > 4 and lines[-1] == "", f"{code} {lines}")
         expect(max(map(len, lines)) < columns, f"{columns}: {max(lines, key=len)!r}")
-        turns = [line.split()[4:] for line in lines[:-1]]
+        turns = [line.split()[5:] for line in lines[:-1]]
         expect(all(len(turn) in (4, 6) for line in turns for turn in line), f"{columns}: {turns}")
 
 
