@@ -123,7 +123,7 @@ export async function shows(page, /** @type {string} */ game, /** @type {string}
     const there = now.position === view.position && !now.halfMade;
     const right = wanted(game, view, now.style);
     if (there && now.picture === right) return;
-    if (tries > 400) {
+    if (tries > 2400) {
       expect(there, `${view.position}, not ${now.position}`);
       same(now.picture.split("\n"), right.split("\n"), `the picture of ${position}`);
     }

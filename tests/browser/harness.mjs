@@ -24,7 +24,7 @@ export const SOURCE = resolve(here, "../..");
 export const SANDAN = process.env.SANDAN ?? join(SOURCE, "build/sandan");
 const SHOTS = process.env.SANDAN_SHOTS ?? join(dirname(SANDAN), "shots");
 /** No step of a test may take longer, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 /**
  * A kind of device, and how its owner has set it. Also takes any option of Playwright's newContext.

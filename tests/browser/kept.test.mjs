@@ -31,7 +31,6 @@ await test("turns that were taken back are there after a reload, and can be play
   const end = await shownPosition(page);
   await press(page, "undo");
   await press(page, "undo");
-  await page.waitForTimeout(100);
   await page.reload();
   for (let i = 0; i < 2; i++) {
     await page.locator('[data-do="redo"]:enabled').waitFor();
