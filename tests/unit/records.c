@@ -43,6 +43,9 @@ static void settings(void) {
     EXPECT(refused("[Game \"chess\"] *", WORD_NO_GAME, 7));
     EXPECT(refused("[Game \"sensei\"][RuleSet \"storm\"] *", WORD_NO_RULE_SET, 25));
     EXPECT(refused("[Variant \"nothing\"] *", WORD_NO_RULE_SET, 10));
+    EXPECT(refused(
+        "[Variant \"a name that is far too long for any layout that there could ever be\"] *",
+        WORD_NO_RULE_SET, 10));
     EXPECT(refused("[Game \"abalone\"][Notation \"Klingon\"] *", WORD_NO_NOTATION, 27));
     replay played;
     fault f = checked("[Game \"bushishogi\"][Position \"1s 9e b\"] *", &played);
@@ -67,6 +70,38 @@ static void results(void) {
     EXPECT(refused(text, WORD_GAME_OVER, (uint32_t)strlen(won) + 6));
     EXPECT(refused("[Game \"abalone\"][Result \"1-0\"] a1b1 0-1", WORD_RESULT_TWICE, 36));
     EXPECT(refused("[Game \"abalone\"][Result \"1-0\"] a1b1 1-0", WORD_NONE, 0));
+}
+
+/* What is converted in too little memory says so; what says nothing is whole. */
+static void conversions_in_little_memory(void) {
+    static const char *const texts[] = {
+        "[Game \"abalone\"]\n[First \"A\"]\n[Second \"B\"]\n[RuleSet \"belgian-daisy\"]\n\n1. i9h8 "
+        "*\n",
+        "[Black \"A\"]\n[White \"B\"]\n[Variant \"belgian\"]\n\n1. i9h8 *\n",
+    };
+    for (int i = 0; i < 2; i++) {
+        bool whole = false;
+        char want[512] = "";
+        for (size_t more = 4096, step = 0; step <= 4096; more = step, step += 8) {
+            record r;
+            record_setting set;
+            replay played;
+            read_one(texts[i], &r);
+            EXPECT(records_setting(&r, &set).code == 0);
+            EXPECT(records_replay(&r, &set, 0, &played).code == 0);
+            mem.cap = mem.used + more;
+            fault f =
+                i ? records_to_pgn(&r, &set, &replay_own) : records_to_apgn(&r, &set, &replay_own);
+            whole = whole || (step > 0 && !f.code);
+            EXPECT(whole ? f.code == 0 : step == 0 || f.code == WORD_MEMORY);
+            if (f.code) continue;
+            writer w = writer_on(out, OUT);
+            record_write(&r, &w);
+            if (step == 0) snprintf(want, sizeof want, "%s", out);
+            EXPECT(strcmp(want, out) == 0);
+        }
+        EXPECT(whole && want[0]);
+    }
 }
 
 /* Reads one record, rewrites its turns and tags, and compares what is written. */
@@ -322,6 +357,7 @@ int main(void) {
     TEST("the results of a record agree", results);
     TEST("turns are written canonical", canonical_turns);
     TEST("PGN becomes APGN and comes back", forms);
+    TEST("a conversion is whole, or says that memory is short", conversions_in_little_memory);
     TEST("A10 every layout has its name in APGN", layouts);
     TEST("A10 every variant of APGN is read", variants);
     TEST("records of PlayStrategy are read", playstrategy);

@@ -76,6 +76,23 @@ static bool says(uint32_t i, lang l, const char *words) {
     return false;
 }
 
+/* B8: whoever drew by repetition has a game that is over; one that went on has not. */
+static void ends_by_repetition(void) {
+    const char *turns = "[Game \"bushishogi\"][Position \"3n 3n b\"] 1. l l 2. r r 3. l l 4. r r";
+    static const char *const results[] = {"1/2-1/2", "*"};
+    for (int i = 0; i < 2; i++) {
+        char text[256];
+        snprintf(text, sizeof text, "%s %s", turns, results[i]);
+        load(text);
+        review_thought t = {0};
+        EXPECT(it.r.turns == 8 && review_over(&it.r, 8, &t) == (i == 0) && t.drawn == (i == 0));
+        EXPECT(!review_over(&it.r, 7, &t));
+    }
+    load("[Game \"bushishogi\"][Position \"3n 3n b\"] 1. l l 2. r r 1/2-1/2");
+    review_thought t;
+    EXPECT(!review_over(&it.r, 4, &t)); /* twice is not enough */
+}
+
 static void shares(void) {
     EXPECT(review_share(0) == 500 && review_share(100) == 700 && review_share(-100) == 300);
     EXPECT(review_share(200) == 845 && review_share(50) == 604 && review_share(12) > 520);
@@ -405,6 +422,7 @@ int main(void) {
     TEST("A7 marbles are spoken of after a proof", marbles);
     TEST("A7 nobody wonders about marbles that say nothing", no_marbles);
     TEST("scores are shares of the points", scores_in_percent);
+    TEST("B8 a game drawn by repetition is over", ends_by_repetition);
     TEST("every ending has words", endings_have_words);
     TEST("records are annotated", records_are_annotated);
     TEST("annotating twice adds nothing", annotating_twice);

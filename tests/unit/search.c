@@ -129,6 +129,30 @@ static void node_limit_holds_with_threads(void) {
     }
 }
 
+/* What workers share belongs to one position: the next one is answered as if it were the first. */
+static void threads_start_afresh(void) {
+    int rules = 0;
+    const game *g = game_named("abalone", &rules);
+    const char *texts[] = {"5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0", "bwbwb/6/7/8/9/8/7/6/bwbwb w 5 5 0"};
+    for (int threads = 1; threads <= 3; threads++) {
+        engine *e = engine_new(4, threads);
+        for (int i = 0; i < 2; i++) {
+            position p;
+            EXPECT(g->read(rules, texts[i], strlen(texts[i]), &p).code == 0);
+            uint64_t past[1] = {p.key};
+            engine_limits limits = {.depth = 1};
+            engine_think(e, g, &p, past, 1, &limits, NULL, NULL, answer);
+            EXPECT(answer->depth == 1 && answer->lines[0].n >= 1);
+            turn best = answer->lines[0].turns[0];
+            EXPECT(g->legal(&p, best.act[0]));
+            int score = answer->lines[0].score;
+            think("abalone", texts[i], limits, 1);
+            EXPECT(answer->lines[0].score == score);
+        }
+        engine_free(e);
+    }
+}
+
 /* Black has one marble, and one cell to go to. On the clock there is nothing to think about; a time
    for the turn and an analysis are taken at their word. */
 static void forced_turn(void) {
@@ -292,6 +316,7 @@ int main(void) {
     TEST("the shortest win is preferred", shortest_win);
     TEST("a node limit holds", node_limit_holds);
     TEST("a node limit holds with several threads", node_limit_holds_with_threads);
+    TEST("several threads start afresh with every position", threads_start_afresh);
     TEST("a forced turn is answered at once on the clock, and only there", forced_turn);
     TEST("several threads share one table", threads_share_a_table);
     TEST("a node without room for its turns is a leaf", no_room_for_turns);
