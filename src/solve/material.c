@@ -120,7 +120,7 @@ static bool forces(material_prover *v, const position *p, int n) {
         best = m;
     }
     v->used = base;
-    if (v->stopped || n == 1) return yes;
+    if (n == 1) return yes;
     if (best != MOVE_NONE) learn(v, p, n, best);
     *e = (material_entry){key, best, yes};
     return yes;
@@ -172,10 +172,10 @@ static int proven(material_prover *v, const pair *two, int turns) {
 }
 
 material_claim material_compare(material_prover *v, const game *g, const position *p,
-                                const turn *played, const turn *better) {
+                                const turn *played, const turn *better, uint64_t nodes) {
     const pair two[] = {pair_of(g, p, played, better, true), pair_of(g, p, played, better, false)};
     material_claim c = {.kind = MATERIAL_NOTHING};
-    material_begin(v, g, MATERIAL_NODES);
+    material_begin(v, g, nodes);
     for (int turns = 1; turns <= MATERIAL_TURNS; turns += 2)
         for (int i = 0; i < 2 && !v->stopped; i++) {
             const material_kind kind = two[i].loses ? MATERIAL_LOSES : MATERIAL_MISSES;

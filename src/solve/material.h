@@ -18,7 +18,7 @@ enum {
     MATERIAL_MOST = 5,  /* turns that can be asked about */
     MATERIAL_STACK = (MATERIAL_MOST + 2) * MAX_TURNS,
     MATERIAL_ENTRIES = 1 << 16,
-    MATERIAL_NODES = 300000 /* of one comparison */
+    MATERIAL_NODES = 300000 /* enough for nearly every comparison */
 };
 
 typedef struct material_entry {
@@ -61,11 +61,11 @@ typedef struct material_claim {
     int turns;  /* of both players: losses count from after the turn, gains from before it */
 } material_claim;
 
-/* What can be proven with MATERIAL_NODES nodes: near claims before far ones unless those are about
+/* What can be proven with so many nodes: near claims before far ones unless those are about
    more pieces, losses before gains. By the same measure the other turn loses, or takes, nothing;
    and what holds in fewer turns than MATERIAL_TURNS still holds two turns later, where the other
    turn is still better. The answer depends on nothing but the arguments. */
 material_claim material_compare(material_prover *v, const game *g, const position *p,
-                                const turn *played, const turn *better);
+                                const turn *played, const turn *better, uint64_t nodes);
 
 #endif

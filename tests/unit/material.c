@@ -82,11 +82,16 @@ static int read_turn(const position *p, const char *text) {
     return 0;
 }
 
-static material_claim compare(const char *text, const char *played, const char *better) {
+static material_claim compare_within(uint64_t nodes, const char *text, const char *played,
+                                     const char *better) {
     position p;
     EXPECT(g->read(0, text, strlen(text), &p).code == 0);
     turn a = turns[read_turn(&p, played)], b = turns[read_turn(&p, better)];
-    return material_compare(&v, g, &p, &a, &b);
+    return material_compare(&v, g, &p, &a, &b, nodes);
+}
+
+static material_claim compare(const char *text, const char *played, const char *better) {
+    return compare_within(MATERIAL_NODES, text, played, better);
 }
 
 static void claims_about_a_marble_on_the_edge(void) {
@@ -117,7 +122,7 @@ static void claims_hold(void) {
         int n = turn_list(g, &p, turns);
         const turn *played = &turns[random_below(&s.random, (uint32_t)n)];
         const turn *better = &turns[random_below(&s.random, (uint32_t)n)];
-        material_claim c = material_compare(&v, g, &p, played, better);
+        material_claim c = material_compare(&v, g, &p, played, better, MATERIAL_NODES);
         if (c.kind == MATERIAL_NOTHING || c.turns > 3) continue;
         char text[MAX_POSITION], one[MAX_TURN_TEXT], two[MAX_TURN_TEXT];
         writer w = writer_on(one, sizeof one);
@@ -126,13 +131,31 @@ static void claims_hold(void) {
         turn_write(g, &p, better, &w);
         text_of(&p, text);
         claims++;
-        material_claim again = material_compare(&v, g, &p, played, better);
+        material_claim again = material_compare(&v, g, &p, played, better, MATERIAL_NODES);
         EXPECT(again.kind == c.kind && again.amount == c.amount && again.turns == c.turns);
         const char *wrong =
             slow_marbles_wrong(text, one, two, c.kind == MATERIAL_LOSES, c.amount, c.turns);
         if (!EXPECT(!wrong)) printf("# %s, %s, %s: %s\n", text, one, two, wrong);
     }
     if (!EXPECT(claims > 20 / SHARE)) printf("# only %d\n", claims);
+}
+
+/* With fewer nodes less is claimed, never something else. */
+static void cut_short(void) {
+    int claims = 0, nothing = 0;
+    for (uint64_t nodes = 1; nodes < MATERIAL_NODES; nodes += nodes / 4 + 1) {
+        material_claim c = compare_within(nodes, "5/6/7/8/bwww4b/8/7/6/5 b 0 0 0", "e9e8", "e1d1");
+        if (c.kind == MATERIAL_NOTHING)
+            nothing++;
+        else if (EXPECT(c.kind == MATERIAL_LOSES && c.amount == 1 && c.turns == 1))
+            claims++;
+        /* Both leave the marble where it is: nothing can be said. */
+        c = compare_within(nodes, "5/6/7/8/bwww4b/8/7/6/5 b 0 0 0", "e9e8", "e9f9");
+        EXPECT(c.kind == MATERIAL_NOTHING);
+        c = compare_within(nodes, "5/6/7/8/w8/8/7/bb4/wbb2 b 0 0 0", "b1b2", "a3a2");
+        EXPECT(c.kind == MATERIAL_NOTHING);
+    }
+    EXPECT(claims > 5 && nothing > 5);
 }
 
 /* Who runs out of nodes claims nothing: an answer that was cut short means nothing. */
@@ -160,6 +183,7 @@ int main(void) {
     TEST("A7 a marble on the edge", claims_about_a_marble_on_the_edge);
     TEST("A7 claims about marbles hold by the slow rules", claims_hold);
     TEST("a limit of nodes holds", limits_hold);
+    TEST("A7 a proof that is cut short claims nothing false", cut_short);
     free(work);
     free(turns);
     free(v.stack);

@@ -57,9 +57,9 @@ export default {
     de: "Sie bevorzugt {turn}",
   },
   "analyse.show-better": {
-    en: "Show the better turn {turn}",
-    fr: "Montrer le meilleur tour {turn}",
-    de: "Den besseren Zug {turn} zeigen",
+    en: "Show {turn} and what follows",
+    fr: "Montrer {turn} et la suite",
+    de: "{turn} und die Folge zeigen",
   },
 
   "analyse.lines": { en: "Engine", fr: "Moteur", de: "Engine" },
