@@ -18,7 +18,7 @@ SUITES = ("unit", "desk", "fuzz", "play", "serve", "engine", "match")
 # What compares with output that was once recorded, and so fails on any change; what looks at texts of
 # the repository; what waits for a terminal.
 NOT_COUNTED = {"signature of the search", "playthrough", "the order of the folders", "ladder",
-               "engines examined", "play by terminal"}
+               "engines examined", "play by terminal", "the program file"}
 MORE = {"problems", "reasons"}
 # Examples of the command line whose output does not come from the search.
 EXAMPLES = ("apply", "files", "games", "moves", "options", "perft", "record", "show", "solve")
@@ -101,7 +101,7 @@ def trials_of(build, source):
         suites = {suite.split(":")[-1] for suite in test["suite"]}
         if test["name"] in NOT_COUNTED or not (suites & set(SUITES) or test["name"] in MORE):
             continue
-        quick = bool(suites & {"unit", "desk", "fuzz"})
+        quick = bool(suites & {"unit", "desk", "fuzz"}) and "long" not in suites
         found.append(Trial(test["name"], test["cmd"], test["env"], quick))
         shared = test["env"]
     for name in EXAMPLES:
