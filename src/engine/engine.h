@@ -10,6 +10,7 @@
 
 typedef struct engine engine;
 
+/* What options may ask for; engine_new() takes no more threads. */
 enum { ENGINE_MAX_THREADS = 256, ENGINE_MAX_MEGABYTES = 65536 };
 
 /* NULL when there is not enough memory. */

@@ -12,7 +12,7 @@
 #include "os/file.h"
 
 static _Noreturn void fail_game(const call *c, int arg, const game *g, fault f) {
-    enum { MAX_NAMES = 256 };
+    enum { MAX_NAMES = 256 }; /* a position has a byte for its rule set */
     const char *names[MAX_NAMES + 1] = {NULL};
     int count = 0;
     if (g)

@@ -14,7 +14,7 @@
 
 /* In the order in which the help lists them; NULL ends the list. One a line, so that two changes
    do not meet in one. */
-enum { MAX_COMMANDS = 32 };
+enum { MAX_COMMANDS = 32 }; /* more do not compile */
 // clang-format off
 static const command *const commands[MAX_COMMANDS + 1] = {
     &serve_command,

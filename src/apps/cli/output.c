@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "apps/cli/fail.h"
+#include "base/check.h"
 #include "os/file.h"
 
 void *must_alloc(size_t size) {
@@ -71,6 +72,7 @@ static bool is_standard(const output *o) {
 }
 
 void output_files(const call *c, const output *list, int count) {
+    CHECK(count <= MAX_OUTPUTS);
     file_staged staged[MAX_OUTPUTS];
     const char *names[MAX_OUTPUTS];
     int n = 0, which = 0;

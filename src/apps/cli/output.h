@@ -29,7 +29,7 @@ typedef struct output {
     size_t n;
 } output;
 
-enum { MAX_OUTPUTS = 4 };
+enum { MAX_OUTPUTS = 4 }; /* of one command; output_files() checks it */
 
 /* Writes all of them or none. */
 void output_files(const call *c, const output *list, int count);

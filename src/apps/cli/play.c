@@ -157,7 +157,7 @@ static int ask(const call *c, line_source *in, const char *question, const char 
 }
 
 static const game *ask_game(const call *c, line_source *in, int *rules) {
-    enum { MAX_NAMES = 256 };
+    enum { MAX_NAMES = 256 }; /* a position has a byte for its rule set */
     const char *names[MAX_NAMES], *notes[MAX_NAMES];
     for (int i = 0; i < GAME_COUNT; i++) {
         names[i] = games[i]->id;
