@@ -3,6 +3,13 @@
 
 #include "base/check.h"
 
+bool turn_same(const turn *a, const turn *b) {
+    if (a->n != b->n) return false;
+    for (int i = 0; i < a->n; i++)
+        if (a->act[i] != b->act[i]) return false;
+    return true;
+}
+
 /* Whether the turn that began at p has run its course at q. */
 static bool ended(const position *p, const position *q) {
     return q->side != p->side || q->result != ONGOING;

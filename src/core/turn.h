@@ -5,6 +5,8 @@
 
 #include "core/game.h"
 
+/* Whether two turns have the same actions in the same order. */
+bool turn_same(const turn *a, const turn *b);
 /* Reads a legal turn from a position between turns. The fault's offset points into the text at
    the action that is wrong, its code says why. */
 fault turn_read(const game *g, const position *p, const char *s, size_t n, turn *t);

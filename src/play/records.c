@@ -91,7 +91,7 @@ static fault find_rules(const record *r, record_setting *set) {
     if (set->apgn) return find_variant(r, set);
     const record_text *name = record_get(r, "RuleSet");
     int rules = name ? game_rule_set(set->g, name->s, name->n) : set->rules;
-    if (rules < 0) return fault_at(WORD_NO_RULE_SET, name->at);
+    if (rules < 0) return fault_at(WORD_NO_RULE_SET, name ? name->at : 0);
     set->rules = rules;
     game_start(set->g, set->rules, &set->start);
     return NO_FAULT;

@@ -52,17 +52,10 @@ static void complete(session *s, const position *before, const turn *t, int64_t 
     if (result != ONGOING) finish(s, result, why, now);
 }
 
-static bool same_turn(const turn *a, const turn *b) {
-    if (a->n != b->n) return false;
-    for (int i = 0; i < a->n; i++)
-        if (a->act[i] != b->act[i]) return false;
-    return true;
-}
-
 /* A new turn t is about to be the n-th: what was taken back can only be redone if it is the same.
  */
 static void forget_redo(session *s, const turn *t) {
-    bool same = s->n < s->known && same_turn(&s->memory.turns[s->n].turn, t);
+    bool same = s->n < s->known && turn_same(&s->memory.turns[s->n].turn, t);
     if (!same) s->known = s->n + 1;
 }
 

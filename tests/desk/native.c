@@ -30,10 +30,9 @@ int main(void) {
         desk_common, desk_rules,  desk_pictures, desk_records, desk_session, desk_setup,
         desk_review, desk_engine, desk_solve,    desk_map,     NULL,
     };
-    char *request = malloc(REQUEST), *answer = malloc(ANSWER);
+    static char request[REQUEST], answer[ANSWER];
     desk d;
-    if (!request || !answer || !desk_open(&d, &(desk_host){NULL, now, stopped, report}, lists))
-        return 1;
+    if (!desk_open(&d, &(desk_host){NULL, now, stopped, report}, lists)) return 1;
     size_t n = 0;
     while (scanf("%zu", &n) == 1 && getchar() == '\n' && n < REQUEST) {
         if (fread(request, 1, n, stdin) != n) break;
@@ -49,7 +48,5 @@ int main(void) {
         fflush(stdout);
     }
     desk_close(&d);
-    free(request);
-    free(answer);
     return 0;
 }

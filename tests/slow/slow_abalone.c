@@ -282,6 +282,7 @@ static bool forces(question *q, const board *b, int left, int depth) {
 bool slow_abalone_forces(const char *position, int turns, int least) {
     board b;
     if (!read_board(position, &b) || turns >= DEEPEST) abort();
-    question q = {.side = turns % 2 == 1 ? b.side : other(b.side), .least = least};
+    question q = {.side = b.side, .least = least};
+    if (turns % 2 == 0) q.side = other(b.side);
     return forces(&q, &b, turns, 0);
 }

@@ -198,10 +198,6 @@ static void positions_are_read_as_written(void) {
     each_position(8000, check_text);
 }
 
-static bool same_turn(const turn *a, const turn *b) {
-    return a->n == b->n && memcmp(a->act, b->act, a->n * sizeof *a->act) == 0;
-}
-
 static void check_turns(const position *p) {
     int n = turn_list(g, p, turns);
     AT(p, n <= MAX_TURNS && turn_count(g, p) == (uint64_t)n);
@@ -211,7 +207,7 @@ static void check_turns(const position *p) {
         turn_write(g, p, &turns[i], &w);
         turn t;
         fault f = turn_read(g, p, s, w.len, &t);
-        AT(p, writer_fits(&w) && f.code == 0 && same_turn(&t, &turns[i]));
+        AT(p, writer_fits(&w) && f.code == 0 && turn_same(&t, &turns[i]));
         position next, again;
         turn_play(g, p, &turns[i], &next);
         AT(p, next.acted == 0 && (next.side != p->side || next.result != ONGOING));
@@ -233,7 +229,7 @@ static void check_canonical(const position *p) {
     for (int tries = 0; tries < 5; tries++) {
         const turn *one = &turns[random_below(&chance, (uint32_t)n)];
         turn t = turn_canonical(g, p, one, work);
-        AT(p, same_turn(&t, one));
+        AT(p, turn_same(&t, one));
     }
     turn any = {0};
     position now = *p, next;

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "core/turn.h"
 #include "engine/engine.h"
 #include "games/games.h"
 #include "search/node.h"
@@ -46,10 +47,6 @@ static bool first_turn_is(const char *name, const char *position_text, const cha
     return f.code == 0 && strcmp(text, want) == 0;
 }
 
-static bool same_turn(const turn *a, const turn *b) {
-    return a->n == b->n && memcmp(a->act, b->act, sizeof a->act) == 0;
-}
-
 static void finds_wins(void) {
     /* Five are out: black's a3 a4 push a5 off. */
     const char *eject = "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0";
@@ -70,14 +67,14 @@ static void same_answer_twice(void) {
         turn best = answer->lines[0].turns[0];
         think(rule_sets[i], NULL, limits, 1);
         EXPECT(answer->nodes == nodes && answer->lines[0].score == score && answer->depth == depth);
-        EXPECT(same_turn(&best, &answer->lines[0].turns[0]));
+        EXPECT(turn_same(&best, &answer->lines[0].turns[0]));
     }
 }
 
 static bool lines_differ(void) {
     for (int i = 1; i < answer->line_count; i++)
         for (int k = 0; k < i; k++)
-            if (same_turn(&answer->lines[i].turns[0], &answer->lines[k].turns[0])) return false;
+            if (turn_same(&answer->lines[i].turns[0], &answer->lines[k].turns[0])) return false;
     return true;
 }
 
@@ -291,7 +288,7 @@ static void no_room_for_turns(void) {
     game_start(g, rules, &p);
     searcher *s = calloc(1, sizeof *s);
     void *memory = malloc(1 << 20);
-    if (!EXPECT(s && memory)) return;
+    if (!s || !memory) abort();
     table tt = table_on(memory, 1 << 20);
     table_clear(&tt);
     search_begin(s, g, &tt, (search_host){.stop = goes_on});

@@ -269,9 +269,7 @@ static void lines_are_in_order(void) {
             for (int i = 1; i < answer->line_count; i++) {
                 EXPECT(answer->lines[i].score <= answer->lines[i - 1].score);
                 for (int m = 0; m < i; m++)
-                    EXPECT(
-                        memcmp(&answer->lines[i].turns[0], &answer->lines[m].turns[0], sizeof(turn))
-                        != 0);
+                    EXPECT(!turn_same(&answer->lines[i].turns[0], &answer->lines[m].turns[0]));
             }
             int n = turn_list(g, &p, turns);
             turn_play(g, &p, &turns[random_below(&r, (uint32_t)n)], &next);
@@ -284,7 +282,7 @@ static void lines_are_in_order(void) {
 static int told, told_depth;
 
 static void observer(void *context, const engine_answer *so_far) {
-    const game *g = context;
+    const game *g = *(const game *const *)context;
     position p, end;
     game_start(g, 0, &p);
     told++;
@@ -304,8 +302,7 @@ static void every_depth_is_told(void) {
         engine *e = engine_new(4, 1);
         uint64_t past[1] = {p.key};
         told = told_depth = 0;
-        engine_think(e, g, &p, past, 1, &(engine_limits){.depth = 4}, observer,
-                     (void *)(uintptr_t)g, answer);
+        engine_think(e, g, &p, past, 1, &(engine_limits){.depth = 4}, observer, &g, answer);
         EXPECT(told == 4 && answer->depth == 4);
         engine_free(e);
     }

@@ -77,11 +77,9 @@ static fault read_line(overlook *o, uint32_t i, char what, desk_text *line) {
     o->thoughts.n -= line->n + (line->n < o->thoughts.n);
     uint64_t number;
     desk_text part = desk_word(line);
-    char last = part.n > 0 ? part.s[part.n - 1] : ' ', found = ' ';
-    if (last == '+' || last == '=') {
-        found = last;
-        part.n--;
-    }
+    char found = ' ';
+    if (part.n > 0 && (part.s[part.n - 1] == '+' || part.s[part.n - 1] == '='))
+        found = part.s[--part.n];
     if (!desk_number(part, UINT32_MAX, &number) || number != i || found != what)
         return fault_at(WORD_UNEXPECTED, (size_t)(part.s - o->begin));
     return NO_FAULT;
@@ -118,11 +116,11 @@ static fault read_claim(overlook *o, uint32_t i) {
     desk_text line;
     fault wrong = read_line(o, i, '=', &line);
     if (wrong.code) return wrong;
-    desk_text code = desk_word(&line), part = code;
+    desk_text code = desk_word(&line);
     if (desk_is(code, "-")) return NO_FAULT;
     uint64_t number[2];
     for (int k = 0; k < 2; k++) {
-        part = desk_word(&line);
+        desk_text part = desk_word(&line);
         if (!desk_number(part, UINT8_MAX, &number[k]) || number[k] == 0)
             return fault_at(WORD_NUMBER, (size_t)(part.s - o->begin));
     }

@@ -102,6 +102,7 @@ static fault read_group(const position *p, const char *s, size_t n, group *g) {
 
 /* One marble, or a row along its line: -1 where the target is not straight ahead. */
 static int ahead_of(const group *g, int target, int *rear) {
+    CHECK(g->n >= 1 && g->n <= ABALONE_ROW);
     int last = g->n > 1 ? g->n - 1 : 0;
     for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
         bool along = g->n == 1 || d % ABALONE_AXES == g->axis;
