@@ -40,9 +40,9 @@ static void put(char *board, char letter, char other, int near) {
         int cell = below(CELLS);
         if (board[cell] != ' ') continue;
         bool wanted = SIZE - left >= near || tries > 3000
-                      || beside(board, cell, other, other == letter ? '*' : other);
+                      || beside(board, cell, other, (char)(other == letter ? '*' : other));
         if (!wanted && left < SIZE) continue;
-        board[cell] = left-- == 1 ? (char)(letter - 'a' + 'A') : letter;
+        board[cell] = (char)(left-- == 1 ? letter - 'a' + 'A' : letter);
     }
 }
 
@@ -71,7 +71,7 @@ static void crowded(bool pits, char text[128]) {
         if (empty) text[n++] = (char)('0' + empty);
         text[n++] = y < SIZE - 1 ? '/' : ' ';
     }
-    text[n++] = below(4) ? other : line;
+    text[n++] = (char)(below(4) ? other : line);
     text[n] = '\0';
 }
 
