@@ -81,6 +81,11 @@ class Play:
         self.process.wait(120)
         return text
 
+    def worked(self):
+        """Seconds of processor time so far."""
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def kept(self):
         return sorted((self.state / "sandan").glob("*.pgn"))
 
