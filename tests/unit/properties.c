@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/history.h"
+#include "core/judge.h"
 #include "core/turn.h"
 #include "games/games.h"
 #include "slow/sample.h"
@@ -294,6 +295,31 @@ static void check_mirror(const position *p) {
     }
 }
 
+/* A judge has no favourite corner and no favourite colour. */
+static void check_judged_alike(const position *p) {
+    if (p->result != ONGOING) return;
+    const struct judge *j = g->judge;
+    int16_t here[256], there[256];
+    for (int which = 0; which < g->mirror_count && !tap_failed_here; which++) {
+        position q;
+        g->mirror(p, which, &q);
+        if (g->eval) AT(p, g->eval(p) == g->eval(&q));
+        AT(p, j->wins == NULL || j->wins(p) == j->wins(&q));
+        AT(p, j->waits == NULL || j->waits(p) == j->waits(&q));
+        for (int threatened = 0; threatened < 2; threatened++) {
+            AT(p, j->eval(p, threatened) == j->eval(&q, threatened));
+            j->features(p, threatened, here);
+            j->features(&q, threatened, there);
+            size_t size = (size_t)j->feature_count * sizeof *here;
+            AT(p, size <= sizeof here && memcmp(here, there, size) == 0);
+        }
+    }
+}
+
+static void mirrored_positions_are_judged_alike(void) {
+    each_position(400, check_judged_alike);
+}
+
 static void mirrored_positions_have_mirrored_turns(void) {
     EXPECT(g->mirror_count == 0 || g->mirror);
     each_position(150, check_mirror);
@@ -378,6 +404,7 @@ int main(int count, char **arguments) {
         test("a turn is read as it is written, and as many are counted as listed",
              turns_are_read_as_written);
         test("every turn has one canonical form with its outcome", canonical_turns);
+        test("mirrored positions are judged alike", mirrored_positions_are_judged_alike);
         test("mirrored positions have mirrored turns", mirrored_positions_have_mirrored_turns);
         test("the third occurrence of a position is a draw", repetition_draws);
     }
