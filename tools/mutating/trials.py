@@ -122,9 +122,9 @@ def fingerprint(trial, source):
     return hashlib.sha256(whole.digest() + trial.name.encode()).hexdigest()[:16]
 
 
-def prepare(work, source, jobs, say):
-    """All tests that pass, with their times and lines; what is known of them already is not found out
-    again. The lines are those of a build with gcov."""
+def prepare(work, source, jobs, say, deadline):
+    """All tests that pass, with their times and lines; None: the time was up before all were measured.
+    What is known already is not found out again. The lines are those of a build with gcov."""
     found, build, kept = trials_of(work / "base", source), work / "cover", work / "known-tests"
     kept.mkdir(exist_ok=True)
     known = {trial.name: kept / fingerprint(trial, source) for trial in found}
@@ -137,15 +137,19 @@ def prepare(work, source, jobs, say):
 
     def one(trial):
         before = time.monotonic()
+        if before > deadline:
+            return False
         if not trial.run():
             say(f"fails without any change, and does not count: {trial.name}")
-            return
+            return True
         trial.seconds = round(time.monotonic() - before, 3)
         with tempfile.TemporaryDirectory(dir=work) as data:
             trial.cover(build, pathlib.Path(data), notes, source)
         known[trial.name].write_bytes(pickle.dumps((trial.seconds, trial.lines)))
+        return True
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        list(pool.map(one, new))
+        if not all(list(pool.map(one, new))):
+            return None
     passing = [trial for trial in found if known[trial.name].exists()]
     for trial in passing:
         trial.seconds, trial.lines = pickle.loads(known[trial.name].read_bytes())
