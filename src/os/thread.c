@@ -2,49 +2,71 @@
 #include "os/thread.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-typedef struct job {
+struct thread {
     void (*work)(void *context);
     void *context;
-    pthread_t thread;
-    bool started;
-} job;
+    pthread_t id;
+};
 
 static void *start(void *argument) {
-    job *j = argument;
-    j->work(j->context);
+    thread *t = argument;
+    t->work(t->context);
     return NULL;
 }
 
-/* What the system gives unasked may be small. Without optimisation and with sanitizers frames are
-   several times as large. */
-static bool start_thread(job *j) {
+/* With these signals blocked in the caller, the new thread starts with them blocked. Those that a
+   thread raises by what it does stay. */
+static void block_signals(sigset_t *before) {
+    static const int own[] = {SIGPIPE, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
+    sigset_t sent;
+    sigfillset(&sent);
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) sigdelset(&sent, own[i]);
+    pthread_sigmask(SIG_BLOCK, &sent, before);
+}
+
+thread *thread_start(void (*work)(void *context), void *context) {
+    thread *t = malloc(sizeof *t);
     pthread_attr_t attributes;
-    if (pthread_attr_init(&attributes)) return false;
+    if (!t || pthread_attr_init(&attributes)) {
+        free(t);
+        return NULL;
+    }
+    *t = (thread){.work = work, .context = context};
+    sigset_t before;
+    block_signals(&before);
+    /* The default stack may be small. Without optimisation and with sanitizers frames are several
+       times as large. */
     bool started = pthread_attr_setstacksize(&attributes, 8 * THREAD_STACK) == 0
-                   && pthread_create(&j->thread, &attributes, start, j) == 0;
+                   && pthread_create(&t->id, &attributes, start, t) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
-    return started;
+    if (started) return t;
+    free(t);
+    return NULL;
+}
+
+void thread_join(thread *t) {
+    pthread_join(t->id, NULL);
+    free(t);
 }
 
 void thread_run_all(void (*work)(void *context), void *contexts, size_t size, int count) {
-    job *jobs = count > 1 ? calloc((size_t)count, sizeof *jobs) : NULL;
-    for (int i = 1; jobs && i < count; i++) {
-        jobs[i].work = work;
-        jobs[i].context = (char *)contexts + size * (size_t)i;
-        jobs[i].started = start_thread(&jobs[i]);
-    }
+    thread **others = count > 1 ? calloc((size_t)count, sizeof *others) : NULL;
+    for (int i = 1; others && i < count; i++)
+        others[i] = thread_start(work, (char *)contexts + size * (size_t)i);
     if (count > 0) work(contexts);
     for (int i = 1; i < count; i++) {
-        if (jobs && jobs[i].started)
-            pthread_join(jobs[i].thread, NULL);
+        if (others && others[i])
+            thread_join(others[i]);
         else
             work((char *)contexts + size * (size_t)i);
     }
-    free(jobs);
+    free(others);
 }
 
 int thread_cores(void) {

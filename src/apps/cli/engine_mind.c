@@ -9,6 +9,7 @@
 #include "apps/cli/engine.h"
 #include "apps/cli/output.h"
 #include "core/turn.h"
+#include "os/thread.h"
 #include "os/time.h"
 
 typedef enum mind_state {
@@ -19,7 +20,7 @@ typedef enum mind_state {
 } mind_state;
 
 struct mind {
-    pthread_t thread;
+    thread *thread;
     pthread_mutex_t lock; /* of what follows */
     pthread_cond_t changed;
     mind_state state;
@@ -108,8 +109,8 @@ static void think(mind *m) {
     free(m->task.past);
 }
 
-static void *live(void *argument) {
-    mind *m = argument;
+static void live(void *context) {
+    mind *m = context;
     pthread_mutex_lock(&m->lock);
     while (m->state != MIND_QUIT) {
         if (m->state == MIND_BUSY) {
@@ -123,7 +124,6 @@ static void *live(void *argument) {
         }
     }
     pthread_mutex_unlock(&m->lock);
-    return NULL;
 }
 
 mind *mind_new(void) {
@@ -132,7 +132,8 @@ mind *mind_new(void) {
     pthread_mutex_init(&m->lock, NULL);
     pthread_cond_init(&m->changed, NULL);
     m->random.state = (uint64_t)time_now_us(); /* so that no two games are alike */
-    if (pthread_create(&m->thread, NULL, live, m) == 0) return m;
+    m->thread = thread_start(live, m);
+    if (m->thread) return m;
     free(m);
     return NULL;
 }
@@ -145,7 +146,7 @@ void mind_free(mind *m) {
     m->state = MIND_QUIT;
     pthread_cond_broadcast(&m->changed);
     pthread_mutex_unlock(&m->lock);
-    pthread_join(m->thread, NULL);
+    thread_join(m->thread);
     pthread_cond_destroy(&m->changed);
     pthread_mutex_destroy(&m->lock);
     engine_free(m->e);

@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "base/hash.h"
+#include "os/thread.h"
 #include "os/time.h"
 
 typedef struct match_game {
@@ -41,7 +42,7 @@ struct match {
 
 typedef struct worker {
     match *m;
-    pthread_t thread;
+    thread *thread;
     player *players[2];
     arena mem;
     char *text;
@@ -235,7 +236,7 @@ static void hand_in(worker *w, uint32_t number, record *r, const duel_end *end) 
     pthread_mutex_unlock(&m->lock);
 }
 
-static void *work(void *context) {
+static void work(void *context) {
     worker *w = context;
     match *m = w->m;
     uint32_t number;
@@ -268,7 +269,6 @@ static void *work(void *context) {
     m->alive--;
     pthread_cond_signal(&m->news);
     pthread_mutex_unlock(&m->lock);
-    return NULL;
 }
 
 /* Waits for news, with the lock held; not long, since a signal handler cannot bring any. */
@@ -333,8 +333,9 @@ int match_run(match *m, match_watcher *watcher, void *context) {
     while (ok && count < wanted) ok = worker_begin(&workers[count++], m);
     m->alive = count;
     while (ok && started < count) {
-        int error = pthread_create(&workers[started].thread, NULL, work, &workers[started]);
-        if (error) break;
+        worker *w = &workers[started];
+        w->thread = thread_start(work, w);
+        if (!w->thread) break;
         started++;
     }
     pthread_mutex_lock(&m->lock);
@@ -342,7 +343,7 @@ int match_run(match *m, match_watcher *watcher, void *context) {
     if (started == 0) m->error = ENOMEM;
     pthread_mutex_unlock(&m->lock);
     watch(m, workers, started, watcher, context);
-    for (int i = 0; i < started; i++) pthread_join(workers[i].thread, NULL);
+    for (int i = 0; i < started; i++) thread_join(workers[i].thread);
     for (int i = 0; i < count; i++) worker_end(&workers[i]);
     free(workers);
     return m->error;
