@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The desk of the WebAssembly modules as a filter, for tests in Python (desk.py): a request is its
+// The desk (src/api) as a filter, for tests in Python (desk.py): a request is its
 // length on a line and its bytes, the answer likewise. The time is what "clock N" has set.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 
 enum { ANSWER = 1 << 24, REQUEST = 1 << 22 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as requests to the desk, separated by NUL: every answer is one JSON object that fits,
 // and what the desk keeps survives. The verbs that search are think.c's; counting takes its time.
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 
 #include "fuzz/json.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as a request to the engine behind the desk, as the page's worker sends it. Input: the
 // verb (think or solve), its fields. It searches 500 nodes, or as many polls as a level asks for.
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 
 #include "fuzz/json.h"
 

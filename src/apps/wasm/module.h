@@ -3,7 +3,7 @@
 #ifndef SANDAN_APPS_WASM_MODULE_H
 #define SANDAN_APPS_WASM_MODULE_H
 
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 
 #define IMPORT(name) __attribute__((import_module("env"), import_name(name)))
 /* By the name that the function has: another does not outlive the joining of objects. */

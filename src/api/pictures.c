@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The desk's verbs that draw.
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 #include "core/turn.h"
 #include "draw/svg.h"
 

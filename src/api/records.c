@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The desk's verbs about records: reading one, with all its variations, and writing it canonically.
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 #include "core/json.h"
 #include "core/replay.h"
 #include "core/turn.h"

@@ -2,7 +2,7 @@
 // The desk's verbs about games and positions: what there is, what is legal, what a turn does.
 #include <stdlib.h>
 
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 #include "core/history.h"
 #include "core/json.h"
 #include "core/perft.h"

@@ -2,7 +2,7 @@
 // The desk's verb that shows a whole game at once: every position of Bushishogi, what it is worth
 // and where its moves lead. The players being alike, a position is the mover's cube and the other
 // one.
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 #include "core/json.h"
 #include "core/turn.h"
 #include "solve/perfect.h"

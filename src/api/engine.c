@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 #include "engine/answer.h"
 #include "engine/bench.h"
 #include "engine/examiner.h"

@@ -2,7 +2,7 @@
 // The desk's verbs about the game being played: one session at a time.
 #include <stdlib.h>
 
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 #include "core/json.h"
 #include "core/record.h"
 #include "core/turn.h"

@@ -4,7 +4,7 @@
 // `sandan analyse` does. Whoever asks keeps what was thought, so that nothing is kept here.
 #include "play/review.h"
 
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 #include "core/json.h"
 #include "core/turn.h"
 #include "solve/perfect.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 // is a position.
 #include "core/setup.h"
 
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 #include "core/json.h"
 #include "core/record.h"
 

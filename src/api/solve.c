@@ -2,7 +2,7 @@
 // The desk's verb that tells what is certain: Bushishogi is known, elsewhere wins are proven.
 #include <stdlib.h>
 
-#include "apps/wasm/desk.h"
+#include "api/desk.h"
 #include "core/json.h"
 #include "engine/solver.h"
 #include "solve/perfect.h"

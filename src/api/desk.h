@@ -5,8 +5,8 @@
 // A request is fields, one a line: the verb, then what it works on; the last field of a verb takes
 // all that is left, line ends included. Fields at the end may be left out. What is wrong with a
 // request comes back as {"error": …} with the field and the offset in it; nothing is half done.
-#ifndef SANDAN_APPS_WASM_DESK_H
-#define SANDAN_APPS_WASM_DESK_H
+#ifndef SANDAN_API_DESK_H
+#define SANDAN_API_DESK_H
 
 #include "base/arena.h"
 #include "core/game.h"
