@@ -112,7 +112,11 @@ function failure() {
     { class: "page failure", role: "alert" },
     h("h1", null, t("shell.failed")),
     h("p", null, t("shell.failed-what")),
-    h("div", null, button(t("shell.reload"), () => location.reload(), { class: "button primary", icon: "replay" })),
+    h(
+      "div",
+      null,
+      button(t("shell.reload"), () => location.reload(), { class: "button primary", icon: "replay" }),
+    ),
   );
 }
 
@@ -142,7 +146,10 @@ document.addEventListener("keydown", (event) => {
   openHelp(readRoute().name);
 });
 // Whether a person is at the keyboard: then the focus follows what they do.
-for (const [name, input] of [["keydown", "keys"], ["pointerdown", "pointer"]])
+for (const [name, input] of [
+  ["keydown", "keys"],
+  ["pointerdown", "pointer"],
+])
   document.addEventListener(name, () => (document.body.dataset.input = input), true);
 settings.on("theme", applyTheme);
 settings.on("sound", drawBar);

@@ -60,9 +60,17 @@ export class Desk {
   call(verb, ...fields) {
     const request = new TextEncoder().encode([verb, ...fields].join("\n"));
     if (request.length > this.exports.sandan_room())
-      throw new DeskError({ code: "too-long", ruling: null, words: "the request is too long", field: 0, at: 0 });
+      throw new DeskError({
+        code: "too-long",
+        ruling: null,
+        words: "the request is too long",
+        field: 0,
+        at: 0,
+      });
     new Uint8Array(this.memory.buffer).set(request, this.exports.sandan_request());
-    const answer = JSON.parse(this.text(this.exports.sandan_answer(), this.exports.sandan_call(request.length)));
+    const answer = JSON.parse(
+      this.text(this.exports.sandan_answer(), this.exports.sandan_call(request.length)),
+    );
     if (answer.error) throw new DeskError(answer.error);
     return answer;
   }

@@ -160,7 +160,9 @@ export class Engine {
         else this.#fail(new Error(data.error?.message));
       };
     });
-    worker.postMessage({ open: { helpers: shares ? threadsFor(navigator.hardwareConcurrency) - 1 : 0, stop: this.#stop } });
+    worker.postMessage({
+      open: { helpers: shares ? threadsFor(navigator.hardwareConcurrency) - 1 : 0, stop: this.#stop },
+    });
     const { ready, module, memory } = /** @type {any} */ (await Promise.race([opened, failed]));
     const helping = ready.map((/** @type {number} */ stack, /** @type {number} */ number) => {
       const helper = this.#start();

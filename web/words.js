@@ -46,12 +46,15 @@ const unbroken = (words) => words.replace(/ (?=[:;?!»%])|(?<=«) /g, "\u00a0");
  */
 export function t(key, values = {}) {
   const words = all[key]?.[current] ?? key;
-  return (current === "fr" ? unbroken(words) : words).replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name, one, other) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    if (one === undefined) return String(value);
-    return plural.select(Number(value)) === "one" ? one : other;
-  });
+  return (current === "fr" ? unbroken(words) : words).replace(
+    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
+    (whole, name, one, other) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      if (one === undefined) return String(value);
+      return plural.select(Number(value)) === "one" ? one : other;
+    },
+  );
 }
 
 function apply() {

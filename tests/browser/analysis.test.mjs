@@ -10,7 +10,9 @@ import { act, boardStands, go, paste, press, record, shortGame, shown, thought, 
 
 /** The turns of the list, in order. @param {Page} page */
 const turns = (page) =>
-  page.locator("[data-turns] [data-turn]").evaluateAll((all) => all.map((one) => one.getAttribute("data-turn")));
+  page
+    .locator("[data-turns] [data-turn]")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-turn")));
 /** The turn that is marked as shown. @param {Page} page */
 const here = (page) =>
   page.evaluate(() => document.querySelector("[data-turns] [aria-current]")?.getAttribute("data-turn") ?? "");
@@ -19,7 +21,10 @@ const position = async (page) => (await shown(page)).position;
 /** @param {Page} page @param {string} wanted */
 const standsAt = (page, wanted) =>
   page.waitForFunction(
-    (turn) => (document.querySelector("[data-turns] [aria-current]")?.getAttribute("data-turn") ?? "") === turn, wanted);
+    (turn) =>
+      (document.querySelector("[data-turns] [aria-current]")?.getAttribute("data-turn") ?? "") === turn,
+    wanted,
+  );
 /** @param {Page} page */
 const tree = (page) => page.locator("[data-turns]").innerText();
 /** What a button saves. @param {Page} page @param {string} name */
@@ -49,11 +54,19 @@ await test("a position, a record, turns and a link can be pasted; garbage is ans
   const page = await open("#/analyse", IDLE);
   await boardStands(page);
   await paste(page, before);
-  await page.waitForFunction((wanted) => /** @type {any} */ (document.querySelector("sandan-board")).view.position === wanted, before);
+  await page.waitForFunction(
+    (wanted) => /** @type {any} */ (document.querySelector("sandan-board")).view.position === wanted,
+    before,
+  );
   await paste(page, record);
   await until(page, () => document.querySelectorAll("[data-turns] [data-turn]").length === 41);
   expect((await page.locator(".a-title").innerText()).includes("Hana – Emil"), "the players' names");
-  for (const [garbage, words] of [["these are no turns", ""], ["a1a9", ""], ["", "paste"], ["\u0000\u0001\u0002", ""]]) {
+  for (const [garbage, words] of [
+    ["these are no turns", ""],
+    ["a1a9", ""],
+    ["", "paste"],
+    ["\u0000\u0001\u0002", ""],
+  ]) {
     await paste(page, garbage);
     const said = await page.locator("[data-wrong]").innerText();
     expect(said.trim().length > 10, `words for ${JSON.stringify(garbage)}${words}`);
@@ -64,11 +77,16 @@ await test("a position, a record, turns and a link can be pasted; garbage is ans
   await paste(page, "a1a2,a2a3 a7a6");
   await until(page, () => document.querySelectorAll("[data-turns] [data-turn]").length === 2);
   await paste(page, `${ADDRESS}#/analyse?game=abalone&turns=a1b2%20i9h8`);
-  await until(page, () => /** @type {any} */ (document.querySelector("sandan-board")).view.game === "abalone");
+  await until(
+    page,
+    () => /** @type {any} */ (document.querySelector("sandan-board")).view.game === "abalone",
+  );
   same(await turns(page), ["a1b2", "i9h8"]);
 });
 
-await test("stepping by buttons, keys and list; another turn branches; the board can be turned", async ({ open }) => {
+await test("stepping by buttons, keys and list; another turn branches; the board can be turned", async ({
+  open,
+}) => {
   const page = await open("#/analyse?game=sensei:shizukana&turns=a1a2%20a7a6%20b1b2&at=0", IDLE);
   await boardStands(page);
   same(await here(page), "");
@@ -91,7 +109,10 @@ await test("stepping by buttons, keys and list; another turn branches; the board
   await press(page, "first");
   await standsAt(page, "");
   await press(page, "flip");
-  expect(await page.evaluate(() => document.querySelector("sandan-board")?.hasAttribute("flip")), "a turned board");
+  expect(
+    await page.evaluate(() => document.querySelector("sandan-board")?.hasAttribute("flip")),
+    "a turned board",
+  );
   const list = await tree(page);
   // What has been done here is kept on the device.
   await until(page, () => (localStorage.getItem("sandan.analysis") ?? "").includes("g7g6"));
@@ -132,11 +153,17 @@ await test("a half-made turn outlives a change of language", async ({ open }) =>
 });
 
 await test("the tabs of a phone fit with large letters, too", async ({ open }) => {
-  for (const [width, height] of [[360, 640], [640, 360]]) {
+  for (const [width, height] of [
+    [360, 640],
+    [640, 360],
+  ]) {
     const page = await open("#/analyse?game=abalone", { ...PHONE, width, height, lang: "de", idle: true });
     await boardStands(page);
     await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
-    const right = await page.locator(".a-tabs button").last().evaluate((tab) => tab.getBoundingClientRect().right);
+    const right = await page
+      .locator(".a-tabs button")
+      .last()
+      .evaluate((tab) => tab.getBoundingClientRect().right);
     expect(right <= width, `${right} of ${width}`);
   }
 });
@@ -170,7 +197,9 @@ await test("the engine's lines come, keep within their budget, and stay", async 
   expect(await page.locator(".a-engine.off").count(), "the engine still off");
 });
 
-await test("a review says what went wrong; the graph leads there; the turn can be tried again", async ({ open }) => {
+await test("a review says what went wrong; the graph leads there; the turn can be tried again", async ({
+  open,
+}) => {
   const page = await open("#/analyse");
   await boardStands(page);
   await paste(page, shortGame);
@@ -178,9 +207,13 @@ await test("a review says what went wrong; the graph leads there; the turn can b
   await press(page, "review");
   await page.locator(".a-summary[data-state=done]").waitFor({ timeout: 60_000 });
   const verdicts = await page.locator(".a-verdict").allInnerTexts();
-  expect(verdicts.some((words) => /allows the goal|misses|loses/i.test(words)), `words, not ${verdicts}`);
+  expect(
+    verdicts.some((words) => /allows the goal|misses|loses/i.test(words)),
+    `words, not ${verdicts}`,
+  );
   const box = /** @type {{ x: number, y: number, width: number, height: number }} */ (
-    await page.locator(".a-graph").boundingBox());
+    await page.locator(".a-graph").boundingBox()
+  );
   await page.mouse.click(box.x + box.width - 2, box.y + box.height / 2);
   await standsAt(page, "e4e5,e5e6,d5f7");
   await page.mouse.click(box.x + 1, box.y + box.height / 2);
@@ -197,7 +230,10 @@ await test("a review says what went wrong; the graph leads there; the turn can b
   }
   await page.locator("[data-retry=same]").waitFor();
   const { actions } = await shown(page);
-  await act(page, actions.find((/** @type {string} */ one) => one !== "end" && !mistake.includes(one)));
+  await act(
+    page,
+    actions.find((/** @type {string} */ one) => one !== "end" && !mistake.includes(one)),
+  );
   if (await page.locator("[data-do=end-turn]:visible").count()) await act(page, "end");
   await page.locator("[data-retry=good], [data-retry=better], [data-retry=worse]").waitFor();
   await press(page, "retry-show");
@@ -237,7 +273,10 @@ await test("Bushishogi: the exact value of every move, and the map of all positi
   const rows = await page.locator(".a-engine-line").allInnerTexts();
   same(rows.length, 3);
   expect(/f/.test(rows[0]) && /wins|win in/i.test(rows[0]), `the win first, not ${rows[0]}`);
-  expect(rows.slice(1).every((row) => /draw/i.test(row)), `draws, not ${rows.slice(1)}`);
+  expect(
+    rows.slice(1).every((row) => /draw/i.test(row)),
+    `draws, not ${rows.slice(1)}`,
+  );
   await press(page, "more");
   await press(page, "map");
   await page.locator("[data-do=map-go]").waitFor();
@@ -265,7 +304,15 @@ await test("ways out: link, record, picture; each is read again", async ({ open 
   expect(check.stdout.includes("1 replays"), check.stdout);
   const svg = (await saved(page, "save-svg")).bytes.toString();
   expect(svg.startsWith("<svg") || svg.startsWith("<?xml"), "a drawing");
-  same(await page.evaluate((text) => new DOMParser().parseFromString(text, "image/svg+xml").querySelector("parsererror")?.textContent ?? "", svg), "");
+  same(
+    await page.evaluate(
+      (text) =>
+        new DOMParser().parseFromString(text, "image/svg+xml").querySelector("parsererror")?.textContent ??
+        "",
+      svg,
+    ),
+    "",
+  );
   const png = (await saved(page, "save-png")).bytes;
   same([...png.subarray(0, 8)], [137, 80, 78, 71, 13, 10, 26, 10]);
   expect(png.readUInt32BE(16) === 1200 && png.length > 10_000, "a picture of 1200 px");

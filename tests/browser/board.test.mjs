@@ -54,7 +54,9 @@ await test("lines of the engine that come while cubes still fade are shown", asy
   expect((await page.locator("sandan-board .overlay .arrow").count()) > 0, "an arrow");
 });
 
-await test("the analysis takes turns that are typed, in parts and whole, and says why not", async ({ open }) => {
+await test("the analysis takes turns that are typed, in parts and whole, and says why not", async ({
+  open,
+}) => {
   const page = await open("#/analyse?game=sensei:arashi");
   const field = page.locator(".analyse input.notation");
   await field.waitFor();
@@ -67,14 +69,18 @@ await test("the analysis takes turns that are typed, in parts and whole, and say
   await type("end");
   same(await field.inputValue(), "end", "an end without a beginning is refused");
   await type("a1a4");
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector("sandan-board")).view.half === "a1a4");
+  await page.waitForFunction(
+    () => /** @type {any} */ (document.querySelector("sandan-board")).view.half === "a1a4",
+  );
   await type("d1d4");
   await page.waitForFunction(() => /S5/.test(document.querySelector("[data-say]")?.textContent ?? ""));
   same(await field.inputValue(), "d1d4", "what was refused stays");
   await type("");
   await page.waitForFunction(() => document.querySelectorAll("[data-turns] [data-turn]").length === 1);
   await type("a7 a5");
-  await page.waitForFunction(() => /** @type {any} */ (document.querySelector("sandan-board")).view.half === "a7a5");
+  await page.waitForFunction(
+    () => /** @type {any} */ (document.querySelector("sandan-board")).view.half === "a7a5",
+  );
   await type("end");
   await type("b1b3,d1c1");
   await page.waitForFunction(() => document.querySelectorAll("[data-turns] [data-turn]").length === 3);

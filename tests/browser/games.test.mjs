@@ -27,8 +27,8 @@ async function beginByKeys(page, name) {
   const choose = async (/** @type {string} */ setting, /** @type {string} */ value) => {
     await page.evaluate((wanted) => (document.documentElement.dataset.wanted = wanted), setting);
     const there = () =>
-      document.activeElement?.closest(`[data-setting="${document.documentElement.dataset.wanted}"]`) !== null &&
-      document.activeElement !== document.body;
+      document.activeElement?.closest(`[data-setting="${document.documentElement.dataset.wanted}"]`) !==
+        null && document.activeElement !== document.body;
     await tabTo(page, there);
     for (let i = 0; i < 80; i++) {
       const now = await page.evaluate(() => /** @type {HTMLInputElement} */ (document.activeElement).value);
@@ -51,8 +51,10 @@ async function pressByKeys(/** @type {any} */ button) {
   const page = /** @type {Page} */ (button.page());
   const name = await button.getAttribute("data-do");
   await page.evaluate((wanted) => (document.documentElement.dataset.wanted = wanted), name);
-  await tabTo(page, () =>
-    document.activeElement?.getAttribute("data-do") === document.documentElement.dataset.wanted);
+  await tabTo(
+    page,
+    () => document.activeElement?.getAttribute("data-do") === document.documentElement.dataset.wanted,
+  );
   await page.keyboard.press("Enter");
 }
 
@@ -78,7 +80,10 @@ for (const [how, device, hand, press] of WAYS) {
         const { result, steps } = await playAll(page, hand, game, turns);
         if (device === PHONE) expect(await fits(page), `the end of ${game} not to scroll`);
         const { checked, record } = await saved(page, press);
-        expect(checked.includes(`1: ${game}, ${steps.length} turns, ${result} `), `${game} to replay: ${checked}`);
+        expect(
+          checked.includes(`1: ${game}, ${steps.length} turns, ${result} `),
+          `${game} to replay: ${checked}`,
+        );
         same(record.nodes.map((/** @type {any} */ node) => node.turn).join(" "), turns, "the turns saved");
         note(`${game}: ${steps.length} turns, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
         if (device === PHONE) await shot(page, `over-${game.replace(":", "-")}-phone`);

@@ -44,8 +44,12 @@ export async function prefer(page, settings) {
 export async function seated(page, game) {
   await page.waitForFunction((name) => {
     const board = /** @type {any} */ (document.querySelector(".table sandan-board"));
-    return location.hash.startsWith("#/play?id=") && board?.view && board.gameName === name &&
-      board.shadowRoot.querySelector(".piece, .seat");
+    return (
+      location.hash.startsWith("#/play?id=") &&
+      board?.view &&
+      board.gameName === name &&
+      board.shadowRoot.querySelector(".piece, .seat")
+    );
   }, game);
 }
 
@@ -81,7 +85,7 @@ function seen(page) {
     const style = ["coords", "small", "flip"].filter((word) => board.options[word]).join(" ");
     if (board.view.cubes) return { position, halfMade, side, style, picture: names().join(" ") };
     const kinds = [...root.querySelectorAll(".piece")].map((piece) => {
-      const [x, y] = (/** @type {SVGElement} */ (piece).style.transform.match(/-?[\d.]+/g) ?? []).map(Number);
+      const [x, y] = /** @type {SVGElement} */ (piece.style.transform.match(/-?[\d.]+/g) ?? []).map(Number);
       return `${x},${y} ${piece.querySelector("use")?.getAttribute("href")}`;
     });
     return { position, halfMade, side, style, picture: kinds.sort().join("\n") };
@@ -107,7 +111,8 @@ function wanted(game, view, style) {
     ...(character ? [`${at.get(cell)} #${art.ids}${characterOf(piece)}`] : []),
   ]);
   for (const [side, count] of (view.lost ?? []).entries()) {
-    for (const [x, y] of art.gutters[side].slice(0, count)) kinds.push(`${x},${y} #${art.ids}${art.owners[side]}`);
+    for (const [x, y] of art.gutters[side].slice(0, count))
+      kinds.push(`${x},${y} #${art.ids}${art.owners[side]}`);
   }
   return kinds.sort().join("\n");
 }
@@ -187,7 +192,9 @@ const WAYS = /** @type {[string, Point][]} */ ([
 export function keysTo(cells, from, to) {
   const all = Object.values(cells);
   const six = new Set(all.map(([x]) => Math.round(x))).size > 9;
-  const ways = six ? WAYS.filter(([key]) => !/Up$|Down$/.test(key) || key.startsWith("Page")) : WAYS.slice(0, 4);
+  const ways = six
+    ? WAYS.filter(([key]) => !/Up$|Down$/.test(key) || key.startsWith("Page"))
+    : WAYS.slice(0, 4);
   const pitch = Math.min(...all.slice(1).map(([x, y]) => Math.hypot(x - all[0][0], y - all[0][1])));
   /** @type {string[]} */
   const keys = [];
@@ -299,7 +306,9 @@ export async function said(page, /** @type {string} */ words) {
   const plain = words.replace(/\s/g, " ");
   try {
     await page.waitForFunction(
-      (text) => document.getElementById("live")?.textContent?.replace(/\s/g, " ").includes(text), plain);
+      (text) => document.getElementById("live")?.textContent?.replace(/\s/g, " ").includes(text),
+      plain,
+    );
   } catch {
     const live = await page.locator("#live").textContent();
     throw new Error(`expected “${plain}” to be announced, not “${live}”`);

@@ -73,8 +73,14 @@ for (const [how, device, go] of DRAGS) {
       // From the last of the row over all of it, and on.
       const [rear, second] = motion.moves[0];
       const [[x, y], [nextX, nextY]] = [cells[rear], cells[second]];
-      const own = new Set(view.cells.filter((/** @type {any} */ c) => c.piece === view.cells.find(
-        (/** @type {any} */ d) => d.cell === rear).piece).map((/** @type {any} */ c) => c.cell));
+      const own = new Set(
+        view.cells
+          .filter(
+            (/** @type {any} */ c) =>
+              c.piece === view.cells.find((/** @type {any} */ d) => d.cell === rear).piece,
+          )
+          .map((/** @type {any} */ c) => c.cell),
+      );
       const row = motion.moves.filter((/** @type {any} */ move) => own.has(move[0])).length;
       const end = /** @type {Point} */ ([x + (nextX - x) * (row - 0.1), y + (nextY - y) * (row - 0.1)]);
       await go(page, [cells[rear], end]);
@@ -95,16 +101,20 @@ for (const [how, device, go] of DRAGS) {
       return [box.x + box.width / 2, box.y + box.height / 2];
     });
     const far = device === PHONE ? 80 : 160;
-    await go(page, [[x, y], [x + far, y + far * 0.3]]);
+    await go(page, [
+      [x, y],
+      [x + far, y + far * 0.3],
+    ]);
     await shows(page, game, position);
   });
 }
 
 await when("a page does not scroll under a hand that plays, and does beside the board", async ({ open }) => {
   const page = await open("embed.html", PHONE);
-  const board = page.locator('sandan-board:not([readonly])').first();
+  const board = page.locator("sandan-board:not([readonly])").first();
   await page.waitForFunction(() =>
-    [...document.querySelectorAll("sandan-board")].every((b) => b.shadowRoot?.querySelector(".piece, .seat")));
+    [...document.querySelectorAll("sandan-board")].every((b) => b.shadowRoot?.querySelector(".piece, .seat")),
+  );
   await board.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
   const { view, points } = await board.evaluate((/** @type {any} */ element) => {
@@ -117,20 +127,31 @@ await when("a page does not scroll under a hand that plays, and does beside the 
     return { view: element.view, points: found };
   });
   // Upwards, as one scrolls.
-  const [motion] = view.motions.filter((/** @type {any} */ m) => m.from.length === 1 && m.kind !== "end")
+  const [motion] = view.motions
+    .filter((/** @type {any} */ m) => m.from.length === 1 && m.kind !== "end")
     .sort((/** @type {any} */ a, /** @type {any} */ b) => points[a.target][1] - points[b.target][1]);
   await swipe(page, [points[motion.from[0]], points[motion.target]]);
-  await page.waitForFunction((was) =>
-    /** @type {any} */ (document.querySelector("sandan-board:not([readonly])")).view.position !== was ||
-    /** @type {any} */ (document.querySelector("sandan-board:not([readonly])")).view.half_made, view.position);
+  await page.waitForFunction(
+    (was) =>
+      /** @type {any} */ (document.querySelector("sandan-board:not([readonly])")).view.position !== was ||
+      /** @type {any} */ (document.querySelector("sandan-board:not([readonly])")).view.half_made,
+    view.position,
+  );
   same(await page.evaluate(() => scrollY), before, "the scroll");
   // Beside the board the same finger scrolls.
   await page.evaluate(() => scrollTo(0, 0));
-  const [x, y] = await page.locator("h1, p").first().evaluate((element) => {
-    const box = element.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  });
-  await swipe(page, [[x, y], [x, y - 60], [x, Math.max(5, y - 120)]]);
+  const [x, y] = await page
+    .locator("h1, p")
+    .first()
+    .evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      return [box.x + box.width / 2, box.y + box.height / 2];
+    });
+  await swipe(page, [
+    [x, y],
+    [x, y - 60],
+    [x, Math.max(5, y - 120)],
+  ]);
   await page.waitForFunction(() => scrollY > 0);
 });
 
@@ -166,7 +187,10 @@ async function trips(page) {
 
 await when("a push moves all marbles, and whatever is shown next ends that", async ({ open }) => {
   const page = await open("#/", { ...DESKTOP, still: false });
-  for (const [game, kind] of [["abalone:standard", "push"], ["abalone:belgian-daisy", "eject"]]) {
+  for (const [game, kind] of [
+    ["abalone:standard", "push"],
+    ["abalone:belgian-daisy", "eject"],
+  ]) {
     const { before, turn, motion } = find(game, kind);
     await sit(page, game, at(before));
     await watch(page, motion.moves.length, "u");
@@ -175,8 +199,11 @@ await when("a push moves all marbles, and whatever is shown next ends that", asy
     const all = await trips(page);
     same(all.length, motion.moves.length, "marbles on their way");
     for (const frames of all) expect(frames.includes("translate"), `a way, not ${frames}`);
-    same(await page.evaluate(() => /** @type {any} */ (window).after),
-      [all.map(() => "running"), all.map(() => "idle")], "before and after it was taken back");
+    same(
+      await page.evaluate(() => /** @type {any} */ (window).after),
+      [all.map(() => "running"), all.map(() => "idle")],
+      "before and after it was taken back",
+    );
     await shows(page, game, before);
   }
   // A character flies, a cube rolls.
@@ -184,15 +211,25 @@ await when("a push moves all marbles, and whatever is shown next ends that", asy
   await watch(page);
   await byMouse(page, "d1c1");
   expect((await trips(page))[0].split("translate").length > 5, "an arc");
-  await sit(page, "bushishogi:cormier", at(rules.call("apply", "bushishogi:cormier", "start", "5s 5s").position));
+  await sit(
+    page,
+    "bushishogi:cormier",
+    at(rules.call("apply", "bushishogi:cormier", "start", "5s 5s").position),
+  );
   await watch(page);
   await byMouse(page, "r");
-  expect((await trips(page)).some((frames) => /rotate|matrix/.test(frames)), "a cube to turn");
+  expect(
+    (await trips(page)).some((frames) => /rotate|matrix/.test(frames)),
+    "a cube to turn",
+  );
 });
 
 await when("whoever asks for less motion sees pieces fade", async ({ open }) => {
   const page = await open("#/");
-  for (const [game, kind] of [["abalone:standard", "push"], ["bushishogi:cormier", "roll"]]) {
+  for (const [game, kind] of [
+    ["abalone:standard", "push"],
+    ["bushishogi:cormier", "roll"],
+  ]) {
     const { before, turn, position } = find(game, kind);
     await sit(page, game, at(before));
     await watch(page);
@@ -216,7 +253,11 @@ for (const [lang, label, red, green] of LANGUAGES) {
     const page = await open("#/", { ...DESKTOP, lang });
     await page.locator('[data-do="play"]').waitFor();
     same(await page.evaluate(() => document.documentElement.lang), lang);
-    const hears = async (/** @type {string} */ game, /** @type {string} */ before, /** @type {string} */ turn) => {
+    const hears = async (
+      /** @type {string} */ game,
+      /** @type {string} */ before,
+      /** @type {string} */ turn,
+    ) => {
       const { words } = rules.call("tell", game, before, turn);
       await said(page, words);
       note(words);
@@ -269,7 +310,8 @@ async function clickAll(share) {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(time);
         port2.postMessage(null);
-      }));
+      }),
+    );
   /** @type {{ work: number, frames: number }[]} */
   const times = [];
   const timed = async (/** @type {() => void} */ run) => {
@@ -285,8 +327,16 @@ async function clickAll(share) {
   const touch = (/** @type {string} */ cell) => {
     const frame = root.querySelector(".grid");
     const { x, y, width, height } = root.querySelector(`.spot[data-cell="${cell}"]`).getBoundingClientRect();
-    const how = { clientX: x + width / 2, clientY: y + height / 2, pointerId: 1, button: 0, bubbles: true,
-      composed: true, pointerType: "mouse", isPrimary: true };
+    const how = {
+      clientX: x + width / 2,
+      clientY: y + height / 2,
+      pointerId: 1,
+      button: 0,
+      bubbles: true,
+      composed: true,
+      pointerType: "mouse",
+      isPrimary: true,
+    };
     return () => {
       frame.dispatchEvent(new PointerEvent("pointerdown", how));
       frame.dispatchEvent(new PointerEvent("pointerup", how));
@@ -305,7 +355,8 @@ async function clickAll(share) {
     if (board.view.position === position && !board.view.half_made) throw new Error(`${action} was not made`);
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "u", bubbles: true }));
     await painted();
-    if (board.view.position !== position || board.view.half_made) throw new Error(`${action} was not taken back`);
+    if (board.view.position !== position || board.view.half_made)
+      throw new Error(`${action} was not taken back`);
   }
   return times;
 }
@@ -323,7 +374,9 @@ await when("a legal click is a picture in the next frame: measured, not judged",
     ["bushishogi:cormier", "5s 5s"],
     ["bushishogi:dunkel", "2n 6n"],
   ]) {
-    const { position } = turns ? rules.call("apply", game, "start", turns) : rules.call("view", game, "start");
+    const { position } = turns
+      ? rules.call("apply", game, "start", turns)
+      : rules.call("view", game, "start");
     await sit(page, game, at(position));
     await page.locator(".status-words").click(); // sounds need a hand
     const times = await page.evaluate(clickAll, SHARE);
@@ -337,11 +390,14 @@ await when("a legal click is a picture in the next frame: measured, not judged",
 /** @param {{ work: number, frames: number }[]} times */
 function figures(times) {
   const sorted = times.map(({ work }) => work).sort((a, b) => a - b);
-  const part = (/** @type {number} */ p) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))].toFixed(1);
+  const part = (/** @type {number} */ p) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))].toFixed(1);
   const next = times.filter(({ frames }) => frames < 1.5).length;
   const inTime = times.filter(({ work }) => work <= 16).length;
-  return `${times.length} clicks, work of median ${part(0.5)}, 95 % ${part(0.95)}, most ${part(1)} ms; ` +
-    `${inTime} within 16 ms, ${next} shown in the very next frame`;
+  return (
+    `${times.length} clicks, work of median ${part(0.5)}, 95 % ${part(0.95)}, most ${part(1)} ms; ` +
+    `${inTime} within 16 ms, ${next} shown in the very next frame`
+  );
 }
 
 await done();

@@ -152,8 +152,9 @@ export async function test(title, body) {
     if (left.length > 0) throw new Error(`the page complained:\n${left.join("\n")}`);
   } catch (error) {
     wrong = error;
-    await Promise.all(contexts.flatMap((c) => c.pages()).map((p, i) => shot(p, `failed-${slug(title)}-${i}`)))
-      .catch(() => {});
+    await Promise.all(
+      contexts.flatMap((c) => c.pages()).map((p, i) => shot(p, `failed-${slug(title)}-${i}`)),
+    ).catch(() => {});
     if (complaints.length > 0) notes.push(`complaints:\n${complaints.join("\n")}`);
   }
   await Promise.all(contexts.map((context) => context.close()));
@@ -168,11 +169,16 @@ export async function test(title, body) {
 /** Runs in the page, before its own scripts. */
 function turnEngineOff() {
   const key = "sandan.settings";
-  if (location.protocol === "http:" && !localStorage.getItem(key)) localStorage.setItem(key, '{"engine":false}');
+  if (location.protocol === "http:" && !localStorage.getItem(key))
+    localStorage.setItem(key, '{"engine":false}');
 }
 
 /** @param {string} text */
-const slug = (text) => text.toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, 60);
+const slug = (text) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60);
 
 /**
  * @param {import("playwright-core").Page} page

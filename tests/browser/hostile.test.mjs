@@ -24,7 +24,10 @@ async function alive(page) {
 
 /** The words of the line or the sheet that say what is wrong. @param {Page} page */
 async function said(page) {
-  await until(page, () => !!document.querySelector(".shown, [data-wrong], [role=alert]")?.textContent?.trim());
+  await until(
+    page,
+    () => !!document.querySelector(".shown, [data-wrong], [role=alert]")?.textContent?.trim(),
+  );
   return page.evaluate(() => document.querySelector("[data-wrong], .shown, [role=alert]")?.textContent ?? "");
 }
 
@@ -46,10 +49,10 @@ await test("pasted garbage is answered, whatever it is", async ({ open, note }) 
     "10000 variations inside one another": nested(10_000),
     "lone surrogates": "\ud800\udfff\ud800 a1a2",
     "right to left": "\u202e\u2067a1a2 \u0645\u0631\u062d\u0628\u0627\u2069",
-    "markup": markup,
+    markup: markup,
     "a link to elsewhere": "javascript:window.ran=1",
     "a position too long": `${"rrrRrrr/".repeat(5000)} g`,
-    "brackets": "[".repeat(100_000),
+    brackets: "[".repeat(100_000),
     "an open comment": `[Game "sensei"]\n\n1. a1a2 {${"never closed ".repeat(1000)}`,
   };
   for (const [name, text] of Object.entries(cases)) {
@@ -71,16 +74,28 @@ await test("pasted garbage is answered, whatever it is", async ({ open, note }) 
   same((await shown(page)).position, before, "the board to stay as it was");
 });
 
-await test("many variations are read; markup, foreign directions and long names are only text", async ({ open }) => {
+await test("many variations are read; markup, foreign directions and long names are only text", async ({
+  open,
+}) => {
   const page = await open("#/analyse", IDLE);
   await boardStands(page);
   await paste(page, beside(500));
   await until(page, () => document.querySelectorAll("[data-turns] [data-turn]").length >= 2);
-  await paste(page, nested(20).replace("(", `{${markup} \u202e drow} (`)
-    .replace("[RuleSet", `[First "${escaped}"]\n[Second "${"\u202e\u0645".repeat(200)}"]\n[Event "${escaped}"]\n[RuleSet`));
+  await paste(
+    page,
+    nested(20)
+      .replace("(", `{${markup} \u202e drow} (`)
+      .replace(
+        "[RuleSet",
+        `[First "${escaped}"]\n[Second "${"\u202e\u0645".repeat(200)}"]\n[Event "${escaped}"]\n[RuleSet`,
+      ),
+  );
   await until(page, () => document.querySelector(".a-title")?.textContent?.includes("onerror") ?? false);
   await alive(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing to grow wide");
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    "nothing to grow wide",
+  );
   await press(page, "share");
   await page.locator("[data-sheet=share]").waitFor();
   await alive(page);
@@ -119,7 +134,10 @@ await test("hostile links lead to a message and a view that works", async ({ ope
     const start = Date.now();
     await page.evaluate((hash) => (location.hash = hash), link);
     await page.waitForFunction(
-      () => document.querySelector("main .view")?.firstElementChild?.checkVisibility() ?? document.querySelector(".failure"));
+      () =>
+        document.querySelector("main .view")?.firstElementChild?.checkVisibility() ??
+        document.querySelector(".failure"),
+    );
     // The view of this link, and not the one before: it is there when the address has been read.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
     await page.locator("main .view > *").first().waitFor();
@@ -132,30 +150,81 @@ await test("hostile links lead to a message and a view that works", async ({ ope
   await act(page, "a1a2");
 });
 
-await test("what others wrote into the device's memory is put aside, with a word, and nothing breaks", async ({ open }) => {
+await test("what others wrote into the device's memory is put aside, with a word, and nothing breaks", async ({
+  open,
+}) => {
   const page = await open("#/archive");
   await page.locator("[data-do=import]").waitFor();
-  const garbage = ["{", "null", "[]", "\"\"", "{\"theme\":\"<b>\",\"lang\":\"xx\",\"level\":99,\"game\":\"<img src=x onerror=window.ran=1>\"}", "\u0000\ud800"];
+  const garbage = [
+    "{",
+    "null",
+    "[]",
+    '""',
+    '{"theme":"<b>","lang":"xx","level":99,"game":"<img src=x onerror=window.ran=1>"}',
+    "\u0000\ud800",
+  ];
   const keys = ["settings", "analysis", "lessons", "puzzles", "mistakes", "game.1", "game.2"];
   for (const text of garbage) {
     await page.evaluate(async ([text, keys]) => {
       for (const key of keys) localStorage.setItem(`sandan.${key}`, /** @type {string} */ (text));
-      localStorage.setItem("sandan.mistakes", JSON.stringify([{ game: "sensei", position: text, turns: ["a1a2"], at: 1 }]));
-      localStorage.setItem("sandan.game.3", JSON.stringify({ id: "3", game: "sensei", record: text, half: "", position: text,
-        paused: false, played: 1, at: 1, levels: [null, 3] }));
+      localStorage.setItem(
+        "sandan.mistakes",
+        JSON.stringify([{ game: "sensei", position: text, turns: ["a1a2"], at: 1 }]),
+      );
+      localStorage.setItem(
+        "sandan.game.3",
+        JSON.stringify({
+          id: "3",
+          game: "sensei",
+          record: text,
+          half: "",
+          position: text,
+          paused: false,
+          played: 1,
+          at: 1,
+          levels: [null, 3],
+        }),
+      );
       const open = indexedDB.open("sandan", 1);
       await new Promise((resolve) => (open.onsuccess = resolve));
       const change = open.result.transaction("archive", "readwrite");
       const shelf = change.objectStore("archive");
       shelf.put({ id: "a", nothing: text });
-      shelf.put({ id: "b", game: text, record: text, result: text, position: text, names: [text, 7], played: -1, at: "x" });
-      shelf.put({ id: "c", game: "sensei:arashi", record: "<b>", result: "1-0", position: "start", names: ["<b>", "<img src=x onerror=window.ran=1>"], played: 2, at: 0 });
+      shelf.put({
+        id: "b",
+        game: text,
+        record: text,
+        result: text,
+        position: text,
+        names: [text, 7],
+        played: -1,
+        at: "x",
+      });
+      shelf.put({
+        id: "c",
+        game: "sensei:arashi",
+        record: "<b>",
+        result: "1-0",
+        position: "start",
+        names: ["<b>", "<img src=x onerror=window.ran=1>"],
+        played: 2,
+        at: 0,
+      });
       await new Promise((resolve) => (change.oncomplete = resolve));
       open.result.close();
     }, /** @type {[string, string[]]} */ ([text, keys]));
     // What is kept for the whole page is read when it is loaded, the rest by the view that uses it.
     await page.goto("about:blank");
-    for (const hash of ["#/", "#/archive", "#/analyse", "#/learn", "#/puzzles/sensei", "#/puzzles/own/1", "#/play?id=3", "#/play?id=1"]) {
+    for (const hash of [
+      "#/",
+      "#/archive",
+      "#/analyse",
+      "#/learn",
+      "#/puzzles/sensei",
+      "#/puzzles/own/1",
+      "#/play?id=3",
+      "#/play?id=1",
+    ]) {
       await go(page, hash);
       await alive(page);
     }
@@ -190,7 +259,10 @@ await test("an address of no puzzle and of no lesson says so beside the list", a
     ["#/learn/chess/1", "There is no such page. These are the lessons."],
   ]) {
     await page.evaluate((hash) => (location.hash = hash), link);
-    await page.waitForFunction((expected) => document.querySelector(".shown")?.textContent === expected, words);
+    await page.waitForFunction(
+      (expected) => document.querySelector(".shown")?.textContent === expected,
+      words,
+    );
   }
 });
 

@@ -25,7 +25,9 @@ const press = (page, name) => page.locator(`[data-do="${name}"]:visible`).first(
 
 const ABALONE = "#/play?game=abalone&level=person&clock=10m%2B5s&first=Ann&second=Bo";
 
-await test("turns that were taken back are there after a reload, and can be played again", async ({ open }) => {
+await test("turns that were taken back are there after a reload, and can be played again", async ({
+  open,
+}) => {
   const page = await open(ABALONE);
   await type(page, "a1b2", "i9h8", "a2b3");
   const end = await shownPosition(page);
@@ -37,11 +39,15 @@ await test("turns that were taken back are there after a reload, and can be play
     await press(page, "redo");
   }
   await page.waitForFunction(
-    (wanted) => /** @type {any} */ (document.querySelector("sandan-board")).view.position === wanted, end);
+    (wanted) => /** @type {any} */ (document.querySelector("sandan-board")).view.position === wanted,
+    end,
+  );
   expect(await page.locator('[data-do="redo"]').isDisabled(), "no more to redo");
 });
 
-await test("a game is looked at with its names and clocks, and anew when it has gone on", async ({ open }) => {
+await test("a game is looked at with its names and clocks, and anew when it has gone on", async ({
+  open,
+}) => {
   const page = await open(ABALONE);
   await type(page, "a1b2", "i9h8");
   const end = await shownPosition(page);
@@ -63,7 +69,9 @@ await test("a game is looked at with its names and clocks, and anew when it has 
   same(await page.locator(".a-title").innerText(), "Ann – Bo");
 });
 
-await test("games in progress are saved with the finished ones; these open with their names", async ({ open }) => {
+await test("games in progress are saved with the finished ones; these open with their names", async ({
+  open,
+}) => {
   const page = await open(ABALONE);
   await type(page, "a1b2");
   await press(page, "more");
@@ -74,13 +82,16 @@ await test("games in progress are saved with the finished ones; these open with 
   await page.goto(new URL("#/archive", page.url()).href);
   const [download] = await Promise.all([page.waitForEvent("download"), press(page, "export")]);
   const text = readFileSync(await download.path(), "utf8");
-  for (const part of ['"Ann"', '"Cy"', "a1b2", "a1a4,d1c1"]) expect(text.includes(part), `${part} in ${text}`);
+  for (const part of ['"Ann"', '"Cy"', "a1b2", "a1a4,d1c1"])
+    expect(text.includes(part), `${part} in ${text}`);
   await page.locator('[data-part="archive"] a').first().click();
   await page.locator(".a-title").waitFor();
   same(await page.locator(".a-title").innerText(), "Ann – Bo");
 });
 
-await test("mistakes of a game that was looked over are kept for practice, those of the computer not", async ({ open }) => {
+await test("mistakes of a game that was looked over are kept for practice, those of the computer not", async ({
+  open,
+}) => {
   const records = readFileSync(join(SOURCE, "tests/records/bushishogi.pgn"), "utf8").split(/\n\n(?=\[)/);
   // Known to the end, so that what is a mistake does not depend on the time to think.
   for (const computer of [0, 1]) {

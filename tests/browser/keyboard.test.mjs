@@ -12,11 +12,15 @@ import { boardStands, go, press, rest, scenes } from "./views.mjs";
 async function round(page) {
   const wanted = await page.evaluate(() => {
     const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
-    const all = [...top.querySelectorAll("a[href], button, input, select, textarea, [tabindex='0'], sandan-board")];
+    const all = [
+      ...top.querySelectorAll("a[href], button, input, select, textarea, [tabindex='0'], sandan-board"),
+    ];
     let count = 0;
     for (const element of all) {
-      if (!(element instanceof HTMLElement) || element.tabIndex < 0 && element.localName !== "sandan-board") continue;
-      if (/** @type {any} */ (element).disabled || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (!(element instanceof HTMLElement) || (element.tabIndex < 0 && element.localName !== "sandan-board"))
+        continue;
+      if (/** @type {any} */ (element).disabled || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
       if (element.closest("[inert], [hidden]")) continue;
       // Of a group of radio buttons one is a stop.
       if (element instanceof HTMLInputElement && element.type === "radio" && !element.checked) continue;
@@ -44,11 +48,14 @@ async function round(page) {
         return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
       };
       const board = outer.localName === "sandan-board";
-      const ringed = () => board
-        ? [...(outer.shadowRoot?.querySelectorAll("*") ?? [])].some((one) => shows(one)) ||
-          !!outer.shadowRoot?.querySelector(".focus-ring")
-        : shows(element) || shows(element.nextElementSibling) || shows(element.closest("label")) ||
-          [...(element.closest("label")?.children ?? [])].some((one) => shows(one));
+      const ringed = () =>
+        board
+          ? [...(outer.shadowRoot?.querySelectorAll("*") ?? [])].some((one) => shows(one)) ||
+            !!outer.shadowRoot?.querySelector(".focus-ring")
+          : shows(element) ||
+            shows(element.nextElementSibling) ||
+            shows(element.closest("label")) ||
+            [...(element.closest("label")?.children ?? [])].some((one) => shows(one));
       const inside = () => {
         const box = element.getBoundingClientRect();
         return board || (box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth);
@@ -71,12 +78,19 @@ async function round(page) {
     if (at.stop !== null) reached.add(at.stop);
     if (reached.size === wanted) break;
   }
-  const missed = await page.evaluate((seen) =>
-    [...document.querySelectorAll("[data-stop]")]
-      .filter((element) => !seen.includes(element.getAttribute("data-stop") ?? ""))
-      .map((element) => `${element.localName}.${element.className} ${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 30)}`),
-    [...reached]);
-  await page.evaluate(() => document.querySelectorAll("[data-stop]").forEach((one) => one.removeAttribute("data-stop")));
+  const missed = await page.evaluate(
+    (seen) =>
+      [...document.querySelectorAll("[data-stop]")]
+        .filter((element) => !seen.includes(element.getAttribute("data-stop") ?? ""))
+        .map(
+          (element) =>
+            `${element.localName}.${element.className} ${(element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 30)}`,
+        ),
+    [...reached],
+  );
+  await page.evaluate(() =>
+    document.querySelectorAll("[data-stop]").forEach((one) => one.removeAttribute("data-stop")),
+  );
   return { wanted, missed, dim: [...new Set(dim)] };
 }
 
@@ -84,7 +98,10 @@ async function round(page) {
 const many = new Set(["rules-sensei", "rules-abalone", "rules-bushishogi"]);
 
 const only = process.env.SCENES?.split(",");
-await test("every control of every view is reached by Tab, with a ring around it, and none is a trap", async ({ open, note }) => {
+await test("every control of every view is reached by Tab, with a ring around it, and none is a trap", async ({
+  open,
+  note,
+}) => {
   const page = await open("", DESKTOP);
   /** @type {string[]} */
   const faults = [];
@@ -107,7 +124,9 @@ await test("every control of every view is reached by Tab, with a ring around it
   expect(faults.length === 0, `no faults:\n${faults.join("\n")}`);
 });
 
-await test("the first stop leads past the bar; sheets give the focus back; the whole way to a game by keys", async ({ open }) => {
+await test("the first stop leads past the bar; sheets give the focus back; the whole way to a game by keys", async ({
+  open,
+}) => {
   const page = await open("", PHONE);
   await page.locator(".play-button").waitFor();
   await page.keyboard.press("Tab");
@@ -117,18 +136,29 @@ await test("the first stop leads past the bar; sheets give the focus back; the w
   await page.keyboard.press("Enter");
   same(await page.evaluate(() => document.activeElement?.id), "main");
   await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => !!document.activeElement?.closest("main")), "the next stop in the content");
+  expect(
+    await page.evaluate(() => !!document.activeElement?.closest("main")),
+    "the next stop in the content",
+  );
   await page.locator("[data-do=menu]").focus();
   await page.keyboard.press("Enter");
   await page.locator("[data-sheet=menu]").waitFor();
   for (let i = 0; i < 30; i++) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest("dialog")),
-      "the focus to stay in the sheet");
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest("dialog"),
+      ),
+      "the focus to stay in the sheet",
+    );
   }
   await page.keyboard.press("Escape");
   await page.locator("dialog").waitFor({ state: "detached" });
-  same(await page.evaluate(() => document.activeElement?.getAttribute("data-do")), "menu", "the focus to come back");
+  same(
+    await page.evaluate(() => document.activeElement?.getAttribute("data-do")),
+    "menu",
+    "the focus to come back",
+  );
   await page.keyboard.press("?");
   await page.locator("[data-sheet=help]").waitFor();
   await page.keyboard.press("Escape");

@@ -2,7 +2,18 @@
 // Learning: a whole course of each game by doing what it asks, with a wrong try that is answered, and puzzles
 // of each suite, solved, missed, helped with. What has been done is still there when the page is loaded again.
 import { done, expect, same, test, until } from "./harness.mjs";
-import { act, boardStands, failPuzzle, go, lessons, press, shown, solve, solvePuzzle, touch } from "./views.mjs";
+import {
+  act,
+  boardStands,
+  failPuzzle,
+  go,
+  lessons,
+  press,
+  shown,
+  solve,
+  solvePuzzle,
+  touch,
+} from "./views.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -49,7 +60,10 @@ for (const [game, { steps }] of Object.entries(lessons)) {
       }
       await solve(page, step);
       await page.locator(".stage[data-state=done]").waitFor();
-      expect((await page.locator("[data-part=reply]").innerText()).includes(step.right.en.slice(0, 12)), "what was right");
+      expect(
+        (await page.locator("[data-part=reply]").innerText()).includes(step.right.en.slice(0, 12)),
+        "what was right",
+      );
       if (i === 2) {
         await page.reload();
         await page.locator(`.stage[data-step="${step.id}"]`).waitFor();
@@ -65,7 +79,9 @@ for (const [game, { steps }] of Object.entries(lessons)) {
   });
 }
 
-await test("a step that is done otherwise than asked says so and begins again; its solution is shown", async ({ open }) => {
+await test("a step that is done otherwise than asked says so and begins again; its solution is shown", async ({
+  open,
+}) => {
   const page = await open("#/learn/sensei/2");
   await boardStands(page);
   await act(page, "e3e4");
@@ -99,13 +115,21 @@ await test("puzzles: one of each suite solved, one missed, and what is kept", as
     const told = await page.locator("[data-part=reply]").textContent();
     await page.locator("[data-do=step]:visible").click();
     await page.waitForFunction(
-      (old) => document.querySelector("[data-part=reply]")?.textContent !== old || document.querySelector("[data-state=solved]"), told);
+      (old) =>
+        document.querySelector("[data-part=reply]")?.textContent !== old ||
+        document.querySelector("[data-state=solved]"),
+      told,
+    );
   }
   await page.locator(".stage[data-state=solved]").waitFor({ timeout: 60_000 });
   await page.reload();
   await go(page, "#/puzzles/sensei");
   await page.locator("[data-list=sensei]").waitFor();
-  const state = (/** @type {number} */ n) => page.locator(".puzzle-numbers a").nth(n - 1).getAttribute("data-state");
+  const state = (/** @type {number} */ n) =>
+    page
+      .locator(".puzzle-numbers a")
+      .nth(n - 1)
+      .getAttribute("data-state");
   same([await state(1), await state(2), await state(3)], ["open", "solved", "missed"]);
   expect((await page.locator(".puzzle-summary").innerText()).includes("1 of 148"), "what is solved, counted");
   // The filter: another game, another list.

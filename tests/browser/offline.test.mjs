@@ -32,8 +32,13 @@ async function changing() {
   const front = createServer(async (request, answer) => {
     const name = (request.url ?? "/").slice(1);
     const real = await fetch(new URL(name, ADDRESS));
-    for (const header of ["content-type", "content-security-policy", "cross-origin-embedder-policy",
-      "cross-origin-opener-policy", "cache-control"]) {
+    for (const header of [
+      "content-type",
+      "content-security-policy",
+      "cross-origin-embedder-policy",
+      "cross-origin-opener-policy",
+      "cache-control",
+    ]) {
       const value = real.headers.get(header);
       if (value) answer.setHeader(header, value);
     }
@@ -51,7 +56,9 @@ async function changing() {
     change: async (files, broken = false) => {
       let list = await (await fetch(new URL("files.js", ADDRESS))).text();
       for (const [name, text] of Object.entries(files)) {
-        const hash = createHash("sha256").update(broken ? "another" : text).digest("base64");
+        const hash = createHash("sha256")
+          .update(broken ? "another" : text)
+          .digest("base64");
         const before = list;
         list = list.replace(new RegExp(`("${name}": ")sha256-[^"]*`), `$1sha256-${hash}`);
         expect(list !== before, `${name} to be listed`);
@@ -96,7 +103,9 @@ await test("the engine thinks and lessons are read without a network", async ({ 
   for (const route of ["#/learn/bushishogi/2", "#/puzzles/sensei/1"]) {
     await page.goto(new URL(route, ADDRESS).href);
     await page.locator(".stage sandan-board").waitFor();
-    await page.waitForFunction(() => /** @type {any} */ (document.querySelector(".stage sandan-board"))?.view);
+    await page.waitForFunction(
+      () => /** @type {any} */ (document.querySelector(".stage sandan-board"))?.view,
+    );
   }
 });
 
@@ -110,7 +119,9 @@ await test("a new version is taken whole, when the page is next opened", async (
   await front.change({ "tokens.css": `${css}/* VERSION TWO */`, "announce.js": `${module}// VERSION TWO` });
   /** Whether so many of the two files are new, asked in the page. @param {number} wanted */
   const fresh = async (wanted) => {
-    const texts = await Promise.all(["tokens.css", "announce.js"].map(async (name) => (await fetch(name)).text()));
+    const texts = await Promise.all(
+      ["tokens.css", "announce.js"].map(async (name) => (await fetch(name)).text()),
+    );
     return texts.filter((text) => text.includes("VERSION TWO")).length === wanted;
   };
   await page.evaluate(async () => {

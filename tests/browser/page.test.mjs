@@ -16,8 +16,13 @@ await test("every file of web/ comes with a type that the browser takes", async 
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(join(SOURCE, "web/").length));
   expect(names.length > 30, `many files, not ${names.length}`);
   const answers = await page.evaluate(
-    (list) => Promise.all(list.map(async (name) => (await fetch(name)).status)), names);
-  same(answers.filter((status) => status !== 200), []);
+    (list) => Promise.all(list.map(async (name) => (await fetch(name)).status)),
+    names,
+  );
+  same(
+    answers.filter((status) => status !== 200),
+    [],
+  );
   const loaded = await page.evaluate(async () => {
     const module = await WebAssembly.compileStreaming(fetch("sandan.wasm"));
     return WebAssembly.Module.exports(module).length;
@@ -25,7 +30,10 @@ await test("every file of web/ comes with a type that the browser takes", async 
   expect(loaded > 0, "a module that compiles as it comes");
 });
 
-for (const [name, device] of /** @type {const} */ ([["desktop", DESKTOP], ["phone", PHONE]])) {
+for (const [name, device] of /** @type {const} */ ([
+  ["desktop", DESKTOP],
+  ["phone", PHONE],
+])) {
   for (const theme of /** @type {const} */ (["light", "dark"])) {
     await test(`the start complains of nothing, axe neither: ${name}, ${theme}`, async ({ open }) => {
       const page = await open("", { ...device, theme });
@@ -79,11 +87,18 @@ await test("the first load is below 300 KB, the engine not counted", async ({ op
   await page.goto(ADDRESS);
   await settled(page);
   sizes.sort((a, b) => b[0] - a[0]);
-  note(`${bytes} bytes in ${sizes.length} files; ${sizes.slice(0, 5).map(([n, name]) => `${name} ${n}`).join(", ")}`);
+  note(
+    `${bytes} bytes in ${sizes.length} files; ${sizes
+      .slice(0, 5)
+      .map(([n, name]) => `${name} ${n}`)
+      .join(", ")}`,
+  );
   expect(bytes > 50_000 && bytes < 300_000, `less than 300000 bytes, not ${bytes}`);
 });
 
-await test("a theme that was chosen holds whatever the device has, over a reload too, but not on paper", async ({ open }) => {
+await test("a theme that was chosen holds whatever the device has, over a reload too, but not on paper", async ({
+  open,
+}) => {
   const page = await open();
   const is = async (/** @type {string} */ scheme, /** @type {string} */ paper) => {
     await page.waitForFunction((wanted) => {
@@ -95,7 +110,10 @@ await test("a theme that was chosen holds whatever the device has, over a reload
   await is("light dark", light);
   await page.emulateMedia({ colorScheme: "dark" });
   await is("dark", dark);
-  for (const [theme, paper, device] of /** @type {const} */ ([["light", light, "dark"], ["dark", dark, "light"]])) {
+  for (const [theme, paper, device] of /** @type {const} */ ([
+    ["light", light, "dark"],
+    ["dark", dark, "light"],
+  ])) {
     await page.emulateMedia({ colorScheme: device });
     await page.locator('[data-do="menu"]').click();
     await page.locator(`[data-setting="theme"] [value="${theme}"]`).check({ force: true });
@@ -126,7 +144,10 @@ await test("the page can be installed", async ({ open }) => {
     expect(icon.sizes === "any" || icon.sizes === size, `${icon.src} to be ${icon.sizes}, not ${size}`);
   }
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  same(installabilityErrors.filter((/** @type {any} */ e) => e.errorId !== "in-incognito"), []);
+  same(
+    installabilityErrors.filter((/** @type {any} */ e) => e.errorId !== "in-incognito"),
+    [],
+  );
 });
 
 await test("what is not there is a page that says so in three languages", async ({ open, forgive }) => {

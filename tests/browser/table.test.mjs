@@ -3,7 +3,18 @@
 // in a game besides playing, against the computer and for two.
 import { DESKTOP, PHONE, done, expect, same, swipe, test, until } from "./harness.mjs";
 import {
-  byMouse, byTouch, look, play, prefer, rules, said, saved, seated, shows, sit, tabToBoard,
+  byMouse,
+  byTouch,
+  look,
+  play,
+  prefer,
+  rules,
+  said,
+  saved,
+  seated,
+  shows,
+  sit,
+  tabToBoard,
 } from "./hands.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -32,9 +43,12 @@ async function status(page, words) {
 const turns = (page) => page.locator(".turns-list button").allTextContents();
 /** Waits for so many turns in the list, and that the board shows where they lead. @param {Page} page */
 async function played(page, /** @type {string} */ game, /** @type {number} */ count) {
-  await page.locator(".turns-list button").nth(Math.max(0, count - 1)).waitFor({
-    state: count > 0 ? "visible" : "detached",
-  });
+  await page
+    .locator(".turns-list button")
+    .nth(Math.max(0, count - 1))
+    .waitFor({
+      state: count > 0 ? "visible" : "detached",
+    });
   const list = await turns(page);
   same(list.length, count, "turns in the list");
   const { position } = rules.call("apply", game, "start", list.join(" "));
@@ -47,12 +61,19 @@ const reason = ({ words, ruling }) =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}${ruling ? ` (${ruling})` : ""}`;
 
 /** That a try is answered by a reason, shown and announced, and that nothing moves. */
-async function refused(/** @type {Page} */ page, /** @type {string} */ game, /** @type {any} */ why,
-  /** @type {() => Promise<unknown>} */ attempt) {
+async function refused(
+  /** @type {Page} */ page,
+  /** @type {string} */ game,
+  /** @type {any} */ why,
+  /** @type {() => Promise<unknown>} */ attempt,
+) {
   const { view } = await look(page);
   expect(why.words, `a reason, not ${JSON.stringify(why)}`);
   await attempt();
-  await page.locator(".status-say.shown").filter({ hasText: reason(why) }).waitFor();
+  await page
+    .locator(".status-say.shown")
+    .filter({ hasText: reason(why) })
+    .waitFor();
   await said(page, reason(why));
   await shows(page, game, view.position);
   same((await turns(page)).length, 0, "turns");
@@ -72,10 +93,27 @@ const TRIES = /** @type {[string, string, string, string, string][]} */ ([
   ["abalone:standard", "not-adjacent", "a1", "c1", "start"],
   ["abalone:standard", "which-way", "c3c4c5", "d4", "start"],
   ["abalone:standard", "own-in-way", "a1b2c3", "d3", "start"],
-  ["abalone:standard", "pac-3-3", "f4g4h4", "e4", "w2ww/wwwwww/1w5/2wwww2/3bb4/3bb3/1bbbb2/1bb1bb/1bb2 w 0 0 9"],
-  ["abalone:standard", "broadside-push", "c3d4e5", "f5",
-    "w2ww/wwwwww/1w5/2wwww2/4b4/3bb3/2bbb2/b1bbbb/bbb2 b 0 0 6"],
-  ["abalone:standard", "no-room", "h6h7", "h5", "w1www/wbww1w/1bb1ww1/1wbb1w2/3b5/2b5/2b1b2/1bb1bb/1b3 w 0 2 0"],
+  [
+    "abalone:standard",
+    "pac-3-3",
+    "f4g4h4",
+    "e4",
+    "w2ww/wwwwww/1w5/2wwww2/3bb4/3bb3/1bbbb2/1bb1bb/1bb2 w 0 0 9",
+  ],
+  [
+    "abalone:standard",
+    "broadside-push",
+    "c3d4e5",
+    "f5",
+    "w2ww/wwwwww/1w5/2wwww2/4b4/3bb3/2bbb2/b1bbbb/bbb2 b 0 0 6",
+  ],
+  [
+    "abalone:standard",
+    "no-room",
+    "h6h7",
+    "h5",
+    "w1www/wbww1w/1bb1ww1/1wbb1w2/3b5/2b5/2b1b2/1bb1bb/1b3 w 0 2 0",
+  ],
   ["abalone:belgian-daisy", "outnumbered", "b3", "b4", "start"],
   ["abalone:belgian-daisy", "off-board", "a2b3", "a3", "start"],
 ]);
@@ -135,7 +173,11 @@ await when("an illegal turn that is typed says why, and stays to be mended", asy
 });
 
 await when("a cube that may not go there falls back and says why", async ({ open }) => {
-  for (const [device, flat] of /** @type {const} */ ([[DESKTOP, false], [PHONE, false], [PHONE, true]])) {
+  for (const [device, flat] of /** @type {const} */ ([
+    [DESKTOP, false],
+    [PHONE, false],
+    [PHONE, true],
+  ])) {
     const page = await open("#/", device);
     await prefer(page, { flat });
     // The second samurai points: a turn is all that is left.
@@ -152,7 +194,9 @@ await when("a cube that may not go there falls back and says why", async ({ open
     }
     const [x, y] = await page.evaluate((lying) => {
       const root = /** @type {any} */ (document.querySelector("sandan-board")).shadowRoot;
-      const cube = lying ? root.querySelectorAll(".flat:not(.picker *)")[0] : root.querySelector('.cube[data-side="0"] > *');
+      const cube = lying
+        ? root.querySelectorAll(".flat:not(.picker *)")[0]
+        : root.querySelector('.cube[data-side="0"] > *');
       const box = cube.getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     }, flat);
@@ -164,54 +208,62 @@ await when("a cube that may not go there falls back and says why", async ({ open
         await page.mouse.up();
       });
     } else {
-      await refused(page, "bushishogi:cormier", why, () => swipe(page, [[x, y], [x - 90, y]]));
+      await refused(page, "bushishogi:cormier", why, () =>
+        swipe(page, [
+          [x, y],
+          [x - 90, y],
+        ]),
+      );
     }
   }
 });
 
-await when("a half-made turn says what is left, and can be ended, begun again and left alone", async ({ open }) => {
-  const game = "sensei:arashi";
-  const page = await open(`#/play?game=${game}&level=person`);
-  await seated(page, game);
-  await status(page, "Green to move.");
-  await byMouse(page, "a1a3");
-  await status(page, "Left: 1 stone move and the character.");
-  await said(page, "Left: 1 stone move and the character.");
-  await byMouse(page, "d1c1");
-  await status(page, "Left: 1 stone move.");
-  // The last action only.
-  await press(page, "undo");
-  await status(page, "Left: 1 stone move and the character.");
-  same((await look(page)).view.half, "a1a3");
-  // Loaded again in the middle, it goes on in the middle.
-  await byMouse(page, "a3c3");
-  await status(page, "Left: the character.");
-  await page.reload();
-  await seated(page, game);
-  await status(page, "Left: the character.");
-  same((await look(page)).view.half, "a1a3,a3c3");
-  await press(page, "start-over");
-  await status(page, "Green to move.");
-  await played(page, game, 0);
-  expect(!(await page.locator('.table [data-do="start-over"]').isVisible()), "nothing to start over");
-  // By keys: E ends the turn, S starts it over.
-  await byMouse(page, "b1b4");
-  await page.keyboard.press("s");
-  await status(page, "Green to move.");
-  await byMouse(page, "b1b4");
-  await press(page, "end-turn");
-  await status(page, "Red to move.");
-  same(await played(page, game, 1), ["b1b4"]);
-  // Three actions end a turn by themselves.
-  await play(page, byMouse, "a7a3,g7g3,d7e7");
-  await status(page, "Green to move.");
-  await played(page, game, 2);
-  // In a game for two every turn can be taken back, and made again.
-  await press(page, "undo");
-  await played(page, game, 1);
-  await press(page, "redo");
-  await played(page, game, 2);
-});
+await when(
+  "a half-made turn says what is left, and can be ended, begun again and left alone",
+  async ({ open }) => {
+    const game = "sensei:arashi";
+    const page = await open(`#/play?game=${game}&level=person`);
+    await seated(page, game);
+    await status(page, "Green to move.");
+    await byMouse(page, "a1a3");
+    await status(page, "Left: 1 stone move and the character.");
+    await said(page, "Left: 1 stone move and the character.");
+    await byMouse(page, "d1c1");
+    await status(page, "Left: 1 stone move.");
+    // The last action only.
+    await press(page, "undo");
+    await status(page, "Left: 1 stone move and the character.");
+    same((await look(page)).view.half, "a1a3");
+    // Loaded again in the middle, it goes on in the middle.
+    await byMouse(page, "a3c3");
+    await status(page, "Left: the character.");
+    await page.reload();
+    await seated(page, game);
+    await status(page, "Left: the character.");
+    same((await look(page)).view.half, "a1a3,a3c3");
+    await press(page, "start-over");
+    await status(page, "Green to move.");
+    await played(page, game, 0);
+    expect(!(await page.locator('.table [data-do="start-over"]').isVisible()), "nothing to start over");
+    // By keys: E ends the turn, S starts it over.
+    await byMouse(page, "b1b4");
+    await page.keyboard.press("s");
+    await status(page, "Green to move.");
+    await byMouse(page, "b1b4");
+    await press(page, "end-turn");
+    await status(page, "Red to move.");
+    same(await played(page, game, 1), ["b1b4"]);
+    // Three actions end a turn by themselves.
+    await play(page, byMouse, "a7a3,g7g3,d7e7");
+    await status(page, "Green to move.");
+    await played(page, game, 2);
+    // In a game for two every turn can be taken back, and made again.
+    await press(page, "undo");
+    await played(page, game, 1);
+    await press(page, "redo");
+    await played(page, game, 2);
+  },
+);
 
 await when("where a turn is confirmed first, it is shown and waits", async ({ open }) => {
   const game = "abalone:standard";
@@ -251,11 +303,17 @@ for (const [game, first] of [
 
     await press(page, "hint");
     await status(page, "Hint: ");
-    const arrows = await page.evaluate(() => /** @type {any} */ (document.querySelector("sandan-board")).arrows);
+    const arrows = await page.evaluate(
+      () => /** @type {any} */ (document.querySelector("sandan-board")).arrows,
+    );
     same(arrows.length, 1);
     const { view } = await look(page);
-    expect(rules.call("turns", game, view.position).turns.some((/** @type {any} */ t) => t.turn === arrows[0].turn),
-      `${arrows[0].turn} to be legal`);
+    expect(
+      rules
+        .call("turns", game, view.position)
+        .turns.some((/** @type {any} */ t) => t.turn === arrows[0].turn),
+      `${arrows[0].turn} to be legal`,
+    );
     expect((await look(page)).status.includes(arrows[0].turn), "the hint in words");
 
     await press(page, "more");
@@ -284,7 +342,10 @@ for (const [game, first] of [
     await said(page, "You lose: ");
     const { checked, record } = await saved(page, (b) => b.click());
     expect(checked.startsWith(`1: ${game}, 2 turns, 0-1`), checked);
-    same(record.tags.find((/** @type {any} */ tag) => tag[0] === "Second"), ["Second", "sandan: level 1"]);
+    same(
+      record.tags.find((/** @type {any} */ tag) => tag[0] === "Second"),
+      ["Second", "sandan: level 1"],
+    );
 
     // An end can be taken back; then resign again, and a rematch.
     await more(page, "take-back");
@@ -358,7 +419,10 @@ await when("clocks run, stand in a pause and over a reload, and end the game", a
   await page.reload();
   await seated(page, game);
   await status(page, "Paused.");
-  expect(Math.abs((await clock(page, 1)) - stood) <= 1, `${stood} over a reload, not ${await clock(page, 1)}`);
+  expect(
+    Math.abs((await clock(page, 1)) - stood) <= 1,
+    `${stood} over a reload, not ${await clock(page, 1)}`,
+  );
   await press(page, "resume");
   await below(page, 1, stood - 1);
   // Without a pause it stands while the page is closed, and says so.
@@ -380,7 +444,10 @@ await when("clocks run, stand in a pause and over a reload, and end the game", a
   expect((await look(page)).status.includes("time"), (await look(page)).status);
   const { checked, record } = await saved(page, (b) => b.click());
   expect(checked.includes("0-1"), checked);
-  same(record.tags.find((/** @type {any} */ tag) => tag[0] === "Result"), ["Result", "0-1"]);
+  same(
+    record.tags.find((/** @type {any} */ tag) => tag[0] === "Result"),
+    ["Result", "0-1"],
+  );
 });
 
 await when("the computer plays on a clock, and on a phone", async ({ open }) => {
@@ -395,7 +462,11 @@ await when("the computer plays on a clock, and on a phone", async ({ open }) => 
   await page.locator('[data-do="close-sheet"]').tap();
   await shows(page, game, rules.call("apply", game, "start", turn).position);
   const { view } = await look(page);
-  await play(page, byTouch, view.actions.find((/** @type {string} */ a) => a !== "end"));
+  await play(
+    page,
+    byTouch,
+    view.actions.find((/** @type {string} */ a) => a !== "end"),
+  );
   await status(page, /Your turn|You lose|You win/);
 });
 

@@ -5,7 +5,9 @@ import { spawnSync } from "node:child_process";
 let failed = false;
 const configurations = { "tsconfig.json": "the page", "tsconfig.worker.json": "its service worker" };
 Object.entries(configurations).forEach(([file, what], i) => {
-  const tsc = spawnSync("node_modules/.bin/tsc", ["--project", file, "--pretty", "false"], { encoding: "utf8" });
+  const tsc = spawnSync("node_modules/.bin/tsc", ["--project", file, "--pretty", "false"], {
+    encoding: "utf8",
+  });
   const found = tsc.stdout + tsc.stderr;
   if (tsc.status !== 0) console.log(found.trimEnd().replace(/^/gm, "# "));
   failed ||= tsc.status !== 0;

@@ -38,7 +38,8 @@ export async function boardStands(page) {
 }
 
 /** What the board shows. @param {Page} page @returns {Promise<any>} */
-export const shown = (page) => page.evaluate(() => /** @type {any} */ (document.querySelector("sandan-board")).view);
+export const shown = (page) =>
+  page.evaluate(() => /** @type {any} */ (document.querySelector("sandan-board")).view);
 
 /** The board's position as it is asked for, whatever is on its way. @param {Page} page @param {string} cell */
 export async function touch(page, cell) {
@@ -100,7 +101,9 @@ const closeSheet = async (page) => {
 /** The engine has thought as long as it wants to. @param {Page} page */
 export const thought = (page) =>
   page.waitForFunction(
-    () => document.querySelectorAll(".a-engine-line").length > 0 && document.querySelector(".a-engine")?.getAttribute("data-thinking") === "false",
+    () =>
+      document.querySelectorAll(".a-engine-line").length > 0 &&
+      document.querySelector(".a-engine")?.getAttribute("data-thinking") === "false",
     undefined,
     { timeout: 60_000 },
   );
@@ -111,7 +114,9 @@ const lines = (page) => page.locator(".a-engine-line").first().waitFor();
 /** Lets the engine stop, so that what is shown stays as it is. @param {Page} page */
 export const rest = (page) =>
   page.evaluate(() => {
-    /** @type {HTMLElement | null} */ (document.querySelector('.a-engine[data-thinking="true"] [data-do="go-on"]'))?.click();
+    /** @type {HTMLElement | null} */ (
+      document.querySelector('.a-engine[data-thinking="true"] [data-do="go-on"]')
+    )?.click();
   });
 
 /** Pastes a text into the analysis. @param {Page} page @param {string} text */
@@ -205,7 +210,9 @@ export const scenes = [
     name: "play-flat",
     still: true,
     open: async (page) => {
-      await page.evaluate(async () => (await import(`${location.origin}/settings.js`)).settings.set("flat", true));
+      await page.evaluate(async () =>
+        (await import(`${location.origin}/settings.js`)).settings.set("flat", true),
+      );
       await boardStands(page);
     },
     leave: (page) =>
@@ -469,9 +476,14 @@ export async function solvePuzzle(page, game, n) {
   await page.locator(".stage[data-state=ask] [data-part=reply][data-kind=good]").waitFor({ timeout: 60_000 });
   const { position } = await shown(page);
   const limit = game === "bushishogi" ? [] : ["--turns", "1"];
-  const { stdout } = spawnSync(SANDAN, ["solve", puzzle.game, position, ...limit, "--json"], { encoding: "utf8" });
+  const { stdout } = spawnSync(SANDAN, ["solve", puzzle.game, position, ...limit, "--json"], {
+    encoding: "utf8",
+  });
   const { moves } = JSON.parse(stdout);
-  await makeTurn(page, moves.find((/** @type {any} */ move) => move.value === "win" && move.turns === 1).turn);
+  await makeTurn(
+    page,
+    moves.find((/** @type {any} */ move) => move.value === "win" && move.turns === 1).turn,
+  );
   await stage.and(page.locator("[data-state=solved]")).waitFor();
 }
 
@@ -481,7 +493,10 @@ export async function failPuzzle(page, game, n) {
   const { turns } = await puzzleOf(game, n);
   const { actions } = await shown(page);
   const firsts = new Set(turns.flatMap((turn) => turn.split(",")));
-  await act(page, actions.find((/** @type {string} */ action) => action !== "end" && !firsts.has(action)));
+  await act(
+    page,
+    actions.find((/** @type {string} */ action) => action !== "end" && !firsts.has(action)),
+  );
   if (await page.locator("[data-do=end]").count()) await act(page, "end");
   await page.locator(".stage[data-state=wrong]").waitFor({ timeout: 60_000 });
 }
@@ -500,7 +515,8 @@ export function cutOff(page) {
       found.push(`the page is ${document.documentElement.scrollWidth} px wide`);
     const top = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     for (const element of top.querySelectorAll("*")) {
-      if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
       const style = getComputedStyle(element);
       const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
       const control = element.matches("button, a[href], input, select, textarea");
@@ -512,7 +528,11 @@ export function cutOff(page) {
       let holder = element.parentElement;
       while (holder && !/auto|scroll/.test(getComputedStyle(holder).overflowX)) holder = holder.parentElement;
       if (!holder && (box.left < -1 || box.right > innerWidth + 1)) found.push(`${name} leaves the screen`);
-      if (style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1 && element.matches("button, a"))
+      if (
+        style.overflowX !== "visible" &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        element.matches("button, a")
+      )
         found.push(`${name} is ${element.scrollWidth} px in ${element.clientWidth}`);
     }
     return found.slice(0, 8);

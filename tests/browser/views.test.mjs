@@ -9,7 +9,10 @@ import { cutOff, rest, scenes } from "./views.mjs";
 const only = process.env.SCENES?.split(",");
 const wanted = scenes.filter(({ name }) => !only || only.includes(name));
 
-for (const [device, options] of /** @type {const} */ ([["phone", PHONE], ["desktop", DESKTOP]])) {
+for (const [device, options] of /** @type {const} */ ([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+])) {
   await test(`every view, light and dark: ${device}`, async ({ open, note }) => {
     const page = await open("", { ...options, theme: "light" });
     /** @type {string[]} */
@@ -39,8 +42,14 @@ for (const [device, options] of /** @type {const} */ ([["phone", PHONE], ["deskt
   });
 }
 
-for (const [device, options] of /** @type {const} */ ([["phone", PHONE], ["desktop", DESKTOP]])) {
-  await test(`boards in another page, and the page that is not there, light and dark: ${device}`, async ({ open, forgive }) => {
+for (const [device, options] of /** @type {const} */ ([
+  ["phone", PHONE],
+  ["desktop", DESKTOP],
+])) {
+  await test(`boards in another page, and the page that is not there, light and dark: ${device}`, async ({
+    open,
+    forgive,
+  }) => {
     forgive(/404/);
     for (const [name, where, ready] of [
       ["embed", "embed.html", "sandan-board [aria-label]"],

@@ -88,7 +88,9 @@ await test("turns are taken as they are told, and names turn no text round", asy
   expect((await page.locator(".player-name").allTextContents()).includes("abc"), "a plain name");
 });
 
-await test("two turns that are typed at once are refused whole, and a turn that is complete may be ended", async ({ open }) => {
+await test("two turns that are typed at once are refused whole, and a turn that is complete may be ended", async ({
+  open,
+}) => {
   const page = await open("#/play?game=abalone&level=person");
   await type(page, "a1b2 i9h8");
   await page.locator(".status-say.shown").waitFor();

@@ -21,7 +21,8 @@ for (const name of readdirSync(folder)) {
 
 const only = process.env.SCENES?.split(",");
 const lang = (/** @type {Page} */ page) => page.evaluate(() => document.documentElement.lang);
-const paper = (/** @type {Page} */ page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const paper = (/** @type {Page} */ page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const LIGHT = "rgb(246, 241, 231)";
 const DARK = "rgb(27, 25, 22)";
 
@@ -45,13 +46,28 @@ await test("every key that the scripts ask for exists", async () => {
     .map(String)
     .filter((name) => name.endsWith(".js") && !name.startsWith("words/"));
   const asked = names.flatMap((name) =>
-    [...readFileSync(join(SOURCE, "web", name), "utf8").matchAll(/(?:\bt|\bword)\(\s*"([a-z]+\.[a-z0-9-]+)"/g)].map((m) => m[1]));
+    [
+      ...readFileSync(join(SOURCE, "web", name), "utf8").matchAll(
+        /(?:\bt|\bword)\(\s*"([a-z]+\.[a-z0-9-]+)"/g,
+      ),
+    ].map((m) => m[1]),
+  );
   expect(asked.length > 200, `many keys, not ${asked.length}`);
-  same(asked.filter((key) => !(key in words)), []);
+  same(
+    asked.filter((key) => !(key in words)),
+    [],
+  );
 });
 
-await test("the language is the browser's, English where we do not speak it, and the one chosen by hand after that", async ({ open }) => {
-  for (const [browser, wanted] of [["fr-CA", "fr"], ["de-CH", "de"], ["en-GB", "en"], ["ja", "en"]]) {
+await test("the language is the browser's, English where we do not speak it, and the one chosen by hand after that", async ({
+  open,
+}) => {
+  for (const [browser, wanted] of [
+    ["fr-CA", "fr"],
+    ["de-CH", "de"],
+    ["en-GB", "en"],
+    ["ja", "en"],
+  ]) {
     const page = await open("", { ...DESKTOP, lang: browser });
     await page.locator(".play-button").waitFor();
     same(await lang(page), wanted, browser);
@@ -60,7 +76,11 @@ await test("the language is the browser's, English where we do not speak it, and
     await press(page, "menu");
     await page.locator("[data-setting=lang] input[value=de]").check({ force: true });
     await until(page, () => document.documentElement.lang === "de");
-    same(await page.locator("dialog[open] h2").innerText(), words["shell.menu"].de, "the menu, in German at once");
+    same(
+      await page.locator("dialog[open] h2").innerText(),
+      words["shell.menu"].de,
+      "the menu, in German at once",
+    );
     await page.reload();
     await page.locator(".play-button").waitFor();
     same(await lang(page), "de", "kept");
@@ -72,7 +92,10 @@ await test("light and dark follow the device, and the one chosen by hand after t
   await page.locator(".play-button").waitFor();
   same(await paper(page), DARK);
   await page.emulateMedia({ colorScheme: "light" });
-  await page.waitForFunction((light) => getComputedStyle(document.documentElement).backgroundColor === light, LIGHT);
+  await page.waitForFunction(
+    (light) => getComputedStyle(document.documentElement).backgroundColor === light,
+    LIGHT,
+  );
   const picture = page.locator(".game-card img").first();
   const before = await picture.getAttribute("src");
   await press(page, "menu");
@@ -87,7 +110,8 @@ await test("light and dark follow the device, and the one chosen by hand after t
 /** Texts that differ from English, as they would be seen if they were left over. @param {"fr" | "de"} code */
 function english(code) {
   const plain = Object.values(words).filter(
-    (texts) => texts.en !== texts[code] && !texts.en.includes("{") && texts.en.length > 3);
+    (texts) => texts.en !== texts[code] && !texts.en.includes("{") && texts.en.length > 3,
+  );
   const own = new Set(Object.values(words).map((texts) => texts[code].toLowerCase()));
   // A start is one in German, too.
   return plain.map(({ en }) => en).filter((text) => !own.has(text.toLowerCase()) && text !== "Start");
@@ -103,7 +127,12 @@ function texts(page) {
       for (const element of root.querySelectorAll("*")) {
         // Layouts have names of their own.
         if (element.localName === "option") continue;
-        if (element.closest("[lang]") !== document.documentElement && !element.closest("sandan-board") && element.getRootNode() === document) continue;
+        if (
+          element.closest("[lang]") !== document.documentElement &&
+          !element.closest("sandan-board") &&
+          element.getRootNode() === document
+        )
+          continue;
         for (const node of element.childNodes)
           if (node.nodeType === 3 && node.textContent?.trim()) found.add(node.textContent.trim());
         for (const name of ["aria-label", "title", "placeholder", "alt"])
@@ -130,7 +159,9 @@ for (const code of /** @type {const} */ (["fr", "de"])) {
         expect(!still || (await fits(page)), "nothing to scroll");
         const cut = await cutOff(page);
         expect(cut.length === 0, `nothing cut off: ${cut.join("; ")}`);
-        const found = (await texts(page)).filter((text) => left.has(text) || /\b(the|your|with)\b/i.test(text));
+        const found = (await texts(page)).filter(
+          (text) => left.has(text) || /\b(the|your|with)\b/i.test(text),
+        );
         expect(found.length === 0, `no English: ${found.slice(0, 5).join(" | ")}`);
       } catch (error) {
         faults.push(`${name}: ${error instanceof Error ? error.message : error}`);

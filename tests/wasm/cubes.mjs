@@ -5,9 +5,9 @@ import { done, openDesk, same, test } from "./tap.mjs";
 
 /** The sheet is only read here. */
 globalThis.CSSStyleSheet = class {
-    replaceSync(text) {
-        this.text = text;
-    }
+  replaceSync(text) {
+    this.text = text;
+  }
 };
 const { layOut } = await import("../../web/analyse/map-layout.js");
 const { sheet } = await import("../../web/board/cubes-style.js");
@@ -22,140 +22,144 @@ const edges = "nesw";
 
 /** Rotations of CSS, y down and z towards the eye, as rows of a matrix. */
 function rotation(axis, degrees) {
-    const [s, c] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-    if (axis === "X")
-        return [
-            [1, 0, 0],
-            [0, c, -s],
-            [0, s, c],
-        ];
-    if (axis === "Y")
-        return [
-            [c, 0, s],
-            [0, 1, 0],
-            [-s, 0, c],
-        ];
+  const [s, c] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  if (axis === "X")
     return [
-        [c, -s, 0],
-        [s, c, 0],
-        [0, 0, 1],
+      [1, 0, 0],
+      [0, c, -s],
+      [0, s, c],
     ];
+  if (axis === "Y")
+    return [
+      [c, 0, s],
+      [0, 1, 0],
+      [-s, 0, c],
+    ];
+  return [
+    [c, -s, 0],
+    [s, c, 0],
+    [0, 0, 1],
+  ];
 }
 
 const times = (a, b) =>
-    a.map((row) =>
-        [0, 1, 2].map((k) => Math.round(row.reduce((sum, value, i) => sum + value * b[i][k], 0) * 1e6) / 1e6 + 0),
-    );
+  a.map((row) =>
+    [0, 1, 2].map((k) => Math.round(row.reduce((sum, value, i) => sum + value * b[i][k], 0) * 1e6) / 1e6 + 0),
+  );
 
 /** What the rotations of a transform do, one after the other. */
 function turning(transform) {
-    const found = [...transform.matchAll(/rotate([XYZ])\((-?[\d.]+)deg\)/g)];
-    return found.reduce((all, [, axis, degrees]) => times(all, rotation(axis, Number(degrees))), rotation("Z", 0));
+  const found = [...transform.matchAll(/rotate([XYZ])\((-?[\d.]+)deg\)/g)];
+  return found.reduce(
+    (all, [, axis, degrees]) => times(all, rotation(axis, Number(degrees))),
+    rotation("Z", 0),
+  );
 }
 
 const slots = ["front", "right", "back", "left", "top", "bottom"];
 const slotTurns = Object.fromEntries(
-    slots.map((slot) => [
-        slot,
-        turning(sheet.text.match(new RegExp(`\\.face\\.${slot} \\{[^}]*transform: ([^;]*);`))[1]),
-    ]),
+  slots.map((slot) => [
+    slot,
+    turning(sheet.text.match(new RegExp(`\\.face\\.${slot} \\{[^}]*transform: ([^;]*);`))[1]),
+  ]),
 );
 
 /** Where each face of a cube is after a turning: side to face and edge of the samurai. */
 function turned(cube, by) {
-    const after = {};
-    for (const slot of slots) {
-        const now = times(by, slotTurns[slot]);
-        for (const to of slots)
-            for (let quarters = 0; quarters < 4; quarters++)
-                if (String(times(slotTurns[to], rotation("Z", 90 * quarters))) === String(now))
-                    after[to] = cube[slot][0] + edges[(edges.indexOf(cube[slot][1]) + quarters) % 4];
-    }
-    return after;
+  const after = {};
+  for (const slot of slots) {
+    const now = times(by, slotTurns[slot]);
+    for (const to of slots)
+      for (let quarters = 0; quarters < 4; quarters++)
+        if (String(times(slotTurns[to], rotation("Z", 90 * quarters))) === String(now))
+          after[to] = cube[slot][0] + edges[(edges.indexOf(cube[slot][1]) + quarters) % 4];
+  }
+  return after;
 }
 
 for (const game of editions) {
-    const art = desk.call("art", game);
-    const attitudes = Object.keys(art.cubes);
-    const tries = (attitude) =>
-        desk.call("view", game, `${attitude} 1n b`).tries.filter(({ kind }) => kind !== "place");
+  const art = desk.call("art", game);
+  const attitudes = Object.keys(art.cubes);
+  const tries = (attitude) =>
+    desk.call("view", game, `${attitude} 1n b`).tries.filter(({ kind }) => kind !== "place");
 
-    test(`B5 a cube that rolls in space comes to lie as the rules say (${game})`, () => {
-        let rolls = 0;
-        for (const attitude of attitudes)
-            for (const { toward, attitude: after } of tries(attitude)) {
-                const by = turning(Space.prototype.pose.call({ unit: 1, art }, toward, 90));
-                const found = turned(art.cubes[attitude], by);
-                for (const slot of slots) same(found[slot], art.cubes[after][slot], `${attitude} ${toward} ${slot}`);
-                rolls++;
-            }
-        if (rolls < 100) throw new Error(`only ${rolls} rolls`);
-    });
+  test(`B5 a cube that rolls in space comes to lie as the rules say (${game})`, () => {
+    let rolls = 0;
+    for (const attitude of attitudes)
+      for (const { toward, attitude: after } of tries(attitude)) {
+        const by = turning(Space.prototype.pose.call({ unit: 1, art }, toward, 90));
+        const found = turned(art.cubes[attitude], by);
+        for (const slot of slots) same(found[slot], art.cubes[after][slot], `${attitude} ${toward} ${slot}`);
+        rolls++;
+      }
+    if (rolls < 100) throw new Error(`only ${rolls} rolls`);
+  });
 
-    test(`B5 the flat cube moves its faces as the one in space (${game})`, () => {
-        for (const attitude of attitudes)
-            for (const { toward, attitude: after } of tries(attitude)) {
-                if (toward === "clockwise") continue;
-                const { round, turns } = ways[toward];
-                const [before, now] = [art.cubes[attitude], art.cubes[after]];
-                same(now[round[1]], before[round[0]], `${attitude} ${toward}: what comes up`);
-                same(now[round[2]], before[round[1]], `${attitude} ${toward}: what was up`);
-                for (const [slot, degrees] of Object.entries(turns)) {
-                    const edge = edges[(edges.indexOf(before[slot][1]) + degrees / 90 + 4) % 4];
-                    same(now[slot], before[slot][0] + edge, `${attitude} ${toward}: ${slot}`);
-                }
-            }
-    });
-
-    test(`the map has a place for every position, and none on another (${game})`, () => {
-        const map = desk.call("map", game);
-        const { spots, rings, size } = layOut(map);
-        same(rings.flat().length, map.values.length, "positions in rings");
-        rings.forEach((ring, d) => {
-            for (const [order, i] of ring.entries()) {
-                const value = map.values[i];
-                same(d, value === null ? 0 : value === 0 ? map.longest + 1 : Math.abs(value), map.positions[0][i]);
-                same([spots[i].ring, spots[i].order], [d, order], map.positions[0][i]);
-            }
-        });
-        for (const [i, a] of spots.entries()) {
-            if (!(Math.hypot(a.x - 500, a.y - 500) < 490)) throw new Error(`${map.positions[0][i]} lies outside`);
-            for (const b of spots.slice(i + 1))
-                if (Math.hypot(a.x - b.x, a.y - b.y) < size) throw new Error(`${map.positions[0][i]} lies on another`);
+  test(`B5 the flat cube moves its faces as the one in space (${game})`, () => {
+    for (const attitude of attitudes)
+      for (const { toward, attitude: after } of tries(attitude)) {
+        if (toward === "clockwise") continue;
+        const { round, turns } = ways[toward];
+        const [before, now] = [art.cubes[attitude], art.cubes[after]];
+        same(now[round[1]], before[round[0]], `${attitude} ${toward}: what comes up`);
+        same(now[round[2]], before[round[1]], `${attitude} ${toward}: what was up`);
+        for (const [slot, degrees] of Object.entries(turns)) {
+          const edge = edges[(edges.indexOf(before[slot][1]) + degrees / 90 + 4) % 4];
+          same(now[slot], before[slot][0] + edge, `${attitude} ${toward}: ${slot}`);
         }
+      }
+  });
+
+  test(`the map has a place for every position, and none on another (${game})`, () => {
+    const map = desk.call("map", game);
+    const { spots, rings, size } = layOut(map);
+    same(rings.flat().length, map.values.length, "positions in rings");
+    rings.forEach((ring, d) => {
+      for (const [order, i] of ring.entries()) {
+        const value = map.values[i];
+        same(d, value === null ? 0 : value === 0 ? map.longest + 1 : Math.abs(value), map.positions[0][i]);
+        same([spots[i].ring, spots[i].order], [d, order], map.positions[0][i]);
+      }
     });
+    for (const [i, a] of spots.entries()) {
+      if (!(Math.hypot(a.x - 500, a.y - 500) < 490)) throw new Error(`${map.positions[0][i]} lies outside`);
+      for (const b of spots.slice(i + 1))
+        if (Math.hypot(a.x - b.x, a.y - b.y) < size)
+          throw new Error(`${map.positions[0][i]} lies on another`);
+    }
+  });
 }
 
 test("a cube is on the mat all the while that it rolls, and in its place before and after", () => {
-    const art = desk.call("art", "bushishogi");
-    const at = (angle) =>
-        [...Space.prototype.pose.call({ unit: 1, art }, "left", angle).matchAll(/(-?[\d.]+)px/g)].map(([, n]) =>
-            Number(n),
-        );
-    same(at(0).map(Math.abs), [0, 0, art.edge / 2], "before");
-    same(at(90).map(Math.abs), [0, 0, art.edge / 2], "after");
-    for (let angle = 1; angle < 90; angle++) {
-        const [s, c] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
-        const lowest = at(angle)[2] - (art.edge / 2) * (s + c);
-        if (Math.abs(lowest) > 0.01) throw new Error(`${angle}°: ${lowest} above the mat`);
-    }
+  const art = desk.call("art", "bushishogi");
+  const at = (angle) =>
+    [...Space.prototype.pose.call({ unit: 1, art }, "left", angle).matchAll(/(-?[\d.]+)px/g)].map(([, n]) =>
+      Number(n),
+    );
+  same(at(0).map(Math.abs), [0, 0, art.edge / 2], "before");
+  same(at(90).map(Math.abs), [0, 0, art.edge / 2], "after");
+  for (let angle = 1; angle < 90; angle++) {
+    const [s, c] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
+    const lowest = at(angle)[2] - (art.edge / 2) * (s + c);
+    if (Math.abs(lowest) > 0.01) throw new Error(`${angle}°: ${lowest} above the mat`);
+  }
 });
 
 test("everything on the table is within the picture", () => {
-    const { wide, long, edge, gap } = desk.call("art", "bushishogi");
-    const corners = [];
-    for (const x of [-1, 1])
-        for (const y of [-1, 1]) {
-            corners.push({ x: x * wide, y: y * long, z: 0 });
-            corners.push({ x: (x * edge) / 2, y: y * (edge + gap / 2), z: edge });
-        }
-    for (const { x, y } of corners.map(project))
-        if (x < 0 || x > 1000 || y < 0 || y > 1000) throw new Error(`${x}, ${y}`);
+  const { wide, long, edge, gap } = desk.call("art", "bushishogi");
+  const corners = [];
+  for (const x of [-1, 1])
+    for (const y of [-1, 1]) {
+      corners.push({ x: x * wide, y: y * long, z: 0 });
+      corners.push({ x: (x * edge) / 2, y: y * (edge + gap / 2), z: edge });
+    }
+  for (const { x, y } of corners.map(project))
+    if (x < 0 || x > 1000 || y < 0 || y > 1000) throw new Error(`${x}, ${y}`);
 });
 
 test("every word is there in three languages", () => {
-    for (const [key, words] of Object.entries({ ...cubesWords, ...mapWords }))
-        for (const lang of ["en", "fr", "de"]) if (!words[lang]) throw new Error(`${key} ${lang}`);
+  for (const [key, words] of Object.entries({ ...cubesWords, ...mapWords }))
+    for (const lang of ["en", "fr", "de"]) if (!words[lang]) throw new Error(`${key} ${lang}`);
 });
 
 done();

@@ -32,7 +32,9 @@ await test("the rules are below 150 KB compressed, the engine too", () => {
   for (const name of ["sandan", "engine", "engine-threads"]) {
     const bytes = file(`${name}.wasm`);
     const gzip = gzipSync(bytes, { level: 9 }).length;
-    console.log(`# ${name}.wasm: ${bytes.length} bytes, gzip ${gzip}, brotli ${brotliCompressSync(bytes).length}`);
+    console.log(
+      `# ${name}.wasm: ${bytes.length} bytes, gzip ${gzip}, brotli ${brotliCompressSync(bytes).length}`,
+    );
     if (gzip > 150000) throw new Error(`${name}.wasm has grown to ${gzip} bytes`);
   }
 });
@@ -56,7 +58,8 @@ await test("perft counts what is known", () => {
       const [set, position, ...depths] = line.split(" | ");
       for (const text of depths.filter((depth) => depth.startsWith("D"))) {
         const [depth, leaves] = text.slice(1).split(" ").map(Number);
-        if (leaves < 500000) same([line, rules.call("perft", `${game}:${set}`, position, depth).perft], [line, leaves]);
+        if (leaves < 500000)
+          same([line, rules.call("perft", `${game}:${set}`, position, depth).perft], [line, leaves]);
       }
     }
   }
@@ -81,7 +84,10 @@ await test("whole games, saved, taken up again, and taken back", () => {
     same(again.names, ["Ann", 'Bob "B"']);
     const read = rules.call("record", record);
     same(read.nodes.at(-1).position, state.position);
-    same(rules.call("apply", game, "start", read.nodes.map((node) => node.turn).join(" ")).position, state.position);
+    same(
+      rules.call("apply", game, "start", read.nodes.map((node) => node.turn).join(" ")).position,
+      state.position,
+    );
     while (rules.call("state").can_undo) rules.call("do", "undo 0");
     same(rules.call("state").played, 0);
   }
@@ -89,7 +95,12 @@ await test("whole games, saved, taken up again, and taken back", () => {
 
 await test("turns that were taken back can be played again after a game is taken up again", () => {
   rules.call("new", "abalone", "", "10m+5s");
-  for (const [side, turn] of [[0, "a1b2"], [1, "i9h8"], [0, "a2b3"]]) rules.call("do", `turn ${side} ${turn}`);
+  for (const [side, turn] of [
+    [0, "a1b2"],
+    [1, "i9h8"],
+    [0, "a2b3"],
+  ])
+    rules.call("do", `turn ${side} ${turn}`);
   const before = rules.call("state").position;
   for (let i = 0; i < 2; i++) rules.call("do", "undo 0");
   const { record } = rules.call("save", "2026.11.15");
@@ -124,14 +135,19 @@ await test("a turn action by action", () => {
 await test("S12 repetitions are counted, and players may be named anew", () => {
   let state = rules.call("new", "sensei", "", "", "", "Ann", "level 1");
   same([state.repeated, state.names], [1, ["Ann", "level 1"]]);
-  for (const turn of ["turn 0 b1b2", "turn 1 b7b6", "turn 0 b2b1", "turn 1 b6b7"]) state = rules.call("do", turn).state;
+  for (const turn of ["turn 0 b1b2", "turn 1 b7b6", "turn 0 b2b1", "turn 1 b6b7"])
+    state = rules.call("do", turn).state;
   same(state.repeated, 2);
   same(rules.call("name", 1, "level 2").names, ["Ann", "level 2"]);
 });
 
 /** What stands where, by cell; a character as a plus. */
 const placed = (view) =>
-  new Map(view.cells.filter((cell) => cell.piece).map((cell) => [cell.cell, cell.piece + (cell.character ? "+" : "")]));
+  new Map(
+    view.cells
+      .filter((cell) => cell.piece)
+      .map((cell) => [cell.cell, cell.piece + (cell.character ? "+" : "")]),
+  );
 
 /** Makes a motion on a map of pieces, knowing nothing of rules. */
 function carry(pieces, motion) {
@@ -153,7 +169,9 @@ await test("motions are what the actions do, in every rule set", () => {
   let seed = 3;
   const below = (n) => ((seed = (seed * 48271) % 2147483647), seed % n);
   const kinds = new Set();
-  const all = rules.call("games").games.flatMap((game) => game.rule_sets.map((set) => `${game.id}:${set.id}`));
+  const all = rules
+    .call("games")
+    .games.flatMap((game) => game.rule_sets.map((set) => `${game.id}:${set.id}`));
   for (const game of all) {
     let start = "start";
     let half = [];
@@ -166,19 +184,29 @@ await test("motions are what the actions do, in every rule set", () => {
         view.motions.map((motion) => motion.action),
         view.actions,
       );
-      const said = view.motions.filter((motion) => motion.target).map(({ from, target }) => `${from} ${target}`);
+      const said = view.motions
+        .filter((motion) => motion.target)
+        .map(({ from, target }) => `${from} ${target}`);
       same(new Set(said).size, said.length);
       for (const motion of view.motions) {
         kinds.add(motion.kind);
         if (motion.kind === "end" || !view.cells) continue;
         const next = rules.call("view", game, start, [...half, motion.action].join(","));
         same(sorted(carry(placed(view), motion)), sorted(placed(next)));
-        same(motion.moves.slice(0, motion.from.length), motion.from.map((from, i) => [from, motion.to[i]]));
+        same(
+          motion.moves.slice(0, motion.from.length),
+          motion.from.map((from, i) => [from, motion.to[i]]),
+        );
         const touched = rules.call("touch", game, start, half.join(","), motion.from.join(""), motion.target);
         same(touched.action, motion.action);
       }
       const { action } = view.motions[below(view.motions.length)];
-      const next = rules.call("view", game, start, [...half, ...(action === "end" ? [] : [action])].join(","));
+      const next = rules.call(
+        "view",
+        game,
+        start,
+        [...half, ...(action === "end" ? [] : [action])].join(","),
+      );
       if (next.half_made && action !== "end") {
         same([next.turn_start, next.half], [view.turn_start ?? view.position, [...half, action].join(",")]);
         half.push(action);
@@ -192,7 +220,8 @@ await test("motions are what the actions do, in every rule set", () => {
       half = [];
     }
   }
-  for (const kind of "slide pass move side push place turn roll end".split(" ")) same([kind, kinds.has(kind)], [kind, true]);
+  for (const kind of "slide pass move side push place turn roll end".split(" "))
+    same([kind, kinds.has(kind)], [kind, true]);
 });
 
 await test("a touch says what is meant, or why it cannot be", () => {
@@ -219,7 +248,13 @@ await test("a touch says what is meant, or why it cannot be", () => {
   same(touch("abalone", "start", "", "b4b5", "b6"), "own-in-way A3");
   same(touch("abalone", pushing, "", "a4", "a5"), "not-rearmost A5");
   same(touch("abalone", pushing, "", "a3a4", "a5"), "a3a4");
-  same(rules.call("view", "abalone", pushing).motions.find(({ kind }) => kind === "eject").moves.at(-1), ["a5", null]);
+  same(
+    rules
+      .call("view", "abalone", pushing)
+      .motions.find(({ kind }) => kind === "eject")
+      .moves.at(-1),
+    ["a5", null],
+  );
   same(touch("sensei", "start", "b1b2", "b2", "b3"), "b2b3");
   same(touch("sensei", "start", "b1b2,b2b3", "a1", "a2"), "stones-done S3");
   same(touch("sensei", "start", "", "d1", "d2"), "carrier S5");
@@ -295,10 +330,10 @@ await test("the board for screens has the cells of the view, whichever way it li
       const way = style.includes("flip") ? -1 : 1;
       const [[, x, y]] = art.cells;
       for (const [i, [, atX, atY]] of art.cells.entries())
-        same([Math.sign(atX - x), Math.sign(atY - y)], [
-          Math.sign(way * (cells[i].x - cells[0].x)) + 0,
-          Math.sign(way * (cells[i].y - cells[0].y)) + 0,
-        ]);
+        same(
+          [Math.sign(atX - x), Math.sign(atY - y)],
+          [Math.sign(way * (cells[i].x - cells[0].x)) + 0, Math.sign(way * (cells[i].y - cells[0].y)) + 0],
+        );
       for (const piece of new Set(cells.map((cell) => cell.piece).filter(Boolean))) {
         same([piece, art.defs.includes(`id="${art.ids}${piece}"`)], [piece, true]);
         same([piece, typeof art.names[piece]], [piece, "string"]);
@@ -347,7 +382,8 @@ await test("a game is looked over as `sandan analyse` does it", () => {
   const engine = openDesk("engine.wasm");
   let claims = 0;
   const stored = (name, number) => source("tests/records", `${name}.pgn`).split(/\n\n(?=\[)/)[number - 1];
-  const edge = '[Game "abalone"][Position "5/6/2bb3/8/bwww4b/3bb3/4ww1/6/5 b 0 0 0"] 1. e9e8 e4e5 2. e1d1 c6d6 *';
+  const edge =
+    '[Game "abalone"][Position "5/6/2bb3/8/bwww4b/3bb3/4ww1/6/5 b 0 0 0"] 1. e9e8 e4e5 2. e1d1 c6d6 *';
   for (const text of [stored("bushishogi", 2), stored("abalone", 1), stored("sensei", 1), edge]) {
     const read = rules.call("record", text);
     const turns = read.nodes.filter((node) => node.depth === 0).map((node) => node.turn);
@@ -363,7 +399,11 @@ await test("a game is looked over as `sandan analyse` does it", () => {
       // What the engine does in between changes nothing.
       if (thoughts.length % 7 === 3) engine.call("think", game, read.start, past.join(" "), "nodes 500");
       if (played) {
-        const { code, amount, turns: n } = engine.call("compare", game, read.start, past.join(" "), played, better);
+        const {
+          code,
+          amount,
+          turns: n,
+        } = engine.call("compare", game, read.start, past.join(" "), played, better);
         thoughts.push(code ? `${wish} ${code} ${amount} ${n}` : `${wish} -`);
         claims += code ? 1 : 0;
       } else {
@@ -375,7 +415,9 @@ await test("a game is looked over as `sandan analyse` does it", () => {
       found = rules.call("review", game, read.start, turns.join(" "), result, thoughts.join("\n"));
     }
     const [native] = JSON.parse(wanted).records;
-    console.log(`# ${game}: ${turns.length} turns, ${found.turns.filter((turn) => turn.size).length} mistakes`);
+    console.log(
+      `# ${game}: ${turns.length} turns, ${found.turns.filter((turn) => turn.size).length} mistakes`,
+    );
     same([found.eval, found.turns, found.players], [native.eval, native.turns, native.players]);
   }
   refused("unexpected", 5, "review", "abalone", "start", "a1b2", "*", "0 12 3");
@@ -383,9 +425,13 @@ await test("a game is looked over as `sandan analyse` does it", () => {
   same(claims > 0, true);
   const blunder = "1 150 3 i9h8\n0 0 3 a2b2\n0+ 0 3 i9h8\n";
   same(rules.call("review", "abalone", "start", "a1b2", "*", blunder.trim()).wish, {
-    name: "0=", turns: [], played: "a1b2", better: "a2b2",
+    name: "0=",
+    turns: [],
+    played: "a1b2",
+    better: "a2b2",
   });
-  const told = (claim) => rules.call("review", "abalone", "start", "a1b2", "*", `${blunder}0= ${claim}`).turns[0].words;
+  const told = (claim) =>
+    rules.call("review", "abalone", "start", "a1b2", "*", `${blunder}0= ${claim}`).turns[0].words;
   same(told("-"), "blunder: the engine expects 22 % instead of 50 %");
   same(told("loses-pieces 2 3"), "blunder: loses 2 marbles in 3 turns");
   refused("unexpected", 5, "review", "abalone", "start", "a1b2", "*", `${blunder}0= gains 2 3`);
@@ -397,8 +443,11 @@ await test("positions are set up from parts", () => {
   for (const game of ruleSets) {
     const { position, side, cells, cubes, lost } = rules.call("view", game);
     const { pieces, choices } = rules.call("setup", game);
-    const letter = (cell) => pieces.find((one) => one.piece === cell.piece && one.character === !!cell.character).letter;
-    const parts = cells ? cells.filter((cell) => cell.piece).map((cell) => cell.cell + letter(cell)) : cubes.map(() => "-");
+    const letter = (cell) =>
+      pieces.find((one) => one.piece === cell.piece && one.character === !!cell.character).letter;
+    const parts = cells
+      ? cells.filter((cell) => cell.piece).map((cell) => cell.cell + letter(cell))
+      : cubes.map(() => "-");
     const made = rules.call("setup", game, side, parts.join(" "), lost ? lost.join(" ") : "");
     same([made.valid, made.position, made.result], [true, position, "*"]);
     same(choices.length, cells ? 0 : 25);
@@ -407,7 +456,10 @@ await test("positions are set up from parts", () => {
   same([few.valid, few.code, few.position], [false, "stones-few", "r2R3/7/7/7/7/7/g2G3 g"]);
   same(rules.call("setup", "abalone", 1, "a1b b2b c3w").position, "5/6/7/8/9/8/2w4/1b4/b4 w 12 13 0");
   const fifteen = "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5 b6 c1 c2 c3 c4".replaceAll(/\d/g, "$&b");
-  same([rules.call("setup", "abalone", 0, fifteen).valid, rules.call("setup", "abalone", 0, fifteen).code], [false, "marbles-many"]);
+  same(
+    [rules.call("setup", "abalone", 0, fifteen).valid, rules.call("setup", "abalone", 0, fifteen).code],
+    [false, "marbles-many"],
+  );
   same(rules.call("setup", "abalone", 0, "a1b b2b c3w", "13 0").code, "lost-many");
   same(rules.call("setup", "bushishogi", 1, "1s -").valid, true);
   same(rules.call("setup", "bushishogi", 0, "1s -").code, "placement-order");
@@ -456,7 +508,11 @@ await test("levels and what is certain", () => {
   }
   const known = engine.call("solve", "bushishogi:dunkel", "5e 1w b");
   const wanted = JSON.parse(sandan("solve", "bushishogi:dunkel", "5e 1w b", "--json"));
-  const values = ({ value, turns, moves }) => [value, turns, moves.map((move) => JSON.stringify(move)).sort()];
+  const values = ({ value, turns, moves }) => [
+    value,
+    turns,
+    moves.map((move) => JSON.stringify(move)).sort(),
+  ];
   same(values(known), values(wanted));
   const eject = engine.call("solve", "abalone", "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0", "turns 1");
   same([eject.value, eject.turns], ["win", 1]);
@@ -468,7 +524,10 @@ await test("B5 the tries of a cube lead where they say, and those that are legal
     for (const position of [...positions[0], ...positions[1], "- - b", "1n - w"]) {
       const view = rules.call("view", game, position);
       const legal = view.tries.filter((way) => view.actions.includes(way.action));
-      same(legal.map((way) => way.action), view.actions);
+      same(
+        legal.map((way) => way.action),
+        view.actions,
+      );
       for (const way of legal) {
         const next = rules.call("view", game, rules.call("apply", game, position, way.action).position);
         same(next.cubes[view.side].attitude, way.attitude);
@@ -517,7 +576,10 @@ await test("the map has every position, and the values of solve", () => {
       // A third of them, from all over, is enough to see that both read one table.
       if (here.value === null || i % 3) continue;
       const known = engine.call("solve", game, position);
-      same([signed(known), ...known.moves.map(signed)], [here.value, ...here.moves.map((move) => move.value)]);
+      same(
+        [signed(known), ...known.moves.map(signed)],
+        [here.value, ...here.moves.map((move) => move.value)],
+      );
     }
     same(rules.call("map", game, "- - b").moves.length, 16);
   }
@@ -545,7 +607,8 @@ await test("the engine stops when told", () => {
   const whole = ask();
   at = 0;
   const cut = ask();
-  if (typeof cut.turn !== "string" || cut.nodes > whole.nodes / 20) throw new Error(`${cut.nodes} of ${whole.nodes}`);
+  if (typeof cut.turn !== "string" || cut.nodes > whole.nodes / 20)
+    throw new Error(`${cut.nodes} of ${whole.nodes}`);
 });
 
 /** Two workers over one memory; the page's part is played here. */

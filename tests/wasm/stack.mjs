@@ -62,7 +62,8 @@ test("rules, pictures and records keep to half of the stack", () => {
   const desk = openDesk();
   for (const [game, position] of positions)
     within(desk, `${game} ${position}`, (call) => {
-      for (const verb of ["view", "turns", "svg", "text", "words", "setup"]) call(verb, game, verb === "setup" ? 0 : position);
+      for (const verb of ["view", "turns", "svg", "text", "words", "setup"])
+        call(verb, game, verb === "setup" ? 0 : position);
       const first = call("turns", game, position).turns[0].turn;
       call("apply", game, position, first);
       call("new", game, position, "", "", "A", "B");

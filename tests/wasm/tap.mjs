@@ -6,7 +6,8 @@ import { Desk } from "../../web/desk.js";
 
 /** The bytes of a module, by its file name. */
 export const file = (name) => readFileSync(join(process.env.SANDAN_WASM, name));
-export const openDesk = (name = "sandan.wasm", options = {}) => new Desk(new WebAssembly.Module(file(name)), options);
+export const openDesk = (name = "sandan.wasm", options = {}) =>
+  new Desk(new WebAssembly.Module(file(name)), options);
 /** The text of a file of the project. */
 export const source = (...path) => readFileSync(join(process.env.SANDAN_SOURCE, ...path), "utf8");
 

@@ -12,213 +12,222 @@ import { done, openDesk, same, source, test } from "./tap.mjs";
 const desk = openDesk();
 
 function read(text) {
-    const record = desk.call("record", text);
-    return Tree.fromRecord(record, desk.call("view", `${record.game}:${record.rule_set}`, record.start).side);
+  const record = desk.call("record", text);
+  return Tree.fromRecord(record, desk.call("view", `${record.game}:${record.rule_set}`, record.start).side);
 }
 
 const write = (tree, result = tree.ownResult()) => desk.call("canonical", tree.toRecord(result)).record;
 const branched =
-    '[Game "abalone"]\n[First "Ann"]\n\n{before all} 1. a1b2 $1 {one [%csl Ga1]} ' +
-    "(1. a2b2 i5h5 (1... i9h8 {deep}) 2. a3b3) 1... i5h5 {[%clk 0:09:58] [%eval #-3] two} 2. a2b3 *\n";
+  '[Game "abalone"]\n[First "Ann"]\n\n{before all} 1. a1b2 $1 {one [%csl Ga1]} ' +
+  "(1. a2b2 i5h5 (1... i9h8 {deep}) 2. a3b3) 1... i5h5 {[%clk 0:09:58] [%eval #-3] two} 2. a2b3 *\n";
 const turns = (nodes) => nodes.map((node) => node.turn);
 
 await test("a record becomes a tree, and the tree a record that says the same", () => {
-    const tree = read(branched);
-    same(turns(tree.mainLine()), ["a1b2", "i5h5", "a2b3"]);
-    same(turns(tree.root.children), ["a1b2", "a2b2"]);
-    same(turns(tree.root.children[1].children), ["i5h5", "i9h8"]);
-    const [one, two] = tree.mainLine();
-    same([one.comment, one.nags, one.commands], ["one", [1], ["[%csl Ga1]"]]);
-    same([two.comment, two.clock, two.score], ["two", 598000, { loss: 3 }]);
-    const again = read(write(tree));
-    same(write(again), write(tree));
-    const about = (nodes) =>
-        nodes.map((node) => [node.turn, node.comment, node.nags, node.clock, node.score]);
-    same(about(again.all()), about(tree.all()));
-    same(again.root.comment, "before all");
-    same(
-        again.tags.find(([name]) => name === "First"),
-        ["First", "Ann"],
-    );
+  const tree = read(branched);
+  same(turns(tree.mainLine()), ["a1b2", "i5h5", "a2b3"]);
+  same(turns(tree.root.children), ["a1b2", "a2b2"]);
+  same(turns(tree.root.children[1].children), ["i5h5", "i9h8"]);
+  const [one, two] = tree.mainLine();
+  same([one.comment, one.nags, one.commands], ["one", [1], ["[%csl Ga1]"]]);
+  same([two.comment, two.clock, two.score], ["two", 598000, { loss: 3 }]);
+  const again = read(write(tree));
+  same(write(again), write(tree));
+  const about = (nodes) => nodes.map((node) => [node.turn, node.comment, node.nags, node.clock, node.score]);
+  same(about(again.all()), about(tree.all()));
+  same(again.root.comment, "before all");
+  same(
+    again.tags.find(([name]) => name === "First"),
+    ["First", "Ann"],
+  );
 });
 
 await test("all records of the tests come through", () => {
-    for (const game of ["sensei", "abalone", "bushishogi"]) {
-        let text = source("tests/records", `${game}.pgn`);
-        for (let n = 0; text.trim(); n++) {
-            let record = null;
-            try {
-                record = desk.call("record", text);
-            } catch (error) {
-                if (n > 0 && error.code === "no-result") break; // a comment after the last record
-                throw error;
-            }
-            const tree = read(text);
-            const again = read(write(tree));
-            same([turns(again.all()), again.result], [turns(tree.all()), tree.result]);
-            text = Buffer.from(text).subarray(record.end).toString();
-        }
+  for (const game of ["sensei", "abalone", "bushishogi"]) {
+    let text = source("tests/records", `${game}.pgn`);
+    for (let n = 0; text.trim(); n++) {
+      let record = null;
+      try {
+        record = desk.call("record", text);
+      } catch (error) {
+        if (n > 0 && error.code === "no-result") break; // a comment after the last record
+        throw error;
+      }
+      const tree = read(text);
+      const again = read(write(tree));
+      same([turns(again.all()), again.result], [turns(tree.all()), tree.result]);
+      text = Buffer.from(text).subarray(record.end).toString();
     }
+  }
 });
 
 await test("numbers count from the side that starts", () => {
-    const tree = read(
-        '[Game "abalone"]\n[Position "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w"]\n\n7... i9h8 8. a1b2 *\n',
-    );
-    same([tree.side, tree.mainLine().map((node) => tree.label(node))], [1, ["7…", "8."]]);
-    same(write(tree).includes("7... i9h8 8. a1b2"), true);
+  const tree = read(
+    '[Game "abalone"]\n[Position "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w"]\n\n7... i9h8 8. a1b2 *\n',
+  );
+  same([tree.side, tree.mainLine().map((node) => tree.label(node))], [1, ["7…", "8."]]);
+  same(write(tree).includes("7... i9h8 8. a1b2"), true);
 });
 
 await test("turns branch, variations are put first and taken away", () => {
-    const tree = read(branched);
-    const [one] = tree.mainLine();
-    same(tree.add(one, "i5h5", "whatever") === one.children[0], true);
-    const { position } = desk.call("apply", tree.name, "start", "a1b2 i9h8");
-    const other = tree.add(one, "i9h8", position);
-    same(
-        [turns(one.children), other.ply, tree.label(other), tree.sideAt(other)],
-        [["i5h5", "i9h8"], 2, "1…", 0],
-    );
-    same(turns(Tree.path(other)), ["a1b2", "i9h8"]);
-    tree.promote(other);
-    same(turns(tree.mainLine()), ["a1b2", "i9h8"]);
-    same(tree.ownResult(), "*");
-    same(turns(read(write(tree)).mainLine()), ["a1b2", "i9h8"]);
-    same(tree.remove(other) === one, true);
-    same(turns(tree.mainLine()), ["a1b2", "i5h5", "a2b3"]);
-    const deep = tree.root.children[1].children[1];
-    tree.promote(deep);
-    same(turns(tree.mainLine()), ["a2b2", "i9h8"]);
+  const tree = read(branched);
+  const [one] = tree.mainLine();
+  same(tree.add(one, "i5h5", "whatever") === one.children[0], true);
+  const { position } = desk.call("apply", tree.name, "start", "a1b2 i9h8");
+  const other = tree.add(one, "i9h8", position);
+  same(
+    [turns(one.children), other.ply, tree.label(other), tree.sideAt(other)],
+    [["i5h5", "i9h8"], 2, "1…", 0],
+  );
+  same(turns(Tree.path(other)), ["a1b2", "i9h8"]);
+  tree.promote(other);
+  same(turns(tree.mainLine()), ["a1b2", "i9h8"]);
+  same(tree.ownResult(), "*");
+  same(turns(read(write(tree)).mainLine()), ["a1b2", "i9h8"]);
+  same(tree.remove(other) === one, true);
+  same(turns(tree.mainLine()), ["a1b2", "i5h5", "a2b3"]);
+  const deep = tree.root.children[1].children[1];
+  tree.promote(deep);
+  same(turns(tree.mainLine()), ["a2b2", "i9h8"]);
 });
 
 await test("what people write stays a comment", () => {
-    const tree = read(branched);
-    const [one] = tree.mainLine();
-    const words = 'a } b { c [%eval x] "q" \\ ; % $9 (1. x) <script>\n\nü 段';
-    one.comment = words;
-    tree.tags.push(["Second", 'B "b" \\ ] [x "y"]\n<img>']);
-    const again = read(write(tree));
-    same(again.mainLine()[0].comment, 'a ) b { c [ %eval x] "q" \\ ; % $9 (1. x) <script> ü 段');
-    same(again.tags.find(([name]) => name === "Second")[1], 'B "b" \\ ] [x "y"] <img>');
-    same(turns(again.all()), turns(tree.all()));
+  const tree = read(branched);
+  const [one] = tree.mainLine();
+  const words = 'a } b { c [%eval x] "q" \\ ; % $9 (1. x) <script>\n\nü 段';
+  one.comment = words;
+  tree.tags.push(["Second", 'B "b" \\ ] [x "y"]\n<img>']);
+  const again = read(write(tree));
+  same(again.mainLine()[0].comment, 'a ) b { c [ %eval x] "q" \\ ; % $9 (1. x) <script> ü 段');
+  same(again.tags.find(([name]) => name === "Second")[1], 'B "b" \\ ] [x "y"] <img>');
+  same(turns(again.all()), turns(tree.all()));
 });
 
 await test("a long game is no deep one", () => {
-    const { position } = desk.call("view", "abalone");
-    const applied = desk.call("apply", "abalone", position, "c3d4 g7f6 d4c3 f6g7 ".repeat(3000));
-    const tree = Tree.fromSteps("abalone:standard", position, 0, applied);
-    same(tree.mainLine().length, 12000);
-    same(read(write(tree, "*")).mainLine().length, 12000);
+  const { position } = desk.call("view", "abalone");
+  const applied = desk.call("apply", "abalone", position, "c3d4 g7f6 d4c3 f6g7 ".repeat(3000));
+  const tree = Tree.fromSteps("abalone:standard", position, 0, applied);
+  same(tree.mainLine().length, 12000);
+  same(read(write(tree, "*")).mainLine().length, 12000);
 });
 
 await test("clocks, commands and scores as text", () => {
-    same([clockText(598000), clockText(3600000), clockText(1500)], ["0:09:58", "1:00:00", "0:00:01.500"]);
-    same(splitComments(["[%emt 3] good", " ", "more"]), { said: "good\nmore", commands: ["[%emt 3]"] });
-    same(
-        [scoreText(0.42), scoreText(-1), scoreText(0), scoreText({ loss: 3 })],
-        ["59\u202f%", "30\u202f%", "50\u202f%", "#-3"],
-    );
-    same([forFirst(0.5, 1), forFirst({ win: 2 }, 1), Math.round(expected(1) * 100)], [-0.5, { loss: 2 }, 70]);
-    const order = [{ loss: 1 }, { loss: 9 }, -3, 0, 2, { win: 9 }, { win: 1 }];
-    same([...order].reverse().sort(compare), order);
+  same([clockText(598000), clockText(3600000), clockText(1500)], ["0:09:58", "1:00:00", "0:00:01.500"]);
+  same(splitComments(["[%emt 3] good", " ", "more"]), { said: "good\nmore", commands: ["[%emt 3]"] });
+  same(
+    [scoreText(0.42), scoreText(-1), scoreText(0), scoreText({ loss: 3 })],
+    ["59\u202f%", "30\u202f%", "50\u202f%", "#-3"],
+  );
+  same([forFirst(0.5, 1), forFirst({ win: 2 }, 1), Math.round(expected(1) * 100)], [-0.5, { loss: 2 }, 70]);
+  const order = [{ loss: 1 }, { loss: 9 }, -3, 0, 2, { win: 9 }, { win: 1 }];
+  same([...order].reverse().sort(compare), order);
 });
 
 await test("texts that people bring", () => {
-    const load = (text) => loadText(desk, text, "sensei:arashi").tree;
-    const about = (tree) => [tree.name, turns(tree.mainLine()).join(" ")];
-    same(about(load("1. a1b2 i9h8 2. b2c3")), ["abalone:standard", "a1b2 i9h8 b2c3"]);
-    same(about(load("b1b3 b7b5")), ["sensei:arashi", "b1b3 b7b5"]);
-    same(load(" wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w \n").side, 1);
-    same(load("rrrRrrr/7/2*1*2/7/7/7/gggGggg g").name, "sensei:arashi-expert");
-    same(load("1s 3e b").name, "bushishogi:cormier");
-    same(about(load("https://example.org/#/analyse?game=abalone&turns=a1b2+i9h8")), [
-        "abalone:standard",
-        "a1b2 i9h8",
-    ]);
-    same(about(load('\uFEFF[Game "abalone"]\r\n\r\n1. a1b2 *\r\n')), ["abalone:standard", "a1b2"]);
+  const load = (text) => loadText(desk, text, "sensei:arashi").tree;
+  const about = (tree) => [tree.name, turns(tree.mainLine()).join(" ")];
+  same(about(load("1. a1b2 i9h8 2. b2c3")), ["abalone:standard", "a1b2 i9h8 b2c3"]);
+  same(about(load("b1b3 b7b5")), ["sensei:arashi", "b1b3 b7b5"]);
+  same(load(" wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w \n").side, 1);
+  same(load("rrrRrrr/7/2*1*2/7/7/7/gggGggg g").name, "sensei:arashi-expert");
+  same(load("1s 3e b").name, "bushishogi:cormier");
+  same(about(load("https://example.org/#/analyse?game=abalone&turns=a1b2+i9h8")), [
+    "abalone:standard",
+    "a1b2 i9h8",
+  ]);
+  same(about(load('\uFEFF[Game "abalone"]\r\n\r\n1. a1b2 *\r\n')), ["abalone:standard", "a1b2"]);
 });
 
 await test("what cannot be read is told with its place", () => {
-    const told = (act) => {
-        try {
-            act();
-        } catch (error) {
-            if (!(error instanceof LoadError)) throw error;
-            return [error.code, error.line, error.column];
-        }
-        throw new Error("it was read");
-    };
-    const load = (text) => told(() => loadText(desk, text, "sensei:arashi"));
-    same(load('[Game "abalone"]\n\n1. a1b2 i9h8\n2. a1b2 *'), ["no-marble", 4, 4]);
-    same(load('[Game "abalone"]\n\n1. a1b2 {ü\n段 never'), ["comment-open", 3, 9]);
-    same(load('[Game "abalone"]\n[First "段段"] x'), ["no-result", 2, 15]);
-    same(load("  \n ")[0], "empty");
-    same(load("x".repeat(1100000))[0], "too-long");
-    same(load("<script>alert(1)</script>")[0], "unexpected");
-    same(
-        told(() => loadQuery(desk, new URLSearchParams("game=abalone&turns=a1b2 zz9"))),
-        ["cell", 1, 6],
-    );
-    same(
-        told(() => loadQuery(desk, new URLSearchParams("game=go"))),
-        ["no-game", 1, 1],
-    );
+  const told = (act) => {
+    try {
+      act();
+    } catch (error) {
+      if (!(error instanceof LoadError)) throw error;
+      return [error.code, error.line, error.column];
+    }
+    throw new Error("it was read");
+  };
+  const load = (text) => told(() => loadText(desk, text, "sensei:arashi"));
+  same(load('[Game "abalone"]\n\n1. a1b2 i9h8\n2. a1b2 *'), ["no-marble", 4, 4]);
+  same(load('[Game "abalone"]\n\n1. a1b2 {ü\n段 never'), ["comment-open", 3, 9]);
+  same(load('[Game "abalone"]\n[First "段段"] x'), ["no-result", 2, 15]);
+  same(load("  \n ")[0], "empty");
+  same(load("x".repeat(1100000))[0], "too-long");
+  same(load("<script>alert(1)</script>")[0], "unexpected");
+  same(
+    told(() => loadQuery(desk, new URLSearchParams("game=abalone&turns=a1b2 zz9"))),
+    ["cell", 1, 6],
+  );
+  same(
+    told(() => loadQuery(desk, new URLSearchParams("game=go"))),
+    ["no-game", 1, 1],
+  );
 });
 
 await test("several records of one text are listed", () => {
-    const text = source("tests/records/bushishogi.pgn");
-    const records = listRecords(desk, text);
-    same(records.length > 1, true);
-    for (const record of records) loadText(desk, record.text, "sensei");
+  const text = source("tests/records/bushishogi.pgn");
+  const records = listRecords(desk, text);
+  same(records.length > 1, true);
+  for (const record of records) loadText(desk, record.text, "sensei");
 });
 
 await test("a game is looked over, told in another language, and a mistake tried again", async () => {
-    const mind = openDesk("engine.wasm");
-    const engine = {
-        examine: async ({ game, position, turns, nodes }) => mind.call("examine", game, position, turns, nodes),
-        stop: () => {},
-    };
-    const { position } = desk.call("view", "bushishogi");
-    const tree = Tree.fromSteps(
-        "bushishogi:cormier",
-        position,
-        0,
-        desk.call("apply", "bushishogi", "", "5s 3n r t f"),
-    );
-    const review = new Review(desk, engine, tree, 5000);
-    same(await review.run(() => {}), true);
-    const [mistake, ...others] = review.mistakes();
-    same([mistake.turn, mistake.verdict.size, others.length], ["3n", "blunder", 0]);
-    same([review.done, review.positions, review.fits()], [6, 6, true]);
-    desk.call("lang", "de");
-    review.retell();
-    same(mistake.verdict.words.startsWith("grober Fehler: "), true);
-    desk.call("lang", "en");
-    review.retell();
-    const good = await tryTurn(desk, engine, tree, mistake, mistake.verdict.best.turns[0], 5000);
-    same([good.size, good.is_best], [null, true]);
-    const again = await tryTurn(desk, engine, tree, mistake, "3n", 5000);
-    same(again.size, "blunder");
-    const told = read(write(tree));
-    same(told.mainLine()[1].nags, [4]);
-    same(turns(told.mainLine()[0].children), ["3n", mistake.verdict.best.turns[0]]);
-    same(read(desk.call("canonical", tree.toRecord("1-0", { plain: true })).record).hasVariations(), false);
+  const mind = openDesk("engine.wasm");
+  const engine = {
+    examine: async ({ game, position, turns, nodes }) => mind.call("examine", game, position, turns, nodes),
+    stop: () => {},
+  };
+  const { position } = desk.call("view", "bushishogi");
+  const tree = Tree.fromSteps(
+    "bushishogi:cormier",
+    position,
+    0,
+    desk.call("apply", "bushishogi", "", "5s 3n r t f"),
+  );
+  const review = new Review(desk, engine, tree, 5000);
+  same(await review.run(() => {}), true);
+  const [mistake, ...others] = review.mistakes();
+  same([mistake.turn, mistake.verdict.size, others.length], ["3n", "blunder", 0]);
+  same([review.done, review.positions, review.fits()], [6, 6, true]);
+  desk.call("lang", "de");
+  review.retell();
+  same(mistake.verdict.words.startsWith("grober Fehler: "), true);
+  desk.call("lang", "en");
+  review.retell();
+  const good = await tryTurn(desk, engine, tree, mistake, mistake.verdict.best.turns[0], 5000);
+  same([good.size, good.is_best], [null, true]);
+  const again = await tryTurn(desk, engine, tree, mistake, "3n", 5000);
+  same(again.size, "blunder");
+  const told = read(write(tree));
+  same(told.mainLine()[1].nags, [4]);
+  same(turns(told.mainLine()[0].children), ["3n", mistake.verdict.best.turns[0]]);
+  same(read(desk.call("canonical", tree.toRecord("1-0", { plain: true })).record).hasVariations(), false);
 });
 
 await test("what a stopped engine found last is kept and told", async () => {
-    const tree = read(branched);
-    const told = [];
-    const answer = (depth) => ({ depth, time_ms: 100, nps: 1, lines: [{ score: 0, turns: ["a1b2"] }] });
-    let end;
-    const engine = {
-        think: (_, report) => (report(answer(3)), new Promise((resolve) => (end = resolve))),
-        stop: () => end(answer(5)),
-    };
-    const thinker = new Thinker(engine, (node) => told.push([node === tree.root, node.thought?.depth ?? null]));
-    const looking = thinker.look(tree, tree.root, { over: false, solved: false });
-    thinker.stop();
-    await looking;
-    same([told, thinker.node], [[[true, null], [true, 3], [true, 5]], null]);
+  const tree = read(branched);
+  const told = [];
+  const answer = (depth) => ({ depth, time_ms: 100, nps: 1, lines: [{ score: 0, turns: ["a1b2"] }] });
+  let end;
+  const engine = {
+    think: (_, report) => (report(answer(3)), new Promise((resolve) => (end = resolve))),
+    stop: () => end(answer(5)),
+  };
+  const thinker = new Thinker(engine, (node) => told.push([node === tree.root, node.thought?.depth ?? null]));
+  const looking = thinker.look(tree, tree.root, { over: false, solved: false });
+  thinker.stop();
+  await looking;
+  same(
+    [told, thinker.node],
+    [
+      [
+        [true, null],
+        [true, 3],
+        [true, 5],
+      ],
+      null,
+    ],
+  );
 });
 
 done();

@@ -13,107 +13,103 @@ const engine = openDesk("engine.wasm");
 
 /** All spans of a text, those inside others too. */
 function* spans(text) {
-    for (const span of text) {
-        if (typeof span === "string") continue;
-        must(["b", "i", "code", "to", "ruling"].includes(span[0]), `what is ${span[0]}?`);
-        yield span;
-        if (span[0] === "b" || span[0] === "i") yield* spans(span.slice(1));
-        if (span[0] === "to") yield* spans(span.slice(2));
-    }
+  for (const span of text) {
+    if (typeof span === "string") continue;
+    must(["b", "i", "code", "to", "ruling"].includes(span[0]), `what is ${span[0]}?`);
+    yield span;
+    if (span[0] === "b" || span[0] === "i") yield* spans(span.slice(1));
+    if (span[0] === "to") yield* spans(span.slice(2));
+  }
 }
 
 const textsOf = (block) => [
-    ...(block.text ? [block.text] : []),
-    ...(block.p ? [block.p] : []),
-    ...(block.ul ?? block.ol ?? []),
-    ...(block.table ?? []).flat(),
+  ...(block.text ? [block.text] : []),
+  ...(block.p ? [block.p] : []),
+  ...(block.ul ?? block.ol ?? []),
+  ...(block.table ?? []).flat(),
 ];
 
 /** Words of the program for something that is not allowed, or null. */
 function refusal({ game, position, turns }) {
-    try {
-        desk.call("apply", game, position, turns);
-        return null;
-    } catch (error) {
-        if (!(error instanceof DeskError)) throw error;
-        return error;
-    }
+  try {
+    desk.call("apply", game, position, turns);
+    return null;
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error;
+    return error;
+  }
 }
 
 for (const game of ["sensei", "abalone", "bushishogi"]) {
-    const shapes = new Set();
-    for (const lang of ["en", "fr", "de"])
-        test(`the rules of ${game} in ${lang}`, () => {
-            const blocks = read(`rules-${game}-${lang}.json`);
-            const markdown = source("docs/rules", lang, `${game}.md`);
-            const found = blocks.flatMap(textsOf).flatMap((text) => [...spans(text)]);
-            const places = new Set(blocks.map((block) => block.id));
-            for (const [kind, place] of found)
-                if (kind === "to") must(places.has(place), `there is no ${place}`);
-            const rulings = new Set(found.filter(([kind]) => kind === "ruling").map(([, number]) => number));
-            const named = new Set([...markdown.matchAll(/\(([SAB]\d+)\)/g)].map(([, number]) => number));
-            must(
-                [...named].every((number) => rulings.has(number)),
-                `rulings ${[...rulings]}`,
-            );
-            const text = JSON.stringify(blocks);
-            must(!/\*\*|\]\(|```|<!--/.test(text), "signs of Markdown are left over");
-            for (const { pictures = [], alt } of blocks)
-                for (const request of pictures) {
-                    must(alt.length > 5, "a picture without words");
-                    must(desk.call(...request).svg.startsWith("<svg"), `${request} draws nothing`);
-                }
-            for (const trial of blocks.flatMap((block) => block.tries ?? [])) {
-                if (trial.sheet) must(desk.call("sheet", trial.game).svg.includes("<svg"), "no sheet");
-                else if (trial.turns) refusal(trial);
-                else desk.call("view", trial.game, trial.position);
-            }
-            const refusals = blocks
-                .flatMap((block) => block.tries ?? [])
-                .filter((trial) => trial.turns && refusal(trial));
-            must(refusals.length === markdown.split("\n? 2").length - 1, `${refusals.length} refusals`);
-            shapes.add(blocks.map((block) => Object.keys(block)[0]).join());
-        });
-    test(`the rules of ${game} are built alike in three languages`, () =>
-        must(shapes.size === 1, [...shapes].join("\n")));
+  const shapes = new Set();
+  for (const lang of ["en", "fr", "de"])
+    test(`the rules of ${game} in ${lang}`, () => {
+      const blocks = read(`rules-${game}-${lang}.json`);
+      const markdown = source("docs/rules", lang, `${game}.md`);
+      const found = blocks.flatMap(textsOf).flatMap((text) => [...spans(text)]);
+      const places = new Set(blocks.map((block) => block.id));
+      for (const [kind, place] of found) if (kind === "to") must(places.has(place), `there is no ${place}`);
+      const rulings = new Set(found.filter(([kind]) => kind === "ruling").map(([, number]) => number));
+      const named = new Set([...markdown.matchAll(/\(([SAB]\d+)\)/g)].map(([, number]) => number));
+      must(
+        [...named].every((number) => rulings.has(number)),
+        `rulings ${[...rulings]}`,
+      );
+      const text = JSON.stringify(blocks);
+      must(!/\*\*|\]\(|```|<!--/.test(text), "signs of Markdown are left over");
+      for (const { pictures = [], alt } of blocks)
+        for (const request of pictures) {
+          must(alt.length > 5, "a picture without words");
+          must(desk.call(...request).svg.startsWith("<svg"), `${request} draws nothing`);
+        }
+      for (const trial of blocks.flatMap((block) => block.tries ?? [])) {
+        if (trial.sheet) must(desk.call("sheet", trial.game).svg.includes("<svg"), "no sheet");
+        else if (trial.turns) refusal(trial);
+        else desk.call("view", trial.game, trial.position);
+      }
+      const refusals = blocks
+        .flatMap((block) => block.tries ?? [])
+        .filter((trial) => trial.turns && refusal(trial));
+      must(refusals.length === markdown.split("\n? 2").length - 1, `${refusals.length} refusals`);
+      shapes.add(blocks.map((block) => Object.keys(block)[0]).join());
+    });
+  test(`the rules of ${game} are built alike in three languages`, () =>
+    must(shapes.size === 1, [...shapes].join("\n")));
 }
 
 const puzzles = read("puzzles.json");
 for (const [game, suite] of Object.entries(puzzles))
-    test(`${suite.length} puzzles of ${game}`, () => {
-        const seen = new Set();
-        let before = 0;
-        suite.forEach((puzzle, i) => {
-            const name = `${puzzle.game} ${puzzle.position}`;
-            must(
-                !seen.has(name) && puzzle.game.startsWith(`${game}:`),
-                `${name} is there twice, or in the wrong place`,
-            );
-            seen.add(name);
-            must(puzzle.win % 2 === 1 && puzzle.win >= before, "not sorted");
-            before = puzzle.win;
-            const { side } = desk.call("view", puzzle.game, puzzle.position);
-            for (const turn of puzzle.turns) {
-                const after = desk.call("apply", puzzle.game, puzzle.position, turn);
-                must(
-                    after.result === (puzzle.win === 1 ? ["1-0", "0-1"][side] : "*"),
-                    `${name} ${turn}: ${after.result}`,
-                );
-                // Each is proven by tools/problems; here a share is, by the module that judges in the page.
-                if (puzzle.win > 1 && i % 10 === 0) {
-                    const { value, turns } = engine.call(
-                        "solve",
-                        puzzle.game,
-                        after.position,
-                        `turns ${puzzle.win - 1} time 20000`,
-                    );
-                    must(
-                        value === "loss" && turns === puzzle.win - 1,
-                        `${name} ${turn}: ${value} in ${turns}`,
-                    );
-                }
-            }
-        });
+  test(`${suite.length} puzzles of ${game}`, () => {
+    const seen = new Set();
+    let before = 0;
+    suite.forEach((puzzle, i) => {
+      const name = `${puzzle.game} ${puzzle.position}`;
+      must(
+        !seen.has(name) && puzzle.game.startsWith(`${game}:`),
+        `${name} is there twice, or in the wrong place`,
+      );
+      seen.add(name);
+      must(puzzle.win % 2 === 1 && puzzle.win >= before, "not sorted");
+      before = puzzle.win;
+      const { side } = desk.call("view", puzzle.game, puzzle.position);
+      for (const turn of puzzle.turns) {
+        const after = desk.call("apply", puzzle.game, puzzle.position, turn);
+        must(
+          after.result === (puzzle.win === 1 ? ["1-0", "0-1"][side] : "*"),
+          `${name} ${turn}: ${after.result}`,
+        );
+        // Each is proven by tools/problems; here a share is, by the module that judges in the page.
+        if (puzzle.win > 1 && i % 10 === 0) {
+          const { value, turns } = engine.call(
+            "solve",
+            puzzle.game,
+            after.position,
+            `turns ${puzzle.win - 1} time 20000`,
+          );
+          must(value === "loss" && turns === puzzle.win - 1, `${name} ${turn}: ${value} in ${turns}`);
+        }
+      }
     });
+  });
 
 done();

@@ -120,9 +120,7 @@ export class Analysis {
     const { title, rule_sets: sets, sides } = this.info;
     const names = [0, 1].map((side) => tree.player(side));
     const rules = sets.find((set) => set.id === tree.ruleSet)?.title ?? tree.ruleSet;
-    const players = names.some((name) => name)
-      ? names.map((name, i) => name || sides[i]).join(" – ")
-      : "";
+    const players = names.some((name) => name) ? names.map((name, i) => name || sides[i]).join(" – ") : "";
     this.frame.title.textContent = players || `${title}\u00a0· ${rules}`;
     this.frame.root.dataset.game = tree.game;
     this.frame.title.title = `${title} · ${rules}`;

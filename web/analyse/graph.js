@@ -82,7 +82,11 @@ export class EvaluationBar {
       "aria-label",
       score === null
         ? t("analyse.no-evaluation")
-        : t("analyse.evaluation", { score: scoreText(score), side: sides[0], words: scoreWords(score, sides) }),
+        : t("analyse.evaluation", {
+            score: scoreText(score),
+            side: sides[0],
+            words: scoreWords(score, sides),
+          }),
     );
   }
 }

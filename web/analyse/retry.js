@@ -77,7 +77,14 @@ export class Retry {
     this.#say("looking", t("analyse.retry-looking", { turn }));
     let verdict = null;
     try {
-      verdict = await tryTurn(desk, engine, tree, mistake, turn, analysis.panel.review?.nodeLimit ?? NODES[0]);
+      verdict = await tryTurn(
+        desk,
+        engine,
+        tree,
+        mistake,
+        turn,
+        analysis.panel.review?.nodeLimit ?? NODES[0],
+      );
     } catch {
       // Told below, like everything that gave no verdict.
     }

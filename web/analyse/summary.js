@@ -44,7 +44,8 @@ export class ReviewPanel {
     const { analysis } = this;
     analysis.opinion.thinker.stop();
     if (analysis.retry) analysis.endRetry(false);
-    const goesOn = this.review && this.review.fits() && this.review.answer?.wish && this.review.nodeLimit === nodes;
+    const goesOn =
+      this.review && this.review.fits() && this.review.answer?.wish && this.review.nodeLimit === nodes;
     const review = goesOn
       ? /** @type {Review} */ (this.review)
       : new Review(desk, engine, analysis.tree, nodes);

@@ -265,7 +265,10 @@ export class Tree {
 
   /** The name of a player; empty: it is not known. @param {number} side */
   player(side) {
-    const tags = [["First", "Black"], ["Second", "White"]][side];
+    const tags = [
+      ["First", "Black"],
+      ["Second", "White"],
+    ][side];
     const name = this.tags.find(([tag]) => tags.includes(tag))?.[1] ?? "";
     return name === "?" ? "" : name;
   }

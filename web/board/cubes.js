@@ -181,7 +181,10 @@ export default class Cubes {
     this.flats[side].set(other.attitude, false);
     /** @type {KeyframeAnimationOptions} */
     const timing = { duration: SLOW * (1 - from / 180), easing: "ease-out", fill: "forwards" };
-    const moved = [...this.space.move(side, toward, from, 90, timing), ...this.flats[side].move(toward, timing)];
+    const moved = [
+      ...this.space.move(side, toward, from, 90, timing),
+      ...this.flats[side].move(toward, timing),
+    ];
     return { moved, drawn: false };
   }
 

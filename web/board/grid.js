@@ -282,7 +282,7 @@ export default class Grid {
     const cells = ways.map(({ target, to, kind }) =>
       kind === "push" || kind === "eject" || kind === "side"
         ? `${target ?? to[0]} (${host.word(`board.${kind}`)})`
-        : target ?? to[0],
+        : (target ?? to[0]),
     );
     const some = cells.length > 0;
     const can = some ? host.word("board.ways", { cells: cells.join(", ") }) : host.word("board.no-ways");

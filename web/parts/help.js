@@ -42,19 +42,21 @@ const keysOf = (printed) => printed.split(" ").map((key) => h("kbd", null, key))
 export function openHelp(view) {
   const names = view === "home" || view === "archive" ? [""] : [view, "board", ""];
   const rows = names.flatMap((name) => lists.get(name) ?? []);
-  openSheet(t("shell.help"), [
-    h(
-      "dl",
-      { class: "keys" },
-      rows.map(([key, words]) =>
-        h("div", null, h("dt", null, keysOf(t(key))), h("dd", null, t(words))),
+  openSheet(
+    t("shell.help"),
+    [
+      h(
+        "dl",
+        { class: "keys" },
+        rows.map(([key, words]) => h("div", null, h("dt", null, keysOf(t(key))), h("dd", null, t(words)))),
       ),
-    ),
-    lists.has(view)
-      ? toggle(t("shell.keys"), settings.get("keys"), (on) => settings.set("keys", on), {
-          "data-setting": "keys",
-        })
-      : null,
-    h("p", { class: "help-more" }, h("a", { href: "#/learn" }, t("shell.help-rules"))),
-  ], { name: "help" });
+      lists.has(view)
+        ? toggle(t("shell.keys"), settings.get("keys"), (on) => settings.set("keys", on), {
+            "data-setting": "keys",
+          })
+        : null,
+      h("p", { class: "help-more" }, h("a", { href: "#/learn" }, t("shell.help-rules"))),
+    ],
+    { name: "help" },
+  );
 }

@@ -15,41 +15,47 @@ const places = [
 ];
 
 export function openMenu() {
-  openSheet(t("shell.menu"), [
-    h(
-      "nav",
-      { class: "menu-places", "aria-label": t("shell.views") },
-      places.map(([name, href]) =>
-        h("a", { href, onclick: closeSheet }, icon(name), h("span", null, t(`shell.${name}`))),
+  openSheet(
+    t("shell.menu"),
+    [
+      h(
+        "nav",
+        { class: "menu-places", "aria-label": t("shell.views") },
+        places.map(([name, href]) =>
+          h("a", { href, onclick: closeSheet }, icon(name), h("span", null, t(`shell.${name}`))),
+        ),
       ),
-    ),
-    choice(
-      t("shell.language"),
-      [
-        { value: "en", words: "English" },
-        { value: "fr", words: "Français" },
-        { value: "de", words: "Deutsch" },
-      ],
-      lang(),
-      (value) => {
-        setLang(/** @type {import("../words.js").Lang} */ (value));
-        openMenu();
-      },
-      { "data-setting": "lang" },
-    ),
-    choice(
-      t("shell.theme"),
-      ["auto", "light", "dark"].map((value) => ({ value, words: t(`shell.theme-${value}`) })),
-      settings.get("theme"),
-      (value) => settings.set("theme", value),
-      { "data-setting": "theme" },
-    ),
-    h(
-      "div",
-      null,
-      ["sound", "coords", "flat", "confirm"].map((key) =>
-        toggle(t(`shell.${key}`), settings.get(key), (on) => settings.set(key, on), { "data-setting": key }),
+      choice(
+        t("shell.language"),
+        [
+          { value: "en", words: "English" },
+          { value: "fr", words: "Français" },
+          { value: "de", words: "Deutsch" },
+        ],
+        lang(),
+        (value) => {
+          setLang(/** @type {import("../words.js").Lang} */ (value));
+          openMenu();
+        },
+        { "data-setting": "lang" },
       ),
-    ),
-  ], { name: "menu" });
+      choice(
+        t("shell.theme"),
+        ["auto", "light", "dark"].map((value) => ({ value, words: t(`shell.theme-${value}`) })),
+        settings.get("theme"),
+        (value) => settings.set("theme", value),
+        { "data-setting": "theme" },
+      ),
+      h(
+        "div",
+        null,
+        ["sound", "coords", "flat", "confirm"].map((key) =>
+          toggle(t(`shell.${key}`), settings.get(key), (on) => settings.set(key, on), {
+            "data-setting": key,
+          }),
+        ),
+      ),
+    ],
+    { name: "menu" },
+  );
 }

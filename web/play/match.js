@@ -203,10 +203,13 @@ export class Match extends EventTarget {
     const before = this.turnStart;
     for (const action of made) this.desk.call("do", `act ${side} ${action}`);
     this.refresh();
-    if (made.length === 0 || (actions.length > 1 && this.state.half_made)) this.desk.call("do", `act ${side} end`);
+    if (made.length === 0 || (actions.length > 1 && this.state.half_made))
+      this.desk.call("do", `act ${side} end`);
     this.refresh();
     const turn = this.state.played > played ? this.state.last : null;
-    this.dispatchEvent(new CustomEvent("change", { detail: { animate: made.join(","), turn, before, flag: false } }));
+    this.dispatchEvent(
+      new CustomEvent("change", { detail: { animate: made.join(","), turn, before, flag: false } }),
+    );
   }
 
   /** Whether there is something of a person's to take back. */

@@ -36,9 +36,15 @@ export function openMore(table) {
     t("play.more"),
     [
       computer !== undefined && computer !== null && going
-        ? select(t("play.level"), levelOptions(), String(computer), (value) => match.setLevel(Number(value)), {
-            "data-setting": "level",
-          })
+        ? select(
+            t("play.level"),
+            levelOptions(),
+            String(computer),
+            (value) => match.setLevel(Number(value)),
+            {
+              "data-setting": "level",
+            },
+          )
         : null,
       h(
         "div",
@@ -87,5 +93,8 @@ export function openTurns(table) {
     return table.type(text);
   });
   openSheet(t("play.turns"), [list.element, match.over ? null : field.element], { name: "turns" });
-  list.show(match.steps.map((step) => step.turn), table.looking ?? match.steps.length);
+  list.show(
+    match.steps.map((step) => step.turn),
+    table.looking ?? match.steps.length,
+  );
 }

@@ -370,7 +370,10 @@ export class Table {
 
   drawList() {
     const { steps } = this.match;
-    this.parts.list.show(steps.map((step) => step.turn), this.looking ?? steps.length);
+    this.parts.list.show(
+      steps.map((step) => step.turn),
+      this.looking ?? steps.length,
+    );
   }
 
   /**
@@ -390,7 +393,8 @@ export class Table {
       looking !== null
         ? desk.call("view", match.setup.game, match.before(n))
         : (pending?.view ?? match.state);
-    const open = looking === null && !pending && !match.over && !match.state.paused && match.computer === null;
+    const open =
+      looking === null && !pending && !match.over && !match.state.paused && match.computer === null;
     board.side = open ? match.state.side : "none";
     board.toggleAttribute("flip", match.flip);
     board.arrows = this.hint ? [{ turn: this.hint.turn, from: match.turnStart, best: true }] : [];

@@ -68,7 +68,11 @@ export default {
   "analyse.line-count": { en: "Lines", fr: "Lignes", de: "Varianten" },
   "analyse.fewer": { en: "Fewer lines", fr: "Moins de lignes", de: "Weniger Varianten" },
   "analyse.more-lines": { en: "More lines", fr: "Plus de lignes", de: "Mehr Varianten" },
-  "analyse.lines-now": { en: "{n} {n:line|lines}", fr: "{n} {n:ligne|lignes}", de: "{n} {n:Variante|Varianten}" },
+  "analyse.lines-now": {
+    en: "{n} {n:line|lines}",
+    fr: "{n} {n:ligne|lignes}",
+    de: "{n} {n:Variante|Varianten}",
+  },
   "analyse.depth": { en: "depth {depth}", fr: "prof. {depth}", de: "Tiefe {depth}" },
   "analyse.speed": { en: "{speed}/s", fr: "{speed}/s", de: "{speed}/s" },
   "analyse.speed-title": {
@@ -223,7 +227,11 @@ export default {
   "analyse.done": { en: "Done", fr: "Terminé", de: "Fertig" },
   "analyse.mark": { en: "Mark", fr: "Appréciation", de: "Bewertung" },
   "analyse.mark-none": { en: "none", fr: "aucune", de: "keine" },
-  "analyse.promote": { en: "Make main line", fr: "Mettre en ligne principale", de: "Zur Hauptvariante machen" },
+  "analyse.promote": {
+    en: "Make main line",
+    fr: "Mettre en ligne principale",
+    de: "Zur Hauptvariante machen",
+  },
   "analyse.delete": { en: "Delete from here", fr: "Supprimer à partir d’ici", de: "Ab hier löschen" },
   "analyse.deleted": {
     en: "Deleted: {n} {n:turn|turns}.",

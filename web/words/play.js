@@ -101,7 +101,11 @@ export default {
   },
   "play.retry": { en: "Try again", fr: "Réessayer", de: "Noch einmal" },
   "play.paused": { en: "Paused.", fr: "En pause.", de: "Pause." },
-  "play.offers": { en: "{name} offers a draw.", fr: "{name} propose la nulle.", de: "{name} bietet Remis an." },
+  "play.offers": {
+    en: "{name} offers a draw.",
+    fr: "{name} propose la nulle.",
+    de: "{name} bietet Remis an.",
+  },
   "play.you-offer": {
     en: "You have offered a draw.",
     fr: "Vous avez proposé la nulle.",

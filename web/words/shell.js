@@ -3,7 +3,11 @@
 // @ts-check
 
 export default {
-  "shell.home": { en: "Sandan: to the start", fr: "Sandan : retour à l’accueil", de: "Sandan: zur Startseite" },
+  "shell.home": {
+    en: "Sandan: to the start",
+    fr: "Sandan : retour à l’accueil",
+    de: "Sandan: zur Startseite",
+  },
   "shell.views": { en: "Places", fr: "Rubriques", de: "Bereiche" },
   "shell.play": { en: "Play", fr: "Jouer", de: "Spielen" },
   "shell.analyse": { en: "Analyse", fr: "Analyser", de: "Analysieren" },
