@@ -115,7 +115,7 @@ bool desk_position(desk *d, const desk_request *r, int at, writer *w, const game
         game_start(*g, rules, p);
         return true;
     }
-    fault f = (*g)->read(rules, text.s, text.n, p);
+    fault f = (*g)->text->read(rules, text.s, text.n, p);
     if (f.code) desk_error(d, w, *g, f.code, at + 1, f.at);
     return f.code == 0;
 }

@@ -20,8 +20,8 @@ static void position_of(const game *g, int rules, int number, int side, position
     raw.bushi.cube[!side] = (uint8_t)(number % CUBES);
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    g->write(&raw, &w);
-    g->read(rules, text, w.len, p);
+    g->text->write(&raw, &w);
+    g->text->read(rules, text, w.len, p);
 }
 
 static void write_positions(writer *w, const game *g, int rules, int side) {
@@ -51,10 +51,10 @@ static void write_links(writer *w, const game *g, int rules) {
         position p, next;
         move list[MAX_MOVES];
         position_of(g, rules, i, FIRST, &p);
-        int n = p.result == ONGOING ? g->moves(&p, list) : 0;
+        int n = p.result == ONGOING ? g->rules->moves(&p, list) : 0;
         write_text(w, i > 0 ? ",[" : "[[");
         for (int k = 0; k < n; k++) {
-            g->play(&p, list[k], &next);
+            g->rules->play(&p, list[k], &next);
             if (k > 0) write_char(w, ',');
             write_int(w, number_of(&next));
         }
@@ -98,7 +98,7 @@ static void write_moves(writer *w, const game *g, const position *p) {
     write_char(w, '[');
     for (int i = 0; i < n; i++) {
         position next;
-        g->play(p, moves[i].m, &next);
+        g->rules->play(p, moves[i].m, &next);
         turn t = {1, {moves[i].m}};
         write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
         json_turn(w, g, p, &t);

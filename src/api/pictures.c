@@ -17,13 +17,13 @@ typedef struct picture {
 
 static void draw(const picture *c, writer *w) {
     if (c->svg)
-        c->g->draw_svg(c->p, c->t, c->svg, w);
+        c->g->picture->svg(c->p, c->t, c->svg, w);
     else if (c->sheet)
-        c->g->draw_sheet(c->p, c->sheet, w);
+        c->g->picture->sheet(c->p, c->sheet, w);
     else if (c->text)
-        c->g->draw_text(c->p, c->text, w);
+        c->g->picture->text(c->p, c->text, w);
     else
-        c->g->draw_words(c->p, c->lang, w);
+        c->g->picture->words(c->p, c->lang, w);
 }
 
 static void answer(desk *d, const char *name, const picture *c, writer *w) {
@@ -79,7 +79,7 @@ static void run_svg(desk *d, const desk_request *r, writer *w) {
     writer name = writer_on(title, sizeof title);
     write_text(&name, g->title);
     write_text(&name, ": ");
-    g->write(&p, &name);
+    g->text->write(&p, &name);
     svg_style style = {
         .theme = bits >> PAPER & 1  ? SVG_SHEET
                  : bits >> DARK & 1 ? SVG_DARK
@@ -121,7 +121,7 @@ static void run_art(desk *d, const desk_request *r, writer *w) {
     int rules;
     unsigned bits;
     if (!desk_game(d, r, 1, w, &g, &rules) || !read_style(d, r, 2, words, &bits, w)) return;
-    if (!g->draw_art) {
+    if (!g->picture->art) {
         desk_error(d, w, NULL, WORD_UNEXPECTED, 1, 0);
         return;
     }
@@ -134,17 +134,17 @@ static void run_art(desk *d, const desk_request *r, writer *w) {
     write_text(w, "{\"colours\": {");
     write_colours(style.theme, w);
     write_text(w, "}, ");
-    g->draw_art(ART_FACTS, &p, &style, d->lang, w);
+    g->picture->art(ART_FACTS, &p, &style, d->lang, w);
     for (art_part part = ART_DEFS; part <= ART_BOARD; part++) {
         writer size = writer_on(NULL, 0);
-        g->draw_art(part, &p, &style, d->lang, &size);
+        g->picture->art(part, &p, &style, d->lang, &size);
         char *room = desk_room(d) ? arena_take(&d->room, size.len + 1) : NULL;
         if (!room) {
             desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
             return;
         }
         writer inner = writer_on(room, size.len + 1);
-        g->draw_art(part, &p, &style, d->lang, &inner);
+        g->picture->art(part, &p, &style, d->lang, &inner);
         desk_name(w, parts[part]);
         write_json_bytes(w, room, inner.len);
     }
@@ -157,7 +157,7 @@ static void run_sheet(desk *d, const desk_request *r, writer *w) {
     int rules;
     unsigned bits;
     if (!desk_game(d, r, 1, w, &g, &rules) || !read_style(d, r, 2, words, &bits, w)) return;
-    if (!g->draw_sheet) {
+    if (!g->picture->sheet) {
         desk_error(d, w, NULL, WORD_UNEXPECTED, 1, 0);
         return;
     }

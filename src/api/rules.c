@@ -68,14 +68,14 @@ static bool play_half(desk *d, const desk_request *r, int field, writer *w, cons
         while (end < text.n && text.s[end] != ',') end++;
         move m = MOVE_NONE;
         int why = p->result != ONGOING ? WORD_GAME_OVER : p->side != side ? WORD_TURN_OVER : 0;
-        fault f = why ? fault_at(why, 0) : g->read_move(p, text.s + at, end - at, &m);
-        if (!f.code) f.code = (uint8_t)g->why_not(p, m);
+        fault f = why ? fault_at(why, 0) : g->text->read_move(p, text.s + at, end - at, &m);
+        if (!f.code) f.code = (uint8_t)g->rules->why_not(p, m);
         if (f.code) {
             desk_error(d, w, g, f.code, field, at + f.at);
             return false;
         }
         position next;
-        g->play(p, m, &next);
+        g->rules->play(p, m, &next);
         half->act[half->n++] = m;
         *p = next;
         at = end + 1;
@@ -116,12 +116,12 @@ static void run_why(desk *d, const desk_request *r, writer *w) {
     if (!desk_position(d, r, 1, w, &g, &p) || !play_half(d, r, 3, w, g, &p, &half)) return;
     move m = MOVE_END;
     fault f = NO_FAULT;
-    if (!desk_is(r->field[4], "end")) f = g->read_move(&p, r->field[4].s, r->field[4].n, &m);
+    if (!desk_is(r->field[4], "end")) f = g->text->read_move(&p, r->field[4].s, r->field[4].n, &m);
     if (f.code) {
         desk_error(d, w, g, f.code, 4, f.at);
         return;
     }
-    int why = g->why_not(&p, m);
+    int why = g->rules->why_not(&p, m);
     write_text(w, why ? "{\"legal\": false" : "{\"legal\": true");
     write_why(d, w, g, why);
 }
@@ -130,12 +130,13 @@ static void run_why(desk *d, const desk_request *r, writer *w) {
 static fault read_touch(const game *g, const position *p, desk_text cells, desk_text target,
                         move *m) {
     enum { LONGEST = 32 };
-    if (g->touch) return g->touch(p, cells.s, cells.n, target.s, target.n, m);
+    if (g->hands->touch) return g->hands->touch(p, cells.s, cells.n, target.s, target.n, m);
     char text[LONGEST];
     writer both = writer_on(text, sizeof text);
     write_bytes(&both, cells.s, cells.n);
     write_bytes(&both, target.s, target.n);
-    return writer_fits(&both) ? g->read_move(p, text, both.len, m) : fault_at(WORD_TOO_LONG, 0);
+    return writer_fits(&both) ? g->text->read_move(p, text, both.len, m)
+                              : fault_at(WORD_TOO_LONG, 0);
 }
 
 /* The legal action that takes the cells to the target, else why there is none. */
@@ -148,8 +149,8 @@ static void run_touch(desk *d, const desk_request *r, writer *w) {
     if (!play_half(d, r, 3, w, g, &p, &half)) return;
     move m = MOVE_NONE;
     fault f = read_touch(g, &p, r->field[4], r->field[5], &m);
-    bool whole = r->field[5].n > 0 || !g->touch;
-    int why = f.code ? f.code : whole ? g->why_not(&p, m) : 0;
+    bool whole = r->field[5].n > 0 || !g->hands->touch;
+    int why = f.code ? f.code : whole ? g->rules->why_not(&p, m) : 0;
     if (p.side != side && half.n > 0) why = WORD_TURN_OVER;
     write_text(w, "{\"action\": ");
     if (why || !whole)
@@ -173,7 +174,7 @@ static void run_tell(desk *d, const desk_request *r, writer *w) {
     }
     char words[SENTENCE];
     writer said = writer_on(words, sizeof words);
-    g->tell(&p, &t, d->lang, &said);
+    g->text->tell(&p, &t, d->lang, &said);
     write_text(w, "{\"words\": ");
     write_json(w, words);
     desk_name(w, "steps");
@@ -181,7 +182,7 @@ static void run_tell(desk *d, const desk_request *r, writer *w) {
     for (int i = 0; i < t.n; i++) {
         write_text(w, i > 0 ? ",\n{" : "{");
         view_motion_members(g, &p, t.act[i], w);
-        g->play(&p, t.act[i], &next);
+        g->rules->play(&p, t.act[i], &next);
         p = next;
         desk_name(w, "position");
         json_position(w, g, &p);
@@ -276,7 +277,7 @@ static void run_perft(desk *d, const desk_request *r, writer *w) {
     if (!desk_position(d, r, 1, w, &g, &p)) return;
     turn *work = NULL;
     int wrong = desk_number(r->field[3], DEPTH, &depth) ? 0 : WORD_NUMBER;
-    if (!wrong && g->turns && depth > 1) {
+    if (!wrong && g->rules->turns && depth > 1) {
         work = malloc((size_t)(depth - 1) * MAX_TURNS * sizeof *work);
         if (!work) wrong = WORD_MEMORY;
     }

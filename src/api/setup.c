@@ -80,17 +80,17 @@ static void run_setup(desk *d, const desk_request *r, writer *w) {
         return;
     }
     position p;
-    f = g->read(rules, text, made.len, &p);
+    f = g->text->read(rules, text, made.len, &p);
     write_text(w, "{\"position\": ");
     if (f.code)
         write_json_bytes(w, text, made.len);
     else
         json_position(w, g, &p);
     write_verdict(d, g, f, &p, w);
-    write_pieces(d, g->setup, w);
-    write_choices(g->setup, w);
+    write_pieces(d, g->hands->setup, w);
+    write_choices(g->hands->setup, w);
     desk_name(w, "counts_losses");
-    write_text(w, g->lost ? "true" : "false");
+    write_text(w, g->rules->lost ? "true" : "false");
     write_char(w, '}');
 }
 

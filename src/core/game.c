@@ -6,14 +6,14 @@
 #include "base/cpu.h"
 
 const word *game_word(const game *g, int code) {
-    if (g && code >= GAME_WORDS && code < GAME_WORDS + g->word_count)
-        return &g->words[code - GAME_WORDS];
+    if (g && code >= GAME_WORDS && code < GAME_WORDS + g->text->word_count)
+        return &g->text->words[code - GAME_WORDS];
     return &common_words[code >= 0 && code < WORD_COMMON_COUNT ? code : WORD_ILLEGAL];
 }
 
 const char *game_ruling(const game *g, int code) {
-    if (g && code == WORD_REPETITION) return g->repetition_ruling;
-    if (g && code == WORD_NO_MOVE) return g->no_move_ruling;
+    if (g && code == WORD_REPETITION) return g->text->repetition_ruling;
+    if (g && code == WORD_NO_MOVE) return g->text->no_move_ruling;
     return game_word(g, code)->ruling;
 }
 
@@ -25,7 +25,7 @@ int game_rule_set(const game *g, const char *id, size_t n) {
 
 void game_start(const game *g, int rules, position *p) {
     const char *text = g->rule_sets[rules].start;
-    fault f = g->read(rules, text, chars_count(text), p);
+    fault f = g->text->read(rules, text, chars_count(text), p);
     CHECK(f.code == 0);
     (void)f;
 }

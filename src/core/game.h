@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a game is: one constant table of pure functions over positions, and data. A game exports
-// nothing but its table. Functions work at the altitude of lists, never of squares.
+// What a game is: constant tables of pure functions over positions, and data. A game exports
+// nothing but one table, which points to the others; where an optional one is missing, callers say
+// so or do without. Functions work on lists, never on squares.
 #ifndef SANDAN_CORE_GAME_H
 #define SANDAN_CORE_GAME_H
 
@@ -53,27 +54,13 @@ typedef struct turn {
 
 /* What is seen when an action is made: what a hand picks up, where that goes, and what else moves
    along. Cells are numbers of the game, which write_cell() names. */
-typedef enum motion_kind {
-    MOTION_END,   /* the end of a turn: nothing moves */
-    MOTION_SLIDE, /* Sensei: a stone over the board */
-    MOTION_PASS,  /*   the character through the air */
-    MOTION_MOVE,  /* Abalone: in line */
-    MOTION_SIDE,  /*   broadside */
-    MOTION_PUSH,  /*   in line, pushing */
-    MOTION_EJECT, /*   in line, pushing a marble off */
-    MOTION_PLACE, /* Bushishogi: a cube set down */
-    MOTION_TURN,  /*   turned a quarter */
-    MOTION_ROLL,  /*   rolled */
-    MOTION_KINDS
-} motion_kind;
-
 /* Abalone: three marbles push two. */
 enum { MOTION_MOST = 5, MOTION_NOWHERE = 255 };
 
 typedef struct motion {
-    uint8_t kind;
-    uint8_t n;      /* things that move */
-    uint8_t taken;  /* the first so many are picked up, the others pushed */
+    const char *kind; /* a word of the game for screens and sounds: "slide", "push" */
+    uint8_t n;        /* things that move */
+    uint8_t taken;    /* the first so many are picked up, the others pushed */
     uint8_t target; /* the cell that says where to, to the exclusion of the same things' other ways;
                        MOTION_NOWHERE: there is none */
     uint8_t from[MOTION_MOST];
@@ -97,26 +84,9 @@ typedef struct rule_set {
     const void *own;         /* what else the game keeps for it; only the game looks */
 } rule_set;
 
-struct judge; /* core/judge.h: what a search asks of a game */
-struct setup; /* core/setup.h: what a position set up by hand is made of */
-
-typedef struct game game;
-struct game {
-    /* REQUIRED: data */
-    const char *id;              /* "sensei" */
-    const game *v3;              /* the same game for newer processors: GAME_V3(its table) */
-    const char *title;           /* "Sensei" */
-    const char *about[LANGS];    /* one line for people */
-    const char *sides[2][LANGS]; /* "Green", "Red" */
-    char letters[2];             /* side to move in notation: 'g', 'r' */
-    const rule_set *rule_sets;   /* the first is the default */
-    int rule_set_count;
-    const word *words; /* codes GAME_WORDS .. GAME_WORDS + word_count - 1 */
-    int word_count;
-    const char *repetition_ruling; /* "S12": the ruling behind a draw by repetition */
-    const char *no_move_ruling;    /* "S13" */
-
-    /* REQUIRED: rules. A position given to these is valid and came from read() or play(). */
+/* The rules. A position given to these is valid and came from read() or play(). */
+typedef struct game_rules {
+    /* REQUIRED */
 
     /* Lists every legal action, MOVE_END among them in a half-made turn; none when the game is
        over. Defines legality. Order is fixed. */
@@ -131,49 +101,8 @@ struct game {
     /* Our own invariants, for checks and tests. */
     bool (*valid)(const position *p);
 
-    /* REQUIRED: notation. Texts are byte ranges, not NUL-terminated. */
-
-    /* Reads a position between turns and judges it: a finished position gets its result. */
-    fault (*read)(int rules, const char *s, size_t n, position *p);
-    void (*write)(const position *p, writer *w);
-    /* Reads one action; it need not be legal, but names cells of this board. */
-    fault (*read_move)(const position *p, const char *s, size_t n, move *m);
-    void (*write_move)(const position *p, move m, writer *w);
-
-    /* REQUIRED: pictures */
-    void (*draw_text)(const position *p, const text_style *style, writer *w);
-    /* The position in words, for screen readers: short lines. */
-    void (*draw_words)(const position *p, lang l, writer *w);
-    /* A whole SVG document; t, if not NULL, is a legal turn drawn as arrows. */
-    void (*draw_svg)(const position *p, const turn *t, const svg_style *style, writer *w);
-    /* Members of a JSON object that a screen needs beyond the common ones: cells, pieces. */
-    void (*view)(const position *p, writer *w);
-
-    /* REQUIRED: hands */
-
-    /* What a legal action looks like. */
-    void (*motion)(const position *p, move m, motion *out);
-    void (*write_cell)(int cell, writer *w);
-    /* A legal turn as one sentence, for screen readers. */
-    void (*tell)(const position *p, const turn *t, lang l, writer *w);
-
     /* OPTIONAL */
 
-    /* The action that somebody means who touches cells, named one after the other, and then a
-       target; it need not be legal. The fault's code is a reason. Without a target (m is 0):
-       whether the cells can be taken together. NULL: only single cells can, and cells and target
-       are the notation of an action. */
-    fault (*touch)(const position *p, const char *cells, size_t n, const char *target, size_t m,
-                   move *out);
-    /* The board without its pieces; p is the start of the rule set. NULL: draw_svg() is all. */
-    void (*draw_art)(art_part part, const position *p, const svg_style *style, lang l, writer *w);
-    /* A sheet to print, cut and play with: an SVG page of the game's material for the rule set
-       whose start p is. NULL: the game has none. */
-    void (*draw_sheet)(const position *p, const sheet_style *style, writer *w);
-    /* NULL: positions of the game cannot be set up piece by piece. */
-    const struct setup *setup;
-    /* NULL: the game cannot be searched. */
-    const struct judge *judge;
     /* Distinct turns (one for each distinct outcome), canonical ones in canonical order. NULL:
        every turn is one action, and moves() lists it. */
     int (*turns)(const position *p, turn out[MAX_TURNS]);
@@ -184,13 +113,92 @@ struct game {
     int (*at_limit)(const position *p, uint32_t limit);
     /* How much a side has lost for good: marbles out. NULL: nothing is ever taken. */
     int (*lost)(const position *p, int side);
-    /* A rough worth, for the side to move, of a position between turns that is not over:
-       thousandths of what plainly decides a game. NULL: every position is worth the same. */
-    int (*eval)(const position *p);
     /* Symmetries of the rules, 0 .. mirror_count-1: the picture of p under one of them, the side
        to move and the result exchanged with it where it exchanges the players. */
     int mirror_count;
     void (*mirror)(const position *p, int which, position *out);
+} game_rules;
+
+/* Notation and words, all of it REQUIRED. Texts are byte ranges, not NUL-terminated. */
+typedef struct game_text {
+    /* Reads a position between turns and judges it: a finished position gets its result. */
+    fault (*read)(int rules, const char *s, size_t n, position *p);
+    void (*write)(const position *p, writer *w);
+    /* Reads one action; it need not be legal, but names cells of this board. */
+    fault (*read_move)(const position *p, const char *s, size_t n, move *m);
+    void (*write_move)(const position *p, move m, writer *w);
+    /* A legal turn as one sentence, for screen readers. */
+    void (*tell)(const position *p, const turn *t, lang l, writer *w);
+    const word *words; /* codes GAME_WORDS .. GAME_WORDS + word_count - 1 */
+    int word_count;
+    const char *repetition_ruling; /* "S12": the ruling that a draw by repetition follows from */
+    const char *no_move_ruling;    /* "S13" */
+} game_text;
+
+typedef struct game_picture {
+    /* REQUIRED */
+
+    void (*text)(const position *p, const text_style *style, writer *w);
+    /* The position in words, for screen readers: short lines. */
+    void (*words)(const position *p, lang l, writer *w);
+    /* A whole SVG document; t, if not NULL, is a legal turn drawn as arrows. */
+    void (*svg)(const position *p, const turn *t, const svg_style *style, writer *w);
+    /* Members of a JSON object that a screen needs beyond the common ones: cells, pieces. */
+    void (*view)(const position *p, writer *w);
+
+    /* OPTIONAL */
+
+    /* The board without its pieces; p is the start of the rule set. NULL: svg() is all. */
+    void (*art)(art_part part, const position *p, const svg_style *style, lang l, writer *w);
+    /* A sheet to print, cut and play with: an SVG page of the game's material for the rule set
+       whose start p is. NULL: the game has none. */
+    void (*sheet)(const position *p, const sheet_style *style, writer *w);
+} game_picture;
+
+struct setup; /* core/setup.h: what a position set up by hand is made of */
+
+/* How the game is played with a pointer or a finger. */
+typedef struct game_hands {
+    /* REQUIRED */
+
+    /* What a legal action looks like. */
+    void (*motion)(const position *p, move m, motion *out);
+    void (*write_cell)(int cell, writer *w);
+
+    /* OPTIONAL */
+
+    /* The action that somebody means who touches cells, named one after the other, and then a
+       target; it need not be legal. The fault's code is a reason. Without a target (m is 0):
+       whether the cells can be taken together. NULL: only single cells can, and cells and target
+       are the notation of an action. */
+    fault (*touch)(const position *p, const char *cells, size_t n, const char *target, size_t m,
+                   move *out);
+    /* NULL: positions of the game cannot be set up piece by piece. */
+    const struct setup *setup;
+} game_hands;
+
+struct judge; /* core/judge.h: what a search asks of a game */
+
+/* A game: who it is, and the tables of what it can do. Only this table is seen outside its folder.
+ */
+typedef struct game game;
+struct game {
+    /* REQUIRED */
+    const char *id;              /* "sensei" */
+    const game *v3;              /* the same game for newer processors: GAME_V3(its table) */
+    const char *title;           /* "Sensei" */
+    const char *about[LANGS];    /* one line for people */
+    const char *sides[2][LANGS]; /* "Green", "Red" */
+    char letters[2];             /* side to move in notation: 'g', 'r' */
+    const rule_set *rule_sets;   /* the first is the default */
+    int rule_set_count;
+    const game_rules *rules;
+    const game_text *text;
+    const game_picture *picture;
+    const game_hands *hands;
+
+    /* OPTIONAL */
+    const struct judge *judge; /* NULL: the game cannot be searched */
 };
 
 /* In a game's folder: its table once more, as compiled for newer processors (base/cpu.h). */

@@ -28,8 +28,8 @@ int history_result(const history *h, const game *g, const position *p, uint32_t 
         *why = WORD_REPETITION;
         return DRAWN;
     }
-    if (limit > 0 && g->at_limit) {
-        int result = g->at_limit(p, limit);
+    if (limit > 0 && g->rules->at_limit) {
+        int result = g->rules->at_limit(p, limit);
         if (result != ONGOING) {
             *why = WORD_LIMIT;
             return result;

@@ -12,7 +12,7 @@ void json_name(writer *w, const char *name, bool first) {
 void json_position(writer *w, const game *g, const position *p) {
     char text[MAX_POSITION];
     writer inner = writer_on(text, sizeof text);
-    g->write(p, &inner);
+    g->text->write(p, &inner);
     write_json(w, text);
 }
 

@@ -53,6 +53,11 @@ struct judge {
 
     /* OPTIONAL */
 
+    /* A rough worth, for the side to move, of a position between turns that is not over:
+       thousandths of what plainly decides a game. For the player that looks one turn ahead. NULL:
+       every position is worth the same. */
+    int (*rough)(const position *p);
+
     /* Between search moves and turns: the canonical turn with the outcome of a move, and the move
        with the outcome of a legal turn. NULL: a move is the one action of its turn. */
     turn (*to_turn)(const position *p, move m);

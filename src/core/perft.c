@@ -4,7 +4,7 @@
 #include "core/turn.h"
 
 static uint64_t by_turns(const game *g, const position *p, int depth, turn *work) {
-    int n = g->turns(p, work);
+    int n = g->rules->turns(p, work);
     uint64_t total = 0;
     for (int i = 0; i < n; i++) {
         position next;
@@ -19,13 +19,13 @@ uint64_t perft(const game *g, const position *p, int depth, turn *work) {
     if (p->result != ONGOING) return 0;
     g = game_fast(g);
     if (depth == 1) return turn_count(g, p);
-    if (g->turns) return by_turns(g, p, depth, work);
+    if (g->rules->turns) return by_turns(g, p, depth, work);
     move list[MAX_MOVES];
-    int n = g->moves(p, list);
+    int n = g->rules->moves(p, list);
     uint64_t total = 0;
     for (int i = 0; i < n; i++) {
         position next;
-        g->play(p, list[i], &next);
+        g->rules->play(p, list[i], &next);
         /* Nearly all the time goes by one ply above the last: no call too many there. */
         total += depth == 2 ? turn_count(g, &next) : perft(g, &next, depth - 1, NULL);
     }

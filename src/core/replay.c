@@ -92,8 +92,8 @@ static fault play_turn(void *context, record_node *node, const position *p, posi
     out->end = *next;
     out->occurrences = (int)count_seen(all, next->key);
     if (out->occurrences >= 3 && out->third == 0) out->third = ply + 1;
-    if (all->limit > 0 && out->limit_at == 0 && all->g->at_limit
-        && all->g->at_limit(next, all->limit) != ONGOING)
+    if (all->limit > 0 && out->limit_at == 0 && all->g->rules->at_limit
+        && all->g->rules->at_limit(next, all->limit) != ONGOING)
         out->limit_at = ply + 1;
     return NO_FAULT;
 }

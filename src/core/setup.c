@@ -55,11 +55,11 @@ static void write_cells(const setup *s, const char on[SETUP_CELLS], writer *w) {
 
 fault setup_write(const game *g, int side, const char *s, size_t n, const char *lost, size_t lost_n,
                   writer *w) {
-    if (g->setup->cells) {
+    if (g->hands->setup->cells) {
         char on[SETUP_CELLS] = {0};
-        fault f = read_cells(g->setup, s, n, on);
+        fault f = read_cells(g->hands->setup, s, n, on);
         if (f.code) return f;
-        write_cells(g->setup, on, w);
+        write_cells(g->hands->setup, on, w);
     } else {
         write_bytes(w, s, n);
     }

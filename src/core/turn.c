@@ -28,12 +28,12 @@ fault turn_read(const game *g, const position *p, const char *s, size_t n, turn 
         if (t->n == TURN_ACTIONS || (t->n > 0 && ended(p, &now)))
             return fault_at(WORD_TURN_OVER, at);
         move m = MOVE_NONE;
-        fault f = g->read_move(&now, s + at, end - at, &m);
+        fault f = g->text->read_move(&now, s + at, end - at, &m);
         if (f.code) return fault_at(f.code, at + f.at);
-        int why = g->why_not(&now, m);
+        int why = g->rules->why_not(&now, m);
         if (why) return fault_at(why, at);
         position next;
-        g->play(&now, m, &next);
+        g->rules->play(&now, m, &next);
         now = next;
         t->act[t->n++] = m;
         at = end + 1;
@@ -45,9 +45,9 @@ void turn_write(const game *g, const position *p, const turn *t, writer *w) {
     position now = *p;
     for (int i = 0; i < t->n; i++) {
         if (i > 0) write_char(w, ',');
-        g->write_move(&now, t->act[i], w);
+        g->text->write_move(&now, t->act[i], w);
         position next;
-        g->play(&now, t->act[i], &next);
+        g->rules->play(&now, t->act[i], &next);
         now = next;
     }
 }
@@ -56,33 +56,33 @@ void turn_play(const game *g, const position *p, const turn *t, position *next) 
     *next = *p;
     for (int i = 0; i < t->n; i++) {
         position now = *next;
-        g->play(&now, t->act[i], next);
+        g->rules->play(&now, t->act[i], next);
     }
     if (ended(p, next)) return;
     position now = *next;
-    g->play(&now, MOVE_END, next);
+    g->rules->play(&now, MOVE_END, next);
 }
 
 int turn_list(const game *g, const position *p, turn out[MAX_TURNS]) {
-    if (g->turns) return g->turns(p, out);
+    if (g->rules->turns) return g->rules->turns(p, out);
     move list[MAX_MOVES];
-    int n = g->moves(p, list);
+    int n = g->rules->moves(p, list);
     for (int i = 0; i < n; i++) out[i] = (turn){1, {list[i]}};
     return n;
 }
 
 uint64_t turn_count(const game *g, const position *p) {
-    if (g->count) return g->count(p);
-    CHECK(!g->turns);
+    if (g->rules->count) return g->rules->count(p);
+    CHECK(!g->rules->turns);
     move list[MAX_MOVES];
-    return (uint64_t)g->moves(p, list);
+    return (uint64_t)g->rules->moves(p, list);
 }
 
 turn turn_canonical(const game *g, const position *p, const turn *t, turn *work) {
-    if (!g->turns) return *t; /* one action a turn: read_move gives the canonical one */
+    if (!g->rules->turns) return *t; /* one action a turn: read_move gives the canonical one */
     position want;
     turn_play(g, p, t, &want);
-    int n = g->turns(p, work);
+    int n = g->rules->turns(p, work);
     for (int i = 0; i < n; i++) {
         position got;
         turn_play(g, p, &work[i], &got);

@@ -48,7 +48,7 @@ const game *bench_read(const bench_position *b, position *p) {
     if (!b->text)
         game_start(g, rules, p);
     else
-        f = g->read(rules, b->text, chars_count(b->text), p);
+        f = g->text->read(rules, b->text, chars_count(b->text), p);
     CHECK(f.code == 0 && p->result == ONGOING);
     (void)f;
     return g;

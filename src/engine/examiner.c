@@ -44,6 +44,6 @@ void examiner_think(examiner *x, const game *g, const position *p, const uint64_
 
 material_claim examiner_compare(examiner *x, const game *g, const position *p, const turn *played,
                                 const turn *better) {
-    if (!g->lost) return (material_claim){.kind = MATERIAL_NOTHING};
+    if (!g->rules->lost) return (material_claim){.kind = MATERIAL_NOTHING};
     return material_compare(&x->material, g, p, played, better, MATERIAL_NODES);
 }

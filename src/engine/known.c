@@ -27,7 +27,7 @@ static void follow(const game *g, const position *p, const perfect_move *first, 
         }
         line->turns[line->n++] = (turn){1, {m}};
         position next;
-        g->play(&now, m, &next);
+        g->rules->play(&now, m, &next);
         now = next;
     }
 }

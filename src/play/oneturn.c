@@ -3,6 +3,7 @@
 
 #include "base/check.h"
 #include "base/random.h"
+#include "core/judge.h"
 #include "core/turn.h"
 
 enum { CHANCE = 48, LOST = -1000000, TRIED = INT32_MIN };
@@ -14,15 +15,15 @@ static int win_of(int side) {
 static bool is_win(const game *g, const position *p, const turn *t) {
     position now = *p;
     for (int i = 0; i < t->n; i++) {
-        if (now.side != p->side || now.result != ONGOING || !g->legal(&now, t->act[i]))
+        if (now.side != p->side || now.result != ONGOING || !g->rules->legal(&now, t->act[i]))
             return false;
         position next;
-        g->play(&now, t->act[i], &next);
+        g->rules->play(&now, t->act[i], &next);
         now = next;
     }
     if (t->n > 0 && now.side == p->side && now.result == ONGOING) {
         position next;
-        g->play(&now, MOVE_END, &next);
+        g->rules->play(&now, MOVE_END, &next);
         now = next;
     }
     return t->n > 0 && now.result == win_of(p->side);
@@ -47,7 +48,7 @@ static int32_t worth_of(const game *g, const position *next, int side, random_so
     int32_t chance = (int32_t)random_below(r, CHANCE);
     if (next->result == DRAWN) return chance;
     if (next->result != ONGOING) return next->result == win_of(side) ? -LOST : LOST + chance;
-    return (g->eval ? -g->eval(next) : 0) + chance;
+    return (g->judge && g->judge->rough ? -g->judge->rough(next) : 0) + chance;
 }
 
 static int best_of(const int32_t *worth, int n) {

@@ -69,7 +69,7 @@ fault protocol_position(const game *g, int rules, slice args, position *p, histo
         if (said.n > 0 && !moves) return fault_at(WORD_UNEXPECTED, (size_t)(said.s - args.s));
     } else if (protocol_is(kind, "fen")) {
         slice text = words_until(&rest, "moves", &moves);
-        fault f = g->read(rules, text.s, text.n, p);
+        fault f = g->text->read(rules, text.s, text.n, p);
         if (f.code) return fault_at(f.code, (size_t)(text.s - args.s) + f.at);
     } else {
         return fault_at(WORD_UNEXPECTED, (size_t)(kind.s - args.s));

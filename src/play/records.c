@@ -81,7 +81,7 @@ static fault find_variant(const record *r, record_setting *set) {
     for (size_t i = 0; i < sizeof small_layouts / sizeof *small_layouts; i++) {
         const char *start = small_layouts[i].start;
         if (chars_same(id, small_layouts[i].id))
-            return set->g->read(0, start, chars_count(start), &set->start);
+            return set->g->text->read(0, start, chars_count(start), &set->start);
     }
     bool told = chars_same(id, "custom") || chars_same(id, "accelium");
     return fault_at(told ? WORD_NO_POSITION : WORD_NO_RULE_SET, name->at);
@@ -119,7 +119,7 @@ fault records_setting(const record *r, record_setting *set) {
     if (!f.code) f = find_limit(r, set);
     if (f.code) return f;
     const record_text *start = start_tag(r, set), *how = record_get(r, "Notation");
-    if (start) f = set->g->read(set->rules, start->s, start->n, &set->start);
+    if (start) f = set->g->text->read(set->rules, start->s, start->n, &set->start);
     if (f.code) return fault_at(f.code, start->at + f.at);
     if (!how && set->playstrategy) set->how = &records_playstrategy;
     if (!how || !records_is_abalone(set->g)) return NO_FAULT;
@@ -189,8 +189,8 @@ static bool own_start(const game *g, const position *start, char text[MAX_POSITI
     writer w = writer_on(text, MAX_POSITION), u = writer_on(usual, sizeof usual);
     position first;
     game_start(g, start->rules, &first);
-    g->write(start, &w);
-    g->write(&first, &u);
+    g->text->write(start, &w);
+    g->text->write(&first, &u);
     return !chars_same(text, usual);
 }
 

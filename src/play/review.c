@@ -216,7 +216,7 @@ void review_confirm(review *r, uint32_t i, const review_thought *after, turn *wo
 
 bool review_wonders(const review *r, uint32_t i) {
     const review_verdict *v = i < r->turns ? &r->verdicts[i] : NULL;
-    return v && r->g->lost && v->known && v->size > REVIEW_FINE && v->remark_count == 0;
+    return v && r->g->rules->lost && v->known && v->size > REVIEW_FINE && v->remark_count == 0;
 }
 
 void review_claim(review *r, uint32_t i, review_kind kind, int amount, int turns) {

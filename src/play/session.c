@@ -70,11 +70,11 @@ static int may_play(const session *s, int side) {
 
 static int act(session *s, const session_command *c, session_event *e, int64_t now) {
     int why = may_play(s, c->side);
-    if (!why) why = s->setup.game->why_not(&s->now, c->act);
+    if (!why) why = s->setup.game->rules->why_not(&s->now, c->act);
     if (why) return why;
     position begun = *session_turn_start(s);
     position next;
-    s->setup.game->play(&s->now, c->act, &next);
+    s->setup.game->rules->play(&s->now, c->act, &next);
     turn t = s->half;
     if (c->act != MOVE_END) {
         s->path[t.n] = s->now;
@@ -103,10 +103,10 @@ static bool turn_is_whole(const game *g, const position *p, const turn *t, int *
     if (t->n == 0 || t->n > TURN_ACTIONS) *why = WORD_ILLEGAL;
     for (int i = 0; i < t->n && !*why; i++) {
         if (i > 0 && (now.side != p->side || now.result != ONGOING)) *why = WORD_TURN_OVER;
-        if (!*why) *why = t->act[i] == MOVE_END ? WORD_ILLEGAL : g->why_not(&now, t->act[i]);
+        if (!*why) *why = t->act[i] == MOVE_END ? WORD_ILLEGAL : g->rules->why_not(&now, t->act[i]);
         if (*why) break;
         position next;
-        g->play(&now, t->act[i], &next);
+        g->rules->play(&now, t->act[i], &next);
         now = next;
     }
     return *why == 0;
@@ -324,7 +324,7 @@ void session_event_write(const session *before, const session_event *e, writer *
         if (e->act == MOVE_END)
             write_text(w, "end");
         else
-            before->setup.game->write_move(&before->now, e->act, w);
+            before->setup.game->text->write_move(&before->now, e->act, w);
     }
 }
 
@@ -356,7 +356,7 @@ static fault read_what(const session *before, const char *s, size_t n, size_t at
             c->act = MOVE_END;
             return NO_FAULT;
         }
-        fault f = g->read_move(&before->now, s + at, n - at, &c->act);
+        fault f = g->text->read_move(&before->now, s + at, n - at, &c->act);
         return f.code ? fault_at(f.code, at + f.at) : NO_FAULT;
     }
     return at < n ? fault_at(WORD_TRAILING, at) : NO_FAULT;

@@ -13,7 +13,7 @@ static void member(writer *w, const char *name) {
 static void write_position(const game *g, const position *p, writer *w) {
     char text[MAX_POSITION];
     writer inner = writer_on(text, sizeof text);
-    g->write(p, &inner);
+    g->text->write(p, &inner);
     write_json(w, text);
 }
 
@@ -62,7 +62,7 @@ static void write_action(const game *g, const position *p, move m, writer *w) {
     }
     char text[MAX_TURN_TEXT];
     writer inner = writer_on(text, sizeof text);
-    g->write_move(p, m, &inner);
+    g->text->write_move(p, m, &inner);
     write_json(w, text);
 }
 
@@ -72,7 +72,7 @@ static void write_cell(const game *g, int cell, writer *w) {
         return;
     }
     write_char(w, '"');
-    g->write_cell(cell, w);
+    g->hands->write_cell(cell, w);
     write_char(w, '"');
 }
 
@@ -86,14 +86,12 @@ static void write_cells(const game *g, const uint8_t *cells, int n, writer *w) {
 }
 
 void view_motion_members(const game *g, const position *p, move m, writer *w) {
-    static const char *const kinds[MOTION_KINDS] = {"end",  "slide", "pass",  "move", "side",
-                                                    "push", "eject", "place", "turn", "roll"};
-    motion seen = {.kind = MOTION_END, .target = MOTION_NOWHERE};
-    if (m != MOVE_END) g->motion(p, m, &seen);
+    motion seen = {.kind = "end", .target = MOTION_NOWHERE};
+    if (m != MOVE_END) g->hands->motion(p, m, &seen);
     write_text(w, "\"action\": ");
     write_action(g, p, m, w);
     member(w, "kind");
-    write_json(w, kinds[seen.kind]);
+    write_json(w, seen.kind);
     member(w, "target");
     write_cell(g, seen.target, w);
     member(w, "from");
@@ -111,7 +109,7 @@ void view_motion_members(const game *g, const position *p, move m, writer *w) {
 
 static void write_actions(const game *g, const position *p, bool over, writer *w) {
     move list[MAX_MOVES];
-    int n = over ? 0 : g->moves(p, list);
+    int n = over ? 0 : g->rules->moves(p, list);
     member(w, "actions");
     write_char(w, '[');
     for (int i = 0; i < n; i++) {
@@ -144,7 +142,7 @@ void view_half_members(const game *g, const position *start, const turn *half, w
         write_text(w, i > 0 ? ", {" : "{");
         view_motion_members(g, &now, half->act[i], w);
         write_char(w, '}');
-        g->play(&now, half->act[i], &next);
+        g->rules->play(&now, half->act[i], &next);
         now = next;
     }
     write_char(w, ']');
@@ -173,10 +171,10 @@ void view_members(const game *g, const position *p, int result, int why, lang l,
         write_int(w, result == ONGOING ? (int64_t)turn_count(g, p) : 0);
     write_actions(g, p, result != ONGOING, w);
     writer none = writer_on(NULL, 0);
-    g->view(p, &none);
+    g->picture->view(p, &none);
     if (none.len == 0) return;
     write_text(w, ", ");
-    g->view(p, w);
+    g->picture->view(p, w);
 }
 
 void view_write(const game *g, const position *p, lang l, writer *w) {

@@ -10,7 +10,7 @@
 enum { PICKED = 8, HISTORY_MOST = 30000, FIRST_OF_ALL = 1 << 28 };
 
 void material_begin(material_prover *v, const game *g, uint64_t node_limit) {
-    CHECK(g->judge && g->lost && g->judge->list_loud);
+    CHECK(g->judge && g->rules->lost && g->judge->list_loud);
     v->g = g;
     v->used = 0;
     v->nodes = 0;
@@ -29,7 +29,7 @@ static void play(material_prover *v, const position *p, move m, position *next) 
 
 /* What is missing to the target. */
 static int needs(const material_prover *v, const position *p) {
-    return v->target - (v->g->lost(p, !v->side) - v->g->lost(p, v->side));
+    return v->target - (v->g->rules->lost(p, !v->side) - v->g->rules->lost(p, v->side));
 }
 
 /* Captures are played out; each side may stop. Whether the target is still reached. */
@@ -154,7 +154,7 @@ static pair pair_of(const game *g, const position *p, const turn *played, const 
     turn_play(g, p, loses ? played : better, &two.much);
     turn_play(g, p, loses ? better : played, &two.little);
     int gains = loses ? !p->side : p->side;
-    two.from = g->lost(p, !gains) - g->lost(p, gains);
+    two.from = g->rules->lost(p, !gains) - g->rules->lost(p, gains);
     return two;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Proofs about what is taken: whether a side can force, against every defence, to be ahead by so
-// many pieces, for any game that counts what is lost (game.lost). Every turn of both players is
+// many pieces, for any game that counts what is lost (rules->lost). Every turn of both players is
 // looked at; there are no reductions and no evaluation.
 //
 // The measure, the same for everything that is said about marbles: both players make n turns, then

@@ -36,10 +36,10 @@ int perfect_value(const position *p) {
     int own = p->bushi.cube[p->side], other = p->bushi.cube[!p->side];
     if (own < CUBES && other < CUBES) return cubes[p->rules][own * CUBES + other];
     move list[MAX_MOVES];
-    int n = g->moves(p, list), best = 0;
+    int n = g->rules->moves(p, list), best = 0;
     for (int i = 0; i < n; i++) {
         position next;
-        g->play(p, list[i], &next);
+        g->rules->play(p, list[i], &next);
         int value = value_of_move(&next);
         if (i == 0 || order(value) > order(best)) best = value;
     }
@@ -60,14 +60,14 @@ static bool is_better(const perfect_move *a, const perfect_move *b) {
 int perfect_moves(const position *p, const uint64_t *past, uint32_t past_count,
                   perfect_move out[PERFECT_MOVES]) {
     move list[MAX_MOVES];
-    int n = g->moves(p, list);
+    int n = g->rules->moves(p, list);
     CHECK(n <= PERFECT_MOVES);
     traps t;
     bool drawn = perfect_value(p) == 0;
     if (drawn) traps_begin(&t, g, cubes[p->rules], cube_chances[p->rules], p, past, past_count);
     for (int i = 0; i < n; i++) {
         position next;
-        g->play(p, list[i], &next);
+        g->rules->play(p, list[i], &next);
         perfect_move m = {.m = list[i]};
         if (ends_by_repetition(&next, past, past_count)) {
             m.chance = -1;
@@ -84,13 +84,13 @@ int perfect_moves(const position *p, const uint64_t *past, uint32_t past_count,
 
 static void count_placements(perfect_counts *c, const position *start) {
     move first[MAX_MOVES], second[MAX_MOVES];
-    int n = g->moves(start, first);
+    int n = g->rules->moves(start, first);
     for (int i = 0; i < n; i++) {
         position half, set;
-        g->play(start, first[i], &half);
-        int m = g->moves(&half, second);
+        g->rules->play(start, first[i], &half);
+        int m = g->rules->moves(&half, second);
         for (int k = 0; k < m; k++) {
-            g->play(&half, second[k], &set);
+            g->rules->play(&half, second[k], &set);
             int value = perfect_value(&set);
             c->placements.win += value > 0;
             c->placements.draw += value == 0;

@@ -13,7 +13,7 @@ position retro_position(const game *g, int rules, int side, int pair) {
                    (char)('1' + second / 4), edges[second % 4], ' ',
                    side == FIRST ? 'b' : 'w'};
     position p;
-    fault f = g->read(rules, text, sizeof text, &p);
+    fault f = g->text->read(rules, text, sizeof text, &p);
     CHECK(f.code == 0 && p.bushi.cube[side] == own && p.bushi.cube[!side] == other);
     (void)f;
     return p;
@@ -22,11 +22,11 @@ position retro_position(const game *g, int rules, int side, int pair) {
 cube_ways retro_ways(const game *g, const position *p) {
     cube_ways w = {0};
     move list[MAX_MOVES];
-    int n = g->moves(p, list);
+    int n = g->rules->moves(p, list);
     CHECK(n <= CUBE_MOVES);
     for (int i = 0; i < n; i++) {
         position next;
-        g->play(p, list[i], &next);
+        g->rules->play(p, list[i], &next);
         w.to[w.n++] = (int16_t)(next.bushi.cube[next.side] * CUBES + next.bushi.cube[!next.side]);
     }
     return w;

@@ -112,10 +112,10 @@ static int32_t chance_of_turn(const traps *t, const position *ours, int look) {
     if (look == 0 || t->spent_count == 0) return t->chances[pair_of(ours)];
     int32_t best = 0;
     move list[MAX_MOVES];
-    int n = t->g->moves(ours, list);
+    int n = t->g->rules->moves(ours, list);
     for (int i = 0; i < n; i++) {
         position next;
-        t->g->play(ours, list[i], &next);
+        t->g->rules->play(ours, list[i], &next);
         if (t->values[pair_of(&next)] != 0 || is_spent(t, &next)) continue;
         int32_t chance = chance_of_reply(t, &next, look - 1);
         if (chance > best) best = chance;
@@ -125,11 +125,11 @@ static int32_t chance_of_turn(const traps *t, const position *ours, int look) {
 
 static int32_t chance_of_reply(const traps *t, const position *theirs, int look) {
     move list[MAX_MOVES];
-    int n = t->g->moves(theirs, list);
+    int n = t->g->rules->moves(theirs, list);
     average a = {0};
     for (int i = 0; i < n; i++) {
         position next;
-        t->g->play(theirs, list[i], &next);
+        t->g->rules->play(theirs, list[i], &next);
         consider(&a, t->values[pair_of(&next)], chance_of_turn(t, &next, look));
     }
     return average_of(&a);

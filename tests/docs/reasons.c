@@ -39,7 +39,7 @@ static char *list(void) {
     writer w = writer_on(text, cap);
     write_group(&w, "All games", common_words, WORD_NONE + 1, WORD_COMMON_COUNT);
     for (int i = 0; i < GAME_COUNT; i++)
-        write_group(&w, games[i]->title, games[i]->words, 0, games[i]->word_count);
+        write_group(&w, games[i]->title, games[i]->text->words, 0, games[i]->text->word_count);
     write_text(&w, "\n");
     if (!writer_fits(&w)) abort();
     return text;
@@ -76,8 +76,8 @@ static void page_lists_every_reason(void) {
 
 static void every_reason_has_its_words(void) {
     for (int i = -1; i < GAME_COUNT; i++) {
-        const word *words = i < 0 ? common_words : games[i]->words;
-        int count = i < 0 ? (int)WORD_COMMON_COUNT : games[i]->word_count;
+        const word *words = i < 0 ? common_words : games[i]->text->words;
+        int count = i < 0 ? (int)WORD_COMMON_COUNT : games[i]->text->word_count;
         for (int k = 0; k < count; k++) {
             EXPECT(words[k].slug && words[k].slug[0] && words[k].ruling);
             for (int l = 0; l < LANGS; l++) {

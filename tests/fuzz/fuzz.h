@@ -46,7 +46,7 @@ static inline bool fuzz_position(const game *g, int rules, fuzz_text text, posit
         game_start(g, rules, p);
         return true;
     }
-    fault f = g->read(rules, text.s, text.n, p);
+    fault f = g->text->read(rules, text.s, text.n, p);
     HOLDS(f.code == 0 || f.at <= text.n);
     HOLDS(f.code < WORD_COMMON_COUNT || f.code >= GAME_WORDS);
     return f.code == 0;

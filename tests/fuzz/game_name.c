@@ -11,6 +11,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     HOLDS(g && rules >= 0 && rules < g->rule_set_count);
     position p;
     game_start(g, rules, &p);
-    HOLDS(g->valid(&p));
+    HOLDS(g->rules->valid(&p));
     return 0;
 }

@@ -46,7 +46,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         read_back(g, &p, &t);
         position next;
         turn_play(g, &p, &t, &next);
-        HOLDS(g->valid(&next));
+        HOLDS(g->rules->valid(&next));
         p = next;
     }
     return 0;

@@ -13,14 +13,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     position p, again;
     if (games_find(name.s, name.n, &g, &rules).code) return 0;
     if (input.n == 0 || !fuzz_position(g, rules, input, &p)) return 0;
-    HOLDS(g->valid(&p));
+    HOLDS(g->rules->valid(&p));
     HOLDS(p.acted == 0 && p.rules == rules);
 
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    g->write(&p, &w);
+    g->text->write(&p, &w);
     HOLDS(writer_fits(&w));
-    HOLDS(g->read(rules, text, w.len, &again).code == 0);
+    HOLDS(g->text->read(rules, text, w.len, &again).code == 0);
     HOLDS(p.key == again.key && p.side == again.side && p.result == again.result
           && p.why == again.why);
 
@@ -28,13 +28,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     HOLDS(n <= MAX_TURNS && turn_count(g, &p) == (uint64_t)n);
     HOLDS((n > 0) == (p.result == ONGOING));
     move list[MAX_MOVES];
-    n = g->moves(&p, list);
+    n = g->rules->moves(&p, list);
     HOLDS(n <= MAX_MOVES);
     for (int i = 0; i < n; i++) {
-        HOLDS(g->legal(&p, list[i]));
+        HOLDS(g->rules->legal(&p, list[i]));
         position next;
-        g->play(&p, list[i], &next);
-        HOLDS(g->valid(&next));
+        g->rules->play(&p, list[i], &next);
+        HOLDS(g->rules->valid(&next));
     }
     return 0;
 }

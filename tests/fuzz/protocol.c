@@ -18,7 +18,7 @@ static void any_position(const game *g, int rules, slice args) {
     fault f = protocol_position(g, rules, args, &p, &h);
     HOLDS(f.code == 0 || f.at <= args.n);
     if (f.code) return;
-    HOLDS(g->valid(&p) && p.acted == 0 && p.rules == rules);
+    HOLDS(g->rules->valid(&p) && p.acted == 0 && p.rules == rules);
     HOLDS(h.n >= 1 && h.n <= args.n / 2 + 2 && h.keys[h.n - 1] == p.key);
 }
 

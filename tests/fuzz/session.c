@@ -40,7 +40,7 @@ static void do_line(table *one, table *two, fuzz_text line) {
     if (f.code) return;
     session before = one->s;
     session_event e = session_do(&one->s, &c, when);
-    HOLDS(one->s.setup.game->valid(&one->s.now));
+    HOLDS(one->s.setup.game->rules->valid(&one->s.now));
     if (e.op == SESSION_NONE) return;
     char text[LINE];
     writer w = writer_on(text, sizeof text);

@@ -9,12 +9,12 @@
 static void any_action(const game *g, const position *p, fuzz_text line) {
     move m = 0;
     memcpy(&m, line.s, line.n < sizeof m ? line.n : sizeof m);
-    int why = g->why_not(p, m);
-    HOLDS(g->legal(p, m) == (why == 0));
+    int why = g->rules->why_not(p, m);
+    HOLDS(g->rules->legal(p, m) == (why == 0));
     if (why == 0) {
         position next;
-        g->play(p, m, &next);
-        HOLDS(g->valid(&next));
+        g->rules->play(p, m, &next);
+        HOLDS(g->rules->valid(&next));
     }
 }
 
@@ -31,7 +31,7 @@ static bool play_line(const game *g, position *p, fuzz_text line) {
     HOLDS(t.n == again.n && memcmp(t.act, again.act, t.n * sizeof *t.act) == 0);
     position next;
     turn_play(g, p, &t, &next);
-    HOLDS(g->valid(&next) && next.acted == 0);
+    HOLDS(g->rules->valid(&next) && next.acted == 0);
     *p = next;
     return true;
 }

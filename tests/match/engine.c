@@ -38,7 +38,7 @@ static void read_position(char *line, const game *g, int rules, position *p) {
     char *fen = strstr(line, " fen ");
     if (!fen)
         game_start(g, rules, p);
-    else if (g->read(rules, fen + 5, strlen(fen + 5), p).code)
+    else if (g->text->read(rules, fen + 5, strlen(fen + 5), p).code)
         exit(3);
     for (char *s = moves ? strtok(moves + 7, " ") : NULL; s; s = strtok(NULL, " ")) {
         turn t;

@@ -197,7 +197,7 @@ static void begin(sample *s) {
     char text[MAX_POSITION];
     s->left = (int)random_below(&s->random, 4);
     sample_odd(s->g, s->rules, &s->random, text);
-    if (s->g->read(s->rules, text, strlen(text), &s->now).code == 0) return;
+    if (s->g->text->read(s->rules, text, strlen(text), &s->now).code == 0) return;
     printf("# not read: %s:%s %s\n", s->g->id, s->g->rule_sets[s->rules].id, text);
     abort();
 }

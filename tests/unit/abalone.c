@@ -14,7 +14,7 @@ extern const game abalone_game;
 static const game *const g = &abalone_game;
 
 static bool read_position(const char *text, position *p) {
-    return g->read(0, text, strlen(text), p).code == 0;
+    return g->text->read(0, text, strlen(text), p).code == 0;
 }
 
 /* A position from lists of cells: "c3 d4". Nothing is lost yet. */
@@ -73,7 +73,7 @@ static bool stands(const position *p, const char *black, const char *white) {
 static bool writes(const position *p, const char *want) {
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    g->write(p, &w);
+    g->text->write(p, &w);
     bool same = writer_fits(&w) && strcmp(text, want) == 0;
     if (!same) printf("# wrote %s\n", text);
     return same;
@@ -127,7 +127,7 @@ static void up_to_three(void) {
     position p = at("e5", "", 'b');
     static const char *const six[] = {"e5e6", "e5f6", "e5f5", "e5e4", "e5d4", "e5d5"};
     for (int i = 0; i < 6; i++) EXPECT(legal(&p, six[i]));
-    EXPECT(g->count(&p) == 6);
+    EXPECT(g->rules->count(&p) == 6);
     p = at("c3 d4 e5", "", 'b');
     position q = after(&p, "c3d4");
     EXPECT(stands(&q, "d4 e5 f6", ""));
@@ -258,7 +258,8 @@ static void six_out(void) {
     EXPECT(strcmp(game_word(g, q.why)->slug, "ejections") == 0);
     EXPECT(strcmp(game_ruling(g, q.why), "A7") == 0);
     move list[MAX_MOVES];
-    EXPECT(g->moves(&q, list) == 0 && g->count(&q) == 0 && perft(g, &q, 1, NULL) == 0);
+    EXPECT(g->rules->moves(&q, list) == 0 && g->rules->count(&q) == 0
+           && perft(g, &q, 1, NULL) == 0);
     EXPECT(illegal(&q, "a1a2", "game-over"));
     EXPECT(writes(&q, "4b/5b/7/8/9/8/7/6/w4 w 5 6 0"));
     /* A position that is read is judged: the mover was the opponent of the side to move. */
@@ -295,8 +296,10 @@ static void limit(void) {
     EXPECT(history_result(&h, g, &p, 0, &why) == ONGOING);
     EXPECT(history_result(&h, g, &p, 51, &why) == ONGOING);
     EXPECT(history_result(&h, g, &p, 50, &why) == FIRST_WINS && why == WORD_LIMIT);
-    EXPECT(read_position("b4/6/7/8/9/8/7/6/4w w 2 1 50", &p) && g->at_limit(&p, 50) == SECOND_WINS);
-    EXPECT(read_position("b4/6/7/8/9/8/7/6/4w w 2 2 50", &p) && g->at_limit(&p, 50) == DRAWN);
+    EXPECT(read_position("b4/6/7/8/9/8/7/6/4w w 2 1 50", &p)
+           && g->rules->at_limit(&p, 50) == SECOND_WINS);
+    EXPECT(read_position("b4/6/7/8/9/8/7/6/4w w 2 2 50", &p)
+           && g->rules->at_limit(&p, 50) == DRAWN);
     EXPECT(read_position("b4/6/7/8/9/8/7/6/4w b 0 0 65535", &p));
     position q = after(&p, "i5i6");
     EXPECT(q.abalone.quiet == 65535); /* it stops counting there */
@@ -307,13 +310,13 @@ static void no_move(void) {
     position p = at("a1", "a2 b2 c1 i9", 'w');
     EXPECT(p.result == ONGOING);
     position q = after(&p, "c1b1");
-    EXPECT(q.result == SECOND_WINS && q.why == WORD_NO_MOVE && g->count(&q) == 0);
+    EXPECT(q.result == SECOND_WINS && q.why == WORD_NO_MOVE && g->rules->count(&q) == 0);
     EXPECT(strcmp(game_ruling(g, q.why), "A8") == 0);
     p = at("a1", "a2 b2 b1 i9", 'b');
     EXPECT(p.result == SECOND_WINS && p.why == WORD_NO_MOVE);
     /* No marble is free to step, but a push is possible: the game goes on. */
     p = at("a1 b1", "a2 b2 c1 c2 i9", 'b');
-    EXPECT(p.result == ONGOING && g->count(&p) == 1 && legal(&p, "a1b1"));
+    EXPECT(p.result == ONGOING && g->rules->count(&p) == 1 && legal(&p, "a1b1"));
     position none = at("", "e5", 'b');
     EXPECT(none.result == SECOND_WINS && none.why == WORD_NO_MOVE);
 }
@@ -327,11 +330,11 @@ static void layouts(void) {
     for (int i = 0; i < g->rule_set_count; i++) {
         position p;
         const char *text = g->rule_sets[i].start;
-        EXPECT(g->read(i, text, strlen(text), &p).code == 0);
-        EXPECT(p.rules == i && p.side == FIRST && p.result == ONGOING && g->valid(&p));
+        EXPECT(g->text->read(i, text, strlen(text), &p).code == 0);
+        EXPECT(p.rules == i && p.side == FIRST && p.result == ONGOING && g->rules->valid(&p));
         EXPECT(bits_count(p.abalone.marbles[0]) == 14 && bits_count(p.abalone.marbles[1]) == 14);
         EXPECT(p.abalone.lost[0] == 0 && p.abalone.lost[1] == 0 && p.abalone.quiet == 0);
-        EXPECT(g->count(&p) > 0);
+        EXPECT(g->rules->count(&p) > 0);
         EXPECT(game_rule_set(g, g->rule_sets[i].id, strlen(g->rule_sets[i].id)) == i);
         char full[MAX_POSITION];
         writer w = writer_on(full, sizeof full);
@@ -340,15 +343,15 @@ static void layouts(void) {
         EXPECT(writes(&p, full));
     }
     position p = start_of("standard");
-    EXPECT(g->count(&p) == 44);
+    EXPECT(g->rules->count(&p) == 44);
     p = start_of("belgian-daisy");
-    EXPECT(g->count(&p) == 52);
+    EXPECT(g->rules->count(&p) == 52);
     p = start_of("german-daisy");
-    EXPECT(g->count(&p) == 80);
+    EXPECT(g->rules->count(&p) == 80);
 }
 
 static void words(void) {
-    for (int code = GAME_WORDS; code < GAME_WORDS + g->word_count; code++) {
+    for (int code = GAME_WORDS; code < GAME_WORDS + g->text->word_count; code++) {
         const word *have = game_word(g, code);
         EXPECT(have->slug && have->slug[0] && have->ruling);
         for (int l = 0; l < LANGS; l++) EXPECT(have->in[l] && have->in[l][0]);
@@ -394,22 +397,22 @@ static void legal_is_listed(void) {
     for (int round = 0; round < 60; round++) {
         position p = strewn(&r);
         move list[MAX_MOVES];
-        int n = g->moves(&p, list), found = 0;
+        int n = g->rules->moves(&p, list), found = 0;
         for (int i = 0; i < n; i++) EXPECT(find(list, n, list[i]) == i);
         for (move m = 0; m < (move)1 << 15; m++) {
             move action = m | (move)1 << 21;
-            bool is = g->legal(&p, action);
+            bool is = g->rules->legal(&p, action);
             found += is;
-            EXPECT(is == (g->why_not(&p, action) == 0));
+            EXPECT(is == (g->rules->why_not(&p, action) == 0));
         }
         EXPECT(found == n);
-        for (int i = 0; i < n; i++) EXPECT(g->legal(&p, list[i]));
+        for (int i = 0; i < n; i++) EXPECT(g->rules->legal(&p, list[i]));
         for (int i = 0; i < 2000; i++) {
             move m = (move)random_next(&r);
             bool listed = find(list, n, m) >= 0;
-            EXPECT(g->legal(&p, m) == listed && (g->why_not(&p, m) == 0) == listed);
+            EXPECT(g->rules->legal(&p, m) == listed && (g->rules->why_not(&p, m) == 0) == listed);
         }
-        EXPECT(!g->legal(&p, MOVE_NONE) && !g->legal(&p, MOVE_END));
+        EXPECT(!g->rules->legal(&p, MOVE_NONE) && !g->rules->legal(&p, MOVE_END));
     }
 }
 
@@ -418,25 +421,25 @@ static void invariants(void) {
     for (int round = 0; round < 3000; round++) {
         position p = strewn(&r);
         move list[MAX_MOVES];
-        int n = g->moves(&p, list);
-        EXPECT(g->count(&p) == (uint64_t)n && g->valid(&p));
+        int n = g->rules->moves(&p, list);
+        EXPECT(g->rules->count(&p) == (uint64_t)n && g->rules->valid(&p));
         EXPECT(abalone_count_plainly(&p) == (uint64_t)n);
         move m = list[random_below(&r, (uint32_t)n)];
         char text[MAX_TURN_TEXT];
         writer w = writer_on(text, sizeof text);
-        g->write_move(&p, m, &w);
+        g->text->write_move(&p, m, &w);
         move back = MOVE_NONE;
-        EXPECT(g->read_move(&p, text, w.len, &back).code == 0 && back == m);
+        EXPECT(g->text->read_move(&p, text, w.len, &back).code == 0 && back == m);
         position next, again;
-        g->play(&p, m, &next);
-        EXPECT(g->valid(&next) && next.side != p.side && next.key != p.key);
+        g->rules->play(&p, m, &next);
+        EXPECT(g->rules->valid(&next) && next.side != p.side && next.key != p.key);
         int before = bits_count(p.abalone.marbles[!p.side]) + p.abalone.lost[!p.side];
         int now = bits_count(next.abalone.marbles[!p.side]) + next.abalone.lost[!p.side];
         EXPECT(before == now);
         EXPECT(bits_count(p.abalone.marbles[p.side]) == bits_count(next.abalone.marbles[p.side]));
         char position_text[MAX_POSITION];
         w = writer_on(position_text, sizeof position_text);
-        g->write(&next, &w);
+        g->text->write(&next, &w);
         EXPECT(read_position(position_text, &again));
         EXPECT(again.key == next.key && again.result == next.result && again.why == next.why);
         EXPECT(writes(&again, position_text));
@@ -449,10 +452,10 @@ static void outcomes_differ(void) {
         position p = strewn(&r);
         move list[MAX_MOVES];
         uint64_t keys[MAX_MOVES];
-        int n = g->moves(&p, list);
+        int n = g->rules->moves(&p, list);
         for (int i = 0; i < n; i++) {
             position next;
-            g->play(&p, list[i], &next);
+            g->rules->play(&p, list[i], &next);
             keys[i] = next.key;
             for (int j = 0; j < i; j++) EXPECT(keys[j] != keys[i]);
         }
@@ -461,27 +464,28 @@ static void outcomes_differ(void) {
 
 static void symmetries(void) {
     random_source r = {4};
-    EXPECT(g->mirror_count == 24);
+    EXPECT(g->rules->mirror_count == 24);
     for (int round = 0; round < 20; round++) {
         position p = strewn(&r), image[24];
         uint64_t turns = perft(g, &p, 2, NULL);
         for (int which = 0; which < 24; which++) {
-            g->mirror(&p, which, &image[which]);
-            EXPECT(g->valid(&image[which]) && perft(g, &image[which], 2, NULL) == turns);
+            g->rules->mirror(&p, which, &image[which]);
+            EXPECT(g->rules->valid(&image[which]) && perft(g, &image[which], 2, NULL) == turns);
             EXPECT((image[which].side == p.side) == (which < 12));
             for (int other = 0; other < which; other++)
                 EXPECT(image[other].key != image[which].key);
         }
         EXPECT(image[0].key == p.key);
         position back;
-        g->mirror(&image[1], 5, &back); /* a sixth of a turn and five more */
+        g->rules->mirror(&image[1], 5, &back); /* a sixth of a turn and five more */
         EXPECT(back.key == p.key);
-        g->mirror(&image[18], 18, &back); /* a reflection with the colours exchanged, twice */
+        g->rules->mirror(&image[18], 18,
+                         &back); /* a reflection with the colours exchanged, twice */
         EXPECT(back.key == p.key);
     }
     position won, image;
     EXPECT(read_position("4b/5b/7/8/9/8/7/6/w4 w 5 6 0", &won));
-    g->mirror(&won, 12, &image);
+    g->rules->mirror(&won, 12, &image);
     EXPECT(image.result == SECOND_WINS && image.abalone.lost[FIRST] == 6);
 }
 

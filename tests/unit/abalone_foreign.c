@@ -12,7 +12,7 @@ static const game *const g = &abalone_game;
 
 static position at(const char *text) {
     position p;
-    EXPECT(g->read(0, text, strlen(text), &p).code == 0);
+    EXPECT(g->text->read(0, text, strlen(text), &p).code == 0);
     return p;
 }
 
@@ -66,9 +66,9 @@ static void from_playstrategy(void) {
         move m = MOVE_NONE, plain = MOVE_NONE;
         fault f = abalone_read_foreign(ABALONE_PLAYSTRATEGY, &p, turns[i], 4, &m);
         if (!EXPECT(f.code == 0)) return;
-        EXPECT(g->read_move(&p, aba_pro[i], 4, &plain).code == 0 && plain == m);
+        EXPECT(g->text->read_move(&p, aba_pro[i], 4, &plain).code == 0 && plain == m);
         position next;
-        g->play(&p, m, &next);
+        g->rules->play(&p, m, &next);
         p = next;
     }
 }
@@ -116,7 +116,7 @@ static void round_trips(void) {
         game_start(g, (int)random_below(&r, (uint32_t)g->rule_set_count), &p);
         for (int ply = 0; ply < 60 && p.result == ONGOING; ply++) {
             move list[MAX_MOVES];
-            int n = g->moves(&p, list);
+            int n = g->rules->moves(&p, list);
             for (int i = 0; i < n * ABALONE_NOTATIONS; i++) {
                 char text[MAX_TURN_TEXT];
                 writer w = writer_on(text, sizeof text);
@@ -128,7 +128,7 @@ static void round_trips(void) {
                 if (!EXPECT(reads(i % ABALONE_NOTATIONS, &p, text, m))) printf("# %s\n", text);
             }
             position next;
-            g->play(&p, list[random_below(&r, (uint32_t)n)], &next);
+            g->rules->play(&p, list[random_below(&r, (uint32_t)n)], &next);
             p = next;
         }
     }

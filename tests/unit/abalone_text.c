@@ -9,7 +9,7 @@ extern const game abalone_game;
 static const game *const g = &abalone_game;
 
 static bool read_position(const char *text, position *p) {
-    return g->read(0, text, strlen(text), p).code == 0;
+    return g->text->read(0, text, strlen(text), p).code == 0;
 }
 
 static position start(void) {
@@ -21,7 +21,7 @@ static position start(void) {
 static bool writes(const position *p, const char *want) {
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    g->write(p, &w);
+    g->text->write(p, &w);
     bool same = writer_fits(&w) && strcmp(text, want) == 0;
     if (!same) printf("# wrote %s\n", text);
     return same;
@@ -53,7 +53,7 @@ static void positions_as_text(void) {
 
 static bool bad_position(const char *text, const char *slug, size_t where) {
     position p;
-    fault f = g->read(0, text, strlen(text), &p);
+    fault f = g->text->read(0, text, strlen(text), &p);
     bool same = strcmp(game_word(g, f.code)->slug, slug) == 0 && f.at == where;
     if (!same) printf("# %s: %s at %u\n", text, game_word(g, f.code)->slug, (unsigned)f.at);
     return same;

@@ -16,8 +16,8 @@ static const game *g;
 
 static position at(int rules, const char *text) {
     position p = {0};
-    EXPECT(g->read(rules, text, strlen(text), &p).code == 0);
-    EXPECT(g->valid(&p));
+    EXPECT(g->text->read(rules, text, strlen(text), &p).code == 0);
+    EXPECT(g->rules->valid(&p));
     return p;
 }
 
@@ -43,14 +43,14 @@ static bool becomes(int rules, const char *text, const char *try, const char *wa
     position next = after(rules, text, try);
     char buf[MAX_POSITION];
     writer w = writer_on(buf, sizeof buf);
-    g->write(&next, &w);
+    g->text->write(&next, &w);
     if (strcmp(buf, wanted) != 0) printf("# %s %s: %s, not %s\n", text, try, buf, wanted);
     return strcmp(buf, wanted) == 0;
 }
 
 static fault read_fault(const char *text) {
     position p;
-    return g->read(CORMIER, text, strlen(text), &p);
+    return g->text->read(CORMIER, text, strlen(text), &p);
 }
 
 static bool fails(const char *text, int code, uint32_t where) {
@@ -206,7 +206,7 @@ static void check_by_look(void) {
         p.bushi.cube[FIRST] = (uint8_t)mine;
         bushi_judge(&p);
         move list[MAX_MOVES];
-        EXPECT(g->moves(&p, list) == 1);
+        EXPECT(g->rules->moves(&p, list) == 1);
     }
 }
 
@@ -222,14 +222,14 @@ static void rulebook_mate(void) {
         bushi_judge(&p);
         if (!bushi_points(CORMIER, red) || p.result != ONGOING) continue;
         position next;
-        g->play(&p, BUSHI_FORWARD, &next);
+        g->rules->play(&p, BUSHI_FORWARD, &next);
         EXPECT(next.result == FIRST_WINS);
         EXPECT(next.why == BUSHI_WORD_MATE);
         EXPECT(strcmp(game_ruling(g, next.why), "B7") == 0);
         EXPECT(strcmp(game_word(g, next.why)->slug, "mate") == 0);
         move list[MAX_MOVES];
-        EXPECT(g->moves(&next, list) == 0);
-        EXPECT(g->why_not(&next, BUSHI_TURN) == WORD_GAME_OVER);
+        EXPECT(g->rules->moves(&next, list) == 0);
+        EXPECT(g->rules->why_not(&next, BUSHI_TURN) == WORD_GAME_OVER);
     }
 }
 
@@ -265,7 +265,7 @@ static void repetition(void) {
     for (int i = 0; i < 8; i++) {
         /* left and right, each in turn: after four turns all is as before */
         position next;
-        g->play(&p, i % 4 < 2 ? BUSHI_LEFT : BUSHI_RIGHT, &next);
+        g->rules->play(&p, i % 4 < 2 ? BUSHI_LEFT : BUSHI_RIGHT, &next);
         p = next;
         EXPECT(history_push(&h, &p));
         EXPECT(history_result(&h, g, &p, 0, &why) == (i == 7 ? DRAWN : ONGOING));
@@ -282,13 +282,13 @@ static void always_a_move(void) {
             p.bushi.cube[FIRST] = (uint8_t)(i / 2 % BUSHI_ATTITUDES);
             p.bushi.cube[SECOND] = (uint8_t)(i / 2 / BUSHI_ATTITUDES);
             bushi_judge(&p);
-            EXPECT(g->valid(&p));
+            EXPECT(g->rules->valid(&p));
             move list[MAX_MOVES];
-            EXPECT((g->moves(&p, list) > 0) == (p.result == ONGOING));
+            EXPECT((g->rules->moves(&p, list) > 0) == (p.result == ONGOING));
             for (move m = 0; m < 64; m++) {
                 bool listed = false;
-                for (int k = 0; k < g->moves(&p, list); k++) listed = listed || list[k] == m;
-                EXPECT(listed == g->legal(&p, m));
+                for (int k = 0; k < g->rules->moves(&p, list); k++) listed = listed || list[k] == m;
+                EXPECT(listed == g->rules->legal(&p, m));
             }
         }
 }
@@ -315,7 +315,7 @@ static position state(int rules, int i) {
 /* The state that a move leads to, seen by who is then to move. */
 static int step(const position *p, move m, bool *mate) {
     position next;
-    g->play(p, m, &next);
+    g->rules->play(p, m, &next);
     *mate = next.result != ONGOING;
     return next.bushi.cube[SECOND] * BUSHI_ATTITUDES + next.bushi.cube[FIRST];
 }
@@ -324,7 +324,7 @@ static int step(const position *p, move m, bool *mate) {
 static int decided(const solved *s, int rules, int i, int turns) {
     position p = state(rules, i);
     move list[MAX_MOVES];
-    int n = g->moves(&p, list);
+    int n = g->rules->moves(&p, list);
     bool all_lose = true;
     for (int k = 0; k < n; k++) {
         bool mate;
@@ -390,7 +390,7 @@ static void positions_round_trip(void) {
         position p = at(CORMIER, texts[i]);
         char buf[MAX_POSITION];
         writer w = writer_on(buf, sizeof buf);
-        g->write(&p, &w);
+        g->text->write(&p, &w);
         EXPECT(strcmp(buf, texts[i]) == 0);
     }
 }
@@ -420,14 +420,14 @@ static void bad_turns(void) {
 static void colours_exchange(void) {
     position p = at(CORMIER, "1s 1s b");
     position q;
-    g->mirror(&p, 0, &q);
-    EXPECT(q.result == FIRST_WINS && g->valid(&q));
-    g->mirror(&q, 0, &q);
+    g->rules->mirror(&p, 0, &q);
+    EXPECT(q.result == FIRST_WINS && g->rules->valid(&q));
+    g->rules->mirror(&q, 0, &q);
     EXPECT(q.key == p.key && q.result == p.result && q.side == p.side);
     position start;
     game_start(g, CORMIER, &start);
-    g->mirror(&start, 0, &q);
-    EXPECT(g->valid(&q) && q.side == SECOND);
+    g->rules->mirror(&start, 0, &q);
+    EXPECT(g->rules->valid(&q) && q.side == SECOND);
     EXPECT(perft(g, &start, 5, NULL) == perft(g, &q, 5, NULL));
 }
 

@@ -123,7 +123,7 @@ static void ask(court *c, const game *g, const position *p, uint64_t nodes, long
     c->counts[is]++;
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    g->write(p, &w);
+    g->text->write(p, &w);
     if (c->print || is == FALSE_CLAIM || is == SHORT_LINE)
         printf("%s%s:%s\t%s\t%" PRIu64 "\t%s in %d\t%s\n", c->print ? "" : "# ", g->id,
                g->rule_sets[p->rules].id, text, nodes, sure > 0 ? "win" : "loss", turns,
@@ -158,7 +158,7 @@ static position some_position(court *c, sample *s) {
         write_int(&w, marbles[i] > 9 ? 14 - marbles[i] : 5);
     }
     position p;
-    if (s->g->read(s->rules, text, strlen(text), &p).code) abort();
+    if (s->g->text->read(s->rules, text, strlen(text), &p).code) abort();
     return p;
 }
 
@@ -182,7 +182,7 @@ static void ask_from_file(court *c, FILE *file) {
         position p;
         if (sscanf(line, "%63[^\t]\t%255[^\t]\t%" SCNu64, name, text, &nodes) != 3) continue;
         if (games_find(name, strlen(name), &g, &rules).code) continue;
-        if (g->read(rules, text, strlen(text), &p).code || p.result != ONGOING) continue;
+        if (g->text->read(rules, text, strlen(text), &p).code || p.result != ONGOING) continue;
         ask(c, g, &p, nodes, 100000000);
     }
 }
@@ -244,7 +244,7 @@ static void stopped_search_does_not_call_a_position_lost(void) {
         int rules;
         position p;
         if (games_find(cases[i].rule_set, strlen(cases[i].rule_set), &g, &rules).code) abort();
-        if (g->read(rules, cases[i].text, strlen(cases[i].text), &p).code) abort();
+        if (g->text->read(rules, cases[i].text, strlen(cases[i].text), &p).code) abort();
         ask(c, g, &p, cases[i].nodes, 1000);
     }
     EXPECT(c->counts[FALSE_CLAIM] == 0);

@@ -52,7 +52,7 @@ static void copies_agree(void) {
 static void newer_processors_use_theirs(void) {
     position p;
     const game *g = bench_read(&bench_positions[0], &p);
-    EXPECT(g->v3 && !g->v3->v3 && g->v3->play != g->play);
+    EXPECT(g->v3 && !g->v3->v3 && g->v3->rules->play != g->rules->play);
     EXPECT(game_fast(g) == (cpu_runs_v3() ? g->v3 : g));
     EXPECT(game_fast(g->v3) == g->v3);
     search_begin(s, g, &tt, (search_host){.stop = never});

@@ -53,7 +53,7 @@ static const char *slug(const diagram *d, int code) {
 }
 
 static void place(diagram *d) {
-    fault f = d->g->read(d->rules, d->text, strlen(d->text), &d->p);
+    fault f = d->g->text->read(d->rules, d->text, strlen(d->text), &d->p);
     d->placed = true;
     if (f.code) problem(d, slug(d, f.code), d->text);
 }

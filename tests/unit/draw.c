@@ -135,11 +135,11 @@ static bool well_formed(const char *text) {
 
 static char *draw(const game *g, const position *p, const turn *t, const svg_style *style) {
     writer w = writer_on(NULL, 0);
-    g->draw_svg(p, t, style, &w);
+    g->picture->svg(p, t, style, &w);
     size_t cap = w.len + 1;
     char *text = malloc(cap);
     w = writer_on(text, cap);
-    g->draw_svg(p, t, style, &w);
+    g->picture->svg(p, t, style, &w);
     EXPECT(writer_fits(&w) && strlen(text) == cap - 1);
     return text;
 }
@@ -245,7 +245,7 @@ static void sheets_are_well_formed(void) {
                                      .lang = (lang)(n / 2)};
                 static char text[1 << 17];
                 writer w = writer_on(text, sizeof text);
-                games[i]->draw_sheet(&p, &style, &w);
+                games[i]->picture->sheet(&p, &style, &w);
                 EXPECT(writer_fits(&w) && well_formed(text));
                 EXPECT(strstr(text, n & 1 ? "width=\"215.9mm\" height=\"279.4mm\""
                                           : "width=\"210mm\" height=\"297mm\""));
@@ -264,7 +264,7 @@ static void check_text(const game *g, const position *p, const turn *t, int numb
                         .coords = number >> 2 & 1,
                         .flip = number >> 3 & 1};
     writer w = writer_on(text, sizeof text);
-    g->draw_text(p, &style, &w);
+    g->picture->text(p, &style, &w);
     EXPECT(writer_fits(&w) && w.len > 0 && text[w.len - 1] == '\n');
     EXPECT(strstr(text, " \n") == NULL || strcmp(g->id, "bushishogi") == 0);
     bool high = false, escape = false;
@@ -276,12 +276,12 @@ static void check_text(const game *g, const position *p, const turn *t, int numb
     EXPECT(escape == style.colour);
     for (int l = 0; l < LANGS; l++) {
         w = writer_on(text, sizeof text);
-        g->draw_words(p, (lang)l, &w);
+        g->picture->words(p, (lang)l, &w);
         EXPECT(writer_fits(&w) && w.len > 0 && text[w.len - 1] == '\n');
     }
     static const char *const quotes = "{}[]";
     w = writer_on(text, sizeof text);
-    g->view(p, &w);
+    g->picture->view(p, &w);
     int balance[2] = {0, 0};
     for (size_t i = 0; i < w.len; i++) {
         const char *which = text[i] ? strchr(quotes, text[i]) : NULL;

@@ -90,7 +90,7 @@ static int times_won(const char *const *at, int level, uint64_t seeds) {
     int rules = 0, won = 0;
     const game *g = find(at[0], &rules);
     position p, next;
-    if (g->read(rules, at[1], strlen(at[1]), &p).code) return -1;
+    if (g->text->read(rules, at[1], strlen(at[1]), &p).code) return -1;
     for (uint64_t seed = 0; seed < seeds; seed++) {
         turn t = choose(g, &p, level, seed);
         turn_play(g, &p, &t, &next);
@@ -117,7 +117,7 @@ static int times_parried(int level, uint64_t seeds) {
     static const char text[] = "3Rrrr/g6/1r2r1r/7/G6/7/1ggggg1 r";
     int parried = 0;
     position p, next;
-    if (games[0]->read(0, text, strlen(text), &p).code) return -1;
+    if (games[0]->text->read(0, text, strlen(text), &p).code) return -1;
     for (uint64_t seed = 0; seed < seeds; seed++) {
         turn t = choose(games[0], &p, level, seed);
         turn_play(games[0], &p, &t, &next);

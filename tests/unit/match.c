@@ -130,7 +130,7 @@ static void openings_are_balanced(void) {
 static bool is_open(const game *g, const char *text) {
     turn *work = malloc(2 * (size_t)MAX_TURNS * sizeof *work);
     position p;
-    bool read = work && EXPECT(!g->read(0, text, strlen(text), &p).code);
+    bool read = work && EXPECT(!g->text->read(0, text, strlen(text), &p).code);
     bool open = read && opening_is_open(g, &p, work);
     free(work);
     return open;

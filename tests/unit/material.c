@@ -24,11 +24,11 @@ static material_prover v;
 
 static void text_of(const position *p, char text[MAX_POSITION]) {
     writer w = writer_on(text, MAX_POSITION);
-    g->write(p, &w);
+    g->text->write(p, &w);
 }
 
 static int ahead(const position *p, int side) {
-    return g->lost(p, !side) - g->lost(p, side);
+    return g->rules->lost(p, !side) - g->rules->lost(p, side);
 }
 
 static void agree(const position *p, int n) {
@@ -85,7 +85,7 @@ static int read_turn(const position *p, const char *text) {
 static material_claim compare_within(uint64_t nodes, const char *text, const char *played,
                                      const char *better) {
     position p;
-    EXPECT(g->read(0, text, strlen(text), &p).code == 0);
+    EXPECT(g->text->read(0, text, strlen(text), &p).code == 0);
     turn a = turns[read_turn(&p, played)], b = turns[read_turn(&p, better)];
     return material_compare(&v, g, &p, &a, &b, nodes);
 }
@@ -162,7 +162,7 @@ static void cut_short(void) {
 static void limits_hold(void) {
     const char *text = "5/6/7/8/bwww4b/8/7/6/5 w 0 0 0";
     position p;
-    EXPECT(g->read(0, text, strlen(text), &p).code == 0);
+    EXPECT(g->text->read(0, text, strlen(text), &p).code == 0);
     material_begin(&v, g, 10);
     material_forces(&v, &p, 5, 2);
     EXPECT(v.stopped && v.nodes < 20);

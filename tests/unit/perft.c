@@ -63,7 +63,7 @@ static int check_row(const row *r, bool quiet) {
     const char *wrong = v < 0 ? "no such rule set" : !text ? "no position" : NULL;
     if (!wrong && strcmp(text, "start") == 0)
         game_start(r->g, v, &p);
-    else if (!wrong && r->g->read(v, text, strlen(text), &p).code)
+    else if (!wrong && r->g->text->read(v, text, strlen(text), &p).code)
         wrong = "not a position";
     for (; (depth = field(&rest)) != NULL || wrong; wrong = NULL, depths++) {
         if (!wrong) wrong = check_depth(r, &p, depth);

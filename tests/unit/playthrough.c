@@ -49,9 +49,9 @@ static void number_line(writer *w, const char *name, uint64_t value) {
 static void write_state(player *by, const position *p) {
     writer *w = by->w;
     const game *g = by->g;
-    g->draw_text(p, &(text_style){.ascii = true, .coords = true}, w);
+    g->picture->text(p, &(text_style){.ascii = true, .coords = true}, w);
     write_text(w, "position: ");
-    g->write(p, w);
+    g->text->write(p, w);
     char key[24];
     snprintf(key, sizeof key, "%016" PRIx64, p->key);
     write_char(w, '\n');
@@ -86,14 +86,14 @@ static int by_text(const void *a, const void *b) {
 }
 
 static int list_actions(const game *g, const position *p, move list[MAX_MOVES]) {
-    int n = g->moves(p, list);
+    int n = g->rules->moves(p, list);
     for (int i = 0; i < n; i++) {
         writer w = writer_on(names[i].text, sizeof names[i].text);
         names[i].act = list[i];
         if (list[i] == MOVE_END)
             write_text(&w, "~"); /* last */
         else
-            g->write_move(p, list[i], &w);
+            g->text->write_move(p, list[i], &w);
     }
     qsort(names, (size_t)n, sizeof *names, by_text);
     for (int i = 0; i < n; i++) list[i] = names[i].act;
@@ -123,7 +123,7 @@ static void write_actions(player *by, const position *p) {
         if (list[i] == MOVE_END)
             write_text(by->w, "end");
         else
-            by->g->write_move(p, list[i], by->w);
+            by->g->text->write_move(p, list[i], by->w);
     }
     write_text(by->w, n > SHOWN ? " ...\n" : "\n");
 }
@@ -134,10 +134,10 @@ static void write_reasons(player *by, const position *elsewhere, const position 
     int n = list_actions(by->g, elsewhere, list);
     for (int tries = 0; n > 0 && tries < 2; tries++) {
         move m = list[random_below(&by->random, (uint32_t)n)];
-        int why = m == MOVE_END ? 0 : by->g->why_not(p, m);
+        int why = m == MOVE_END ? 0 : by->g->rules->why_not(p, m);
         if (why == 0) continue;
         write_text(by->w, "not ");
-        by->g->write_move(elsewhere, m, by->w);
+        by->g->text->write_move(elsewhere, m, by->w);
         line(by->w, "", game_word(by->g, why)->in[random_below(&by->random, LANGS)]);
     }
 }
@@ -150,7 +150,7 @@ static void write_turns(player *by, const position *p, int n) {
         write_text(by->w, "  ");
         turn_write(by->g, p, &turns[i * n / (n < SHOWN ? n : SHOWN)], by->w);
         write_text(by->w, " -> ");
-        by->g->write(&next, by->w);
+        by->g->text->write(&next, by->w);
         write_char(by->w, ' ');
         write_text(by->w, results[next.result]);
         write_char(by->w, '\n');
@@ -171,9 +171,9 @@ static const turn *choose(player *by, const position *p, int n, bool greedy) {
 static void write_way(player *by, const position *p, const turn *t) {
     position now = *p, next;
     for (int i = 0; i + 1 < t->n; i++) {
-        by->g->play(&now, t->act[i], &next);
+        by->g->rules->play(&now, t->act[i], &next);
         write_text(by->w, "after ");
-        by->g->write_move(&now, t->act[i], by->w);
+        by->g->text->write_move(&now, t->act[i], by->w);
         write_char(by->w, ' ');
         write_actions(by, &next);
         now = next;
@@ -189,7 +189,7 @@ static void write_playthrough(const game *g, int rules, int number, writer *w) {
     /* The last game begins where play seldom comes; an odd position may be finished already. */
     for (p.result = number == GAMES ? DRAWN : ONGOING; p.result != ONGOING;) {
         sample_odd(g, rules, &by.random, odd);
-        fault f = g->read(rules, odd, strlen(odd), &p);
+        fault f = g->text->read(rules, odd, strlen(odd), &p);
         if (f.code) abort();
     }
     before = p;
@@ -205,7 +205,7 @@ static void write_playthrough(const game *g, int rules, int number, writer *w) {
         int why = 0, result = history_result(&by.past, g, &p, 0, &why);
         if (ply % 8 == 0 || result != ONGOING) {
             write_text(w, "in words:\n");
-            g->draw_words(&p, (lang)(ply / 8 % LANGS), w);
+            g->picture->words(&p, (lang)(ply / 8 % LANGS), w);
         }
         write_result(&by, result, why);
         write_actions(&by, &p);

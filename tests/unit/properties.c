@@ -32,7 +32,7 @@ static random_source chance;
 static text text_of(const position *p) {
     text t;
     writer w = writer_on(t.s, sizeof t.s);
-    g->write(p, &w);
+    g->text->write(p, &w);
     EXPECT(writer_fits(&w));
     t.result = p->result;
     return t;
@@ -69,10 +69,10 @@ static void within_turn(const position *p) {
     move list[MAX_MOVES];
     for (int i = 0; i <= TURN_ACTIONS; i++) {
         check_action(&now);
-        int n = g->moves(&now, list);
+        int n = g->rules->moves(&now, list);
         if (n == 0 || tap_failed_here) return;
         position next;
-        g->play(&now, list[random_below(&chance, (uint32_t)n)], &next);
+        g->rules->play(&now, list[random_below(&chance, (uint32_t)n)], &next);
         if (next.side != p->side) return;
         now = next;
     }
@@ -92,7 +92,7 @@ static bool listed(const move *list, int n, move m) {
 
 static void check_legal(const position *p) {
     static move list[MAX_MOVES];
-    int n = g->moves(p, list);
+    int n = g->rules->moves(p, list);
     AT(p, n <= MAX_MOVES);
     AT(p, p->result == ONGOING ? n > 0 : n == 0);
     AT(p, listed(list, n, MOVE_END) == (p->acted != 0 && p->result == ONGOING));
@@ -107,11 +107,11 @@ static void check_legal(const position *p) {
             m >>= i % 32;
         if (i >= 3000 - n) m = list[3000 - 1 - i];
         bool legal = listed(list, n, m);
-        if (!AT(p, g->legal(p, m) == legal)) printf("# action %" PRIx32 "\n", m);
-        int why = g->why_not(p, m);
+        if (!AT(p, g->rules->legal(p, m) == legal)) printf("# action %" PRIx32 "\n", m);
+        int why = g->rules->why_not(p, m);
         if (!AT(p, (why == 0) == legal)) printf("# action %" PRIx32 "\n", m);
-        bool known =
-            why < WORD_COMMON_COUNT || (why >= GAME_WORDS && why < GAME_WORDS + g->word_count);
+        bool known = why < WORD_COMMON_COUNT
+                     || (why >= GAME_WORDS && why < GAME_WORDS + g->text->word_count);
         AT(p, why >= 0 && known);
         if (tap_failed_here) return;
     }
@@ -123,12 +123,12 @@ static void legal_means_listed(void) {
 
 static void check_play(const position *p) {
     static move list[MAX_MOVES];
-    int n = g->moves(p, list);
-    AT(p, g->valid(p));
+    int n = g->rules->moves(p, list);
+    AT(p, g->rules->valid(p));
     for (int i = 0; i < n; i++) {
         position next;
-        g->play(p, list[i], &next);
-        AT(p, g->valid(&next) && next.rules == p->rules);
+        g->rules->play(p, list[i], &next);
+        AT(p, g->rules->valid(&next) && next.rules == p->rules);
         bool over = next.side != p->side || next.result != ONGOING;
         AT(p, over ? next.acted == 0 : next.acted != 0);
         AT(p, next.result == ONGOING ? next.why == 0 : game_ruling(g, next.why)[0] != '\0');
@@ -140,14 +140,14 @@ static void check_valid_looks(const position *p) {
     for (int result = ONGOING; result <= DRAWN; result++) {
         position q = *p;
         q.result = (uint8_t)result;
-        AT(p, g->valid(&q) == (result == p->result));
+        AT(p, g->rules->valid(&q) == (result == p->result));
     }
     position q = *p;
     q.why = p->why ? WORD_NONE : WORD_REPETITION;
-    AT(p, !g->valid(&q));
+    AT(p, !g->rules->valid(&q));
     q = *p;
     q.key ^= UINT64_C(1) << (p->key & 63);
-    AT(p, !g->valid(&q));
+    AT(p, !g->rules->valid(&q));
 }
 
 static void valid_looks_at_all(void) {
@@ -160,14 +160,14 @@ static void play_keeps_positions_valid(void) {
 
 static void check_action_text(const position *p) {
     static move list[MAX_MOVES];
-    int n = g->moves(p, list);
+    int n = g->rules->moves(p, list);
     for (int i = 0; i < n; i++) {
         if (list[i] == MOVE_END) continue;
         char s[MAX_TURN_TEXT];
         writer w = writer_on(s, sizeof s);
-        g->write_move(p, list[i], &w);
+        g->text->write_move(p, list[i], &w);
         move m = MOVE_NONE;
-        fault f = g->read_move(p, s, w.len, &m);
+        fault f = g->text->read_move(p, s, w.len, &m);
         if (!AT(p, writer_fits(&w) && f.code == 0 && m == list[i])) printf("# action %s\n", s);
     }
 }
@@ -185,13 +185,13 @@ static void check_text(const position *p) {
     text t = text_of(p);
     size_t n = strlen(t.s);
     position q;
-    fault f = g->read(p->rules, t.s, n, &q);
+    fault f = g->text->read(p->rules, t.s, n, &q);
     if (!AT(p, f.code == 0)) return;
     AT(p, same_head(p, &q));
     AT(p, strcmp(t.s, text_of(&q).s) == 0);
     for (size_t cut = 0; cut < n; cut++) {
-        f = g->read(p->rules, t.s, cut, &q);
-        AT(p, f.code ? f.at <= cut : g->valid(&q));
+        f = g->text->read(p->rules, t.s, cut, &q);
+        AT(p, f.code ? f.at <= cut : g->rules->valid(&q));
     }
 }
 
@@ -213,7 +213,7 @@ static void check_turns(const position *p) {
         turn_play(g, p, &turns[i], &next);
         AT(p, next.acted == 0 && (next.side != p->side || next.result != ONGOING));
         text after = text_of(&next);
-        f = g->read(p->rules, after.s, strlen(after.s), &again);
+        f = g->text->read(p->rules, after.s, strlen(after.s), &again);
         AT(p, f.code == 0 && same_head(&next, &again));
         if (tap_failed_here) return;
     }
@@ -236,11 +236,11 @@ static void check_canonical(const position *p) {
     position now = *p, next;
     while (any.n < TURN_ACTIONS) {
         move list[MAX_MOVES];
-        int k = g->moves(&now, list);
+        int k = g->rules->moves(&now, list);
         move m = list[random_below(&chance, (uint32_t)k)];
         if (m == MOVE_END) break;
         any.act[any.n++] = m;
-        g->play(&now, m, &next);
+        g->rules->play(&now, m, &next);
         now = next;
         if (now.side != p->side || now.result != ONGOING) break;
     }
@@ -267,8 +267,8 @@ static int successors(const position *p, int which, text *out) {
         position next, picture;
         turn_play(g, p, &turns[i], &next);
         if (which >= 0) {
-            g->mirror(&next, which, &picture);
-            AT(p, g->valid(&picture));
+            g->rules->mirror(&next, which, &picture);
+            AT(p, g->rules->valid(&picture));
             next = picture;
         }
         out[i] = text_of(&next);
@@ -278,13 +278,13 @@ static int successors(const position *p, int which, text *out) {
 }
 
 static void check_mirror(const position *p) {
-    for (int which = 0; which < g->mirror_count && !tap_failed_here; which++) {
+    for (int which = 0; which < g->rules->mirror_count && !tap_failed_here; which++) {
         position q;
-        g->mirror(p, which, &q);
-        AT(p, g->valid(&q));
+        g->rules->mirror(p, which, &q);
+        AT(p, g->rules->valid(&q));
         text t = text_of(&q);
         position read;
-        AT(p, g->read(p->rules, t.s, strlen(t.s), &read).code == 0 && same_head(&q, &read));
+        AT(p, g->text->read(p->rules, t.s, strlen(t.s), &read).code == 0 && same_head(&q, &read));
         int n = successors(p, which, texts[0]);
         AT(p, successors(&q, -1, texts[1]) == n && turn_count(g, &q) == (uint64_t)n);
         for (int i = 0; i < n; i++) {
@@ -300,10 +300,10 @@ static void check_judged_alike(const position *p) {
     if (p->result != ONGOING) return;
     const struct judge *j = g->judge;
     int16_t here[256], there[256];
-    for (int which = 0; which < g->mirror_count && !tap_failed_here; which++) {
+    for (int which = 0; which < g->rules->mirror_count && !tap_failed_here; which++) {
         position q;
-        g->mirror(p, which, &q);
-        if (g->eval) AT(p, g->eval(p) == g->eval(&q));
+        g->rules->mirror(p, which, &q);
+        if (j->rough) AT(p, j->rough(p) == j->rough(&q));
         AT(p, j->wins == NULL || j->wins(p) == j->wins(&q));
         AT(p, j->waits == NULL || j->waits(p) == j->waits(&q));
         for (int threatened = 0; threatened < 2; threatened++) {
@@ -321,7 +321,7 @@ static void mirrored_positions_are_judged_alike(void) {
 }
 
 static void mirrored_positions_have_mirrored_turns(void) {
-    EXPECT(g->mirror_count == 0 || g->mirror);
+    EXPECT(g->rules->mirror_count == 0 || g->rules->mirror);
     each_position(150, check_mirror);
 }
 
@@ -334,14 +334,14 @@ static bool worded(const word *w) {
 static void every_code_has_words(void) {
     for (int code = WORD_NONE + 1; code < WORD_COMMON_COUNT; code++)
         EXPECT(worded(game_word(g, code)));
-    for (int code = GAME_WORDS; code < GAME_WORDS + g->word_count; code++) {
+    for (int code = GAME_WORDS; code < GAME_WORDS + g->text->word_count; code++) {
         const word *w = game_word(g, code);
         EXPECT(worded(w));
         for (int before = WORD_NONE + 1; before < code; before++)
             if (before < WORD_COMMON_COUNT || before >= GAME_WORDS)
                 EXPECT(strcmp(game_word(g, before)->slug, w->slug) != 0);
     }
-    EXPECT(g->word_count < 256 - GAME_WORDS);
+    EXPECT(g->text->word_count < 256 - GAME_WORDS);
     for (int l = 0; l < LANGS; l++)
         EXPECT(g->about[l] && g->sides[FIRST][l] && g->sides[SECOND][l]);
     EXPECT(game_ruling(g, WORD_REPETITION)[0] && game_ruling(g, WORD_NO_MOVE)[0]);
@@ -353,7 +353,7 @@ static void starts_are_positions(void) {
         EXPECT(game_rule_set(g, r->id, strlen(r->id)) == rules);
         position p;
         game_start(g, rules, &p);
-        AT(&p, g->valid(&p) && p.result == ONGOING && p.acted == 0 && p.side == FIRST);
+        AT(&p, g->rules->valid(&p) && p.result == ONGOING && p.acted == 0 && p.side == FIRST);
         AT(&p, p.rules == rules && strncmp(text_of(&p).s, r->start, strlen(r->start)) == 0);
     }
 }

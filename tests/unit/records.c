@@ -164,7 +164,7 @@ static bool begins(const char *text, const char *want) {
     if (f.code)
         write_text(&w, game_word(set.g, f.code)->slug);
     else
-        set.g->write(&set.start, &w);
+        set.g->text->write(&set.start, &w);
     if (strcmp(out, want) == 0) return true;
     printf("# %s: %s\n", text, out);
     return false;

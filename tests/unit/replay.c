@@ -47,12 +47,11 @@ static const word heap_words[] = {{"too-few", "H1", {"too few", "", ""}},
                                   {"last", "H2", {"the last one", "", ""}}};
 static const game heap = {
     .id = "heap",
-    .words = heap_words,
-    .word_count = 2,
-    .why_not = heap_why_not,
-    .play = heap_play,
-    .read_move = heap_read_move,
-    .write_move = heap_write_move,
+    .rules = &(const game_rules){.why_not = heap_why_not, .play = heap_play},
+    .text = &(const game_text){.words = heap_words,
+                               .word_count = 2,
+                               .read_move = heap_read_move,
+                               .write_move = heap_write_move},
 };
 
 static char *memory;

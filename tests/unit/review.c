@@ -395,7 +395,7 @@ static void endings_have_words(void) {
         int rules = 0;
         EXPECT(games_find(ends[k].game, strlen(ends[k].game), &g, &rules).code == 0);
         int code = 1;
-        while (code < GAME_WORDS + g->word_count
+        while (code < GAME_WORDS + g->text->word_count
                && strcmp(game_word(g, code)->slug, ends[k].slug) != 0)
             code++;
         for (int missed = 0; missed < 2; missed++) {

@@ -25,7 +25,7 @@ static void think(const char *name, const char *position_text, engine_limits lim
     const game *g = game_named(name, &rules);
     position p;
     if (position_text) {
-        fault f = g->read(rules, position_text, strlen(position_text), &p);
+        fault f = g->text->read(rules, position_text, strlen(position_text), &p);
         if (!EXPECT(f.code == 0)) return;
     } else {
         game_start(g, rules, &p);
@@ -40,7 +40,7 @@ static bool first_turn_is(const char *name, const char *position_text, const cha
     int rules = 0;
     const game *g = game_named(name, &rules);
     position p;
-    fault f = g->read(rules, position_text, strlen(position_text), &p);
+    fault f = g->text->read(rules, position_text, strlen(position_text), &p);
     char text[MAX_TURN_TEXT];
     writer w = writer_on(text, sizeof text);
     turn_write(g, &p, &answer->lines[0].turns[0], &w);
@@ -135,13 +135,13 @@ static void threads_start_afresh(void) {
         engine *e = engine_new(4, threads);
         for (int i = 0; i < 2; i++) {
             position p;
-            EXPECT(g->read(rules, texts[i], strlen(texts[i]), &p).code == 0);
+            EXPECT(g->text->read(rules, texts[i], strlen(texts[i]), &p).code == 0);
             uint64_t past[1] = {p.key};
             engine_limits limits = {.depth = 1};
             engine_think(e, g, &p, past, 1, &limits, NULL, NULL, answer);
             EXPECT(answer->depth == 1 && answer->lines[0].n >= 1);
             turn best = answer->lines[0].turns[0];
-            EXPECT(g->legal(&p, best.act[0]));
+            EXPECT(g->rules->legal(&p, best.act[0]));
             int score = answer->lines[0].score;
             think("abalone", texts[i], limits, 1);
             EXPECT(answer->lines[0].score == score);
@@ -178,7 +178,7 @@ static void no_time_to_win(void) {
     int rules = 0;
     const game *g = game_named("sensei:arashi", &rules);
     position p;
-    EXPECT(g->read(rules, text, strlen(text), &p).code == 0);
+    EXPECT(g->text->read(rules, text, strlen(text), &p).code == 0);
     engine *e = engine_new(4, 1);
     uint64_t past[1] = {p.key};
     engine_limits limits = {.lines = 1};
@@ -210,7 +210,7 @@ static void one_node_to_win(void) {
             int rules = 0;
             const game *g = game_named(texts[i][0], &rules);
             position p;
-            EXPECT(g->read(rules, texts[i][1], strlen(texts[i][1]), &p).code == 0);
+            EXPECT(g->text->read(rules, texts[i][1], strlen(texts[i][1]), &p).code == 0);
             EXPECT(wins_with_one_node(g, &p, lines));
         }
         int rules = 0, wins = 0;

@@ -49,7 +49,7 @@ static void depths_are_cheap(void) {
         const game *g = named(b->game, strlen(b->game), &rules);
         position p;
         if (b->position)
-            EXPECT(g->read(rules, b->position, strlen(b->position), &p).code == 0);
+            EXPECT(g->text->read(rules, b->position, strlen(b->position), &p).code == 0);
         else
             game_start(g, rules, &p);
         think(g, &p, (engine_limits){.depth = b->depth});
@@ -92,7 +92,7 @@ static int solved(const char *file, uint64_t nodes, int *count) {
         int rules = 0;
         const game *g = named(name, strlen(name), &rules);
         position p;
-        if (!EXPECT(g->read(rules, text, strlen(text), &p).code == 0)) continue;
+        if (!EXPECT(g->text->read(rules, text, strlen(text), &p).code == 0)) continue;
         think(g, &p, (engine_limits){.nodes = nodes});
         good += is_solution(g, &p, solutions);
         ++*count;

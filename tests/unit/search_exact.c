@@ -106,7 +106,7 @@ static void lines_end_with_repetition(void) {
         snprintf(text, sizeof text, "5/6/7/8/%db%dw%d/8/7/6/5 b 0 0 0", 1 + k % 2, 1 + k % 3,
                  5 - k % 2 - k % 3);
         position p;
-        if (g->read(rules, text, strlen(text), &p).code) continue;
+        if (g->text->read(rules, text, strlen(text), &p).code) continue;
         for (uint32_t i = random_below(&r, 9); i > 0; i--) {
             int n = turn_list(g, &p, turns);
             position next;

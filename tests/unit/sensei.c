@@ -14,7 +14,7 @@ static const game *sensei;
 
 static position from_text(int rules, const char *text) {
     position p;
-    fault f = sensei->read(rules, text, strlen(text), &p);
+    fault f = sensei->text->read(rules, text, strlen(text), &p);
     EXPECT(f.code == 0);
     return p;
 }
@@ -22,7 +22,7 @@ static position from_text(int rules, const char *text) {
 static const char *to_text(const position *p) {
     static char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    sensei->write(p, &w);
+    sensei->text->write(p, &w);
     return text;
 }
 
@@ -44,9 +44,9 @@ static position random_position(random_source *r, int rules, bool half_made) {
         uint32_t actions = random_below(r, 80);
         for (uint32_t i = 0; (i < actions || (p.acted && !half_made)) && p.result == ONGOING; i++) {
             move moves[MAX_MOVES];
-            int n = sensei->moves(&p, moves);
+            int n = sensei->rules->moves(&p, moves);
             position next;
-            sensei->play(&p, moves[random_below(r, (uint32_t)n)], &next);
+            sensei->rules->play(&p, moves[random_below(r, (uint32_t)n)], &next);
             p = next;
         }
     } while (p.result != ONGOING);
@@ -62,7 +62,7 @@ static void starts(void) {
         game_start(sensei, rules, &p);
         EXPECT(strcmp(to_text(&p), want[rules]) == 0);
         EXPECT(p.side == FIRST && p.result == ONGOING && p.acted == 0);
-        EXPECT(sensei->valid(&p));
+        EXPECT(sensei->rules->valid(&p));
     }
 }
 
@@ -72,8 +72,8 @@ static void a_turn_of_three_ends_by_itself(void) {
     static const move three[] = {0 << 8 | 1, 24 << 8 | 16, 8 << 8 | 9}; /* a1a2, d1c1, b1b2 */
     for (int i = 0; i < 3; i++) {
         EXPECT(p.side == FIRST && (p.acted != 0) == (i > 0));
-        EXPECT(sensei->legal(&p, MOVE_END) == (i > 0));
-        sensei->play(&p, three[i], &next);
+        EXPECT(sensei->rules->legal(&p, MOVE_END) == (i > 0));
+        sensei->rules->play(&p, three[i], &next);
         p = next;
     }
     EXPECT(p.side == SECOND && p.acted == 0);
@@ -83,14 +83,14 @@ static void a_turn_of_three_ends_by_itself(void) {
 static void a_shorter_turn_ends_when_told(void) {
     position p, half, next;
     game_start(sensei, SENSEI_SHIZUKANA, &p);
-    EXPECT(sensei->why_not(&p, MOVE_END) == SENSEI_NO_ACTION);
-    sensei->play(&p, 1, &half); /* a1a2 */
+    EXPECT(sensei->rules->why_not(&p, MOVE_END) == SENSEI_NO_ACTION);
+    sensei->rules->play(&p, 1, &half); /* a1a2 */
     EXPECT(half.side == FIRST && half.result == ONGOING && half.key != p.key);
-    EXPECT(sensei->why_not(&half, MOVE_END) == 0);
-    sensei->play(&half, MOVE_END, &next);
+    EXPECT(sensei->rules->why_not(&half, MOVE_END) == 0);
+    sensei->rules->play(&half, MOVE_END, &next);
     EXPECT(next.side == SECOND && next.acted == 0 && next.key != half.key);
     move moves[MAX_MOVES];
-    int n = sensei->moves(&half, moves);
+    int n = sensei->rules->moves(&half, moves);
     EXPECT(moves[n - 1] == MOVE_END);
 }
 
@@ -104,11 +104,11 @@ static void carrier_and_character(void) {
 
 static void goal_ends_in_mid_turn(void) {
     position p = from_text(SENSEI_SHIZUKANA, "rr1gRrr/7/7/1r5/7/5r1/gg1Gggg g"), next;
-    sensei->play(&p, 24 << 8 | 30, &next); /* d1d7 */
+    sensei->rules->play(&p, 24 << 8 | 30, &next); /* d1d7 */
     EXPECT(next.result == FIRST_WINS && next.why == SENSEI_GOAL);
     EXPECT(strcmp(game_ruling(sensei, next.why), "S7") == 0);
     move moves[MAX_MOVES];
-    EXPECT(sensei->moves(&next, moves) == 0);
+    EXPECT(sensei->rules->moves(&next, moves) == 0);
     /* What is written is read as the same finished position. */
     position again = from_text(SENSEI_SHIZUKANA, to_text(&next));
     EXPECT(again.key == next.key && again.result == FIRST_WINS && again.why == SENSEI_GOAL);
@@ -294,7 +294,7 @@ static void bad_positions(void) {
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         position p;
-        fault f = sensei->read(bad[i].rules, bad[i].text, strlen(bad[i].text), &p);
+        fault f = sensei->text->read(bad[i].rules, bad[i].text, strlen(bad[i].text), &p);
         bool right = f.code && strcmp(game_word(sensei, f.code)->slug, bad[i].slug) == 0
                      && f.at == bad[i].at;
         if (!EXPECT(right))
@@ -343,17 +343,18 @@ static void legality_agrees(void) {
     for (int i = 0; i < 1500; i++) {
         position p = random_position(&r, i % 4, true);
         move moves[MAX_MOVES];
-        int n = sensei->moves(&p, moves), found = 0;
+        int n = sensei->rules->moves(&p, moves), found = 0;
         for (int k = 1; k < n; k++) wrong += moves[k - 1] >= moves[k];
         for (move m = 0; m < SENSEI_SQUARES << 8; m++) {
-            bool legal = sensei->legal(&p, m);
-            wrong += legal != (sensei->why_not(&p, m) == 0);
+            bool legal = sensei->rules->legal(&p, m);
+            wrong += legal != (sensei->rules->why_not(&p, m) == 0);
             if (legal) wrong += found >= n || moves[found++] != m;
         }
         wrong += found + (p.acted != 0) != n;
         for (int k = 0; k < 200; k++) {
             move m = (move)random_next(&r) | 0x10000;
-            wrong += m != MOVE_END && (sensei->legal(&p, m) || sensei->why_not(&p, m) == 0);
+            wrong += m != MOVE_END
+                     && (sensei->rules->legal(&p, m) || sensei->rules->why_not(&p, m) == 0);
         }
     }
     EXPECT(wrong == 0);
@@ -365,7 +366,7 @@ static void positions_survive_their_text(void) {
     for (int i = 0; i < 3000; i++) {
         position p = random_position(&r, i % 4, false);
         position back = from_text(p.rules, to_text(&p));
-        wrong += !sensei->valid(&p) || back.key != p.key || back.result != p.result;
+        wrong += !sensei->rules->valid(&p) || back.key != p.key || back.result != p.result;
     }
     EXPECT(wrong == 0);
 }
@@ -376,34 +377,34 @@ static void mirrors(void) {
     int wrong = 0;
     for (int i = 0; i < 800; i++) {
         position p = random_position(&r, i % 4, false);
-        for (int which = 0; which < sensei->mirror_count; which++) {
+        for (int which = 0; which < sensei->rules->mirror_count; which++) {
             position there, back;
-            sensei->mirror(&p, which, &there);
-            sensei->mirror(&there, which, &back);
-            wrong += back.key != p.key || !sensei->valid(&there);
-            wrong += sensei->count(&there) != sensei->count(&p);
+            sensei->rules->mirror(&p, which, &there);
+            sensei->rules->mirror(&there, which, &back);
+            wrong += back.key != p.key || !sensei->rules->valid(&there);
+            wrong += sensei->rules->count(&there) != sensei->rules->count(&p);
             wrong += (there.side != p.side) != (which != 0);
         }
     }
     EXPECT(wrong == 0);
     position p = from_text(SENSEI_SHIZUKANA, "rrrRrr1/6r/7/7/7/1g5/g1gGggg g"), out;
-    sensei->mirror(&p, 0, &out);
+    sensei->rules->mirror(&p, 0, &out);
     EXPECT(strcmp(to_text(&out), "1rrRrrr/r6/7/7/7/5g1/gggGg1g g") == 0);
-    sensei->mirror(&p, 1, &out);
+    sensei->rules->mirror(&p, 1, &out);
     EXPECT(strcmp(to_text(&out), "r1rRrrr/1r5/7/7/7/6g/gggGgg1 r") == 0);
-    sensei->mirror(&p, 2, &out);
+    sensei->rules->mirror(&p, 2, &out);
     EXPECT(strcmp(to_text(&out), "rrrRr1r/5r1/7/7/7/g6/1ggGggg r") == 0);
     p = from_text(SENSEI_SHIZUKANA, "7/2R2r1/1r1rr1r/r3g1g/g6/7/1gG2gg g");
-    sensei->mirror(&p, 1, &out);
-    EXPECT(out.result == SECOND_WINS && sensei->valid(&out));
+    sensei->rules->mirror(&p, 1, &out);
+    EXPECT(out.result == SECOND_WINS && sensei->rules->valid(&out));
 }
 
 static void words_are_whole(void) {
-    for (int i = 0; i < sensei->word_count; i++) {
-        const word *w = &sensei->words[i];
+    for (int i = 0; i < sensei->text->word_count; i++) {
+        const word *w = &sensei->text->words[i];
         EXPECT(w->slug && w->slug[0] && w->ruling && w->ruling[0] == 'S');
         for (int l = 0; l < LANGS; l++) EXPECT(w->in[l] && w->in[l][0]);
-        for (int k = 0; k < i; k++) EXPECT(strcmp(w->slug, sensei->words[k].slug) != 0);
+        for (int k = 0; k < i; k++) EXPECT(strcmp(w->slug, sensei->text->words[k].slug) != 0);
     }
 }
 

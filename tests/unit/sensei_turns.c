@@ -53,9 +53,9 @@ static position reached(random_source *r, int rules) {
         uint32_t actions = random_below(r, 60);
         for (uint32_t i = 0; (i < actions || p.acted) && p.result == ONGOING; i++) {
             move moves[MAX_MOVES];
-            int n = sensei->moves(&p, moves);
+            int n = sensei->rules->moves(&p, moves);
             position next;
-            sensei->play(&p, moves[random_below(r, (uint32_t)n)], &next);
+            sensei->rules->play(&p, moves[random_below(r, (uint32_t)n)], &next);
             p = next;
         }
     } while (p.result != ONGOING);
@@ -63,12 +63,12 @@ static position reached(random_source *r, int rules) {
 }
 
 static bool same_number(const position *p) {
-    int listed = sensei->turns(p, list);
-    uint64_t counted = sensei->count(p), found = naive_turn_count(sensei, p);
+    int listed = sensei->rules->turns(p, list);
+    uint64_t counted = sensei->rules->count(p), found = naive_turn_count(sensei, p);
     if ((uint64_t)listed == found && counted == found) return true;
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    sensei->write(p, &w);
+    sensei->text->write(p, &w);
     printf("# %s %s: listed %d, counted %llu, found %llu\n", sensei->rule_sets[p->rules].id, text,
            listed, (unsigned long long)counted, (unsigned long long)found);
     return false;
@@ -96,7 +96,8 @@ static void the_count_agrees_with_the_list(void) {
         int rules = i % 4;
         position p = i % 3 ? reached(&r, rules)
                            : scattered(&r, rules, rules == SENSEI_ARASHI_EXPERT ? MOST_PITS : 0);
-        wrong += (uint64_t)sensei->turns(&p, list) != sensei->count(&p) && !same_number(&p);
+        wrong += (uint64_t)sensei->rules->turns(&p, list) != sensei->rules->count(&p)
+                 && !same_number(&p);
     }
     EXPECT(wrong == 0);
 }
@@ -132,12 +133,12 @@ static void name_outcome(const turn *t, uint64_t key) {
 
 static void name_all(const position *p, turn t) {
     move moves[MAX_MOVES];
-    int n = sensei->moves(p, moves);
+    int n = sensei->rules->moves(p, moves);
     for (int i = 0; i < n; i++) {
         turn longer = t;
         if (moves[i] != MOVE_END) longer.act[longer.n++] = moves[i];
         position next;
-        sensei->play(p, moves[i], &next);
+        sensei->rules->play(p, moves[i], &next);
         if (next.side == p->side && next.result == ONGOING)
             name_all(&next, longer);
         else
@@ -153,7 +154,7 @@ static void the_names_are_canonical(void) {
         names.root = i % 8 == 2 ? scattered(&r, rules, 0) : reached(&r, rules);
         names.n = 0;
         name_all(&names.root, (turn){0});
-        int n = sensei->turns(&names.root, list);
+        int n = sensei->rules->turns(&names.root, list);
         EXPECT(n == names.n);
         for (int k = 0; k < n; k++) {
             if (k > 0) wrong += compare(&list[k - 1], &list[k], &names.root) >= 0;
@@ -172,7 +173,7 @@ static void turns_change_their_texts_back(void) {
     int wrong = 0;
     for (int i = 0; i < 40; i++) {
         position p = reached(&r, i % 4);
-        int n = sensei->turns(&p, list);
+        int n = sensei->rules->turns(&p, list);
         for (int k = 0; k < n; k++) {
             char text[MAX_TURN_TEXT];
             writer w = writer_on(text, sizeof text);
@@ -188,10 +189,10 @@ static void turns_change_their_texts_back(void) {
 static void a_finished_game_has_no_turns(void) {
     position p;
     const char *over = "rrrRrrG/7/7/7/7/g6/ggg1ggr r";
-    fault f = sensei->read(SENSEI_SHIZUKANA, over, strlen(over), &p);
+    fault f = sensei->text->read(SENSEI_SHIZUKANA, over, strlen(over), &p);
     EXPECT(f.code == 0 && p.result == FIRST_WINS);
-    EXPECT(sensei->turns(&p, list) == 0);
-    EXPECT(sensei->count(&p) == 0);
+    EXPECT(sensei->rules->turns(&p, list) == 0);
+    EXPECT(sensei->rules->count(&p) == 0);
     EXPECT(naive_turn_count(sensei, &p) == 0);
 }
 

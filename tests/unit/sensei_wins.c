@@ -112,7 +112,7 @@ static void at_a_glance(const char *name, bool pits, int least) {
         char text[128];
         position p;
         crowded(pits, text);
-        fault f = g->read(rules, text, strlen(text), &p);
+        fault f = g->text->read(rules, text, strlen(text), &p);
         if (f.code || p.result != ONGOING) {
             unfair += !f.code;
             continue;

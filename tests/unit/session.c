@@ -29,7 +29,7 @@ static void begin_at(table *t, const char *name, const char *text, time_control 
     int rules;
     EXPECT(games_find(name, strlen(name), &setup.game, &rules).code == 0);
     if (text)
-        EXPECT(setup.game->read(rules, text, strlen(text), &setup.start).code == 0);
+        EXPECT(setup.game->text->read(rules, text, strlen(text), &setup.start).code == 0);
     else
         game_start(setup.game, rules, &setup.start);
     session_begin(&t->s, &setup, (session_memory){t->turns, t->keys, CAP}, 1000);
@@ -128,7 +128,7 @@ static void undo_redo(void) {
 static void half_made(void) {
     begin_at(&a, "sensei", NULL, no_clock, 0);
     move list[MAX_MOVES];
-    int n = a.s.setup.game->moves(&a.s.now, list);
+    int n = a.s.setup.game->rules->moves(&a.s.now, list);
     if (!EXPECT(n > 0)) return;
     uint64_t start = a.s.now.key;
     session_command c = {.op = SESSION_ACT, .side = FIRST, .act = list[0]};
@@ -306,7 +306,7 @@ static session_command any_command(const session *s, random_source *r) {
         if (n > 0) c.turn = work[random_below(r, (uint32_t)n)];
     } else if (c.op == SESSION_ACT) {
         static move list[MAX_MOVES];
-        int n = s->setup.game->moves(&s->now, list);
+        int n = s->setup.game->rules->moves(&s->now, list);
         if (n > 0) c.act = list[random_below(r, (uint32_t)n)];
     }
     return c;
@@ -431,7 +431,7 @@ static void views(void) {
     EXPECT(strstr(text, "Auge in Auge") != NULL);
     begin_at(&a, "sensei", NULL, no_clock, 0);
     move list[MAX_MOVES];
-    a.s.setup.game->moves(&a.s.now, list);
+    a.s.setup.game->rules->moves(&a.s.now, list);
     session_do(&a.s, &(session_command){.op = SESSION_ACT, .act = list[0]}, 2000);
     w = writer_on(text, sizeof text);
     view_write(a.s.setup.game, &a.s.now, LANG_EN, &w);

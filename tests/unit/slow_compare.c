@@ -65,7 +65,7 @@ static int list_fast(const game *g, const position *p, workshop *shop) {
         position next;
         turn_play(g, p, &shop->turns[i], &next);
         w = writer_on(o->position, sizeof o->position);
-        g->write(&next, &w);
+        g->text->write(&next, &w);
         o->verdict = verdict_of(g, &next);
     }
     qsort(shop->fast, (size_t)n, sizeof *shop->fast, by_text);
@@ -87,7 +87,7 @@ static bool agree(const game *g, const position *p, workshop *shop) {
     const char *rules = g->rule_sets[p->rules].id;
     char text[MAX_POSITION], where[2 * MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    g->write(p, &w);
+    g->text->write(p, &w);
     snprintf(where, sizeof where, "%s:%s %s", g->id, rules, text);
     slow_verdict fast = verdict_of(g, p), slow;
     if (!slow_judge(g->id, rules, text, &slow)) {
@@ -229,7 +229,7 @@ static void all_of_bushishogi(void) {
             slow_verdict verdict;
             position p;
             if (!slow_judge(g->id, g->rule_sets[rules].id, text, &verdict)) continue;
-            if (!EXPECT(g->read(rules, text, strlen(text), &p).code == 0)) continue;
+            if (!EXPECT(g->text->read(rules, text, strlen(text), &p).code == 0)) continue;
             EXPECT(agree(g, &p, shop));
             read++;
         }

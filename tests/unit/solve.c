@@ -27,7 +27,7 @@ static const game *named(const char *name, int *rules) {
 
 static position read_position(const game *g, int rules, const char *text) {
     position p;
-    EXPECT(g->read(rules, text, strlen(text), &p).code == 0);
+    EXPECT(g->text->read(rules, text, strlen(text), &p).code == 0);
     return p;
 }
 
@@ -159,7 +159,7 @@ static void sets_traps(void) {
             decided += moves[k].chance < moves[0].chance;
         }
         /* A move that ends the game by repetition sets no trap: another draw is better. */
-        g->play(&p, moves[0].m, &next);
+        g->rules->play(&p, moves[0].m, &next);
         uint64_t past[] = {next.key, next.key, p.key};
         move first = moves[0].m;
         bool other = n > 1 && moves[1].value == 0;
@@ -173,7 +173,7 @@ static int plays;
 static void counted_play(const position *p, move m, position *next) {
     int rules = 0;
     plays++;
-    named("bushishogi", &rules)->play(p, m, next);
+    named("bushishogi", &rules)->rules->play(p, m, next);
 }
 
 /* On a clock of 200 ms a lookup must cost next to nothing, even after repetitions. Moves tried are
@@ -181,16 +181,18 @@ static void counted_play(const position *p, move m, position *next) {
 static void lookup_is_quick(void) {
     int rules = 0;
     game counting = *named("bushishogi", &rules);
-    counting.play = counted_play;
+    game_rules counted = *counting.rules;
+    counted.play = counted_play;
+    counting.rules = &counted;
     for (rules = 0; rules < counting.rule_set_count; rules++)
         for (int i = 0; i < CUBE_PAIRS; i++) {
             if (perfect_table(rules)[i] != 0) continue;
             position p = cubes_position(&counting, rules, i);
             move list[MAX_MOVES];
-            int n = counting.moves(&p, list);
+            int n = counting.rules->moves(&p, list);
             for (int k = 0; k < n; k++) {
                 position next;
-                counting.play(&p, list[k], &next);
+                counting.rules->play(&p, list[k], &next);
                 if (next.result != ONGOING || perfect_value(&next) != 0) continue;
                 uint64_t past[] = {p.key, next.key, p.key};
                 traps t;
@@ -206,10 +208,10 @@ static void lookup_is_quick(void) {
 /* Somebody who sees one turn ahead: he does not let himself be mated if he can help it. */
 static move careful_move(const game *g, const position *p, random_source *r) {
     move list[MAX_MOVES], good[MAX_MOVES];
-    int n = g->moves(p, list), count = 0;
+    int n = g->rules->moves(p, list), count = 0;
     for (int i = 0; i < n; i++) {
         position next;
-        g->play(p, list[i], &next);
+        g->rules->play(p, list[i], &next);
         if (next.result != ONGOING || perfect_value(&next) != 1) good[count++] = list[i];
     }
     return count ? good[random_below(r, (uint32_t)count)] : list[random_below(r, (uint32_t)n)];
@@ -224,7 +226,7 @@ static int against_careful(const game *g, int rules, int side, random_source *r)
     for (past[n++] = p.key; n < 400 && p.result == ONGOING; p = next, past[n++] = p.key) {
         perfect_move moves[PERFECT_MOVES];
         if (p.side == side) perfect_moves(&p, past, n, moves);
-        g->play(&p, p.side == side ? moves[0].m : careful_move(g, &p, r), &next);
+        g->rules->play(&p, p.side == side ? moves[0].m : careful_move(g, &p, r), &next);
         int before = 0;
         for (uint32_t i = 0; i < n; i++) before += past[i] == next.key;
         if (before >= 2) return 1;
@@ -251,8 +253,8 @@ static void repetition_saves(void) {
         if (value >= 0 || value == CUBE_MATED) continue;
         position p = cubes_position(g, rules, i), next;
         move list[MAX_MOVES];
-        int n = g->moves(&p, list);
-        g->play(&p, list[n - 1], &next);
+        int n = g->rules->moves(&p, list);
+        g->rules->play(&p, list[n - 1], &next);
         uint64_t past[] = {next.key, next.key, p.key};
         perfect_move moves[PERFECT_MOVES];
         perfect_moves(&p, past, 3, moves);
@@ -313,7 +315,7 @@ static void compare(const char *name, const char *text, int n, int step) {
         }
         char after[MAX_POSITION];
         writer w = writer_on(after, sizeof after);
-        g->write(&next, &w);
+        g->text->write(&next, &w);
         for (int d = 3; d <= n; d += 2)
             EXPECT(slow_decided(&c, after, d - 1, false) == (t->value > 0 && t->value <= d));
         for (int d = 2; d <= n && a->value <= 0; d += 2)
@@ -357,9 +359,9 @@ static void no_action_left(void) {
 /* The least key of a position and its mirror images. */
 static uint64_t least_key(const game *g, const position *p) {
     uint64_t least = p->key;
-    for (int i = 0; i < g->mirror_count; i++) {
+    for (int i = 0; i < g->rules->mirror_count; i++) {
         position image;
-        g->mirror(p, i, &image);
+        g->rules->mirror(p, i, &image);
         if (image.key < least) least = image.key;
     }
     return least;

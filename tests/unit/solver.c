@@ -16,7 +16,7 @@ static void solve(const char *name, const char *text, solver_limits limits, int 
     if (!EXPECT(games_find(name, strlen(name), &g, &rules).code == 0)) return;
     position p;
     if (text)
-        EXPECT(g->read(rules, text, strlen(text), &p).code == 0);
+        EXPECT(g->text->read(rules, text, strlen(text), &p).code == 0);
     else
         game_start(g, rules, &p);
     solver *s = solver_new(1, threads);

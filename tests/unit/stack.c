@@ -103,7 +103,7 @@ static void within(const char *what, void *(*job)(void *), size_t budget) {
             int rules = (int)random_below(&r, (uint32_t)now.g->rule_set_count);
             char text[MAX_POSITION];
             sample_odd(now.g, rules, &r, text);
-            if (!EXPECT(now.g->read(rules, text, strlen(text), &now.p).code == 0)) return;
+            if (!EXPECT(now.g->text->read(rules, text, strlen(text), &now.p).code == 0)) return;
             if (now.p.result != ONGOING) continue;
             size_t used = measure(job);
             if (used > most) most = used;

@@ -27,7 +27,7 @@ struct outcome {
 
 static void write_outcome(const void *what, writer *w) {
     const struct outcome *o = what;
-    o->g->write(&o->p, w);
+    o->g->text->write(&o->p, w);
     write_char(w, '\n');
     if (o->result == ONGOING) return;
     result_write(w, o->g, o->result, o->why, o->lang);

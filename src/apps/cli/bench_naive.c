@@ -55,10 +55,10 @@ static void insert(outcome_set *set, const position *p) {
 /* Every way to go on with the turn of `side`. */
 static void explore(const game *g, const position *p, int side, outcome_set *set) {
     move list[MAX_MOVES];
-    int n = g->moves(p, list);
+    int n = g->rules->moves(p, list);
     for (int i = 0; i < n; i++) {
         position next;
-        g->play(p, list[i], &next);
+        g->rules->play(p, list[i], &next);
         if (next.side == side && next.result == ONGOING)
             explore(g, &next, side, set);
         else

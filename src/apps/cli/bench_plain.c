@@ -53,7 +53,7 @@ static void table_fill(table *t) {
 static board board_of(const game *g, const position *p) {
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    g->write(p, &w);
+    g->text->write(p, &w);
     uint64_t sets[2] = {0, 0};
     const char *s = text;
     for (int row = 8; row >= 0; row--, s++) {

@@ -28,7 +28,7 @@ void story_forget(story *s) {
     char line[MAX_POSITION + 16];
     writer w = writer_on(line, sizeof line);
     write_text(&w, "position fen ");
-    s->of.g->write(&s->p, &w);
+    s->of.g->text->write(&s->p, &w);
     start_at(s, line);
 }
 

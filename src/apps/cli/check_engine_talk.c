@@ -218,7 +218,7 @@ static bool judge(exam *x, const position *p, slice said, turn *t) {
     writer w = writer_on(reason, sizeof reason);
     reason_write(&w, s->of.g, f.code, x->c->lang);
     w = writer_on(where, sizeof where);
-    s->of.g->write(p, &w);
+    s->of.g->text->write(p, &w);
     exam_fail(x,
               say(x->c, "%s is no legal turn of %s in \"%s\": %s",
                   "%s n’est pas un tour permis de %s dans « %s » : %s",
@@ -256,7 +256,7 @@ bool exam_query(exam *x, const char *question, const char *wanted) {
     char text[4 * SHOWN], where[MAX_POSITION], name[EXAM_NAME];
     shown(said, text);
     writer w = writer_on(where, sizeof where);
-    x->story.of.g->write(&x->story.p, &w);
+    x->story.of.g->text->write(&x->story.p, &w);
     exam_fail(x,
               say(x->c, "query %s was answered by \"%s\", not \"%s\", in %s \"%s\"",
                   "query %s a reçu « %s » et non « %s », dans %s « %s »",

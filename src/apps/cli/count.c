@@ -28,8 +28,8 @@ struct work {
 };
 
 static turn *scratch(const game *g, int depth) {
-    return g->turns && depth > 1 ? must_alloc((size_t)(depth - 1) * MAX_TURNS * sizeof(turn))
-                                 : NULL;
+    return g->rules->turns && depth > 1 ? must_alloc((size_t)(depth - 1) * MAX_TURNS * sizeof(turn))
+                                        : NULL;
 }
 
 static void count_units(void *shared) {

@@ -310,7 +310,7 @@ static void do_query(const talk *t, slice args) {
     } else if (protocol_is(what, "fen")) {
         char text[MAX_POSITION];
         writer w = writer_on(text, sizeof text);
-        t->g->write(&t->p, &w);
+        t->g->text->write(&t->p, &w);
         respond(text);
     } else if (protocol_is(what, "islegal")) {
         turn made;

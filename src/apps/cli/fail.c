@@ -353,7 +353,7 @@ bool breaks_rule(const game *g, const position *p, const char *text, size_t n, i
     size_t size = 0;
     while (size < n && text[size] != ' ') size++;
     move m;
-    return *game_ruling(g, code) && g->read_move(p, text, size, &m).code != code;
+    return *game_ruling(g, code) && g->text->read_move(p, text, size, &m).code != code;
 }
 
 void fail_turn(const call *c, const game *g, const position *p, int notation, const char *text,

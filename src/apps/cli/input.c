@@ -91,7 +91,7 @@ void input_position(const call *c, const game *g, int rules, int at, int end, po
     }
     size_t n = 0;
     char *text = input_join(c, at, end, &n);
-    fault f = g->read(rules, text, n, p);
+    fault f = g->text->read(rules, text, n, p);
     if (f.code) {
         char reason[512];
         writer w = writer_on(reason, sizeof reason);

@@ -54,7 +54,7 @@ void match_openings(const call *c, const char *name, match_rule_set *sets, uint3
         for (uint32_t i = 0; i < count; i++) {
             if (named && (sets[i].g != g || sets[i].rules != rules)) continue;
             position p;
-            fault f = sets[i].g->read(sets[i].rules, s, (size_t)(l.s + l.n - s), &p);
+            fault f = sets[i].g->text->read(sets[i].rules, s, (size_t)(l.s + l.n - s), &p);
             if (!f.code && p.result != ONGOING) f = fault_at(WORD_GAME_OVER, 0);
             f.at += (uint32_t)(s - text);
             if (f.code)

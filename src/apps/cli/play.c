@@ -291,7 +291,7 @@ static void set_up(play *p, line_source *in) {
         if (opponent == COMPUTER && level < 0) level = ask_level(c, in);
     }
     p->level = opponent == ONETURN ? PLAY_ONETURN : level < 0 ? LEVEL_USUAL : level;
-    if (setup.limit > 0 && !setup.game->at_limit)
+    if (setup.limit > 0 && !setup.game->rules->at_limit)
         fail_arg(c, c->value_args[OPT_LIMIT], c->value_at[OPT_LIMIT],
                  say(c, "the limit is wrong: %s has none; expected a game of Abalone",
                      "la limite est incorrecte : %s n’en a pas ; on attend une partie d’Abalone",

@@ -200,7 +200,7 @@ static void do_position(play *p, char *rest) {
     (void)rest;
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    p->s.setup.game->write(&p->s.now, &w);
+    p->s.setup.game->text->write(&p->s.now, &w);
     puts(text);
 }
 

@@ -67,7 +67,7 @@ fault read_turn(const play *p, const char *s, size_t n, char normal[PLAY_LINE], 
     const game *g = p->s.setup.game;
     bool parted = false;
     size_t len = normalise(s, n, normal, &parted);
-    if (g->turns && !parted) len = part_actions(normal, len);
+    if (g->rules->turns && !parted) len = part_actions(normal, len);
     fault f = turn_read(g, &p->s.now, normal, len, t);
     return f.code && may_be_foreign(g, f.code) && read_foreign(p, normal, len, t) ? NO_FAULT : f;
 }

@@ -20,11 +20,11 @@ static void write_board(const void *what, writer *w) {
     const play *p = what;
     const game *g = p->s.setup.game;
     if (p->plain) {
-        g->draw_words(&p->s.now, p->c->lang, w);
+        g->picture->words(&p->s.now, p->c->lang, w);
         return;
     }
     write_char(w, '\n');
-    g->draw_text(&p->s.now, &p->style, w);
+    g->picture->text(&p->s.now, &p->style, w);
     write_char(w, '\n');
 }
 

@@ -38,7 +38,7 @@ struct sheet {
 
 static void sheet_write(const void *what, writer *w) {
     const struct sheet *s = what;
-    s->g->draw_sheet(&s->start, &s->style, w);
+    s->g->picture->sheet(&s->start, &s->style, w);
 }
 
 static int run(const call *c) {
@@ -46,7 +46,7 @@ static int run(const call *c) {
     int rules = 0;
     struct sheet s = {.g = input_game(c, 0, &rules)};
     s.style = (sheet_style){(paper)option_choice(c, OPT_PAPER, papers, PAPER_A4), c->lang};
-    if (!s.g->draw_sheet)
+    if (!s.g->picture->sheet)
         fail_arg(c, c->word_args[0], 0,
                  say(c, "the game has nothing to print; expected another game",
                      "le jeu n’a rien à imprimer ; on attend un autre jeu",

@@ -120,7 +120,7 @@ static fault setting_of(record_file *f) {
 }
 
 fault record_file_rewrite(record_file *f, const notation *how) {
-    if (!f->work && f->set.g->turns) f->work = must_alloc(MAX_TURNS * sizeof *f->work);
+    if (!f->work && f->set.g->rules->turns) f->work = must_alloc(MAX_TURNS * sizeof *f->work);
     fault wrong = replay_all(&f->r, f->set.g, &f->set.start, f->set.how, 0, &f->played);
     if (wrong.code) return wrong;
     return replay_rewrite(&f->r, f->set.g, &f->set.start, how, f->work);

@@ -73,10 +73,10 @@ static void write_board(const struct show *s, writer *w) {
     const game *g = s->f->set.g;
     text_style style = shared_style(c, RECORD_OPT_ASCII);
     if (c->values[RECORD_OPT_PLAIN])
-        g->draw_words(&s->p, c->lang, w);
+        g->picture->words(&s->p, c->lang, w);
     else
-        g->draw_text(&s->p, &style, w);
-    g->write(&s->p, w);
+        g->picture->text(&s->p, &style, w);
+    g->text->write(&s->p, w);
     write_char(w, '\n');
     bool end = s->at < 0 || s->at == s->f->r.turns;
     if (s->p.result != ONGOING) {

@@ -99,21 +99,21 @@ static void write_board(const void *what, writer *w) {
         style.ascii = c->values[OPT_ASCII] != NULL;
         style.colour = false;
     }
-    s->g->draw_text(&s->p, &style, w);
-    s->g->write(&s->p, w);
+    s->g->picture->text(&s->p, &style, w);
+    s->g->text->write(&s->p, w);
     write_char(w, '\n');
     write_status(s, w);
 }
 
 static void write_plain(const void *what, writer *w) {
     const struct scene *s = what;
-    s->g->draw_words(&s->p, s->c->lang, w);
+    s->g->picture->words(&s->p, s->c->lang, w);
     if (s->p.result != ONGOING) write_status(s, w);
 }
 
 static void write_svg(const void *what, writer *w) {
     const struct scene *s = what;
-    s->g->draw_svg(&s->p, s->t, &s->svg, w);
+    s->g->picture->svg(&s->p, s->t, &s->svg, w);
 }
 
 static void write_view(const void *what, writer *w) {
@@ -126,7 +126,7 @@ static void title_write(const void *what, writer *w) {
     const struct scene *s = what;
     write_text(w, s->g->title);
     write_text(w, ": ");
-    s->g->write(&s->p, w);
+    s->g->text->write(&s->p, w);
 }
 
 /* The one form that was asked for; two are a contradiction. */

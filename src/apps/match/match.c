@@ -390,7 +390,7 @@ static bool belongs(match *m, const record *r, uint32_t number) {
     const record_text *where = record_get(r, "Position");
     position p;
     game_start(g, start->rules, &p);
-    if (where && g->read(start->rules, where->s, where->n, &p).code) return false;
+    if (where && g->text->read(start->rules, where->s, where->n, &p).code) return false;
     return names[0] && names[1] && record_is(names[0], first->name)
            && record_is(names[1], second->name) && p.key == start->key;
 }

@@ -150,11 +150,11 @@ player_state ugi_begin(ugi *u, const game *g, int rules) {
 static bool send_position(ugi *u, const situation *s) {
     char start[MAX_POSITION], usual[MAX_POSITION];
     writer w = writer_on(start, sizeof start);
-    s->g->write(s->start, &w);
+    s->g->text->write(s->start, &w);
     position first;
     game_start(s->g, s->start->rules, &first);
     w = writer_on(usual, sizeof usual);
-    s->g->write(&first, &w);
+    s->g->text->write(&first, &w);
     bool same = strcmp(start, usual) == 0;
     return SEND(u, "position ", same ? "startpos" : "fen ", same ? "" : start,
                 *s->turns ? " moves" : "", s->turns);

@@ -73,9 +73,9 @@ static void *must(void *memory) {
 
 static uint64_t least_key(const game *g, const position *p) {
     uint64_t least = p->key;
-    for (int i = 0; i < g->mirror_count; i++) {
+    for (int i = 0; i < g->rules->mirror_count; i++) {
         position image;
-        g->mirror(p, i, &image);
+        g->rules->mirror(p, i, &image);
         if (image.key < least) least = image.key;
     }
     return least;
@@ -113,7 +113,7 @@ static int find_depth(miner *m, const position *p) {
 static void print_problem(const miner *m, const position *p, int depth) {
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    m->g->write(p, &w);
+    m->g->text->write(p, &w);
     printf("%s | %s | win in %d |", m->rules_name, text, m->proof->value);
     for (int i = 0; i < m->proof->turn_count; i++) {
         const solver_turn *t = &m->proof->turns[i];

@@ -97,7 +97,7 @@ void abalone_mirror(const position *p, int which, position *out);
    the opponent of the side to move. */
 void abalone_judge(position *p);
 /* eval.c */
-int abalone_eval(const position *p);
+int abalone_rough(const position *p);
 /* actions.c */
 int abalone_moves(const position *p, move out[MAX_MOVES]);
 uint64_t abalone_count(const position *p);

@@ -17,7 +17,7 @@ static int distance(int row, int number) {
                   across < 0 ? -across : across);
 }
 
-int abalone_eval(const position *p) {
+int abalone_rough(const position *p) {
     const struct abalone *b = &p->abalone;
     int us = p->side, them = !us;
     int worth = MARBLE * (b->lost[them] - b->lost[us]);

@@ -210,6 +210,7 @@ const struct judge abalone_judgement = {
     .legal = abalone_legal,
     .parts = parts,
     .eval = eval,
+    .rough = abalone_rough,
     .skip = skip,
     .feature_count = FEATURES,
     .feature_names = feature_names,

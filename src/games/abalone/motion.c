@@ -4,6 +4,9 @@
 #include "base/check.h"
 #include "games/abalone/abalone.h"
 
+/* What screens and sounds call the kinds of motion. */
+static const char in_line[] = "move", broadside[] = "side", push[] = "push", eject[] = "eject";
+
 static void add(motion *out, int from, int to) {
     out->from[out->n] = (uint8_t)from;
     out->to[out->n++] = (uint8_t)(to < 0 ? MOTION_NOWHERE : to);
@@ -15,13 +18,13 @@ static void motion_in_line(const position *p, int rear, int d, motion *out) {
     for (; bits_has(own, cell); cell = abalone_next(cell, d)) add(out, cell, abalone_next(cell, d));
     out->taken = out->n;
     out->target = (uint8_t)cell;
-    out->kind = bits_has(opp, cell) ? MOTION_PUSH : MOTION_MOVE;
+    out->kind = bits_has(opp, cell) ? push : in_line;
     while (cell >= 0 && bits_has(opp, cell)) {
         int to = abalone_neighbour(cell, d);
         add(out, cell, to);
         cell = to;
     }
-    if (cell < 0) out->kind = MOTION_EJECT;
+    if (cell < 0) out->kind = eject;
 }
 
 /* Whether a row that runs along an axis has its last marble ahead when it goes sideways in a
@@ -33,7 +36,7 @@ static bool last_is_ahead(int axis, int d) {
 
 static void motion_sideways(int first, int last, int d, motion *out) {
     int axis = EAST, length = abalone_row_length(first, last, &axis);
-    out->kind = MOTION_SIDE;
+    out->kind = broadside;
     for (int cell = first; out->n < length; cell = abalone_neighbour(cell, axis))
         add(out, cell, abalone_next(cell, d));
     out->taken = out->n;
@@ -42,7 +45,7 @@ static void motion_sideways(int first, int last, int d, motion *out) {
 }
 
 void abalone_motion(const position *p, move m, motion *out) {
-    *out = (motion){.kind = MOTION_END, .target = MOTION_NOWHERE};
+    *out = (motion){0};
     int first = abalone_first(m), last = abalone_last(m), d = abalone_direction(m);
     if (first == last)
         motion_in_line(p, first, d, out);
@@ -178,16 +181,16 @@ void abalone_tell(const position *p, const turn *t, lang l, writer *w) {
     abalone_motion(p, t->act[0], &seen);
     write_text(w, moves[p->side][l]);
     abalone_write_cell(seen.from[0], w);
-    if (seen.kind == MOTION_SIDE) {
+    if (seen.kind == broadside) {
         write_char(w, ' ');
         abalone_write_cell(seen.from[seen.taken - 1], w);
     }
     write_char(w, ' ');
     abalone_write_cell(seen.to[0], w);
-    if (seen.kind == MOTION_SIDE) write_text(w, sideways[l]);
+    if (seen.kind == broadside) write_text(w, sideways[l]);
     int pushed = seen.n - seen.taken;
     if (pushed == 0) return;
-    bool off = seen.kind == MOTION_EJECT;
+    bool off = seen.kind == eject;
     write_text(w, off ? ejects[pushed - 1][l] : pushes[pushed - 1][l]);
     if (!off) return;
     write_int(w, p->abalone.lost[!p->side] + 1);

@@ -63,7 +63,7 @@ void bushi_mirror(const position *p, int which, position *out);
 /* Gives a position its key and, as the opponent of the side to move left it, its result. */
 void bushi_judge(position *p);
 /* eval.c */
-int bushi_eval(const position *p);
+int bushi_rough(const position *p);
 /* notation.c */
 fault bushi_read(int rules, const char *s, size_t n, position *p);
 void bushi_write(const position *p, writer *w);

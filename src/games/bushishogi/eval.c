@@ -2,7 +2,7 @@
 // A rough judgement: who is in check has little choice, and who points keeps the other there.
 #include "games/bushishogi/bushishogi.h"
 
-int bushi_eval(const position *p) {
+int bushi_rough(const position *p) {
     int mine = p->bushi.cube[p->side];
     int theirs = p->bushi.cube[!p->side];
     int worth = 0;

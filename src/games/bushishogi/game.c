@@ -107,6 +107,45 @@ static const word words[] = {
 };
 _Static_assert(sizeof words / sizeof words[0] == BUSHI_WORD_END - GAME_WORDS, "a word is missing");
 
+static const game_rules rules = {
+    .moves = bushi_moves,
+    .play = bushi_play,
+    .legal = bushi_legal,
+    .why_not = bushi_why_not,
+    .valid = bushi_valid,
+    .count = bushi_count,
+    .mirror_count = 1,
+    .mirror = bushi_mirror,
+};
+
+static const game_text text = {
+    .read = bushi_read,
+    .write = bushi_write,
+    .read_move = bushi_read_move,
+    .write_move = bushi_write_move,
+    .tell = bushi_tell,
+    .words = words,
+    .word_count = BUSHI_WORD_END - GAME_WORDS,
+    .repetition_ruling = "B8",
+    .no_move_ruling = "B8",
+};
+
+static const game_picture picture = {
+    .text = bushi_draw_text,
+    .words = bushi_draw_words,
+    .svg = bushi_draw_svg,
+    .view = bushi_view,
+    .art = bushi_draw_art,
+    .sheet = bushi_draw_sheet,
+};
+
+static const game_hands hands = {
+    .motion = bushi_motion,
+    .write_cell = bushi_write_cell,
+    .touch = bushi_touch,
+    .setup = &bushi_setup,
+};
+
 const game bushishogi_game = {
     .id = "bushishogi",
     .v3 = GAME_V3(bushishogi_game),
@@ -117,33 +156,9 @@ const game bushishogi_game = {
     .letters = {'b', 'w'},
     .rule_sets = rule_sets,
     .rule_set_count = sizeof rule_sets / sizeof rule_sets[0],
-    .words = words,
-    .word_count = BUSHI_WORD_END - GAME_WORDS,
-    .repetition_ruling = "B8",
-    .no_move_ruling = "B8",
-    .moves = bushi_moves,
-    .play = bushi_play,
-    .legal = bushi_legal,
-    .why_not = bushi_why_not,
-    .valid = bushi_valid,
-    .read = bushi_read,
-    .write = bushi_write,
-    .read_move = bushi_read_move,
-    .write_move = bushi_write_move,
-    .draw_text = bushi_draw_text,
-    .draw_words = bushi_draw_words,
-    .draw_svg = bushi_draw_svg,
-    .view = bushi_view,
-    .motion = bushi_motion,
-    .write_cell = bushi_write_cell,
-    .tell = bushi_tell,
-    .touch = bushi_touch,
-    .draw_sheet = bushi_draw_sheet,
-    .setup = &bushi_setup,
-    .draw_art = bushi_draw_art,
+    .rules = &rules,
+    .text = &text,
+    .picture = &picture,
+    .hands = &hands,
     .judge = &bushishogi_judgement,
-    .count = bushi_count,
-    .eval = bushi_eval,
-    .mirror_count = 1,
-    .mirror = bushi_mirror,
 };

@@ -47,6 +47,7 @@ const struct judge bushishogi_judgement = {
     .legal = bushi_legal,
     .parts = parts,
     .eval = eval,
+    .rough = bushi_rough,
     .feature_count = FEATURES,
     .feature_names = feature_names,
     .weights = weights,

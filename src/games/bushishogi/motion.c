@@ -9,10 +9,10 @@ void bushi_write_cell(int cell, writer *w) {
 }
 
 void bushi_motion(const position *p, move m, motion *out) {
-    *out = (motion){.kind = MOTION_ROLL, .n = 1, .taken = 1, .target = MOTION_NOWHERE};
+    *out = (motion){.kind = "roll", .n = 1, .taken = 1, .target = MOTION_NOWHERE};
     out->from[0] = out->to[0] = p->side;
-    if (m == BUSHI_TURN) out->kind = MOTION_TURN;
-    if (m >= BUSHI_PLACE) out->kind = MOTION_PLACE;
+    if (m == BUSHI_TURN) out->kind = "turn";
+    if (m >= BUSHI_PLACE) out->kind = "place";
 }
 
 /* A cube is touched by the letter of its side, one's own by nothing at all, and what to do with it

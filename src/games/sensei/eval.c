@@ -17,6 +17,6 @@ static int advance(const struct sensei *b, int side) {
     return 60 * progress(side, b->carrier[side]) + 40 * foremost;
 }
 
-int sensei_eval(const position *p) {
+int sensei_rough(const position *p) {
     return advance(&p->sensei, p->side) - advance(&p->sensei, !p->side);
 }

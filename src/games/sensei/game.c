@@ -33,6 +33,45 @@ static const rule_set rule_sets[] = {
       "Arashi mit Löchern; deren Lage stammt von uns, da das gedruckte Brett nicht vorlag"}},
 };
 
+static const game_rules rules = {
+    .moves = sensei_moves,
+    .play = sensei_play,
+    .legal = sensei_legal,
+    .why_not = sensei_why_not,
+    .valid = sensei_valid,
+    .turns = sensei_turns,
+    .count = sensei_count,
+    .mirror_count = 3,
+    .mirror = sensei_mirror,
+};
+
+static const game_text text = {
+    .read = sensei_read,
+    .write = sensei_write,
+    .read_move = sensei_read_move,
+    .write_move = sensei_write_move,
+    .tell = sensei_tell,
+    .words = sensei_words,
+    .word_count = SENSEI_WORD_COUNT,
+    .repetition_ruling = "S12",
+    .no_move_ruling = "S13",
+};
+
+static const game_picture picture = {
+    .text = sensei_draw_text,
+    .words = sensei_draw_words,
+    .svg = sensei_draw_svg,
+    .view = sensei_view,
+    .art = sensei_draw_art,
+    .sheet = sensei_draw_sheet,
+};
+
+static const game_hands hands = {
+    .motion = sensei_motion,
+    .write_cell = sensei_write_cell,
+    .setup = &sensei_setup,
+};
+
 const game sensei_game = {
     .id = "sensei",
     .v3 = GAME_V3(sensei_game),
@@ -43,33 +82,9 @@ const game sensei_game = {
     .letters = {'g', 'r'},
     .rule_sets = rule_sets,
     .rule_set_count = sizeof rule_sets / sizeof *rule_sets,
-    .words = sensei_words,
-    .word_count = SENSEI_WORD_COUNT,
-    .repetition_ruling = "S12",
-    .no_move_ruling = "S13",
-    .moves = sensei_moves,
-    .play = sensei_play,
-    .legal = sensei_legal,
-    .why_not = sensei_why_not,
-    .valid = sensei_valid,
-    .read = sensei_read,
-    .write = sensei_write,
-    .read_move = sensei_read_move,
-    .write_move = sensei_write_move,
-    .draw_text = sensei_draw_text,
-    .draw_words = sensei_draw_words,
-    .draw_svg = sensei_draw_svg,
-    .view = sensei_view,
-    .motion = sensei_motion,
-    .write_cell = sensei_write_cell,
-    .tell = sensei_tell,
-    .draw_art = sensei_draw_art,
-    .draw_sheet = sensei_draw_sheet,
-    .setup = &sensei_setup,
-    .turns = sensei_turns,
+    .rules = &rules,
+    .text = &text,
+    .picture = &picture,
+    .hands = &hands,
     .judge = &sensei_judgement,
-    .count = sensei_count,
-    .eval = sensei_eval,
-    .mirror_count = 3,
-    .mirror = sensei_mirror,
 };

@@ -380,6 +380,7 @@ const struct judge sensei_judgement = {
     .legal = outcomes_legal,
     .parts = parts,
     .eval = eval,
+    .rough = sensei_rough,
     .to_turn = to_turn,
     .from_turn = from_turn,
     .skip = skip,

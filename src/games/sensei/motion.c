@@ -12,10 +12,7 @@ static bool is_pass(const position *p, move m) {
 }
 
 void sensei_motion(const position *p, move m, motion *out) {
-    *out = (motion){.kind = MOTION_END, .target = MOTION_NOWHERE};
-    if (m == MOVE_END) return;
-    out->kind = is_pass(p, m) ? MOTION_PASS : MOTION_SLIDE;
-    out->n = out->taken = 1;
+    *out = (motion){.kind = is_pass(p, m) ? "pass" : "slide", .n = 1, .taken = 1};
     out->from[0] = (uint8_t)sensei_from(m);
     out->to[0] = out->target = (uint8_t)sensei_to(m);
 }

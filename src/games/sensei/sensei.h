@@ -142,7 +142,7 @@ turn sensei_turn_to(const position *p, uint64_t left, uint64_t held, int charact
 /* count.c */
 uint64_t sensei_count(const position *p);
 /* eval.c */
-int sensei_eval(const position *p);
+int sensei_rough(const position *p);
 /* notation.c */
 fault sensei_read(int rules, const char *s, size_t n, position *p);
 void sensei_write(const position *p, writer *w);
