@@ -80,9 +80,9 @@ static size_t measure(void *(*job)(void *)) {
     unsigned char *stack = memory + page;
     memset(stack, PAINT, THREAD_STACK);
     pthread_attr_t attributes;
-    pthread_t thread;
+    pthread_t worker;
     if (pthread_attr_init(&attributes) || pthread_attr_setstack(&attributes, stack, THREAD_STACK)
-        || pthread_create(&thread, &attributes, job, &now) || pthread_join(thread, NULL))
+        || pthread_create(&worker, &attributes, job, &now) || pthread_join(worker, NULL))
         abort();
     pthread_attr_destroy(&attributes);
     size_t clean = 0;
