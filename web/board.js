@@ -29,11 +29,15 @@ const REST = 240;
 
 /** @type {Set<SandanBoard>} */
 const boards = new Set();
-follow(() => boards.forEach((board) => board.look()));
+follow(() => {
+  for (const board of boards) board.look();
+});
 /* Touching something else clears. */
 document.addEventListener(
   "pointerdown",
-  (event) => boards.forEach((board) => event.composedPath().includes(board) || board.clear()),
+  (event) => {
+    for (const board of boards) if (!event.composedPath().includes(board)) board.clear();
+  },
   { capture: true, passive: true },
 );
 /** @type {Record<string, () => Promise<{ default: new (host: any, root: HTMLElement) => Renderer }>>} */

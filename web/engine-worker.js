@@ -43,7 +43,7 @@ async function openEngine(helpers) {
   postMessage({ ready: [] });
 }
 
-onmessage = async ({ data }) => {
+self.onmessage = async ({ data }) => {
   try {
     if (data.open) {
       stop = data.open.stop;

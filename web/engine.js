@@ -142,8 +142,14 @@ export class Engine {
     return new Promise((resolve) => {
       if (this.#job !== job) return resolve(undefined);
       const { resolve: answer, reject } = job;
-      job.resolve = (a) => (answer(a), resolve(undefined));
-      job.reject = (e) => (reject(e), resolve(undefined));
+      job.resolve = (a) => {
+        answer(a);
+        resolve(undefined);
+      };
+      job.reject = (e) => {
+        reject(e);
+        resolve(undefined);
+      };
     });
   }
 

@@ -11,8 +11,8 @@ const prefix = "sandan.";
 const local = (() => {
   try {
     const area = globalThis.localStorage;
-    area.setItem(prefix + "probe", "1");
-    area.removeItem(prefix + "probe");
+    area.setItem(`${prefix}probe`, "1");
+    area.removeItem(`${prefix}probe`);
     return area;
   } catch {
     return null;
@@ -53,7 +53,7 @@ function erase(key) {
 /** @param {string} key */
 function putAside(key) {
   const text = read(key);
-  if (text !== null) write(prefix + "broken." + key.slice(prefix.length), text);
+  if (text !== null) write(`${prefix}broken.${key.slice(prefix.length)}`, text);
   erase(key);
   broken.push(key);
 }
@@ -284,14 +284,16 @@ async function clearUp() {
 export const archive = {
   /** The newest first. @returns {Promise<Finished[]>} */
   async list() {
-    await (cleared ??= clearUp());
+    cleared ??= clearUp();
+    await cleared;
     const stored = (await onShelf("readonly", (s) => s.getAll())) ?? [];
     return [...stored.filter(isFinished), ...shelf.values()].sort((a, b) => b.at - a.at);
   },
 
   /** @param {string} id @returns {Promise<Finished | undefined>} */
   async get(id) {
-    await (cleared ??= clearUp());
+    cleared ??= clearUp();
+    await cleared;
     const found = shelf.get(id) ?? (await onShelf("readonly", (s) => s.get(id)));
     return isFinished(found) ? found : undefined;
   },

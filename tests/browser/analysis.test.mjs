@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { ADDRESS, DESKTOP, PHONE, SANDAN, done, expect, same, test, until } from "./harness.mjs";
-import { act, boardStands, go, paste, press, record, shortGame, shown, thought, touch } from "./views.mjs";
+import { act, boardStands, paste, press, record, shortGame, shown, thought, touch } from "./views.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 

@@ -85,7 +85,8 @@ function seen(page) {
     const style = ["coords", "small", "flip"].filter((word) => board.options[word]).join(" ");
     if (board.view.cubes) return { position, halfMade, side, style, picture: names().join(" ") };
     const kinds = [...root.querySelectorAll(".piece")].map((piece) => {
-      const [x, y] = /** @type {SVGElement} */ (piece.style.transform.match(/-?[\d.]+/g) ?? []).map(Number);
+      const { transform } = /** @type {SVGElement} */ (piece).style;
+      const [x, y] = (transform.match(/-?[\d.]+/g) ?? []).map(Number);
       return `${x},${y} ${piece.querySelector("use")?.getAttribute("href")}`;
     });
     return { position, halfMade, side, style, picture: kinds.sort().join("\n") };

@@ -88,9 +88,9 @@ async function round(page) {
         ),
     [...reached],
   );
-  await page.evaluate(() =>
-    document.querySelectorAll("[data-stop]").forEach((one) => one.removeAttribute("data-stop")),
-  );
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll("[data-stop]")) one.removeAttribute("data-stop");
+  });
   return { wanted, missed, dim: [...new Set(dim)] };
 }
 

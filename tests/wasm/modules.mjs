@@ -67,7 +67,10 @@ await test("perft counts what is known", () => {
 
 await test("whole games, saved, taken up again, and taken back", () => {
   let seed = 1;
-  const below = (n) => ((seed = (seed * 48271) % 2147483647), seed % n);
+  const below = (n) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % n;
+  };
   for (const game of ruleSets) {
     let state = rules.call("new", game, "start", "10m+5s", "", "Ann", 'Bob "B"');
     while (state.result === "*" && state.played < 60) {
@@ -167,7 +170,10 @@ const sorted = (pieces) => [...pieces].sort(([a], [b]) => (a < b ? -1 : 1));
 
 await test("motions are what the actions do, in every rule set", () => {
   let seed = 3;
-  const below = (n) => ((seed = (seed * 48271) % 2147483647), seed % n);
+  const below = (n) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % n;
+  };
   const kinds = new Set();
   const all = rules
     .call("games")

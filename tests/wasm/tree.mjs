@@ -210,7 +210,10 @@ await test("what a stopped engine found last is kept and told", async () => {
   const answer = (depth) => ({ depth, time_ms: 100, nps: 1, lines: [{ score: 0, turns: ["a1b2"] }] });
   let end;
   const engine = {
-    think: (_, report) => (report(answer(3)), new Promise((resolve) => (end = resolve))),
+    think: (_, report) => {
+      report(answer(3));
+      return new Promise((resolve) => (end = resolve));
+    },
     stop: () => end(answer(5)),
   };
   const thinker = new Thinker(engine, (node) => told.push([node === tree.root, node.thought?.depth ?? null]));

@@ -75,7 +75,9 @@ export class Analysis {
     this.panel = new ReviewPanel(this, kept.review);
     this.frame.review.append(this.panel.element);
     const off = [listenKeys(this), listenWheel(this.frame.board, (by) => !this.editor && this.step(by))];
-    this.unlisten = () => off.forEach((end) => end());
+    this.unlisten = () => {
+      for (const end of off) end();
+    };
     this.structure();
     this.show();
   }

@@ -111,7 +111,7 @@ export class Lines {
     // Rows are kept, so that what somebody points at does not vanish below the finger.
     shown.forEach((line, i) => {
       const row = /** @type {HTMLElement} */ (this.list.children[i] ?? this.list.appendChild(this.#row(i)));
-      this.#fill(row, line, tree, side, about);
+      this.#fill(row, line, side, about);
     });
     while (this.list.children.length > shown.length) this.list.lastElementChild?.remove();
     this.list.style.setProperty("--lines", String(about.solved ? 4 : thinker.lines));
@@ -159,11 +159,10 @@ export class Lines {
   /**
    * @param {HTMLElement} row
    * @param {{ score: import("./score.js").Score, turns: string[] }} line
-   * @param {Tree} tree
    * @param {number} side
    * @param {{ sides: string[], solved: boolean }} about
    */
-  #fill(row, line, tree, side, about) {
+  #fill(row, line, side, about) {
     const key = JSON.stringify(line);
     if (row.dataset.key === key) return;
     row.dataset.key = key;

@@ -68,7 +68,7 @@ function spread(wishes, gap) {
 export function layOut({ values, links, longest }) {
   const rings = Array.from({ length: longest + 2 }, () => /** @type {number[]} */ ([]));
   const ringOf = values.map((value) => (value === null ? 0 : value === 0 ? longest + 1 : Math.abs(value)));
-  ringOf.forEach((ring, i) => rings[ring].push(i));
+  for (const [i, ring] of ringOf.entries()) rings[ring].push(i);
   const step = (middle - inner) / longest;
   const radii = rings.map((_, ring) => (ring > longest ? (middle + outer) / 2 + 16 : inner + ring * step));
   const size = Math.min(9, step * 0.36);
@@ -79,7 +79,7 @@ export function layOut({ values, links, longest }) {
     spots[i].x = 500 + radius * Math.sin(angle);
     spots[i].y = 500 - radius * Math.cos(angle);
   };
-  rings[0].forEach((i, k) => settle(i, (k / rings[0].length) * whole, radii[0]));
+  for (const [k, i] of rings[0].entries()) settle(i, (k / rings[0].length) * whole, radii[0]);
   for (let ring = 1; ring <= longest; ring++) {
     const wished = rings[ring].map((i) => {
       const ends = links[i].filter((to) => ringOf[to] === ring - 1).map((to) => spots[to].angle);
@@ -91,12 +91,12 @@ export function layOut({ values, links, longest }) {
       wished.map(({ wish }) => wish),
       (2.6 * size) / radii[ring],
     );
-    rings[ring].forEach((i, k) => settle(i, at[k], radii[ring]));
+    for (const [k, i] of rings[ring].entries()) settle(i, at[k], radii[ring]);
   }
   band(rings[longest + 1], links, spots, settle);
   for (const ring of rings) {
     ring.sort((a, b) => spots[a].angle - spots[b].angle || a - b);
-    ring.forEach((i, order) => (spots[i].order = order));
+    for (const [order, i] of ring.entries()) spots[i].order = order;
   }
   return { spots, rings, radii, size, gap: emptiest(spots, longest) };
 }
@@ -126,7 +126,7 @@ function band(drawn, links, spots, settle) {
   for (let pass = 0; pass < 6; pass++)
     for (const i of drawn) wish.set(i, mean(links[i].map(angleOf).filter((angle) => !Number.isNaN(angle))));
   const lost = drawn.filter((i) => Number.isNaN(wish.get(i)));
-  lost.forEach((i, k) => wish.set(i, (k / lost.length) * whole));
+  for (const [k, i] of lost.entries()) wish.set(i, (k / lost.length) * whole);
   drawn.sort((a, b) => angleOf(a) - angleOf(b) || a - b);
   const rows = 4;
   const columns = Math.ceil(drawn.length / rows);

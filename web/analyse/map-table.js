@@ -71,7 +71,7 @@ export function mapTable({ values, positions }, at, choose) {
     ),
   );
   table.addEventListener("keydown", (event) => {
-    const from = cells.findIndex((cell) => cell === event.target);
+    const from = cells.indexOf(/** @type {HTMLButtonElement} */ (event.target));
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[event.key];
     const to = step === undefined || from < 0 ? -1 : from + step;
     if (to < 0 || to >= cells.length) return;

@@ -28,7 +28,14 @@ export function playFrom(name, position) {
 export function openMore(analysis) {
   const { tree, node } = analysis;
   const row = (/** @type {string} */ icon, /** @type {string} */ key, /** @type {() => void} */ act) =>
-    button(t(key), () => (closeSheet(), act()), { icon, class: "button a-more", "data-do": key.slice(8) });
+    button(
+      t(key),
+      () => {
+        closeSheet();
+        act();
+      },
+      { icon, class: "button a-more", "data-do": key.slice(8) },
+    );
   openSheet(
     t("analyse.more"),
     [

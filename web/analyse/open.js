@@ -202,7 +202,10 @@ export function openChooser(records, choose) {
               type: "button",
               class: "a-kept-game",
               "data-record": i + 1,
-              onclick: () => (closeSheet(), choose(record.text)),
+              onclick: () => {
+                closeSheet();
+                choose(record.text);
+              },
             },
             h("span", null, `${i + 1}. ${record.title}`),
           ),

@@ -31,7 +31,10 @@ export class Opinion {
       play: (turns) => analysis.playLine(turns),
       preview: (i) => this.#preview(i),
       goOn: () => this.look(this.thinker.budget),
-      stop: () => (this.thinker.stop(), this.draw(analysis.node)),
+      stop: () => {
+        this.thinker.stop();
+        this.draw(analysis.node);
+      },
       power: (yes) => this.power(yes),
       count: (by) => this.#countLines(by),
     });

@@ -44,8 +44,7 @@ export class ReviewPanel {
     const { analysis } = this;
     analysis.opinion.thinker.stop();
     if (analysis.retry) analysis.endRetry(false);
-    const goesOn =
-      this.review && this.review.fits() && this.review.answer?.wish && this.review.nodeLimit === nodes;
+    const goesOn = this.review?.fits() && this.review.answer?.wish && this.review.nodeLimit === nodes;
     const review = goesOn
       ? /** @type {Review} */ (this.review)
       : new Review(desk, engine, analysis.tree, nodes);
@@ -89,7 +88,7 @@ export class ReviewPanel {
         : review.answer?.wish
           ? "stopped"
           : "done";
-    if (!review || !review.fits()) {
+    if (!review?.fits()) {
       this.element.replaceChildren(
         this.#act(
           t(review ? "analyse.look-again" : "analyse.look-over"),

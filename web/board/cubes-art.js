@@ -35,7 +35,10 @@ const known = new Map();
 export function artOf(host, dark) {
   const key = `${host.gameName} ${dark}`;
   let art = known.get(key);
-  if (!art) known.set(key, (art = /** @type {Art} */ (host.ask("art", host.gameName, dark ? "dark" : ""))));
+  if (!art) {
+    art = /** @type {Art} */ (host.ask("art", host.gameName, dark ? "dark" : ""));
+    known.set(key, art);
+  }
   return art;
 }
 
@@ -79,9 +82,15 @@ const shown = new WeakMap();
 export function drawMarks(into, art, attitude) {
   if (shown.get(into) === attitude) return;
   let faces = parsed.get(art);
-  if (!faces) parsed.set(art, (faces = new Map()));
+  if (!faces) {
+    faces = new Map();
+    parsed.set(art, faces);
+  }
   let face = faces.get(attitude);
-  if (!face) faces.set(attitude, (face = fragment(art.faces[attitude] ?? "")));
+  if (!face) {
+    face = fragment(art.faces[attitude] ?? "");
+    faces.set(attitude, face);
+  }
   into.replaceChildren(face.cloneNode(true));
   shown.set(into, attitude);
 }

@@ -134,7 +134,7 @@ export default class Cubes {
     this.#clearMarks();
     if (this.#edition !== this.host.gameName) this.#build();
     if (step && was && was.rule_set === now.rule_set) {
-      const { moved, drawn } = this.#move(was, now, step);
+      const { moved, drawn } = this.#move(was, step);
       this.#running = moved;
       await Promise.all(moved.map((animation) => animation.finished.catch(() => {})));
       if (turn !== this.#turn) return;
@@ -155,11 +155,10 @@ export default class Cubes {
   /**
    * One action as it looks.
    * @param {CubesView} was
-   * @param {CubesView} now
    * @param {Motion} step
    * @returns {{ moved: Animation[], drawn: boolean }} drawn: the picture is already that of afterwards
    */
-  #move(was, now, step) {
+  #move(was, step) {
     const side = was.sides.findIndex(({ letter }) => letter === step.from[0]);
     const other = was.cubes[side];
     this.host.sounds(step.kind === "place" ? "wood" : "roll");
@@ -221,7 +220,8 @@ export default class Cubes {
     const may = host.mayAct() && !host.edit && view.motions.length > 0;
     const placing = may && view.cubes[view.side] === null;
     this.frame.classList.toggle("placing", placing);
-    this.space.seats.forEach(({ seat }, side) => seat.classList.toggle("mine", may && side === view.side));
+    for (const [side, { seat }] of this.space.seats.entries())
+      seat.classList.toggle("mine", may && side === view.side);
     this.targets.replaceChildren();
     const both = !view.cubes.some(Boolean);
     if (placing) this.picker.show(this.art, view.side, this.#choices(), both);

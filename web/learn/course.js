@@ -44,7 +44,7 @@ export async function openCourse(host, lesson, first) {
 
 class Course {
   /** @type {import("./stage.js").Stage} */
-  // @ts-ignore: made by open(), before anything else
+  // @ts-expect-error: made by open(), before anything else
   #stage;
   #number = 1;
   /** @type {string[]} */

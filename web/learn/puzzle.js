@@ -43,7 +43,7 @@ export async function openPuzzle(host, puzzle, frame) {
 
 class Solving {
   /** @type {import("./stage.js").Stage} */
-  // @ts-ignore: made by open(), before anything else
+  // @ts-expect-error: made by open(), before anything else
   #stage;
   /** @type {"ask" | "wait" | "wrong" | "solved" | "solution"} */
   #state = "ask";

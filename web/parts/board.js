@@ -38,5 +38,10 @@ export async function makeBoard(game, attributes = {}) {
   };
   follow();
   const ends = ["sound", "coords", "flat"].map((key) => settings.on(key, follow));
-  return { board, close: () => ends.forEach((end) => end()) };
+  return {
+    board,
+    close: () => {
+      for (const end of ends) end();
+    },
+  };
 }

@@ -443,7 +443,8 @@ export class Table {
         ),
       );
     }
-    statusButtons.querySelectorAll("button").forEach((each, i) => (each.disabled = !choices[i].able));
+    for (const [i, each] of statusButtons.querySelectorAll("button").entries())
+      each.disabled = !choices[i].able;
   }
 
   /** What can be answered to the line: names of words, icons, and what is done; the likeliest first. */

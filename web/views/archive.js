@@ -68,7 +68,7 @@ export async function open(host) {
   });
 
   async function draw() {
-    ends.forEach((end) => end());
+    for (const end of ends) end();
     ends = [];
     const all = await archive.list();
     list.replaceChildren(
@@ -150,5 +150,7 @@ export async function open(host) {
     importFiles([...(event.dataTransfer?.files ?? [])]);
   });
   await draw();
-  return () => ends.forEach((end) => end());
+  return () => {
+    for (const end of ends) end();
+  };
 }

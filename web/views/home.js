@@ -100,7 +100,9 @@ export async function open(host) {
       placesList(),
     ),
   );
-  return () => ends.forEach((end) => end());
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /**

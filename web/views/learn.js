@@ -115,7 +115,9 @@ async function openChoice(host) {
       h("p", null, h("a", { href: "#/puzzles" }, icon("puzzles"), " ", t("learn.to-puzzles"))),
     ),
   );
-  return () => pictures.forEach(({ close }) => close());
+  return () => {
+    for (const { close } of pictures) close();
+  };
 }
 
 /** @param {string} text */

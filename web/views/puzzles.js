@@ -206,7 +206,7 @@ function later(all) {
 function groups(suite) {
   /** @type {Map<number, number[]>} */
   const found = new Map();
-  suite.forEach(({ win }, i) => found.set(win, [...(found.get(win) ?? []), i + 1]));
+  for (const [i, { win }] of suite.entries()) found.set(win, [...(found.get(win) ?? []), i + 1]);
   return [...found];
 }
 
