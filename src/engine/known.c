@@ -11,10 +11,11 @@ static int score_of(int value) {
     return value > 0 ? SCORE_WIN - value : value < 0 ? -SCORE_WIN - value : 0;
 }
 
-/* A line goes on with best moves of both sides; a decided one to its end. */
+/* A line goes on with best moves of both sides; a decided one to its end. What ends by repetition
+   ends there: the position after it may be lost. */
 static void follow(const game *g, const position *p, const perfect_move *first, engine_line *line) {
     int value = first->value;
-    int most = value > 0 ? value : value < 0 ? -value : DRAWN_TURNS;
+    int most = value > 0 ? value : value < 0 ? -value : first->chance < 0 ? 1 : DRAWN_TURNS;
     CHECK(most <= MAX_PLY); /* the longest win takes 15 turns */
     move m = first->m;
     position now = *p;
@@ -40,10 +41,6 @@ void known_answer(const game *g, const position *p, const uint64_t *past, uint32
     answer->time_ms = 0;
     answer->full = 0;
     answer->line_count = lines < 1 ? 1 : lines < n ? lines : n;
-    for (int i = 0; i < answer->line_count; i++) {
-        follow(g, p, &moves[i], &answer->lines[i]);
-        /* What ends by repetition ends there. */
-        if (moves[i].chance < 0) answer->lines[i].n = 1;
-    }
+    for (int i = 0; i < answer->line_count; i++) follow(g, p, &moves[i], &answer->lines[i]);
     answer->depth = answer->lines[0].n;
 }

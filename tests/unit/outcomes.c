@@ -151,7 +151,25 @@ static void all_games(void) {
     }
 }
 
+/* Games hardly ever reach these: one stone alone can leave its square, the first or the last one
+   that a list of stones comes to. */
+static void one_stone_can_move(void) {
+    static const char *const texts[] = {
+        "3R3/7/3G3/7/7/1rr1rrr/gggrggg g", "3R3/7/3G3/7/7/rrr1rr1/gggrggg g",
+        "gggrggg/rrr1rr1/7/7/3R3/7/3G3 g", "gggrggg/1rr1rrr/7/7/3R3/7/3G3 g"};
+    random_source r = {11};
+    const game *g = games[0];
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        position p;
+        if (!EXPECT(g->read(0, texts[i], strlen(texts[i]), &p).code == 0)) continue;
+        EXPECT(p.result == ONGOING);
+        visit(g, &p, &r);
+    }
+}
+
 int main(void) {
+    TEST("S8 a turn may end where it began, if any one stone can go and return",
+         one_stone_can_move);
     TEST("search moves are the turns of the rules, and what is known at a glance is true",
          all_games);
     return tap_done();

@@ -127,7 +127,27 @@ static void faults(void) {
     EXPECT(resume("[TimeControl \"?\"]", "1. l *").code == 0 && s.setup.control.base == 0);
 }
 
+/* A record that lacks its last tag would lose a clock or the limit. */
+static void little_memory(void) {
+    static _Alignas(8) char room[1 << 16], whole[2048], some[2048];
+    EXPECT(resume("[TimeControl \"60\"]\n[Limit \"40\"]", "1. l l 2. r *").code == 0);
+    arena mem = {room, sizeof room, 0};
+    record r;
+    EXPECT(saved_record(&s, "2026.01.01", NOW, &mem, &r));
+    writer w = writer_on(whole, sizeof whole);
+    record_write(&r, &w);
+    size_t enough = mem.used;
+    for (size_t cap = 0; cap <= enough; cap += 8) {
+        mem = (arena){room, cap, 0};
+        if (!saved_record(&s, "2026.01.01", NOW, &mem, &r)) continue;
+        writer v = writer_on(some, sizeof some);
+        record_write(&r, &v);
+        EXPECT(cap + 8 > enough && v.len == w.len && memcmp(some, whole, w.len) == 0);
+    }
+}
+
 int main(void) {
+    TEST("where memory ends there is no record rather than half of one", little_memory);
     TEST("A9 clocks of a record stand where its comments and tags say", clocks_of_comments);
     TEST("A9 a clock of zero after a turn is no fallen flag", a_clock_of_zero);
     TEST("ends by the players' word are taken over, others left out", ends_by_word);

@@ -246,7 +246,9 @@ static void traps_catch(void) {
 }
 
 static void repetition_saves(void) {
+    static engine_answer a;
     int rules = 0, lost = 0;
+    engine *e = engine_new(1, 1);
     const game *g = named("bushishogi:dunkel", &rules);
     for (int i = 0; i < CUBE_PAIRS; i++) {
         int value = perfect_table(rules)[i];
@@ -259,8 +261,13 @@ static void repetition_saves(void) {
         perfect_move moves[PERFECT_MOVES];
         perfect_moves(&p, past, 3, moves);
         EXPECT(moves[0].value == 0 && moves[0].m == list[n - 1] && moves[0].chance < 0);
+        /* The game ends there, and so does the line that the engine shows. */
+        engine_think(e, g, &p, past, 3, &(engine_limits){.lines = 1}, NULL, NULL, &a);
+        EXPECT(a.lines[0].score == 0 && a.lines[0].n == 1 && a.depth == 1);
+        EXPECT(a.lines[0].turns[0].act[0] == list[n - 1]);
         lost++;
     }
+    engine_free(e);
     EXPECT(lost == 43);
 }
 
