@@ -161,7 +161,7 @@ static void one_stone_can_move(void) {
     const game *g = games[0];
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         position p;
-        if (!EXPECT(g->read(0, texts[i], strlen(texts[i]), &p).code == 0)) continue;
+        if (!EXPECT(g->text->read(0, texts[i], strlen(texts[i]), &p).code == 0)) continue;
         EXPECT(p.result == ONGOING);
         visit(g, &p, &r);
     }
