@@ -9,6 +9,7 @@
 #include "games/games.h"
 #include "search/node.h"
 #include "solve/perfect.h"
+#include "os/time.h"
 #include "tap.h"
 
 static const game *game_named(const char *name, int *rules) {
@@ -172,6 +173,12 @@ static void threads_share_a_table(void) {
     EXPECT(answer->depth == 3);
 }
 
+static void time_is_told(void) {
+    int64_t begun = time_now_ms();
+    think("abalone", NULL, (engine_limits){.nodes = 20000}, 1);
+    EXPECT(answer->time_ms >= 0 && answer->time_ms <= time_now_ms() - begun);
+}
+
 /* Thousands of turns, of which few win: there is no time to look at them. */
 static void no_time_to_win(void) {
     const char *text = "3r3/g2r2g/1G5/2g1r2/2gRrr1/7/1g3rg g";
@@ -311,6 +318,7 @@ int main(void) {
     TEST("S7 A7 B7 a win at once is not missed for want of nodes", one_node_to_win);
     TEST("A9 the plan of a turn is shorter after delays", delays_are_measured);
     TEST("the shortest win is preferred", shortest_win);
+    TEST("the time told is the time since the question", time_is_told);
     TEST("a node limit holds", node_limit_holds);
     TEST("a node limit holds with several threads", node_limit_holds_with_threads);
     TEST("several threads start afresh with every position", threads_start_afresh);

@@ -59,6 +59,7 @@ static void *dive(void *context) {
 
 static void *prove(void *context) {
     task *t = context;
+    t->v->used = PROOF_STACK; /* whatever was there before does not count */
     proof_begin(t->v, t->g);
     proof_wins(t->v, &t->p, PROOF_MOST);
     return NULL;
