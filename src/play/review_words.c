@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is said about a turn, in three languages. In the sentences % stands for "3 turns", # for a
-// number of marbles.
+// A verdict on a turn in words. In the sentences, % stands for "3 turns" and # for a number of
+// marbles.
 #include "base/chars.h"
 #include "play/review.h"
 
@@ -24,22 +24,22 @@ const char *review_size_word(review_size size, bool plural, lang l) {
     return words[size][plural][l];
 }
 
-/* How a game can end, by the code of its reason. The last row is for all others. */
+/* The ways a game can end, by the code of the reason. The last row is for all others. */
 typedef struct end_words {
     const char *slug;
     const char *allows[LANGS];
-    const char *misses[LANGS]; /* in one turn; what takes longer is a win in so many */
+    const char *misses[LANGS]; /* in one turn; a longer one is "a win in N turns" */
 } end_words;
 
 static const end_words ends[] = {
     {"goal",
-     {"allows the goal in %", "laisse l’adversaire atteindre le but en %",
+     {"lets the opponent reach the goal in %", "laisse l’adversaire atteindre le but en %",
       "lässt den Gegner in % ans Ziel"},
-     {"misses the goal in %", "manque le but en %", "verpasst das Ziel in %"}},
+     {"misses the goal in %", "manque le but en %", "verpasst in % das Ziel"}},
     {"unfair-game",
-     {"loses by unfair game in %", "perd par anti-jeu en %", "verliert durch Blockadespiel in %"},
-     {"misses a win by unfair game in %", "manque un gain par anti-jeu en %",
-      "verpasst einen Gewinn durch Blockadespiel in %"}},
+     {"loses by unfair game in %", "perd pour anti-jeu en %", "verliert in % wegen Blockadespiels"},
+     {"misses a win by unfair game in %", "manque un gain pour anti-jeu adverse en %",
+      "verpasst in % einen Gewinn wegen Blockadespiels"}},
     {"ejections",
      {"loses the deciding marble in %", "perd la bille décisive en %",
       "verliert in % die entscheidende Kugel"},
@@ -48,10 +48,10 @@ static const end_words ends[] = {
     {"mate",
      {"lets the opponent mate in %", "laisse l’adversaire mater en %",
       "lässt den Gegner in % mattsetzen"},
-     {"misses mate in %", "manque le mat en %", "verpasst das Matt in %"}},
+     {"misses mate in %", "manque le mat en %", "verpasst in % das Matt"}},
     {NULL,
      {"loses in %", "perd en %", "verliert in %"},
-     {"misses a win in %", "manque un gain en %", "verpasst einen Gewinn in %"}},
+     {"misses a win in %", "manque un gain en %", "verpasst in % einen Gewinn"}},
 };
 
 static const char *const sentences[REVIEW_KINDS][2][LANGS] = {
@@ -82,8 +82,8 @@ static const char *sentence(const review_remark *m, const game *g, lang l) {
 }
 
 static void write_turns(writer *w, int n, lang l) {
-    static const char *const words[2][LANGS] = {{" turn", " tour", " Zug"},
-                                                {" turns", " tours", " Zügen"}};
+    static const char *const words[2][LANGS] = {{" turn", " coup", " Zug"},
+                                                {" turns", " coups", " Zügen"}};
     write_int(w, n);
     write_text(w, words[n != 1][l]);
 }
@@ -115,7 +115,7 @@ void review_write_score(const review *r, uint32_t i, writer *w) {
     }
 }
 
-/* Where nothing is proven, it is the engine's opinion. */
+/* For a verdict that is only the engine's opinion, not proven. */
 static void write_fall(const review_verdict *v, lang l, writer *w) {
     static const char *const words[2][LANGS] = {
         {"the engine expects ", "le moteur attend ", "die Engine erwartet "},
@@ -144,7 +144,7 @@ const char *review_better_word(const review_verdict *v, lang l) {
 }
 
 void review_write_average(const review_sum *sum, lang l, writer *w) {
-    static const char *const words[LANGS] = {" % lost per turn", " % perdus par tour",
+    static const char *const words[LANGS] = {" % lost per turn", " % perdus par coup",
                                              " % Verlust je Zug"};
     int64_t tenths = (sum->loss + sum->turns / 2) / sum->turns; /* of a percent */
     write_int(w, tenths / 10);

@@ -504,7 +504,7 @@ int main(void) {
     TEST("A2 the marbles stand in one line, side by side", one_line);
     TEST("A2 a longer row may be split", split_row);
     TEST("A3 in-line along the row, broadside to its side", in_line_and_broadside);
-    TEST("A3 a broadside move never pushes", broadside_never_pushes);
+    TEST("A3 a broadside move cannot push", broadside_never_pushes);
     TEST("A4 own marbles are neither pushed off nor pushed along", own_marbles);
     TEST("A5 sumito: 2-1, 3-1 and 3-2, in contact, with room behind", sumito);
     TEST("A6 pac: 1-1, 2-2, 3-3 and 4-3 push nothing", pac);

@@ -173,7 +173,7 @@ static void proven_results(void) {
     EXPECT(it.verdicts[7].size == REVIEW_BLUNDER);
     EXPECT(says(7, LANG_EN, "blunder: lets the opponent mate in 1 turn, gives away a draw"));
     EXPECT(
-        says(7, LANG_FR, "gaffe : laisse l’adversaire mater en 1 tour, laisse échapper la nulle"));
+        says(7, LANG_FR, "gaffe : laisse l’adversaire mater en 1 coup, laisse échapper la nulle"));
     EXPECT(says(7, LANG_DE,
                 "grober Fehler: lässt den Gegner in 1 Zug mattsetzen, verschenkt ein Remis"));
     /* A draw is not better than what it is. */
@@ -184,7 +184,7 @@ static void proven_results(void) {
     EXPECT(it.verdicts[6].size == REVIEW_BLUNDER);
     EXPECT(says(6, LANG_EN, "blunder: misses a win in 7 turns, lets the opponent draw"));
     EXPECT(says(6, LANG_DE,
-                "grober Fehler: verpasst einen Gewinn in 7 Zügen, lässt den Gegner ins Remis"));
+                "grober Fehler: verpasst in 7 Zügen einen Gewinn, lässt den Gegner ins Remis"));
     EXPECT(!review_doubts(&it.r, 6)); /* what is proven needs no second look */
 }
 
@@ -198,8 +198,8 @@ static void lines_are_finished(void) {
     EXPECT(it.thoughts[7].n == 1);
     put(6, 5, "a3b3");
     EXPECT(it.verdicts[6].size == REVIEW_BLUNDER);
-    EXPECT(says(6, LANG_EN, "blunder: allows the goal in 1 turn"));
-    EXPECT(says(6, LANG_FR, "gaffe : laisse l’adversaire atteindre le but en 1 tour"));
+    EXPECT(says(6, LANG_EN, "blunder: lets the opponent reach the goal in 1 turn"));
+    EXPECT(says(6, LANG_FR, "gaffe : laisse l’adversaire atteindre le but en 1 coup"));
     EXPECT(says(6, LANG_DE, "grober Fehler: lässt den Gegner in 1 Zug ans Ziel"));
     put(5, SCORE_WIN - 3, "a7a6,e6f6,d6f6");
     /* 1... any 2... the goal */
@@ -241,13 +241,13 @@ static void marbles(void) {
     review_claim(&it.r, 0, REVIEW_MISSES_SOME, 1, 1);
     EXPECT(!review_wonders(&it.r, 0));
     EXPECT(says(0, LANG_EN, "blunder: misses a marble in 1 turn"));
-    EXPECT(says(0, LANG_FR, "gaffe : manque une bille en 1 tour"));
+    EXPECT(says(0, LANG_FR, "gaffe : manque une bille en 1 coup"));
     EXPECT(says(0, LANG_DE, "grober Fehler: verpasst in 1 Zug eine Kugel"));
     EXPECT(strcmp(review_better_word(&it.verdicts[0], LANG_EN), "better ") == 0);
     put(0, 100, "a3a2");
     review_claim(&it.r, 0, REVIEW_LOSES_SOME, 2, 3);
     EXPECT(says(0, LANG_EN, "blunder: loses 2 marbles in 3 turns"));
-    EXPECT(says(0, LANG_FR, "gaffe : perd 2 billes en 3 tours"));
+    EXPECT(says(0, LANG_FR, "gaffe : perd 2 billes en 3 coups"));
     EXPECT(says(0, LANG_DE, "grober Fehler: verliert in 3 Zügen 2 Kugeln"));
 }
 
@@ -382,7 +382,8 @@ static void endings_have_words(void) {
     static const struct {
         const char *game, *slug, *allows, *misses;
     } ends[] = {
-        {"sensei", "goal", "allows the goal in 1 turn", "misses the goal in 1 turn"},
+        {"sensei", "goal", "lets the opponent reach the goal in 1 turn",
+         "misses the goal in 1 turn"},
         {"sensei", "unfair-game", "loses by unfair game in 1 turn",
          "misses a win by unfair game in 1 turn"},
         {"abalone", "ejections", "loses the deciding marble in 1 turn",

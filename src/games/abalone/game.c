@@ -54,7 +54,7 @@ const game abalone_game = {
     .v3 = GAME_V3(abalone_game),
     .title = "Abalone",
     .about = {"push six marbles off the board", "éjectez six billes adverses",
-              "schieben Sie sechs Kugeln hinaus"},
+              "schieben Sie sechs Kugeln vom Brett"},
     .sides = {{"Black", "Noir", "Schwarz"}, {"White", "Blanc", "Weiß"}},
     .letters = {'b', 'w'},
     .rule_sets = abalone_layouts,

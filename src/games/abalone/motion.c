@@ -166,7 +166,7 @@ fault abalone_touch(const position *p, const char *cells, size_t n, const char *
 void abalone_tell(const position *p, const turn *t, lang l, writer *w) {
     static const char *const moves[2][LANGS] = {{"Black moves ", "Noir joue ", "Schwarz zieht "},
                                                 {"White moves ", "Blanc joue ", "Weiß zieht "}};
-    static const char *const sideways[LANGS] = {" sideways", " en flèche", " zur Seite"};
+    static const char *const sideways[LANGS] = {" sideways", " en flèche", " seitwärts"};
     static const char *const pushes[2][LANGS] = {
         {" and pushes one marble", " et pousse une bille", " und schiebt eine Kugel"},
         {" and pushes two marbles", " et pousse deux billes", " und schiebt zwei Kugeln"}};
@@ -175,25 +175,26 @@ void abalone_tell(const position *p, const turn *t, lang l, writer *w) {
                                                   " und schiebt eine Kugel hinaus; "},
                                                  {" and pushes two marbles, one of them off; ",
                                                   " et pousse deux billes, dont une éjectée ; ",
-                                                  " und schiebt zwei Kugeln, davon eine hinaus; "}};
-    static const char *const to[LANGS] = {" to ", " à ", " zu "};
+                                                  " und schiebt zwei Kugeln, eine davon hinaus; "}};
+    static const char *const to[LANGS] = {" to ", " en ", " nach "};
+    static const char *const score[LANGS] = {" to ", " à ", " zu "};
     motion seen;
     abalone_motion(p, t->act[0], &seen);
     write_text(w, moves[p->side][l]);
     abalone_write_cell(seen.from[0], w);
     if (seen.kind == broadside) {
-        write_char(w, ' ');
+        write_text(w, "–");
         abalone_write_cell(seen.from[seen.taken - 1], w);
+        write_text(w, sideways[l]);
     }
-    write_char(w, ' ');
+    write_text(w, to[l]);
     abalone_write_cell(seen.to[0], w);
-    if (seen.kind == broadside) write_text(w, sideways[l]);
     int pushed = seen.n - seen.taken;
     if (pushed == 0) return;
     bool off = seen.kind == eject;
     write_text(w, off ? ejects[pushed - 1][l] : pushes[pushed - 1][l]);
     if (!off) return;
     write_int(w, p->abalone.lost[!p->side] + 1);
-    write_text(w, to[l]);
+    write_text(w, score[l]);
     write_int(w, p->abalone.lost[p->side]);
 }

@@ -386,11 +386,11 @@ void abalone_draw_sheet(const position *p, const sheet_style *style, writer *w) 
          "Dots and rings show where black and white marbles start."},
         {"Imprimez à 100 %. Découpez le plateau et quatorze billes par joueur,",
          "ou jouez avec des perles ou des pièces.",
-         "Points et anneaux montrent où commencent les billes noires et blanches."},
-        {"Drucken Sie in Originalgröße (100 %). Schneiden Sie das Brett und je Spieler vierzehn "
-         "Kugeln aus,",
+         "Les points et les anneaux marquent le départ des billes noires et blanches."},
+        {"Drucken Sie in Originalgröße (100 %). Schneiden Sie das Brett und vierzehn Kugeln pro "
+         "Spieler aus,",
          "oder spielen Sie mit Perlen oder Münzen.",
-         "Punkte und Ringe zeigen, wo die schwarzen und weißen Kugeln beginnen."}};
+         "Punkte und Ringe zeigen, wo die schwarzen und die weißen Kugeln anfangs liegen."}};
     static const char *const names[] = {"black", "white"};
     svg s = svg_open_sheet(w, style->paper, "abalone-sheet-", "Abalone");
     point page = svg_paper(style->paper);

@@ -15,14 +15,14 @@ static const rule_set rule_sets[] = {
      "- - b",
      {"the rulebook's edition: in check, roll the way a sword points",
       "l’édition du livret : en échec, la roulade suit un sabre",
-      "die Ausgabe des Regelhefts: im Schach rollt man, wohin ein Schwert zeigt"},
+      "die Ausgabe der Spielanleitung: Im Schach rollt man in die Richtung eines Schwerts"},
      &(const bushi_edition){{"xxsx", "x.s.", "s..x", ".x.s", "..sx", "s..x"}, false, false}},
     {"dunkel",
      "Dunkel",
      "- - b",
      {"the author's edition: in check, roll the way the samurai looks",
       "l’édition de l’auteur : en échec, la roulade suit le regard du samouraï",
-      "die Ausgabe des Autors: im Schach rollt man, wohin der Samurai blickt"},
+      "die Ausgabe des Autors: Im Schach rollt man in die Blickrichtung des Samurais"},
      &(const bushi_edition){{"xxsx", "s.x.", "s..x", ".x.s", ".sx.", "xs.."}, true, true}},
 };
 
@@ -37,41 +37,39 @@ static const word words[] = {
                                       {"face to face, sword against sword",
                                        "mat face à face, sabre contre sabre",
                                        "Matt Auge in Auge, Schwert gegen Schwert"}},
-    [BUSHI_WORD_ONLY_TURN -
-        GAME_WORDS] = {"check-only-turn",
-                       "B6",
-                       {"you are in check and do not point: only a quarter turn (t)",
-                        "vous êtes en échec et ne pointez pas : seul un quart "
-                        "de tour (t) est permis",
-                        "Sie stehen im Schach und zeigen nicht auf den Gegner: "
-                        "nur eine Vierteldrehung (t)"}},
-    [BUSHI_WORD_ROLL_SWORD - GAME_WORDS] = {"check-roll-sword",
-                                            "B6",
-                                            {"you are in check and point: roll the way a sword "
-                                             "points",
-                                             "vous êtes en échec et pointez : roulez dans le sens "
-                                             "d’un sabre",
-                                             "Sie stehen im Schach und zeigen auf den Gegner: "
-                                             "rollen Sie, wohin ein Schwert zeigt"}},
-    [BUSHI_WORD_ROLL_LOOK - GAME_WORDS] = {"check-roll-look",
-                                           "B6",
-                                           {"you are in check and point: roll the way the samurai "
-                                            "looks",
-                                            "vous êtes en échec et pointez : roulez dans le sens "
-                                            "du regard du samouraï",
-                                            "Sie stehen im Schach und zeigen auf den Gegner: "
-                                            "rollen Sie, wohin der Samurai blickt"}},
+    [BUSHI_WORD_ONLY_TURN - GAME_WORDS] =
+        {"check-only-turn",
+         "B6",
+         {"you are in check and do not point at the opponent: only a quarter turn (t) is allowed",
+          "vous êtes en échec sans pointer l’adversaire : seul un quart de tour (t) est permis",
+          "Sie stehen im Schach und zeigen nicht auf den Gegner: "
+          "nur eine Vierteldrehung (t) ist erlaubt"}},
+    [BUSHI_WORD_ROLL_SWORD - GAME_WORDS] =
+        {"check-roll-sword",
+         "B6",
+         {"you are in check and point at the opponent: roll the way a sword points",
+          "vous êtes en échec et pointez l’adversaire : roulez dans le sens d’un sabre",
+          "Sie stehen im Schach und zeigen auf den Gegner: "
+          "rollen Sie in die Richtung eines Schwerts"}},
+    [BUSHI_WORD_ROLL_LOOK - GAME_WORDS] =
+        {"check-roll-look",
+         "B6",
+         {"you are in check and point at the opponent: roll the way the samurai looks",
+          "vous êtes en échec et pointez l’adversaire : roulez dans le sens du regard du samouraï",
+          "Sie stehen im Schach und zeigen auf den Gegner: "
+          "rollen Sie in die Blickrichtung des Samurais"}},
     [BUSHI_WORD_BACKWARD -
         GAME_WORDS] = {"no-backward",
                        "B5",
-                       {"there is no roll backward", "la roulade arrière n’existe pas",
-                        "rückwärts wird nicht gerollt"}},
-    [BUSHI_WORD_POINTS - GAME_WORDS] = {"placement-points",
-                                        "B3",
-                                        {"a cube set down may not point at the opponent",
-                                         "un cube que l’on pose ne doit pas pointer l’adversaire",
-                                         "beim Aufstellen darf der Würfel nicht auf den Gegner "
-                                         "zeigen"}},
+                       {"you cannot roll backward", "on ne roule pas vers l’arrière",
+                        "rückwärts kann man nicht rollen"}},
+    [BUSHI_WORD_POINTS -
+        GAME_WORDS] = {"placement-points",
+                       "B3",
+                       {"a cube may not point at the opponent when it is set down",
+                        "au moment de la pose, le cube ne doit pas pointer l’adversaire",
+                        "beim Aufstellen darf der Würfel nicht auf den Gegner "
+                        "zeigen"}},
     [BUSHI_WORD_NOT_SET - GAME_WORDS] = {"not-set",
                                          "B3",
                                          {"set your cube down first: a face 1 to 6 and the "
@@ -91,19 +89,19 @@ static const word words[] = {
                        "B5",
                        {"this cube belongs to the opponent", "ce cube appartient à l’adversaire",
                         "dieser Würfel gehört dem Gegner"}},
-    [BUSHI_WORD_ATTITUDE - GAME_WORDS] = {"attitude",
-                                          "B2",
-                                          {"a cube is written as a face 1 to 6 and the samurai's "
-                                           "edge n, e, s or w",
-                                           "un cube s’écrit par une face de 1 à 6 et le côté du "
-                                           "samouraï n, e, s ou w",
-                                           "ein Würfel wird als Seite 1 bis 6 und Kante des "
-                                           "Samurais n, e, s oder w geschrieben"}},
+    [BUSHI_WORD_ATTITUDE - GAME_WORDS] =
+        {"attitude",
+         "B2",
+         {"a cube is written as a face 1 to 6 and the samurai's "
+          "edge n, e, s or w",
+          "un cube s’écrit par une face de 1 à 6 et le côté du "
+          "samouraï n, e, s ou w",
+          "einen Würfel schreibt man als Seite 1 bis 6 und Kante des Samurais n, e, s oder w"}},
     [BUSHI_WORD_ORDER - GAME_WORDS] = {"placement-order",
                                        "B3",
-                                       {"the player whose cube is missing must be the one to move",
+                                       {"it must be the turn of the player whose cube is missing",
                                         "le trait doit être au joueur dont le cube manque",
-                                        "am Zug muss sein, wessen Würfel fehlt"}},
+                                        "am Zug muss der Spieler sein, dessen Würfel fehlt"}},
 };
 _Static_assert(sizeof words / sizeof words[0] == BUSHI_WORD_END - GAME_WORDS, "a word is missing");
 

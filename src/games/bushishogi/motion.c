@@ -29,7 +29,7 @@ void bushi_tell(const position *p, const turn *t, lang l, writer *w) {
     static const char *const sides[2][LANGS] = {{"Black", "Noir", "Schwarz"},
                                                 {"White", "Blanc", "Weiß"}};
     static const char *const does[][LANGS] = {
-        {" sets the cube down as ", " pose le cube en ", " stellt den Würfel auf: "},
+        {" sets the cube down as ", " pose le cube en ", " stellt den Würfel auf, Lage "},
         {" turns the cube to ", " tourne le cube en ", " dreht den Würfel auf "},
         {" rolls forward to ", " roule vers l’avant en ", " rollt nach vorn auf "},
         {" rolls left to ", " roule à gauche en ", " rollt nach links auf "},

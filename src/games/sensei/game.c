@@ -28,9 +28,11 @@ static const rule_set rule_sets[] = {
     {"arashi-expert",
      "Arashi expert",
      "rrrRrrr/7/2*1*2/7/2*1*2/7/gggGggg g",
-     {"Arashi with pits; the places of the pits are ours, since the printed board was not at hand",
-      "Arashi avec des gouffres ; leur place est notre choix, faute d’avoir vu le plateau imprimé",
-      "Arashi mit Löchern; deren Lage stammt von uns, da das gedruckte Brett nicht vorlag"}},
+     {"Arashi with pits; we chose where they are, because we have not seen the printed board",
+      "Arashi avec des gouffres ; nous avons choisi leur place, faute d’avoir vu le plateau "
+      "imprimé",
+      "Arashi mit Löchern; ihre Lage haben wir gewählt, weil uns das gedruckte Brett nicht "
+      "vorlag"}},
 };
 
 static const game_rules rules = {

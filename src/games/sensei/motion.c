@@ -21,14 +21,16 @@ void sensei_motion(const position *p, move m, motion *out) {
 static void tell_action(const position *p, move m, lang l, writer *w) {
     static const char *const stone[LANGS] = {"moves ", "déplace ", "zieht "};
     static const char *const character[2][LANGS] = {
-        {"passes the Sage from ", "passe le Sage de ", "passt den Weisen von "},
-        {"passes the Monkey from ", "passe le Singe de ", "passt den Affen von "}};
+        {"passes the Sage from ", "passe le Sage de ", "gibt den Weisen von "},
+        {"passes the Monkey from ", "passe le Singe de ", "gibt den Affen von "}};
     static const char *const to[2][LANGS] = {{" to ", " en ", " nach "}, {" to ", " à ", " nach "}};
+    static const char *const end[2][LANGS] = {{"", "", ""}, {"", "", " weiter"}};
     bool pass = is_pass(p, m);
     write_text(w, pass ? character[p->side][l] : stone[l]);
     sensei_write_cell(sensei_from(m), w);
     write_text(w, to[pass][l]);
     sensei_write_cell(sensei_to(m), w);
+    write_text(w, end[pass][l]);
 }
 
 void sensei_tell(const position *p, const turn *t, lang l, writer *w) {

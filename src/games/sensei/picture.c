@@ -98,7 +98,7 @@ void sensei_draw_words(const position *p, lang l, writer *w) {
         {"; the Monkey on ", " ; le Singe en ", "; der Affe auf "}};
     static const char *const pits[LANGS] = {"Pits: ", "Gouffres : ", "Löcher: "};
     /* S11: the printed board's are not known. */
-    static const char *const ours[LANGS] = {" (places of our choice)", " (places de notre choix)",
+    static const char *const ours[LANGS] = {" (placed by us)", " (placés par nous)",
                                             " (Lage von uns gewählt)"};
     static const char *const sides[LANGS][2] = {
         {"Green", "Red"}, {"Vert", "Rouge"}, {"Grün", "Rot"}};

@@ -312,9 +312,9 @@ void sensei_draw_sheet(const position *p, const sheet_style *style, writer *w) {
         "Imprimez à 100 %. Découpez le plateau, les pierres et les personnages.",
         "Drucken Sie in Originalgröße (100 %). Schneiden Sie Brett, Steine und Figuren aus."};
     static const char *const ours[LANGS] = {
-        "The places of the pits are ours: those of the printed board are not known to us.",
-        "L’emplacement des gouffres est de nous : celui du plateau imprimé ne nous est pas connu.",
-        "Die Lage der Löcher stammt von uns: die des gedruckten Bretts kennen wir nicht."};
+        "We chose where the pits go: we have not seen the printed board.",
+        "Nous avons choisi l’emplacement des gouffres, faute d’avoir vu le plateau imprimé.",
+        "Die Lage der Löcher haben wir gewählt: Das gedruckte Brett lag uns nicht vor."};
     svg s = svg_open_sheet(w, style->paper, "sensei-sheet-", "Sensei");
     point page = svg_paper(style->paper);
     int wide = 7 * SQUARE * SHEET_SCALE / 1000, left = (page.x - wide) / 2;
