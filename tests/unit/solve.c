@@ -169,6 +169,33 @@ static void sets_traps(void) {
     EXPECT(decided > 20);
 }
 
+/* The chances that are built in are a fixed point: looking a turn further from them, as after
+   repetitions of other positions, finds the same. */
+static void chances_are_consistent(void) {
+    int rules = 0, compared = 0;
+    const game *g = named("bushishogi", &rules);
+    for (rules = 0; rules < g->rule_set_count; rules++)
+        for (int i = 0; i < CUBE_PAIRS; i++) {
+            const cube_value *values = perfect_table(rules);
+            if (values[i] != 0) continue;
+            position p = cubes_position(g, rules, i), next;
+            uint64_t elsewhere[] = {~p.key, ~p.key};
+            traps plain, looking;
+            traps_begin(&plain, g, values, perfect_chances(rules), &p, NULL, 0);
+            traps_begin(&looking, g, values, perfect_chances(rules), &p, elsewhere, 2);
+            EXPECT(plain.spent_count == 0 && looking.spent_count == 1);
+            move list[MAX_MOVES];
+            int n = g->rules->moves(&p, list);
+            for (int k = 0; k < n; k++) {
+                g->rules->play(&p, list[k], &next);
+                if (next.result != ONGOING || perfect_value(&next) != 0) continue;
+                EXPECT(traps_chance(&looking, &next) == traps_chance(&plain, &next));
+                compared++;
+            }
+        }
+    EXPECT(compared > 100);
+}
+
 static int plays;
 static void counted_play(const position *p, move m, position *next) {
     int rules = 0;
@@ -410,6 +437,8 @@ int main(void) {
     TEST("the engine wins in the fewest turns, loses in the most, never spoils a draw",
          engine_is_perfect);
     TEST("the best drawing move leaves the best chances", sets_traps);
+    TEST("looking further from the chances that are built in finds the same",
+         chances_are_consistent);
     TEST("B8 a lookup tries few moves, even after repetitions", lookup_is_quick);
     TEST("somebody who sees one turn ahead is caught in the end", traps_catch);
     TEST("B8 a third occurrence saves who is lost", repetition_saves);
