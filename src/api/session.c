@@ -72,9 +72,9 @@ static void write_state(const desk *d, int64_t now, writer *w) {
     const session *s = &d->sitting->s;
     const game *g = s->setup.game;
     write_char(w, '{');
-    view_members(g, &s->now, s->result, s->why, d->lang, w);
+    view_members(g, &s->hand.now, s->result, s->why, d->lang, w);
     write_text(w, ", ");
-    view_half_members(g, session_turn_start(s), &s->half, w);
+    view_half_members(g, session_turn_start(s), &s->hand.made, w);
     desk_name(w, "played");
     write_int(w, s->n);
     desk_name(w, "last");
@@ -83,7 +83,7 @@ static void write_state(const desk *d, int64_t now, writer *w) {
         json_turn(w, g, &last->before, &last->turn);
     else
         write_text(w, "null");
-    write_flag(w, "can_undo", s->n > 0 || s->half.n > 0);
+    write_flag(w, "can_undo", s->n > 0 || s->hand.made.n > 0);
     write_flag(w, "can_redo", s->n < s->known);
     write_flag(w, "paused", s->paused);
     desk_name(w, "offer");

@@ -93,7 +93,7 @@ static void end_by_word(session *s, const record *r, int64_t now) {
         c.side = !loser;
     } else if (record_is(how, common_words[WORD_RESIGNATION].slug)) {
         c.op = SESSION_RESIGN;
-    } else if (record_is(how, common_words[WORD_FLAG].slug) && s->now.side == loser) {
+    } else if (record_is(how, common_words[WORD_FLAG].slug) && s->hand.now.side == loser) {
         int64_t left[2] = {s->clocks.left[FIRST], s->clocks.left[SECOND]};
         left[loser] = 0;
         session_set_clocks(s, left, now);
@@ -117,7 +117,7 @@ fault saved_resume(record *r, session_memory memory, int64_t now, session *s) {
     session_begin(s, &setup, memory, now);
     int64_t left[2] = {setup.control.base, setup.control.base};
     for (const record_node *node = r->start.next; node; node = node->next) {
-        int mover = s->now.side;
+        int mover = s->hand.now.side;
         int64_t clock = record_clock(node);
         if (clock >= 0) left[mover] = clock > 0 ? clock : 1; /* who completed it had time left */
         session_event e = session_replay(s, &node->turn, left, now);

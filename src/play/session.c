@@ -1,62 +1,62 @@
 // SPDX-License-Identifier: MIT
 #include "play/session.h"
 
-#include "base/check.h"
+#include "base/chars.h"
 #include "core/turn.h"
 
 void session_begin(session *s, const session_setup *setup, session_memory memory, int64_t now) {
-    CHECK(setup->start.acted == 0);
-    *s = (session){.setup = *setup, .memory = memory, .now = setup->start, .last = now};
+    *s = (session){.setup = *setup, .memory = memory, .last = now};
+    s->hand = hand_on(setup->game, &setup->start);
     s->history = (history){memory.keys, memory.cap + 1, 0};
-    history_push(&s->history, &s->now);
-    s->result = s->now.result;
-    s->why = s->now.why;
+    history_push(&s->history, &setup->start);
+    s->result = setup->start.result;
+    s->why = setup->start.why;
     s->clocks = clock_new(setup->control);
-    if (s->result == ONGOING) clock_start(&s->clocks, s->now.side, now);
+    if (s->result == ONGOING) clock_start(&s->clocks, setup->start.side, now);
 }
 
 const position *session_turn_start(const session *s) {
-    return s->half.n > 0 ? &s->path[0] : &s->now;
+    return hand_start(&s->hand);
 }
 
 const session_turn *session_last_turn(const session *s) {
     return s->n > 0 ? &s->memory.turns[s->n - 1] : NULL;
 }
 
-static void drop_half(session *s) {
-    if (s->half.n == 0) return;
-    s->now = s->path[0];
-    s->half.n = 0;
-}
-
-/* A turn that was only half made when the game ended was never made. */
+/* A turn that was only half made when the game ended was never made. What is over is not paused:
+   undo can take the end back. */
 static void finish(session *s, int result, int why, int64_t now) {
-    drop_half(s);
+    hand_reset(&s->hand);
     s->result = (uint8_t)result;
     s->why = (uint8_t)why;
     s->offer = 0;
+    s->paused = false;
     clock_stop(&s->clocks, now);
 }
 
-/* The turn t from `before` has led to s->now. */
-static void complete(session *s, const position *before, const turn *t, int64_t now) {
-    int mover = before->side;
-    s->half.n = 0;
-    if (s->offer == 1 + !mover) s->offer = 0; /* who plays on declines */
+/* A turn was made and becomes the n-th; what was taken back can only be redone if it is the same.
+ */
+static void complete(session *s, const position *before, const turn *t, const position *after,
+                     session_event *e, int64_t now) {
+    session_turn *made = &s->memory.turns[s->n];
+    if (s->n >= s->known || !turn_same(&made->turn, t)) s->known = s->n + 1;
+    if (s->offer == 1 + !before->side) s->offer = 0; /* a player who plays on declines */
     clock_press(&s->clocks, now);
-    session_turn *made = &s->memory.turns[s->n++];
     *made = (session_turn){*before, *t, {s->clocks.left[FIRST], s->clocks.left[SECOND]}};
-    history_push(&s->history, &s->now);
+    s->n++;
+    s->hand = hand_on(s->setup.game, after);
+    history_push(&s->history, after);
+    e->turn_made = true;
+    e->turn = *t;
     int why = WORD_NONE;
-    int result = history_result(&s->history, s->setup.game, &s->now, s->setup.limit, &why);
+    int result = history_result(&s->history, s->setup.game, after, s->setup.limit, &why);
     if (result != ONGOING) finish(s, result, why, now);
 }
 
-/* A new turn t is about to be the n-th: what was taken back can only be redone if it is the same.
- */
-static void forget_redo(session *s, const turn *t) {
-    bool same = s->n < s->known && turn_same(&s->memory.turns[s->n].turn, t);
-    if (!same) s->known = s->n + 1;
+static void complete_hand(session *s, const hand *h, session_event *e, int64_t now) {
+    position before = *hand_start(h), after = h->now;
+    turn made = h->made;
+    complete(s, &before, &made, &after, e, now);
 }
 
 /* ---- the commands; each returns 0, or the word of its refusal and leaves all as it was ---- */
@@ -64,69 +64,36 @@ static void forget_redo(session *s, const turn *t) {
 static int may_play(const session *s, int side) {
     if (s->result != ONGOING) return WORD_GAME_OVER;
     if (s->paused) return WORD_PAUSED;
-    if (side != s->now.side) return WORD_NOT_YOUR_TURN;
+    if (side != s->hand.now.side) return WORD_NOT_YOUR_TURN;
     return s->n < s->memory.cap ? 0 : WORD_GAME_FULL;
 }
 
 static int act(session *s, const session_command *c, session_event *e, int64_t now) {
     int why = may_play(s, c->side);
-    if (!why) why = s->setup.game->rules->why_not(&s->now, c->act);
+    if (!why) why = hand_act(&s->hand, c->act);
     if (why) return why;
-    position begun = *session_turn_start(s);
-    position next;
-    s->setup.game->rules->play(&s->now, c->act, &next);
-    turn t = s->half;
-    if (c->act != MOVE_END) {
-        s->path[t.n] = s->now;
-        t.act[t.n++] = c->act;
-    }
-    s->now = next;
-    s->half = t;
     e->act = c->act;
-    if (next.side == begun.side && next.result == ONGOING) return 0;
-    e->turn_made = true;
-    e->turn = t;
-    forget_redo(s, &t);
-    complete(s, &begun, &t, now);
+    if (hand_done(&s->hand)) complete_hand(s, &s->hand, e, now);
     return 0;
 }
 
 static int unact(session *s) {
-    if (s->paused) return WORD_PAUSED;
-    if (s->half.n == 0) return WORD_NOTHING_TO_UNDO;
-    s->now = s->path[--s->half.n];
-    return 0;
+    return s->paused ? WORD_PAUSED : hand_unact(&s->hand);
 }
 
-static bool turn_is_whole(const game *g, const position *p, const turn *t, int *why) {
-    position now = *p;
-    if (t->n == 0 || t->n > TURN_ACTIONS) *why = WORD_ILLEGAL;
-    for (int i = 0; i < t->n && !*why; i++) {
-        if (i > 0 && (now.side != p->side || now.result != ONGOING)) *why = WORD_TURN_OVER;
-        if (!*why) *why = t->act[i] == MOVE_END ? WORD_ILLEGAL : g->rules->why_not(&now, t->act[i]);
-        if (*why) break;
-        position next;
-        g->rules->play(&now, t->act[i], &next);
-        now = next;
-    }
-    return *why == 0;
-}
-
-static int whole_turn(session *s, const turn *t, session_event *e, int64_t now) {
-    position begun = s->now;
-    turn_play(s->setup.game, &begun, t, &s->now);
-    e->turn_made = true;
-    e->turn = *t;
-    complete(s, &begun, t, now);
-    return 0;
-}
-
+/* A whole turn takes the place of a half-made one. */
 static int take_turn(session *s, const session_command *c, session_event *e, int64_t now) {
     int why = may_play(s, c->side);
-    if (!why && s->half.n > 0) why = WORD_TURN_OVER;
-    if (why || !turn_is_whole(s->setup.game, &s->now, &c->turn, &why)) return why;
-    forget_redo(s, &c->turn);
-    return whole_turn(s, &c->turn, e, now);
+    if (why) return why;
+    hand h = hand_on(s->setup.game, session_turn_start(s));
+    if (c->turn.n == 0 || c->turn.n > TURN_ACTIONS) return WORD_ILLEGAL;
+    for (int i = 0; i < c->turn.n; i++) {
+        why = c->turn.act[i] == MOVE_END ? WORD_ILLEGAL : hand_act(&h, c->turn.act[i]);
+        if (why) return why;
+    }
+    why = hand_done(&h) ? 0 : hand_act(&h, MOVE_END);
+    if (!why) complete_hand(s, &h, e, now);
+    return why;
 }
 
 /* Brings the clocks to what they were after the n-th turn and lets that of the side to move run. */
@@ -138,7 +105,7 @@ static void rewind_clocks(session *s, int64_t now) {
         fresh.left[SECOND] = last->left[SECOND];
     }
     s->clocks = fresh;
-    clock_start(&s->clocks, s->now.side, now);
+    clock_start(&s->clocks, s->hand.now.side, now);
 }
 
 /* Whether the game ended apart from the board: then undo takes back the ending, not a turn. */
@@ -149,13 +116,13 @@ static bool ended_by_word(const session *s) {
 
 static int undo(session *s, int64_t now) {
     if (s->paused) return WORD_PAUSED;
-    if (s->half.n > 0) {
-        drop_half(s);
+    if (s->hand.made.n > 0) {
+        hand_reset(&s->hand);
         return 0;
     }
     if (!ended_by_word(s)) {
         if (s->n == 0) return WORD_NOTHING_TO_UNDO;
-        s->now = s->memory.turns[--s->n].before;
+        s->hand = hand_on(s->setup.game, &s->memory.turns[--s->n].before);
         history_pop(&s->history);
     }
     s->result = ONGOING;
@@ -169,10 +136,12 @@ static int redo(session *s, session_event *e, int64_t now) {
     if (s->result != ONGOING) return WORD_GAME_OVER;
     if (s->paused) return WORD_PAUSED;
     if (s->n == s->known) return WORD_NOTHING_TO_REDO;
-    drop_half(s);
+    hand_reset(&s->hand);
     session_turn again = s->memory.turns[s->n];
-    e->side = s->now.side;
-    whole_turn(s, &again.turn, e, now);
+    position after;
+    turn_play(s->setup.game, &again.before, &again.turn, &after);
+    e->side = again.before.side;
+    complete(s, &again.before, &again.turn, &after, e, now);
     /* The clocks go on from where the turn had left them: taking back and forth costs nothing. */
     s->memory.turns[s->n - 1].left[FIRST] = s->clocks.left[FIRST] = again.left[FIRST];
     s->memory.turns[s->n - 1].left[SECOND] = s->clocks.left[SECOND] = again.left[SECOND];
@@ -206,7 +175,7 @@ static int pause(session *s, bool stop, int64_t now) {
     if (stop)
         clock_stop(&s->clocks, now);
     else
-        clock_start(&s->clocks, s->now.side, now);
+        clock_start(&s->clocks, s->hand.now.side, now);
     return 0;
 }
 
@@ -263,6 +232,28 @@ session_event session_do(session *s, const session_command *c, int64_t now) {
     return e;
 }
 
+fault session_typed(const session *s, const char *text, size_t n, bool whole, session_command *c,
+                    bool *illegal) {
+    hand h = s->hand;
+    *c = (session_command){.side = s->hand.now.side};
+    if (illegal) *illegal = true;
+    if (s->result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
+    fault f = hand_type(&h, text, n, illegal);
+    if (f.code) return f;
+    if (whole && !hand_done(&h)) {
+        int why = hand_act(&h, MOVE_END);
+        if (why) return fault_at(why, n);
+    }
+    if (hand_done(&h)) {
+        c->op = SESSION_TURN;
+        c->turn = h.made;
+    } else {
+        c->op = SESSION_ACT;
+        c->act = h.made.act[h.made.n - 1];
+    }
+    return NO_FAULT;
+}
+
 fault session_remember(session *s, const char *text, size_t n) {
     const game *g = s->setup.game;
     position p = *session_turn_start(s);
@@ -282,16 +273,16 @@ void session_set_clocks(session *s, const int64_t left[2], int64_t now) {
     clock_stop(&s->clocks, now);
     s->clocks.left[FIRST] = left[FIRST];
     s->clocks.left[SECOND] = left[SECOND];
-    if (s->result == ONGOING && !s->paused) clock_start(&s->clocks, s->now.side, now);
+    if (s->result == ONGOING && !s->paused) clock_start(&s->clocks, s->hand.now.side, now);
 }
 
 session_event session_replay(session *s, const turn *t, const int64_t left[2], int64_t now) {
-    if (s->result != ONGOING && s->now.result == ONGOING) {
+    if (s->result != ONGOING && s->hand.now.result == ONGOING) {
         s->result = ONGOING;
         s->why = WORD_NONE;
-        clock_start(&s->clocks, s->now.side, now);
+        clock_start(&s->clocks, s->hand.now.side, now);
     }
-    session_command c = {.op = SESSION_TURN, .side = s->now.side, .turn = *t};
+    session_command c = {.op = SESSION_TURN, .side = s->hand.now.side, .turn = *t};
     session_event e = session_do(s, &c, now);
     if (e.op != SESSION_TURN) return e;
     s->memory.turns[s->n - 1].left[FIRST] = left[FIRST];
@@ -318,20 +309,14 @@ void session_event_write(const session *before, const session_event *e, writer *
     write_int(w, e->side);
     if (e->op == SESSION_TURN) {
         write_char(w, ' ');
-        turn_write(before->setup.game, &before->now, &e->turn, w);
+        turn_write(before->setup.game, session_turn_start(before), &e->turn, w);
     } else if (e->op == SESSION_ACT) {
         write_char(w, ' ');
         if (e->act == MOVE_END)
             write_text(w, "end");
         else
-            before->setup.game->text->write_move(&before->now, e->act, w);
+            before->setup.game->text->write_move(&before->hand.now, e->act, w);
     }
-}
-
-static bool equals(const char *s, size_t n, const char *name) {
-    size_t i = 0;
-    while (i < n && name[i] && name[i] == s[i]) i++;
-    return i == n && !name[i];
 }
 
 /* The word from *at on; moves past it and the blank behind it. */
@@ -347,16 +332,15 @@ static fault read_what(const session *before, const char *s, size_t n, size_t at
                        session_command *c) {
     const game *g = before->setup.game;
     if (c->op == SESSION_TURN) {
-        if (before->half.n > 0) return fault_at(WORD_TURN_OVER, at);
-        fault f = turn_read(g, &before->now, s + at, n - at, &c->turn);
+        fault f = turn_read(g, session_turn_start(before), s + at, n - at, &c->turn);
         return f.code ? fault_at(f.code, at + f.at) : NO_FAULT;
     }
     if (c->op == SESSION_ACT) {
-        if (equals(s + at, n - at, "end")) {
+        if (chars_are(s + at, n - at, "end")) {
             c->act = MOVE_END;
             return NO_FAULT;
         }
-        fault f = g->text->read_move(&before->now, s + at, n - at, &c->act);
+        fault f = g->text->read_move(&before->hand.now, s + at, n - at, &c->act);
         return f.code ? fault_at(f.code, at + f.at) : NO_FAULT;
     }
     return at < n ? fault_at(WORD_TRAILING, at) : NO_FAULT;
@@ -378,7 +362,7 @@ fault session_event_read(const session *before, const char *s, size_t n, session
     size_t op_at = i;
     len = next_word(s, n, &i, &text);
     for (int op = SESSION_ACT; op < SESSION_OPS; op++)
-        if (equals(text, len, op_names[op])) c->op = (uint8_t)op;
+        if (chars_are(text, len, op_names[op])) c->op = (uint8_t)op;
     if (c->op == SESSION_NONE) return fault_at(WORD_UNEXPECTED, op_at);
     size_t side_at = i;
     len = next_word(s, n, &i, &text);

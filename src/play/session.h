@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game being played: a deterministic state machine, (state, command, now) -> (state', event),
-// that terminal, server, match runner and page all drive. It never blocks, prints, stores, searches
-// or reads a clock. Whoever keeps the events, and does them again at their times, has the state
-// again.
+// that terminal, page and match runner drive. It never blocks, prints, stores, searches or reads a
+// clock. To rebuild the state, do the events again at their times.
 //
 //     session_event e = session_do(&s, &(session_command){.op = SESSION_TURN, .side = FIRST,
 //                                                         .turn = t}, now);
@@ -13,6 +12,7 @@
 #include "core/game.h"
 #include "core/history.h"
 #include "play/clock.h"
+#include "play/hand.h"
 
 enum { SESSION_NAME = 64 }; /* bytes of a player's name, NUL included */
 
@@ -43,7 +43,7 @@ enum session_op {
     SESSION_NONE,  /* event: nothing happened; .why is the reason of a refusal, 0 of a quiet tick */
     SESSION_ACT,   /* one action; the turn is complete when the rules say so, or by MOVE_END */
     SESSION_UNACT, /* takes back the last action of a half-made turn */
-    SESSION_TURN,  /* a whole turn, from a position between turns */
+    SESSION_TURN,  /* a whole turn; takes the place of a half-made one */
     SESSION_UNDO,  /* takes back one step: an end by word or flag, else the half-made turn, else the
                       last turn; the clocks stand as they stood after the turn before */
     SESSION_REDO,  /* plays again the turn that was taken back last */
@@ -79,11 +79,9 @@ typedef struct session {
     session_setup setup;
     session_memory memory;
     history history;
-    position now;                /* perhaps within a turn */
-    position path[TURN_ACTIONS]; /* positions of the half-made turn, the first between turns */
-    turn half;                   /* its actions so far */
-    uint32_t n;                  /* turns played */
-    uint32_t known;              /* and those that redo can play, together */
+    hand hand;      /* the position, and the turn being made */
+    uint32_t n;     /* turns played */
+    uint32_t known; /* and those that redo can play, together */
     clocks clocks;
     int64_t last; /* the time of the newest event */
     uint8_t result, why;
@@ -94,6 +92,11 @@ typedef struct session {
 /* Starts a game; its clock runs from `now` on. */
 void session_begin(session *s, const session_setup *setup, session_memory memory, int64_t now);
 session_event session_do(session *s, const session_command *c, int64_t now);
+
+/* The command that a typed text stands for, from the side to move: a turn, or an action that leaves
+   the turn open; never that with `whole`. As hand_type() says. */
+fault session_typed(const session *s, const char *text, size_t n, bool whole, session_command *c,
+                    bool *illegal);
 
 /* Plays a turn of a game that is taken up again, after which the clocks stand at `left`. What only
    the history ended goes on, since real games do. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as the events of a game being played. Input: GAME, a position (or nothing), a time
-// control (or nothing), then one event a line. What is done, done again at its times, gives the
-// same state: that is recovery. And the session saved as a record is taken up again where it was.
+// control (or nothing), then one event a line, or "type" and what a person typed. What is done,
+// done again at its times, gives the same state: that is recovery. And the session saved as a
+// record is taken up again where it was.
 #include "fuzz/fuzz.h"
 
 #include "play/saved.h"
@@ -23,24 +24,49 @@ static bool same_position(const position *a, const position *b) {
 }
 
 static void same_state(const session *a, const session *b) {
-    HOLDS(same_position(&a->now, &b->now));
-    HOLDS(a->n == b->n && a->known == b->known && a->half.n == b->half.n);
+    HOLDS(same_position(&a->hand.now, &b->hand.now));
+    HOLDS(a->n == b->n && a->known == b->known && a->hand.made.n == b->hand.made.n);
     HOLDS(a->result == b->result && a->why == b->why && a->offer == b->offer);
     HOLDS(a->last == b->last && a->paused == b->paused);
     for (int side = 0; side < 2; side++)
         HOLDS(clock_left(&a->clocks, side, a->last) == clock_left(&b->clocks, side, b->last));
 }
 
+/* What was typed is a command that the session takes, unless it is paused or full. */
+static fault read_typed(const session *s, fuzz_text line, session_command *c) {
+    enum { AFTER = 5 }; /* "type " */
+    session copy = *s;
+    bool illegal = false;
+    fault f = session_typed(s, line.s + AFTER, line.n - AFTER, line.n % 2, c, &illegal);
+    HOLDS(f.code == 0 || f.at <= line.n - AFTER);
+    HOLDS(f.code == 0 || !illegal || f.code >= GAME_WORDS || f.code == WORD_TURN_OVER
+          || f.code == WORD_GAME_OVER || f.code == WORD_ILLEGAL);
+    HOLDS(same_position(&copy.hand.now, &s->hand.now));
+    if (f.code || s->paused || s->n == s->memory.cap) return f;
+    hand h = s->hand;
+    if (c->op == SESSION_ACT) {
+        HOLDS(hand_act(&h, c->act) == 0 && !hand_done(&h));
+        HOLDS(hand_unact(&h) == 0 && same_position(&h.now, &s->hand.now));
+    } else {
+        HOLDS(c->op == SESSION_TURN && c->turn.n >= s->hand.made.n);
+    }
+    return f;
+}
+
 /* One line: read, done, written, and done again on the second table. */
 static void do_line(table *one, table *two, fuzz_text line) {
     session_command c;
-    int64_t when = 0;
-    fault f = session_event_read(&one->s, line.s, line.n, &c, &when);
+    int64_t when = one->s.last;
+    bool typed = line.n > 5 && memcmp(line.s, "type ", 5) == 0;
+    fault f = typed ? read_typed(&one->s, line, &c)
+                    : session_event_read(&one->s, line.s, line.n, &c, &when);
     HOLDS(f.code == 0 || f.at <= line.n);
     if (f.code) return;
     session before = one->s;
     session_event e = session_do(&one->s, &c, when);
-    HOLDS(one->s.setup.game->rules->valid(&one->s.now));
+    HOLDS(one->s.setup.game->rules->valid(&one->s.hand.now));
+    HOLDS(!typed || e.op != SESSION_NONE || before.paused || before.n == before.memory.cap);
+    HOLDS(one->s.result == ONGOING || !one->s.paused);
     if (e.op == SESSION_NONE) return;
     char text[LINE];
     writer w = writer_on(text, sizeof text);
@@ -56,10 +82,10 @@ static void save_and_resume(const session *s, table *t) {
     arena room = {memory, MEMORY, 0};
     record r;
     if (!saved_record(s, "2026.11.15", s->last, &room, &r)) return;
-    if (s->half.n > 0) return; /* a record holds whole turns */
+    if (s->hand.made.n > 0) return; /* a record holds whole turns */
     fault f = saved_resume(&r, (session_memory){t->turns, t->keys, TURNS}, 0, &t->s);
     HOLDS(f.code == 0);
-    HOLDS(same_position(&t->s.now, &s->now) && t->s.n == s->n);
+    HOLDS(same_position(&t->s.hand.now, &s->hand.now) && t->s.n == s->n);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -38,7 +38,7 @@ static void clocks_of_comments(void) {
     EXPECT(
         resume("[TimeControl \"60+2\"]", "1. l {[%clk 0:00:41.5]} 1... l {[%clk 0:01:01]} *").code
         == 0);
-    EXPECT(s.n == 2 && s.result == ONGOING && s.now.side == FIRST);
+    EXPECT(s.n == 2 && s.result == ONGOING && s.hand.now.side == FIRST);
     EXPECT(left(FIRST) == 41500 && left(SECOND) == 61000);
     EXPECT(clock_deadline(&s.clocks) == NOW + 41500);
     EXPECT(turns[0].left[FIRST] == 41500 && turns[0].left[SECOND] == 60000);

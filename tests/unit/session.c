@@ -36,8 +36,8 @@ static void begin_at(table *t, const char *name, const char *text, time_control 
 }
 
 static session_event play(table *t, const char *text, int64_t now) {
-    session_command c = {.op = SESSION_TURN, .side = t->s.now.side};
-    EXPECT(turn_read(t->s.setup.game, &t->s.now, text, strlen(text), &c.turn).code == 0);
+    session_command c = {.op = SESSION_TURN, .side = t->s.hand.now.side};
+    EXPECT(turn_read(t->s.setup.game, &t->s.hand.now, text, strlen(text), &c.turn).code == 0);
     return session_do(&t->s, &c, now);
 }
 
@@ -92,9 +92,9 @@ static void limit(void) {
     begin_at(&a, "abalone", NULL, no_clock, 3);
     for (int i = 0; i < 3; i++) {
         EXPECT(a.s.result == ONGOING);
-        int n = turn_list(a.s.setup.game, &a.s.now, work);
+        int n = turn_list(a.s.setup.game, &a.s.hand.now, work);
         if (!EXPECT(n > 0)) return;
-        session_command c = {.op = SESSION_TURN, .side = a.s.now.side, .turn = work[0]};
+        session_command c = {.op = SESSION_TURN, .side = a.s.hand.now.side, .turn = work[0]};
         session_do(&a.s, &c, 2000 + i);
     }
     EXPECT(a.s.result == DRAWN && a.s.why == WORD_LIMIT);
@@ -106,15 +106,15 @@ static void undo_redo(void) {
     EXPECT(order(&a, SESSION_REDO, FIRST, 1500).why == WORD_NOTHING_TO_REDO);
     play(&a, "l", 2000);
     play(&a, "f", 3000);
-    position two = a.s.now;
+    position two = a.s.hand.now;
     order(&a, SESSION_UNDO, FIRST, 4000);
     order(&a, SESSION_UNDO, FIRST, 5000);
-    EXPECT(a.s.n == 0 && a.s.known == 2 && a.s.now.key == a.s.setup.start.key);
+    EXPECT(a.s.n == 0 && a.s.known == 2 && a.s.hand.now.key == a.s.setup.start.key);
     EXPECT(order(&a, SESSION_REDO, FIRST, 6000).turn_made);
     /* The same turn again keeps what can be redone, another one forgets it. */
     EXPECT(a.s.known == 2);
     EXPECT(order(&a, SESSION_REDO, FIRST, 7000).turn_made);
-    EXPECT(a.s.now.key == two.key);
+    EXPECT(a.s.hand.now.key == two.key);
     EXPECT(order(&a, SESSION_REDO, FIRST, 7000).why == WORD_NOTHING_TO_REDO);
     order(&a, SESSION_UNDO, FIRST, 8000);
     order(&a, SESSION_UNDO, FIRST, 8000);
@@ -128,26 +128,62 @@ static void undo_redo(void) {
 static void half_made(void) {
     begin_at(&a, "sensei", NULL, no_clock, 0);
     move list[MAX_MOVES];
-    int n = a.s.setup.game->rules->moves(&a.s.now, list);
+    int n = a.s.setup.game->rules->moves(&a.s.hand.now, list);
     if (!EXPECT(n > 0)) return;
-    uint64_t start = a.s.now.key;
+    uint64_t start = a.s.hand.now.key;
     session_command c = {.op = SESSION_ACT, .side = FIRST, .act = list[0]};
     EXPECT(order(&a, SESSION_UNACT, FIRST, 1500).why == WORD_NOTHING_TO_UNDO);
     EXPECT(session_do(&a.s, &(session_command){.op = SESSION_ACT, .act = MOVE_END}, 1500).op
            == SESSION_NONE);
     session_event e = session_do(&a.s, &c, 2000);
-    EXPECT(e.op == SESSION_ACT && !e.turn_made && a.s.half.n == 1);
+    EXPECT(e.op == SESSION_ACT && !e.turn_made && a.s.hand.made.n == 1);
     EXPECT(session_turn_start(&a.s)->key == start);
     EXPECT(order(&a, SESSION_UNACT, FIRST, 2500).op == SESSION_UNACT);
-    EXPECT(a.s.now.key == start && a.s.half.n == 0);
+    EXPECT(a.s.hand.now.key == start && a.s.hand.made.n == 0);
     session_do(&a.s, &c, 3000);
     EXPECT(order(&a, SESSION_UNDO, FIRST, 3500).op == SESSION_UNDO);
-    EXPECT(a.s.now.key == start && a.s.n == 0);
+    EXPECT(a.s.hand.now.key == start && a.s.n == 0);
     session_do(&a.s, &c, 4000);
     c.act = MOVE_END;
     e = session_do(&a.s, &c, 5000);
     EXPECT(e.turn_made && e.turn.n == 1 && e.turn.act[0] == list[0]);
-    EXPECT(a.s.n == 1 && a.s.now.side == SECOND && a.s.half.n == 0);
+    EXPECT(a.s.n == 1 && a.s.hand.now.side == SECOND && a.s.hand.made.n == 0);
+}
+
+/* A whole turn takes the place of a half-made one; a wrong one leaves it in hand. */
+static void turn_over_half(void) {
+    begin_at(&a, "sensei", NULL, no_clock, 0);
+    session_command c = {.op = SESSION_ACT};
+    hand h = a.s.hand;
+    EXPECT(hand_read(&h, "b1b2", 4).code == 0);
+    c.act = h.made.act[0];
+    session_do(&a.s, &c, 2000);
+    c = (session_command){.op = SESSION_TURN, .turn = {2, {c.act, c.act}}};
+    EXPECT(session_do(&a.s, &c, 2000).op == SESSION_NONE && a.s.hand.made.n == 1);
+    EXPECT(turn_read(a.s.setup.game, session_turn_start(&a.s), "a1a2,c1c2", 9, &c.turn).code == 0);
+    session before = a.s;
+    session_event e = session_do(&a.s, &c, 3000);
+    EXPECT(e.turn_made && a.s.n == 1 && a.s.hand.now.side == SECOND && a.s.hand.made.n == 0);
+    char text[64];
+    writer w = writer_on(text, sizeof text);
+    session_event_write(&before, &e, &w);
+    EXPECT(strcmp(text, "3000 turn 0 a1a2,c1c2") == 0);
+}
+
+static void typed(void) {
+    session_command c;
+    bool illegal = false;
+    begin_at(&a, "sensei", NULL, no_clock, 0);
+    EXPECT(session_typed(&a.s, "b1b2", 4, false, &c, &illegal).code == 0);
+    EXPECT(c.op == SESSION_ACT && session_do(&a.s, &c, 2000).op == SESSION_ACT);
+    EXPECT(session_typed(&a.s, "b2b3 end", 8, false, &c, &illegal).code == 0);
+    EXPECT(c.op == SESSION_TURN && c.turn.n == 2 && session_do(&a.s, &c, 3000).turn_made);
+    EXPECT(session_typed(&a.s, "a7a6", 4, true, &c, &illegal).code == 0);
+    EXPECT(c.op == SESSION_TURN && c.side == SECOND && session_do(&a.s, &c, 4000).turn_made);
+    EXPECT(session_typed(&a.s, "b1b2", 4, true, &c, &illegal).code >= GAME_WORDS && illegal);
+    EXPECT(session_typed(&a.s, "x", 1, true, &c, &illegal).code < GAME_WORDS && !illegal);
+    order(&a, SESSION_RESIGN, FIRST, 5000);
+    EXPECT(session_typed(&a.s, "a1a2", 4, true, &c, &illegal).code == WORD_GAME_OVER);
 }
 
 static void full(void) {
@@ -231,7 +267,7 @@ static void redo_clocks(void) {
         session before = a.s;
         for (int i = 0; i < back; i++) order(&a, SESSION_UNDO, FIRST, now += 700);
         for (int i = 0; i < back; i++) order(&a, SESSION_REDO, FIRST, now += 900);
-        EXPECT(a.s.n == 5 && a.s.now.key == before.now.key && a.s.clocks.side == SECOND);
+        EXPECT(a.s.n == 5 && a.s.hand.now.key == before.hand.now.key && a.s.clocks.side == SECOND);
         for (int side = FIRST; side <= SECOND; side++) {
             EXPECT(clock_left(&a.s.clocks, side, now) == before.clocks.left[side]);
             EXPECT(session_last_turn(&a.s)->left[side] == before.clocks.left[side]);
@@ -266,6 +302,21 @@ static void pausing(void) {
     EXPECT(play(&a, "l", 1001000).turn_made);
 }
 
+/* Words can end a game while it is paused; then undo takes the end back, and the game goes on. */
+static void ended_while_paused(void) {
+    for (int op = SESSION_ACCEPT; op <= SESSION_RESIGN; op += SESSION_RESIGN - SESSION_ACCEPT) {
+        begin_at(&a, "bushishogi", "3n 3n b", (time_control){5000, 0}, 0);
+        play(&a, "l", 2000);
+        order(&a, SESSION_OFFER, FIRST, 2500);
+        order(&a, SESSION_PAUSE, FIRST, 3000);
+        EXPECT(order(&a, op, SECOND, 4000).result != ONGOING && !a.s.paused);
+        EXPECT(order(&a, SESSION_RESUME, FIRST, 4500).why == WORD_GAME_OVER);
+        EXPECT(order(&a, SESSION_UNDO, SECOND, 5000).op == SESSION_UNDO);
+        EXPECT(a.s.result == ONGOING && a.s.n == 1 && clock_deadline(&a.s.clocks) == 10000);
+        EXPECT(play(&a, "l", 6000).turn_made);
+    }
+}
+
 static void time_never_runs_back(void) {
     begin_at(&a, "bushishogi", "3n 3n b", (time_control){5000, 0}, 0);
     play(&a, "l", 3000);
@@ -282,31 +333,31 @@ static bool same(const session *x, const session *y) {
         turns = s->before.key == t->before.key && s->left[0] == t->left[0]
                 && s->left[1] == t->left[1] && s->turn.n == t->turn.n;
     }
-    return turns && x->now.key == y->now.key && x->half.n == y->half.n && x->result == y->result
-           && x->why == y->why && x->offer == y->offer && x->paused == y->paused
-           && x->last == y->last && x->clocks.since == y->clocks.since
+    return turns && x->hand.now.key == y->hand.now.key && x->hand.made.n == y->hand.made.n
+           && x->result == y->result && x->why == y->why && x->offer == y->offer
+           && x->paused == y->paused && x->last == y->last && x->clocks.since == y->clocks.since
            && x->clocks.left[0] == y->clocks.left[0] && x->clocks.left[1] == y->clocks.left[1]
            && x->clocks.side == y->clocks.side && x->clocks.running == y->clocks.running;
 }
 
 /* Something to do: mostly playing, sometimes anything. */
 static session_command any_command(const session *s, random_source *r) {
-    session_command c = {.op = SESSION_ACT, .side = s->now.side};
+    session_command c = {.op = SESSION_ACT, .side = s->hand.now.side};
     uint32_t dice = random_below(r, 100);
     if (dice >= 80) {
         c.op = (uint8_t)random_below(r, SESSION_OPS);
         c.side = (uint8_t)random_below(r, 2);
         /* A resignation ends most games too soon to be of use. */
         if (c.op == SESSION_RESIGN && dice < 98) c.op = SESSION_RESUME;
-    } else if (dice >= 50 && s->half.n == 0) {
+    } else if (dice >= 50U + 25U * s->hand.made.n) {
         c.op = SESSION_TURN;
     }
-    if (c.op == SESSION_TURN && s->half.n == 0) {
-        int n = turn_list(s->setup.game, &s->now, work);
+    if (c.op == SESSION_TURN) {
+        int n = turn_list(s->setup.game, session_turn_start(s), work);
         if (n > 0) c.turn = work[random_below(r, (uint32_t)n)];
     } else if (c.op == SESSION_ACT) {
         static move list[MAX_MOVES];
-        int n = s->setup.game->rules->moves(&s->now, list);
+        int n = s->setup.game->rules->moves(&s->hand.now, list);
         if (n > 0) c.act = list[random_below(r, (uint32_t)n)];
     }
     return c;
@@ -386,12 +437,12 @@ static void records(void) {
                  seed % 5 ? 0 : 20);
         random_session(&a, seed);
         order(&a, SESSION_RESUME, FIRST, a.s.last);
-        if (a.s.half.n > 0) order(&a, SESSION_UNDO, FIRST, a.s.last);
+        if (a.s.hand.made.n > 0) order(&a, SESSION_UNDO, FIRST, a.s.last);
         finished += a.s.result != ONGOING;
         int64_t now = a.s.last + 700;
         order(&a, SESSION_TICK, FIRST, now);
         if (!save_and_resume(&a.s, &b, now)) return;
-        EXPECT(b.s.n == a.s.n && b.s.now.key == a.s.now.key);
+        EXPECT(b.s.n == a.s.n && b.s.hand.now.key == a.s.hand.now.key);
         if (!EXPECT(b.s.result == a.s.result && b.s.why == a.s.why)) puts(record_bytes);
         EXPECT(strcmp(b.s.setup.name[SECOND], "Bo") == 0 && b.s.setup.limit == a.s.setup.limit);
         for (int side = FIRST; side <= SECOND && a.s.result == ONGOING; side++)
@@ -419,22 +470,22 @@ static void views(void) {
     static char text[1 << 16];
     begin_at(&a, "bushishogi", "1s 1w b", no_clock, 0);
     writer w = writer_on(text, sizeof text);
-    view_write(a.s.setup.game, &a.s.now, LANG_EN, &w);
+    view_write(a.s.setup.game, &a.s.hand.now, LANG_EN, &w);
     EXPECT(strstr(text, "\"position\": \"1s 1w b\", \"side\": 0") != NULL);
     EXPECT(strstr(text, "\"result\": \"*\", \"reason\": null") != NULL);
     EXPECT(strstr(text, "\"turns\": 3, \"actions\": [\"f\", \"l\", \"r\"]") != NULL);
     play(&a, "f", 2000);
     w = writer_on(text, sizeof text);
-    view_write(a.s.setup.game, &a.s.now, LANG_DE, &w);
+    view_write(a.s.setup.game, &a.s.hand.now, LANG_DE, &w);
     EXPECT(strstr(text, "\"result\": \"1-0\", \"reason\": \"B7 mate\"") != NULL);
     EXPECT(strstr(text, "\"turns\": 0, \"actions\": []") != NULL);
     EXPECT(strstr(text, "Auge in Auge") != NULL);
     begin_at(&a, "sensei", NULL, no_clock, 0);
     move list[MAX_MOVES];
-    a.s.setup.game->rules->moves(&a.s.now, list);
+    a.s.setup.game->rules->moves(&a.s.hand.now, list);
     session_do(&a.s, &(session_command){.op = SESSION_ACT, .act = list[0]}, 2000);
     w = writer_on(text, sizeof text);
-    view_write(a.s.setup.game, &a.s.now, LANG_EN, &w);
+    view_write(a.s.setup.game, &a.s.hand.now, LANG_EN, &w);
     EXPECT(strstr(text, "\"half_made\": true") && strstr(text, "\"turns\": null"));
     EXPECT(strstr(text, "\"end\"") != NULL);
 }
@@ -471,6 +522,8 @@ int main(void) {
     TEST("A8 the limit of turns without an ejection ends a session", limit);
     TEST("whole turns are taken back and played again", undo_redo);
     TEST("S3 a half-made turn: actions one by one, taken back, ended", half_made);
+    TEST("S3 a whole turn takes the place of a half-made one", turn_over_half);
+    TEST("S3 typed text is a turn or an action", typed);
     TEST("a session whose memory is full refuses turns", full);
     TEST("A8 B8 S12 a draw is offered, declined, accepted", draws);
     TEST("A8 B8 S12 undo takes an offer back, too", undo_forgets_offers);
@@ -479,6 +532,7 @@ int main(void) {
     TEST("A9 undo gives the time back and redo takes it again", undo_clocks);
     TEST("A9 redo sets both clocks, on whosever turn", redo_clocks);
     TEST("A9 a pause stops the clocks and the game", pausing);
+    TEST("A9 a game that ends while it is paused is over, not paused", ended_while_paused);
     TEST("time never runs back", time_never_runs_back);
     TEST("the events of random sessions, done again, rebuild the state", recovery);
     TEST("bad events are refused where they are wrong", bad_events);

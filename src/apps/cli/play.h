@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // sandan play, inside: what its files share. play.c asks and loops, play_command.c does what is
-// typed, play_computer.c thinks, play_read.c reads turns, play_store.c keeps the game, play_say.c
-// talks, play_wait.c waits for a line, the clock or a signal.
+// typed, play_computer.c thinks, play_store.c keeps the game, play_say.c talks, play_wait.c waits
+// for a line, the clock or a signal.
 #ifndef SANDAN_APPS_CLI_PLAY_H
 #define SANDAN_APPS_CLI_PLAY_H
 
@@ -77,19 +77,13 @@ void say_turn(const play *p, const session_turn *made);
 void say_result(play *p);
 void say_offer(const play *p);
 void say_refusal(const play *p, int why);
-/* What is wrong with a turn, the text with a caret under the place. */
-void say_fault(const play *p, const char *text, size_t n, fault f);
+/* What is wrong with a turn, the text with a caret under the place; illegal: a rule forbids it. */
+void say_fault(const play *p, const char *text, size_t n, fault f, bool illegal);
 void say_moves(const play *p, const char *filter, size_t n);
 void say_clocks(const play *p);
 void say_hint(const play *p); /* from p->answer */
 void say_level(const play *p);
 void say_help(const play *p);
-
-/* play_read.c */
-
-/* Reads a turn as people type it: letters of either case, blanks, dashes or commas between squares;
-   for Abalone also other notations. `normal` is the text that the fault points into. */
-fault read_turn(const play *p, const char *s, size_t n, char normal[PLAY_LINE], turn *t);
 
 /* play_computer.c */
 

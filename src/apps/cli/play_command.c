@@ -28,7 +28,7 @@ static session_event simple(play *p, int op, int side) {
 
 /* Who a word at this terminal comes from: the person to move, or the only person there is. */
 static int speaker(const play *p) {
-    int side = p->s.now.side;
+    int side = p->s.hand.now.side;
     return p->computer[side] && !p->computer[!side] ? !side : side;
 }
 
@@ -39,8 +39,9 @@ static void tell(const play *p, const char *en, const char *fr, const char *de) 
 /* ---- the computer ---- */
 
 void command_computer(play *p) {
-    while (p->s.result == ONGOING && !p->s.paused && p->computer[p->s.now.side]) {
-        session_command c = {.op = SESSION_TURN, .side = p->s.now.side, .turn = computer_turn(p)};
+    while (p->s.result == ONGOING && !p->s.paused && p->computer[p->s.hand.now.side]) {
+        session_command c = {
+            .op = SESSION_TURN, .side = p->s.hand.now.side, .turn = computer_turn(p)};
         if (wait_signal()) return;
         session_event e = session_do(&p->s, &c, time_now_ms());
         if (e.op == SESSION_NONE) {
@@ -51,7 +52,7 @@ void command_computer(play *p) {
         store_changed(p);
         if (e.turn_made) say_turn(p, session_last_turn(&p->s));
         store_keep(p);
-        bool again = p->s.result == ONGOING && p->computer[p->s.now.side];
+        bool again = p->s.result == ONGOING && p->computer[p->s.hand.now.side];
         if (!again) say_board(p);
         say_result(p);
     }
@@ -66,7 +67,7 @@ static void answer_offer(play *p) {
     }
     computer_look(p);
     int worth = p->answer.lines[0].score; /* for the side to move */
-    bool worse = p->s.now.side == other ? worth < 0 : worth > 0;
+    bool worse = p->s.hand.now.side == other ? worth < 0 : worth > 0;
     if (worse) {
         tell(p, "The computer accepts.", "L’ordinateur accepte.", "Der Computer nimmt an.");
         simple(p, SESSION_ACCEPT, other);
@@ -130,8 +131,8 @@ static void do_undo(play *p, char *rest) {
     (void)rest;
     session_event e;
     do e = simple(p, SESSION_UNDO, speaker(p));
-    while (e.op == SESSION_UNDO && p->s.n > 0 && p->computer[p->s.now.side]
-           && !p->computer[!p->s.now.side]);
+    while (e.op == SESSION_UNDO && p->s.n > 0 && p->computer[p->s.hand.now.side]
+           && !p->computer[!p->s.hand.now.side]);
     if (e.op == SESSION_UNDO) say_board(p);
 }
 
@@ -139,10 +140,10 @@ static void do_redo(play *p, char *rest) {
     (void)rest;
     session_event e;
     do {
-        e = simple(p, SESSION_REDO, p->s.now.side);
+        e = simple(p, SESSION_REDO, p->s.hand.now.side);
         if (e.turn_made) say_turn(p, session_last_turn(&p->s));
     } while (e.turn_made && p->s.result == ONGOING && p->s.n < p->s.known
-             && p->computer[p->s.now.side] && !p->computer[!p->s.now.side]);
+             && p->computer[p->s.hand.now.side] && !p->computer[!p->s.hand.now.side]);
     if (e.turn_made) say_board(p);
 }
 
@@ -200,7 +201,7 @@ static void do_position(play *p, char *rest) {
     (void)rest;
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
-    p->s.setup.game->text->write(&p->s.now, &w);
+    p->s.setup.game->text->write(&p->s.hand.now, &w);
     puts(text);
 }
 
@@ -283,26 +284,29 @@ static const char *near_command(const char *line) {
     return letters ? nearest(line, names) : NULL;
 }
 
+/* What is wrong with a turn that was typed, and how it might go on. */
+static void refuse_turn(const play *p, const char *line, size_t n, fault f, bool illegal) {
+    const char *near = illegal ? NULL : near_command(line);
+    if (near)
+        printf(say(p->c, "Did you mean: %s?\n", "Vouliez-vous dire : %s ?\n", "Meinten Sie: %s?\n"),
+               near);
+    else
+        say_fault(p, line, n, f, illegal);
+}
+
 static void play_turn(play *p, const char *line, size_t n) {
-    if (p->s.result != ONGOING) {
-        say_refusal(p, WORD_GAME_OVER);
+    session_command c;
+    bool illegal = false;
+    fault f = session_typed(&p->s, line, n, true, &c, &illegal);
+    if (f.code == WORD_GAME_OVER) {
+        say_refusal(p, f.code);
         return;
     }
-    char normal[PLAY_LINE];
-    turn t;
-    fault f = read_turn(p, line, n, normal, &t);
     if (f.code) {
-        const char *near = near_command(line);
-        if (near)
-            printf(say(p->c, "Did you mean: %s?\n", "Vouliez-vous dire : %s ?\n",
-                       "Meinten Sie: %s?\n"),
-                   near);
-        else
-            say_fault(p, normal, strlen(normal), f);
+        refuse_turn(p, line, n, f, illegal);
         return;
     }
-    t = turn_canonical(p->s.setup.game, &p->s.now, &t, p->mind->mine);
-    session_command c = {.op = SESSION_TURN, .side = p->s.now.side, .turn = t};
+    c.turn = turn_canonical(p->s.setup.game, &p->s.hand.now, &c.turn, p->mind->mine);
     session_event e = session_do(&p->s, &c, time_now_ms());
     if (e.op == SESSION_NONE) {
         say_refusal(p, e.why);
@@ -311,7 +315,7 @@ static void play_turn(play *p, const char *line, size_t n) {
     store_changed(p);
     if (e.turn_made) {
         say_turn(p, session_last_turn(&p->s));
-        bool answered = p->s.result == ONGOING && p->computer[p->s.now.side];
+        bool answered = p->s.result == ONGOING && p->computer[p->s.hand.now.side];
         if (!answered) say_board(p);
     }
     say_result(p);

@@ -48,7 +48,7 @@ void computer_set_level(play *p, int level) {
 /* What the clock of the side to move says; all 0 where there is none. */
 static time_given given_of(const play *p) {
     if (p->s.setup.control.base == 0) return (time_given){0};
-    int64_t left = clock_left(&p->s.clocks, p->s.now.side, time_now_ms());
+    int64_t left = clock_left(&p->s.clocks, p->s.hand.now.side, time_now_ms());
     return (time_given){.left = left > 0 ? left : 1, .increment = p->s.setup.control.increment};
 }
 
@@ -65,8 +65,8 @@ static void must_have_engine(play *p) {
 static void think(play *p, const engine_limits *limits) {
     must_have_engine(p);
     wait_while_thinking(p->engine);
-    engine_think(p->engine, p->s.setup.game, &p->s.now, p->s.history.keys, p->s.history.n, limits,
-                 NULL, NULL, &p->answer);
+    engine_think(p->engine, p->s.setup.game, &p->s.hand.now, p->s.history.keys, p->s.history.n,
+                 limits, NULL, NULL, &p->answer);
     wait_while_thinking(NULL);
 }
 
@@ -90,14 +90,14 @@ static void think_at_level(play *p) {
     if (!p->levels) fail_memory();
     random_source r = {hash_fold(p->seed, p->s.n)};
     wait_while_thinking(level_engine(p->levels));
-    level_think(p->levels, p->s.setup.game, &p->s.now, p->s.history.keys, p->s.history.n, p->level,
-                most_of(p, level_engine(p->levels)), &r, &p->answer);
+    level_think(p->levels, p->s.setup.game, &p->s.hand.now, p->s.history.keys, p->s.history.n,
+                p->level, most_of(p, level_engine(p->levels)), &r, &p->answer);
     wait_while_thinking(NULL);
 }
 
 turn computer_turn(play *p) {
     if (p->level == PLAY_ONETURN)
-        return oneturn_choose(p->s.setup.game, &p->s.now, hash_fold(p->seed, p->s.n), p->mind);
+        return oneturn_choose(p->s.setup.game, &p->s.hand.now, hash_fold(p->seed, p->s.n), p->mind);
     if (p->level == LEVEL_FULL)
         think_in_full(p);
     else

@@ -20,11 +20,11 @@ static void write_board(const void *what, writer *w) {
     const play *p = what;
     const game *g = p->s.setup.game;
     if (p->plain) {
-        g->picture->words(&p->s.now, p->c->lang, w);
+        g->picture->words(&p->s.hand.now, p->c->lang, w);
         return;
     }
     write_char(w, '\n');
-    g->picture->text(&p->s.now, &p->style, w);
+    g->picture->text(&p->s.hand.now, &p->style, w);
     write_char(w, '\n');
 }
 
@@ -72,7 +72,7 @@ void say_prompt(const play *p) {
                   "Unterbrochen (resume, quit)"),
               stdout);
     else
-        printf(say(c, "%s, turn %u", "%s, tour %u", "%s, Zug %u"), side_name(p, p->s.now.side),
+        printf(say(c, "%s, turn %u", "%s, tour %u", "%s, Zug %u"), side_name(p, p->s.hand.now.side),
                (unsigned)(p->s.n + p->s.setup.start.side) / 2 + 1);
     /* Through a pipe there is no echo that would end the line. */
     fputs(p->interactive ? " > " : "\n", stdout);
@@ -103,7 +103,7 @@ void say_hint(const play *p) {
     const engine_line *line = &p->answer.lines[0];
     char text[MAX_TURN_TEXT], behind[512];
     writer w = writer_on(text, sizeof text);
-    turn_write(g, &p->s.now, &line->turns[0], &w);
+    turn_write(g, &p->s.hand.now, &line->turns[0], &w);
     if (engine_sure(line->score) == 1) {
         printf(say(c, "%s wins at once.\n", "%s gagne tout de suite.\n", "%s gewinnt sofort.\n"),
                text);
@@ -112,7 +112,7 @@ void say_hint(const play *p) {
     w = writer_on(behind, sizeof behind);
     score_write(&w, c, line->score);
     write_char(&w, ':');
-    line_write(&w, g, &p->s.now, line, SHOWN);
+    line_write(&w, g, &p->s.hand.now, line, SHOWN);
     printf(say(c, "The computer would play: %s (%s)\n", "L’ordinateur jouerait : %s (%s)\n",
                "Der Computer würde spielen: %s (%s)\n"),
            text, behind);
@@ -166,12 +166,28 @@ void say_refusal(const play *p, int why) {
            reason);
 }
 
-void say_fault(const play *p, const char *text, size_t n, fault f) {
-    const game *g = p->s.setup.game;
+/* What could follow the letters typed so far. */
+static void say_continuations(const play *p, const char *text, size_t n) {
+    enum { SHOWN = 12 };
+    const hand *h = &p->s.hand;
+    move found[MAX_MOVES];
+    int count = hand_begins(h, text, n, found);
+    if (n == 0 || count == 0) return;
+    fputs(say(p->c, "These begin so:", "Commencent ainsi :", "So beginnen:"), stdout);
+    for (int i = 0; i < count && i < SHOWN; i++) {
+        char action[MAX_TURN_TEXT];
+        writer w = writer_on(action, sizeof action);
+        h->game->text->write_move(&h->now, found[i], &w);
+        printf(" %s", action);
+    }
+    puts(count > SHOWN ? " …" : "");
+}
+
+void say_fault(const play *p, const char *text, size_t n, fault f, bool illegal) {
     char reason[512], lines[1024];
     writer w = writer_on(reason, sizeof reason);
-    reason_write(&w, g, f.code, p->c->lang);
-    if (breaks_rule(g, &p->s.now, text, n, f.code))
+    reason_write(&w, p->s.setup.game, f.code, p->c->lang);
+    if (illegal)
         printf(say(p->c, "That is not allowed: %s.\n", "Ce n’est pas permis : %s.\n",
                    "Das ist nicht erlaubt: %s.\n"),
                reason);
@@ -183,6 +199,7 @@ void say_fault(const play *p, const char *text, size_t n, fault f) {
     w = writer_on(lines, sizeof lines);
     excerpt_write(&w, text, n, f.at);
     fputs(lines, stdout);
+    if (f.code == WORD_UNFINISHED) say_continuations(p, text, n);
 }
 
 /* ---- the list of turns ---- */
@@ -200,12 +217,12 @@ void say_moves(const play *p, const char *filter, size_t n) {
         say_refusal(p, WORD_GAME_OVER);
         return;
     }
-    int count = turn_list(g, &p->s.now, p->mind->mine), matching = 0;
+    int count = turn_list(g, &p->s.hand.now, p->mind->mine), matching = 0;
     size_t column = 0;
     for (int i = 0; i < count; i++) {
         char text[MAX_TURN_TEXT];
         writer w = writer_on(text, sizeof text);
-        turn_write(g, &p->s.now, &p->mind->mine[i], &w);
+        turn_write(g, &p->s.hand.now, &p->mind->mine[i], &w);
         if (!begins(text, filter, n) || ++matching > LISTED) continue;
         bool wraps = column + w.len + 1 > COLUMNS;
         if (column > 0) putchar(wraps ? '\n' : ' ');

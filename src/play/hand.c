@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+#include "play/hand.h"
+
+#include "base/chars.h"
+#include "base/check.h"
+#include "play/records.h"
+
+hand hand_on(const game *g, const position *start) {
+    CHECK(start->acted == 0);
+    return (hand){.game = g, .now = *start};
+}
+
+const position *hand_start(const hand *h) {
+    return h->made.n > 0 ? &h->path[0] : &h->now;
+}
+
+bool hand_done(const hand *h) {
+    return h->made.n > 0 && (h->now.side != h->path[0].side || h->now.result != ONGOING);
+}
+
+int hand_act(hand *h, move m) {
+    if (hand_done(h)) return WORD_TURN_OVER;
+    if (h->now.result != ONGOING) return WORD_GAME_OVER;
+    int why = h->game->rules->why_not(&h->now, m);
+    if (why) return why;
+    position next;
+    h->game->rules->play(&h->now, m, &next);
+    if (m != MOVE_END) {
+        CHECK(h->made.n < TURN_ACTIONS);
+        h->path[h->made.n] = h->now;
+        h->made.act[h->made.n++] = m;
+    }
+    h->now = next;
+    return 0;
+}
+
+int hand_unact(hand *h) {
+    if (hand_done(h)) return WORD_TURN_OVER;
+    if (h->made.n == 0) return WORD_NOTHING_TO_UNDO;
+    h->now = h->path[--h->made.n];
+    return 0;
+}
+
+void hand_reset(hand *h) {
+    h->now = *hand_start(h);
+    h->made.n = 0;
+}
+
+/* ---- text ---- */
+
+/* One action as text; *illegal where it can be read and a rule forbids it. */
+static fault make_one(hand *h, const char *s, size_t n, bool *illegal) {
+    move m = MOVE_NONE;
+    *illegal = true;
+    if (hand_done(h)) return fault_at(WORD_TURN_OVER, 0);
+    if (h->now.result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
+    *illegal = false;
+    fault f = h->game->text->read_move(&h->now, s, n, &m);
+    if (f.code) return f;
+    *illegal = true;
+    int why = hand_act(h, m);
+    *illegal = why != 0;
+    return why ? fault_at(why, 0) : NO_FAULT;
+}
+
+/* Makes the actions of a text: pieces between commas, or of `size` bytes. */
+static fault make_all(hand *h, const char *s, size_t n, size_t size, bool *illegal) {
+    hand trial = *h;
+    size_t at = 0;
+    do {
+        size_t end = at;
+        while (end < n && s[end] != ',' && end - at < size) end++;
+        fault f = make_one(&trial, s + at, end - at, illegal);
+        if (f.code) return fault_at(f.code, at + f.at);
+        bool comma = end < n && s[end] == ',';
+        if (!comma && end == n) break;
+        at = comma ? end + 1 : end;
+    } while (at <= n);
+    *h = trial;
+    return NO_FAULT;
+}
+
+fault hand_read(hand *h, const char *s, size_t n) {
+    bool illegal;
+    return n > 0 ? make_all(h, s, n, n, &illegal) : NO_FAULT;
+}
+
+/* What was typed, in one form: lower-case letters and digits, a comma where one was typed. */
+typedef struct typed {
+    char text[MAX_TURN_TEXT];
+    size_t from[MAX_TURN_TEXT]; /* where each byte stood in what was typed */
+    size_t n;
+    bool parted; /* commas were typed */
+    bool end;    /* "end" was the last word */
+    bool fits;
+} typed;
+
+static bool is_blank(char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_comma(char c) {
+    return c == ',' || c == ';';
+}
+
+static char lower(char c) {
+    bool upper = c >= 'A' && c <= 'Z';
+    if (upper) c = "abcdefghijklmnopqrstuvwxyz"[c - 'A'];
+    return c;
+}
+
+/* Cuts off "end" as the last word, and what stands between words before it. */
+static size_t cut_end(const char *s, size_t n, bool *end) {
+    while (n > 0 && (is_blank(s[n - 1]) || is_comma(s[n - 1]))) n--;
+    *end = n >= 3 && lower(s[n - 3]) == 'e' && lower(s[n - 2]) == 'n' && lower(s[n - 1]) == 'd'
+           && (n == 3 || is_blank(s[n - 4]) || is_comma(s[n - 4]));
+    return *end ? n - 3 : n;
+}
+
+static typed normalise(const char *s, size_t n) {
+    typed t = {.fits = true};
+    bool gap = false;
+    n = cut_end(s, n, &t.end);
+    for (size_t i = 0; i < n; i++) {
+        if (is_comma(s[i])) {
+            gap = t.n > 0;
+        } else if (!is_blank(s[i]) && s[i] != '-' && s[i] != '>') {
+            if (t.n + 2 > sizeof t.text) {
+                t.fits = false;
+                break;
+            }
+            if (gap) {
+                t.from[t.n] = i;
+                t.text[t.n++] = ',';
+            }
+            t.parted = t.parted || gap;
+            gap = false;
+            t.from[t.n] = i;
+            t.text[t.n++] = lower(s[i]);
+        }
+    }
+    return t;
+}
+
+/* Which of two refusals helps more: that of a rule, else the one further on. */
+static bool better(fault f, fault than) {
+    bool rule = f.code >= GAME_WORDS, other = than.code >= GAME_WORDS;
+    return rule != other ? rule : f.at > than.at;
+}
+
+/* Reads actions with commas between them; where none were typed, also as pieces of equal length:
+   "b1b2b2b3", "b1 b2 b2 b3". */
+static fault make_typed(hand *h, const typed *t, bool *illegal) {
+    fault f = make_all(h, t->text, t->n, t->n, illegal);
+    if (!h->game->rules->turns || t->parted) return f;
+    for (size_t pieces = 2; f.code && pieces <= TURN_ACTIONS; pieces++) {
+        if (t->n % pieces != 0 || t->n == 0) continue;
+        bool other = false;
+        fault g = make_all(h, t->text, t->n, t->n / pieces, &other);
+        if (g.code && !better(g, f)) continue;
+        f = g;
+        *illegal = other;
+    }
+    return f;
+}
+
+/* The other notations of the game: taken where all that can read the text agree. */
+static bool make_foreign(hand *h, const typed *t) {
+    static const char *const names[] = {"nacre", "playstrategy"};
+    turn found = {0};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const notation *how = records_notation(h->game, names[i], chars_count(names[i]));
+        turn one;
+        if (!how || how->read(h->game, &h->now, t->text, t->n, &one).code) continue;
+        if (found.n > 0 && found.act[0] != one.act[0]) return false;
+        found = one;
+    }
+    return found.n > 0 && hand_act(h, found.act[0]) == 0;
+}
+
+/* Other notations name cells that lie apart, which is no form of ours; whatever else is wrong keeps
+   its reason. */
+static bool may_be_foreign(const hand *h, int code) {
+    return h->made.n == 0
+           && (code < GAME_WORDS || chars_same(game_word(h->game, code)->slug, "not-adjacent"));
+}
+
+fault hand_type(hand *h, const char *s, size_t n, bool *illegal) {
+    bool unused;
+    if (!illegal) illegal = &unused;
+    *illegal = false;
+    typed t = normalise(s, n);
+    if (!t.fits) return fault_at(WORD_TURN_FORM, 0);
+    bool ends = t.end || t.n == 0;
+    if (t.n == 0 && !t.end && h->made.n == 0) return fault_at(WORD_EMPTY, 0);
+    hand trial = *h;
+    if (t.n > 0) {
+        fault f = make_typed(&trial, &t, illegal);
+        if (f.code && (!may_be_foreign(&trial, f.code) || !make_foreign(&trial, &t)))
+            return fault_at(f.code, f.at < t.n ? t.from[f.at] : n);
+    }
+    *illegal = false;
+    if (!hand_done(&trial) && (ends || trial.made.n > h->made.n + 1)) {
+        int why = hand_act(&trial, MOVE_END);
+        *illegal = why != 0;
+        if (why) return fault_at(why, n);
+    }
+    *h = trial;
+    return NO_FAULT;
+}
+
+int hand_begins(const hand *h, const char *s, size_t n, move out[MAX_MOVES]) {
+    move all[MAX_MOVES];
+    int count = hand_done(h) || h->now.result != ONGOING ? 0 : h->game->rules->moves(&h->now, all);
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        char text[MAX_TURN_TEXT];
+        writer w = writer_on(text, sizeof text);
+        if (all[i] != MOVE_END) h->game->text->write_move(&h->now, all[i], &w);
+        size_t same = 0;
+        while (same < n && same < w.len && text[same] == s[same]) same++;
+        if (same == n && w.len > 0) out[found++] = all[i];
+    }
+    return found;
+}
+
+/* ---- touch ---- */
+
+static fault read_touch(const hand *h, const char *cells, size_t n, const char *target, size_t m,
+                        move *out) {
+    const game *g = h->game;
+    if (g->hands->touch) return g->hands->touch(&h->now, cells, n, target, m, out);
+    char text[MAX_TURN_TEXT];
+    writer both = writer_on(text, sizeof text);
+    write_bytes(&both, cells, n);
+    write_bytes(&both, target, m);
+    return writer_fits(&both) ? g->text->read_move(&h->now, text, both.len, out)
+                              : fault_at(WORD_TOO_LONG, 0);
+}
+
+fault hand_touch(const hand *h, const char *cells, size_t n, const char *target, size_t m,
+                 move *out) {
+    *out = MOVE_NONE;
+    if (hand_done(h)) return fault_at(WORD_TURN_OVER, 0);
+    fault f = read_touch(h, cells, n, target, m, out);
+    bool whole = m > 0 || !h->game->hands->touch;
+    if (!f.code && whole) f.code = (uint8_t)h->game->rules->why_not(&h->now, *out);
+    if (f.code || !whole) *out = MOVE_NONE;
+    return f;
+}
