@@ -259,10 +259,10 @@ static void run_bench(desk *d, const desk_request *r, writer *w) {
         table tt = table_on(memory, bytes);
         uint64_t all = 0, of_game[GAME_COUNT] = {0};
         int64_t start = d->host.now(d->host.context);
-        for (int i = 0; i < BENCH_POSITIONS; i++) {
+        for (int i = 0; i < bench_count(); i++) {
             position p;
-            const game *g = bench_read(&bench_positions[i], &p);
-            uint64_t nodes = bench_nodes(&bench_positions[i], quick, s, &tt);
+            const game *g = bench_read(bench_at(i), &p);
+            uint64_t nodes = bench_nodes(bench_at(i), quick, s, &tt);
             all += nodes;
             for (int k = 0; k < GAME_COUNT; k++) of_game[k] += games[k] == g ? nodes : 0;
         }

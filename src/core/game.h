@@ -177,7 +177,9 @@ typedef struct game_hands {
     const struct setup *setup;
 } game_hands;
 
-struct judge; /* core/judge.h: what a search asks of a game */
+struct judge;  /* core/judge.h: what a search asks of a game */
+struct levels; /* core/levels.h: what makes its levels */
+struct bench;  /* core/bench.h: positions to measure the search with */
 
 /* A game: who it is, and the tables of what it can do. Only this table is seen outside its folder.
  */
@@ -199,6 +201,9 @@ struct game {
 
     /* OPTIONAL */
     const struct judge *judge; /* NULL: the game cannot be searched */
+    const struct levels
+        *levels;               /* NULL: those of any game, which nobody has measured in this one */
+    const struct bench *bench; /* NULL: the bench leaves the game out */
 };
 
 /* In a game's folder: its table once more, as compiled for newer processors (base/cpu.h). */

@@ -5,16 +5,14 @@
 #ifndef SANDAN_ENGINE_BENCH_H
 #define SANDAN_ENGINE_BENCH_H
 
+#include "core/bench.h"
 #include "search/search.h"
 
-typedef struct bench_position {
-    const char *game; /* GAME:RULESET; positions of one rule set stand together */
-    const char *text; /* NULL: the start */
-    int depth;        /* in turns */
-} bench_position;
+enum { BENCH_MEGABYTES = 16 };
 
-enum { BENCH_POSITIONS = 30, BENCH_MEGABYTES = 16 };
-extern const bench_position bench_positions[BENCH_POSITIONS];
+/* The positions of all games, one after the other; at: from 0 to below the count. */
+int bench_count(void);
+const bench_position *bench_at(int at);
 
 const game *bench_read(const bench_position *b, position *p);
 /* A turn or a few less deep where it is to be quick. */

@@ -5,7 +5,7 @@
 //   which it stands best, and overlooks what it did not think of: a win, or that the opponent wins
 //   next. The lowest levels play all turns so.
 // - For the other turns it searches, but only so many positions, and it does not tell good turns
-//   from slightly better ones: of the best lines it takes one by lot.
+//   from slightly better ones: it picks one of the best lines at random.
 #include "engine/level.h"
 
 #include <stdlib.h>
@@ -27,33 +27,29 @@ struct level_mind {
     int32_t worth[MAX_TURNS];
 };
 
-/* What makes a level. */
-typedef struct level_setting {
-    uint16_t glances; /* of a hundred turns, how many are played at a glance */
-    uint16_t ideas;   /* turns that come to mind then; 0: all there are */
-    uint8_t win;      /* how often, of a hundred times, a win this turn is seen then */
-    uint8_t threat;   /* and how often the opponent's, next turn */
-    uint32_t nodes;   /* positions that a search looks at */
-    uint8_t lines;    /* the turns that the lot is cast over … */
-    uint8_t spread;   /* … half as likely for every so much less that they are worth */
-} level_setting;
-
-/* Measured and spaced by tools/ladder. */
-typedef struct level_table {
-    const char *game, *rules; /* rule sets whose names begin so */
-    level_setting at[LEVEL_FULL - LEVEL_LOWEST];
-} level_table;
-
-#include "engine/level_tables.h"
+/* For a game or a rule set without levels of its own; made like measured ones. Each row: glances,
+   ideas, win, threat, nodes, lines, spread. */
+static const level_table any_game = {"",
+                                     {
+                                         {100, 2, 20, 10, 0, 0, 0},
+                                         {100, 3, 40, 30, 0, 0, 0},
+                                         {100, 5, 60, 60, 0, 0, 0},
+                                         {100, 9, 100, 80, 0, 0, 0},
+                                         {100, 0, 100, 100, 0, 0, 0},
+                                         {65, 0, 100, 100, 300, 2, 12},
+                                         {25, 0, 100, 100, 1000, 2, 8},
+                                         {8, 0, 100, 100, 5000, 2, 6},
+                                         {2, 0, 100, 100, 20000, 2, 4},
+                                     }};
 
 static const level_setting *setting_of(const game *g, const position *p, int level) {
     const char *rules = g->rule_sets[p->rules].id;
-    size_t i = 0;
-    while (i + 1 < sizeof tables / sizeof *tables
-           && (strcmp(tables[i].game, g->id) != 0
-               || strncmp(tables[i].rules, rules, strlen(tables[i].rules)) != 0))
-        i++;
-    return &tables[i].at[level - LEVEL_LOWEST];
+    const level_table *found = &any_game;
+    for (int i = 0; g->levels && found == &any_game && i < g->levels->count; i++) {
+        const level_table *t = &g->levels->tables[i];
+        if (strncmp(t->rules, rules, strlen(t->rules)) == 0) found = t;
+    }
+    return &found->at[level - LEVEL_LOWEST];
 }
 
 level_mind *level_new(void) {
@@ -164,7 +160,7 @@ static uint32_t likelihood(int less, int spread) {
     return whole - whole / 2 * (uint32_t)(less % spread) / (uint32_t)spread;
 }
 
-/* The number of a line, by lot. Proven results are not gambled with. */
+/* The number of a line, picked at random. Proven results are not gambled with. */
 static int drawn_line(const engine_answer *a, int spread, random_source *r) {
     int best = a->lines[0].score;
     if (spread == 0 || best > SCORE_SURE || best < -SCORE_SURE) return 0;
@@ -190,8 +186,7 @@ static void search(level_mind *mind, const game *g, const position *p, const uin
     int lines = opening && s->lines < OPENING_LINES ? OPENING_LINES : s->lines;
     int spread = opening && s->spread < OPENING_SPREAD ? OPENING_SPREAD : s->spread;
     engine_limits limits = {.nodes = s->nodes, .lines = lines, .time.fixed = ms};
-    engine_clear(mind->e); /* what was thought before must not count, lest a game be not repeatable
-                            */
+    engine_clear(mind->e); /* start cold so that games are reproducible */
     engine_think(mind->e, g, p, past, past_count, &limits, NULL, NULL, answer);
     int chosen = drawn_line(answer, spread, r);
     if (chosen > 0) answer->lines[0] = answer->lines[chosen];

@@ -7,13 +7,8 @@
 #define SANDAN_ENGINE_LEVEL_H
 
 #include "base/random.h"
+#include "core/levels.h"
 #include "engine/engine.h"
-
-enum {
-    LEVEL_LOWEST = 1,
-    LEVEL_USUAL = 5,
-    LEVEL_FULL = 10 /* the engine without restraint, in the time it is given: engine_think */
-};
 
 /* The memory of a player below full strength. */
 typedef struct level_mind level_mind;

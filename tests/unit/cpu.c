@@ -35,8 +35,8 @@ static search_line search(const game *g, const position *p, int depth, searching
 
 static void copies_agree(void) {
     if (!cpu_runs_v3()) SKIP("this processor cannot run the second copy");
-    for (int i = 0; i < BENCH_POSITIONS; i++) {
-        const bench_position *b = &bench_positions[i];
+    for (int i = 0; i < bench_count(); i++) {
+        const bench_position *b = bench_at(i);
         position p;
         const game *g = bench_read(b, &p);
         uint64_t nodes[2];
@@ -51,7 +51,7 @@ static void copies_agree(void) {
 
 static void newer_processors_use_theirs(void) {
     position p;
-    const game *g = bench_read(&bench_positions[0], &p);
+    const game *g = bench_read(bench_at(0), &p);
     EXPECT(g->v3 && !g->v3->v3 && g->v3->rules->play != g->rules->play);
     EXPECT(game_fast(g) == (cpu_runs_v3() ? g->v3 : g));
     EXPECT(game_fast(g->v3) == g->v3);

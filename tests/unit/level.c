@@ -160,6 +160,25 @@ static void stops_are_heeded(void) {
     EXPECT(answer.nodes == whole);
 }
 
+/* How many turns come to mind at level 1 tells whose levels they are. */
+static int ideas_of(const game *g) {
+    position p;
+    game_start(g, 0, &p);
+    choose(g, &p, LEVEL_LOWEST, 1);
+    return (int)answer.nodes;
+}
+
+static void unlisted_games_have_general_levels(void) {
+    int rules = 0;
+    const game *abalone = find("abalone", &rules), *bushishogi = find("bushishogi", &rules);
+    EXPECT(ideas_of(abalone) == 4 && ideas_of(bushishogi) == 1);
+    game none = *abalone, other = *abalone;
+    none.levels = NULL;
+    const struct levels of_other_rules = {&(const level_table){.rules = "no such rule set"}, 1};
+    other.levels = &of_other_rules;
+    EXPECT(ideas_of(&none) == 2 && ideas_of(&other) == 2);
+}
+
 int main(void) {
     mind = level_new();
     TEST("every level plays legal, canonical turns in all kinds of rule sets", turns_are_legal);
@@ -171,6 +190,8 @@ int main(void) {
     TEST("S7 level 1 mostly does not prevent a goal", threats_are_overlooked);
     TEST("a stop ends the search of a level at once, and counts for that search only",
          stops_are_heeded);
+    TEST("a game or rule set without levels gets general ones, never another game's",
+         unlisted_games_have_general_levels);
     level_free(mind);
     return tap_done();
 }

@@ -22,7 +22,7 @@ typedef struct row {
 
 struct depths {
     const bench_wish *b;
-    row rows[BENCH_POSITIONS];
+    row *rows; /* at most one for every position */
     int n;
 };
 
@@ -70,12 +70,12 @@ static void json_table(const void *what, writer *w) {
 }
 
 int bench_depths(const bench_wish *b) {
-    struct depths t = {.b = b};
+    struct depths t = {.b = b, .rows = must_alloc((size_t)bench_count() * sizeof *t.rows)};
     engine *e = engine_new(MEGABYTES, b->threads);
     if (!e) fail_memory();
     engine_answer *answer = must_alloc(sizeof *answer);
-    for (int i = 0; i < BENCH_POSITIONS; i++) {
-        const bench_position *start = &bench_positions[i];
+    for (int i = 0; i < bench_count(); i++) {
+        const bench_position *start = bench_at(i);
         if (start->text || !bench_wanted(b, start->game)) continue;
         position p;
         const game *g = bench_read(start, &p);
@@ -88,5 +88,6 @@ int bench_depths(const bench_wish *b) {
     engine_free(e);
     if (t.n == 0) bench_nothing(b);
     output_print(b->c, b->c->json ? json_table : write_table, &t);
+    free(t.rows);
     return EXIT_DONE;
 }

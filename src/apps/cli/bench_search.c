@@ -30,7 +30,7 @@ typedef struct row {
 
 struct signature {
     const bench_wish *b;
-    row rows[BENCH_POSITIONS];
+    row *rows; /* at most one for every position */
     int n;
 };
 
@@ -41,8 +41,8 @@ static row *row_of(struct signature *t, const bench_position *b) {
 }
 
 static void measure_one(struct signature *t, searcher *s, table *tt) {
-    for (int i = 0; i < BENCH_POSITIONS; i++) {
-        const bench_position *b = &bench_positions[i];
+    for (int i = 0; i < bench_count(); i++) {
+        const bench_position *b = bench_at(i);
         if (!bench_wanted(t->b, b->game)) continue;
         row *r = row_of(t, b);
         int depth = bench_depth(b, t->b->quick);
@@ -81,8 +81,8 @@ static void measure_all(struct signature *t, engine *one, engine *all) {
     engine_answer *answer = must_alloc(sizeof *answer);
     watch w = {one, t->b->quick ? LONG_QUICK_MS : LONG_MS};
     int at = 0;
-    for (int i = 0; i < BENCH_POSITIONS; i++) {
-        const bench_position *b = &bench_positions[i];
+    for (int i = 0; i < bench_count(); i++) {
+        const bench_position *b = bench_at(i);
         if (!bench_wanted(t->b, b->game)) continue;
         while (strcmp(t->rows[at].game, b->game) != 0) at++;
         row *r = &t->rows[at];
@@ -235,7 +235,7 @@ static void json_table(const void *what, writer *w) {
 }
 
 int bench_search(const bench_wish *b) {
-    struct signature t = {.b = b};
+    struct signature t = {.b = b, .rows = must_alloc((size_t)bench_count() * sizeof *t.rows)};
     size_t bytes = (size_t)BENCH_MEGABYTES << 20;
     void *memory = memory_new(bytes);
     engine *one = engine_new(BENCH_MEGABYTES, 1), *all = engine_new(BENCH_MEGABYTES, b->threads);
@@ -250,5 +250,6 @@ int bench_search(const bench_wish *b) {
     engine_free(all);
     if (t.n == 0) bench_nothing(b);
     output_print(b->c, b->c->json ? json_table : write_table, &t);
+    free(t.rows);
     return EXIT_DONE;
 }

@@ -6,6 +6,8 @@
 extern const game abalone_game;
 GAME_DECLARE_V3(abalone_game);
 extern const struct judge abalone_judgement;
+extern const struct levels abalone_levels;
+extern const struct bench abalone_bench;
 extern const struct setup abalone_setup;
 
 static const game_rules rules = {
@@ -64,4 +66,6 @@ const game abalone_game = {
     .picture = &picture,
     .hands = &hands,
     .judge = &abalone_judgement,
+    .levels = &abalone_levels,
+    .bench = &abalone_bench,
 };

@@ -6,6 +6,8 @@
 extern const game bushishogi_game;
 GAME_DECLARE_V3(bushishogi_game);
 extern const struct judge bushishogi_judgement;
+extern const struct levels bushishogi_levels;
+extern const struct bench bushishogi_bench;
 extern const struct setup bushi_setup;
 
 /* The editions (B1). A further cube is one more row. */
@@ -159,4 +161,6 @@ const game bushishogi_game = {
     .picture = &picture,
     .hands = &hands,
     .judge = &bushishogi_judgement,
+    .levels = &bushishogi_levels,
+    .bench = &bushishogi_bench,
 };

@@ -5,6 +5,8 @@
 extern const game sensei_game;
 GAME_DECLARE_V3(sensei_game);
 extern const struct judge sensei_judgement;
+extern const struct levels sensei_levels;
+extern const struct bench sensei_bench;
 extern const struct setup sensei_setup;
 
 static const rule_set rule_sets[] = {
@@ -89,4 +91,6 @@ const game sensei_game = {
     .picture = &picture,
     .hands = &hands,
     .judge = &sensei_judgement,
+    .levels = &sensei_levels,
+    .bench = &sensei_bench,
 };

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Bushishogi's levels, and the positions that the search is measured with.
+#include "core/bench.h"
+#include "core/levels.h"
+
+extern const struct bench bushishogi_bench;
+extern const struct levels bushishogi_levels;
+
+/* Each row: glances, ideas, win, threat, nodes, lines, spread. */
+static const level_table tables[] = {
+    {"cormier",
+     {
+         {100, 1, 5, 0, 0, 0, 0},
+         {100, 1, 52, 44, 0, 0, 0},
+         {100, 2, 100, 80, 0, 0, 0},
+         {82, 2, 100, 100, 200, 2, 10},
+         {55, 2, 100, 100, 200, 2, 10},
+         {42, 2, 100, 100, 500, 2, 8},
+         {32, 2, 100, 100, 700, 2, 7},
+         {23, 2, 100, 100, 1100, 2, 6},
+         {13, 2, 100, 100, 2800, 2, 4},
+     }},
+    {"dunkel",
+     {
+         {100, 1, 5, 0, 0, 0, 0},
+         {100, 1, 75, 70, 0, 0, 0},
+         {96, 2, 100, 100, 200, 2, 10},
+         {74, 2, 100, 100, 200, 2, 10},
+         {52, 2, 100, 100, 200, 2, 10},
+         {40, 2, 100, 100, 500, 2, 8},
+         {30, 2, 100, 100, 700, 2, 7},
+         {18, 2, 100, 100, 1500, 2, 6},
+         {9, 2, 100, 100, 4000, 2, 4},
+     }},
+};
+
+const struct levels bushishogi_levels = {tables, sizeof tables / sizeof *tables};
+
+static const bench_position positions[] = {
+    {"bushishogi:cormier", NULL, 40},      {"bushishogi:cormier", "5w 3n w", 40},
+    {"bushishogi:cormier", "4s 2w b", 40}, {"bushishogi:dunkel", NULL, 40},
+    {"bushishogi:dunkel", "2e 1w w", 40},  {"bushishogi:dunkel", "5e 1w b", 40},
+};
+
+const struct bench bushishogi_bench = {positions, sizeof positions / sizeof *positions};
