@@ -72,33 +72,15 @@ bool desk_room(desk *d) {
     return d->room.base != NULL;
 }
 
-void desk_name(writer *w, const char *name) {
-    json_name(w, name, false);
-}
-
-void desk_write_reason(const desk *d, writer *w, const game *g, int code) {
-    const word *reason = game_word(g, code);
-    const char *ruling = game_ruling(g, code);
-    write_text(w, "\"code\": ");
-    write_json(w, reason->slug);
-    desk_name(w, "ruling");
-    if (*ruling)
-        write_json(w, ruling);
-    else
-        write_text(w, "null");
-    desk_name(w, "words");
-    write_json(w, reason->in[d->lang]);
-}
-
 void desk_error(desk *d, writer *w, const game *g, int code, int field, size_t at) {
-    w->len = 0;
-    write_text(w, "{\"error\": {");
-    desk_write_reason(d, w, g, code);
-    desk_name(w, "field");
-    write_int(w, field);
-    desk_name(w, "at");
-    write_int(w, (int64_t)at);
-    write_text(w, "}}");
+    *w = writer_on(w->buf, w->cap);
+    json_object(w, NULL);
+    json_object(w, "error");
+    json_reason(w, g, code, d->lang);
+    json_int(w, "field", field);
+    json_int(w, "at", (int64_t)at);
+    json_end(w);
+    json_end(w);
 }
 
 bool desk_game(desk *d, const desk_request *r, int at, writer *w, const game **g, int *rules) {
@@ -130,9 +112,9 @@ static void run_lang(desk *d, const desk_request *r, writer *w) {
         return;
     }
     d->lang = (lang)found;
-    write_text(w, "{\"lang\": ");
-    write_json(w, names[found]);
-    write_char(w, '}');
+    json_object(w, NULL);
+    json_text(w, "lang", names[found]);
+    json_end(w);
 }
 
 const desk_verb desk_common[] = {{"lang", 1, run_lang}, {NULL, 0, NULL}};
@@ -167,6 +149,7 @@ size_t desk_call(desk *d, const char *request, size_t n, char *answer, size_t ca
         desk_error(d, &w, NULL, WORD_TRAILING, 1, 0);
     else
         v->run(d, &r, &w);
+    CHECK(w.json.depth == 0);
     if (!writer_fits(&w)) desk_error(d, &w, NULL, WORD_MEMORY, 0, 0);
     return w.len;
 }

@@ -83,9 +83,4 @@ bool desk_room(desk *d);
 /* The answer is a record's text; an error about field `field` when there is not enough memory. */
 void desk_write_record(desk *d, writer *w, const record *r, int field);
 
-/* A further member of an object: `, "name": `. */
-void desk_name(writer *w, const char *name);
-/* Members code, ruling and words of a reason, without a comma before. */
-void desk_write_reason(const desk *d, writer *w, const game *g, int code);
-
 #endif

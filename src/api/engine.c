@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "api/desk.h"
+#include "base/json.h"
 #include "engine/answer.h"
 #include "engine/bench.h"
 #include "engine/examiner.h"
@@ -73,27 +74,26 @@ static void run_engine(desk *d, const desk_request *r, writer *w) {
         return;
     }
     if (!ready(d, (int)megabytes, (int)threads, w)) return;
-    write_text(w, "{\"megabytes\": ");
-    write_int(w, d->thinker->megabytes);
-    desk_name(w, "threads");
-    write_int(w, d->thinker->threads);
-    write_char(w, '}');
+    json_object(w, NULL);
+    json_int(w, "megabytes", d->thinker->megabytes);
+    json_int(w, "threads", d->thinker->threads);
+    json_end(w);
 }
 
 static void run_clear(desk *d, const desk_request *r, writer *w) {
     (void)r;
     if (!ready(d, 0, 0, w)) return;
     engine_clear(d->thinker->e);
-    write_text(w, "{}");
+    json_object(w, NULL);
+    json_end(w);
 }
 
 /* The members of `sandan best --json`, and how full the table is. */
 static void write_answer(const thinker *t, const engine_answer *a, writer *w) {
-    write_char(w, '{');
+    json_object(w, NULL);
     answer_members(w, t->g, &t->root, a);
-    desk_name(w, "full");
-    write_int(w, a->full);
-    write_char(w, '}');
+    if (a) json_int(w, "full", a->full);
+    json_end(w);
 }
 
 static void observe(void *context, const engine_answer *so_far) {
@@ -166,7 +166,7 @@ static void run_think(desk *d, const desk_request *r, writer *w) {
     uint64_t value[LIMITS] = {0};
     if (!desk_numbers(d, r, 4, names, most, value, w)) return;
     if (t->root.result != ONGOING) {
-        write_text(w, "{\"turn\": null}");
+        write_answer(t, NULL, w);
         return;
     }
     if (value[LEVEL] > 0 && value[LEVEL] < LEVEL_FULL) {
@@ -213,7 +213,7 @@ static void run_examine(desk *d, const desk_request *r, writer *w) {
     if (!examined(d, r, w)) return;
     thinker *t = d->thinker;
     if (t->root.result != ONGOING) {
-        write_text(w, "{\"turn\": null}");
+        write_answer(t, NULL, w);
         return;
     }
     examiner_think(t->x, t->g, &t->root, t->keys, t->key_count, nodes, &t->answer);
@@ -235,16 +235,11 @@ static void run_compare(desk *d, const desk_request *r, writer *w) {
     }
     static const char *const codes[] = {NULL, "loses-pieces", "misses-pieces"};
     material_claim c = examiner_compare(t->x, t->g, &t->root, &two[0], &two[1]);
-    write_text(w, "{\"code\": ");
-    if (codes[c.kind])
-        write_json(w, codes[c.kind]);
-    else
-        write_text(w, "null");
-    desk_name(w, "amount");
-    write_int(w, c.amount);
-    desk_name(w, "turns");
-    write_int(w, c.turns);
-    write_char(w, '}');
+    json_object(w, NULL);
+    json_text(w, "code", codes[c.kind]);
+    json_int(w, "amount", c.amount);
+    json_int(w, "turns", c.turns);
+    json_end(w);
 }
 
 /* The signature of the search; the field says quick or full. */
@@ -266,15 +261,13 @@ static void run_bench(desk *d, const desk_request *r, writer *w) {
             all += nodes;
             for (int k = 0; k < GAME_COUNT; k++) of_game[k] += games[k] == g ? nodes : 0;
         }
-        write_text(w, "{\"bench\": ");
-        write_count(w, all);
+        json_object(w, NULL);
+        json_count(w, "bench", all);
         for (int k = 0; k < GAME_COUNT; k++) {
-            desk_name(w, games[k]->id);
-            write_count(w, of_game[k]);
+            json_count(w, games[k]->id, of_game[k]);
         }
-        desk_name(w, "time_ms");
-        write_int(w, d->host.now(d->host.context) - start);
-        write_char(w, '}');
+        json_int(w, "time_ms", d->host.now(d->host.context) - start);
+        json_end(w);
     }
     memory_free(memory);
     free(s);

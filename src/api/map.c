@@ -25,42 +25,42 @@ static void position_of(const game *g, int rules, int number, int side, position
 }
 
 static void write_positions(writer *w, const game *g, int rules, int side) {
+    json_array(w, NULL);
     for (int i = 0; i < CUBE_PAIRS; i++) {
         position p;
         position_of(g, rules, i, side, &p);
-        write_text(w, i > 0 ? "," : "[");
-        json_position(w, g, &p);
+        json_position(w, NULL, g, &p);
     }
-    write_char(w, ']');
+    json_end(w);
 }
 
 static void write_values(writer *w, const cube_value *values) {
+    json_array(w, "values");
     for (int i = 0; i < CUBE_PAIRS; i++) {
-        write_text(w, i > 0 ? "," : "[");
         if (values[i] == CUBE_MATED)
-            write_text(w, "null");
+            json_null(w, NULL);
         else
-            write_int(w, values[i]);
+            json_int(w, NULL, values[i]);
     }
-    write_char(w, ']');
+    json_end(w);
 }
 
 /* Where the moves of every position lead. */
 static void write_links(writer *w, const game *g, int rules) {
+    json_array(w, "links");
     for (int i = 0; i < CUBE_PAIRS; i++) {
         position p, next;
         move list[MAX_MOVES];
         position_of(g, rules, i, FIRST, &p);
         int n = p.result == ONGOING ? g->rules->moves(&p, list) : 0;
-        write_text(w, i > 0 ? ",[" : "[[");
+        json_array(w, NULL);
         for (int k = 0; k < n; k++) {
             g->rules->play(&p, list[k], &next);
-            if (k > 0) write_char(w, ',');
-            write_int(w, number_of(&next));
+            json_int(w, NULL, number_of(&next));
         }
-        write_char(w, ']');
+        json_end(w);
     }
-    write_char(w, ']');
+    json_end(w);
 }
 
 static void write_counts(writer *w, int rules) {
@@ -71,17 +71,15 @@ static void write_counts(writer *w, int rules) {
     } list[] = {{"count", c.positions}, {"win", c.win},         {"draw", c.draw},
                 {"loss", c.loss},       {"longest", c.longest}, {"start", c.value}};
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        desk_name(w, list[i].name);
-        write_int(w, list[i].value);
+        json_int(w, list[i].name, list[i].value);
     }
 }
 
 static void write_number(writer *w, const char *name, int number) {
-    desk_name(w, name);
     if (number < 0)
-        write_text(w, "null");
+        json_null(w, name);
     else
-        write_int(w, number);
+        json_int(w, name, number);
 }
 
 static void write_moves(writer *w, const game *g, const position *p) {
@@ -89,27 +87,23 @@ static void write_moves(writer *w, const game *g, const position *p) {
     bool over = p->result != ONGOING;
     int n = over ? 0 : perfect_moves(p, &p->key, 1, moves);
     write_number(w, "at", number_of(p));
-    desk_name(w, "value");
     if (over)
-        write_text(w, "null");
+        json_null(w, "value");
     else
-        write_int(w, perfect_value(p));
-    desk_name(w, "moves");
-    write_char(w, '[');
+        json_int(w, "value", perfect_value(p));
+    json_array(w, "moves");
     for (int i = 0; i < n; i++) {
         position next;
         g->rules->play(p, moves[i].m, &next);
-        turn t = {1, {moves[i].m}};
-        write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
-        json_turn(w, g, p, &t);
-        desk_name(w, "position");
-        json_position(w, g, &next);
-        desk_name(w, "value");
-        write_int(w, moves[i].value);
+        json_line(w, 0);
+        json_object(w, NULL);
+        json_turn(w, "turn", g, p, &(turn){1, {moves[i].m}});
+        json_position(w, "position", g, &next);
+        json_int(w, "value", moves[i].value);
         write_number(w, "to", number_of(&next));
-        write_char(w, '}');
+        json_end(w);
     }
-    write_char(w, ']');
+    json_end(w);
 }
 
 /* With a position: what it and its moves are worth, and where they lie. Else: the whole map. */
@@ -121,24 +115,19 @@ static void run_map(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, NULL, WORD_UNEXPECTED, 1, 0);
         return;
     }
-    write_text(w, "{\"game\": ");
-    write_json(w, g->id);
+    json_object(w, NULL);
+    json_text(w, "game", g->id);
     if (r->field[2].n > 0) {
         write_moves(w, g, &p);
     } else {
         write_counts(w, p.rules);
-        for (int side = FIRST; side <= SECOND; side++) {
-            if (side == FIRST) desk_name(w, "positions");
-            write_char(w, side == FIRST ? '[' : ',');
-            write_positions(w, g, p.rules, side);
-        }
-        write_char(w, ']');
-        desk_name(w, "values");
+        json_array(w, "positions");
+        for (int side = FIRST; side <= SECOND; side++) write_positions(w, g, p.rules, side);
+        json_end(w);
         write_values(w, perfect_table(p.rules));
-        desk_name(w, "links");
         write_links(w, g, p.rules);
     }
-    write_char(w, '}');
+    json_end(w);
 }
 
 const desk_verb desk_map[] = {{"map", 2, run_map}, {NULL, 0, NULL}};

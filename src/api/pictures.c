@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The desk's verbs that draw.
 #include "api/desk.h"
+#include "core/json.h"
 #include "core/turn.h"
 #include "draw/svg.h"
 
@@ -36,11 +37,9 @@ static void answer(desk *d, const char *name, const picture *c, writer *w) {
     }
     writer inner = writer_on(room, size.len + 1);
     draw(c, &inner);
-    write_text(w, "{\"");
-    write_text(w, name);
-    write_text(w, "\": ");
-    write_json_bytes(w, room, inner.len);
-    write_char(w, '}');
+    json_object(w, NULL);
+    json_bytes(w, name, room, inner.len);
+    json_end(w);
 }
 
 /* The words of a style that a list knows set a bit each; false: one is unknown, and the answer is
@@ -95,22 +94,14 @@ static void run_svg(desk *d, const desk_request *r, writer *w) {
 }
 
 /* The colours that a screen needs to draw marks as the pictures have them. */
-static void write_colours(svg_theme theme, writer *w) {
-    static const struct {
-        const char *name;
-        colour c;
-    } list[] = {
-        {"paper", C_PAPER},     {"ink", C_INK},       {"muted", C_MUTED},
-        {"line", C_LINE},       {"seal", C_SEAL},     {"seal_bright", C_SEAL_BRIGHT},
-        {"focus", C_FOCUS},     {"ivory", C_IVORY},   {"seal_deep", C_SEAL_DEEP},
-        {"carving", C_CARVING}, {"shadow", C_SHADOW}, {"tray_deep", C_TRAY_DEEP},
-        {"tray", C_TRAY},       {"tatami", C_TATAMI}, {"hairline", C_HAIRLINE},
-        {"black", C_BLACK},     {"white", C_WHITE},
-    };
-    svg s = {w, theme, "", 1};
-    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-        svg_put(&s, i ? ", \"%s\": \"%c\"" : "\"%s\": \"%c\"", list[i].name, (int)list[i].c);
-}
+static const svg_colour colours[] = {
+    {"paper", C_PAPER},     {"ink", C_INK},       {"muted", C_MUTED},
+    {"line", C_LINE},       {"seal", C_SEAL},     {"seal_bright", C_SEAL_BRIGHT},
+    {"focus", C_FOCUS},     {"ivory", C_IVORY},   {"seal_deep", C_SEAL_DEEP},
+    {"carving", C_CARVING}, {"shadow", C_SHADOW}, {"tray_deep", C_TRAY_DEEP},
+    {"tray", C_TRAY},       {"tatami", C_TATAMI}, {"hairline", C_HAIRLINE},
+    {"black", C_BLACK},     {"white", C_WHITE},
+};
 
 /* The board without its pieces: what a screen asks for once. */
 static void run_art(desk *d, const desk_request *r, writer *w) {
@@ -131,9 +122,8 @@ static void run_art(desk *d, const desk_request *r, writer *w) {
                        .size = bits >> SMALL & 1 ? SVG_SMALL : SVG_MEDIUM,
                        .coords = bits >> COORDS & 1,
                        .flip = bits >> FLIP & 1};
-    write_text(w, "{\"colours\": {");
-    write_colours(style.theme, w);
-    write_text(w, "}, ");
+    json_object(w, NULL);
+    svg_json_colours(w, "colours", style.theme, colours, sizeof colours / sizeof *colours);
     g->picture->art(ART_FACTS, &p, &style, d->lang, w);
     for (art_part part = ART_DEFS; part <= ART_BOARD; part++) {
         writer size = writer_on(NULL, 0);
@@ -145,10 +135,9 @@ static void run_art(desk *d, const desk_request *r, writer *w) {
         }
         writer inner = writer_on(room, size.len + 1);
         g->picture->art(part, &p, &style, d->lang, &inner);
-        desk_name(w, parts[part]);
-        write_json_bytes(w, room, inner.len);
+        json_bytes(w, parts[part], room, inner.len);
     }
-    write_char(w, '}');
+    json_end(w);
 }
 
 static void run_sheet(desk *d, const desk_request *r, writer *w) {

@@ -25,43 +25,29 @@ static bool read_record(desk *d, const desk_request *r, writer *w, record *kept,
 }
 
 static void write_tags(const record *kept, writer *w) {
-    write_char(w, '[');
+    json_array(w, "tags");
     for (const record_tag *tag = kept->tags; tag; tag = tag->next) {
-        write_text(w, tag == kept->tags ? "[" : ", [");
-        write_json_bytes(w, tag->name.s, tag->name.n);
-        write_text(w, ", ");
-        write_json_bytes(w, tag->value.s, tag->value.n);
-        write_char(w, ']');
+        json_array(w, NULL);
+        json_bytes(w, NULL, tag->name.s, tag->name.n);
+        json_bytes(w, NULL, tag->value.s, tag->value.n);
+        json_end(w);
     }
-    write_char(w, ']');
-}
-
-static bool is_comment(const record_item *item) {
-    return item->kind == RECORD_BRACES || item->kind == RECORD_LINE;
+    json_end(w);
 }
 
 static void write_comments(const record_item *item, const char *name, writer *w) {
-    desk_name(w, name);
-    write_char(w, '[');
-    for (bool first = true; item; item = item->next) {
-        if (!is_comment(item)) continue;
-        if (!first) write_text(w, ", ");
-        write_json_bytes(w, item->text.s, item->text.n);
-        first = false;
-    }
-    write_char(w, ']');
+    json_array(w, name);
+    for (; item; item = item->next)
+        if (item->kind == RECORD_BRACES || item->kind == RECORD_LINE)
+            json_bytes(w, NULL, item->text.s, item->text.n);
+    json_end(w);
 }
 
 static void write_nags(const record_item *item, writer *w) {
-    desk_name(w, "nags");
-    write_char(w, '[');
-    for (bool first = true; item; item = item->next) {
-        if (item->kind != RECORD_NAG) continue;
-        if (!first) write_text(w, ", ");
-        write_int(w, item->nag);
-        first = false;
-    }
-    write_char(w, ']');
+    json_array(w, "nags");
+    for (; item; item = item->next)
+        if (item->kind == RECORD_NAG) json_int(w, NULL, item->nag);
+    json_end(w);
 }
 
 /* The nodes in the order of the text. last: the newest node of each open line. */
@@ -86,31 +72,21 @@ static fault write_node(void *context, record_node *node, const position *p, pos
     turn_play(g, p, &node->turn, next);
     t->parent[depth] = t->last[depth];
     t->last[depth] = t->count++;
-    write_text(w, t->count > 1 ? ",\n{\"parent\": " : "{\"parent\": ");
-    write_int(w, t->parent[depth]);
-    desk_name(w, "depth");
-    write_int(w, depth);
-    desk_name(w, "turn");
-    json_turn(w, g, p, &node->turn);
-    desk_name(w, "position");
-    json_position(w, g, next);
+    json_line(w, 0);
+    json_object(w, NULL);
+    json_int(w, "parent", t->parent[depth]);
+    json_int(w, "depth", depth);
+    json_turn(w, "turn", g, p, &node->turn);
+    json_position(w, "position", g, next);
     write_comments(node->before, "before", w);
     write_comments(node->after, "comments", w);
     write_nags(node->after, w);
     int64_t clock = record_clock(node);
-    if (clock >= 0) {
-        desk_name(w, "clock");
-        write_int(w, clock);
-    }
+    if (clock >= 0) json_int(w, "clock", clock);
     record_score score = record_eval(node);
-    if (score.known) {
-        desk_name(w, score.forced ? "forced" : "eval");
-        if (score.forced)
-            write_int(w, score.value);
-        else
-            write_milli(w, score.value);
-    }
-    write_char(w, '}');
+    if (score.known && score.forced) json_int(w, "forced", score.value);
+    if (score.known && !score.forced) json_milli(w, "eval", score.value);
+    json_end(w);
     return NO_FAULT;
 }
 
@@ -119,27 +95,20 @@ static void run_record(desk *d, const desk_request *r, writer *w) {
     record_setting set;
     replay played;
     if (!read_record(d, r, w, &kept, &set, &played)) return;
-    write_text(w, "{\"game\": ");
-    write_json(w, set.g->id);
-    desk_name(w, "rule_set");
-    write_json(w, set.g->rule_sets[set.rules].id);
-    desk_name(w, "start");
-    json_position(w, set.g, &set.start);
-    desk_name(w, "number");
-    write_int(w, kept.number);
-    desk_name(w, "end");
-    write_int(w, kept.end);
-    desk_name(w, "tags");
+    json_object(w, NULL);
+    json_text(w, "game", set.g->id);
+    json_text(w, "rule_set", set.g->rule_sets[set.rules].id);
+    json_position(w, "start", set.g, &set.start);
+    json_int(w, "number", kept.number);
+    json_int(w, "end", kept.end);
     write_tags(&kept, w);
     write_comments(kept.start.after, "comments", w);
-    desk_name(w, "nodes");
-    write_char(w, '[');
+    json_array(w, "nodes");
     tree t = {.set = &set, .w = w};
     replay_walk(&kept, &set.start, write_node, &t);
-    write_char(w, ']');
-    desk_name(w, "result");
-    write_json(w, record_result_text(kept.result));
-    write_char(w, '}');
+    json_end(w);
+    json_text(w, "result", record_result_text(kept.result));
+    json_end(w);
 }
 
 void desk_write_record(desk *d, writer *w, const record *r, int field) {
@@ -152,9 +121,9 @@ void desk_write_record(desk *d, writer *w, const record *r, int field) {
     }
     writer inner = writer_on(text, size.len + 1);
     record_write(r, &inner);
-    write_text(w, "{\"record\": ");
-    write_json_bytes(w, text, inner.len);
-    write_char(w, '}');
+    json_object(w, NULL);
+    json_bytes(w, "record", text, inner.len);
+    json_end(w);
 }
 
 /* The record as this program writes it: PGN, canonical turns. */

@@ -190,33 +190,25 @@ static fault look_over(overlook *o) {
 static void write_wish(const overlook *o, writer *w) {
     const review *r = &o->r;
     if (!o->wants) {
-        write_text(w, "null");
+        json_null(w, "wish");
         return;
     }
     char name[16];
     writer inner = writer_on(name, sizeof name);
     write_int(&inner, o->at);
     if (o->what != ' ') write_char(&inner, o->what);
-    write_text(w, "{\"name\": ");
-    write_json(w, name);
-    desk_name(w, "turns");
-    write_char(w, '[');
-    for (uint32_t k = 0; k < o->at; k++) {
-        if (k > 0) write_text(w, ", ");
-        json_turn(w, r->g, &r->at[k], &r->played[k]);
-    }
-    if (o->what == '+') {
-        if (o->at > 0) write_text(w, ", ");
-        json_turn(w, r->g, &r->at[o->at], &r->thoughts[o->at].line[0]);
-    }
-    write_char(w, ']');
+    json_object(w, "wish");
+    json_text(w, "name", name);
+    json_array(w, "turns");
+    for (uint32_t k = 0; k < o->at; k++) json_turn(w, NULL, r->g, &r->at[k], &r->played[k]);
+    const turn *better = &r->thoughts[o->at].line[0];
+    if (o->what == '+') json_turn(w, NULL, r->g, &r->at[o->at], better);
+    json_end(w);
     if (o->what == '=') {
-        desk_name(w, "played");
-        json_turn(w, r->g, &r->at[o->at], &r->played[o->at]);
-        desk_name(w, "better");
-        json_turn(w, r->g, &r->at[o->at], &r->thoughts[o->at].line[0]);
+        json_turn(w, "played", r->g, &r->at[o->at], &r->played[o->at]);
+        json_turn(w, "better", r->g, &r->at[o->at], better);
     }
-    write_char(w, '}');
+    json_end(w);
 }
 
 /* GAME, POSITION, TURNS, RESULT, THOUGHTS. */
@@ -246,22 +238,20 @@ static void run_review(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, o.r.g, f.code, 5, f.at);
         return;
     }
-    write_text(w, "{\"wish\": ");
+    json_object(w, NULL);
     write_wish(&o, w);
     /* A mistake that is not yet confirmed and compared is none that we speak of. */
     if (o.wants && o.what != ' ') {
         o.r.thoughts[o.at] = (review_thought){0};
         o.r.verdicts[o.at] = (review_verdict){0};
     }
-    write_text(w, ", ");
     record numbers = {.number = 1, .side = start.side};
     review_write_json(&o.r, &numbers, d->lang, w);
-    desk_name(w, "expected");
     if (o.r.thoughts[0].known)
-        write_milli(w, review_first_share(&o.r, 0) * INT64_C(100));
+        json_milli(w, "expected", review_first_share(&o.r, 0) * INT64_C(100));
     else
-        write_text(w, "null");
-    write_char(w, '}');
+        json_null(w, "expected");
+    json_end(w);
 }
 
 const desk_verb desk_review[] = {{"review", 5, run_review}, {NULL, 0, NULL}};

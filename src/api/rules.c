@@ -13,48 +13,39 @@
 #include "solve/perfect.h"
 
 static void write_rule_set(const desk *d, const rule_set *set, writer *w) {
-    write_text(w, "{\"id\": ");
-    write_json(w, set->id);
-    desk_name(w, "title");
-    write_json(w, set->title);
-    desk_name(w, "note");
-    if (set->note[d->lang])
-        write_json(w, set->note[d->lang]);
-    else
-        write_text(w, "null");
-    desk_name(w, "start");
-    write_json(w, set->start);
-    write_char(w, '}');
+    json_line(w, 0);
+    json_object(w, NULL);
+    json_text(w, "id", set->id);
+    json_text(w, "title", set->title);
+    json_text(w, "note", set->note[d->lang]);
+    json_text(w, "start", set->start);
+    json_end(w);
+}
+
+static void write_game(const desk *d, const game *g, writer *w) {
+    json_line(w, 0);
+    json_object(w, NULL);
+    json_text(w, "id", g->id);
+    json_text(w, "title", g->title);
+    json_text(w, "about", g->about[d->lang]);
+    json_array(w, "sides");
+    json_text(w, NULL, g->sides[FIRST][d->lang]);
+    json_text(w, NULL, g->sides[SECOND][d->lang]);
+    json_end(w);
+    json_bool(w, "solved", perfect_knows(g));
+    json_array(w, "rule_sets");
+    for (int k = 0; k < g->rule_set_count; k++) write_rule_set(d, &g->rule_sets[k], w);
+    json_end(w);
+    json_end(w);
 }
 
 static void run_games(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    write_text(w, "{\"games\": [");
-    for (int i = 0; i < GAME_COUNT; i++) {
-        const game *g = games[i];
-        write_text(w, i > 0 ? ",\n{\"id\": " : "{\"id\": ");
-        write_json(w, g->id);
-        desk_name(w, "title");
-        write_json(w, g->title);
-        desk_name(w, "about");
-        write_json(w, g->about[d->lang]);
-        desk_name(w, "sides");
-        write_char(w, '[');
-        write_json(w, g->sides[FIRST][d->lang]);
-        write_text(w, ", ");
-        write_json(w, g->sides[SECOND][d->lang]);
-        write_char(w, ']');
-        desk_name(w, "solved");
-        write_text(w, perfect_knows(g) ? "true" : "false");
-        desk_name(w, "rule_sets");
-        write_char(w, '[');
-        for (int k = 0; k < g->rule_set_count; k++) {
-            if (k > 0) write_text(w, ",\n");
-            write_rule_set(d, &g->rule_sets[k], w);
-        }
-        write_text(w, "]}");
-    }
-    write_text(w, "]}");
+    json_object(w, NULL);
+    json_array(w, "games");
+    for (int i = 0; i < GAME_COUNT; i++) write_game(d, games[i], w);
+    json_end(w);
+    json_end(w);
 }
 
 /* Plays the actions of a half-made turn, parted by commas, that the field holds. */
@@ -90,22 +81,10 @@ static void run_view(desk *d, const desk_request *r, writer *w) {
     if (!desk_position(d, r, 1, w, &g, &start)) return;
     position p = start;
     if (!play_half(d, r, 3, w, g, &p, &half)) return;
-    write_char(w, '{');
+    json_object(w, NULL);
     view_members(g, &p, p.result, p.why, d->lang, w);
-    if (p.acted) {
-        write_text(w, ", ");
-        view_half_members(g, &start, &half, w);
-    }
-    write_char(w, '}');
-}
-
-/* Whether and why not: the reason, or that there is none. */
-static void write_why(const desk *d, writer *w, const game *g, int why) {
-    if (why) {
-        write_text(w, ", ");
-        desk_write_reason(d, w, g, why);
-    }
-    write_char(w, '}');
+    if (p.acted) view_half_members(g, &start, &half, w);
+    json_end(w);
 }
 
 /* Whether an action is legal, and if not, why. */
@@ -122,8 +101,10 @@ static void run_why(desk *d, const desk_request *r, writer *w) {
         return;
     }
     int why = g->rules->why_not(&p, m);
-    write_text(w, why ? "{\"legal\": false" : "{\"legal\": true");
-    write_why(d, w, g, why);
+    json_object(w, NULL);
+    json_bool(w, "legal", !why);
+    if (why) json_reason(w, g, why, d->lang);
+    json_end(w);
 }
 
 /* Reads what somebody means who touches cells and then a target. */
@@ -152,12 +133,13 @@ static void run_touch(desk *d, const desk_request *r, writer *w) {
     bool whole = r->field[5].n > 0 || !g->hands->touch;
     int why = f.code ? f.code : whole ? g->rules->why_not(&p, m) : 0;
     if (p.side != side && half.n > 0) why = WORD_TURN_OVER;
-    write_text(w, "{\"action\": ");
+    json_object(w, NULL);
     if (why || !whole)
-        write_text(w, "null");
+        json_null(w, "action");
     else
-        json_turn(w, g, &p, &(turn){1, {m}});
-    write_why(d, w, g, why);
+        json_turn(w, "action", g, &p, &(turn){1, {m}});
+    if (why) json_reason(w, g, why, d->lang);
+    json_end(w);
 }
 
 /* A turn in words, and what it looks like action by action. */
@@ -175,20 +157,30 @@ static void run_tell(desk *d, const desk_request *r, writer *w) {
     char words[SENTENCE];
     writer said = writer_on(words, sizeof words);
     g->text->tell(&p, &t, d->lang, &said);
-    write_text(w, "{\"words\": ");
-    write_json(w, words);
-    desk_name(w, "steps");
-    write_char(w, '[');
+    json_object(w, NULL);
+    json_text(w, "words", words);
+    json_array(w, "steps");
     for (int i = 0; i < t.n; i++) {
-        write_text(w, i > 0 ? ",\n{" : "{");
+        json_line(w, 0);
+        json_object(w, NULL);
         view_motion_members(g, &p, t.act[i], w);
         g->rules->play(&p, t.act[i], &next);
         p = next;
-        desk_name(w, "position");
-        json_position(w, g, &p);
-        write_char(w, '}');
+        json_position(w, "position", g, &p);
+        json_end(w);
     }
-    write_text(w, "]}");
+    json_end(w);
+    json_end(w);
+}
+
+/* A turn and where it leads. */
+static void write_step(writer *w, const game *g, const position *p, const turn *t,
+                       const position *next) {
+    json_line(w, 0);
+    json_object(w, NULL);
+    json_turn(w, "turn", g, p, t);
+    json_position(w, "position", g, next);
+    json_end(w);
 }
 
 static void run_turns(desk *d, const desk_request *r, writer *w) {
@@ -196,30 +188,15 @@ static void run_turns(desk *d, const desk_request *r, writer *w) {
     position p;
     if (!desk_position(d, r, 1, w, &g, &p)) return;
     int n = p.result == ONGOING ? turn_list(g, &p, d->turns) : 0;
-    write_text(w, "{\"turns\": [");
+    json_object(w, NULL);
+    json_array(w, "turns");
     for (int i = 0; i < n; i++) {
         position next;
         turn_play(g, &p, &d->turns[i], &next);
-        write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
-        json_turn(w, g, &p, &d->turns[i]);
-        desk_name(w, "position");
-        json_position(w, g, &next);
-        write_char(w, '}');
+        write_step(w, g, &p, &d->turns[i], &next);
     }
-    write_text(w, "]}");
-}
-
-static void write_result(const desk *d, writer *w, const game *g, int result, int why) {
-    desk_name(w, "result");
-    write_json(w, record_result_text(result));
-    desk_name(w, "reason");
-    if (result == ONGOING) {
-        write_text(w, "null");
-        return;
-    }
-    write_char(w, '{');
-    desk_write_reason(d, w, g, why);
-    write_char(w, '}');
+    json_end(w);
+    json_end(w);
 }
 
 /* Plays turns, as far as they are read, and writes each with where it leads. */
@@ -235,11 +212,7 @@ static fault write_steps(desk *d, writer *w, const game *g, position *p, desk_te
         position next;
         turn_play(g, p, &t, &next);
         turn canonical = turn_canonical(g, p, &t, d->turns);
-        write_text(w, h->n > 1 ? ", {\"turn\": " : "{\"turn\": ");
-        json_turn(w, g, p, &canonical);
-        desk_name(w, "position");
-        json_position(w, g, &next);
-        write_char(w, '}');
+        write_step(w, g, p, &canonical, &next);
         *p = next;
         if (!history_push(h, p)) return fault_at(WORD_GAME_FULL, at);
     }
@@ -253,18 +226,25 @@ static void run_apply(desk *d, const desk_request *r, writer *w) {
     uint32_t cap = (uint32_t)r->field[3].n / 2 + 2; /* a turn is a letter and a blank at least */
     uint64_t *keys = malloc(cap * sizeof *keys);
     history h = {.keys = keys, .cap = keys ? cap : 0};
-    write_text(w, "{\"steps\": [");
+    json_object(w, NULL);
+    json_array(w, "steps");
     fault f = keys ? write_steps(d, w, g, &p, r->field[3], &h) : fault_at(WORD_MEMORY, 0);
     if (f.code) {
         desk_error(d, w, g, f.code, 3, f.at);
     } else {
         int why = 0;
         int result = history_result(&h, g, &p, 0, &why);
-        write_text(w, "]");
-        desk_name(w, "position");
-        json_position(w, g, &p);
-        write_result(d, w, g, result, why);
-        write_char(w, '}');
+        json_end(w);
+        json_position(w, "position", g, &p);
+        json_text(w, "result", record_result_text(result));
+        if (result == ONGOING) {
+            json_null(w, "reason");
+        } else {
+            json_object(w, "reason");
+            json_reason(w, g, why, d->lang);
+            json_end(w);
+        }
+        json_end(w);
     }
     free(keys);
 }
@@ -285,9 +265,9 @@ static void run_perft(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, NULL, wrong, 3, 0);
         return;
     }
-    write_text(w, "{\"perft\": ");
-    write_count(w, perft(g, &p, (int)depth, work));
-    write_char(w, '}');
+    json_object(w, NULL);
+    json_count(w, "perft", perft(g, &p, (int)depth, work));
+    json_end(w);
     free(work);
 }
 

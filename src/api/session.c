@@ -43,64 +43,49 @@ static bool sit(desk *d, writer *w) {
 
 static void write_clocks(const session *s, int64_t now, writer *w) {
     if (s->setup.control.base == 0) {
-        write_text(w, ", \"clocks\": null");
+        json_null(w, "clocks");
         return;
     }
-    desk_name(w, "clocks");
-    write_text(w, "{\"left\": [");
-    write_int(w, clock_left(&s->clocks, FIRST, now));
-    write_text(w, ", ");
-    write_int(w, clock_left(&s->clocks, SECOND, now));
-    write_char(w, ']');
-    desk_name(w, "running");
+    json_object(w, "clocks");
+    json_array(w, "left");
+    json_int(w, NULL, clock_left(&s->clocks, FIRST, now));
+    json_int(w, NULL, clock_left(&s->clocks, SECOND, now));
+    json_end(w);
     if (s->clocks.running)
-        write_int(w, s->clocks.side);
+        json_int(w, "running", s->clocks.side);
     else
-        write_text(w, "null");
-    desk_name(w, "increment");
-    write_int(w, s->setup.control.increment);
-    write_char(w, '}');
-}
-
-static void write_flag(writer *w, const char *name, bool set) {
-    desk_name(w, name);
-    write_text(w, set ? "true" : "false");
+        json_null(w, "running");
+    json_int(w, "increment", s->setup.control.increment);
+    json_end(w);
 }
 
 /* The view of the position, and what is known beyond it. */
-static void write_state(const desk *d, int64_t now, writer *w) {
+static void write_state(const desk *d, const char *name, int64_t now, writer *w) {
     const session *s = &d->sitting->s;
     const game *g = s->setup.game;
-    write_char(w, '{');
+    json_object(w, name);
     view_members(g, &s->hand.now, s->result, s->why, d->lang, w);
-    write_text(w, ", ");
     view_half_members(g, session_turn_start(s), &s->hand.made, w);
-    desk_name(w, "played");
-    write_int(w, s->n);
-    desk_name(w, "last");
+    json_int(w, "played", s->n);
     const session_turn *last = session_last_turn(s);
     if (last)
-        json_turn(w, g, &last->before, &last->turn);
+        json_turn(w, "last", g, &last->before, &last->turn);
     else
-        write_text(w, "null");
-    write_flag(w, "can_undo", s->n > 0 || s->hand.made.n > 0);
-    write_flag(w, "can_redo", s->n < s->known);
-    write_flag(w, "paused", s->paused);
-    desk_name(w, "offer");
+        json_null(w, "last");
+    json_bool(w, "can_undo", s->n > 0 || s->hand.made.n > 0);
+    json_bool(w, "can_redo", s->n < s->known);
+    json_bool(w, "paused", s->paused);
     if (s->offer)
-        write_int(w, s->offer - 1);
+        json_int(w, "offer", s->offer - 1);
     else
-        write_text(w, "null");
-    desk_name(w, "repeated");
-    write_int(w, history_occurrences(&s->history));
-    desk_name(w, "names");
-    write_char(w, '[');
-    write_json(w, s->setup.name[FIRST]);
-    write_text(w, ", ");
-    write_json(w, s->setup.name[SECOND]);
-    write_char(w, ']');
+        json_null(w, "offer");
+    json_int(w, "repeated", history_occurrences(&s->history));
+    json_array(w, "names");
+    json_text(w, NULL, s->setup.name[FIRST]);
+    json_text(w, NULL, s->setup.name[SECOND]);
+    json_end(w);
     write_clocks(s, now, w);
-    write_char(w, '}');
+    json_end(w);
 }
 
 static void copy_name(desk_text t, char out[SESSION_NAME]) {
@@ -130,7 +115,7 @@ static void run_new(desk *d, const desk_request *r, writer *w) {
     copy_name(r->field[6], setup.name[SECOND]);
     int64_t now = d->host.now(d->host.context);
     session_begin(&d->sitting->s, &setup, memory_of(d->sitting), now);
-    write_state(d, now, w);
+    write_state(d, NULL, now, w);
 }
 
 /* Names a player anew: the computer goes on at another level, a guest takes a seat. */
@@ -142,12 +127,12 @@ static void run_name(desk *d, const desk_request *r, writer *w) {
         return;
     }
     copy_name(r->field[2], d->sitting->s.setup.name[side]);
-    write_state(d, d->host.now(d->host.context), w);
+    write_state(d, NULL, d->host.now(d->host.context), w);
 }
 
 static void run_state(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    if (sit(d, w)) write_state(d, d->host.now(d->host.context), w);
+    if (sit(d, w)) write_state(d, NULL, d->host.now(d->host.context), w);
 }
 
 /* One command, written like an event without its time: "turn 0 b1b2,d1b2". */
@@ -175,16 +160,14 @@ static void run_do(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, g, e.why, 1, 0);
         return;
     }
-    write_text(w, "{\"flag\": ");
-    write_text(w, e.op == SESSION_TICK ? "true" : "false");
-    desk_name(w, "turn");
+    json_object(w, NULL);
+    json_bool(w, "flag", e.op == SESSION_TICK);
     if (e.turn_made)
-        json_turn(w, g, &before, &e.turn);
+        json_turn(w, "turn", g, &before, &e.turn);
     else
-        write_text(w, "null");
-    desk_name(w, "state");
-    write_state(d, now, w);
-    write_char(w, '}');
+        json_null(w, "turn");
+    write_state(d, "state", now, w);
+    json_end(w);
 }
 
 /* The turns played, as they were played, and where they led. */
@@ -193,29 +176,27 @@ static void run_history(desk *d, const desk_request *r, writer *w) {
     if (!sit(d, w)) return;
     const session *s = &d->sitting->s;
     const game *g = s->setup.game;
-    write_text(w, "{\"start\": ");
-    json_position(w, g, &s->setup.start);
-    desk_name(w, "steps");
-    write_char(w, '[');
+    json_object(w, NULL);
+    json_position(w, "start", g, &s->setup.start);
+    json_array(w, "steps");
     for (uint32_t i = 0; i < s->n; i++) {
         const session_turn *t = &s->memory.turns[i];
         position next;
         turn_play(g, &t->before, &t->turn, &next);
-        write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
-        json_turn(w, g, &t->before, &t->turn);
-        desk_name(w, "position");
-        json_position(w, g, &next);
-        write_char(w, '}');
+        json_line(w, 0);
+        json_object(w, NULL);
+        json_turn(w, "turn", g, &t->before, &t->turn);
+        json_position(w, "position", g, &next);
+        json_end(w);
     }
-    write_char(w, ']');
-    desk_name(w, "undone");
-    write_char(w, '[');
+    json_end(w);
+    json_array(w, "undone");
     for (uint32_t i = s->n; i < s->known; i++) {
         const session_turn *t = &s->memory.turns[i];
-        if (i > s->n) write_text(w, ", ");
-        json_turn(w, g, &t->before, &t->turn);
+        json_turn(w, NULL, g, &t->before, &t->turn);
     }
-    write_text(w, "]}");
+    json_end(w);
+    json_end(w);
 }
 
 /* Turns that had been taken back when the game was left: redo can play them again. One that is
@@ -233,7 +214,7 @@ static void run_undone(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, s->setup.game, f.code, 1, (size_t)(part.s - begin) + f.at);
         return;
     }
-    write_state(d, d->host.now(d->host.context), w);
+    write_state(d, NULL, d->host.now(d->host.context), w);
 }
 
 /* The game as a record; the field is the date, "2026.11.15". */
@@ -283,7 +264,7 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
     }
     free(d->sitting);
     d->sitting = fresh;
-    write_state(d, now, w);
+    write_state(d, NULL, now, w);
 }
 
 const desk_verb desk_session[] = {

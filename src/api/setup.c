@@ -8,56 +8,36 @@
 #include "core/record.h"
 
 static void write_pieces(const desk *d, const setup *s, writer *w) {
-    desk_name(w, "pieces");
-    write_char(w, '[');
+    json_array(w, "pieces");
     for (int i = 0; i < s->piece_count; i++) {
         const setup_piece *piece = &s->pieces[i];
-        write_text(w, i > 0 ? ", {\"letter\": " : "{\"letter\": ");
-        write_json_bytes(w, &piece->letter, 1);
-        desk_name(w, "side");
+        json_object(w, NULL);
+        json_bytes(w, "letter", &piece->letter, 1);
         if (piece->side < 0)
-            write_text(w, "null");
+            json_null(w, "side");
         else
-            write_int(w, piece->side);
-        desk_name(w, "piece");
-        write_json(w, piece->piece);
-        desk_name(w, "character");
-        write_text(w, piece->character ? "true" : "false");
-        desk_name(w, "name");
-        write_json(w, piece->name[d->lang]);
-        write_char(w, '}');
+            json_int(w, "side", piece->side);
+        json_text(w, "piece", piece->piece);
+        json_bool(w, "character", piece->character);
+        json_text(w, "name", piece->name[d->lang]);
+        json_end(w);
     }
-    write_char(w, ']');
+    json_end(w);
 }
 
 static void write_choices(const setup *s, writer *w) {
     desk_text rest = {s->choices, 0};
     while (s->choices && s->choices[rest.n]) rest.n++;
-    bool first = true;
-    desk_name(w, "choices");
-    write_char(w, '[');
-    for (desk_text part = desk_word(&rest); part.n > 0; part = desk_word(&rest)) {
-        if (!first) write_text(w, ", ");
-        write_json_bytes(w, part.s, part.n);
-        first = false;
-    }
-    write_char(w, ']');
+    json_array(w, "choices");
+    for (desk_text part = desk_word(&rest); part.n > 0; part = desk_word(&rest))
+        json_bytes(w, NULL, part.s, part.n);
+    json_end(w);
 }
 
 static void write_verdict(const desk *d, const game *g, fault f, const position *p, writer *w) {
-    desk_name(w, "valid");
-    write_text(w, f.code ? "false, " : "true, ");
-    if (f.code)
-        desk_write_reason(d, w, g, f.code);
-    else if (p->result != ONGOING)
-        desk_write_reason(d, w, g, p->why);
-    else
-        write_text(w, "\"code\": null, \"ruling\": null, \"words\": null");
-    desk_name(w, "result");
-    if (f.code)
-        write_text(w, "null");
-    else
-        write_json(w, record_result_text(p->result));
+    json_bool(w, "valid", !f.code);
+    json_reason(w, g, f.code ? f.code : p->result != ONGOING ? p->why : 0, d->lang);
+    json_text(w, "result", f.code ? NULL : record_result_text(p->result));
 }
 
 /* GAME, SIDE, PARTS, LOST. */
@@ -81,17 +61,16 @@ static void run_setup(desk *d, const desk_request *r, writer *w) {
     }
     position p;
     f = g->text->read(rules, text, made.len, &p);
-    write_text(w, "{\"position\": ");
+    json_object(w, NULL);
     if (f.code)
-        write_json_bytes(w, text, made.len);
+        json_bytes(w, "position", text, made.len);
     else
-        json_position(w, g, &p);
+        json_position(w, "position", g, &p);
     write_verdict(d, g, f, &p, w);
     write_pieces(d, g->hands->setup, w);
     write_choices(g->hands->setup, w);
-    desk_name(w, "counts_losses");
-    write_text(w, g->rules->lost ? "true" : "false");
-    write_char(w, '}');
+    json_bool(w, "counts_losses", g->rules->lost);
+    json_end(w);
 }
 
 const desk_verb desk_setup[] = {{"setup", 4, run_setup}, {NULL, 0, NULL}};

@@ -3,8 +3,7 @@
 #include <stdlib.h>
 
 #include "api/desk.h"
-#include "core/json.h"
-#include "engine/solver.h"
+#include "engine/answer.h"
 #include "solve/perfect.h"
 
 enum { MEGABYTES = 16, TURNS = 3 };
@@ -19,33 +18,6 @@ static void observe(void *context, const solver_answer *so_far) {
     (void)so_far;
     finding *f = context;
     if (f->d->host.stopped(f->d->host.context)) atomic_store(&f->stop, true);
-}
-
-static void write_value(writer *w, bool known, int value) {
-    desk_name(w, "value");
-    write_json(w, value > 0 ? "win" : value < 0 ? "loss" : known ? "draw" : "unknown");
-    desk_name(w, "turns");
-    if (value == 0)
-        write_text(w, "null");
-    else
-        write_int(w, value > 0 ? value : -value);
-}
-
-/* The same members as `sandan solve --json`. */
-static void write_finding(writer *w, const game *g, const position *p, const solver_answer *a) {
-    bool known = perfect_knows(g);
-    write_text(w, "{\"within\": ");
-    write_int(w, a->within);
-    write_value(w, known, a->value);
-    desk_name(w, "moves");
-    write_char(w, '[');
-    for (int i = 0; i < a->turn_count; i++) {
-        write_text(w, i > 0 ? ",\n{\"turn\": " : "{\"turn\": ");
-        json_turn(w, g, p, &a->turns[i].t);
-        write_value(w, known, a->turns[i].value);
-        write_char(w, '}');
-    }
-    write_text(w, "]}");
 }
 
 static void look_up(const position *p, solver_answer *a) {
@@ -85,7 +57,7 @@ static void run_solve(desk *d, const desk_request *r, writer *w) {
     else if (p.result != ONGOING)
         desk_error(d, w, g, WORD_GAME_OVER, 2, 0);
     else
-        write_finding(w, g, &p, &f->a);
+        answer_proof(w, g, &p, &f->a, perfect_knows(g));
     free(f);
 }
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "base/writer.h"
 
-#include "base/chars.h"
-
 writer writer_on(char *buf, size_t cap) {
     if (cap > 0) buf[0] = '\0';
-    return (writer){buf, cap, 0};
+    return (writer){.buf = buf, .cap = cap};
 }
 
 void write_char(writer *w, char c) {
@@ -52,29 +50,4 @@ void write_milli(writer *w, int64_t thousandths) {
         write_char(w, (char)('0' + rest / place));
         rest %= place;
     }
-}
-
-void write_json_bytes(writer *w, const char *s, size_t n) {
-    static const char hex[] = "0123456789abcdef";
-    write_char(w, '"');
-    for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)s[i];
-        if (c == '"' || c == '\\') {
-            write_char(w, '\\');
-            write_char(w, (char)c);
-        } else if (c == '\n') {
-            write_text(w, "\\n");
-        } else if (c < 0x20) {
-            write_text(w, "\\u00");
-            write_char(w, hex[c >> 4]);
-            write_char(w, hex[c & 15]);
-        } else {
-            write_char(w, (char)c);
-        }
-    }
-    write_char(w, '"');
-}
-
-void write_json(writer *w, const char *s) {
-    write_json_bytes(w, s, chars_count(s));
 }

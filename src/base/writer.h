@@ -8,10 +8,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Where in a JSON value a writer stands; base/json.h keeps it. */
+typedef struct json_place {
+    uint32_t objects, filled; /* of those open, by depth: objects, not arrays; with something in */
+    uint8_t depth, line;
+} json_place;
+
 typedef struct writer {
     char *buf;
     size_t cap; /* bytes of buf, the closing NUL included */
     size_t len; /* bytes asked for so far, without the NUL; may exceed cap */
+    json_place json;
 } writer;
 
 writer writer_on(char *buf, size_t cap);
@@ -23,9 +30,6 @@ void write_int(writer *w, int64_t n);
 void write_count(writer *w, uint64_t n);
 /* A number of thousandths with as few decimals as it needs: 1250 is "1.25", -500 is "-0.5". */
 void write_milli(writer *w, int64_t thousandths);
-/* "text" with the escapes that JSON asks for, the quotes included. */
-void write_json(writer *w, const char *s);
-void write_json_bytes(writer *w, const char *s, size_t n);
 
 static inline bool writer_fits(const writer *w) {
     return w->len < w->cap;

@@ -17,6 +17,13 @@ const char *game_ruling(const game *g, int code) {
     return game_word(g, code)->ruling;
 }
 
+void game_write_reason(const game *g, int code, writer *w) {
+    const char *ruling = game_ruling(g, code);
+    write_text(w, ruling);
+    if (*ruling) write_char(w, ' ');
+    write_text(w, game_word(g, code)->slug);
+}
+
 int game_rule_set(const game *g, const char *id, size_t n) {
     for (int v = 0; v < g->rule_set_count; v++)
         if (chars_are(id, n, g->rule_sets[v].id)) return v;

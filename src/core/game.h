@@ -219,6 +219,8 @@ struct game {
 const word *game_word(const game *g, int code);
 /* The ruling behind a code in this game: "S12"; "" where there is none. */
 const char *game_ruling(const game *g, int code);
+/* A code with its ruling, as programs know it: "S7 goal"; without one, "flag". */
+void game_write_reason(const game *g, int code, writer *w);
 /* The rule set with this id, or -1. */
 int game_rule_set(const game *g, const char *id, size_t n);
 void game_start(const game *g, int rules, position *p);

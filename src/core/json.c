@@ -3,22 +3,52 @@
 
 #include "core/turn.h"
 
-void json_name(writer *w, const char *name, bool first) {
-    if (!first) write_text(w, ", ");
-    write_json(w, name);
-    write_text(w, ": ");
-}
-
-void json_position(writer *w, const game *g, const position *p) {
+void json_position(writer *w, const char *name, const game *g, const position *p) {
     char text[MAX_POSITION];
     writer inner = writer_on(text, sizeof text);
     g->text->write(p, &inner);
-    write_json(w, text);
+    json_text(w, name, text);
 }
 
-void json_turn(writer *w, const game *g, const position *p, const turn *t) {
+void json_turn(writer *w, const char *name, const game *g, const position *p, const turn *t) {
     char text[MAX_TURN_TEXT];
     writer inner = writer_on(text, sizeof text);
     turn_write(g, p, t, &inner);
-    write_json(w, text);
+    json_text(w, name, text);
+}
+
+void json_score(writer *w, const char *name, record_score s) {
+    if (!s.known) {
+        json_null(w, name);
+    } else if (s.forced) {
+        json_object(w, name);
+        json_int(w, s.value < 0 ? "loss" : "win", s.value < 0 ? -s.value : s.value);
+        json_end(w);
+    } else {
+        json_milli(w, name, s.value);
+    }
+}
+
+static const char *ruling_of(const game *g, int why) {
+    const char *ruling = game_ruling(g, why);
+    return *ruling ? ruling : NULL;
+}
+
+void json_reason(writer *w, const game *g, int why, lang l) {
+    const word *reason = game_word(g, why);
+    json_text(w, "code", why ? reason->slug : NULL);
+    json_text(w, "ruling", why ? ruling_of(g, why) : NULL);
+    json_text(w, "words", why ? reason->in[l] : NULL);
+}
+
+void json_result(writer *w, const game *g, int result, int why, lang l) {
+    bool over = result != ONGOING;
+    char reason[64];
+    writer inner = writer_on(reason, sizeof reason);
+    game_write_reason(g, why, &inner);
+    json_text(w, "result", record_result_text(result));
+    json_text(w, "reason", over ? reason : NULL);
+    json_text(w, "ruling", over ? ruling_of(g, why) : NULL);
+    json_text(w, "code", over ? game_word(g, why)->slug : NULL);
+    json_text(w, "words", over ? game_word(g, why)->in[l] : NULL);
 }

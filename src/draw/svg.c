@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "draw/svg.h"
 
+#include "base/json.h"
+
 #include <stdarg.h>
 
 static void put_escaped(writer *w, const char *s) {
@@ -206,4 +208,33 @@ void svg_arc(svg *s, point a, point b, int bend, int width) {
     int lift = (int)((int64_t)length * bend / 1000);
     svg_curve(s, a, (point){middle.x + way.y * lift / 1000, middle.y - way.x * lift / 1000}, b,
               width);
+}
+
+void svg_json_colours(writer *w, const char *name, svg_theme theme, const svg_colour *list,
+                      size_t n) {
+    json_object(w, name);
+    for (size_t i = 0; i < n; i++) {
+        char text[8];
+        writer inner = writer_on(text, sizeof text);
+        put_colour(&inner, palette[theme][list[i].c]);
+        json_text(w, list[i].name, text);
+    }
+    json_end(w);
+}
+
+void svg_json_place(writer *w, const char *label, point at) {
+    json_array(w, NULL);
+    if (label) json_text(w, NULL, label);
+    json_int(w, NULL, at.x);
+    json_int(w, NULL, at.y);
+    json_end(w);
+}
+
+void svg_json_box(writer *w, int x, int y, int width, int height) {
+    json_array(w, NULL);
+    json_int(w, NULL, x);
+    json_int(w, NULL, y);
+    json_int(w, NULL, width);
+    json_int(w, NULL, height);
+    json_end(w);
 }

@@ -65,4 +65,19 @@ point svg_between(point a, point b, int along);
 /* The length of a vector, rounded down. */
 int svg_length(point v);
 
+/* ---- for pages that draw themselves: JSON ---- */
+
+typedef struct svg_colour {
+    const char *name;
+    colour c;
+} svg_colour;
+
+/* Colours of a theme by name: {"ink": "#221d18", …}. */
+void svg_json_colours(writer *w, const char *name, svg_theme theme, const svg_colour *list,
+                      size_t n);
+/* A point in an array of them: [label, x, y], or [x, y] without a label. */
+void svg_json_place(writer *w, const char *label, point at);
+/* A rectangle: [x, y, width, height]. */
+void svg_json_box(writer *w, int x, int y, int width, int height);
+
 #endif

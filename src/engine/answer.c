@@ -4,51 +4,67 @@
 #include "core/json.h"
 #include "core/turn.h"
 
-static void write_score(writer *w, int score) {
+static record_score score_of(int score) {
     int sure = engine_sure(score);
-    if (sure == 0) {
-        write_milli(w, score * 10);
-        return;
-    }
-    write_text(w, sure > 0 ? "{\"win\": " : "{\"loss\": ");
-    write_int(w, sure > 0 ? sure : -sure);
-    write_char(w, '}');
+    return (record_score){.known = true, .forced = sure != 0, .value = sure ? sure : score * 10};
 }
 
 static void write_line(writer *w, const game *g, const position *root, const engine_line *line) {
-    write_char(w, '{');
-    json_name(w, "score", true);
-    write_score(w, line->score);
-    json_name(w, "turns", false);
-    write_char(w, '[');
+    json_line(w, 1);
+    json_object(w, NULL);
+    json_score(w, "score", score_of(line->score));
+    json_array(w, "turns");
     position p = *root;
     for (int i = 0; i < line->n; i++) {
-        if (i > 0) write_text(w, ", ");
-        json_turn(w, g, &p, &line->turns[i]);
+        json_turn(w, NULL, g, &p, &line->turns[i]);
         position next;
         turn_play(g, &p, &line->turns[i], &next);
         p = next;
     }
-    write_text(w, "]}");
+    json_end(w);
+    json_end(w);
 }
 
 void answer_members(writer *w, const game *g, const position *root, const engine_answer *a) {
-    json_name(w, "turn", true);
-    json_turn(w, g, root, &a->lines[0].turns[0]);
-    json_name(w, "score", false);
-    write_score(w, a->lines[0].score);
-    json_name(w, "depth", false);
-    write_int(w, a->depth);
-    json_name(w, "nodes", false);
-    write_count(w, a->nodes);
-    json_name(w, "nps", false);
-    write_count(w, a->nodes * 1000 / (uint64_t)(a->time_ms > 0 ? a->time_ms : 1));
-    json_name(w, "time_ms", false);
-    write_int(w, a->time_ms);
-    json_name(w, "lines", false);
-    for (int i = 0; i < a->line_count; i++) {
-        write_text(w, i > 0 ? ",\n " : "[\n ");
-        write_line(w, g, root, &a->lines[i]);
+    if (!a) {
+        json_null(w, "turn");
+        return;
     }
-    write_char(w, ']');
+    json_turn(w, "turn", g, root, &a->lines[0].turns[0]);
+    json_score(w, "score", score_of(a->lines[0].score));
+    json_int(w, "depth", a->depth);
+    json_count(w, "nodes", a->nodes);
+    json_count(w, "nps", a->nodes * 1000 / (uint64_t)(a->time_ms > 0 ? a->time_ms : 1));
+    json_int(w, "time_ms", a->time_ms);
+    json_array(w, "lines");
+    for (int i = 0; i < a->line_count; i++) write_line(w, g, root, &a->lines[i]);
+    json_end(w);
+}
+
+static void write_worth(writer *w, bool known, int value) {
+    json_text(w, "value", value > 0 ? "win" : value < 0 ? "loss" : known ? "draw" : "unknown");
+    if (value == 0)
+        json_null(w, "turns");
+    else
+        json_int(w, "turns", value > 0 ? value : -value);
+}
+
+void answer_proof(writer *w, const game *g, const position *p, const solver_answer *a, bool known) {
+    json_object(w, NULL);
+    write_worth(w, known, a->value);
+    if (!known) {
+        json_int(w, "within", a->within);
+        json_count(w, "nodes", a->nodes);
+        json_int(w, "time_ms", a->time_ms);
+    }
+    json_array(w, "moves");
+    for (int i = 0; i < a->turn_count; i++) {
+        json_line(w, 1);
+        json_object(w, NULL);
+        json_turn(w, "turn", g, p, &a->turns[i].t);
+        write_worth(w, known, a->turns[i].value);
+        json_end(w);
+    }
+    json_end(w);
+    json_end(w);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "base/random.h"
 #include "core/turn.h"
 #include "draw/svg.h"
@@ -281,7 +282,10 @@ static void check_text(const game *g, const position *p, const turn *t, int numb
     }
     static const char *const quotes = "{}[]";
     w = writer_on(text, sizeof text);
+    json_object(&w, NULL);
     g->picture->view(p, &w);
+    EXPECT(w.json.depth == 1);
+    json_end(&w);
     int balance[2] = {0, 0};
     for (size_t i = 0; i < w.len; i++) {
         const char *which = text[i] ? strchr(quotes, text[i]) : NULL;

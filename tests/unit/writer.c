@@ -35,17 +35,9 @@ static void numbers(void) {
     EXPECT(strcmp(buf, "0 1.25 -0.5 0.007 3") == 0);
 }
 
-static void json_escapes(void) {
-    char buf[64];
-    writer w = writer_on(buf, sizeof buf);
-    write_json(&w, "a\"b\\c\n\x01é");
-    EXPECT(strcmp(buf, "\"a\\\"b\\\\c\\n\\u0001é\"") == 0);
-}
-
 int main(void) {
     TEST("a writer never overruns its buffer and counts what did not fit", never_overruns);
     TEST("a writer without a buffer measures", measures_without_a_buffer);
     TEST("integers and thousandths", numbers);
-    TEST("JSON strings are escaped", json_escapes);
     return tap_done();
 }

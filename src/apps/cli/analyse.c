@@ -68,6 +68,7 @@ typedef struct job {
     int64_t done;
     int64_t started;
     bool terminal;
+    json_place place; /* in the output */
 
     /* of the record at hand */
     int reviewed; /* its number once it has been looked over */
@@ -293,18 +294,15 @@ static void report_record(job *j, record_file *f, bool first) {
     }
     if (is_taken(c)) return;
     analysed a = {c, &f->r, &f->set, &j->r, f->number};
-    if (c->json)
-        output_bytes(c, first ? "\n " : ",\n ", first ? 2 : 3);
-    else if (!first)
-        output_bytes(c, "\n", 1);
-    output_print(c, c->json ? analyse_write_json : analyse_write_text, &a);
+    if (!c->json && !first) output_bytes(c, "\n", 1);
+    output_part(c, &j->place, c->json ? analyse_write_json : analyse_write_text, &a);
 }
 
 static int analyse_all(job *j, record_file *f) {
     const call *c = j->c;
     record_sheet all = {0};
     bool whole = true, first = true, object = c->json && !is_taken(c);
-    if (object) output_bytes(c, "{\"records\": [", 13);
+    if (object) output_part(c, &j->place, record_json_begin, NULL);
     for (;;) {
         bool now = is_wanted(j, f->number + 1) && !stopped;
         if (!record_file_next(f, now ? analyse_step : NULL)) break;
@@ -315,7 +313,7 @@ static int analyse_all(job *j, record_file *f) {
         report_record(j, f, first);
         first = false;
     }
-    if (object) output_bytes(c, "]}\n", 3);
+    if (object) output_part(c, &j->place, record_json_end, NULL);
     output list[2];
     int count = 0;
     if (c->values[OPT_OUT]) list[count++] = (output){c->values[OPT_OUT], all.s, all.n};

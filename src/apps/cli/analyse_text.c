@@ -111,19 +111,14 @@ void analyse_write_text(const void *what, writer *w) {
 void analyse_write_json(const void *what, writer *w) {
     const analysed *a = what;
     const review *r = a->r;
-    write_char(w, '{');
-    json_name(w, "record", true);
-    write_int(w, a->number);
-    json_name(w, "game", false);
-    write_json(w, r->g->id);
-    json_name(w, "rule_set", false);
-    write_json(w, r->g->rule_sets[a->set->rules].id);
-    json_name(w, "result", false);
-    write_json(w, record_result_text(r->result));
-    json_name(w, "position", false);
-    json_position(w, r->g, &r->at[0]);
-    json_name(w, "complete", false);
-    write_text(w, analyse_complete(r) ? "true, " : "false, ");
+    json_line(w, 1);
+    json_object(w, NULL);
+    json_int(w, "record", a->number);
+    json_text(w, "game", r->g->id);
+    json_text(w, "rule_set", r->g->rule_sets[a->set->rules].id);
+    json_text(w, "result", record_result_text(r->result));
+    json_position(w, "position", r->g, &r->at[0]);
+    json_bool(w, "complete", analyse_complete(r));
     review_write_json(r, a->rec, a->c->lang, w);
-    write_char(w, '}');
+    json_end(w);
 }

@@ -36,11 +36,11 @@ static void write_outcome(const void *what, writer *w) {
 
 static void json_outcome(const void *what, writer *w) {
     const struct outcome *o = what;
-    write_char(w, '{');
-    json_name(w, "position", true);
-    json_position(w, o->g, &o->p);
-    result_json(w, o->g, o->result, o->why, o->lang);
-    write_text(w, "}\n");
+    json_object(w, NULL);
+    json_position(w, "position", o->g, &o->p);
+    json_result(w, o->g, o->result, o->why, o->lang);
+    json_end(w);
+    write_char(w, '\n');
 }
 
 /* Plays the turns in a text, parted by one blank each, and judges the position at the end. */

@@ -47,26 +47,22 @@ static void write_table(const void *what, writer *w) {
 
 static void json_table(const void *what, writer *w) {
     const struct depths *t = what;
-    write_char(w, '[');
+    json_array(w, NULL);
     for (int i = 0; i < t->n; i++) {
         const row *r = &t->rows[i];
         const char *colon = strchr(r->game, ':');
-        write_text(w, i > 0 ? ",\n {" : "{");
-        json_name(w, "game", true);
-        write_json_bytes(w, r->game, (size_t)(colon - r->game));
-        json_name(w, "rule_set", false);
-        write_json(w, colon + 1);
-        json_name(w, "depth", false);
-        write_int(w, r->depth);
-        json_name(w, "nodes", false);
-        write_count(w, r->nodes);
-        json_name(w, "nps", false);
-        write_count(w, per_second(r));
-        json_name(w, "time_ms", false);
-        write_int(w, r->ms);
-        write_char(w, '}');
+        if (i > 0) json_line(w, 1);
+        json_object(w, NULL);
+        json_bytes(w, "game", r->game, (size_t)(colon - r->game));
+        json_text(w, "rule_set", colon + 1);
+        json_int(w, "depth", r->depth);
+        json_count(w, "nodes", r->nodes);
+        json_count(w, "nps", per_second(r));
+        json_int(w, "time_ms", r->ms);
+        json_end(w);
     }
-    write_text(w, "]\n");
+    json_end(w);
+    write_char(w, '\n');
 }
 
 int bench_depths(const bench_wish *b) {

@@ -158,32 +158,25 @@ static void write_table(const void *what, writer *w) {
 
 static void json_table(const void *what, writer *w) {
     const struct table *t = what;
-    write_char(w, '[');
+    json_array(w, NULL);
     for (int i = 0; i < t->n; i++) {
         const measure *m = &t->list[i];
         const char *colon = strchr(m->row->game, ':');
-        write_text(w, i > 0 ? ",\n {" : "{");
-        json_name(w, "game", true);
-        write_json_bytes(w, m->row->game, (size_t)(colon - m->row->game));
-        json_name(w, "rule_set", false);
-        write_json(w, colon + 1);
-        json_name(w, "how", false);
-        write_json(w, m->row->how);
-        json_name(w, "threads", false);
-        write_int(w, m->threads);
-        json_name(w, "depth", false);
-        write_int(w, m->depth);
-        json_name(w, "leaves", false);
-        write_count(w, m->leaves);
-        json_name(w, "time_us", false);
-        write_int(w, m->us);
-        json_name(w, "leaves_per_second", false);
-        write_count(w, (uint64_t)m->per_second);
-        json_name(w, "ratio", false);
-        write_milli(w, (int64_t)(m->ratio * 1000));
-        write_char(w, '}');
+        if (i > 0) json_line(w, 1);
+        json_object(w, NULL);
+        json_bytes(w, "game", m->row->game, (size_t)(colon - m->row->game));
+        json_text(w, "rule_set", colon + 1);
+        json_text(w, "how", m->row->how);
+        json_int(w, "threads", m->threads);
+        json_int(w, "depth", m->depth);
+        json_count(w, "leaves", m->leaves);
+        json_int(w, "time_us", m->us);
+        json_count(w, "leaves_per_second", (uint64_t)m->per_second);
+        json_milli(w, "ratio", (int64_t)(m->ratio * 1000));
+        json_end(w);
     }
-    write_text(w, "]\n");
+    json_end(w);
+    write_char(w, '\n');
 }
 
 static void fill_ratios(struct table *t) {

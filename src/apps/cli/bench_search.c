@@ -187,51 +187,42 @@ static void write_table(const void *what, writer *w) {
 }
 
 static void json_row(writer *w, const row *r, bool threads) {
-    json_name(w, "positions", false);
-    write_int(w, r->positions);
-    json_name(w, "nodes", false);
-    write_count(w, r->nodes);
-    json_name(w, "time_us", false);
-    write_int(w, r->us);
-    json_name(w, "nps", false);
-    write_count(w, (uint64_t)per_second(r->nodes, r->us));
-    if (threads) {
-        json_name(w, "nodes_ratio", false);
-        write_milli(w, (int64_t)(nodes_ratio(r) * 1000));
-        json_name(w, "time_ratio", false);
-        write_milli(w, (int64_t)(time_ratio(r) * 1000));
-    }
+    json_int(w, "positions", r->positions);
+    json_count(w, "nodes", r->nodes);
+    json_int(w, "time_us", r->us);
+    json_count(w, "nps", (uint64_t)per_second(r->nodes, r->us));
+    if (!threads) return;
+    json_milli(w, "nodes_ratio", (int64_t)(nodes_ratio(r) * 1000));
+    json_milli(w, "time_ratio", (int64_t)(time_ratio(r) * 1000));
 }
 
 static void json_table(const void *what, writer *w) {
     const struct signature *t = what;
     bool threads = t->b->threads > 1;
     row all = sum(t, NULL);
-    write_char(w, '{');
-    json_name(w, "bench", true);
-    write_count(w, all.nodes);
+    json_object(w, NULL);
+    json_count(w, "bench", all.nodes);
     for (int i = 0; i < GAME_COUNT; i++) {
         row of_game = sum(t, games[i]->id);
         if (of_game.positions == 0) continue;
-        json_name(w, games[i]->id, false);
-        write_count(w, of_game.nodes);
+        json_count(w, games[i]->id, of_game.nodes);
     }
-    json_name(w, "threads", false);
-    write_int(w, t->b->threads);
+    json_int(w, "threads", t->b->threads);
     json_row(w, &all, threads);
-    json_name(w, "rule_sets", false);
+    json_array(w, "rule_sets");
     for (int i = 0; i < t->n; i++) {
         const row *r = &t->rows[i];
         const char *colon = strchr(r->game, ':');
-        write_text(w, i > 0 ? ",\n {" : "[\n {");
-        json_name(w, "game", true);
-        write_json_bytes(w, r->game, (size_t)(colon - r->game));
-        json_name(w, "rule_set", false);
-        write_json(w, colon + 1);
+        json_line(w, 1);
+        json_object(w, NULL);
+        json_bytes(w, "game", r->game, (size_t)(colon - r->game));
+        json_text(w, "rule_set", colon + 1);
         json_row(w, r, threads);
-        write_char(w, '}');
+        json_end(w);
     }
-    write_text(w, "]}\n");
+    json_end(w);
+    json_end(w);
+    write_char(w, '\n');
 }
 
 int bench_search(const bench_wish *b) {

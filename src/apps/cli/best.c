@@ -14,6 +14,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/score.h"
 #include "apps/cli/shared.h"
+#include "base/json.h"
 #include "engine/answer.h"
 #include "engine/level.h"
 #include "os/time.h"
@@ -78,9 +79,10 @@ static void write_answer(const void *what, writer *w) {
 
 static void json_answer(const void *what, writer *w) {
     const struct thought *t = what;
-    write_char(w, '{');
-    answer_members(w, t->g, &t->p, &t->answer);
-    write_text(w, "}\n");
+    json_object(w, NULL);
+    answer_members(w, t->g, &t->p, t->p.result == ONGOING ? &t->answer : NULL);
+    json_end(w);
+    write_char(w, '\n');
 }
 
 static int terminal_columns(void) {
@@ -194,7 +196,7 @@ static int run(const call *c) {
     t->g = input_game(c, 0, &rules);
     input_position(c, t->g, rules, 1, c->word_count, &t->p);
     if (t->p.result != ONGOING) {
-        if (c->json) output_bytes(c, "{\"turn\": null}\n", 15);
+        if (c->json) output_print(c, json_answer, t);
         fprintf(stderr, "sandan: %s\n", game_word(t->g, WORD_GAME_OVER)->in[c->lang]);
         free(t);
         return EXIT_NO;

@@ -116,42 +116,34 @@ static void write_end(const void *what, writer *w) {
 
 static void json_verdict(writer *w, const verdict *v) {
     static const char *const words[] = {"pass", "fail", "skip"};
-    write_text(w, "{\"name\": ");
-    write_json(w, v->of->name);
-    json_name(w, "outcome", false);
-    write_json(w, words[v->outcome]);
-    json_name(w, "required", false);
-    write_text(w, v->of->required ? "true" : "false");
-    json_name(w, "detail", false);
-    if (v->detail[0])
-        write_json(w, v->detail);
-    else
-        write_text(w, "null");
-    json_name(w, "ms", false);
+    json_object(w, NULL);
+    json_text(w, "name", v->of->name);
+    json_text(w, "outcome", words[v->outcome]);
+    json_bool(w, "required", v->of->required);
+    json_text(w, "detail", v->detail[0] ? v->detail : NULL);
     if (v->measured >= 0)
-        write_milli(w, v->measured);
+        json_milli(w, "ms", v->measured);
     else
-        write_text(w, "null");
-    write_char(w, '}');
+        json_null(w, "ms");
+    json_end(w);
 }
 
 static void json_report(const void *what, writer *w) {
     const report *r = what;
     const exam *x = r->x;
-    write_text(w, "{\"name\": ");
-    write_json(w, x->name);
-    json_name(w, "author", false);
-    write_json(w, x->author);
-    json_name(w, "compliant", false);
-    write_text(w, r->compliant ? "true" : "false");
-    json_name(w, "rule_sets", false);
-    write_int(w, x->play_count);
-    json_name(w, "checks", false);
+    json_object(w, NULL);
+    json_text(w, "name", x->name);
+    json_text(w, "author", x->author);
+    json_bool(w, "compliant", r->compliant);
+    json_int(w, "rule_sets", x->play_count);
+    json_array(w, "checks");
     for (int i = 0; i < r->count; i++) {
-        write_text(w, i > 0 ? ",\n " : "[\n ");
+        json_line(w, 1);
         json_verdict(w, &r->verdicts[i]);
     }
-    write_text(w, r->count > 0 ? "]}\n" : "[]}\n");
+    json_end(w);
+    json_end(w);
+    write_char(w, '\n');
 }
 
 static void run_check(exam *x, const check *k, verdict *v) {

@@ -220,7 +220,7 @@ static bool judge(exam *x, const position *p, slice said, turn *t) {
     w = writer_on(where, sizeof where);
     s->of.g->text->write(p, &w);
     exam_fail(x,
-              say(x->c, "%s is no legal turn of %s in \"%s\": %s",
+              say(x->c, "%s is not a legal turn of %s in “%s”: %s",
                   "%s n’est pas un tour permis de %s dans « %s » : %s",
                   "%s ist kein erlaubter Zug von %s in „%s“: %s"),
               turn_text, rule_choice_name(s->of, name), where, reason);

@@ -38,48 +38,39 @@ static void json_rule_set(const game *g, int rules, lang l, writer *w) {
     const rule_set *set = &g->rule_sets[rules];
     position start;
     game_start(g, rules, &start);
-    write_text(w, "{");
-    json_name(w, "id", true);
-    write_json(w, set->id);
-    json_name(w, "title", false);
-    write_json(w, set->title);
-    json_name(w, "note", false);
-    if (set->note[l])
-        write_json(w, set->note[l]);
-    else
-        write_text(w, "null");
-    json_name(w, "start", false);
-    json_position(w, g, &start);
-    write_text(w, "}");
+    json_line(w, 2);
+    json_object(w, NULL);
+    json_text(w, "id", set->id);
+    json_text(w, "title", set->title);
+    json_text(w, "note", set->note[l]);
+    json_position(w, "start", g, &start);
+    json_end(w);
+}
+
+static void json_game(const game *g, lang l, writer *w) {
+    json_object(w, NULL);
+    json_text(w, "id", g->id);
+    json_text(w, "title", g->title);
+    json_text(w, "about", g->about[l]);
+    json_array(w, "sides");
+    json_text(w, NULL, g->sides[0][l]);
+    json_text(w, NULL, g->sides[1][l]);
+    json_end(w);
+    json_array(w, "rule_sets");
+    for (int r = 0; r < g->rule_set_count; r++) json_rule_set(g, r, l, w);
+    json_end(w);
+    json_end(w);
 }
 
 static void json_games(const void *what, writer *w) {
     const call *c = what;
-    write_text(w, "[");
+    json_array(w, NULL);
     for (int i = 0; i < GAME_COUNT; i++) {
-        const game *g = games[i];
-        write_text(w, i > 0 ? ",\n {" : "{");
-        json_name(w, "id", true);
-        write_json(w, g->id);
-        json_name(w, "title", false);
-        write_json(w, g->title);
-        json_name(w, "about", false);
-        write_json(w, g->about[c->lang]);
-        json_name(w, "sides", false);
-        write_char(w, '[');
-        write_json(w, g->sides[0][c->lang]);
-        write_text(w, ", ");
-        write_json(w, g->sides[1][c->lang]);
-        write_char(w, ']');
-        json_name(w, "rule_sets", false);
-        write_char(w, '[');
-        for (int r = 0; r < g->rule_set_count; r++) {
-            write_text(w, r > 0 ? ",\n  " : "\n  ");
-            json_rule_set(g, r, c->lang, w);
-        }
-        write_text(w, "]}");
+        if (i > 0) json_line(w, 1);
+        json_game(games[i], c->lang, w);
     }
-    write_text(w, "]\n");
+    json_end(w);
+    write_char(w, '\n');
 }
 
 static int run(const call *c) {

@@ -151,31 +151,22 @@ void match_write(const void *result, writer *w) {
 
 /* ---- JSON ---- */
 
-static void json_real(writer *w, double x) {
+static void json_real(writer *w, const char *name, double x) {
     char text[64];
-    if (isfinite(x))
-        snprintf(text, sizeof text, "%.4g", x);
-    else
-        snprintf(text, sizeof text, "null");
-    write_text(w, text);
+    snprintf(text, sizeof text, "%.4g", x);
+    json_number(w, name, isfinite(x) ? text : "null");
 }
 
-static void json_tally(writer *w, const tally *t, bool first) {
+static void json_tally(writer *w, const tally *t) {
     const struct {
         const char *name;
         uint64_t n;
     } counts[] = {
         {"games", tally_games(t)}, {"won", t->won}, {"drawn", t->drawn}, {"lost", t->lost}};
-    for (int i = 0; i < 4; i++) {
-        json_name(w, counts[i].name, first && i == 0);
-        write_count(w, counts[i].n);
-    }
-    json_name(w, "pairs", false);
-    for (int i = 0; i < PAIR_SCORES; i++) {
-        write_text(w, i == 0 ? "[" : ", ");
-        write_count(w, t->pairs[i]);
-    }
-    write_char(w, ']');
+    for (int i = 0; i < 4; i++) json_count(w, counts[i].name, counts[i].n);
+    json_array(w, "pairs");
+    for (int i = 0; i < PAIR_SCORES; i++) json_count(w, NULL, t->pairs[i]);
+    json_end(w);
     estimate e = {
         .score = NAN, .low = NAN, .high = NAN, .elo = NAN, .elo_low = NAN, .elo_high = NAN};
     if (tally_games(t) > 0) e = tally_estimate(t);
@@ -184,10 +175,7 @@ static void json_tally(writer *w, const tally *t, bool first) {
         double value;
     } reals[] = {{"score", 100 * e.score}, {"score_low", 100 * e.low}, {"score_high", 100 * e.high},
                  {"elo", e.elo},           {"elo_low", e.elo_low},     {"elo_high", e.elo_high}};
-    for (int i = 0; i < 6; i++) {
-        json_name(w, reals[i].name, false);
-        json_real(w, reals[i].value);
-    }
+    for (int i = 0; i < 6; i++) json_real(w, reals[i].name, reals[i].value);
 }
 
 static void json_test(writer *w, const match_result *r) {
@@ -199,63 +187,50 @@ static void json_test(writer *w, const match_result *r) {
     } reals[] = {{"elo0", t->elo0},       {"elo1", t->elo1},       {"alpha", t->alpha},
                  {"beta", t->beta},       {"llr", r->report->llr}, {"lower", sprt_lower(t)},
                  {"upper", sprt_upper(t)}};
-    json_name(w, "sprt", false);
-    write_char(w, '{');
-    for (int i = 0; i < 7; i++) {
-        json_name(w, reals[i].name, i == 0);
-        json_real(w, reals[i].value);
-    }
-    json_name(w, "verdict", false);
-    write_json(w, verdicts[r->report->decision + 1]);
-    write_char(w, '}');
+    json_object(w, "sprt");
+    for (int i = 0; i < 7; i++) json_real(w, reals[i].name, reals[i].value);
+    json_text(w, "verdict", verdicts[r->report->decision + 1]);
+    json_end(w);
 }
 
 static void json_endings(writer *w, const match_report *report) {
-    json_name(w, "endings", false);
-    write_char(w, '[');
+    json_array(w, "endings");
     for (int i = 0; i < report->ending_count; i++) {
         const match_ending *e = &report->endings[i];
-        write_text(w, i == 0 ? "{" : ", {");
-        json_name(w, "code", true);
-        write_json(w, e->code);
-        json_name(w, "won", false);
-        write_count(w, e->won);
-        json_name(w, "drawn", false);
-        write_count(w, e->drawn);
-        json_name(w, "lost", false);
-        write_count(w, e->lost);
-        write_char(w, '}');
+        json_object(w, NULL);
+        json_text(w, "code", e->code);
+        json_count(w, "won", e->won);
+        json_count(w, "drawn", e->drawn);
+        json_count(w, "lost", e->lost);
+        json_end(w);
     }
-    write_char(w, ']');
+    json_end(w);
 }
 
 void match_json(const void *result, writer *w) {
     const match_result *r = result;
-    write_char(w, '{');
-    json_name(w, "a", true);
-    write_json(w, r->setup->players[0].name);
-    json_name(w, "b", false);
-    write_json(w, r->setup->players[1].name);
-    json_name(w, "seed", false);
-    write_count(w, r->setup->seed);
-    json_name(w, "complete", false);
-    write_text(w, r->complete ? "true" : "false");
-    json_tally(w, &r->report->all, false);
-    json_name(w, "rule_sets", false);
+    json_object(w, NULL);
+    json_text(w, "a", r->setup->players[0].name);
+    json_text(w, "b", r->setup->players[1].name);
+    json_count(w, "seed", r->setup->seed);
+    json_bool(w, "complete", r->complete);
+    json_tally(w, &r->report->all);
+    json_array(w, "rule_sets");
     for (uint32_t i = 0; i < r->setup->set_count; i++) {
-        write_text(w, i == 0 ? "[\n {" : ",\n {");
-        json_name(w, "rule_set", true);
+        json_line(w, 1);
+        json_object(w, NULL);
         char name[128];
         writer inner = writer_on(name, sizeof name);
         set_name_write(&inner, &r->setup->sets[i]);
-        write_json(w, name);
-        json_tally(w, &r->report->sets[i], false);
-        write_char(w, '}');
+        json_text(w, "rule_set", name);
+        json_tally(w, &r->report->sets[i]);
+        json_end(w);
     }
-    write_char(w, ']');
+    json_end(w);
     json_endings(w, r->report);
     if (r->setup->sequential) json_test(w, r);
-    write_text(w, "}\n");
+    json_end(w);
+    write_char(w, '\n');
 }
 
 /* ---- while it goes on ---- */

@@ -30,21 +30,21 @@ static void write_turns(const void *what, writer *w) {
 
 static void json_turns(const void *what, writer *w) {
     const struct listing *l = what;
-    write_char(w, '[');
+    json_array(w, NULL);
     for (int i = 0; i < l->n; i++) {
-        write_text(w, i > 0 ? ",\n {" : "{");
-        json_name(w, "turn", true);
+        if (i > 0) json_line(w, 1);
+        json_object(w, NULL);
         char text[MAX_TURN_TEXT];
         writer inner = writer_on(text, sizeof text);
         notation_write(l->notation, l->g, l->p, &l->turns[i], &inner);
-        write_json(w, text);
+        json_text(w, "turn", text);
         position next;
         turn_play(l->g, l->p, &l->turns[i], &next);
-        json_name(w, "position", false);
-        json_position(w, l->g, &next);
-        write_char(w, '}');
+        json_position(w, "position", l->g, &next);
+        json_end(w);
     }
-    write_text(w, "]\n");
+    json_end(w);
+    write_char(w, '\n');
 }
 
 static int run(const call *c) {

@@ -16,14 +16,26 @@ void *must_alloc(size_t size) {
     return memory;
 }
 
-char *output_text(write_fn *fn, const void *what, size_t *n) {
+/* From a place in JSON on, and up to another. */
+static char *text_from(json_place *at, write_fn *fn, const void *what, size_t *n) {
     writer w = writer_on(NULL, 0);
+    w.json = *at;
     fn(what, &w);
     size_t cap = w.len + 1;
     char *text = must_alloc(cap);
     w = writer_on(text, cap);
+    w.json = *at;
     fn(what, &w);
-    if (n) *n = w.len;
+    *at = w.json;
+    *n = w.len;
+    return text;
+}
+
+char *output_text(write_fn *fn, const void *what, size_t *n) {
+    json_place top = {0};
+    size_t length = 0;
+    char *text = text_from(&top, fn, what, &length);
+    if (n) *n = length;
     return text;
 }
 
@@ -42,11 +54,16 @@ void output_bytes(const call *c, const char *s, size_t n) {
     if (fwrite(s, 1, n, stdout) != n) output_lost(c, errno);
 }
 
-void output_print(const call *c, write_fn *fn, const void *what) {
+void output_part(const call *c, json_place *at, write_fn *fn, const void *what) {
     size_t n = 0;
-    char *text = output_text(fn, what, &n);
+    char *text = text_from(at, fn, what, &n);
     output_bytes(c, text, n);
     free(text);
+}
+
+void output_print(const call *c, write_fn *fn, const void *what) {
+    json_place top = {0};
+    output_part(c, &top, fn, what);
 }
 
 void output_flush(const call *c) {

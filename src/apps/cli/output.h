@@ -17,6 +17,8 @@ void *must_alloc(size_t size);
 char *output_text(write_fn *fn, const void *what, size_t *n);
 /* Prints to standard output; fails when that cannot be written. */
 void output_print(const call *c, write_fn *fn, const void *what);
+/* The same for a part of a longer JSON text: begins where the part before has ended. */
+void output_part(const call *c, json_place *at, write_fn *fn, const void *what);
 void output_bytes(const call *c, const char *s, size_t n);
 /* Standard output cannot be written, and why. */
 _Noreturn void output_lost(const call *c, int error);

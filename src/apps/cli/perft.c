@@ -61,32 +61,25 @@ static void write_answer(const void *what, writer *w) {
 
 static void json_answer(const void *what, writer *w) {
     const struct answer *a = what;
-    write_char(w, '{');
-    json_name(w, "game", true);
-    write_json(w, a->g->id);
-    json_name(w, "rule_set", false);
-    write_json(w, a->g->rule_sets[a->p.rules].id);
-    json_name(w, "position", false);
-    json_position(w, a->g, &a->p);
-    json_name(w, "depth", false);
-    write_int(w, a->depth);
-    json_name(w, "count", false);
-    write_count(w, a->total);
-    json_name(w, "threads", false);
-    write_int(w, a->threads);
-    json_name(w, "time_ms", false);
-    write_int(w, a->us / 1000);
-    if (a->each) json_name(w, "divide", false);
+    json_object(w, NULL);
+    json_text(w, "game", a->g->id);
+    json_text(w, "rule_set", a->g->rule_sets[a->p.rules].id);
+    json_position(w, "position", a->g, &a->p);
+    json_int(w, "depth", a->depth);
+    json_count(w, "count", a->total);
+    json_int(w, "threads", a->threads);
+    json_int(w, "time_ms", a->us / 1000);
+    if (a->each) json_array(w, "divide");
     for (int i = 0; a->each && i < a->root_count; i++) {
-        write_text(w, i > 0 ? ",\n {" : "[\n {");
-        json_name(w, "turn", true);
-        json_turn(w, a->g, &a->p, &a->roots[i]);
-        json_name(w, "count", false);
-        write_count(w, a->each[i]);
-        write_char(w, '}');
+        json_line(w, 1);
+        json_object(w, NULL);
+        json_turn(w, "turn", a->g, &a->p, &a->roots[i]);
+        json_count(w, "count", a->each[i]);
+        json_end(w);
     }
-    if (a->each) write_text(w, a->root_count > 0 ? "]" : "[]");
-    write_text(w, "}\n");
+    if (a->each) json_end(w);
+    json_end(w);
+    write_char(w, '\n');
 }
 
 /* The line on a terminal that shows how far a long count has come. */

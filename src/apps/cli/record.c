@@ -9,6 +9,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "base/json.h"
 
 static const option options[RECORD_OPTIONS] = {
     [RECORD_OPT_AT] = {"at",
@@ -198,6 +199,19 @@ void record_file_close(record_file *f) {
     free(f->work);
     free(f->mem.base);
     free(f->text);
+}
+
+void record_json_begin(const void *nothing, writer *w) {
+    (void)nothing;
+    json_object(w, NULL);
+    json_array(w, "records");
+}
+
+void record_json_end(const void *nothing, writer *w) {
+    (void)nothing;
+    json_end(w);
+    json_end(w);
+    write_char(w, '\n');
 }
 
 static int run(const call *c) {

@@ -73,6 +73,10 @@ const char *record_from(const call *c);
 /* "12." or "12..." */
 void record_label(const record *r, uint32_t ply, writer *w);
 
+/* What stands around several records in JSON, for output_part(): {"records": [ … ]}. */
+void record_json_begin(const void *nothing, writer *w);
+void record_json_end(const void *nothing, writer *w);
+
 int record_check(const call *c);
 int record_show(const call *c);
 int record_convert(const call *c);

@@ -91,83 +91,61 @@ static void write_record(const void *what, writer *w) {
         write_success(f, w);
 }
 
-static void json_number(writer *w, const char *name, uint32_t n) {
-    json_name(w, name, false);
+static void json_ply(writer *w, const char *name, uint32_t n) {
     if (n > 0)
-        write_int(w, n);
+        json_int(w, name, n);
     else
-        write_text(w, "null");
+        json_null(w, name);
 }
 
 static void json_fault(const record_file *f, writer *w) {
-    json_name(w, "fault", false);
     if (!f->fault.code) {
-        write_text(w, "null");
+        json_null(w, "fault");
         return;
     }
-    char text[64];
-    write_char(w, '{');
-    json_name(w, "line", true);
-    write_int(w, f->line);
-    json_name(w, "column", false);
-    write_int(w, f->column);
-    json_name(w, "turn", false);
-    writer label = writer_on(text, sizeof text);
-    record_label(&f->r, f->played.ply, &label);
-    if (f->played.node)
-        write_json(w, text);
-    else
-        write_text(w, "null");
-    const word *reason = game_word(f->set.g, f->fault.code);
-    json_name(w, "reason", false);
-    writer code = writer_on(text, sizeof text);
-    if (f->set.g)
-        reason_code_write(&code, f->set.g, f->fault.code);
-    else
-        write_text(&code, reason->slug);
-    write_json(w, text);
-    json_name(w, "words", false);
-    write_json(w, reason->in[f->c->lang]);
-    write_char(w, '}');
+    char label[64], reason[64];
+    writer inner = writer_on(label, sizeof label);
+    record_label(&f->r, f->played.ply, &inner);
+    inner = writer_on(reason, sizeof reason);
+    game_write_reason(f->set.g, f->fault.code, &inner);
+    json_object(w, "fault");
+    json_int(w, "line", f->line);
+    json_int(w, "column", f->column);
+    json_text(w, "turn", f->played.node ? label : NULL);
+    json_text(w, "reason", reason);
+    json_text(w, "words", game_word(f->set.g, f->fault.code)->in[f->c->lang]);
+    json_end(w);
+}
+
+static void json_no_result(writer *w) {
+    static const char *const names[] = {"result", "reason", "ruling", "code", "words", "position"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) json_null(w, names[i]);
 }
 
 static void json_record(const void *what, writer *w) {
     const record_file *f = what;
+    const game *g = f->set.g;
+    const position *end = &f->played.end;
     bool good = f->fault.code == 0;
-    write_text(w, f->number > 1 ? ",\n {" : "\n {");
-    json_name(w, "record", true);
-    write_int(w, f->number);
-    json_name(w, "replays", false);
-    write_text(w, good ? "true" : "false");
-    json_name(w, "game", false);
-    if (f->set.g)
-        write_json(w, f->set.g->id);
-    else
-        write_text(w, "null");
-    json_name(w, "rule_set", false);
-    if (f->set.g)
-        write_json(w, f->set.g->rule_sets[f->set.rules].id);
-    else
-        write_text(w, "null");
-    json_name(w, "turns", false);
-    write_int(w, f->r.turns);
-    json_name(w, "stated", false);
-    write_json(w, record_result_text(f->r.result));
-    if (good)
-        result_json(w, f->set.g, f->played.end.result, f->played.end.why, f->c->lang);
-    else
-        write_text(w, ", \"result\": null, \"reason\": null, \"ruling\": null, \"code\": null, "
-                      "\"words\": null");
-    json_name(w, "position", false);
-    if (good)
-        json_position(w, f->set.g, &f->played.end);
-    else
-        write_text(w, "null");
-    json_number(w, "repetition", f->played.third);
-    json_number(w, "limit", f->played.limit_at);
-    json_number(w, "misnumbered_line", good && f->r.misnumbered != RECORD_NOWHERE ? f->line : 0);
+    json_line(w, 1);
+    json_object(w, NULL);
+    json_int(w, "record", f->number);
+    json_bool(w, "replays", good);
+    json_text(w, "game", g ? g->id : NULL);
+    json_text(w, "rule_set", g ? g->rule_sets[f->set.rules].id : NULL);
+    json_int(w, "turns", f->r.turns);
+    json_text(w, "stated", record_result_text(f->r.result));
+    if (good) {
+        json_result(w, g, end->result, end->why, f->c->lang);
+        json_position(w, "position", g, end);
+    } else {
+        json_no_result(w);
+    }
+    json_ply(w, "repetition", f->played.third);
+    json_ply(w, "limit", f->played.limit_at);
+    json_ply(w, "misnumbered_line", good && f->r.misnumbered != RECORD_NOWHERE ? f->line : 0);
     json_fault(f, w);
-    write_char(w, '}');
+    json_end(w);
 }
 
 struct tally {
@@ -196,19 +174,19 @@ static void write_tally(const void *what, writer *w) {
 
 static void json_tally(const void *what, writer *w) {
     const struct tally *t = what;
-    write_char(w, ']');
-    json_name(w, "replay", false);
-    write_int(w, t->good);
-    json_name(w, "fail", false);
-    write_int(w, t->bad);
-    write_text(w, "}\n");
+    json_end(w);
+    json_int(w, "replay", t->good);
+    json_int(w, "fail", t->bad);
+    json_end(w);
+    write_char(w, '\n');
 }
 
 int record_check(const call *c) {
     record_file f;
     record_file_open(c, c->words[1], record_from(c), &f);
     struct tally t = {.c = c};
-    if (c->json) output_bytes(c, "{\"records\": [", 13);
+    json_place at = {0};
+    if (c->json) output_part(c, &at, record_json_begin, NULL);
     while (record_file_next(&f, replay_step)) {
         if (f.fault.code)
             record_file_place(&f, f.fault.at);
@@ -216,9 +194,9 @@ int record_check(const call *c) {
             record_file_place(&f, f.r.misnumbered);
         t.good += f.fault.code == 0;
         t.bad += f.fault.code != 0;
-        output_print(c, c->json ? json_record : write_record, &f);
+        output_part(c, &at, c->json ? json_record : write_record, &f);
     }
-    output_print(c, c->json ? json_tally : write_tally, &t);
+    output_part(c, &at, c->json ? json_tally : write_tally, &t);
     record_file_close(&f);
     return t.bad > 0 ? EXIT_NO : EXIT_DONE;
 }

@@ -34,27 +34,26 @@ struct summary {
 };
 
 /* A name of any bytes: JSON is UTF-8. */
-static void json_file(writer *w, const char *name) {
-    size_t cap = 12 * strlen(name) + 1;
+static void json_file(writer *w, const char *file) {
+    size_t cap = 12 * strlen(file) + 1;
     char *text = must_alloc(cap);
     writer inner = writer_on(text, cap);
-    visible_write(&inner, name, strlen(name));
-    write_json(w, text);
+    visible_write(&inner, file, strlen(file));
+    json_text(w, "file", text);
     free(text);
 }
 
 static void json_summary(const void *what, writer *w) {
     const struct summary *s = what;
     const char *file = s->c->values[RECORD_OPT_OUT];
-    write_char(w, '{');
-    json_name(w, "records", true);
-    write_int(w, s->records);
-    json_name(w, file ? "file" : "text", false);
+    json_object(w, NULL);
+    json_int(w, "records", s->records);
     if (file)
         json_file(w, file);
     else
-        write_json_bytes(w, s->all->s, s->all->n);
-    write_text(w, "}\n");
+        json_bytes(w, "text", s->all->s, s->all->n);
+    json_end(w);
+    write_char(w, '\n');
 }
 
 int record_convert(const call *c) {

@@ -14,6 +14,7 @@ struct show {
     position p; /* that position */
     writer *w;
     bool any; /* a turn has been written */
+    json_place place;
 };
 
 static fault show_step(record_file *f) {
@@ -27,9 +28,9 @@ static void write_items(const record_item *item, writer *w) {
         bool glyph = item->kind == RECORD_NAG && item->nag >= 1 && item->nag <= 6;
         if (!glyph) write_char(w, ' ');
         if (item->kind != RECORD_NAG) {
-            write_char(w, '{');
+            json_object(w, NULL);
             visible_write(w, item->text.s, item->text.n);
-            write_char(w, '}');
+            json_end(w);
         } else if (glyph) {
             write_text(w, glyphs[item->nag]);
         } else {
@@ -109,44 +110,18 @@ static void write_game(const void *what, writer *w) {
 }
 
 static void json_nags(const record_node *node, writer *w) {
-    json_name(w, "nags", false);
-    write_char(w, '[');
-    bool first = true;
-    for (const record_item *item = node->after; item; item = item->next) {
-        if (item->kind != RECORD_NAG) continue;
-        if (!first) write_text(w, ", ");
-        write_int(w, item->nag);
-        first = false;
-    }
-    write_char(w, ']');
+    json_array(w, "nags");
+    for (const record_item *item = node->after; item; item = item->next)
+        if (item->kind == RECORD_NAG) json_int(w, NULL, item->nag);
+    json_end(w);
 }
 
 static void json_comments(const record_node *node, writer *w) {
-    json_name(w, "comments", false);
-    write_char(w, '[');
-    bool first = true;
-    for (int pass = 0; pass < 2; pass++) {
-        for (const record_item *item = pass ? node->after : node->before; item; item = item->next) {
-            if (item->kind > RECORD_ESCAPE) continue;
-            if (!first) write_text(w, ", ");
-            write_json_bytes(w, item->text.s, item->text.n);
-            first = false;
-        }
-    }
-    write_char(w, ']');
-}
-
-static void json_score(record_score score, writer *w) {
-    json_name(w, "eval", false);
-    if (!score.known) {
-        write_text(w, "null");
-    } else if (score.forced) {
-        write_text(w, score.value < 0 ? "{\"loss\": " : "{\"win\": ");
-        write_int(w, score.value < 0 ? -score.value : score.value);
-        write_char(w, '}');
-    } else {
-        write_milli(w, score.value);
-    }
+    json_array(w, "comments");
+    for (int pass = 0; pass < 2; pass++)
+        for (const record_item *item = pass ? node->after : node->before; item; item = item->next)
+            if (item->kind <= RECORD_ESCAPE) json_bytes(w, NULL, item->text.s, item->text.n);
+    json_end(w);
 }
 
 static fault json_node(void *context, record_node *node, const position *p, position *next,
@@ -158,26 +133,21 @@ static fault json_node(void *context, record_node *node, const position *p, posi
     char label[32];
     writer inner = writer_on(label, sizeof label);
     record_label(&s->f->r, ply, &inner);
-    write_text(w, s->any ? ",\n  {" : "\n  {");
-    s->any = true;
-    json_name(w, "number", true);
-    write_json(w, label);
-    json_name(w, "turn", false);
-    write_json_bytes(w, node->text.s, node->text.n);
-    json_name(w, "depth", false);
-    write_int(w, depth);
-    json_name(w, "position", false);
-    json_position(w, s->f->set.g, next);
-    json_name(w, "clock_ms", false);
+    json_line(w, 2);
+    json_object(w, NULL);
+    json_text(w, "number", label);
+    json_bytes(w, "turn", node->text.s, node->text.n);
+    json_int(w, "depth", depth);
+    json_position(w, "position", s->f->set.g, next);
     int64_t clock = record_clock(node);
     if (clock < 0)
-        write_text(w, "null");
+        json_null(w, "clock_ms");
     else
-        write_int(w, clock);
-    json_score(record_eval(node), w);
+        json_int(w, "clock_ms", clock);
+    json_score(w, "eval", record_eval(node));
     json_nags(node, w);
     json_comments(node, w);
-    write_char(w, '}');
+    json_end(w);
     return NO_FAULT;
 }
 
@@ -186,34 +156,27 @@ static void json_game(const void *what, writer *w) {
     s.w = w;
     const record *r = &s.f->r;
     const game *g = s.f->set.g;
-    bool first = s.f->number == 1 || s.f->c->values[RECORD_OPT_RECORD];
-    write_text(w, first ? "\n {" : ",\n {");
-    json_name(w, "record", true);
-    write_int(w, s.f->number);
-    json_name(w, "tags", false);
-    write_char(w, '[');
+    json_line(w, 1);
+    json_object(w, NULL);
+    json_int(w, "record", s.f->number);
+    json_array(w, "tags");
     for (const record_tag *tag = r->tags; tag; tag = tag->next) {
-        write_text(w, tag == r->tags ? "{" : ", {");
-        json_name(w, "name", true);
-        write_json_bytes(w, tag->name.s, tag->name.n);
-        json_name(w, "value", false);
-        write_json_bytes(w, tag->value.s, tag->value.n);
-        write_char(w, '}');
+        json_object(w, NULL);
+        json_bytes(w, "name", tag->name.s, tag->name.n);
+        json_bytes(w, "value", tag->value.s, tag->value.n);
+        json_end(w);
     }
-    write_char(w, ']');
+    json_end(w);
     if (s.at < 0) {
         json_comments(&r->start, w); /* those before the first turn */
-        json_name(w, "turns", false);
-        write_char(w, '[');
+        json_array(w, "turns");
         replay_walk(&s.f->r, &s.f->set.start, json_node, &s);
-        write_char(w, ']');
+        json_end(w);
     }
-    json_name(w, "stated", false);
-    write_json(w, record_result_text(r->result));
-    json_name(w, "position", false);
-    json_position(w, g, &s.p);
-    result_json(w, g, s.p.result, s.p.why, s.f->c->lang);
-    write_char(w, '}');
+    json_text(w, "stated", record_result_text(r->result));
+    json_position(w, "position", g, &s.p);
+    json_result(w, g, s.p.result, s.p.why, s.f->c->lang);
+    json_end(w);
 }
 
 static void check_one(struct show *s) {
@@ -230,7 +193,7 @@ static void check_one(struct show *s) {
 static void show_one(struct show *s) {
     s->p = s->at == 0 ? s->f->set.start : s->f->played.end;
     if (s->at > 0) replay_walk(&s->f->r, &s->f->set.start, find_position, s);
-    output_print(s->f->c, s->f->c->json ? json_game : write_game, s);
+    output_part(s->f->c, &s->place, s->f->c->json ? json_game : write_game, s);
 }
 
 /* Goes through the records asked for, the `wanted`th or all (0); false: there is none. */
@@ -253,9 +216,9 @@ int record_show(const call *c) {
     /* All is checked before anything is shown: nothing is half done. */
     if (!each_record(&s, wanted, check_one)) record_file_fewer(&f, RECORD_OPT_RECORD);
     record_file_rewind(&f);
-    if (c->json) output_bytes(c, "{\"records\": [", 13);
+    if (c->json) output_part(c, &s.place, record_json_begin, NULL);
     each_record(&s, wanted, show_one);
-    if (c->json) output_bytes(c, "]}\n", 3);
+    if (c->json) output_part(c, &s.place, record_json_end, NULL);
     record_file_close(&f);
     return EXIT_DONE;
 }

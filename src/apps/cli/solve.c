@@ -14,7 +14,7 @@
 #include "apps/cli/output.h"
 #include "core/json.h"
 #include "engine/engine.h"
-#include "engine/solver.h"
+#include "engine/answer.h"
 #include "solve/perfect.h"
 
 enum { OPT_TURNS, OPT_TIME, OPT_NODES, OPT_THREADS, OPT_SHORTEST };
@@ -61,10 +61,6 @@ struct finding {
 
 static bool is_known(const struct finding *f) {
     return perfect_knows(f->g);
-}
-
-static const char *slug(const struct finding *f, int value) {
-    return value > 0 ? "win" : value < 0 ? "loss" : is_known(f) ? "draw" : "unknown";
 }
 
 /* "win in 3", "draw" */
@@ -131,38 +127,10 @@ static void write_finding(const void *what, writer *w) {
     if (!all && f->a.turn_count > 0) write_bounds(w, f);
 }
 
-static void json_value(writer *w, const struct finding *f, int value, bool first) {
-    json_name(w, "value", first);
-    write_json(w, slug(f, value));
-    json_name(w, "turns", false);
-    if (value == 0)
-        write_text(w, "null");
-    else
-        write_int(w, value > 0 ? value : -value);
-}
-
 static void json_finding(const void *what, writer *w) {
     const struct finding *f = what;
-    write_char(w, '{');
-    json_value(w, f, f->a.value, true);
-    if (!is_known(f)) {
-        json_name(w, "within", false);
-        write_int(w, f->a.within);
-        json_name(w, "nodes", false);
-        write_count(w, f->a.nodes);
-        json_name(w, "time_ms", false);
-        write_int(w, f->a.time_ms);
-    }
-    json_name(w, "moves", false);
-    write_char(w, '[');
-    for (int i = 0; i < f->a.turn_count; i++) {
-        write_text(w, i > 0 ? ",\n {" : "\n {");
-        json_name(w, "turn", true);
-        json_turn(w, f->g, &f->p, &f->a.turns[i].t);
-        json_value(w, f, f->a.turns[i].value, false);
-        write_char(w, '}');
-    }
-    write_text(w, "]}\n");
+    answer_proof(w, f->g, &f->p, &f->a, is_known(f));
+    write_char(w, '\n');
 }
 
 /* A finished position: lost, or in a text won, in no turns. */
@@ -175,8 +143,13 @@ static void write_over(const void *what, writer *w) {
         write_char(w, '\n');
         return;
     }
-    write_text(w, won ? "{\"value\": \"win\"" : "{\"value\": \"loss\"");
-    write_text(w, ", \"turns\": 0, \"moves\": []}\n");
+    json_object(w, NULL);
+    json_text(w, "value", won ? "win" : "loss");
+    json_int(w, "turns", 0);
+    json_array(w, "moves");
+    json_end(w);
+    json_end(w);
+    write_char(w, '\n');
 }
 
 static void write_counts(const void *what, writer *w) {
@@ -204,13 +177,20 @@ static void write_counts(const void *what, writer *w) {
 static void json_counts(const void *what, writer *w) {
     const struct finding *f = what;
     const perfect_counts *n = &f->counts;
-    char text[512];
-    snprintf(text, sizeof text,
-             "{\"value\": \"%s\", \"positions\": %d, \"win\": %d, \"draw\": %d, \"loss\": %d, "
-             "\"longest\": %d, \"placements\": {\"win\": %d, \"draw\": %d, \"loss\": %d}}\n",
-             slug(f, n->value), n->positions, n->win, n->draw, n->loss, n->longest,
-             n->placements.win, n->placements.draw, n->placements.loss);
-    write_text(w, text);
+    json_object(w, NULL);
+    json_text(w, "value", n->value > 0 ? "win" : n->value < 0 ? "loss" : "draw");
+    json_int(w, "positions", n->positions);
+    json_int(w, "win", n->win);
+    json_int(w, "draw", n->draw);
+    json_int(w, "loss", n->loss);
+    json_int(w, "longest", n->longest);
+    json_object(w, "placements");
+    json_int(w, "win", n->placements.win);
+    json_int(w, "draw", n->placements.draw);
+    json_int(w, "loss", n->placements.loss);
+    json_end(w);
+    json_end(w);
+    write_char(w, '\n');
 }
 
 /* The moves in the order of the list, not of their worth: so that two positions compare. */

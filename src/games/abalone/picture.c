@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Abalone as text, in words and as JSON.
 #include "base/bits.h"
+#include "base/json.h"
 #include "draw/text.h"
 #include "games/abalone/abalone.h"
 
@@ -128,25 +129,22 @@ void abalone_draw_words(const position *p, lang l, writer *w) {
    "lost": [0, 2], the marbles out by owner, Black first.
    "quiet": turns since the last ejection. */
 void abalone_view(const position *p, writer *w) {
-    static const char *const pieces[] = {"null", "\"black\"", "\"white\""};
-    write_text(w, "\"cells\": [");
+    static const char *const pieces[] = {NULL, "black", "white"};
+    json_array(w, "cells");
     for (int row = 0; row < ABALONE_ROWS; row++) {
         for (int number = first_of(row); number <= last_of(row); number++) {
-            write_text(w, row + number > 1 ? ", {\"cell\": " : "{\"cell\": ");
-            write_json(w, (char[]){(char)('a' + row), (char)('0' + number), 0});
-            write_text(w, ", \"x\": ");
-            write_int(w, 2 * number - row + 2);
-            write_text(w, ", \"y\": ");
-            write_int(w, ABALONE_ROWS - 1 - row);
-            write_text(w, ", \"piece\": ");
-            write_text(w, pieces[1 + owner(p, row, number)]);
-            write_char(w, '}');
+            json_object(w, NULL);
+            json_text(w, "cell", (char[]){(char)('a' + row), (char)('0' + number), 0});
+            json_int(w, "x", 2 * number - row + 2);
+            json_int(w, "y", ABALONE_ROWS - 1 - row);
+            json_text(w, "piece", pieces[1 + owner(p, row, number)]);
+            json_end(w);
         }
     }
-    write_text(w, "], \"lost\": [");
-    write_int(w, p->abalone.lost[FIRST]);
-    write_text(w, ", ");
-    write_int(w, p->abalone.lost[SECOND]);
-    write_text(w, "], \"quiet\": ");
-    write_int(w, p->abalone.quiet);
+    json_end(w);
+    json_array(w, "lost");
+    json_int(w, NULL, p->abalone.lost[FIRST]);
+    json_int(w, NULL, p->abalone.lost[SECOND]);
+    json_end(w);
+    json_int(w, "quiet", p->abalone.quiet);
 }

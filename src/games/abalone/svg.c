@@ -3,6 +3,7 @@
 // apart along a row, rows 87 (a regular hexagon has 86.6). A marble that was pushed out lies in
 // the gutter before the player who pushed it, which has room for six: six decide the game.
 #include "base/bits.h"
+#include "base/json.h"
 #include "draw/svg.h"
 #include "games/abalone/abalone.h"
 #include "games/abalone/art.h"
@@ -303,42 +304,47 @@ void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, 
    (each name, x, y), "inlays" (the mark of the side to move: x, y, width, height), "gutters"
    (places of the marbles that Black and White have lost: x, y), "names" (pieces in words; "" an
    empty cell). */
-static void write_facts(board *b, lang l, writer *w) {
-    static const char *const names[LANGS] = {
-        "{\"\": \"empty\", \"black\": \"black marble\", \"white\": \"white marble\"}",
-        "{\"\": \"vide\", \"black\": \"bille noire\", \"white\": \"bille blanche\"}",
-        "{\"\": \"leer\", \"black\": \"schwarze Kugel\", \"white\": \"weiße Kugel\"}"};
-    svg *s = &b->s;
-    svg_put(s,
-            "\"ids\": \"@\", \"owners\": [\"black\", \"white\"], \"width\": %d, \"height\": %d, "
-            "\"pitch\": %d, \"cells\": [",
-            b->width, b->height, PITCH);
-    for (int row = 0, n = 0; row < ABALONE_ROWS; row++) {
+static void write_facts(const board *b, lang l, writer *w) {
+    static const struct {
+        const char *piece, *in[LANGS];
+    } names[] = {{"", {"empty", "vide", "leer"}},
+                 {"black", {"black marble", "bille noire", "schwarze Kugel"}},
+                 {"white", {"white marble", "bille blanche", "weiße Kugel"}}};
+    json_text(w, "ids", b->s.ids);
+    json_array(w, "owners");
+    json_text(w, NULL, "black");
+    json_text(w, NULL, "white");
+    json_end(w);
+    json_int(w, "width", b->width);
+    json_int(w, "height", b->height);
+    json_int(w, "pitch", PITCH);
+    json_array(w, "cells");
+    for (int row = 0; row < ABALONE_ROWS; row++) {
         for (int number = 1; number <= 9; number++) {
             if (!abalone_on_board(row, number)) continue;
             char name[3];
             name_of(row, number, name);
-            point at = centre(b, row, number);
-            svg_put(s, n++ ? ", [\"%s\", %d, %d]" : "[\"%s\", %d, %d]", name, at.x, at.y);
+            svg_json_place(w, name, centre(b, row, number));
         }
     }
-    svg_put(s, "], \"inlays\": [");
+    json_end(w);
+    json_array(w, "inlays");
     for (int side = 0; side < 2; side++) {
         bool low = (side == FIRST) != b->flip;
-        svg_put(s, side ? ", [%d, %d, 100, 8]" : "[%d, %d, 100, 8]", b->middle.x - 50,
-                b->middle.y + (low ? FIELD : -FIELD) - 4);
+        svg_json_box(w, b->middle.x - 50, b->middle.y + (low ? FIELD : -FIELD) - 4, 100, 8);
     }
-    svg_put(s, "], \"gutters\": [");
+    json_end(w);
+    json_array(w, "gutters");
     for (int side = 0; side < 2; side++) {
-        svg_put(s, side ? ", [" : "[");
-        for (int slot = 0; slot < SLOTS; slot++) {
-            point at = slot_at(b, side, slot);
-            svg_put(s, slot ? ", [%d, %d]" : "[%d, %d]", at.x, at.y);
-        }
-        svg_put(s, "]");
+        json_array(w, NULL);
+        for (int slot = 0; slot < SLOTS; slot++) svg_json_place(w, NULL, slot_at(b, side, slot));
+        json_end(w);
     }
-    write_text(w, "], \"names\": ");
-    write_text(w, names[l]);
+    json_end(w);
+    json_object(w, "names");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        json_text(w, names[i].piece, names[i].in[l]);
+    json_end(w);
 }
 
 void abalone_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {

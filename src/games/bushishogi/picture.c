@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Bushishogi as text, in words and as JSON.
+#include "base/json.h"
 #include "draw/text.h"
 #include "games/bushishogi/bushishogi.h"
 #include "games/bushishogi/faces.h"
@@ -163,52 +164,43 @@ static void view_cube(const position *p, int side, writer *w) {
     static const char *const sides[] = {"front", "right", "back", "left", "top", "bottom"};
     int attitude = p->bushi.cube[side];
     if (attitude == BUSHI_UNSET) {
-        write_text(w, "null");
+        json_null(w, NULL);
         return;
     }
     char name[3];
     bushi_attitude_name(attitude, name);
-    write_text(w, "{\"attitude\": ");
-    write_json(w, name);
-    write_text(w, ", \"points\": ");
-    write_text(w, bushi_points(p->rules, attitude) ? "true" : "false");
-    write_text(w, ", \"faces\": {");
+    json_object(w, NULL);
+    json_text(w, "attitude", name);
+    json_bool(w, "points", bushi_points(p->rules, attitude));
+    json_object(w, "faces");
     for (int which = 0; which < BUSHI_SIDES; which++) {
         int there = bushi_side(p->rules, attitude, which);
         char marks[5] = {0};
         for (int edge = 0; edge < 4; edge++) marks[edge] = bushi_mark(p->rules, there, edge);
-        if (which > 0) write_text(w, ", ");
-        write_json(w, sides[which]);
-        write_text(w, ": {\"face\": ");
-        write_int(w, there / BUSHI_EDGES + 1);
-        write_text(w, ", \"marks\": ");
-        write_json(w, marks);
-        write_char(w, '}');
+        json_object(w, sides[which]);
+        json_int(w, "face", there / BUSHI_EDGES + 1);
+        json_text(w, "marks", marks);
+        json_end(w);
     }
-    write_text(w, "}}");
+    json_end(w);
+    json_end(w);
 }
 
 static void view_try(const position *p, move m, writer *w) {
     char text[3] = {0};
     writer inner = writer_on(text, sizeof text);
     bushi_write_move(p, m, &inner);
-    write_text(w, "{\"action\": ");
-    write_json(w, text);
-    write_text(w, ", \"kind\": ");
-    write_json(w, m >= BUSHI_PLACE ? "place" : m == BUSHI_TURN ? "turn" : "roll");
-    write_text(w, ", \"toward\": ");
+    json_object(w, NULL);
+    json_text(w, "action", text);
+    json_text(w, "kind", m >= BUSHI_PLACE ? "place" : m == BUSHI_TURN ? "turn" : "roll");
+    json_text(w, "toward", m >= BUSHI_PLACE ? NULL : bushi_ways[m]);
     int cube = p->bushi.cube[p->side];
     int after = m >= BUSHI_PLACE      ? (int)m - BUSHI_PLACE
                 : m == BUSHI_BACKWARD ? bushi_side(p->rules, cube, BUSHI_N)
                                       : bushi_roll(p->rules, cube, (int)m);
-    if (m >= BUSHI_PLACE)
-        write_text(w, "null");
-    else
-        write_json(w, bushi_ways[m]);
     bushi_attitude_name(after, text);
-    write_text(w, ", \"attitude\": ");
-    write_json(w, text);
-    write_char(w, '}');
+    json_text(w, "attitude", text);
+    json_end(w);
 }
 
 /* "cubes": Black's and White's, each null before it is set down, else
@@ -220,17 +212,14 @@ static void view_try(const position *p, move m, writer *w) {
    the attitude that follows: a turn clockwise, a roll to the front, left, right or back, or any
    placement. Those that are legal are among the actions; `why` tells of the others. */
 void bushi_view(const position *p, writer *w) {
-    write_text(w, "\"cubes\": [");
+    json_array(w, "cubes");
     view_cube(p, FIRST, w);
-    write_text(w, ", ");
     view_cube(p, SECOND, w);
-    write_text(w, "], \"tries\": [");
+    json_end(w);
+    json_array(w, "tries");
     bool placing = p->bushi.cube[p->side] == BUSHI_UNSET;
     move from = placing ? BUSHI_PLACE : BUSHI_TURN;
     move to = placing ? BUSHI_PLACE + BUSHI_ATTITUDES - 1 : BUSHI_BACKWARD;
-    for (move m = from; p->result == ONGOING && m <= to; m++) {
-        if (m > from) write_text(w, ", ");
-        view_try(p, m, w);
-    }
-    write_char(w, ']');
+    for (move m = from; p->result == ONGOING && m <= to; m++) view_try(p, m, w);
+    json_end(w);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sensei as text, in words and as JSON.
 #include "base/bits.h"
+#include "base/json.h"
 #include "draw/text.h"
 #include "games/sensei/sensei.h"
 
@@ -129,7 +130,7 @@ void sensei_draw_words(const position *p, lang l, writer *w) {
    null; character says whether the stone carries the Sage or the Monkey. */
 void sensei_view(const position *p, writer *w) {
     const struct sensei *b = &p->sensei;
-    write_text(w, "\"cells\": [");
+    json_array(w, "cells");
     for (int square = 0; square < 55; square++) {
         if (!bits_has(SENSEI_BOARD, square)) continue;
         char name[3];
@@ -137,20 +138,21 @@ void sensei_view(const position *p, writer *w) {
         bool green = bits_has(b->stones[FIRST], square), red = bits_has(b->stones[SECOND], square);
         bool carrier =
             (green && b->carrier[FIRST] == square) || (red && b->carrier[SECOND] == square);
-        write_text(w, square > 0 ? ", {\"cell\": " : "{\"cell\": ");
-        write_json(w, name);
-        write_text(w, ", \"x\": ");
-        write_int(w, square >> 3);
-        write_text(w, ", \"y\": ");
-        write_int(w, 6 - (square & 7));
-        write_text(w, ", \"piece\": ");
-        write_text(w, green                       ? "\"green\""
-                      : red                       ? "\"red\""
-                      : bits_has(b->pits, square) ? "\"pit\""
-                                                  : "null");
-        write_text(w, carrier ? ", \"character\": true}" : ", \"character\": false}");
+        json_object(w, NULL);
+        json_text(w, "cell", name);
+        json_int(w, "x", square >> 3);
+        json_int(w, "y", 6 - (square & 7));
+        json_text(w, "piece",
+                  green                       ? "green"
+                  : red                       ? "red"
+                  : bits_has(b->pits, square) ? "pit"
+                                              : NULL);
+        json_bool(w, "character", carrier);
+        json_end(w);
     }
-    write_text(w, "], \"left\": {\"stones\": ");
-    write_int(w, 2 - (p->acted & SENSEI_MOVED));
-    write_text(w, p->acted & SENSEI_PASSED ? ", \"character\": false}" : ", \"character\": true}");
+    json_end(w);
+    json_object(w, "left");
+    json_int(w, "stones", 2 - (p->acted & SENSEI_MOVED));
+    json_bool(w, "character", !(p->acted & SENSEI_PASSED));
+    json_end(w);
 }

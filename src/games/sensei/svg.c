@@ -2,6 +2,7 @@
 // Sensei drawn: a cedar board of 7 × 7 squares, river pebbles, two carved figures, pits.
 // A square is 100 units wide.
 #include "base/bits.h"
+#include "base/json.h"
 #include "draw/svg.h"
 #include "games/sensei/art.h"
 #include "games/sensei/sensei.h"
@@ -235,37 +236,49 @@ void sensei_draw_svg(const position *p, const turn *t, const svg_style *style, w
    (each name, x, y), "inlays" (the mark of the side to move: x, y, width, height), "figures" (which
    character a stone carries), "names" (pieces in words; + with the character, "" an empty square).
  */
-static void write_facts(board *b, lang l, writer *w) {
-    static const char *const names[LANGS] = {
-        "{\"\": \"empty\", \"pit\": \"pit\", \"green\": \"green stone\", \"red\": \"red stone\", "
-        "\"green+\": \"green stone with the Sage\", \"red+\": \"red stone with the Monkey\"}",
-        "{\"\": \"vide\", \"pit\": \"gouffre\", \"green\": \"pierre verte\", \"red\": "
-        "\"pierre rouge\", \"green+\": \"pierre verte avec le Sage\", \"red+\": \"pierre rouge "
-        "avec le Singe\"}",
-        "{\"\": \"leer\", \"pit\": \"Loch\", \"green\": \"grüner Stein\", \"red\": \"roter "
-        "Stein\", \"green+\": \"grüner Stein mit dem Weisen\", \"red+\": \"roter Stein mit dem "
-        "Affen\"}"};
-    svg *s = &b->s;
-    svg_put(s,
-            "\"ids\": \"@\", \"owners\": [\"green\", \"red\"], \"width\": %d, \"height\": %d, "
-            "\"pitch\": %d, \"figures\": "
-            "{\"green\": \"sage\", \"red\": \"monkey\"}, \"cells\": [",
-            b->size, b->size, SQUARE);
+static void write_facts(const board *b, lang l, writer *w) {
+    static const struct {
+        const char *piece, *in[LANGS];
+    } names[] = {
+        {"", {"empty", "vide", "leer"}},
+        {"pit", {"pit", "gouffre", "Loch"}},
+        {"green", {"green stone", "pierre verte", "grüner Stein"}},
+        {"red", {"red stone", "pierre rouge", "roter Stein"}},
+        {"green+",
+         {"green stone with the Sage", "pierre verte avec le Sage", "grüner Stein mit dem Weisen"}},
+        {"red+",
+         {"red stone with the Monkey", "pierre rouge avec le Singe", "roter Stein mit dem Affen"}}};
+    json_text(w, "ids", b->s.ids);
+    json_array(w, "owners");
+    json_text(w, NULL, "green");
+    json_text(w, NULL, "red");
+    json_end(w);
+    json_int(w, "width", b->size);
+    json_int(w, "height", b->size);
+    json_int(w, "pitch", SQUARE);
+    json_object(w, "figures");
+    json_text(w, "green", "sage");
+    json_text(w, "red", "monkey");
+    json_end(w);
+    json_array(w, "cells");
     for (int square = 0; square < 55; square++) {
         if (!bits_has(SENSEI_BOARD, square)) continue;
         char name[3];
         name_of(square, name);
-        point at = centre(b, square);
-        svg_put(s, square ? ", [\"%s\", %d, %d]" : "[\"%s\", %d, %d]", name, at.x, at.y);
+        svg_json_place(w, name, centre(b, square));
     }
-    svg_put(s, "], \"inlays\": [");
+    json_end(w);
+    json_array(w, "inlays");
     for (int side = 0; side < 2; side++) {
         bool low = (side == FIRST) != b->flip;
-        svg_put(s, side ? ", [%d, %d, 88, 8]" : "[%d, %d, 88, 8]", b->left + 7 * SQUARE / 2 - 44,
-                b->top + (low ? 7 * SQUARE + FRAME / 2 : -FRAME / 2) - 4);
+        svg_json_box(w, b->left + 7 * SQUARE / 2 - 44,
+                     b->top + (low ? 7 * SQUARE + FRAME / 2 : -FRAME / 2) - 4, 88, 8);
     }
-    write_text(w, "], \"names\": ");
-    write_text(w, names[l]);
+    json_end(w);
+    json_object(w, "names");
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        json_text(w, names[i].piece, names[i].in[l]);
+    json_end(w);
 }
 
 void sensei_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {
