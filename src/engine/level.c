@@ -160,8 +160,7 @@ static uint32_t likelihood(int less, int spread) {
     return whole - whole / 2 * (uint32_t)(less % spread) / (uint32_t)spread;
 }
 
-/* The number of a line, picked at random. Proven results are not gambled with. */
-static int drawn_line(const engine_answer *a, int spread, random_source *r) {
+int level_draw(const engine_answer *a, int spread, random_source *r) {
     int best = a->lines[0].score;
     if (spread == 0 || best > SCORE_SURE || best < -SCORE_SURE) return 0;
     uint32_t weight[MAX_LINES] = {0}, sum = 0;
@@ -188,7 +187,7 @@ static void search(level_mind *mind, const game *g, const position *p, const uin
     engine_limits limits = {.nodes = s->nodes, .lines = lines, .time.fixed = ms};
     engine_clear(mind->e); /* start cold so that games are reproducible */
     engine_think(mind->e, g, p, past, past_count, &limits, NULL, NULL, answer);
-    int chosen = drawn_line(answer, spread, r);
+    int chosen = level_draw(answer, spread, r);
     if (chosen > 0) answer->lines[0] = answer->lines[chosen];
     answer->line_count = 1;
 }

@@ -23,6 +23,9 @@ void level_free(level_mind *mind);
 void level_think(level_mind *mind, const game *g, const position *p, const uint64_t *past,
                  uint32_t past_count, int level, int64_t ms, random_source *r,
                  engine_answer *answer);
+/* The number of a line of the answer, picked at random: half as likely for each `spread` that it is
+   worth less than the best. Proven results are not gambled with. */
+int level_draw(const engine_answer *a, int spread, random_source *r);
 /* What a level searches with: by it a level_think is announced, stopped and watched as any thinking
    is. */
 engine *level_engine(level_mind *mind);

@@ -183,7 +183,30 @@ static void bad_turns(void) {
     EXPECT(bad_turn("c3d3,d3e3", "turn-over", 5));
 }
 
+/* A turn as one sentence; an ejection tells the score, the mover's catch first. */
+static void told(void) {
+    static const struct {
+        const char *position, *turn, *sentence;
+    } all[] = {
+        {"5/6/3w3/8/9/8/7/3b2/2bbw b 2 4 0", "a3a4",
+         "Black moves a3 to a4 and pushes one marble off; 5 to 2"},
+        {"5/6/3b3/8/9/8/7/3w2/2wwb w 3 1 0", "a3a4",
+         "White moves a3 to a4 and pushes one marble off; 4 to 1"},
+    };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        position p;
+        turn t;
+        EXPECT(g->text->read(0, all[i].position, strlen(all[i].position), &p).code == 0);
+        EXPECT(turn_read(g, &p, all[i].turn, strlen(all[i].turn), &t).code == 0);
+        char text[128];
+        writer w = writer_on(text, sizeof text);
+        g->text->tell(&p, &t, LANG_EN, &w);
+        if (!EXPECT(strcmp(text, all[i].sentence) == 0)) printf("# %s\n", text);
+    }
+}
+
 int main(void) {
+    TEST("A7 the sentence of an ejection tells the score", told);
     TEST("broadside ends are read in any order", ends_in_any_order);
     TEST("positions as text", positions_as_text);
     TEST("letters of turns are read in either case and written small", letters_of_either_case);

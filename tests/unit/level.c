@@ -179,8 +179,30 @@ static void unlisted_games_have_general_levels(void) {
     EXPECT(ideas_of(&none) == 2 && ideas_of(&other) == 2);
 }
 
+/* 8 : 4 : 1 for lines that are worth nothing, one spread and three spreads less. */
+static void worse_lines_are_rarer(void) {
+    enum { TRIES = 13000 };
+    static engine_answer a;
+    a.line_count = 3;
+    a.lines[0].score = 100, a.lines[1].score = 80, a.lines[2].score = 40;
+    int taken[3] = {0};
+    random_source r = {2};
+    for (int i = 0; i < TRIES; i++) taken[level_draw(&a, 20, &r)]++;
+    for (int i = 0, wanted[] = {8000, 4000, 1000}; i < 3; i++)
+        EXPECT(taken[i] > wanted[i] - 300 && taken[i] < wanted[i] + 300);
+    /* Between two halvings the likelihood falls evenly; far below nobody goes. */
+    a.lines[1].score = 90, a.lines[2].score = -300;
+    memset(taken, 0, sizeof taken);
+    for (int i = 0; i < TRIES; i++) taken[level_draw(&a, 20, &r)]++;
+    EXPECT(taken[2] == 0 && taken[0] * 3 > taken[1] * 4 - 900 && taken[0] * 3 < taken[1] * 4 + 900);
+    a.lines[0].score = SCORE_WIN - 3;
+    for (int i = 0; i < 100; i++) EXPECT(level_draw(&a, 20, &r) == 0);
+}
+
 int main(void) {
     mind = level_new();
+    TEST("a line is taken half as often for each spread that it is worth less",
+         worse_lines_are_rarer);
     TEST("every level plays legal, canonical turns in all kinds of rule sets", turns_are_legal);
     TEST("the same seed gives the same turn, whatever was thought before", seeds_repeat);
     TEST("other seeds give other turns, at every level below the top", seeds_vary);

@@ -126,6 +126,34 @@ static void lines_end_with_repetition(void) {
     engine_free(e);
 }
 
+/* Wins of which the turns can be exchanged: what begins one line goes on another. */
+static void every_won_line_is_whole(void) {
+    static const char *const texts[] = {
+        "5/6/2www2/2bb1b2/1wbbb1bb1/w1bbb3/1wb4/1ww3/1w3 b 2 5 17",
+        "5/6/7/3wbw2/1wbwbb3/wwbb1b2/1bb4/bwww2/2b2 b 3 5 1",
+        "5/6/3bb2/1wwwwwb1/1wwbwwbwb/1w1www1b/4bb1/6/5 w 5 0 15",
+    };
+    int rules = 0, won = 0;
+    const game *g = named("abalone", &rules);
+    engine *e = engine_new(4, 1);
+    for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
+        position p, end;
+        EXPECT(g->text->read(rules, texts[k], strlen(texts[k]), &p).code == 0);
+        engine_clear(e);
+        think(e, g, &p, NULL, 0, (engine_limits){.depth = 5, .lines = 8});
+        for (int i = 0; i < answer->line_count; i++) {
+            int sure = engine_sure(answer->lines[i].score);
+            if (sure <= 0) continue;
+            EXPECT(answer->lines[i].n == sure && follow(g, &p, &answer->lines[i], &end));
+            EXPECT(result_for(&end, p.side) == 1);
+            won++;
+        }
+    }
+    printf("# %d won lines\n", won);
+    EXPECT(won >= 5);
+    engine_free(e);
+}
+
 /* Every move of a position as a line of its own: each has the value of the table. */
 static void every_line_is_known(void) {
     int rules = 0;
@@ -312,6 +340,7 @@ int main(void) {
     answer = calloc(1, sizeof *answer);
     choices = calloc(MAX_TURNS, sizeof *choices);
     turns = calloc(MAX_TURNS, sizeof *turns);
+    TEST("every won line among several goes on to the win", every_won_line_is_whole);
     TEST("B7 the search finds what the table of Bushishogi has", bushishogi_is_known);
     TEST("B8 lines of drawn games end with a repetition", lines_end_with_repetition);
     TEST("B7 every line has the value of its move", every_line_is_known);

@@ -55,11 +55,32 @@ static void any_number_of_threads(void) {
     }
 }
 
+static int told;
+static int64_t told_ms;
+static void count_reports(void *context, const solver_answer *now) {
+    (void)context;
+    told++;
+    EXPECT(now->time_ms >= told_ms && now->nodes > 0);
+    told_ms = now->time_ms;
+}
+
+/* Progress is for people: ten reports per second are enough. */
+static void reports_are_rare(void) {
+    position p;
+    game_start(games[0], 0, &p);
+    solver *s = solver_new(1, 2);
+    told = 0, told_ms = 0;
+    solver_run(s, games[0], &p, &(solver_limits){.turns = 9, .time = 450}, count_reports, NULL, a);
+    solver_free(s);
+    EXPECT(told > 0 && told <= told_ms / 100 + 1);
+}
+
 int main(void) {
     a = malloc(sizeof *a);
     TEST("limits of nodes and time, and a wish to stop, hold", limits_hold);
     TEST("three threads prove what one does", threads_agree);
     TEST("A7 a win at once is proven by any number of threads", any_number_of_threads);
+    TEST("progress is reported ten times per second at most", reports_are_rare);
     free(a);
     return tap_done();
 }
