@@ -197,6 +197,9 @@ static void touches(void) {
     EXPECT(touch(&h, "c4c3", "", &m).code == 0 && m == MOVE_NONE);
     EXPECT(touch(&h, "c3a1", "", &m).code != 0);
     EXPECT(touch(&h, "c4c3", "d3", &m).code == 0 && hand_act(&h, m) == 0 && hand_done(&h));
+    h = on("abalone", NULL);
+    fault far = touch(&h, "c4c3", "i5", &m);
+    EXPECT(strcmp(game_word(h.game, far.code)->slug, "not-adjacent") == 0 && far.at == 0);
     EXPECT(touch(&h, "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "b1", &m).code != 0);
 }
 

@@ -300,6 +300,50 @@ static bool goes_on(void *context, uint64_t nodes) {
     return false;
 }
 
+/* Another worker that has finished depth 7, with a line of its own, once depth 5 is begun. */
+enum { BEGUN = 5, AHEAD = 7, LAST = 8 };
+typedef struct other_worker {
+    search_line line;
+    int depth[MAX_PLY], reports;
+    bool line_taken;
+} other_worker;
+
+static bool is_ahead(void *context, int depth, search_line *line) {
+    const other_worker *o = context;
+    if (depth < BEGUN || depth > AHEAD) return false;
+    *line = o->line;
+    return true;
+}
+
+static bool note_report(void *context, const search_report *report) {
+    other_worker *o = context;
+    o->depth[o->reports++] = report->depth;
+    o->line_taken |= report->depth == AHEAD && report->lines[0].moves[0] == o->line.moves[0];
+    return false;
+}
+
+static void overtaken_by_another(void) {
+    int rules = 0;
+    const game *g = game_named("abalone", &rules);
+    position p;
+    game_start(g, rules, &p);
+    searcher *s = calloc(1, sizeof *s);
+    void *memory = malloc(1 << 20);
+    if (!s || !memory) abort();
+    table tt = table_on(memory, 1 << 20);
+    table_clear(&tt);
+    move list[MAX_MOVES];
+    other_worker o = {.line = {.score = 1, .depth = AHEAD, .n = 1}};
+    o.line.moves[0] = list[g->rules->moves(&p, list) - 1];
+    search_begin(s, g, &tt, (search_host){&o, goes_on, note_report, is_ahead});
+    search_run(s, &p, &p.key, 1, (search_limits){.depth = LAST}, 1);
+    EXPECT(o.reports == BEGUN + 1 && o.line_taken);
+    for (int i = 0; i < o.reports; i++)
+        EXPECT(o.depth[i] == (i < BEGUN - 1 ? i + 1 : i == BEGUN - 1 ? AHEAD : LAST));
+    free(memory);
+    free(s);
+}
+
 static void no_room_for_turns(void) {
     int rules = 0;
     const game *g = game_named("abalone", &rules);
@@ -337,6 +381,7 @@ int main(void) {
     TEST("a forced turn is answered at once on the clock, and only there", forced_turn);
     TEST("several threads share one table", threads_share_a_table);
     TEST("several threads search to the end", threads_search_to_the_end);
+    TEST("a worker that is overtaken goes on from the other's depth", overtaken_by_another);
     TEST("a node without room for its turns is a leaf", no_room_for_turns);
     free(answer);
     return tap_done();
