@@ -1,43 +1,26 @@
 // SPDX-License-Identifier: MIT
-// The desk's verb that shows a whole game at once: every position of Bushishogi, what it is worth
-// and where its moves lead. The players being alike, a position is the mover's cube and the other
-// one.
+// The desk's verb that shows a solved game at once: every position, what it is worth and where its
+// moves lead.
 #include "api/desk.h"
 #include "core/json.h"
 #include "core/turn.h"
 #include "solve/perfect.h"
 
-/* The number of a position with both cubes set down, in the order of the table; else -1. */
-static int number_of(const position *p) {
-    int own = p->bushi.cube[p->side], other = p->bushi.cube[!p->side];
-    return own < CUBES && other < CUBES ? own * CUBES + other : -1;
-}
-
-/* The position of a number, by way of its text, so that it is judged like any other. */
-static void position_of(const game *g, int rules, int number, int side, position *p) {
-    position raw = {.rules = (uint8_t)rules, .side = (uint8_t)side};
-    raw.bushi.cube[side] = (uint8_t)(number / CUBES);
-    raw.bushi.cube[!side] = (uint8_t)(number % CUBES);
-    char text[MAX_POSITION];
-    writer w = writer_on(text, sizeof text);
-    g->text->write(&raw, &w);
-    g->text->read(rules, text, w.len, p);
-}
-
 static void write_positions(writer *w, const game *g, int rules, int side) {
     json_array(w, NULL);
-    for (int i = 0; i < CUBE_PAIRS; i++) {
+    for (int i = 0; i < g->known->size; i++) {
         position p;
-        position_of(g, rules, i, side, &p);
+        g->known->at(rules, side, i, &p);
         json_position(w, NULL, g, &p);
     }
     json_end(w);
 }
 
-static void write_values(writer *w, const cube_value *values) {
+static void write_values(writer *w, const game *g, int rules) {
+    const known_value *values = known_values(g, rules);
     json_array(w, "values");
-    for (int i = 0; i < CUBE_PAIRS; i++) {
-        if (values[i] == CUBE_MATED)
+    for (int i = 0; i < g->known->size; i++) {
+        if (values[i] == KNOWN_LOST)
             json_null(w, NULL);
         else
             json_int(w, NULL, values[i]);
@@ -48,23 +31,23 @@ static void write_values(writer *w, const cube_value *values) {
 /* Where the moves of every position lead. */
 static void write_links(writer *w, const game *g, int rules) {
     json_array(w, "links");
-    for (int i = 0; i < CUBE_PAIRS; i++) {
+    for (int i = 0; i < g->known->size; i++) {
         position p, next;
         move list[MAX_MOVES];
-        position_of(g, rules, i, FIRST, &p);
+        g->known->at(rules, FIRST, i, &p);
         int n = p.result == ONGOING ? g->rules->moves(&p, list) : 0;
         json_array(w, NULL);
         for (int k = 0; k < n; k++) {
             g->rules->play(&p, list[k], &next);
-            json_int(w, NULL, number_of(&next));
+            json_int(w, NULL, g->known->number(&next));
         }
         json_end(w);
     }
     json_end(w);
 }
 
-static void write_counts(writer *w, int rules) {
-    perfect_counts c = perfect_count(rules);
+static void write_counts(writer *w, const game *g, int rules) {
+    perfect_counts c = perfect_count(g, rules);
     const struct {
         const char *name;
         int value;
@@ -83,14 +66,14 @@ static void write_number(writer *w, const char *name, int number) {
 }
 
 static void write_moves(writer *w, const game *g, const position *p) {
-    perfect_move moves[PERFECT_MOVES];
+    perfect_move moves[MAX_MOVES];
     bool over = p->result != ONGOING;
-    int n = over ? 0 : perfect_moves(p, &p->key, 1, moves);
-    write_number(w, "at", number_of(p));
+    int n = over ? 0 : perfect_moves(g, p, &p->key, 1, moves);
+    write_number(w, "at", g->known->number(p));
     if (over)
         json_null(w, "value");
     else
-        json_int(w, "value", perfect_value(p));
+        json_int(w, "value", perfect_value(g, p));
     json_array(w, "moves");
     for (int i = 0; i < n; i++) {
         position next;
@@ -100,7 +83,7 @@ static void write_moves(writer *w, const game *g, const position *p) {
         json_turn(w, "turn", g, p, &(turn){1, {moves[i].m}});
         json_position(w, "position", g, &next);
         json_int(w, "value", moves[i].value);
-        write_number(w, "to", number_of(&next));
+        write_number(w, "to", g->known->number(&next));
         json_end(w);
     }
     json_end(w);
@@ -111,7 +94,7 @@ static void run_map(desk *d, const desk_request *r, writer *w) {
     const game *g;
     position p;
     if (!desk_position(d, r, 1, w, &g, &p)) return;
-    if (!perfect_knows(g)) {
+    if (!g->known) {
         desk_error(d, w, NULL, WORD_UNEXPECTED, 1, 0);
         return;
     }
@@ -120,11 +103,11 @@ static void run_map(desk *d, const desk_request *r, writer *w) {
     if (r->field[2].n > 0) {
         write_moves(w, g, &p);
     } else {
-        write_counts(w, p.rules);
+        write_counts(w, g, p.rules);
         json_array(w, "positions");
         for (int side = FIRST; side <= SECOND; side++) write_positions(w, g, p.rules, side);
         json_end(w);
-        write_values(w, perfect_table(p.rules));
+        write_values(w, g, p.rules);
         write_links(w, g, p.rules);
     }
     json_end(w);

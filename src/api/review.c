@@ -7,7 +7,6 @@
 #include "api/desk.h"
 #include "core/json.h"
 #include "core/turn.h"
-#include "solve/perfect.h"
 
 typedef struct overlook {
     review r;
@@ -100,7 +99,7 @@ static fault read_thought(overlook *o, uint32_t i, char what, const position *p,
     if (!desk_number(part, INT32_MAX, &depth))
         return fault_at(WORD_NUMBER, (size_t)(part.s - o->begin));
     t->depth = (int)depth;
-    t->drawn = t->score == 0 && perfect_knows(r->g);
+    t->drawn = t->score == 0 && r->g->known;
     position at = *p, next;
     for (part = desk_word(&line); part.n > 0 && t->n < REVIEW_LINE; part = desk_word(&line)) {
         fault f = turn_read(r->g, &at, part.s, part.n, &t->line[t->n]);

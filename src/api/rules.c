@@ -10,7 +10,6 @@
 #include "core/turn.h"
 #include "games/games.h"
 #include "play/view.h"
-#include "solve/perfect.h"
 
 static void write_rule_set(const desk *d, const rule_set *set, writer *w) {
     json_line(w, 0);
@@ -32,7 +31,7 @@ static void write_game(const desk *d, const game *g, writer *w) {
     json_text(w, NULL, g->sides[FIRST][d->lang]);
     json_text(w, NULL, g->sides[SECOND][d->lang]);
     json_end(w);
-    json_bool(w, "solved", perfect_knows(g));
+    json_bool(w, "solved", g->known != NULL);
     json_array(w, "rule_sets");
     for (int k = 0; k < g->rule_set_count; k++) write_rule_set(d, &g->rule_sets[k], w);
     json_end(w);

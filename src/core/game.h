@@ -179,6 +179,7 @@ typedef struct game_hands {
 
 struct judge;  /* core/judge.h: what a search asks of a game */
 struct levels; /* core/levels.h: what makes its levels */
+struct known;  /* core/known.h: the values of its positions, where it is solved */
 struct bench;  /* core/bench.h: positions to measure the search with */
 
 /* A game: who it is, and the tables of what it can do. Only this table is seen outside its folder.
@@ -200,10 +201,10 @@ struct game {
     const game_hands *hands;
 
     /* OPTIONAL */
-    const struct judge *judge; /* NULL: the game cannot be searched */
-    const struct levels
-        *levels;               /* NULL: those of any game, which nobody has measured in this one */
-    const struct bench *bench; /* NULL: the bench leaves the game out */
+    const struct judge *judge;   /* NULL: the game cannot be searched */
+    const struct known *known;   /* NULL: it is not solved */
+    const struct levels *levels; /* NULL: general ones, which nobody has measured in this game */
+    const struct bench *bench;   /* NULL: the bench leaves the game out */
 };
 
 /* In a game's folder: its table once more, as compiled for newer processors (base/cpu.h). */

@@ -11,7 +11,6 @@
 #include "os/memory.h"
 #include "os/thread.h"
 #include "os/time.h"
-#include "solve/perfect.h"
 
 /* On the opponent's time no time limit counts. */
 #define CLOCK_OFF INT64_MAX
@@ -278,7 +277,7 @@ void engine_think(engine *e, const game *g, const position *p, const uint64_t *p
     CHECK(p->result == ONGOING && p->acted == 0);
     if (!e->expected) engine_expect(e, false);
     e->expected = false;
-    if (perfect_knows(g) && !limits->nodes && !limits->depth) {
+    if (g->known && !limits->nodes && !limits->depth) {
         known_answer(g, p, past, past_count, limits->lines, answer);
         if (observer) observer(context, answer);
         return;

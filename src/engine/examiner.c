@@ -3,8 +3,6 @@
 
 #include <stdlib.h>
 
-#include "solve/perfect.h"
-
 enum { MEGABYTES = 16 };
 
 struct examiner {
@@ -37,7 +35,7 @@ engine *examiner_engine(examiner *x) {
 
 void examiner_think(examiner *x, const game *g, const position *p, const uint64_t *past,
                     uint32_t past_count, uint64_t nodes, engine_answer *answer) {
-    engine_limits limits = {.nodes = perfect_knows(g) ? 0 : nodes};
+    engine_limits limits = {.nodes = g->known ? 0 : nodes};
     engine_clear(x->e);
     engine_think(x->e, g, p, past, past_count, &limits, NULL, NULL, answer);
 }

@@ -5,7 +5,6 @@
 #include "solve/perfect.h"
 
 enum { DRAWN_TURNS = 8 }; /* shown of a line that could go on for ever */
-_Static_assert((int)PERFECT_MOVES <= (int)MAX_LINES, "every move can have its line");
 
 static int score_of(int value) {
     return value > 0 ? SCORE_WIN - value : value < 0 ? -SCORE_WIN - value : 0;
@@ -16,14 +15,14 @@ static int score_of(int value) {
 static void follow(const game *g, const position *p, const perfect_move *first, engine_line *line) {
     int value = first->value;
     int most = value > 0 ? value : value < 0 ? -value : first->chance < 0 ? 1 : DRAWN_TURNS;
-    CHECK(most <= MAX_PLY); /* the longest win takes 15 turns */
+    CHECK(most <= MAX_PLY);
     move m = first->m;
     position now = *p;
     line->score = score_of(value);
     for (line->n = 0; line->n < most; m = MOVE_NONE) {
         if (m == MOVE_NONE) {
-            perfect_move moves[PERFECT_MOVES];
-            perfect_moves(&now, NULL, 0, moves);
+            perfect_move moves[MAX_MOVES];
+            perfect_moves(g, &now, NULL, 0, moves);
             m = moves[0].m;
         }
         line->turns[line->n++] = (turn){1, {m}};
@@ -35,11 +34,12 @@ static void follow(const game *g, const position *p, const perfect_move *first, 
 
 void known_answer(const game *g, const position *p, const uint64_t *past, uint32_t past_count,
                   int lines, engine_answer *answer) {
-    perfect_move moves[PERFECT_MOVES];
-    int n = perfect_moves(p, past, past_count, moves);
+    perfect_move moves[MAX_MOVES];
+    int n = perfect_moves(g, p, past, past_count, moves);
     answer->nodes = (uint64_t)n;
     answer->time_ms = 0;
     answer->full = 0;
+    CHECK(lines <= MAX_LINES);
     answer->line_count = lines < 1 ? 1 : lines < n ? lines : n;
     for (int i = 0; i < answer->line_count; i++) follow(g, p, &moves[i], &answer->lines[i]);
     answer->depth = answer->lines[0].n;

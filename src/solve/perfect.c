@@ -2,45 +2,31 @@
 #include "solve/perfect.h"
 
 #include "base/check.h"
-#include "solve/cubes.h"
-
-extern const game bushishogi_game;
-static const game *const g = &bushishogi_game;
-
-bool perfect_knows(const game *other) {
-    return other == g;
-}
-
-const cube_value *perfect_table(int rules) {
-    return cubes[rules];
-}
-
-const trap_chance *perfect_chances(int rules) {
-    return cube_chances[rules];
-}
+#include "solve/traps.h"
 
 /* How good a value is, as a number that grows with it: short wins, then draws, then long losses. */
 static int order(int value) {
     return value > 0 ? 1000 - value : value < 0 ? -1000 - value : 0;
 }
 
-/* The value of a move for who makes it, from the position that it leads to. */
-static int value_of_move(const position *next) {
-    if (next->result != ONGOING) return 1; /* only the mover mates (B7) */
-    int theirs = perfect_value(next);
+/* The value of a move for the side that makes it, from the position that it leads to. */
+static int value_of_move(const game *g, const position *p, const position *next) {
+    if (next->result == DRAWN) return 0;
+    if (next->result != ONGOING) return (next->result == FIRST_WINS) == (p->side == FIRST) ? 1 : -1;
+    int theirs = perfect_value(g, next);
     return theirs < 0 ? -theirs + 1 : theirs > 0 ? -theirs - 1 : 0;
 }
 
-int perfect_value(const position *p) {
+int perfect_value(const game *g, const position *p) {
     CHECK(p->result == ONGOING);
-    int own = p->bushi.cube[p->side], other = p->bushi.cube[!p->side];
-    if (own < CUBES && other < CUBES) return cubes[p->rules][own * CUBES + other];
+    int number = g->known->number(p);
+    if (number >= 0) return known_values(g, p->rules)[number];
     move list[MAX_MOVES];
     int n = g->rules->moves(p, list), best = 0;
     for (int i = 0; i < n; i++) {
         position next;
         g->rules->play(p, list[i], &next);
-        int value = value_of_move(&next);
+        int value = value_of_move(g, p, &next);
         if (i == 0 || order(value) > order(best)) best = value;
     }
     return best;
@@ -57,14 +43,13 @@ static bool is_better(const perfect_move *a, const perfect_move *b) {
     return a->chance > b->chance;
 }
 
-int perfect_moves(const position *p, const uint64_t *past, uint32_t past_count,
-                  perfect_move out[PERFECT_MOVES]) {
+int perfect_moves(const game *g, const position *p, const uint64_t *past, uint32_t past_count,
+                  perfect_move out[MAX_MOVES]) {
     move list[MAX_MOVES];
     int n = g->rules->moves(p, list);
-    CHECK(n <= PERFECT_MOVES);
     traps t;
-    bool drawn = perfect_value(p) == 0;
-    if (drawn) traps_begin(&t, g, cubes[p->rules], cube_chances[p->rules], p, past, past_count);
+    bool drawn = perfect_value(g, p) == 0;
+    if (drawn) traps_begin(&t, g, p, past, past_count);
     for (int i = 0; i < n; i++) {
         position next;
         g->rules->play(p, list[i], &next);
@@ -72,7 +57,7 @@ int perfect_moves(const position *p, const uint64_t *past, uint32_t past_count,
         if (ends_by_repetition(&next, past, past_count)) {
             m.chance = -1;
         } else {
-            m.value = value_of_move(&next);
+            m.value = value_of_move(g, p, &next);
             if (drawn && m.value == 0) m.chance = traps_chance(&t, &next);
         }
         int at = i;
@@ -82,28 +67,30 @@ int perfect_moves(const position *p, const uint64_t *past, uint32_t past_count,
     return n;
 }
 
-static void count_placements(perfect_counts *c, const position *start) {
-    move first[MAX_MOVES], second[MAX_MOVES];
-    int n = g->rules->moves(start, first);
-    for (int i = 0; i < n; i++) {
-        position half, set;
-        g->rules->play(start, first[i], &half);
-        int m = g->rules->moves(&half, second);
-        for (int k = 0; k < m; k++) {
-            g->rules->play(&half, second[k], &set);
-            int value = perfect_value(&set);
-            c->placements.win += value > 0;
-            c->placements.draw += value == 0;
-            c->placements.loss += value < 0;
+/* Goes on from a position until others with a number are reached. */
+static void count_placements(perfect_counts *c, const game *g, const position *p) {
+    if (p->result != ONGOING) return;
+    if (g->known->number(p) < 0) {
+        move list[MAX_MOVES];
+        int n = g->rules->moves(p, list);
+        for (int i = 0; i < n; i++) {
+            position next;
+            g->rules->play(p, list[i], &next);
+            count_placements(c, g, &next);
         }
+        return;
     }
+    int value = perfect_value(g, p), of_first = p->side == FIRST ? value : -value;
+    c->placements.win += of_first > 0;
+    c->placements.draw += value == 0;
+    c->placements.loss += of_first < 0;
 }
 
-perfect_counts perfect_count(int rules) {
+perfect_counts perfect_count(const game *g, int rules) {
     perfect_counts c = {0};
-    for (int i = 0; i < CUBE_PAIRS; i++) {
-        int value = cubes[rules][i];
-        if (value == CUBE_MATED) continue;
+    for (int i = 0; i < g->known->size; i++) {
+        int value = known_values(g, rules)[i];
+        if (value == KNOWN_LOST) continue;
         c.positions++;
         c.win += value > 0;
         c.draw += value == 0;
@@ -112,7 +99,7 @@ perfect_counts perfect_count(int rules) {
     }
     position start;
     game_start(g, rules, &start);
-    c.value = perfect_value(&start);
-    count_placements(&c, &start);
+    c.value = perfect_value(g, &start);
+    count_placements(&c, g, &start);
     return c;
 }

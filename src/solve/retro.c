@@ -5,62 +5,48 @@
 
 #include "base/check.h"
 
-position retro_position(const game *g, int rules, int side, int pair) {
-    static const char edges[] = "nesw";
-    int own = pair / CUBES, other = pair % CUBES;
-    int first = side == FIRST ? own : other, second = side == FIRST ? other : own;
-    char text[] = {(char)('1' + first / 4),  edges[first % 4],  ' ',
-                   (char)('1' + second / 4), edges[second % 4], ' ',
-                   side == FIRST ? 'b' : 'w'};
-    position p;
-    fault f = g->text->read(rules, text, sizeof text, &p);
-    CHECK(f.code == 0 && p.bushi.cube[side] == own && p.bushi.cube[!side] == other);
-    (void)f;
-    return p;
-}
-
-cube_ways retro_ways(const game *g, const position *p) {
-    cube_ways w = {0};
-    move list[MAX_MOVES];
-    int n = g->rules->moves(p, list);
-    CHECK(n <= CUBE_MOVES);
-    for (int i = 0; i < n; i++) {
-        position next;
-        g->rules->play(p, list[i], &next);
-        w.to[w.n++] = (int16_t)(next.bushi.cube[next.side] * CUBES + next.bushi.cube[!next.side]);
+void retro_link(const game *g, int rules, retro_ways *ways) {
+    for (int i = 0; i < g->known->size; i++) {
+        position p, next;
+        g->known->at(rules, FIRST, i, &p);
+        move list[MAX_MOVES];
+        ways[i].n = p.result == ONGOING ? g->rules->moves(&p, list) : 0;
+        CHECK(ways[i].n <= RETRO_MOVES);
+        for (int k = 0; k < ways[i].n; k++) {
+            g->rules->play(&p, list[k], &next);
+            ways[i].to[k] = (int16_t)g->known->number(&next);
+        }
     }
-    return w;
 }
 
 /* Whether a position is decided in round n: won if a move leads to one that is lost in n - 1, lost
-   if all moves lead to won ones, the longest of n - 1. */
-static cube_value settle(const cube_ways *w, const cube_value *known, int n) {
+   if all moves lead to won ones, the longest of n - 1. Values of this round do not count. */
+static known_value settle(const retro_ways *w, const known_value *values, int n) {
     int won = 0, longest = 0;
     for (int i = 0; i < w->n; i++) {
-        cube_value v = known[w->to[i]];
-        if (v == CUBE_MATED ? n == 1 : v == -(n - 1) && n > 1) return (cube_value)n;
+        known_value v = values[w->to[i]];
+        if (v == KNOWN_LOST ? n == 1 : v == -(n - 1) && n > 1) return (known_value)n;
         if (v <= 0) continue;
         won++;
         if (v > longest) longest = v;
     }
-    return (cube_value)(won == w->n && longest == n - 1 ? -n : 0);
+    return (known_value)(won == w->n && longest == n - 1 ? -n : 0);
 }
 
-void retro_derive(const game *g, int rules, cube_value out[CUBE_PAIRS]) {
-    cube_ways from[CUBE_PAIRS];
-    for (int i = 0; i < CUBE_PAIRS; i++) {
-        position p = retro_position(g, rules, FIRST, i);
-        out[i] = (cube_value)(p.result == ONGOING ? 0 : CUBE_MATED);
-        from[i] = retro_ways(g, &p);
+void retro_derive(const game *g, int rules, const retro_ways *ways, known_value *out) {
+    for (int i = 0; i < g->known->size; i++) {
+        position p;
+        g->known->at(rules, FIRST, i, &p);
+        CHECK(p.result != FIRST_WINS); /* nobody wins by the other's turn */
+        out[i] = p.result == SECOND_WINS ? KNOWN_LOST : 0;
     }
     bool found = true;
     for (int n = 1; found; n++) {
-        cube_value next[CUBE_PAIRS];
         found = false;
-        for (int i = 0; i < CUBE_PAIRS; i++) {
-            next[i] = (cube_value)(out[i] ? out[i] : settle(&from[i], out, n));
-            found |= next[i] != out[i];
+        for (int i = 0; i < g->known->size; i++) {
+            if (out[i] || ways[i].n == 0) continue;
+            out[i] = settle(&ways[i], out, n);
+            found |= out[i] != 0;
         }
-        for (int i = 0; i < CUBE_PAIRS; i++) out[i] = next[i];
     }
 }

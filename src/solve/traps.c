@@ -22,7 +22,7 @@ typedef struct average {
 } average;
 
 /* A reply that leads to a position of this value and chance with us to move. */
-static void consider(average *a, cube_value value, int32_t chance) {
+static void consider(average *a, known_value value, int32_t chance) {
     a->all += chance;
     a->n++;
     if (value == 1) return; /* everybody sees that they would be mated */
@@ -37,50 +37,46 @@ static int32_t average_of(const average *a) {
 
 /* ---- the chances that are built in ---- */
 
-static trap_chance best_chance(const cube_ways *ways, const cube_value *values,
-                               const trap_chance *chances, int pair) {
+static known_chance best_chance(const retro_ways *ways, const known_value *values,
+                                const known_chance *chances, int from) {
     int32_t best = 0;
-    for (int i = 0; i < ways[pair].n; i++) {
-        int theirs = ways[pair].to[i];
+    for (int i = 0; i < ways[from].n; i++) {
+        int theirs = ways[from].to[i];
         if (values[theirs] != 0) continue;
         average a = {0};
         for (int k = 0; k < ways[theirs].n; k++) {
             int ours = ways[theirs].to[k];
-            consider(&a, values[ours], values[ours] > 0 ? TRAPS_SURE : chances[ours]);
+            consider(&a, values[ours], values[ours] > 0 ? KNOWN_SURE : chances[ours]);
         }
         if (average_of(&a) > best) best = average_of(&a);
     }
-    return (trap_chance)best;
+    return (known_chance)best;
 }
 
-void traps_derive(const game *g, int rules, const cube_value values[CUBE_PAIRS],
-                  trap_chance out[CUBE_PAIRS]) {
-    cube_ways ways[CUBE_PAIRS];
-    for (int pair = 0; pair < CUBE_PAIRS; pair++) {
-        position p = retro_position(g, rules, FIRST, pair);
-        ways[pair] = retro_ways(g, &p);
-        out[pair] = 0;
-    }
+void traps_derive(const game *g, const retro_ways *ways, const known_value *values,
+                  known_chance *out) {
+    int size = g->known->size;
+    for (int i = 0; i < size; i++) out[i] = 0;
     bool changed = true;
     for (int round = 0; changed; round++) {
         CHECK(round < ROUNDS);
         changed = false;
-        for (int pair = 0; pair < CUBE_PAIRS; pair++) {
-            if (values[pair] != 0) continue;
-            trap_chance chance = best_chance(ways, values, out, pair);
-            changed |= chance != out[pair];
-            out[pair] = chance;
+        for (int i = 0; i < size; i++) {
+            if (values[i] != 0) continue;
+            known_chance chance = best_chance(ways, values, out, i);
+            changed |= chance != out[i];
+            out[i] = chance;
         }
     }
 }
 
 /* ---- in a game ---- */
 
-void traps_begin(traps *t, const game *g, const cube_value *values, const trap_chance *chances,
-                 const position *p, const uint64_t *past, uint32_t past_count) {
+void traps_begin(traps *t, const game *g, const position *p, const uint64_t *past,
+                 uint32_t past_count) {
     t->g = g;
-    t->values = values;
-    t->chances = chances;
+    t->values = known_values(g, p->rules);
+    t->chances = known_chances(g, p->rules);
     t->side = p->side;
     t->spent_count = 0;
     uint32_t from = past_count > REACH ? past_count - REACH : 0;
@@ -98,25 +94,25 @@ static bool is_spent(const traps *t, const position *p) {
     return false;
 }
 
-static int pair_of(const position *p) {
-    return p->bushi.cube[p->side] * CUBES + p->bushi.cube[!p->side];
+static int number_of(const traps *t, const position *p) {
+    return t->g->known->number(p);
 }
 
 static int32_t chance_of_reply(const traps *t, const position *theirs, int look);
 
-/* Our chance with us to move, both cubes on the mat. */
+/* Our chance with us to move, in a position with a number. */
 static int32_t chance_of_turn(const traps *t, const position *ours, int look) {
-    cube_value value = t->values[pair_of(ours)];
+    known_value value = t->values[number_of(t, ours)];
     if (value < 0 || is_spent(t, ours)) return 0;
-    if (value > 0) return TRAPS_SURE;
-    if (look == 0 || t->spent_count == 0) return t->chances[pair_of(ours)];
+    if (value > 0) return KNOWN_SURE;
+    if (look == 0 || t->spent_count == 0) return t->chances[number_of(t, ours)];
     int32_t best = 0;
     move list[MAX_MOVES];
     int n = t->g->rules->moves(ours, list);
     for (int i = 0; i < n; i++) {
         position next;
         t->g->rules->play(ours, list[i], &next);
-        if (t->values[pair_of(&next)] != 0 || is_spent(t, &next)) continue;
+        if (t->values[number_of(t, &next)] != 0 || is_spent(t, &next)) continue;
         int32_t chance = chance_of_reply(t, &next, look - 1);
         if (chance > best) best = chance;
     }
@@ -130,7 +126,7 @@ static int32_t chance_of_reply(const traps *t, const position *theirs, int look)
     for (int i = 0; i < n; i++) {
         position next;
         t->g->rules->play(theirs, list[i], &next);
-        consider(&a, t->values[pair_of(&next)], chance_of_turn(t, &next, look));
+        consider(&a, t->values[number_of(t, &next)], chance_of_turn(t, &next, look));
     }
     return average_of(&a);
 }

@@ -114,7 +114,7 @@ static void openings_are_open(void) {
 static void openings_are_balanced(void) {
     openings o = {.seed = 1, .turns = 4, .balance = 100};
     EXPECT(!games_find("bushishogi", 10, &o.g, &o.rules).code && openings_begin(&o));
-    for (uint32_t i = 0; i < 40; i++) EXPECT(perfect_value(openings_at(&o, i)) == 0);
+    for (uint32_t i = 0; i < 40; i++) EXPECT(perfect_value(o.g, openings_at(&o, i)) == 0);
     openings_end(&o);
     openings any = {.seed = 1, .turns = 4}, even = {.seed = 1, .turns = 4, .balance = 10};
     EXPECT(!games_find("sensei:arashi", 13, &any.g, &any.rules).code && openings_begin(&any));

@@ -234,9 +234,10 @@ static void one_node_to_win(void) {
         }
         int rules = 0, wins = 0;
         const game *g = game_named("bushishogi", &rules);
-        for (int pair = 0; pair < CUBE_PAIRS; pair++) {
-            position p = retro_position(g, rules, pair % 2, pair);
-            if (p.result != ONGOING || perfect_value(&p) != 1) continue;
+        for (int pair = 0; pair < g->known->size; pair++) {
+            position p;
+            g->known->at(rules, pair % 2, pair, &p);
+            if (p.result != ONGOING || perfect_value(g, &p) != 1) continue;
             wins++;
             EXPECT(wins_with_one_node(g, &p, lines));
         }

@@ -59,11 +59,12 @@ static void bushishogi_is_known(void) {
     const game *g = named("bushishogi", &rules);
     engine *e = engine_new(4, 1);
     for (rules = 0; rules < g->rule_set_count; rules++)
-        for (int pair = 0; pair < CUBE_PAIRS; pair++) {
+        for (int pair = 0; pair < g->known->size; pair++) {
             int side = pair & 1;
-            position p = retro_position(g, rules, side, pair), end;
+            position p, end;
+            g->known->at(rules, side, pair, &p);
             if (p.result != ONGOING) continue;
-            int value = perfect_value(&p);
+            int value = perfect_value(g, &p);
             engine_clear(e);
             think(e, g, &p, NULL, 0, (engine_limits){.depth = DEPTH});
             int said = engine_sure(answer->lines[0].score);
@@ -159,11 +160,12 @@ static void every_line_is_known(void) {
     int rules = 0;
     const game *g = named("bushishogi", &rules);
     engine *e = engine_new(4, 1);
-    for (int pair = 0; pair < CUBE_PAIRS; pair += 5) {
-        position p = retro_position(g, rules, FIRST, pair);
+    for (int pair = 0; pair < g->known->size; pair += 5) {
+        position p;
+        g->known->at(rules, FIRST, pair, &p);
         if (p.result != ONGOING) continue;
-        perfect_move moves[PERFECT_MOVES];
-        int n = perfect_moves(&p, NULL, 0, moves);
+        perfect_move moves[MAX_MOVES];
+        int n = perfect_moves(g, &p, NULL, 0, moves);
         engine_clear(e);
         think(e, g, &p, NULL, 0, (engine_limits){.depth = DEPTH, .lines = 8});
         if (!EXPECT(answer->line_count == n)) continue;
@@ -180,9 +182,10 @@ static void third_occurrence_draws(void) {
     int rules = 0, saved = 0;
     const game *g = named("bushishogi", &rules);
     engine *e = engine_new(4, 1);
-    for (int pair = 0; pair < CUBE_PAIRS; pair++) {
-        position p = retro_position(g, rules, FIRST, pair), next;
-        if (p.result != ONGOING || perfect_value(&p) >= 0) continue;
+    for (int pair = 0; pair < g->known->size; pair++) {
+        position p, next;
+        g->known->at(rules, FIRST, pair, &p);
+        if (p.result != ONGOING || perfect_value(g, &p) >= 0) continue;
         int n = turn_list(g, &p, turns);
         for (int i = 0; i < n; i++) {
             turn_play(g, &p, &turns[i], &next);
@@ -196,7 +199,7 @@ static void third_occurrence_draws(void) {
             past[4] = 6; /* once is not enough */
             engine_clear(e);
             think(e, g, &p, past, 8, (engine_limits){.depth = DEPTH});
-            EXPECT(engine_sure(answer->lines[0].score) == perfect_value(&p));
+            EXPECT(engine_sure(answer->lines[0].score) == perfect_value(g, &p));
         }
     }
     EXPECT(saved > 5);

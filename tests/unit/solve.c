@@ -10,6 +10,7 @@
 #include "games/games.h"
 #include "slow/slow.h"
 #include "solve/perfect.h"
+#include "solve/traps.h"
 #include "tap.h"
 
 /* Under the sanitizers everything takes several times as long. */
@@ -18,6 +19,8 @@ enum { SHARE = 8 };
 #else
 enum { SHARE = 1 };
 #endif
+
+enum { CUBES = 24, PAIRS = CUBES * CUBES };
 
 static const game *named(const char *name, int *rules) {
     const game *g = NULL;
@@ -35,12 +38,14 @@ static void table_is_derived(void) {
     int rules = 0;
     const game *g = named("bushishogi", &rules);
     for (rules = 0; rules < g->rule_set_count; rules++) {
-        cube_value values[CUBE_PAIRS];
-        retro_derive(g, rules, values);
-        EXPECT(memcmp(values, perfect_table(rules), sizeof values) == 0);
-        trap_chance chances[CUBE_PAIRS];
-        traps_derive(g, rules, values, chances);
-        EXPECT(memcmp(chances, perfect_chances(rules), sizeof chances) == 0);
+        static retro_ways ways[PAIRS];
+        known_value values[PAIRS];
+        retro_link(g, rules, ways);
+        retro_derive(g, rules, ways, values);
+        EXPECT(memcmp(values, known_values(g, rules), sizeof values) == 0);
+        known_chance chances[PAIRS];
+        traps_derive(g, ways, values, chances);
+        EXPECT(memcmp(chances, known_chances(g, rules), sizeof chances) == 0);
     }
 }
 
@@ -53,7 +58,7 @@ static int pair_of(const char *own, const char *other) {
 /* The value that follows from those of the positions after each slow turn. Wins and losses so bound
    to shorter ones, down to mates, are right; and who always has a drawing move and never a winning
    one draws. */
-static int value_by_turns(const char *rules, const cube_value *values, const char *text) {
+static int value_by_turns(const char *rules, const known_value *values, const char *text) {
     slow_turn turns[8];
     int n = slow_turns("bushishogi", rules, text, turns, 8), best = -1000;
     for (int i = 0; i < n; i++) {
@@ -73,7 +78,7 @@ static void table_follows_slow_rules(void) {
     int rules = 0;
     const game *g = named("bushishogi", &rules);
     for (rules = 0; rules < g->rule_set_count; rules++)
-        for (int i = 0; i < CUBE_PAIRS; i++) {
+        for (int i = 0; i < PAIRS; i++) {
             const char *id = g->rule_sets[rules].id, *edges = "nesw";
             int own = i / CUBES, other = i % CUBES;
             char text[] = {(char)('1' + own / 4),
@@ -85,20 +90,23 @@ static void table_follows_slow_rules(void) {
                            'b',
                            0};
             slow_verdict verdict;
-            int value = perfect_table(rules)[i];
+            int value = known_values(g, rules)[i];
             if (!EXPECT(slow_judge("bushishogi", id, text, &verdict))) return;
             bool over = strcmp(verdict.result, "*") != 0;
-            EXPECT(over == (value == CUBE_MATED));
-            if (!over) EXPECT(value_by_turns(id, perfect_table(rules), text) == value);
+            EXPECT(over == (value == KNOWN_LOST));
+            if (!over) EXPECT(value_by_turns(id, known_values(g, rules), text) == value);
         }
 }
 
 static void counts_are_known(void) {
-    perfect_counts c = perfect_count(0);
+    int rules = 0;
+    const game *g = named("bushishogi", &rules);
+    EXPECT(g->known->size == PAIRS);
+    perfect_counts c = perfect_count(g, 0);
     EXPECT(c.value == 0 && c.positions == 552 && c.win == 63 && c.draw == 477 && c.loss == 12);
     EXPECT(c.longest == 7);
     EXPECT(c.placements.win == 30 && c.placements.draw == 226 && c.placements.loss == 0);
-    c = perfect_count(1);
+    c = perfect_count(g, 1);
     EXPECT(c.value == 0 && c.positions == 567 && c.win == 130 && c.draw == 394 && c.loss == 43);
     EXPECT(c.longest == 15);
     EXPECT(c.placements.win == 73 && c.placements.draw == 181 && c.placements.loss == 2);
@@ -127,15 +135,15 @@ static void engine_is_perfect(void) {
     engine *e = engine_new(1, 1);
     engine_answer *a = malloc(sizeof *a);
     for (rules = 0; rules < g->rule_set_count; rules++)
-        for (int i = 0; i < CUBE_PAIRS; i += SHARE) {
+        for (int i = 0; i < PAIRS; i += SHARE) {
             position p = cubes_position(g, rules, i), next;
             if (p.result != ONGOING) continue;
-            int value = perfect_value(&p);
+            int value = perfect_value(g, &p);
             engine_limits limits = {.time.fixed = 1, .lines = 32};
             engine_think(e, g, &p, &p.key, 1, &limits, NULL, NULL, a);
             EXPECT(engine_sure(a->lines[0].score) == value);
             turn_play(g, &p, &a->lines[0].turns[0], &next);
-            int theirs = next.result == ONGOING ? perfect_value(&next) : 0;
+            int theirs = next.result == ONGOING ? perfect_value(g, &next) : 0;
             EXPECT(value > 0   ? theirs == 1 - value
                    : value < 0 ? theirs == -1 - value
                                : theirs == 0 && next.result == ONGOING);
@@ -148,11 +156,11 @@ static void engine_is_perfect(void) {
 static void sets_traps(void) {
     int rules = 0, decided = 0;
     const game *g = named("bushishogi:dunkel", &rules);
-    for (int i = 0; i < CUBE_PAIRS; i++) {
-        if (perfect_table(rules)[i] != 0) continue;
+    for (int i = 0; i < PAIRS; i++) {
+        if (known_values(g, rules)[i] != 0) continue;
         position p = cubes_position(g, rules, i), next;
-        perfect_move moves[PERFECT_MOVES];
-        int n = perfect_moves(&p, &p.key, 1, moves);
+        perfect_move moves[MAX_MOVES];
+        int n = perfect_moves(g, &p, &p.key, 1, moves);
         EXPECT(moves[0].value == 0);
         for (int k = 1; k < n && moves[k].value == 0; k++) {
             EXPECT(moves[k].chance <= moves[0].chance);
@@ -163,7 +171,7 @@ static void sets_traps(void) {
         uint64_t past[] = {next.key, next.key, p.key};
         move first = moves[0].m;
         bool other = n > 1 && moves[1].value == 0;
-        perfect_moves(&p, past, 3, moves);
+        perfect_moves(g, &p, past, 3, moves);
         EXPECT((moves[0].m != first) == other);
     }
     EXPECT(decided > 20);
@@ -175,20 +183,20 @@ static void chances_are_consistent(void) {
     int rules = 0, compared = 0;
     const game *g = named("bushishogi", &rules);
     for (rules = 0; rules < g->rule_set_count; rules++)
-        for (int i = 0; i < CUBE_PAIRS; i++) {
-            const cube_value *values = perfect_table(rules);
+        for (int i = 0; i < PAIRS; i++) {
+            const known_value *values = known_values(g, rules);
             if (values[i] != 0) continue;
             position p = cubes_position(g, rules, i), next;
             uint64_t elsewhere[] = {~p.key, ~p.key};
             traps plain, looking;
-            traps_begin(&plain, g, values, perfect_chances(rules), &p, NULL, 0);
-            traps_begin(&looking, g, values, perfect_chances(rules), &p, elsewhere, 2);
+            traps_begin(&plain, g, &p, NULL, 0);
+            traps_begin(&looking, g, &p, elsewhere, 2);
             EXPECT(plain.spent_count == 0 && looking.spent_count == 1);
             move list[MAX_MOVES];
             int n = g->rules->moves(&p, list);
             for (int k = 0; k < n; k++) {
                 g->rules->play(&p, list[k], &next);
-                if (next.result != ONGOING || perfect_value(&next) != 0) continue;
+                if (next.result != ONGOING || perfect_value(g, &next) != 0) continue;
                 EXPECT(traps_chance(&looking, &next) == traps_chance(&plain, &next));
                 compared++;
             }
@@ -212,19 +220,18 @@ static void lookup_is_quick(void) {
     counted.play = counted_play;
     counting.rules = &counted;
     for (rules = 0; rules < counting.rule_set_count; rules++)
-        for (int i = 0; i < CUBE_PAIRS; i++) {
-            if (perfect_table(rules)[i] != 0) continue;
+        for (int i = 0; i < PAIRS; i++) {
+            if (known_values(&counting, rules)[i] != 0) continue;
             position p = cubes_position(&counting, rules, i);
             move list[MAX_MOVES];
             int n = counting.rules->moves(&p, list);
             for (int k = 0; k < n; k++) {
                 position next;
                 counting.rules->play(&p, list[k], &next);
-                if (next.result != ONGOING || perfect_value(&next) != 0) continue;
+                if (next.result != ONGOING || perfect_value(&counting, &next) != 0) continue;
                 uint64_t past[] = {p.key, next.key, p.key};
                 traps t;
-                traps_begin(&t, &counting, perfect_table(rules), perfect_chances(rules), &p, past,
-                            3);
+                traps_begin(&t, &counting, &p, past, 3);
                 plays = 0;
                 EXPECT(t.spent_count == 1 && traps_chance(&t, &next) >= 0);
                 EXPECT(plays > 0 && plays <= 4 + 4 * 4 + 4 * 4 * 4);
@@ -239,7 +246,7 @@ static move careful_move(const game *g, const position *p, random_source *r) {
     for (int i = 0; i < n; i++) {
         position next;
         g->rules->play(p, list[i], &next);
-        if (next.result != ONGOING || perfect_value(&next) != 1) good[count++] = list[i];
+        if (next.result != ONGOING || perfect_value(g, &next) != 1) good[count++] = list[i];
     }
     return count ? good[random_below(r, (uint32_t)count)] : list[random_below(r, (uint32_t)n)];
 }
@@ -251,8 +258,8 @@ static int against_careful(const game *g, int rules, int side, random_source *r)
     uint32_t n = 0;
     game_start(g, rules, &p);
     for (past[n++] = p.key; n < 400 && p.result == ONGOING; p = next, past[n++] = p.key) {
-        perfect_move moves[PERFECT_MOVES];
-        if (p.side == side) perfect_moves(&p, past, n, moves);
+        perfect_move moves[MAX_MOVES];
+        if (p.side == side) perfect_moves(g, &p, past, n, moves);
         g->rules->play(&p, p.side == side ? moves[0].m : careful_move(g, &p, r), &next);
         int before = 0;
         for (uint32_t i = 0; i < n; i++) before += past[i] == next.key;
@@ -277,16 +284,16 @@ static void repetition_saves(void) {
     int rules = 0, lost = 0;
     engine *e = engine_new(1, 1);
     const game *g = named("bushishogi:dunkel", &rules);
-    for (int i = 0; i < CUBE_PAIRS; i++) {
-        int value = perfect_table(rules)[i];
-        if (value >= 0 || value == CUBE_MATED) continue;
+    for (int i = 0; i < PAIRS; i++) {
+        int value = known_values(g, rules)[i];
+        if (value >= 0 || value == KNOWN_LOST) continue;
         position p = cubes_position(g, rules, i), next;
         move list[MAX_MOVES];
         int n = g->rules->moves(&p, list);
         g->rules->play(&p, list[n - 1], &next);
         uint64_t past[] = {next.key, next.key, p.key};
-        perfect_move moves[PERFECT_MOVES];
-        perfect_moves(&p, past, 3, moves);
+        perfect_move moves[MAX_MOVES];
+        perfect_moves(g, &p, past, 3, moves);
         EXPECT(moves[0].value == 0 && moves[0].m == list[n - 1] && moves[0].chance < 0);
         /* The game ends there, and so does the line that the engine shows. */
         engine_think(e, g, &p, past, 3, &(engine_limits){.lines = 1}, NULL, NULL, &a);

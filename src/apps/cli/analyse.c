@@ -16,7 +16,6 @@
 #include "apps/cli/output.h"
 #include "engine/examiner.h"
 #include "os/time.h"
-#include "solve/perfect.h"
 
 enum { OPT_NODES, OPT_RECORD, OPT_LINES, OPT_OUT, OPT_GRAPH, OPT_DARK };
 static const option options[] = {
@@ -127,7 +126,7 @@ static bool think(job *j, const position *p, uint32_t past, review_thought *t) {
     if (stopped) return false;
     const engine_line *line = &j->answer->lines[0];
     t->score = line->score;
-    t->drawn = perfect_knows(j->r.g) && t->score == 0;
+    t->drawn = j->r.g->known && t->score == 0;
     t->depth = j->answer->depth;
     for (; t->n < line->n && t->n < REVIEW_LINE; t->n++) t->line[t->n] = line->turns[t->n];
     return true;

@@ -60,7 +60,7 @@ struct finding {
 };
 
 static bool is_known(const struct finding *f) {
-    return perfect_knows(f->g);
+    return f->g->known;
 }
 
 /* "win in 3", "draw" */
@@ -195,11 +195,11 @@ static void json_counts(const void *what, writer *w) {
 
 /* The moves in the order of the list, not of their worth: so that two positions compare. */
 static void look_up(struct finding *f) {
-    perfect_move moves[PERFECT_MOVES];
+    perfect_move moves[MAX_MOVES];
     turn *list = must_alloc(MAX_TURNS * sizeof *list);
-    int n = perfect_moves(&f->p, NULL, 0, moves);
+    int n = perfect_moves(f->g, &f->p, NULL, 0, moves);
     f->a.turn_count = turn_list(f->g, &f->p, list);
-    f->a.value = perfect_value(&f->p);
+    f->a.value = perfect_value(f->g, &f->p);
     for (int i = 0; i < f->a.turn_count; i++) {
         f->a.turns[i] = (solver_turn){list[i], list[i].act[0], 0};
         for (int k = 0; k < n; k++)
@@ -265,7 +265,7 @@ static int run(const call *c) {
     input_position(c, g, rules, 1, c->word_count, &f->p);
     if (is_known(f)) refuse_limits(c);
     if (is_known(f) && c->word_count == 1) {
-        f->counts = perfect_count(rules);
+        f->counts = perfect_count(g, rules);
         output_print(c, c->json ? json_counts : write_counts, f);
     } else if (f->p.result != ONGOING) {
         output_print(c, write_over, f);

@@ -51,7 +51,7 @@ bool opening_is_open(const game *g, const position *p, turn *work) {
 
 static bool is_balanced(const openings *o, const position *p) {
     if (!o->balance) return true;
-    if (perfect_knows(o->g)) return perfect_value(p) == 0;
+    if (o->g->known) return perfect_value(o->g, p) == 0;
     engine_limits limits = {.nodes = BALANCE_NODES};
     engine_clear(o->judge);
     engine_think(o->judge, o->g, p, NULL, 0, &limits, NULL, NULL, o->answer);

@@ -6,6 +6,7 @@
 extern const game bushishogi_game;
 GAME_DECLARE_V3(bushishogi_game);
 extern const struct judge bushishogi_judgement;
+extern const struct known bushishogi_known;
 extern const struct levels bushishogi_levels;
 extern const struct bench bushishogi_bench;
 extern const struct setup bushi_setup;
@@ -161,6 +162,7 @@ const game bushishogi_game = {
     .picture = &picture,
     .hands = &hands,
     .judge = &bushishogi_judgement,
+    .known = &bushishogi_known,
     .levels = &bushishogi_levels,
     .bench = &bushishogi_bench,
 };

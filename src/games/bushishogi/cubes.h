@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The value of every position of Bushishogi for the side to move, by edition, its own
-// attitude and the other's (retro.h): n wins in n turns, -n loses, 0 draws, -128 has been mated.
-// Then the chance of the side to move to win it where it is drawn (traps.h).
+// The value of every position of bushishogi for the side to move, by rule set and number, and the
+// chance of the side to move to win it where it is drawn (core/known.h).
 // Printed by sandan-retro; a test derives both again.
 // clang-format off
-#ifndef SANDAN_SOLVE_CUBES_H
-#define SANDAN_SOLVE_CUBES_H
+#ifndef SANDAN_GAMES_BUSHISHOGI_CUBES_H
+#define SANDAN_GAMES_BUSHISHOGI_CUBES_H
 
-#include "solve/traps.h"
+#include "core/known.h"
 
-static const cube_value cubes[2][CUBE_PAIRS] = {
+static const known_value values[2][576] = {
     { /* cormier */
         0, 0, -2, 0, 0, 0, 5, 0, 0, 0, 0, 5, 0, 0, 5, 0, 0, 5, 0, 0, 0, 0, 0, 5,
         3, 0, -128, 0, 0, 0, -128, 0, 3, 0, 7, 0, 0, 0, -128, 0, 7, 0, 3, 0, 3, 0, 7, 0,
@@ -64,7 +63,7 @@ static const cube_value cubes[2][CUBE_PAIRS] = {
     },
 };
 
-static const trap_chance cube_chances[2][CUBE_PAIRS] = {
+static const known_chance chances[2][576] = {
     { /* cormier */
         62706, 59667, 0, 59200, 60705, 62692, 0, 62630, 62820, 58541, 60568, 0, 61245, 62134, 0, 59787, 58994, 0, 61266, 60568, 61668, 59436, 59462, 0,
         0, 61878, 0, 60379, 61259, 61668, 0, 59757, 0, 61177, 0, 61529, 59488, 62217, 0, 62400, 0, 59470, 0, 60521, 0, 59283, 0, 59561,

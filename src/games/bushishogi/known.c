@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Bushishogi is solved: the value of every position with both cubes set down.
+#include "core/known.h"
+#include "games/bushishogi/bushishogi.h"
+#include "games/bushishogi/cubes.h"
+
+extern const struct known bushishogi_known;
+
+static int number(const position *p) {
+    int own = p->bushi.cube[p->side], other = p->bushi.cube[!p->side];
+    bool set = own != BUSHI_UNSET && other != BUSHI_UNSET;
+    return set ? own * BUSHI_ATTITUDES + other : -1;
+}
+
+static void at(int rules, int side, int of, position *p) {
+    *p = (position){.rules = (uint8_t)rules, .side = (uint8_t)side};
+    p->bushi.cube[side] = (uint8_t)(of / BUSHI_ATTITUDES);
+    p->bushi.cube[!side] = (uint8_t)(of % BUSHI_ATTITUDES);
+    bushi_judge(p);
+}
+
+_Static_assert(sizeof values[0] / sizeof values[0][0] == BUSHI_ATTITUDES * BUSHI_ATTITUDES,
+               "the table has all pairs of attitudes");
+
+const struct known bushishogi_known = {
+    .size = BUSHI_ATTITUDES * BUSHI_ATTITUDES,
+    .values = &values[0][0],
+    .chances = &chances[0][0],
+    .number = number,
+    .at = at,
+};
