@@ -253,10 +253,10 @@ await test("a device that keeps nothing: the page works until it is closed", asy
 await test("an address of no puzzle and of no lesson says so beside the list", async ({ open }) => {
   const page = await open("#/");
   for (const [link, words] of [
-    ["#/puzzles/abalone/9999", "There is no such puzzle. These are all of them."],
-    ["#/learn/sensei/99", "There is no such page. These are the lessons."],
-    ["#/puzzles/chess", "There is no such puzzle. These are all of them."],
-    ["#/learn/chess/1", "There is no such page. These are the lessons."],
+    ["#/puzzles/abalone/9999", "This puzzle does not exist. Here are all of them."],
+    ["#/learn/sensei/99", "This page does not exist. Here are the lessons."],
+    ["#/puzzles/chess", "This puzzle does not exist. Here are all of them."],
+    ["#/learn/chess/1", "This page does not exist. Here are the lessons."],
   ]) {
     await page.evaluate((hash) => (location.hash = hash), link);
     await page.waitForFunction(

@@ -88,7 +88,10 @@ await test("a step that is done otherwise than asked says so and begins again; i
   await page.locator("[data-part=reply][data-kind=bad]").waitFor();
   await page.locator(".stage[data-state=open] [data-do=show]").click();
   await page.locator("[data-part=reply][data-kind=note]").waitFor();
-  await until(page, () => document.querySelector("[data-part=reply]")?.textContent?.includes("you") ?? false);
+  await until(
+    page,
+    () => document.querySelector("[data-part=reply]")?.textContent?.includes("Your turn") ?? false,
+  );
   await solve(page, lessons.sensei.steps[1]);
   await page.locator(".stage[data-state=done]").waitFor();
 });

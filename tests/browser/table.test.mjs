@@ -226,20 +226,20 @@ await when(
     await seated(page, game);
     await status(page, "Green to move.");
     await byMouse(page, "a1a3");
-    await status(page, "Left: 1 stone move and the character.");
-    await said(page, "Left: 1 stone move and the character.");
+    await status(page, "Remaining: 1 stone move and the character.");
+    await said(page, "Remaining: 1 stone move and the character.");
     await byMouse(page, "d1c1");
-    await status(page, "Left: 1 stone move.");
+    await status(page, "Remaining: 1 stone move.");
     // The last action only.
     await press(page, "undo");
-    await status(page, "Left: 1 stone move and the character.");
+    await status(page, "Remaining: 1 stone move and the character.");
     same((await look(page)).view.half, "a1a3");
     // Loaded again in the middle, it goes on in the middle.
     await byMouse(page, "a3c3");
-    await status(page, "Left: the character.");
+    await status(page, "Remaining: the character.");
     await page.reload();
     await seated(page, game);
-    await status(page, "Left: the character.");
+    await status(page, "Remaining: the character.");
     same((await look(page)).view.half, "a1a3,a3c3");
     await press(page, "start-over");
     await status(page, "Green to move.");
@@ -271,7 +271,7 @@ await when("where a turn is confirmed first, it is shown and waits", async ({ op
   await prefer(page, { confirm: true });
   await sit(page, game);
   await byMouse(page, "a1b2");
-  await status(page, "Play it like this?");
+  await status(page, "Play this turn?");
   await press(page, "start-over");
   await status(page, "Black to move.");
   await byMouse(page, "a1b2");
@@ -330,7 +330,7 @@ for (const [game, first] of [
 
     // Looking back, and forth again.
     await page.keyboard.press(",");
-    await status(page, "Looking back: turn 1 of 2.");
+    await status(page, "Viewing turn 1 of 2.");
     await shows(page, game, rules.call("apply", game, "start", first).position);
     await press(page, "return");
     await shows(page, game, view.position);
@@ -432,7 +432,7 @@ await when("clocks run, stand in a pause and over a reload, and end the game", a
   await page.waitForTimeout(5000);
   await page.goBack();
   await seated(page, game);
-  await said(page, "The clock stood still while the page was closed.");
+  await said(page, "The clock was stopped while the page was closed.");
   // However long all of it took, the five seconds are not among what the clock lost; it shows whole ones.
   const lost = before - (await clock(page, 1));
   expect(lost <= (Date.now() - left) / 1000 - 5 + 1, `${lost} s while it was closed`);

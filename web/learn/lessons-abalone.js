@@ -13,7 +13,7 @@ export default {
       game: "abalone:standard",
       position: "start",
       text: {
-        en: "You are Black, at the bottom. In a turn you move one, two or three of your marbles one cell, in one of six directions.",
+        en: "You are Black, at the bottom. Each turn you move one, two or three of your marbles one cell in one of six directions.",
         fr: "Vous êtes Noir, en bas. À chaque tour, vous avancez une, deux ou trois de vos billes d’une case, dans l’une des six directions.",
         de: "Sie sind Schwarz, unten. In einem Zug bewegen Sie eine, zwei oder drei Ihrer Kugeln um ein Feld in eine von sechs Richtungen.",
       },
@@ -25,9 +25,9 @@ export default {
       goal: { kind: "move", size: 1 },
       solution: "c3d3",
       right: {
-        en: "Good. Alone, a marble moves only into an empty cell.",
-        fr: "Bien. Seule, une bille ne va que sur une case libre.",
-        de: "Gut. Allein zieht eine Kugel nur auf ein leeres Feld.",
+        en: "Good. A single marble can only move into an empty cell.",
+        fr: "Bien. Une bille seule ne peut aller que sur une case libre.",
+        de: "Gut. Eine einzelne Kugel kann nur auf ein leeres Feld ziehen.",
       },
       miss: {
         en: "You moved more than one. Take a marble at the front of a row.",
@@ -55,12 +55,12 @@ export default {
       goal: { kind: "move", size: 3 },
       solution: "a1b2",
       right: {
-        en: "Good. Three is the most that ever move together.",
+        en: "Good. Three is the most you can move at once.",
         fr: "Bien. Trois, c’est le maximum que l’on déplace ensemble.",
-        de: "Gut. Mehr als drei ziehen nie zusammen.",
+        de: "Gut. Mehr als drei können Sie nie zusammen bewegen.",
       },
       miss: {
-        en: "Allowed, but not three marbles in line. Select three that stand one behind the other.",
+        en: "That is legal, but not three marbles in line. Select three, one behind the other.",
         fr: "Permis, mais ce ne sont pas trois billes en ligne. Choisissez-en trois l’une derrière l’autre.",
         de: "Erlaubt, aber nicht drei Kugeln in Linie. Wählen Sie drei, die hintereinanderliegen.",
       },
@@ -73,7 +73,7 @@ export default {
       game: "abalone:standard",
       position: "5/6/bbwb3/8/bb1w5/3w4/1bb4/6/5 b 0 0 0",
       text: {
-        en: "Marbles side by side also move broadside: together, each into an empty cell of its own. A broadside move never pushes.",
+        en: "Marbles side by side can also move broadside: together, each into its own empty cell. A broadside move never pushes.",
         fr: "Des billes côte à côte se déplacent aussi en flèche : ensemble, chacune vers une case libre. Un mouvement en flèche ne pousse jamais.",
         de: "Kugeln nebeneinander ziehen auch zur Seite: gemeinsam, jede auf ein eigenes leeres Feld. Ein Zug zur Seite schiebt nie.",
       },
@@ -90,8 +90,8 @@ export default {
         de: "Gut. Ein Zug, zwei Kugeln, nebeneinander.",
       },
       miss: {
-        en: "Allowed, but not what is asked. Select both c2 and c3, then a cell beside them.",
-        fr: "Permis, mais ce n’est pas demandé. Choisissez c2 et c3, puis une case à côté.",
+        en: "That is legal, but not the task. Select both c2 and c3, then a cell beside them.",
+        fr: "Permis, mais ce n’est pas ce qu’on vous demande. Choisissez c2 et c3, puis une case à côté.",
         de: "Erlaubt, aber nicht gefragt. Wählen Sie c2 und c3, dann ein Feld daneben.",
       },
       misses: [],
@@ -103,9 +103,9 @@ export default {
       game: "abalone:standard",
       position: "2ww1/6/7/8/5bbbb/8/7/6/5 b 0 0 0",
       text: {
-        en: "You never move four marbles, and you never push your own marble off the board. A longer row may be split.",
-        fr: "On ne déplace jamais quatre billes, et l’on n’éjecte jamais la sienne. Une rangée plus longue peut être partagée.",
-        de: "Vier Kugeln bewegen Sie nie, und die eigene schieben Sie nie hinaus. Eine längere Reihe dürfen Sie teilen.",
+        en: "You can never move four marbles, and never push your own marble off the board. You may split a longer row.",
+        fr: "On ne déplace jamais quatre billes, et l’on n’éjecte jamais les siennes. On peut diviser une rangée plus longue.",
+        de: "Vier Kugeln können Sie nie bewegen und eigene nie hinausschieben. Eine längere Reihe dürfen Sie teilen.",
       },
       task: {
         en: "Move three of the four one cell to the left.",
@@ -131,9 +131,9 @@ export default {
       game: "abalone:standard",
       position: "5/6/1bbw3/8/1bbbw4/8/bbbww2/6/5 b 0 0 0",
       text: {
-        en: "In line, more push fewer: two against one, three against one, three against two. This is a sumito. Pushing is never compulsory.",
-        fr: "En ligne, le plus grand nombre pousse le plus petit : deux contre une, trois contre une, trois contre deux. C’est le sumito. Il n’est jamais obligatoire.",
-        de: "In Linie schieben mehr Kugeln weniger: zwei gegen eine, drei gegen eine, drei gegen zwei. Das ist ein Sumito. Pflicht ist es nie.",
+        en: "In line, the larger group pushes the smaller: two against one, three against one, three against two. This is a sumito. You never have to push.",
+        fr: "En ligne, le plus grand nombre pousse le plus petit : deux contre une, trois contre une, trois contre deux. C’est le sumito. On n’est jamais obligé de pousser.",
+        de: "In Linie schiebt die größere Gruppe die kleinere: zwei gegen eine, drei gegen eine, drei gegen zwei. Das ist ein Sumito. Schieben müssen Sie nie.",
       },
       task: {
         en: "On the top row, push one marble with two.",
@@ -148,7 +148,7 @@ export default {
         de: "Zwei gegen eine: ein Sumito.",
       },
       miss: {
-        en: "Allowed, but look at the row with two black marbles and a white one.",
+        en: "That is legal, but look at the row with two black marbles and a white one.",
         fr: "Permis, mais regardez la rangée avec deux billes noires et une blanche.",
         de: "Erlaubt, aber sehen Sie sich die Reihe mit zwei schwarzen Kugeln und einer weißen an.",
       },
@@ -161,7 +161,7 @@ export default {
       game: "abalone:standard",
       position: "5/6/1bbw3/8/1bbbw4/8/bbbww2/6/5 b 0 0 0",
       text: {
-        en: "Three push up to two. All of them move one cell together.",
+        en: "Three marbles push up to two. They all move one cell together.",
         fr: "Trois en poussent jusqu’à deux. Toutes avancent ensemble d’une case.",
         de: "Drei schieben bis zu zwei. Alle rücken gemeinsam um ein Feld.",
       },
@@ -203,7 +203,7 @@ export default {
       game: "abalone:standard",
       position: "5/6/bbwb3/8/bb1w5/3w4/1bb4/6/5 b 0 0 0",
       text: {
-        en: "To push, your marbles must touch the opposing ones, and behind these there must be an empty cell or the edge.",
+        en: "To push, your marbles must touch the opposing ones, and there must be an empty cell or the edge behind those.",
         fr: "Pour pousser, vos billes doivent toucher les billes adverses, et derrière celles-ci il faut une case libre ou le bord.",
         de: "Zum Schieben müssen Ihre Kugeln die gegnerischen berühren, und dahinter muss ein Feld frei sein oder der Rand.",
       },
@@ -231,9 +231,9 @@ export default {
       game: "abalone:standard",
       position: "5/6/7/8/1bbbwww2/3b4/2b4/6/5 b 0 0 0",
       text: {
-        en: "Equal numbers push nothing: that is a pac. Four against three is a pac too, for you only ever move three.",
-        fr: "À nombre égal, rien ne bouge : c’est le pac. Quatre contre trois est aussi un pac, car on n’en déplace que trois.",
-        de: "Gleich viele schieben nichts: Das ist ein Pac. Auch vier gegen drei ist einer, denn mehr als drei bewegen Sie nie.",
+        en: "Equal numbers cannot push: that is a pac. Four against three is a pac too, because you can only move three.",
+        fr: "À nombre égal, on ne peut pas pousser : c’est le pac. Quatre contre trois est aussi un pac, car on n’en déplace que trois.",
+        de: "Gleich viele können nicht schieben: Das ist ein Pac. Auch vier gegen drei ist einer, denn mehr als drei bewegen Sie nie.",
       },
       task: {
         en: "Row e is stuck. Push e5 from another direction.",
@@ -243,7 +243,7 @@ export default {
       goal: { kind: "push" },
       solution: "c3d4",
       right: {
-        en: "Good. A pac holds on its own line only.",
+        en: "Good. A pac only holds along its own line.",
         fr: "Bien. Un pac ne vaut que sur sa ligne.",
         de: "Gut. Ein Pac gilt nur auf seiner Linie.",
       },
@@ -276,7 +276,7 @@ export default {
       goal: { kind: "eject" },
       solution: "e6e7",
       right: {
-        en: "Out. Now keep your own marbles away from the edge.",
+        en: "It is off. Now keep your own marbles away from the edge.",
         fr: "Éjectée. Et gardez vos propres billes loin du bord.",
         de: "Draußen. Halten Sie nun die eigenen Kugeln vom Rand fern.",
       },
@@ -294,24 +294,24 @@ export default {
       game: "abalone:standard",
       position: "5/6/2www2/2bb1b2/1wbbb1bb1/w1b1b3/1wbw3/1bw3/w4 b 2 5 19",
       text: {
-        en: "Whoever pushes out six opposing marbles wins at once. Five of White’s are out already.",
+        en: "Push six opposing marbles off and you win at once. White has already lost five.",
         fr: "Qui éjecte six billes adverses gagne sur-le-champ. Blanc en a déjà perdu cinq.",
         de: "Wer sechs gegnerische Kugeln hinausgeschoben hat, gewinnt auf der Stelle. Fünf weiße sind schon draußen.",
       },
       task: {
-        en: "Win in this turn.",
-        fr: "Gagnez à ce tour.",
+        en: "Win this turn.",
+        fr: "Gagnez ce tour-ci.",
         de: "Gewinnen Sie mit diesem Zug.",
       },
       goal: { win: true },
       solution: "c3b2",
       right: {
-        en: "The sixth. You have won.",
+        en: "The sixth. You win.",
         fr: "La sixième. Vous avez gagné.",
         de: "Die sechste. Sie haben gewonnen.",
       },
       miss: {
-        en: "That pushes nothing out. Look along the edge.",
+        en: "That pushes nothing off. Look along the edge.",
         fr: "Cela n’éjecte rien. Regardez le long du bord.",
         de: "Das schiebt nichts hinaus. Sehen Sie am Rand entlang.",
       },
@@ -324,13 +324,13 @@ export default {
       game: "abalone:belgian-daisy",
       position: "start",
       text: {
-        en: "There are 63 start layouts. Many like this one, the Belgian Daisy, where the two sides meet at once. A position that occurs three times is a draw; that rule is ours.",
-        fr: "Il y a 63 positions de départ. Beaucoup aiment celle-ci, la marguerite belge, où l’on est vite au contact. Une position qui apparaît trois fois fait nulle ; cette règle est la nôtre.",
-        de: "Es gibt 63 Aufstellungen. Viele mögen diese, das belgische Gänseblümchen: Man gerät sofort aneinander. Eine Stellung, die dreimal entsteht, ist remis; diese Regel ist unsere.",
+        en: "There are 63 start layouts. A favourite is this one, the Belgian Daisy, where the two sides meet at once. A position that occurs three times is a draw; that rule is ours.",
+        fr: "Il y a 63 positions de départ. Beaucoup aiment celle-ci, la Belgian Daisy, où l’on est vite au contact. Une position qui apparaît trois fois fait nulle ; cette règle est la nôtre.",
+        de: "Es gibt 63 Aufstellungen. Viele mögen diese, die Belgian Daisy: Man gerät sofort aneinander. Eine Stellung, die dreimal entsteht, ist remis; diese Regel ist von uns.",
       },
       task: {
-        en: "Make any first turn.",
-        fr: "Jouez le premier tour de votre choix.",
+        en: "Play any first turn.",
+        fr: "Jouez le premier coup de votre choix.",
         de: "Machen Sie einen beliebigen ersten Zug.",
       },
       goal: { goesOn: true },

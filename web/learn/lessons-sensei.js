@@ -15,7 +15,7 @@ export default {
       text: {
         en: "You are Green, at the bottom, with seven stones. A stone moves one square along its rank or file, never diagonally.",
         fr: "Vous êtes Vert, en bas, avec sept pierres. Une pierre avance d’une case le long de sa rangée ou de sa colonne, jamais en diagonale.",
-        de: "Sie sind Grün, unten, mit sieben Steinen. Ein Stein zieht ein Feld weit auf seiner Reihe oder Spalte, nie schräg.",
+        de: "Sie sind Grün, unten, mit sieben Steinen. Ein Stein zieht ein Feld weit auf seiner Reihe oder Spalte, nie diagonal.",
       },
       task: {
         en: "Move any stone one square.",
@@ -30,8 +30,8 @@ export default {
         de: "Gut. Steine ziehen auch zurück und zur Seite.",
       },
       miss: {
-        en: "That was your character. It comes in a moment; now move a stone.",
-        fr: "C’était votre personnage. Son heure vient bientôt ; déplacez d’abord une pierre.",
+        en: "That was your character, which comes up in a moment. Move a stone now.",
+        fr: "C’était votre personnage, on y vient dans un instant. Déplacez d’abord une pierre.",
         de: "Das war Ihre Figur. Sie kommt gleich an die Reihe; ziehen Sie jetzt mit einem Stein.",
       },
       misses: [],
@@ -46,14 +46,14 @@ export default {
       game: "sensei:shizukana",
       position: "rr1Rrrr/7/7/3r3/2ggg2/7/gg1G2g g",
       text: {
-        en: "Every stone in the way stops a stone, your own as well as your opponent’s. Nothing is jumped, nothing is captured.",
-        fr: "Toute pierre sur le chemin en arrête une autre, la vôtre comme celle de l’adversaire. On ne saute pas, on ne prend pas.",
-        de: "Jeder Stein im Weg hält einen Stein auf, der eigene wie der gegnerische. Es wird nicht gesprungen und nicht geschlagen.",
+        en: "A stone is stopped by any stone in its way, yours or your opponent’s. There is no jumping and no capturing.",
+        fr: "Une pierre est arrêtée par toute pierre sur son chemin, la vôtre comme celle de l’adversaire. On ne saute pas, on ne prend pas.",
+        de: "Jeder Stein im Weg hält auf, der eigene wie der gegnerische. Es wird nicht gesprungen und nicht geschlagen.",
       },
       task: {
-        en: "The stone on d3 is shut in on three sides. Move it.",
-        fr: "La pierre d3 est enfermée de trois côtés. Déplacez-la.",
-        de: "Der Stein auf d3 ist auf drei Seiten eingesperrt. Ziehen Sie mit ihm.",
+        en: "The stone on d3 is blocked on three sides. Move it.",
+        fr: "La pierre d3 est bloquée de trois côtés. Déplacez-la.",
+        de: "Der Stein auf d3 ist auf drei Seiten blockiert. Ziehen Sie ihn.",
       },
       goal: { actions: ["d3d2"] },
       solution: "d3d2",
@@ -74,9 +74,9 @@ export default {
           action: "d3c3",
           code: "onto-own",
           say: {
-            en: "Your own stone stands there: own stones block as well.",
-            fr: "Votre propre pierre occupe cette case : vos pierres bloquent aussi.",
-            de: "Dort steht Ihr eigener Stein: Auch eigene Steine versperren den Weg.",
+            en: "One of your own stones is there, and your own stones block too.",
+            fr: "Une de vos pierres occupe cette case : vos propres pierres bloquent aussi.",
+            de: "Dort steht ein eigener Stein: Auch eigene Steine versperren den Weg.",
           },
         },
       ],
@@ -87,14 +87,14 @@ export default {
       game: "sensei:shizukana",
       position: "rr1Rrrr/7/7/1r5/2g2g1/7/g2Gggg g",
       text: {
-        en: "The Sage is your character and rides on a stone. It passes to another of your stones on the same rank, file or diagonal, however far.",
-        fr: "Le Sage est votre personnage, posé sur une pierre. Il passe sur une autre de vos pierres, sur la même rangée, colonne ou diagonale, à toute distance.",
-        de: "Der Weise ist Ihre Figur und steht auf einem Stein. Er passt auf einen anderen eigenen Stein in derselben Reihe, Spalte oder Diagonale, egal wie weit.",
+        en: "The Sage is your character and rides on a stone. It can pass to another of your stones on the same rank, file or diagonal, however far away.",
+        fr: "Le Sage est votre personnage, posé sur une pierre. Il peut passer sur une autre de vos pierres, sur la même rangée, colonne ou diagonale, à n’importe quelle distance.",
+        de: "Der Weise ist Ihre Figur und steht auf einem Stein. Sie können ihn an einen anderen eigenen Stein in derselben Reihe, Spalte oder Diagonale weitergeben, egal wie weit.",
       },
       task: {
         en: "Pass the Sage along the diagonal to f3.",
         fr: "Faites passer le Sage en f3, par la diagonale.",
-        de: "Passen Sie mit dem Weisen auf der Diagonale nach f3.",
+        de: "Geben Sie den Weisen auf der Diagonale nach f3 weiter.",
       },
       goal: { actions: ["d1f3"] },
       solution: "d1f3",
@@ -115,14 +115,14 @@ export default {
       game: "sensei:shizukana",
       position: "rr1Rrrr/7/7/7/2r4/1g5/g1gGggg g",
       text: {
-        en: "Your own stones do not stop your character: it flies over any number of them.",
-        fr: "Vos propres pierres n’arrêtent pas votre personnage : il les survole, autant qu’il y en a.",
+        en: "Your own stones do not stop your character: it can fly over any number of them.",
+        fr: "Vos propres pierres n’arrêtent pas votre personnage : il les survole, aussi nombreuses soient-elles.",
         de: "Eigene Steine halten Ihre Figur nicht auf: Sie fliegt über beliebig viele hinweg.",
       },
       task: {
         en: "Pass the Sage to g1, over e1 and f1.",
         fr: "Faites passer le Sage en g1, par-dessus e1 et f1.",
-        de: "Passen Sie mit dem Weisen nach g1, über e1 und f1.",
+        de: "Geben Sie den Weisen nach g1 weiter, über e1 und f1.",
       },
       goal: { actions: ["d1g1"] },
       solution: "d1g1",
@@ -147,13 +147,13 @@ export default {
       task: {
         en: "Two stones are far ahead, on d5 and g4. Pass the Sage to the one it can reach.",
         fr: "Deux pierres sont loin devant, en d5 et en g4. Faites passer le Sage sur celle qu’il peut atteindre.",
-        de: "Zwei Steine stehen weit vorn, auf d5 und g4. Passen Sie mit dem Weisen auf den, den er erreicht.",
+        de: "Zwei Steine stehen weit vorn, auf d5 und g4. Geben Sie den Weisen an den weiter, den er erreicht.",
       },
       goal: { actions: ["d1g4"] },
       solution: "d1g4",
       right: {
-        en: "Good. The red stone on d3 shut the way to d5, the diagonal was free.",
-        fr: "Bien. La pierre rouge d3 fermait le chemin de d5, la diagonale était libre.",
+        en: "Good. The red stone on d3 blocked the way to d5, but the diagonal was free.",
+        fr: "Bien. La pierre rouge d3 barrait le chemin de d5, mais la diagonale était libre.",
         de: "Gut. Der rote Stein auf d3 versperrte den Weg nach d5, die Diagonale war frei.",
       },
       misses: [],
@@ -165,8 +165,8 @@ export default {
       game: "sensei:shizukana",
       position: "start",
       text: {
-        en: "The stone below your character cannot move. Once the character has left it, it can, even in the same turn.",
-        fr: "La pierre sous votre personnage ne peut pas bouger. Dès qu’il l’a quittée, elle le peut, dans le même tour déjà.",
+        en: "The stone below your character cannot move. Once the character has left, it can, even in the same turn.",
+        fr: "La pierre sous votre personnage ne peut pas bouger. Dès qu’il l’a quittée, elle le peut, même dans le même tour.",
         de: "Der Stein unter Ihrer Figur kann nicht ziehen. Sobald sie ihn verlassen hat, kann er es, auch noch im selben Zug.",
       },
       task: {
@@ -190,9 +190,9 @@ export default {
       game: "sensei:shizukana",
       position: "start",
       text: {
-        en: "A turn has up to three actions: two stone moves at most, and one pass at most. The same stone may move twice.",
+        en: "A turn has up to three actions: at most two stone moves and at most one pass. The same stone may move twice.",
         fr: "Un tour compte jusqu’à trois actions : deux déplacements de pierre au plus, et une passe au plus. La même pierre peut bouger deux fois.",
-        de: "Ein Zug hat bis zu drei Aktionen: höchstens zweimal mit Steinen ziehen und höchstens einmal passen. Es darf zweimal derselbe Stein sein.",
+        de: "Ein Zug hat bis zu drei Aktionen: höchstens zwei Steinzüge und höchstens einmal die Figur weitergeben. Es darf zweimal derselbe Stein sein.",
       },
       task: {
         en: "Use all three actions, in any order you like.",
@@ -204,7 +204,7 @@ export default {
       right: {
         en: "That was a whole turn: two stone moves and a pass.",
         fr: "Voilà un tour entier : deux déplacements et une passe.",
-        de: "Das war ein ganzer Zug: zweimal gezogen, einmal gepasst.",
+        de: "Das war ein ganzer Zug: zweimal gezogen, einmal weitergegeben.",
       },
       misses: [],
       wrong: [
@@ -218,9 +218,9 @@ export default {
       game: "sensei:shizukana",
       position: "start",
       text: {
-        en: "The order is yours. Your character may land on a stone that has only just moved.",
-        fr: "L’ordre est à vous. Votre personnage peut rejoindre une pierre qui vient de bouger.",
-        de: "Die Reihenfolge bestimmen Sie. Ihre Figur darf auf einen Stein passen, der gerade erst gezogen hat.",
+        en: "You choose the order. Your character may land on a stone that has just moved.",
+        fr: "Vous choisissez l’ordre. Votre personnage peut rejoindre une pierre qui vient de bouger.",
+        de: "Die Reihenfolge bestimmen Sie. Ihre Figur darf auf einen Stein, der gerade erst gezogen wurde.",
       },
       task: {
         en: "Bring the Sage to b3 in one turn.",
@@ -248,9 +248,9 @@ export default {
       game: "sensei:shizukana",
       position: "rrrRrrr/7/7/7/1G5/7/g1ggggg g",
       text: {
-        en: "You need not use every action. One is enough, and one is needed: you cannot sit out a turn.",
+        en: "You do not have to use every action. One is enough, but you need at least one: you cannot skip a turn.",
         fr: "Rien ne vous oblige à tout utiliser. Une action suffit, mais il en faut une : on ne passe pas son tour.",
-        de: "Sie müssen nicht alles nutzen. Eine Aktion genügt, aber eine muss sein: Aussetzen gibt es nicht.",
+        de: "Sie müssen nicht alle Aktionen nutzen. Eine genügt, aber eine muss sein: Aussetzen gibt es nicht.",
       },
       task: {
         en: "Make one action, then end your turn.",
@@ -265,8 +265,8 @@ export default {
         de: "Fertig. Jetzt wäre Rot am Zug.",
       },
       miss: {
-        en: "Also a fine turn, but this time one action is asked for.",
-        fr: "Un tour permis aussi, mais cette fois on demande une seule action.",
+        en: "A fine turn too, but this time make just one action.",
+        fr: "C’est permis aussi, mais cette fois on vous demande une seule action.",
         de: "Auch ein erlaubter Zug, aber diesmal ist nur eine Aktion gefragt.",
       },
       misses: [],
@@ -278,21 +278,21 @@ export default {
       game: "sensei:shizukana",
       position: "r1rRrrr/1g5/3G3/1r5/7/7/g1g1ggg g",
       text: {
-        en: "You win the moment your character stands on one of your stones on Red’s home rank, the top one. It counts at once, even in mid-turn.",
+        en: "You win the moment your character stands on one of your stones on Red’s home rank, at the top. It counts at once, even in the middle of a turn.",
         fr: "Vous gagnez dès que votre personnage se tient sur une de vos pierres, sur la ligne de départ de Rouge, tout en haut. Cela compte aussitôt, même en cours de tour.",
         de: "Sie gewinnen, sobald Ihre Figur auf einem eigenen Stein auf der Startreihe von Rot steht, ganz oben. Das gilt sofort, auch mitten im Zug.",
       },
       task: {
-        en: "Win in this turn.",
-        fr: "Gagnez à ce tour.",
+        en: "Win this turn.",
+        fr: "Gagnez ce tour-ci.",
         de: "Gewinnen Sie mit diesem Zug.",
       },
       goal: { win: true, within: 3 },
       solution: "b6b7,d5b7",
       right: {
-        en: "You have won. A stone alone up there would have won nothing.",
-        fr: "Vous avez gagné. Une pierre seule, là-haut, n’aurait rien gagné.",
-        de: "Sie haben gewonnen. Ein Stein allein hätte dort oben nichts gewonnen.",
+        en: "You win. A stone alone up there would not have been enough.",
+        fr: "Vous avez gagné. Une pierre seule, là-haut, n’aurait pas suffi.",
+        de: "Sie haben gewonnen. Ein Stein allein hätte dort oben nicht gereicht.",
       },
       miss: {
         en: "That does not win yet. Which stone can reach the top rank, and can the Sage follow?",
@@ -308,24 +308,24 @@ export default {
       game: "sensei:shizukana",
       position: "7/2R2r1/1r1rr1r/r5g/g3g2/7/1gG2gg g",
       text: {
-        en: "Red has walled you off: a connected group of stones joins the left edge to the right, a line. If three of your stones share a side with it at the end of a turn, you win.",
+        en: "Red has walled you off with a line: a connected group of stones from the left edge to the right. If three of your stones touch it side by side at the end of a turn, you win.",
         fr: "Rouge vous a emmuré : un groupe de pierres relie le bord gauche au bord droit, c’est une ligne. Si trois de vos pierres la touchent par un côté à la fin d’un tour, vous gagnez.",
-        de: "Rot hat eine Mauer gebaut: Eine zusammenhängende Gruppe von Steinen verbindet die Ränder, eine Linie. Berühren drei Ihrer Steine sie am Ende eines Zuges mit einer Seite, gewinnen Sie.",
+        de: "Rot hat Sie mit einer Linie eingemauert: einer zusammenhängenden Gruppe von Steinen vom linken bis zum rechten Rand. Berühren drei Ihrer Steine sie am Ende eines Zuges mit einer Seite, gewinnen Sie.",
       },
       task: {
-        en: "Two of your stones touch the line, a3 and g4. Bring a third, then end your turn.",
-        fr: "Deux de vos pierres touchent la ligne, a3 et g4. Amenez la troisième, puis terminez le tour.",
-        de: "Zwei Steine berühren sie, a3 und g4. Bringen Sie den dritten und beenden Sie den Zug.",
+        en: "Two of your stones touch the line, a3 and g4. Bring a third one, then end your turn.",
+        fr: "Deux de vos pierres touchent la ligne, a3 et g4. Amenez-en une troisième, puis terminez le tour.",
+        de: "Zwei Steine berühren sie, a3 und g4. Bringen Sie einen dritten und beenden Sie den Zug.",
       },
       goal: { win: true, within: 3, ends: true },
       solution: "e3e4,end",
       right: {
-        en: "You have won by the unfair-game rule. That it applies by itself is our choice.",
-        fr: "Vous gagnez par anti-jeu. Qu’il s’applique de lui-même, c’est notre choix.",
-        de: "Sie haben durch Blockadespiel gewonnen. Dass es von selbst gilt, ist unsere Wahl.",
+        en: "You win: Red’s line is an unfair game. You do not have to claim it; that is our choice.",
+        fr: "Vous gagnez : la ligne de Rouge est de l’anti-jeu. Inutile de le réclamer ; c’est notre choix.",
+        de: "Sie gewinnen: Die rote Linie ist Blockadespiel. Sie müssen es nicht beanspruchen; das ist unsere Wahl.",
       },
       miss: {
-        en: "At the end of this turn fewer than three of your stones touch the line.",
+        en: "At the end of this turn, fewer than three of your stones touch the line.",
         fr: "À la fin de ce tour, moins de trois de vos pierres touchent la ligne.",
         de: "Am Ende dieses Zuges berühren weniger als drei Ihrer Steine die Linie.",
       },
@@ -333,8 +333,8 @@ export default {
         {
           turn: "e3e4,e4e3",
           say: {
-            en: "Three touched in the middle of the turn, but only its end counts.",
-            fr: "Trois pierres touchaient au milieu du tour, mais seule la fin compte.",
+            en: "Three touched it in the middle of the turn, but only the end counts.",
+            fr: "Trois pierres la touchaient au milieu du tour, mais seule la fin compte.",
             de: "Mitten im Zug waren es drei, aber es zählt nur sein Ende.",
           },
         },
@@ -347,7 +347,7 @@ export default {
       game: "sensei:shizukana",
       position: "7/2R2r1/1r1rr1r/r5g/g1g4/7/1gG2gg g",
       text: {
-        en: "A line may run over corners, but contact may not: your stone must stand directly beside, before or behind a stone of the line.",
+        en: "A line may connect at the corners, but contact may not: your stone must be directly beside, in front of or behind a stone of the line.",
         fr: "Une ligne peut passer par les coins, le contact non : votre pierre doit être juste à côté, devant ou derrière une pierre de la ligne.",
         de: "Eine Linie darf über Ecken laufen, die Berührung nicht: Ihr Stein muss direkt neben, vor oder hinter einem Stein der Linie stehen.",
       },
@@ -359,12 +359,12 @@ export default {
       goal: { win: true, within: 3, ends: true },
       solution: "c3c4,c4d4,end",
       right: {
-        en: "That is contact, and with a3 and g4 it makes three. That contact from behind counts too is our choice.",
+        en: "That is contact, and with a3 and g4 it makes three. Contact from behind counts too; that is our choice.",
         fr: "Voilà le contact : avec a3 et g4, cela fait trois. Par-derrière aussi, cela compte : c’est notre choix.",
-        de: "Das ist eine Berührung, mit a3 und g4 sind es drei. Dass auch die von hinten zählt, ist unsere Wahl.",
+        de: "Das ist eine Berührung, mit a3 und g4 sind es drei. Von hinten zählt sie auch; das ist unsere Wahl.",
       },
       miss: {
-        en: "At the end of this turn fewer than three of your stones touch the line by a side.",
+        en: "At the end of this turn, fewer than three of your stones touch the line side by side.",
         fr: "À la fin de ce tour, moins de trois de vos pierres touchent la ligne par un côté.",
         de: "Am Ende dieses Zuges berühren weniger als drei Ihrer Steine die Linie mit einer Seite.",
       },
@@ -372,7 +372,7 @@ export default {
         {
           turn: "c3c4",
           say: {
-            en: "From c4 the stone touches b5 and d5 by their corners only. Use your second stone move as well.",
+            en: "From c4 the stone touches b5 and d5 only at the corners. Use your second stone move as well.",
             fr: "Depuis c4, la pierre ne touche b5 et d5 que par un coin. Utilisez aussi votre second déplacement.",
             de: "Von c4 aus berührt der Stein b5 und d5 nur an der Ecke. Nutzen Sie auch Ihren zweiten Steinzug.",
           },
@@ -386,21 +386,21 @@ export default {
       game: "sensei:shizukana",
       position: "5r1/2R4/1r1rr1r/r3g1g/g6/7/1gG2gg r",
       text: {
-        en: "The rule cuts both ways: whoever closes a line that three opposing stones touch loses. Now you are Red, and three green stones are in place.",
+        en: "The rule cuts both ways: if you close a line that three opposing stones touch, you lose. Now you are Red, and three green stones are in place.",
         fr: "La règle vaut pour les deux : qui ferme une ligne que touchent trois pierres adverses perd. Vous êtes maintenant Rouge, et trois pierres vertes sont en place.",
         de: "Die Regel gilt für beide: Wer eine Linie schließt, die drei gegnerische Steine berühren, verliert. Jetzt sind Sie Rot, und drei grüne Steine sind schon da.",
       },
       task: {
-        en: "Make a turn as Red that does not close the line, and end it.",
-        fr: "Jouez un tour avec Rouge sans fermer la ligne, puis terminez-le.",
+        en: "Play a turn as Red that does not close the line, and end it.",
+        fr: "Jouez un coup avec Rouge sans fermer la ligne, puis terminez le tour.",
         de: "Machen Sie mit Rot einen Zug, der die Linie nicht schließt, und beenden Sie ihn.",
       },
       goal: { goesOn: true, within: 3, ends: true },
       solution: "f7g7,end",
       right: {
-        en: "Good. A wall with a hole is no line. That closing it would lose at once is our choice.",
-        fr: "Bien. Un mur troué n’est pas une ligne. Que le fermer fasse perdre aussitôt, c’est notre choix.",
-        de: "Gut. Eine Mauer mit Lücke ist keine Linie. Dass Rot beim Schließen sofort verliert, ist unsere Wahl.",
+        en: "Good. A wall with a gap is not a line. Closing it would lose at once; that is our choice.",
+        fr: "Bien. Un mur avec un trou n’est pas une ligne. Le fermer ferait perdre aussitôt ; c’est notre choix.",
+        de: "Gut. Eine Mauer mit Lücke ist keine Linie. Wer sie schließt, verliert sofort; das ist unsere Wahl.",
       },
       misses: [
         {
@@ -420,7 +420,7 @@ export default {
       game: "sensei:arashi",
       position: "rr1Rrrr/7/2r4/7/2g4/7/gg1Gggg g",
       text: {
-        en: "So far this was Shizukana, the calm game. In Arashi, the storm, a stone slides as far as its way is free.",
+        en: "So far you have played Shizukana, the calm game. In Arashi, the storm, a stone slides as far as its way is free.",
         fr: "Jusqu’ici, c’était Shizukana, le jeu calme. En Arashi, la tempête, une pierre glisse aussi loin que la voie est libre.",
         de: "Bisher war das Shizukana, das ruhige Spiel. In Arashi, dem Sturm, gleitet ein Stein so weit, wie sein Weg frei ist.",
       },
@@ -448,21 +448,21 @@ export default {
       game: "sensei:arashi-expert",
       position: "rrrRrrr/7/2*1*2/2g4/2*1*2/7/1gGgggg g",
       text: {
-        en: "Arashi expert has pits. A stone neither enters nor crosses one; a character flies over. In a line, a pit counts as a stone.",
+        en: "Arashi expert has pits. A stone can neither enter nor cross one; a character flies over it. In a line, a pit counts as a stone.",
         fr: "Arashi expert a des gouffres. Une pierre n’y entre pas et ne les franchit pas ; un personnage les survole. Dans une ligne, un gouffre compte comme une pierre.",
-        de: "Auf dem Brett von Arashi-Experte gibt es Löcher. Ein Stein betritt und überquert sie nicht, eine Figur fliegt darüber. In einer Linie zählt ein Loch als Stein.",
+        de: "In Arashi expert gibt es Löcher. Ein Stein kann weder hinein noch darüber, eine Figur fliegt darüber hinweg. In einer Linie zählt ein Loch als Stein.",
       },
       task: {
         en: "Pass the Sage to c4, over the pit on c3.",
         fr: "Faites passer le Sage en c4, par-dessus le gouffre c3.",
-        de: "Passen Sie mit dem Weisen nach c4, über das Loch auf c3.",
+        de: "Geben Sie den Weisen nach c4 weiter, über das Loch auf c3.",
       },
       goal: { actions: ["c1c4"] },
       solution: "c1c4",
       right: {
-        en: "Good. The places of the four pits are our choice; other boards may have others.",
-        fr: "Bien. La place des gouffres est notre choix ; votre plateau en a peut-être d’autres.",
-        de: "Gut. Wo die vier Löcher liegen, ist unsere Wahl; andere Bretter haben vielleicht andere.",
+        en: "Good. We chose where the four pits are; your board may differ.",
+        fr: "Bien. Nous avons choisi la place des quatre gouffres ; sur votre plateau, elle est peut-être différente.",
+        de: "Gut. Wo die vier Löcher liegen, haben wir gewählt; auf Ihrem Brett kann es anders sein.",
       },
       misses: [],
       wrong: [
@@ -476,21 +476,21 @@ export default {
       game: "sensei:arashi-expert",
       position: "4rrR/3rg2/1r*g*1r/r4g1/2*1*2/g4gg/3G3 g",
       text: {
-        en: "In an unfair game a pit counts as a stone of either player. Red’s group from a4 to g7 includes the pits c5 and e5, and touching a pit of it is contact.",
+        en: "For the unfair-game rule, a pit counts as a stone of both players. Red’s group from a4 to g7 includes the pits c5 and e5, and touching one of them is contact.",
         fr: "Pour l’anti-jeu, un gouffre compte comme une pierre de l’un et de l’autre. Le groupe rouge de a4 à g7 comprend les gouffres c5 et e5, et toucher l’un d’eux est un contact.",
         de: "Beim Blockadespiel zählt ein Loch als Stein beider Seiten. Zur roten Gruppe von a4 bis g7 gehören die Löcher c5 und e5, und wer eines davon berührt, berührt die Linie.",
       },
       task: {
-        en: "The stones on d5 and e6 touch the line. Bring a third, then end your turn.",
-        fr: "Les pierres d5 et e6 touchent la ligne. Amenez la troisième, puis terminez le tour.",
-        de: "Die Steine auf d5 und e6 berühren die Linie. Bringen Sie den dritten und beenden Sie den Zug.",
+        en: "The stones on d5 and e6 touch the line. Bring a third one, then end your turn.",
+        fr: "Les pierres d5 et e6 touchent la ligne. Amenez-en une troisième, puis terminez le tour.",
+        de: "Die Steine auf d5 und e6 berühren die Linie. Bringen Sie einen dritten und beenden Sie den Zug.",
       },
       goal: { code: "unfair-game", win: true, within: 3, ends: true },
       solution: "f4f5,end",
       right: {
-        en: "You have won. That a pit counts which only hangs on the line is our choice.",
-        fr: "Vous avez gagné. Qu’un gouffre simplement accroché à la ligne compte, c’est notre choix.",
-        de: "Sie haben gewonnen. Dass auch ein Loch zählt, das nur an der Linie hängt, ist unsere Wahl.",
+        en: "You win. A pit that is merely attached to the line counts too; that is our choice.",
+        fr: "Vous avez gagné. Un gouffre simplement accroché à la ligne compte aussi ; c’est notre choix.",
+        de: "Sie haben gewonnen. Auch ein Loch, das nur an der Linie hängt, zählt; das ist unsere Wahl.",
       },
       miss: {
         en: "Not yet. Which free squares share a side with a stone or a pit of Red’s group?",
@@ -507,12 +507,12 @@ export default {
       position: "rrrRrrr/7/7/7/7/7/gggGggg r",
       history: "a7a6 a1a2 a6a7 a2a1 a7a6 a1a2 a6a7",
       text: {
-        en: "When the same position occurs for the third time, the game is a draw. It is a draw by agreement, too. The rulebooks have no draw; this rule is ours.",
-        fr: "Quand la même position apparaît pour la troisième fois, la partie est nulle. Elle l’est aussi d’un commun accord. Les livrets n’ont pas de nulle ; cette règle est la nôtre.",
-        de: "Entsteht dieselbe Stellung zum dritten Mal, ist die Partie remis. Remis ist auch durch Einigung möglich. Die Anleitungen kennen kein Remis; diese Regel ist unsere.",
+        en: "When the same position occurs for the third time, the game is a draw. You can also agree to a draw. The rulebooks have no draws; this rule is ours.",
+        fr: "Quand la même position apparaît pour la troisième fois, la partie est nulle. On peut aussi s’accorder sur la nulle. Les livrets ne connaissent pas la nulle ; cette règle est la nôtre.",
+        de: "Entsteht dieselbe Stellung zum dritten Mal, ist die Partie remis. Sie können sich auch auf Remis einigen. Die Anleitungen kennen kein Remis; diese Regel ist von uns.",
       },
       task: {
-        en: "Twice already all stones stood at home. Move a2 back to a1, then end your turn.",
+        en: "All stones have already been at home twice. Move a2 back to a1, then end your turn.",
         fr: "Deux fois déjà, toutes les pierres étaient au départ. Ramenez a2 en a1, puis terminez le tour.",
         de: "Zweimal standen schon alle Steine am Start. Ziehen Sie von a2 zurück nach a1 und beenden Sie den Zug.",
       },

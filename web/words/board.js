@@ -4,8 +4,8 @@
 
 /** @type {Record<string, { en: string, fr: string, de: string }>} */
 export default {
-  "board.to-move": { en: "{side} to move", fr: "{side} joue", de: "{side} ist am Zug" },
-  "board.going-on": { en: "{side} is moving", fr: "{side} joue encore", de: "{side} zieht noch" },
+  "board.to-move": { en: "{side} to move", fr: "À {side} de jouer", de: "{side} ist am Zug" },
+  "board.going-on": { en: "{side} is still moving", fr: "{side} joue encore", de: "{side} zieht noch" },
   "board.wins": {
     en: "{side} has won: {words}",
     fr: "{side} a gagné : {words}",
@@ -14,36 +14,30 @@ export default {
   "board.drawn": { en: "Draw: {words}", fr: "Partie nulle : {words}", de: "Remis: {words}" },
   "board.label": { en: "{title} board", fr: "Plateau de {title}", de: "{title}-Brett" },
   "board.keys-square": {
-    en: "Arrow keys move, Enter selects and plays, Escape clears.",
-    fr: "Les flèches déplacent, Entrée choisit et joue, Échap annule.",
-    de: "Pfeiltasten bewegen, Eingabe wählt und zieht, Escape hebt auf.",
+    en: "Use the arrow keys to move, Enter to select and play, Escape to clear.",
+    fr: "Flèches pour se déplacer, Entrée pour choisir et jouer, Échap pour annuler.",
+    de: "Pfeiltasten zum Bewegen, Eingabe zum Auswählen und Ziehen, Escape zum Aufheben.",
   },
   "board.keys-hexagon": {
-    en:
-      "Arrow keys move; Home, Page Up, End and Page Down go along the diagonals; " +
-      "Enter selects and plays, Escape clears.",
-    fr:
-      "Les flèches déplacent ; Début, Page préc., Fin et Page suiv. suivent les diagonales ; " +
-      "Entrée choisit et joue, Échap annule.",
-    de:
-      "Pfeiltasten bewegen; Pos1, Bild auf, Ende und Bild ab gehen schräg; " +
-      "Eingabe wählt und zieht, Escape hebt auf.",
+    en: "Use the arrow keys to move, and Home, Page Up, End and Page Down for the diagonals; Enter to select and play, Escape to clear.",
+    fr: "Flèches pour se déplacer, Début, Page préc., Fin et Page suiv. pour les diagonales ; Entrée pour choisir et jouer, Échap pour annuler.",
+    de: "Pfeiltasten zum Bewegen, Pos1, Bild auf, Ende und Bild ab für die Diagonalen; Eingabe zum Auswählen und Ziehen, Escape zum Aufheben.",
   },
-  "board.selected": { en: "selected", fr: "choisi", de: "gewählt" },
-  "board.chosen": { en: "{cells} selected", fr: "{cells} : choix fait", de: "{cells} gewählt" },
+  "board.selected": { en: "selected", fr: "sélectionnée", de: "ausgewählt" },
+  "board.chosen": { en: "{cells} selected", fr: "{cells} : sélection", de: "{cells} ausgewählt" },
   "board.ways": { en: "can go to {cells}", fr: "peut aller en {cells}", de: "kann nach {cells}" },
   "board.no-ways": { en: "cannot move", fr: "ne peut pas bouger", de: "kann nicht ziehen" },
-  "board.cleared": { en: "nothing selected", fr: "rien n’est choisi", de: "nichts gewählt" },
+  "board.cleared": { en: "nothing selected", fr: "rien n’est sélectionné", de: "nichts ausgewählt" },
   "board.slide": { en: "can go here", fr: "accessible", de: "erreichbar" },
-  "board.pass": { en: "can pass here", fr: "passe possible", de: "Pass möglich" },
+  "board.pass": { en: "character can go here", fr: "passe possible", de: "Weitergabe möglich" },
   "board.move": { en: "can go here", fr: "accessible", de: "erreichbar" },
-  "board.side": { en: "sideways here", fr: "en flèche ici", de: "zur Seite hierher" },
-  "board.push": { en: "push", fr: "poussée", de: "Schub" },
-  "board.eject": { en: "push off", fr: "éjection", de: "Hinausschub" },
-  "board.end-turn": { en: "End turn", fr: "Finir le tour", de: "Zug beenden" },
-  "board.start-over": { en: "Start over", fr: "Recommencer le tour", de: "Zug von vorn" },
+  "board.side": { en: "sideways to here", fr: "en flèche vers ici", de: "seitwärts hierher" },
+  "board.push": { en: "push", fr: "poussée", de: "schieben" },
+  "board.eject": { en: "push off", fr: "éjection", de: "hinausschieben" },
+  "board.end-turn": { en: "End turn", fr: "Terminer le tour", de: "Zug beenden" },
+  "board.start-over": { en: "Start over", fr: "Recommencer le tour", de: "Zug neu beginnen" },
   "board.no-game": {
-    en: "The board cannot be shown: {words}",
+    en: "Cannot show the board: {words}",
     fr: "Impossible d’afficher le plateau : {words}",
     de: "Das Brett kann nicht gezeigt werden: {words}",
   },

@@ -5,9 +5,9 @@
 /** @type {Record<string, { en: string, fr: string, de: string }>} */
 export default {
   "cubes.clockwise": {
-    en: "Turn a quarter clockwise ({action})",
-    fr: "Tourner d’un quart dans le sens horaire ({action})",
-    de: "Eine Vierteldrehung im Uhrzeigersinn ({action})",
+    en: "Quarter turn clockwise ({action})",
+    fr: "Quart de tour dans le sens horaire ({action})",
+    de: "Vierteldrehung im Uhrzeigersinn ({action})",
   },
   "cubes.front": {
     en: "Roll forward ({action})",
@@ -25,9 +25,9 @@ export default {
     de: "Nach rechts rollen ({action})",
   },
   "cubes.place": {
-    en: "Set your cube down: choose how it lies",
-    fr: "Posez votre cube : choisissez comment",
-    de: "Stellen Sie Ihren Würfel auf: Wählen Sie, wie er liegt",
+    en: "Set your cube down: choose its orientation",
+    fr: "Posez votre cube : choisissez son orientation",
+    de: "Stellen Sie Ihren Würfel auf: Wählen Sie seine Lage",
   },
   "cubes.keys": {
     en: "Arrow keys roll the cube, T turns it, Enter reads the position.",

@@ -6,13 +6,13 @@
 export default {
   "map.title": {
     en: "All {count} positions, and what each is worth",
-    fr: "Les {count} positions, et ce que vaut chacune",
+    fr: "Les {count} positions et la valeur de chacune",
     de: "Alle {count} Stellungen und was jede wert ist",
   },
   "map.label": {
-    en: "Map of all positions: the end is in the middle, each ring outwards is one turn farther from it, and the drawn ones lie outside. Arrow keys move along and across the rings, a letter follows a move, Enter goes there.",
-    fr: "Carte de toutes les positions : la fin est au centre, chaque anneau en est plus éloigné d’un tour, et les nulles sont à l’extérieur. Les flèches suivent et traversent les anneaux, une lettre suit un coup, Entrée y va.",
-    de: "Karte aller Stellungen: Das Ende liegt in der Mitte, jeder Ring nach außen ist einen Zug weiter davon entfernt, und die Remisen liegen außen. Die Pfeiltasten gehen an den Ringen entlang und zwischen ihnen, ein Buchstabe folgt einem Zug, die Eingabetaste geht dorthin.",
+    en: "Map of all positions: the end is in the middle, each ring outwards is one turn farther from it, and drawn positions are on the outside. Arrow keys move along and across the rings, a letter follows a move, Enter goes there.",
+    fr: "Carte de toutes les positions : la fin est au centre, chaque anneau en est plus éloigné d’un coup, et les nulles sont à l’extérieur. Les flèches suivent et traversent les anneaux, une lettre suit un coup, Entrée ouvre la position.",
+    de: "Karte aller Stellungen: Das Ende liegt in der Mitte, jeder Ring nach außen ist einen Zug weiter davon entfernt, und die Remisstellungen liegen ganz außen. Die Pfeiltasten gehen an den Ringen entlang und zwischen ihnen, ein Buchstabe folgt einem Zug, die Eingabetaste öffnet die Stellung.",
   },
   "map.picture": { en: "Picture", fr: "Image", de: "Bild" },
   "map.table": { en: "Table", fr: "Tableau", de: "Tabelle" },
@@ -33,12 +33,12 @@ export default {
   },
   "map.win": {
     en: "{side} wins in {n} {n:turn|turns}",
-    fr: "{side} gagne en {n} {n:tour|tours}",
+    fr: "{side} gagne en {n} {n:coup|coups}",
     de: "{side} gewinnt in {n} {n:Zug|Zügen}",
   },
   "map.loss": {
     en: "{side} loses in {n} {n:turn|turns}",
-    fr: "{side} perd en {n} {n:tour|tours}",
+    fr: "{side} perd en {n} {n:coup|coups}",
     de: "{side} verliert in {n} {n:Zug|Zügen}",
   },
   "map.draw": {
@@ -49,14 +49,14 @@ export default {
   "map.mated": { en: "{side} is mated", fr: "{side} est mat", de: "{side} ist matt" },
   "map.move-win": { en: "wins in {n}", fr: "gagne en {n}", de: "gewinnt in {n}" },
   "map.move-loss": { en: "loses in {n}", fr: "perd en {n}", de: "verliert in {n}" },
-  "map.move-draw": { en: "draws", fr: "annule", de: "hält remis" },
+  "map.move-draw": { en: "draws", fr: "fait nulle", de: "führt zum Remis" },
   "map.lead": {
     en: "Show where it leads",
     fr: "Montrer où mène ce coup",
     de: "Zeigen, wohin es führt",
   },
   "map.moves": { en: "Moves", fr: "Coups", de: "Züge" },
-  "map.go": { en: "Go there", fr: "Y aller", de: "Hingehen" },
+  "map.go": { en: "Go there", fr: "Y aller", de: "Dorthin" },
   "map.back": { en: "Back", fr: "Retour", de: "Zurück" },
   "map.back-title": {
     en: "Back to the current position",

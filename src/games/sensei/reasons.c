@@ -10,13 +10,12 @@ const word sensei_words[SENSEI_WORD_COUNT] = {
                          {"the character reached the opponent's home rank",
                           "le personnage a atteint la ligne de départ adverse",
                           "die Figur hat die Startreihe des Gegners erreicht"}},
-    WORD(SENSEI_UNFAIR) = {"unfair-game",
-                           "S9",
-                           {"unfair game: three opposing stones touch a line from edge to edge",
-                            "anti-jeu : trois pierres adverses touchent une ligne d’un bord à "
-                            "l’autre",
-                            "Blockadespiel: Drei gegnerische Steine berühren eine Linie von Rand "
-                            "zu Rand"}},
+    WORD(SENSEI_UNFAIR) =
+        {"unfair-game",
+         "S9",
+         {"three opposing stones touch a line from edge to edge (unfair game)",
+          "trois pierres adverses touchent une ligne d’un bord à l’autre (anti-jeu)",
+          "drei gegnerische Steine berühren eine Linie von Rand zu Rand (Blockadespiel)"}},
     WORD(SENSEI_NO_ACTION) = {"no-action",
                               "S3",
                               {"a turn needs at least one action",
