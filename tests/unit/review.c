@@ -379,6 +379,21 @@ static void sums(void) {
     EXPECT(strcmp(out, "12,5 % Verlust je Zug") == 0);
 }
 
+/* Score and expected score are those after the turn. */
+static void turns_as_json(void) {
+    look_over(annotated_game);
+    writer w = writer_on(out, OUT);
+    json_object(&w, NULL);
+    review_write_json(&it.r, &it.rec, LANG_EN, &w);
+    json_end(&w);
+    static const char *const wanted[] = {
+        "\"number\": \"1...\", \"turn\": \"6n\", \"eval\": 0.6, \"expected\": 62",
+        "\"number\": \"2.\", \"turn\": \"r\", \"eval\": 0, \"expected\": 50",
+        "\"number\": \"4...\", \"turn\": \"l\", \"eval\": {\"win\": 1}, \"expected\": 100"};
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        if (!EXPECT(strstr(out, wanted[i]))) printf("# %s\n", out);
+}
+
 /* Every game has words for each of its endings. */
 static void endings_have_words(void) {
     static const struct {
@@ -415,6 +430,7 @@ int main(void) {
     memory = malloc(MEMORY);
     out = malloc(OUT);
     work = malloc(MAX_TURNS * sizeof *work);
+    TEST("turns as JSON tell what they lead to", turns_as_json);
     TEST("scores become expected scores", shares);
     TEST("the loss of expected score is the size", sizes);
     TEST("the best turn is never wrong", the_best_turn_is_never_wrong);
