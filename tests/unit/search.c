@@ -358,11 +358,11 @@ static void no_room_for_turns(void) {
     search_begin(s, g, &tt, (search_host){.stop = goes_on});
     search_run(s, &p, &p.key, 1, (search_limits){.depth = 1}, 1);
     int leaf = g->judge->eval(&p, false);
-    EXPECT(node_search(s, &p, -SCORE_WIN, SCORE_WIN, 3, 1, false) != leaf);
+    int exact = node_search(s, &p, -SCORE_WIN, SCORE_WIN, 3, 1, false);
+    EXPECT(exact != leaf);
     /* The table gives back what was stored. */
-    int stored = node_search(s, &p, leaf, leaf + 1, 3, 1, false);
     uint64_t nodes = s->nodes;
-    EXPECT(node_search(s, &p, leaf, leaf + 1, 3, 1, false) == stored && s->nodes <= nodes + 1);
+    EXPECT(node_search(s, &p, exact - 1, exact, 3, 1, false) == exact && s->nodes <= nodes + 1);
     s->stack_used = MOVE_STACK - MAX_TURNS + 1;
     EXPECT(node_search(s, &p, -SCORE_WIN, SCORE_WIN, 3, 1, false) == leaf);
     free(memory);
