@@ -116,7 +116,7 @@ protocol_go protocol_read_go(const game *g, slice args) {
         {"movetime", 1, &go.movetime, false},
         {"depth", 1, &go.depth, false},
         {"nodes", 1, &go.nodes, false},
-        {"movestogo", 1, &go.turns_to_go, false},
+        {"movestogo", 0, &go.turns_to_go, false},
         {"p1time", 1, &go.left[FIRST], true},
         {"p2time", 1, &go.left[SECOND], true},
         {"wtime", 1, &go.left[white], true},

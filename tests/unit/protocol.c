@@ -73,6 +73,9 @@ static void go(void) {
     EXPECT(got.clocks && got.left[FIRST] == 1000 && got.left[SECOND] == 2000);
     EXPECT(got.increment[FIRST] == 10 && got.increment[SECOND] == 0 && got.turns_to_go == 9);
     EXPECT(got.depth == 1 && got.nodes == 7 && got.wrong.n == 0 && !got.infinite && !got.ponder);
+    /* No turns to go means the rest of the game, not the very next turn. */
+    EXPECT(protocol_read_go(sensei, text("p1time 1000 movestogo 0")).turns_to_go == 0);
+    EXPECT(protocol_read_go(sensei, text("p1time 1000 movestogo -3")).turns_to_go == 0);
     /* White is the second player of Abalone; Sensei has no white. */
     got = protocol_read_go(abalone, text("wtime 5 btime -6 winc 7"));
     EXPECT(got.left[SECOND] == 5 && got.left[FIRST] == 1 && got.increment[SECOND] == 7);

@@ -210,6 +210,7 @@ void mind_stop(mind *m) {
 
 void mind_ponderhit(mind *m) {
     engine_ponderhit(m->e);
+    m->task.ponder = false; /* from now on its limits count */
     if (!m->task.infinite) release(m);
 }
 
