@@ -4,8 +4,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/json.h"
 #include "core/turn.h"
-#include "engine/engine.h"
+#include "engine/answer.h"
 #include "games/games.h"
 #include "search/node.h"
 #include "solve/perfect.h"
@@ -369,6 +370,23 @@ static void no_room_for_turns(void) {
     free(s);
 }
 
+static void answers_as_json(void) {
+    position p;
+    game_start(games[0], 0, &p);
+    think(games[0]->id, NULL, (engine_limits){.nodes = 500}, 1);
+    answer->nodes = 5000, answer->time_ms = 20;
+    char text[4096];
+    writer w = writer_on(text, sizeof text);
+    json_object(&w, NULL);
+    answer_members(&w, games[0], &p, answer);
+    EXPECT(strstr(text, "\"nodes\": 5000, \"nps\": 250000, \"time_ms\": 20"));
+    answer->time_ms = 0; /* less than a millisecond counts as one */
+    w = writer_on(text, sizeof text);
+    json_object(&w, NULL);
+    answer_members(&w, games[0], &p, answer);
+    EXPECT(strstr(text, "\"nodes\": 5000, \"nps\": 5000000, \"time_ms\": 0"));
+}
+
 int main(void) {
     answer = calloc(1, sizeof *answer);
     TEST("A7 the sixth marble is pushed off at once", finds_wins);
@@ -379,6 +397,7 @@ int main(void) {
     TEST("S7 A7 B7 a win at once is not missed for want of nodes", one_node_to_win);
     TEST("A9 the plan of a turn is shorter after delays", delays_are_measured);
     TEST("the shortest win is preferred", shortest_win);
+    TEST("an answer as JSON tells nodes per second", answers_as_json);
     TEST("the time told is the time since the question", time_is_told);
     TEST("a node limit holds", node_limit_holds);
     TEST("a node limit holds with several threads", node_limit_holds_with_threads);

@@ -513,6 +513,12 @@ static void bad_events(void) {
         fault f = session_event_read(&a.s, bad[i].text, strlen(bad[i].text), &c, &now);
         if (!EXPECT(f.code == bad[i].code && f.at == bad[i].at)) printf("# %s\n", bad[i].text);
     }
+    /* The latest time that fits is read. */
+    session_command c;
+    int64_t now;
+    const char *latest = "9223372036854775799 resign 0";
+    EXPECT(session_event_read(&a.s, latest, strlen(latest), &c, &now).code == 0);
+    EXPECT(now == INT64_MAX - 8);
 }
 
 int main(void) {
