@@ -156,7 +156,8 @@ static void all_games(void) {
 static void one_stone_can_move(void) {
     static const char *const texts[] = {
         "3R3/7/3G3/7/7/1rr1rrr/gggrggg g", "3R3/7/3G3/7/7/rrr1rr1/gggrggg g",
-        "gggrggg/rrr1rr1/7/7/3R3/7/3G3 g", "gggrggg/1rr1rrr/7/7/3R3/7/3G3 g"};
+        "gggrggg/rrr1rr1/7/7/3R3/7/3G3 g", "gggrggg/1rr1rrr/7/7/3R3/7/3G3 g",
+        "7/7/7/7/2G4/Rrr1rrr/gggrggg g"}; /* none can */
     random_source r = {11};
     const game *g = games[0];
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
