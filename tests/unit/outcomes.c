@@ -157,7 +157,7 @@ static void one_stone_can_move(void) {
     static const char *const texts[] = {
         "3R3/7/3G3/7/7/1rr1rrr/gggrggg g", "3R3/7/3G3/7/7/rrr1rr1/gggrggg g",
         "gggrggg/rrr1rr1/7/7/3R3/7/3G3 g", "gggrggg/1rr1rrr/7/7/3R3/7/3G3 g",
-        "7/7/7/7/2G4/Rrr1rrr/gggrggg g"}; /* none can */
+        "6r/5Rr/7/r6/gr2G2/ggr4/gggr3 g"}; /* none can */
     random_source r = {11};
     const game *g = games[0];
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
