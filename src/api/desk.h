@@ -40,8 +40,8 @@ typedef struct desk_verb {
 } desk_verb;
 
 /* What each file brings; common: what every desk has. */
-extern const desk_verb desk_common[], desk_rules[], desk_pictures[], desk_records[], desk_review[],
-    desk_session[], desk_setup[], desk_map[], desk_engine[], desk_solve[];
+extern const desk_verb desk_common[], desk_rules[], desk_pictures[], desk_records[], desk_compose[],
+    desk_review[], desk_session[], desk_setup[], desk_map[], desk_engine[], desk_solve[];
 void desk_session_free(desk *d);
 void desk_engine_free(desk *d);
 

@@ -72,19 +72,19 @@ record_node *record_append_turn(record *r, const game *g, const position *p, con
     return node;
 }
 
-static record_item *add_item(record *r, record_node *node, enum record_kind kind) {
+/* Adds to a node's items: &node->before or &node->after. */
+static record_item *add_item(record *r, record_item **end, enum record_kind kind) {
     record_item *item = arena_take(r->mem, sizeof *item);
     if (!item) return NULL;
     *item = (record_item){.kind = (uint8_t)kind};
-    record_item **end = &node->after;
     while (*end) end = &(*end)->next;
     *end = item;
     return item;
 }
 
-static bool add_comment(record *r, record_node *node, const char *s, size_t n, int kind) {
+static bool add_comment(record *r, record_item **to, const char *s, size_t n, int kind) {
     record_text kept = keep(r->mem, s, n);
-    record_item *item = kept.s ? add_item(r, node, (enum record_kind)kind) : NULL;
+    record_item *item = kept.s ? add_item(r, to, (enum record_kind)kind) : NULL;
     if (item) item->text = kept;
     return item != NULL;
 }
@@ -92,30 +92,38 @@ static bool add_comment(record *r, record_node *node, const char *s, size_t n, i
 record_node *record_branch(record *r, record_node *node) {
     CHECK(node != &r->start);
     record_node *head = arena_take(r->mem, sizeof *head);
-    record_item *item = head ? add_item(r, node, RECORD_VARIATION) : NULL;
+    record_item *item = head ? add_item(r, &node->after, RECORD_VARIATION) : NULL;
     if (!item) return NULL;
     *head = (record_node){0};
     item->line = head;
     return head;
 }
 
-bool record_comment(record *r, record_node *node, const char *text, size_t n) {
+static bool add_comments(record *r, record_item **to, const char *text, size_t n) {
     bool braces = true;
     for (size_t i = 0; i < n; i++) braces = braces && text[i] != '}';
-    if (braces) return add_comment(r, node, text, n, RECORD_BRACES);
+    if (braces) return add_comment(r, to, text, n, RECORD_BRACES);
     /* A closing brace would end the comment: one comment a line says the same. */
     for (size_t at = 0; at <= n;) {
         size_t end = at;
         while (end < n && text[end] != '\n' && text[end] != '\r') end++;
-        if (!add_comment(r, node, text + at, end - at, RECORD_LINE)) return false;
+        if (!add_comment(r, to, text + at, end - at, RECORD_LINE)) return false;
         at = end + 1;
     }
     return true;
 }
 
+bool record_comment(record *r, record_node *node, const char *text, size_t n) {
+    return add_comments(r, &node->after, text, n);
+}
+
+bool record_before(record *r, record_node *node, const char *text, size_t n) {
+    return add_comments(r, &node->before, text, n);
+}
+
 bool record_add_nag(record *r, record_node *node, int nag) {
     CHECK(nag >= 0 && nag <= RECORD_NAGS && node != &r->start);
-    record_item *item = add_item(r, node, RECORD_NAG);
+    record_item *item = add_item(r, &node->after, RECORD_NAG);
     if (item) item->nag = (uint8_t)nag;
     return item != NULL;
 }

@@ -100,6 +100,8 @@ record_node *record_branch(record *r, record_node *node);
 record_node *record_extend(record *r, record_node *last, const char *text, size_t n);
 /* Adds a comment after a node (&r->start: before the first turn). */
 bool record_comment(record *r, record_node *node, const char *text, size_t n);
+/* The same between the number and the turn of a node. */
+bool record_before(record *r, record_node *node, const char *text, size_t n);
 bool record_add_nag(record *r, record_node *node, int nag);
 /* The time left on the mover's clock after the turn. */
 bool record_set_clock(record *r, record_node *node, int64_t ms);

@@ -25,8 +25,8 @@ static void report(void *context, const char *json, size_t n) {
 /* The desk stays open, since its memory is large; what it keeps of a game is given up. */
 static desk *fresh_desk(int64_t *clock) {
     static const desk_verb *const lists[] = {
-        desk_common, desk_rules,  desk_pictures, desk_records, desk_session,
-        desk_setup,  desk_review, desk_map,      NULL,
+        desk_common,  desk_rules, desk_pictures, desk_records, desk_compose,
+        desk_session, desk_setup, desk_review,   desk_map,     NULL,
     };
     static desk d;
     static bool open;
