@@ -23,7 +23,7 @@ import words from "./words/board.js";
  */
 
 /** One desk for all boards of a page; every question says its language first. */
-const desk = openDesk();
+const desk = Promise.resolve(openDesk());
 /** How long a position stands before a turn is shown again. */
 const REST = 240;
 
@@ -40,7 +40,7 @@ document.addEventListener(
   },
   { capture: true, passive: true },
 );
-/** @type {Record<string, () => Promise<{ default: new (host: any, root: HTMLElement) => Renderer }>>} */
+/** @type {Record<string, () => Promise<{ default: new (host: import("./board/types.js").Host, root: HTMLElement) => Renderer }>>} */
 const renderers = {
   sensei: () => import("./board/grid.js"),
   abalone: () => import("./board/grid.js"),
@@ -143,10 +143,10 @@ export class SandanBoard extends HTMLElement {
     if (name === "game" || name === "position") {
       if (!this.#driven) this.#begin();
     } else if (name === "readonly") {
-      this.#renderer?.setOption("side", this.#side);
+      this.#renderer?.changed("side");
       this.#sayState();
     } else if (name === "label") {
-      this.#renderer?.setOption("label", this.boardLabel);
+      this.#renderer?.changed("label");
     } else {
       this.look();
     }
@@ -214,7 +214,7 @@ export class SandanBoard extends HTMLElement {
   set side(side) {
     if (side === this.#side) return;
     this.#side = side;
-    this.#renderer?.setOption("side", side);
+    this.#renderer?.changed("side");
   }
   /** Hints and lines of the engine. */
   get arrows() {
@@ -229,7 +229,7 @@ export class SandanBoard extends HTMLElement {
   }
   set marks(list) {
     this.#marks = list;
-    this.#renderer?.setOption("marks", list);
+    this.#renderer?.changed("marks");
   }
   /** Whether touching a cell only tells which one. */
   get edit() {
@@ -237,7 +237,7 @@ export class SandanBoard extends HTMLElement {
   }
   set edit(on) {
     this.#edit = on;
-    this.#renderer?.setOption("edit", on);
+    this.#renderer?.changed("edit");
   }
 
   // ---- showing ----
@@ -314,7 +314,6 @@ export class SandanBoard extends HTMLElement {
     this.#rendererOf = game;
     this.look();
     this.#renderer = new module.default(this, this.#stage);
-    this.#renderer.setOption("marks", this.#marks);
   }
 
   #drawArrows() {
@@ -333,7 +332,7 @@ export class SandanBoard extends HTMLElement {
     this.options = now;
     this.#stage.setAttribute("lang", now.lang);
     if (changed.includes("lang") && !this.#driven && this.#view && this.#desk) this.#showOwn();
-    for (const name of changed) this.#renderer?.setOption(name, now[name]);
+    for (const name of changed) this.#renderer?.changed(name);
     if (changed.length > 0) this.#sayState();
   }
 
@@ -349,16 +348,28 @@ export class SandanBoard extends HTMLElement {
   }
 
   /**
-   * @param {string} verb
+   * @template {keyof import("./answers.js").Answers} V
+   * @param {V} verb
    * @param {...(string | number)} fields
    */
   ask(verb, ...fields) {
     if (!this.#desk) throw new Error("not ready");
-    this.#desk.call("lang", this.options.lang);
-    return this.#desk.call(verb, ...fields);
+    return this.#askOf(this.#desk)(verb, ...fields);
   }
 
   #asks = this.ask.bind(this);
+
+  /**
+   * Asks a desk in the language of the element.
+   * @param {import("./desk.js").Desk} asked
+   * @returns {import("./answers.js").Ask}
+   */
+  #askOf(asked) {
+    return (verb, ...fields) => {
+      asked.call("lang", this.options.lang);
+      return asked.call(verb, ...fields);
+    };
+  }
 
   /**
    * @param {string} key
@@ -447,7 +458,7 @@ export class SandanBoard extends HTMLElement {
 
   /** @param {string} action */
   #make(action) {
-    const words = this.#own.make(this.#asks, action);
+    const words = this.#own.make(() => this.#askOf(openDesk()), action);
     this.#showOwn(action);
     if (words) this.announceCell(words);
   }

@@ -6,8 +6,20 @@
 /**
  * @typedef {object} DeskOptions
  * @property {() => boolean} [stopped] asked while the engine thinks: whether it shall end
- * @property {(answer: any) => void} [report] told while the engine thinks
+ * @property {(answer: unknown) => void} [report] told while the engine thinks
  * @property {WebAssembly.Memory} [memory] shared memory; for engine-threads.wasm only
+ */
+
+/**
+ * @typedef {object} Exports of a module
+ * @property {WebAssembly.Memory} memory
+ * @property {() => number} sandan_room
+ * @property {() => number} sandan_request
+ * @property {(length: number) => number} sandan_call
+ * @property {() => number} sandan_answer
+ * @property {() => number} sandan_stack
+ * @property {(number: number, stack: number) => void} sandan_help
+ * @property {WebAssembly.Global} __stack_pointer
  */
 
 /** What is wrong with a request: code, ruling, words, and where, by field and offset in bytes. */
@@ -46,16 +58,16 @@ export class Desk {
         report: (/** @type {number} */ at, /** @type {number} */ n) => report(JSON.parse(this.text(at, n))),
       },
     });
-    /** @type {any} */
-    this.exports = instance.exports;
+    this.exports = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
     this.memory = options.memory ?? this.exports.memory;
   }
 
   /**
    * Answers a request. Throws a DeskError where it is wrong.
-   * @param {string} verb
+   * @template {keyof import("./answers.js").Answers} V
+   * @param {V} verb
    * @param {...(string | number)} fields
-   * @returns {any}
+   * @returns {import("./answers.js").Answers[V]}
    */
   call(verb, ...fields) {
     const request = new TextEncoder().encode([verb, ...fields].join("\n"));

@@ -2,7 +2,7 @@
 // A worker around the engine. The first answers requests one after another; the others help it over
 // the same memory and are never heard of again. Written to by engine.js only.
 // @ts-check
-import { Desk, sharedMemory } from "./desk.js";
+import { Desk, DeskError, sharedMemory } from "./desk.js";
 
 /** @type {Desk | undefined} */
 let desk;
@@ -18,7 +18,7 @@ async function compile(url) {
 }
 
 const stopped = () => stop !== null && Atomics.load(stop, 0) >= current;
-/** @param {any} answer */
+/** @param {unknown} answer */
 const report = (answer) => postMessage({ id: current, report: answer });
 
 /**
@@ -55,10 +55,13 @@ self.onmessage = async ({ data }) => {
       helper.help(number, stack);
     } else {
       current = data.id;
-      postMessage({ id: data.id, answer: desk?.call(.../** @type {[string]} */ (data.request)) });
+      postMessage({ id: data.id, answer: desk?.call(.../** @type {["think"]} */ (data.request)) });
     }
   } catch (error) {
-    const { message, code } = /** @type {any} */ (error);
-    postMessage({ id: data.id, error: { message: String(message), code } });
+    const code = error instanceof DeskError ? error.code : undefined;
+    postMessage({
+      id: data.id,
+      error: { message: error instanceof Error ? error.message : String(error), code },
+    });
   }
 };

@@ -11,22 +11,23 @@
  * @property {string} [limits] names and numbers: "time 1000 lines 3", "level 4 seed 17"
  */
 
-/**
- * What the engine says: the verbs `think`, `solve`, `examine` and `compare` of docs/webassembly.md. A question that was
- * stopped before there was anything to say has turn null and stopped true.
- * @typedef {any} Answer
- */
+/** @typedef {import("./answers.js").Thinking} Thinking */
+/** @typedef {import("./answers.js").Proof} Proof */
+/** @typedef {import("./answers.js").Comparison} Comparison */
+
+/** @typedef {import("./answers.js").Answers} Answers */
 
 /**
  * @typedef {object} Job
  * @property {number} id
- * @property {Answer} best so far
- * @property {(report: Answer) => void} report
- * @property {(answer: Answer) => void} resolve
+ * @property {unknown} best so far
+ * @property {(report: Thinking) => void} report
+ * @property {(answer: unknown) => void} resolve
  * @property {(error: Error) => void} reject
  */
 
-const megabytes = () => (/** @type {any} */ (navigator).deviceMemory <= 2 ? 16 : 64);
+/** Some browsers tell how much memory there is. */
+const megabytes = () => ("deviceMemory" in navigator && Number(navigator.deviceMemory) <= 2 ? 16 : 64);
 
 /**
  * How many threads think: one core is for the page, which must follow clicks while the engine runs.
@@ -35,6 +36,9 @@ const megabytes = () => (/** @type {any} */ (navigator).deviceMemory <= 2 ? 16 :
 export function threadsFor(cores) {
   return Math.max(1, Math.min(8, (cores || 1) - 1));
 }
+
+/** What is said about a question that was stopped before there was anything to say. */
+const nothing = { turn: null, stopped: true };
 
 export class Engine {
   /** @type {Worker | undefined} */
@@ -57,8 +61,8 @@ export class Engine {
    * Thinks about a position. A new question stops the one before, which then is answered with the best
    * found so far.
    * @param {Question} question
-   * @param {(report: Answer) => void} [report] told after every depth
-   * @returns {Promise<Answer>}
+   * @param {(report: Thinking) => void} [report] told after every depth
+   * @returns {Promise<Thinking>}
    */
   think({ game, position = "", turns = "", limits = "" }, report = () => {}) {
     return this.#ask(["think", game, position, turns, limits], report);
@@ -67,7 +71,7 @@ export class Engine {
   /**
    * Looks for a proof.
    * @param {Question} question limits: "turns 3 time 5000"
-   * @returns {Promise<Answer>}
+   * @returns {Promise<Proof>}
    */
   solve({ game, position = "", limits = "" }) {
     return this.#ask(["solve", game, position, limits], () => {});
@@ -76,7 +80,7 @@ export class Engine {
   /**
    * Thinks for a review: with one thread and so many nodes, the same every time.
    * @param {Question & { nodes: number }} question
-   * @returns {Promise<Answer>}
+   * @returns {Promise<Thinking>}
    */
   examine({ game, position = "", turns = "", nodes }) {
     return this.#ask(["examine", game, position, turns, String(nodes)], () => {});
@@ -85,7 +89,7 @@ export class Engine {
   /**
    * What is proven about the pieces that a turn loses or misses, compared with a better one.
    * @param {Question & { played: string, better: string }} question
-   * @returns {Promise<Answer>}
+   * @returns {Promise<Comparison>}
    */
   compare({ game, position = "", turns = "", played, better }) {
     return this.#ask(["compare", game, position, turns, played, better], () => {});
@@ -111,9 +115,10 @@ export class Engine {
   }
 
   /**
-   * @param {string[]} request
-   * @param {(report: Answer) => void} report
-   * @returns {Promise<Answer>}
+   * @template {keyof Answers} V
+   * @param {[V, ...string[]]} request
+   * @param {(report: Thinking) => void} report
+   * @returns {Promise<Answers[V]>} one that was stopped before there was anything to say: turn null
    */
   async #ask(request, report) {
     const before = this.#job;
@@ -129,10 +134,10 @@ export class Engine {
       throw error;
     }
     if (before && this.#stop) await this.#idle(before);
-    if (overtaken() || !this.#worker) return { turn: null, stopped: true };
+    if (overtaken() || !this.#worker) return /** @type {Answers[V]} */ (nothing);
     const worker = this.#worker;
     return new Promise((resolve, reject) => {
-      this.#job = { id, best: { turn: null, stopped: true }, report, resolve, reject };
+      this.#job = { id, best: nothing, report, resolve: /** @type {Job["resolve"]} */ (resolve), reject };
       worker.postMessage({ id, request });
     });
   }
@@ -159,6 +164,7 @@ export class Engine {
     this.#stop = shares ? new Int32Array(new SharedArrayBuffer(4)) : null;
     const worker = this.#start();
     this.#worker = worker;
+    /** @type {Promise<never>} */
     const failed = new Promise((_, reject) => (this.#fail = reject));
     const opened = new Promise((resolve) => {
       worker.onmessage = ({ data }) => {
@@ -169,8 +175,9 @@ export class Engine {
     worker.postMessage({
       open: { helpers: shares ? threadsFor(navigator.hardwareConcurrency) - 1 : 0, stop: this.#stop },
     });
-    const { ready, module, memory } = /** @type {any} */ (await Promise.race([opened, failed]));
-    const helping = ready.map((/** @type {number} */ stack, /** @type {number} */ number) => {
+    /** @type {{ ready: number[], module: WebAssembly.Module, memory: WebAssembly.Memory }} */
+    const { ready, module, memory } = await Promise.race([opened, failed]);
+    const helping = ready.map((stack, number) => {
       const helper = this.#start();
       this.#helpers.push(helper);
       const here = new Promise((resolve) => (helper.onmessage = resolve));
@@ -204,7 +211,9 @@ export class Engine {
     return worker;
   }
 
-  /** @param {{ id: number, report?: Answer, answer?: Answer, error?: any }} data */
+  /**
+   * @param {{ id: number, report?: Thinking, answer?: unknown, error?: { message: string, code: string } }} data
+   */
   #hear(data) {
     const job = this.#job;
     if (!job || data.id !== job.id) return;

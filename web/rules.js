@@ -28,14 +28,14 @@ const desks = new Set();
 let language = "en";
 
 /** A further desk, for a session of its own. */
-export async function openDesk() {
+export function openDesk() {
   const fresh = new Desk(module);
   fresh.call("lang", language);
   desks.add(new WeakRef(fresh));
   return fresh;
 }
 
-export const desk = await openDesk();
+export const desk = openDesk();
 
 /** The language of all desks, from here on. @param {string} lang */
 export function speak(lang) {

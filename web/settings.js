@@ -2,9 +2,30 @@
 // What a person prefers, kept on the device. Everything is right by default; a value that is not one
 // of those allowed counts as not set.
 // @ts-check
-import { follow, keep, recall } from "./store.js";
+import { follow, isObject, keep, recall } from "./store.js";
 
-/** @type {Record<string, { usual: any, allowed: (value: any) => boolean }>} */
+/**
+ * @typedef {object} Settings
+ * @property {string} theme
+ * @property {"" | "en" | "fr" | "de"} lang
+ * @property {boolean} sound
+ * @property {boolean} coords
+ * @property {boolean} flat
+ * @property {boolean} confirm
+ * @property {boolean} keys
+ * @property {string} game
+ * @property {string} opponent
+ * @property {number} level
+ * @property {string} side
+ * @property {string} clock
+ * @property {string[]} names
+ * @property {Record<string, string>} rules the rule set chosen last in each game
+ * @property {number} next-side
+ * @property {boolean} engine whether it thinks in the analysis
+ * @property {number} lines that it shows there
+ */
+
+/** @type {{ [K in keyof Settings]: { usual: Settings[K], allowed: (value: unknown) => boolean } }} */
 const known = {
   theme: { usual: "auto", allowed: oneOf("auto", "light", "dark") },
   lang: { usual: "", allowed: oneOf("", "en", "fr", "de") },
@@ -15,53 +36,56 @@ const known = {
   keys: { usual: true, allowed: isBoolean },
   game: { usual: "sensei:shizukana", allowed: isText },
   opponent: { usual: "computer", allowed: oneOf("computer", "person") },
-  level: { usual: 3, allowed: (v) => Number.isInteger(v) && v >= 1 && v <= 10 },
+  level: { usual: 3, allowed: oneOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) },
   side: { usual: "first", allowed: oneOf("first", "second", "turns", "random") },
   clock: { usual: "", allowed: (v) => v === "" || (isText(v) && /^\d{1,3}m\+\d{1,2}s$/.test(v)) },
   names: { usual: ["", ""], allowed: (v) => Array.isArray(v) && v.length === 2 && v.every(isText) },
+  rules: { usual: {}, allowed: (v) => isObject(v) && Object.values(v).every(isText) },
+  "next-side": { usual: 0, allowed: oneOf(0, 1) },
+  engine: { usual: true, allowed: isBoolean },
+  lines: { usual: 3, allowed: oneOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) },
 };
 
-/** @param {...string} values */
+/** @param {...unknown} values */
 function oneOf(...values) {
-  return (/** @type {any} */ v) => values.includes(v);
+  return (/** @type {unknown} */ v) => values.includes(v);
 }
 
-/** @param {any} v */
+/** @param {unknown} v */
 function isBoolean(v) {
   return typeof v === "boolean";
 }
 
-/** @param {any} v */
+/** @param {unknown} v @returns {v is string} */
 function isText(v) {
   return typeof v === "string" && v.length < 200;
 }
 
-const read = () => recall("settings", {}, (v) => v !== null && typeof v === "object" && !Array.isArray(v));
-/** @type {Record<string, any>} */
+const read = () => recall("settings", {}, isObject);
+/** @type {Record<string, unknown>} */
 let kept = read();
-/** @type {Map<string, Set<(value: any) => void>>} */
+/** @type {Map<keyof Settings, Set<() => void>>} */
 const listeners = new Map();
 
 export const settings = {
-  /** @param {string} key @returns {any} */
+  /** @template {keyof Settings} K @param {K} key @returns {Settings[K]} */
   get(key) {
     const rule = known[key];
     const value = kept[key];
-    if (!rule) return value;
-    return value !== undefined && rule.allowed(value) ? value : rule.usual;
+    return rule.allowed(value) ? /** @type {Settings[K]} */ (value) : rule.usual;
   },
 
-  /** @param {string} key @param {any} value */
+  /** @template {keyof Settings} K @param {K} key @param {Settings[K]} value */
   set(key, value) {
     kept[key] = value;
     keep("settings", kept);
-    for (const fn of listeners.get(key) ?? []) fn(this.get(key));
+    for (const fn of listeners.get(key) ?? []) fn();
   },
 
   /**
    * Calls fn whenever the value is set; returns what ends that.
-   * @param {string} key
-   * @param {(value: any) => void} fn
+   * @param {keyof Settings} key
+   * @param {() => void} fn
    * @returns {() => void}
    */
   on(key, fn) {
@@ -77,6 +101,6 @@ follow("settings", () => {
   kept = read();
   for (const [key, all] of listeners) {
     if (JSON.stringify(before[key]) === JSON.stringify(kept[key])) continue;
-    for (const fn of all) fn(settings.get(key));
+    for (const fn of all) fn();
   }
 });

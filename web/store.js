@@ -61,7 +61,7 @@ function putAside(key) {
 /**
  * Keeps a value that JSON can hold.
  * @param {string} key
- * @param {any} value
+ * @param {unknown} value
  */
 export function keep(key, value) {
   write(prefix + key, JSON.stringify(value));
@@ -72,7 +72,7 @@ export function keep(key, value) {
  * @template T
  * @param {string} key
  * @param {T} fallback
- * @param {(value: any) => boolean} [usable]
+ * @param {(value: unknown) => boolean} [usable]
  * @returns {T}
  */
 export function recall(key, fallback, usable = () => true) {
@@ -134,22 +134,30 @@ export function newId() {
  * @property {string} [start] where it started, if not at the usual place
  */
 
-/** A time that a date can be made of. @param {any} v */
+/** A time that a date can be made of. @param {unknown} v */
 const isTime = (v) => typeof v === "number" && !Number.isNaN(new Date(v).getTime());
 
-/** @param {any} v @returns {v is Progress} */
+/** An object, whose members may be anything. @param {unknown} v @returns {v is Record<string, unknown>} */
+export const isObject = (v) => v !== null && typeof v === "object" && !Array.isArray(v);
+
+/** @param {unknown} v @returns {v is string[]} */
+export const areTexts = (v) => Array.isArray(v) && v.every((text) => typeof text === "string");
+
+/** @param {unknown} v */
+const isLevel = (v) => v === null || (typeof v === "number" && Number.isInteger(v) && v >= 1 && v <= 10);
+
+/** @param {unknown} v @returns {v is Progress} */
 function isProgress(v) {
   return (
-    v !== null &&
-    typeof v === "object" &&
-    ["id", "game", "record", "half", "position"].every((k) => typeof v[k] === "string") &&
+    isObject(v) &&
+    areTexts([v.id, v.game, v.record, v.half, v.position]) &&
     typeof v.paused === "boolean" &&
-    (v.undone ?? []).every((/** @type {any} */ turn) => typeof turn === "string") &&
+    areTexts(v.undone ?? []) &&
     typeof v.played === "number" &&
     isTime(v.at) &&
     Array.isArray(v.levels) &&
     v.levels.length === 2 &&
-    v.levels.every((/** @type {any} */ l) => l === null || (Number.isInteger(l) && l >= 1 && l <= 10))
+    v.levels.every(isLevel)
   );
 }
 
@@ -255,16 +263,14 @@ async function onShelf(mode, ask) {
   });
 }
 
-/** @param {any} v @returns {v is Finished} */
+/** @param {unknown} v @returns {v is Finished} */
 function isFinished(v) {
   return (
-    v !== null &&
-    typeof v === "object" &&
-    ["id", "game", "record", "result", "position"].every((k) => typeof v[k] === "string") &&
+    isObject(v) &&
+    areTexts([v.id, v.game, v.record, v.result, v.position]) &&
     typeof v.played === "number" &&
     isTime(v.at) &&
-    Array.isArray(v.names) &&
-    v.names.every((/** @type {any} */ name) => typeof name === "string")
+    areTexts(v.names)
   );
 }
 

@@ -10,7 +10,7 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 importScripts("files.js");
 
 /** @type {{ version: string, files: Record<string, string> }} */
-const list = /** @type {any} */ (self).sandanFiles;
+const list = Object.getOwnPropertyDescriptor(self, "sandanFiles")?.value;
 const PREFIX = "sandan-";
 const CACHE = PREFIX + list.version;
 

@@ -363,6 +363,26 @@ for (const [game, first] of [
   });
 }
 
+await when("an answer to what is no longer asked is not heard", async ({ open }) => {
+  const game = "abalone:belgian-daisy";
+  const page = await open(`#/play?game=${game}&level=2&side=0`);
+  await seated(page, game);
+  // The turn is taken back while the computer thinks about it.
+  await byMouse(page, "b2c3");
+  await press(page, "undo");
+  await played(page, game, 0);
+  // A hint is wanted, and a turn made before it is there.
+  await press(page, "hint");
+  await byMouse(page, "b2c3");
+  await played(page, game, 2);
+  await status(page, "Your turn.");
+  // The computer has had time for whatever it was asked first.
+  await page.waitForTimeout(1500);
+  same((await look(page)).status, "Your turn.");
+  await played(page, game, 2);
+  same(await page.evaluate(() => /** @type {any} */ (document.querySelector("sandan-board")).arrows), []);
+});
+
 await when("two persons agree on a draw, or not", async ({ open }) => {
   const game = "sensei:shizukana";
   const page = await open(`#/play?game=${game}&level=person&first=Ana&second=%3Cb%3EBo%3C%2Fb%3E`);

@@ -6,6 +6,7 @@ import { announce, refuse, say } from "../announce.js";
 import { button, h } from "../parts/dom.js";
 import { sheetIsOpen } from "../parts/sheet.js";
 import { readTyped } from "../play/typed.js";
+import { DeskError } from "../desk.js";
 import { desk, games } from "../rules.js";
 import { t } from "../words.js";
 import { aboutTurn } from "./about.js";
@@ -53,8 +54,8 @@ export class Analysis {
     this.flip = kept.flip;
     /** Actions of a half-made turn. */
     this.half = kept.half ?? "";
-    /** @type {any} what the desk says about what is shown */
-    this.view = null;
+    /** @type {import("../answers.js").View} what the desk says about what is shown */
+    this.view = desk.call("view", this.tree.name, this.node.position, this.half);
     /** @type {import("./setup.js").Editor | null} */
     this.editor = null;
     /** @type {Retry | null} */
@@ -70,7 +71,7 @@ export class Analysis {
     host.append(this.frame.root);
     this.list = new TurnList(this.frame.turns, {
       go: (node) => this.go(node),
-      better: (node) => this.showBetter(node),
+      better: (node) => this.showBetter(/** @type {import("./review.js").Mistake} */ (node)),
     });
     this.panel = new ReviewPanel(this, kept.review);
     this.frame.review.append(this.panel.element);
@@ -133,7 +134,7 @@ export class Analysis {
 
   /**
    * Shows the node, on the board and beside it.
-   * @param {{ animate?: string, view?: any }} [how] view: what the desk says, if it has been asked already
+   * @param {{ animate?: string, view?: import("../answers.js").View }} [how] view: what the desk says, if it has been asked already
    */
   show({ animate, view } = {}) {
     const { node, tree } = this;
@@ -179,7 +180,7 @@ export class Analysis {
       this.retry
         ? this.retry.element
         : aboutTurn(this.tree, this.node, {
-            retry: (node) => this.startRetry(node),
+            retry: (node) => this.startRetry(/** @type {import("./review.js").Mistake} */ (node)),
             promote: (node) => this.promote(node),
             remove: (node) => this.remove(node),
             changed: () => this.edited(),
@@ -288,9 +289,8 @@ export class Analysis {
       else if (this.half) this.act("end");
       return true;
     } catch (error) {
-      const { name, message, ruling } = /** @type {any} */ (error);
-      if (name !== "DeskError") throw error;
-      refuse(message, ruling);
+      if (!(error instanceof DeskError)) throw error;
+      refuse(error.message, error.ruling);
       return false;
     }
   }
@@ -376,11 +376,11 @@ export class Analysis {
     this.go(node);
   }
 
-  /** Puts the better line of a mistake beside it. @param {TurnNode} mistake */
+  /** Puts the better line of a mistake beside it. @param {import("./review.js").Mistake} mistake */
   showBetter(mistake) {
     if (this.retry) this.endRetry(false);
     this.half = "";
-    this.node = /** @type {TurnNode} */ (mistake.parent);
+    this.node = mistake.parent;
     const turns = mistake.verdict.best.turns;
     const { steps } = desk.call("apply", this.tree.name, this.node.position, turns.slice(0, 8).join(" "));
     let node = this.node;
@@ -392,12 +392,12 @@ export class Analysis {
 
   /* ---- trying a turn again ---- */
 
-  /** @param {TurnNode} mistake */
+  /** @param {import("./review.js").Mistake} mistake */
   startRetry(mistake) {
     this.panel.stop();
     this.opinion.thinker.stop();
     this.half = "";
-    this.node = /** @type {TurnNode} */ (mistake.parent);
+    this.node = mistake.parent;
     this.retry = new Retry(this, mistake);
     this.frame.root.classList.add("retrying");
     this.show();

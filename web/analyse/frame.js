@@ -89,7 +89,7 @@ export class Frame {
 
   #listen() {
     const { root, analysis } = this;
-    const on = (/** @type {string} */ name, /** @type {(detail: any) => void} */ act) =>
+    const on = (/** @type {string} */ name, /** @type {(detail: Record<string, string>) => void} */ act) =>
       root.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on("sandan-act", ({ action }) => analysis.act(action));
     on("sandan-refuse", ({ words, ruling }) => refuse(words, ruling));

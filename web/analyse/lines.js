@@ -34,6 +34,9 @@ function speedWords(nps) {
  */
 
 export class Lines {
+  /** @type {WeakMap<HTMLElement, { turns: string[] }>} what stands in each row */
+  #lines = new WeakMap();
+
   /** @param {LineActions} on */
   constructor(on) {
     this.on = on;
@@ -150,7 +153,7 @@ export class Lines {
     row.addEventListener("focusout", () => this.on.preview(null));
     row.addEventListener("click", (event) => {
       const button = /** @type {Element} */ (event.target).closest("button");
-      const { line } = /** @type {any} */ (row);
+      const line = this.#lines.get(row);
       if (button && line) this.on.play(line.turns.slice(0, Number(button.dataset.upto ?? 1)));
     });
     return row;
@@ -166,7 +169,7 @@ export class Lines {
     const key = JSON.stringify(line);
     if (row.dataset.key === key) return;
     row.dataset.key = key;
-    /** @type {any} */ (row).line = line;
+    this.#lines.set(row, line);
     const score = forFirst(line.score, side);
     const [first, turns] = /** @type {HTMLElement[]} */ ([...row.children]);
     const words = about.solved && line.score === 0 ? t("analyse.draw") : scoreWords(score, about.sides);

@@ -3,6 +3,7 @@
 // a plain list of turns. What cannot be read comes back as a message with its place; nothing else
 // happens then.
 // @ts-check
+import { DeskError } from "../desk.js";
 import { Tree } from "./tree.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
@@ -66,11 +67,11 @@ export function loadQuery(desk, query) {
 }
 
 /**
- * @param {any} error
+ * @param {unknown} error
  * @param {(field: number) => string} text of a field
  */
 function asLoadError(error, text) {
-  if (error?.name !== "DeskError") return error;
+  if (!(error instanceof DeskError)) return error;
   return new LoadError(error.message, text(error.field), error.at, error.code);
 }
 
@@ -116,10 +117,8 @@ export function loadRecord(desk, text) {
  */
 function candidates(desk, current) {
   const all = desk.call("games").games;
-  const names = all.flatMap((/** @type {any} */ game) =>
-    game.rule_sets
-      .filter((/** @type {any} */ _, /** @type {number} */ i) => i === 0 || i === game.rule_sets.length - 1)
-      .map((/** @type {any} */ set) => `${game.id}:${set.id}`),
+  const names = all.flatMap(({ id, rule_sets: sets }) =>
+    sets.filter((_, i) => i === 0 || i === sets.length - 1).map((set) => `${id}:${set.id}`),
   );
   return [...new Set([current, ...names])];
 }
@@ -132,15 +131,13 @@ function candidates(desk, current) {
  * @returns {T}
  */
 function firstThatReads(text, ways) {
-  /** @type {any} */
-  let furthest = null;
+  let furthest = new DeskError({ code: "", ruling: null, words: "", field: 0, at: -1 });
   for (const way of ways) {
     try {
       return way();
     } catch (error) {
-      const found = /** @type {any} */ (error);
-      if (found?.name !== "DeskError") throw error;
-      if (!furthest || found.at > furthest.at) furthest = found;
+      if (!(error instanceof DeskError)) throw error;
+      if (error.at > furthest.at) furthest = error;
     }
   }
   throw new LoadError(furthest.message, text, furthest.at, furthest.code);
@@ -182,9 +179,8 @@ export function loadText(desk, given, current) {
         try {
           return loadRecord(desk, tags + text + end);
         } catch (error) {
-          const found = /** @type {any} */ (error);
-          if (found?.name === "DeskError") found.at = Math.max(0, found.at - tags.length);
-          throw found;
+          if (error instanceof DeskError) error.at = Math.max(0, error.at - tags.length);
+          throw error;
         }
       });
   }
@@ -208,7 +204,7 @@ export function listRecords(desk, text) {
     }
     const bytes = new TextEncoder().encode(rest);
     const tag = (/** @type {string[]} */ ...names) =>
-      read.tags.find((/** @type {string[]} */ one) => names.includes(one[0]))?.[1] ?? "?";
+      read.tags.find((one) => names.includes(one[0]))?.[1] ?? "?";
     const title = `${tag("First", "Black")} – ${tag("Second", "White")}, ${read.result}`;
     found.push({ title, text: new TextDecoder().decode(bytes.subarray(0, read.end)) });
     rest = new TextDecoder().decode(bytes.subarray(read.end));

@@ -103,7 +103,7 @@ export function share(analysis) {
   /** @type {string | undefined} */
   let record;
   try {
-    record = desk.call("canonical", tree.toRecord(analysis.on.resultOf(tree), { usual })).record;
+    record = tree.record(desk, analysis.on.resultOf(tree));
   } catch (error) {
     // Too long for a record, or too many variations inside one another: the rest can still be shared.
     say(t("analyse.no-record", { words: /** @type {Error} */ (error).message }), "error");

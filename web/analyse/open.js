@@ -8,26 +8,28 @@ import { announce } from "../announce.js";
 import { archive, games as running } from "../store.js";
 import { desk, findGame } from "../rules.js";
 import { lang, t } from "../words.js";
-import { listRecords, loadPosition, loadText } from "./load.js";
+import { DeskError } from "../desk.js";
+import { listRecords, LoadError, loadPosition, loadText } from "./load.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 
 /**
  * What went wrong, for people.
- * @param {any} error
+ * @param {unknown} error
  */
 export function loadWords(error) {
-  if (error?.name !== "LoadError" && error?.name !== "DeskError") return t("analyse.failed");
+  if (!(error instanceof LoadError || error instanceof DeskError)) return t("analyse.failed");
   if (error.code === "empty") return t("analyse.nothing");
   if (error.code === "too-long") return t("analyse.too-long");
   if (error.code === "memory") return t("analyse.too-many");
   if (error.code === "gone") return error.message;
-  const { message: words, line, column } = error;
+  const { message: words } = error;
+  const { line, column } = error instanceof LoadError ? error : { line: 0, column: 0 };
   return line ? t("analyse.wrong-at", { words, line, column }) : t("analyse.wrong", { words });
 }
 
 /**
- * @param {any} error
+ * @param {unknown} error
  * @returns {HTMLElement}
  */
 function wrong(error) {
@@ -35,7 +37,8 @@ function wrong(error) {
     "div",
     { class: "a-wrong", role: "alert", "data-wrong": "" },
     h("p", null, loadWords(error)),
-    error.line > 0 &&
+    error instanceof LoadError &&
+      error.line > 0 &&
       error.code !== "memory" &&
       h(
         "p",
@@ -62,7 +65,7 @@ export function readInto(analysis, text) {
 /**
  * @param {Analysis} analysis
  * @param {string} [draft] what stands in the field
- * @param {any} [trouble] what was wrong with it
+ * @param {unknown} [trouble] what was wrong with it
  */
 export function openOpener(analysis, draft = "", trouble = null) {
   const text = h("textarea", {
@@ -75,7 +78,7 @@ export function openOpener(analysis, draft = "", trouble = null) {
     maxLength: 1_000_001,
     "data-field": "paste",
   });
-  const said = h("div", { class: "a-said" }, trouble && wrong(trouble));
+  const said = h("div", { class: "a-said" }, trouble ? wrong(trouble) : null);
   const read = (/** @type {string} */ what) => {
     try {
       readInto(analysis, what);

@@ -23,8 +23,8 @@ export class Opinion {
   constructor(analysis) {
     this.analysis = analysis;
     this.thinker = new Thinker(engine, (node) => this.draw(node));
-    this.thinker.lines = Math.max(1, Math.min(MOST_LINES, Number(settings.get("lines")) || 3));
-    this.thinker.on = settings.get("engine") !== false;
+    this.thinker.lines = Math.max(1, Math.min(MOST_LINES, settings.get("lines")));
+    this.thinker.on = settings.get("engine");
     this.bar = new EvaluationBar();
     this.graph = new Graph((node) => analysis.go(node));
     this.lines = new Lines({

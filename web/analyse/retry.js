@@ -9,19 +9,19 @@ import { desk } from "../rules.js";
 import { t } from "../words.js";
 import { NODES, tryTurn } from "./review.js";
 
-/** @typedef {import("./tree.js").Node} TurnNode */
+/** @typedef {import("./review.js").Mistake} Mistake */
 
 export class Retry {
   /**
    * @param {import("./analysis.js").Analysis} analysis
-   * @param {TurnNode} mistake
+   * @param {Mistake} mistake
    */
   constructor(analysis, mistake) {
     this.analysis = analysis;
     this.mistake = mistake;
     this.busy = false;
     this.ticket = 0;
-    const side = analysis.info.sides[analysis.tree.sideAt(/** @type {TurnNode} */ (mistake.parent))];
+    const side = analysis.info.sides[analysis.tree.sideAt(mistake.parent)];
     this.words = t("analyse.retry-how", { turn: mistake.turn, side });
     this.said = h("p", { class: "a-retry-said", role: "status", "data-retry": "ask" }, this.words);
     this.element = h(
@@ -64,7 +64,7 @@ export class Retry {
   async attempt(turn, position, animate) {
     const { analysis, mistake } = this;
     const { tree, board } = analysis;
-    const parent = /** @type {TurnNode} */ (mistake.parent);
+    const { parent } = mistake;
     if (turn === mistake.turn || position === mistake.position) {
       this.#say("same", t("analyse.retry-same", { turn }));
       analysis.show();
@@ -99,10 +99,10 @@ export class Retry {
       analysis.on.changed();
       this.#say("good", t(verdict.is_best ? "analyse.retry-best" : "analyse.retry-good", { turn }));
     } else {
-      const better = verdict.loss < mistake.verdict.loss - 1;
+      const better = (verdict.loss ?? 0) < mistake.verdict.loss - 1;
       this.#say(
         better ? "better" : "worse",
-        t(better ? "analyse.retry-better" : "analyse.retry-worse", { turn, words: verdict.words }),
+        t(better ? "analyse.retry-better" : "analyse.retry-worse", { turn, words: verdict.words ?? "" }),
       );
       analysis.show();
     }

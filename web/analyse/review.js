@@ -8,7 +8,10 @@ import { Tree } from "./tree.js";
 import { negate, thoughtScore } from "./score.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
+/** @typedef {import("../answers.js").ReviewAnswer} ReviewAnswer */
 /** @typedef {import("./tree.js").Node} Node */
+/** @typedef {import("../answers.js").Judged} Judged */
+/** @typedef {Node & { parent: Node, verdict: Judged }} Mistake */
 /** @typedef {import("./score.js").Score} Score */
 
 /**
@@ -71,7 +74,7 @@ async function fulfil(engine, { game, position, nodes }, { turns, played, better
  * @param {{ game: string, start: string, turns: string[], result: string }} played
  * @param {string[]} thoughts so far; grows
  * @param {(wish: Wish) => Promise<Finding | Claim | null>} think null: stop
- * @param {(review: any) => void} [step] told after each
+ * @param {(review: ReviewAnswer) => void} [step] told after each
  */
 export async function converse(desk, played, thoughts, think, step = () => {}) {
   const ask = () =>
@@ -111,7 +114,7 @@ export class Review {
     this.nodes = tree.mainLine();
     /** @type {string[]} */
     this.thoughts = [];
-    /** @type {any} what the desk said last */
+    /** @type {ReviewAnswer | null} what the desk said last */
     this.answer = null;
     this.stopped = false;
     this.running = false;
@@ -125,14 +128,14 @@ export class Review {
     return { game: tree.name, start: tree.start, turns, result: tree.ownResult() };
   }
 
-  /** @param {any} answer */
+  /** @param {ReviewAnswer} answer */
   #take(answer) {
     this.answer = answer;
     const left = answer.wish ? Number.parseInt(answer.wish.name, 10) + 1 : 0;
     this.done = this.positions - left;
-    answer.turns.forEach((/** @type {any} */ turn, /** @type {number} */ i) => {
+    answer.turns.forEach((turn, i) => {
       const node = this.nodes[i];
-      if (turn.loss !== null) node.verdict = turn;
+      if (turn.loss !== null) node.verdict = /** @type {Judged} */ (turn);
       if (turn.eval !== null) node.score = turn.eval;
     });
   }
@@ -187,7 +190,7 @@ export class Review {
 
   /** The mistakes, in the order of the game. */
   mistakes() {
-    return this.nodes.filter((node) => node.verdict?.size);
+    return /** @type {Mistake[]} */ (this.nodes.filter((node) => node.verdict?.size));
   }
 }
 
@@ -196,20 +199,20 @@ export class Review {
  * @param {Desk} desk
  * @param {import("../engine.js").Engine} engine
  * @param {Tree} tree
- * @param {Node} mistake
+ * @param {Mistake} mistake
  * @param {string} turn that is tried in its place
  * @param {number} nodes for a position
- * @returns {Promise<any>} the verdict about the turn; null: stopped
+ * @returns {Promise<import("../answers.js").Verdict | null>} the verdict about the turn; null: stopped
  */
 export async function tryTurn(desk, engine, tree, mistake, turn, nodes) {
-  const parent = /** @type {Node} */ (mistake.parent);
+  const { parent } = mistake;
   const best = mistake.verdict.best;
   const past = Tree.turnsTo(parent);
   const played = { game: tree.name, start: parent.position, turns: [turn], result: "*" };
   const side = tree.sideAt(parent);
   const review = await converse(desk, played, [], async (wish) => {
     // What was best there is known; only the turn that is tried is new.
-    if (wish.name === "0" && best.eval !== null)
+    if (wish.name === "0" && best)
       return { score: side === 0 ? best.eval : negate(best.eval), depth: best.depth, turns: best.turns };
     const about = { game: tree.name, position: tree.start, nodes };
     return fulfil(engine, about, { ...wish, turns: [...past, ...wish.turns] });

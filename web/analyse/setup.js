@@ -18,7 +18,7 @@ const svgSpace = "http://www.w3.org/2000/svg";
 
 /**
  * A piece as the board draws it.
- * @param {any} art
+ * @param {import("../answers.js").BoardArt} art
  * @param {Piece} piece
  */
 function picture(art, piece) {
@@ -36,7 +36,7 @@ function picture(art, piece) {
 
 export class Editor {
   /**
-   * @param {any} board
+   * @param {import("../parts/board.js").Board} board
    * @param {string} name GAME:RULESET
    * @param {string} position
    * @param {{ done: Taking, play: Taking, cancel: () => void }} on
@@ -47,7 +47,7 @@ export class Editor {
     this.name = name;
     this.position = position;
     this.valid = true;
-    /** @type {any[]} */
+    /** @type {import("../answers.js").Cell[]} */
     this.cells = [];
     /** @type {string[]} */
     this.cubes = [];
@@ -66,7 +66,7 @@ export class Editor {
       "data-field": "position",
       onchange: () => this.#readText(),
     });
-    this.#take(position);
+    this.base = this.#take(position);
     this.#drawForm();
     this.#judge();
   }
@@ -79,11 +79,11 @@ export class Editor {
   #take(position) {
     const view = desk.call("view", this.name, position);
     this.name = `${view.game}:${view.rule_set}`;
-    this.base = view;
-    this.cells = (view.cells ?? []).map((/** @type {any} */ cell) => ({ ...cell }));
-    this.cubes = (view.cubes ?? []).map((/** @type {any} */ cube) => cube?.attitude ?? "-");
+    this.cells = (view.cells ?? []).map((cell) => ({ ...cell }));
+    this.cubes = (view.cubes ?? []).map((cube) => cube?.attitude ?? "-");
     this.side = view.side;
     this.lost = view.lost ? [...view.lost] : null;
+    return view;
   }
 
   /** Touches a cell: what is chosen goes there, or what is there goes away. @param {string} cell */
@@ -104,10 +104,8 @@ export class Editor {
 
   #judge() {
     const { pieces } = this.#info;
-    const letter = (/** @type {any} */ cell) =>
-      pieces.find(
-        (/** @type {Piece} */ one) => one.piece === cell.piece && one.character === Boolean(cell.character),
-      )?.letter;
+    const letter = (/** @type {import("../answers.js").Cell} */ cell) =>
+      pieces.find((one) => one.piece === cell.piece && one.character === Boolean(cell.character))?.letter;
     const parts = this.base.cells
       ? this.cells.filter((cell) => cell.piece).map((cell) => cell.cell + letter(cell))
       : this.cubes;
@@ -128,8 +126,8 @@ export class Editor {
     this.text.value = made.position;
     const view = made.valid
       ? desk.call("view", this.name, made.position)
-      : { ...this.base, cells: this.cells, side: this.side };
-    if (made.valid && view.lost) this.#showLost(view.lost);
+      : { ...this.base, lost: undefined, cells: this.cells, side: this.side };
+    if (view.lost) this.#showLost(view.lost);
     this.board.show({ ...view, actions: [], motions: [], result: "*" });
     for (const one of this.element.querySelectorAll("[data-needs=valid]"))
       /** @type {HTMLButtonElement} */ (one).disabled = !made.valid;
@@ -146,7 +144,7 @@ export class Editor {
 
   #readText() {
     try {
-      this.#take(this.text.value.trim());
+      this.base = this.#take(this.text.value.trim());
     } catch (error) {
       this.verdict.textContent = t("analyse.invalid", { words: /** @type {Error} */ (error).message });
       this.verdict.dataset.valid = "false";
@@ -159,7 +157,7 @@ export class Editor {
   /** @param {string} name @param {string} position */
   #change(name, position) {
     this.name = name;
-    this.#take(position);
+    this.base = this.#take(position);
     this.piece = null;
     this.#drawForm();
     this.#judge();
@@ -187,7 +185,7 @@ export class Editor {
     const usual = desk.call("view", this.name);
     // Abalone's rule sets are start layouts, and the other start is what is wanted.
     const started = games().some((one) => one.rule_sets.some((set) => set.start === this.position));
-    if (started) this.#take(usual.position);
+    if (started) this.base = this.#take(usual.position);
     else this.base = { ...usual, cells: usual.cells && this.cells };
     this.#drawForm();
     this.#judge();
@@ -274,7 +272,7 @@ export class Editor {
       "fieldset",
       { class: "a-palette" },
       h("legend", null, t("analyse.piece")),
-      /** @type {any} */ (defs),
+      defs,
       h(
         "div",
         { class: "a-palette-pieces" },

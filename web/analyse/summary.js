@@ -117,9 +117,7 @@ export class ReviewPanel {
       h(
         "div",
         { class: "a-players" },
-        (review.answer?.players ?? []).map((/** @type {any} */ one, /** @type {number} */ side) =>
-          this.#player(one, side),
-        ),
+        (review.answer?.players ?? []).map((one, side) => this.#player(one, side)),
       ),
       ...(mistakes.length === 0 && !unfinished ? [h("p", { class: "muted" }, t("analyse.no-mistakes"))] : []),
       h(
@@ -136,15 +134,14 @@ export class ReviewPanel {
 
   /**
    * Offers to keep the mistakes of people for practice; once they are kept, leads there.
-   * @param {import("./tree.js").Node[]} mistakes
+   * @param {import("./review.js").Mistake[]} mistakes
    */
   #practice(mistakes) {
     const { tree } = this.analysis;
     const computer = [0, 1].map((side) => levelOfName(tree.player(side)) !== null);
-    const own = mistakes.filter((node) => {
-      const parent = /** @type {import("./tree.js").Node} */ (node.parent);
-      return node.verdict.best?.turns.length > 0 && !computer[tree.sideAt(parent)];
-    });
+    const own = mistakes.filter(
+      ({ verdict, parent }) => verdict.best.turns.length > 0 && !computer[tree.sideAt(parent)],
+    );
     if (own.length === 0) return null;
     if (this.#keptOf === this.review)
       return h(
@@ -155,7 +152,7 @@ export class ReviewPanel {
     return this.#act(t("analyse.keep-mistakes"), "keep-mistakes", () => {
       // The newest is the first in the list: so they are there in the order of the game.
       for (const node of [...own].reverse()) {
-        const { position } = /** @type {import("./tree.js").Node} */ (node.parent);
+        const { position } = node.parent;
         addMistake({ game: tree.name, position, turns: [node.verdict.best.turns[0]] });
       }
       this.#keptOf = this.review;
@@ -174,15 +171,15 @@ export class ReviewPanel {
     return h("button", { type: "button", class: "a-small", "data-do": name, disabled, onclick: act }, words);
   }
 
-  /** @param {any} player @param {number} side */
+  /** @param {import("../answers.js").Player} player @param {number} side */
   #player(player, side) {
     const { tree, info } = this.analysis;
     const name = tree.player(side);
-    const counts = [
+    const counts = /** @type {const} */ ([
       ["inaccuracy", "inaccuracies"],
       ["mistake", "mistakes"],
       ["blunder", "blunders"],
-    ].map(([shape, key]) =>
+    ]).map(([shape, key]) =>
       h(
         "span",
         { class: "a-count-of", title: t(`analyse.${key}`, { n: player[key] }) },

@@ -2,7 +2,7 @@
 // The engine beside the board: it looks at the position that is shown, within a budget, and what it
 // found is kept with the position, so that coming back costs nothing.
 // @ts-check
-import { keep, recall } from "../store.js";
+import { isObject, keep, recall } from "../store.js";
 import { compare } from "./score.js";
 import { Tree } from "./tree.js";
 
@@ -19,7 +19,7 @@ const KEPT = 2000;
 /** The most that are still there after the page was closed. */
 const LASTING = 100;
 
-/** @param {any} entries of what was kept on the device */
+/** @param {unknown} entries of what was kept on the device */
 function usable(entries) {
   return (
     Array.isArray(entries) &&
@@ -27,10 +27,13 @@ function usable(entries) {
       ([key, thought]) =>
         typeof key === "string" &&
         [thought.depth, thought.wanted, thought.time_ms].every(Number.isFinite) &&
-        thought.lines.every((/** @type {any} */ { score, turns }) => score != null && Array.isArray(turns)),
+        thought.lines.every(isLine),
     )
   );
 }
+
+/** @param {unknown} line */
+const isLine = (line) => isObject(line) && line.score != null && Array.isArray(line.turns);
 
 export class Thinker {
   /**
@@ -110,7 +113,7 @@ export class Thinker {
     this.trouble = "";
     this.changed(node);
     const wanted = this.lines;
-    const take = (/** @type {any} */ answer, final = false) => {
+    const take = (/** @type {import("../answers.js").Thinking} */ answer, final = false) => {
       if (answer?.lines) this.keep(tree, node, { ...answer, wanted, time_ms: answer.time_ms + spent, final });
     };
     const turns = Tree.turnsTo(node).join(" ");
@@ -152,13 +155,13 @@ export class Thinker {
     if (!answer?.lines) return null;
     const { moves } = await this.engine.solve({ game, position: node.position });
     if (!moves) return null;
-    const lines = moves.map((/** @type {any} */ move) => {
-      const score =
-        move.value === "win" ? { win: move.turns } : move.value === "loss" ? { loss: move.turns } : 0;
-      const found = answer.lines.find((/** @type {any} */ line) => line.turns[0] === move.turn);
+    const lines = moves.map((move) => {
+      const { value, turns: n = 0 } = move;
+      const score = value === "win" ? { win: n } : value === "loss" ? { loss: n } : 0;
+      const found = answer.lines.find((line) => line.turns[0] === move.turn);
       return { score, turns: found?.turns ?? [move.turn] };
     });
-    lines.sort((/** @type {any} */ a, /** @type {any} */ b) => compare(b.score, a.score));
+    lines.sort((a, b) => compare(b.score, a.score));
     return { ...answer, lines };
   }
 

@@ -46,7 +46,7 @@ export class Node {
     this.score = null;
     /** @type {Thought | null} */
     this.thought = null;
-    /** @type {any} what a review says about the turn */
+    /** @type {import("../answers.js").Judged | null} what a review says about the turn */
     this.verdict = null;
   }
 
@@ -78,39 +78,20 @@ export function splitComments(comments) {
   return { said: said.filter((text) => text).join("\n"), commands };
 }
 
-/** @param {number} ms */
-export function clockText(ms) {
-  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
-  const seconds = Math.floor(ms / 1000);
-  const rest = ms % 1000 ? `.${String(ms % 1000).padStart(3, "0")}` : "";
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}${rest}`;
-}
-
-/** @param {Score} score */
-function evalText(score) {
-  if (typeof score === "number") return String(Math.round(score * 100) / 100);
-  return "win" in score ? `#${score.win}` : `#-${score.loss}`;
-}
-
 /** Turns of a better line that a record gets. */
 const BETTER = 8;
 
 /** The assessments that stand for a mistake. @type {Record<string, number>} */
 export const sizeNags = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
-/** What people wrote, so that it stays inside the braces of a comment and is no command. */
-const inBraces = (/** @type {string} */ text) =>
-  text
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .replaceAll("}", ")")
-    .replaceAll("[%", "[ %")
-    .trim();
+/** Text on one line, for the desk. @param {string} text */
+const oneLine = (text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
-const inQuotes = (/** @type {string} */ text) =>
-  text
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .replaceAll("\\", "\\\\")
-    .replaceAll('"', '\\"');
+/** What people wrote, which is no command. @param {string} text */
+const asSaid = (text) => oneLine(text).replaceAll("[%", "[ %");
+
+/** Tags that the desk writes by itself. */
+const ownTags = new Set(["Game", "RuleSet", "Position", "Result", "Notation", "Variant", "Plies"]);
 
 export class Tree {
   /**
@@ -141,7 +122,7 @@ export class Tree {
 
   /**
    * A record as the desk's `record` answers it.
-   * @param {any} read
+   * @param {import("../answers.js").RecordRead} read
    * @param {number} side to move at its start
    */
   static fromRecord(read, side) {
@@ -176,7 +157,7 @@ export class Tree {
    * @param {string} name GAME:RULESET
    * @param {string} start
    * @param {number} side
-   * @param {any} applied
+   * @param {import("../answers.js").Answers["apply"]} applied
    */
   static fromSteps(name, start, side, applied) {
     const [game, ruleSet] = name.split(":");
@@ -315,78 +296,67 @@ export class Tree {
   }
 
   /**
-   * The record, for the desk's `canonical`: it checks it and writes it as it should be.
+   * The record, written by the desk. Throws a DeskError where it is too long or too deep for one.
+   * @param {import("../desk.js").Desk} desk
    * @param {string} result what the last position of the main line says, or ownResult()
-   * @param {{ plain?: boolean, usual?: string }} [how] plain: without what a review says; usual: the start
-   *   that the rule set has, which need not be told
+   * @param {{ plain?: boolean }} [how] plain: without what a review says
    */
-  toRecord(result, { plain = false, usual } = {}) {
-    this.#plain = plain;
-    const own = new Set(["Game", "RuleSet", "Position", "Result", "Notation", "Variant", "Plies"]);
-    /** @type {[string, string][]} */
-    const tags = [
-      ["Game", this.game],
-      ["RuleSet", this.ruleSet],
-      .../** @type {[string, string][]} */ (this.start === usual ? [] : [["Position", this.start]]),
-      ...this.tags.filter(([name]) => !own.has(name) && (name !== "Termination" || result === this.result)),
-      ["Result", result],
-    ];
-    const head = tags.map(([name, value]) => `[${name} "${inQuotes(value)}"]`).join("\n");
-    /** @type {string[]} */
-    const words = [];
-    if (this.root.comment) words.push(`{${inBraces(this.root.comment)}}`);
-    if (this.root.children.length > 0) words.push(this.side === 0 ? `${this.number}.` : `${this.number}...`);
-    this.#writeLine(this.root, words);
-    return `${head}\n\n${[...words, result].join("\n")}\n`;
+  record(desk, result, { plain = false } = {}) {
+    const lines = this.tags
+      .filter(([name]) => !ownTags.has(name) && (name !== "Termination" || result === this.result))
+      .map(([name, value]) => `tag ${name} ${oneLine(value)}`);
+    lines.push(`number ${this.number}`, `result ${result}`);
+    if (this.root.comment) lines.push(`comment ${asSaid(this.root.comment)}`);
+    writeLine(this.root, lines, plain);
+    return desk.call("compose", this.name, this.start, lines.join("\n")).record;
   }
+}
 
-  #plain = false;
+/** What a review says about a turn that is a mistake. @param {Node} node @param {boolean} plain */
+const mistakeAt = (node, plain) => (!plain && node.verdict?.size ? node.verdict : null);
 
-  /** What a review says, for a record that tells it. @param {Node} node */
-  #verdict(node) {
-    return !this.#plain && node.verdict?.size ? node.verdict : null;
-  }
-
-  /**
-   * Writes what follows a node: the main turn, the variations in its place, and on.
-   * @param {Node} node
-   * @param {string[]} words
-   */
-  #writeLine(node, words) {
-    for (let at = node; at.children.length > 0; at = at.children[0]) {
-      const [main, ...others] = at.children;
-      this.#writeTurn(main, words);
-      for (const other of others) {
-        words.push("(");
-        this.#writeTurn(other, words);
-        this.#writeLine(other, words);
-        words.push(")");
-      }
-      // The better line of a mistake, unless somebody has played it out already.
-      const better = this.#verdict(main)?.best.turns.slice(0, BETTER) ?? [];
-      if (better.length > 0 && !at.children.some((child) => child.turn === better[0]))
-        words.push("(", ...better, ")");
+/**
+ * The turns after a node, for the desk's `compose`.
+ * @param {Node} node
+ * @param {string[]} lines grows
+ * @param {boolean} plain
+ */
+function writeLine(node, lines, plain) {
+  for (let at = node; at.children.length > 0; at = at.children[0]) {
+    const [main, ...others] = at.children;
+    writeTurn(main, lines, plain);
+    for (const other of others) {
+      lines.push("(");
+      writeTurn(other, lines, plain);
+      writeLine(other, lines, plain);
+      lines.push(")");
     }
+    // The better line of a mistake, unless somebody has played it out already.
+    const better = mistakeAt(main, plain)?.best.turns.slice(0, BETTER) ?? [];
+    if (better.length > 0 && !at.children.some((child) => child.turn === better[0]))
+      lines.push("(", ...better.map((turn) => `turn ${turn}`), ")");
   }
+}
 
-  /**
-   * @param {Node} node
-   * @param {string[]} words
-   */
-  #writeTurn(node, words) {
-    if (node.before) words.push(`{${inBraces(node.before)}}`);
-    const verdict = this.#verdict(node);
-    const own = node.nags.some((nag) => nag >= 1 && nag <= 6);
-    words.push(
-      node.turn,
-      ...(verdict && !own ? [`$${sizeNags[verdict.size]}`] : []),
-      ...node.nags.map((nag) => `$${nag}`),
-    );
-    const commands = [...node.commands];
-    if (node.clock !== null) commands.unshift(`[%clk ${clockText(node.clock)}]`);
-    if (node.score !== null) commands.push(`[%eval ${evalText(node.score)}]`);
-    const said = verdict && !node.comment.includes(verdict.words) ? verdict.words : "";
-    const text = [...commands, inBraces(said), inBraces(node.comment)].filter((part) => part).join(" ");
-    if (text) words.push(`{${text}}`);
-  }
+/** @param {Node} node @param {string[]} lines @param {boolean} plain */
+function writeTurn(node, lines, plain) {
+  if (node.before) lines.push(`before ${asSaid(node.before)}`);
+  lines.push(`turn ${node.turn}`);
+  const mistake = mistakeAt(node, plain);
+  const own = node.nags.some((nag) => nag >= 1 && nag <= 6);
+  if (mistake && !own) lines.push(`nag ${sizeNags[mistake.size ?? ""]}`);
+  lines.push(...node.nags.map((nag) => `nag ${nag}`));
+  if (node.clock !== null) lines.push(`clock ${node.clock}`);
+  lines.push(...node.commands.map((command) => `comment ${oneLine(command)}`));
+  if (node.score !== null) lines.push(scoreLine(node.score));
+  const words = mistake?.words ?? "";
+  const said = node.comment.includes(words) ? "" : words;
+  const comment = asSaid(`${said} ${node.comment}`);
+  if (comment) lines.push(`comment ${comment}`);
+}
+
+/** @param {Score} score */
+function scoreLine(score) {
+  if (typeof score === "number") return `eval ${Math.round(score * 1000)}`;
+  return `forced ${"win" in score ? score.win : -score.loss}`;
 }

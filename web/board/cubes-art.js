@@ -3,21 +3,8 @@
 // as elements of a page.
 // @ts-check
 
-/** @typedef {"front" | "right" | "back" | "left" | "top" | "bottom"} Slot */
-/**
- * @typedef {object} Art
- * @property {string} defs
- * @property {string} board the mat
- * @property {Record<string, string>} faces marks of the top face of each attitude
- * @property {Record<string, Record<Slot, string>>} cubes which faces lie around it
- * @property {Record<string, string>} ways where each move goes: clockwise, front, left, right, back
- * @property {Record<string, string>} materials
- * @property {Record<string, string>} colours
- * @property {number} wide
- * @property {number} long
- * @property {number} edge
- * @property {number} gap
- */
+/** @typedef {import("../answers.js").Face} Slot */
+/** @typedef {import("../answers.js").CubeArt} Art */
 
 /** @type {Slot[]} */
 export const slots = ["front", "right", "back", "left", "bottom", "top"];
@@ -28,7 +15,7 @@ const space = "http://www.w3.org/2000/svg";
 const known = new Map();
 
 /**
- * @param {{ ask(verb: string, ...fields: (string | number)[]): any, gameName: string }} host
+ * @param {{ ask: import("../answers.js").Ask, gameName: string }} host
  * @param {boolean} dark
  * @returns {Art}
  */
@@ -36,7 +23,7 @@ export function artOf(host, dark) {
   const key = `${host.gameName} ${dark}`;
   let art = known.get(key);
   if (!art) {
-    art = /** @type {Art} */ (host.ask("art", host.gameName, dark ? "dark" : ""));
+    art = host.ask("art", host.gameName, dark ? "dark" : "");
     known.set(key, art);
   }
   return art;

@@ -73,8 +73,7 @@ export default class Cubes {
     const { dark, flip } = host.options;
     const art = artOf(host, dark);
     this.art = art;
-    for (const [name, value] of Object.entries(art.colours))
-      /** @type {any} */ (host).style.setProperty(`--art-${name}`, value);
+    for (const [name, value] of Object.entries(art.colours)) host.style.setProperty(`--art-${name}`, value);
     wear(frame, art);
     this.space = new Space(art);
     this.space.setFlip(flip);
@@ -243,7 +242,7 @@ export default class Cubes {
       attitude,
       words: () => {
         const { position } = host.ask("apply", host.gameName, view.position, action);
-        return `${attitude}: ${this.#wordsOf(host.ask("view", host.gameName, position))[view.side]}`;
+        return `${attitude}: ${this.#wordsOf(/** @type {CubesView} */ (host.ask("view", host.gameName, position)))[view.side]}`;
       },
     }));
   }
@@ -349,8 +348,8 @@ export default class Cubes {
     this.hand.release(-1, "");
   }
 
-  /** @param {string} name @param {any} _value */
-  setOption(name, _value) {
+  /** @param {string} name */
+  changed(name) {
     if (name === "small" || name === "marks") return;
     if (name === "label") {
       this.frame.setAttribute("aria-label", this.host.boardLabel);

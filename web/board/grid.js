@@ -26,8 +26,6 @@ export default class Grid {
   ways = [];
   /** @type {import("./types.js").Line[]} */
   #arrows = [];
-  /** @type {import("./types.js").Mark[]} */
-  #marks = [];
   /** @type {Shown} */
   #shown = { steps: [], last: [] };
   /** Counts what is shown, so that an older picture knows that it is over. */
@@ -147,7 +145,7 @@ export default class Grid {
     const half = view.done ?? [];
     const taken = (/** @type {string} */ cell) => this.pieceAt(cell) !== null;
     this.marks.done(half.length > 0 ? half : this.#shown.last, half.length === 0, taken);
-    this.marks.lines(this.#arrows, this.#marks);
+    this.marks.lines(this.#arrows, this.host.marks);
   }
 
   /** How many marbles lie in each gutter, on the last of them. */
@@ -181,14 +179,10 @@ export default class Grid {
     this.frame.setAttribute("aria-label", host.boardLabel);
   }
 
-  /**
-   * @param {string} name
-   * @param {any} value
-   */
-  setOption(name, value) {
-    if (name === "marks") this.#marks = value;
+  /** @param {string} name */
+  changed(name) {
     if (["flip", "coords", "dark", "small", "lang"].includes(name)) this.#rebuild();
-    else if (name === "marks") this.marks.lines(this.#arrows, this.#marks);
+    else if (name === "marks") this.marks.lines(this.#arrows, this.host.marks);
     else if (name === "label") this.frame.setAttribute("aria-label", this.host.boardLabel);
     else if (name === "side" || name === "edit") {
       this.clear();
@@ -215,7 +209,7 @@ export default class Grid {
   }
   set arrows(lines) {
     this.#arrows = lines;
-    this.marks.lines(lines, this.#marks);
+    this.marks.lines(lines, this.host.marks);
   }
 
   // ---- choosing ----

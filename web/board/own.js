@@ -2,23 +2,17 @@
 // A board that nobody drives: the game that it plays for two, and the line of words and buttons below it.
 // @ts-check
 
-/**
- * @typedef {import("./types.js").View} View
- * @typedef {(verb: string, ...fields: (string | number)[]) => any} Ask
- */
+/** @typedef {import("../answers.js").View} View */
+/** @typedef {import("../answers.js").Ask} Ask */
 
-/** The game: turns, the half-made one, and what came of them. */
+/** The game. Until something is played it is a position; from then on a session of the rules holds it. */
 export class OwnGame {
   #game = "";
-  #origin = "start";
-  /** @type {string[]} */
-  #turns = [];
-  /** The position between turns. */
   #start = "start";
-  /** @type {string[]} */
-  #half = [];
-  /** @type {{ result?: string, words?: string | null }} what the turns before have decided: repetition */
-  #decided = {};
+  /** @type {Ask | null} a desk of its own, once there is a session */
+  #session = null;
+  #side = 0;
+  #turnStart = "start";
   /** Whether turns of this game can be half made. */
   halves = false;
   /** @type {{ last?: string, lastBefore?: string }} */
@@ -30,52 +24,52 @@ export class OwnGame {
    */
   begin(game, position) {
     this.#game = game;
-    this.#origin = this.#start = position;
-    this.#turns = [];
-    this.#half = [];
-    this.#decided = {};
+    this.#start = position;
+    this.#session = null;
     this.last = {};
   }
 
   /**
-   * @param {Ask} ask
+   * @param {Ask} ask a desk without a session
    * @returns {View}
    */
   view(ask) {
-    /** @type {View} */
-    const view = ask("view", this.#game, this.#start, this.#half.join(","));
+    if (this.#session) return this.#take(this.#session("state"));
+    const view = ask("view", this.#game, this.#start);
     const [first] = view.actions;
-    if (view.half_made) this.halves = true;
-    else if (first) this.halves = ask("view", this.#game, this.#start, first).half_made;
-    if (view.result !== "*" || !this.#decided.result) return view;
-    return { ...view, ...this.#decided, actions: [], motions: [] };
+    this.halves = first !== undefined && ask("view", this.#game, this.#start, first).half_made;
+    return view;
+  }
+
+  /** @param {import("../answers.js").Session} state */
+  #take(state) {
+    this.#side = state.side;
+    this.#turnStart = state.turn_start;
+    return state;
   }
 
   /**
    * Makes a legal action; the words of the turn that it completed, if it did.
-   * @param {Ask} ask
+   * @param {() => Ask} open opens a desk
    * @param {string} action
    * @returns {string | null}
    */
-  make(ask, action) {
-    const done = action === "end" ? this.#half : [...this.#half, action];
-    const turn = done.join(",");
-    if (action !== "end" && ask("view", this.#game, this.#start, turn).half_made) {
-      this.#half = done;
-      return null;
+  make(open, action) {
+    if (!this.#session) {
+      this.#session = open();
+      this.#take(this.#session("new", this.#game, this.#start));
     }
-    const before = this.#start;
-    this.#turns.push(turn);
-    const { position, result, reason } = ask("apply", this.#game, this.#origin, this.#turns.join(" "));
-    this.#decided = result === "*" ? {} : { result, words: reason?.words ?? null };
-    this.#start = position;
-    this.#half = [];
+    const before = this.#turnStart;
+    const { turn, state } = this.#session("do", `act ${this.#side} ${action}`);
+    this.#take(state);
+    if (turn === null) return null;
     this.last = { last: turn, lastBefore: before };
-    return ask("tell", this.#game, before, turn).words;
+    return this.#session("tell", this.#game, before, turn).words;
   }
 
+  /** Takes back a half-made turn. */
   startOver() {
-    this.#half = [];
+    this.#session?.("do", `undo ${this.#side}`);
   }
 }
 

@@ -5,7 +5,7 @@
 /**
  * @typedef {import("./types.js").View} View
  * @typedef {import("./types.js").Motion} Motion
- * @typedef {(verb: string, ...fields: (string | number)[]) => any} Ask
+ * @typedef {import("../answers.js").Ask} Ask
  */
 
 /**

@@ -2,63 +2,11 @@
 // The shapes of what the board and its renderers hand to each other; types only.
 // @ts-check
 
-/**
- * What an action looks like (docs/webassembly.md).
- * @typedef {object} Motion
- * @property {string} action
- * @property {"slide"|"pass"|"move"|"side"|"push"|"eject"|"place"|"turn"|"roll"|"end"} kind
- * @property {string | null} target
- * @property {string[]} from
- * @property {string[]} to
- * @property {[string, string | null][]} moves
- */
-
-/**
- * @typedef {object} Cell
- * @property {string} cell
- * @property {string | null} piece
- * @property {boolean} [character]
- */
-
-/**
- * What `view` or a session's `state` answers; what a game adds is its renderer's business.
- * @typedef {object} View
- * @property {string} game
- * @property {string} title
- * @property {string} rule_set
- * @property {string} position
- * @property {number} side
- * @property {{ letter: string, name: string }[]} sides
- * @property {boolean} half_made
- * @property {string} result
- * @property {string | null} words
- * @property {string[]} actions
- * @property {Motion[]} motions
- * @property {string} [half]
- * @property {string} [turn_start]
- * @property {Motion[]} [done]
- * @property {Cell[]} [cells]
- * @property {number[]} [lost]
- * @property {any} [cubes]
- */
-
-/**
- * The empty board, from the verb `art`.
- * @typedef {object} Art
- * @property {string} ids
- * @property {string[]} owners
- * @property {number} width
- * @property {number} height
- * @property {number} pitch
- * @property {[string, number, number][]} cells
- * @property {[number, number, number, number][]} inlays
- * @property {[number, number][][]} [gutters]
- * @property {Record<string, string>} [figures]
- * @property {Record<string, string>} names
- * @property {Record<string, string>} colours
- * @property {string} defs
- * @property {string} board
- */
+/** @typedef {import("../answers.js").Motion} Motion */
+/** @typedef {import("../answers.js").Cell} Cell */
+/** @typedef {import("../answers.js").View} View */
+/** @typedef {import("../answers.js").BoardArt} Art */
+/** @typedef {import("../answers.js").Ask} Ask */
 
 /**
  * How a renderer is asked to show a view. The steps are motions, in order, from what was shown before.
@@ -69,7 +17,7 @@
 
 /** @typedef {{ steps: Motion[], best: boolean }} Line an arrow: a hint or a line of the engine */
 /** @typedef {{ cell: string, kind: string }} Mark */
-/** @typedef {{ action?: string | null, code: string, ruling: string | null, words: string }} Reason */
+/** @typedef {import("../answers.js").Reason & { action?: string | null }} Reason */
 
 /**
  * The element, as its renderers see it.
@@ -79,11 +27,12 @@
  * @property {(cells: string[]) => void} select what is selected now
  * @property {(cell: string) => void} touchCell a cell touched while editing
  * @property {(text: string) => void} announceCell said to screen readers
- * @property {(verb: string, ...fields: (string | number)[]) => any} ask the desk, in the element's language
+ * @property {Ask} ask the desk, in the element's language
  * @property {(key: string, values?: Record<string, string | number>) => string} word of words/board.js
  * @property {(name: "wood"|"stone"|"roll"|"push"|"eject"|"no") => void} sounds
  * @property {() => boolean} mayAct whether the side to move may act by hand now
  * @property {boolean} edit
+ * @property {Mark[]} marks
  * @property {boolean} readonly
  * @property {string} gameName "abalone:belgian-daisy"
  * @property {string} boardLabel
@@ -108,8 +57,8 @@
  * @typedef {object} Renderer
  * @property {(view: View, shown: Shown) => Promise<void>} show resolves when the picture stands still; a
  *   second show finishes the first at once
- * @property {(name: keyof Options | "side" | "edit" | "marks" | "label", value: any) => void} setOption
- *   something has changed
+ * @property {(name: keyof Options | "side" | "edit" | "marks" | "label") => void} changed something of the
+ *   element that decides how the board is drawn
  * @property {(event: KeyboardEvent) => boolean} keydown whether the key was meant for the board
  * @property {Line[]} arrows
  * @property {() => void} clear forgets what is selected

@@ -198,7 +198,7 @@ class Course {
     this.#stage.answer(t("learn.now-you"), "note");
   }
 
-  /** The buttons that make sense now. @param {any} view */
+  /** The buttons that make sense now. @param {import("../answers.js").View} view */
   #offer(view) {
     const last = this.#number === this.lesson.steps.length;
     const half = view.half_made && this.#acts.length > 0 && !this.#done;

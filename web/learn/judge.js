@@ -41,7 +41,7 @@
  */
 
 /** @typedef {{ game: string, first: string, steps: Step[] }} Lesson */
-/** @typedef {{ verdict: "done" | "open" | "miss", say: Words | null, view: any }} Judgement */
+/** @typedef {{ verdict: "done" | "open" | "miss", say: Words | null, view: import("../answers.js").View }} Judgement */
 
 /**
  * The position that the reader finds.
@@ -89,7 +89,7 @@ export function judge(desk, step, acts) {
   const whole = outcome(desk, step, acts);
   const made = acts.filter((act) => act !== "end");
   const before = look(desk, step, made.slice(0, -1));
-  const motion = before.motions.find((/** @type {any} */ m) => m.action === made.at(-1));
+  const motion = before.motions.find((m) => m.action === made.at(-1));
   const won = whole.result === (before.side === 0 ? "1-0" : "0-1");
   const outcomes = (goal.turns ?? []).map((turn) => outcome(desk, step, turn.split(",")).position);
   const done =
@@ -97,7 +97,7 @@ export function judge(desk, step, acts) {
     (!goal.actions || goal.actions.includes(made.at(-1) ?? "")) &&
     (!goal.kind || motion?.kind === goal.kind) &&
     (goal.size === undefined || motion?.from.length === goal.size) &&
-    (!goal.points || view.cubes[before.side]?.points === true) &&
+    (!goal.points || view.cubes?.[before.side]?.points === true) &&
     (goal.count === undefined || made.length === goal.count) &&
     (!goal.turns || outcomes.includes(whole.position)) &&
     (!goal.win || (over && won)) &&

@@ -26,23 +26,26 @@ export async function respond(game, position, left) {
   const proof = await engine.solve({ game, position, limits: `turns ${left} time ${proofTime}` });
   if (proof.stopped) return null;
   const thought = await engine.think({ game, position, limits: `time ${choiceTime}` });
-  if (!thought.turn) return null;
-  /** @type {{ turn: string, value: string, turns: number | null }[]} */
-  const moves = proof.moves;
+  const { turn, score } = thought;
+  if (!turn) return null;
+  const moves = proof.moves ?? [];
   const choose = (/** @type {(move: typeof moves[number]) => boolean} */ fits) => {
     const fitting = moves.filter(fits).map((move) => move.turn);
-    return fitting.includes(thought.turn) || fitting.length === 0 ? thought.turn : fitting[0];
+    return fitting.includes(turn) || fitting.length === 0 ? turn : fitting[0];
   };
-  if (proof.value === "loss" && proof.turns <= left) {
+  if (proof.value === "loss" && (proof.turns ?? 0) <= left) {
     const longest = Math.max(...moves.map((move) => move.turns ?? 0));
     return { holds: true, how: "resists", turn: choose((move) => move.turns === longest) };
   }
-  if (proof.value === "win" || thought.score?.win)
+  if (proof.value === "win" || isForced("win", score))
     return { holds: false, how: "wins", turn: choose((move) => move.value === "win") };
   // A loss in more turns than are left is no solution of the puzzle, but no escape either.
-  const how = thought.score?.loss || proof.value === "loss" ? "slow" : "escapes";
+  const how = isForced("loss", score) || proof.value === "loss" ? "slow" : "escapes";
   return { holds: false, how, turn: choose((move) => move.value !== "loss") };
 }
+
+/** @param {"win" | "loss"} how @param {import("../answers.js").Score} score */
+const isForced = (how, score) => typeof score === "object" && how in score;
 
 /**
  * The reader's next turn, where the win is forced.
@@ -53,7 +56,6 @@ export async function respond(game, position, left) {
  */
 export async function winningTurn(game, position, left) {
   const proof = await engine.solve({ game, position, limits: `turns ${left} time ${proofTime}` });
-  /** @type {{ turn: string, value: string, turns: number }[]} */
-  const wins = (proof.moves ?? []).filter((/** @type {any} */ move) => move.value === "win");
-  return wins.sort((a, b) => a.turns - b.turns)[0]?.turn ?? null;
+  const wins = (proof.moves ?? []).filter((move) => move.value === "win");
+  return wins.sort((a, b) => (a.turns ?? 0) - (b.turns ?? 0))[0]?.turn ?? null;
 }

@@ -2,19 +2,15 @@
 // What a reader has done, kept on the device: steps of the lessons, and puzzles. Those that went wrong come
 // back after a day, then after longer and longer times, until they have gone well often enough.
 // @ts-check
-import { keep, recall } from "../store.js";
+import { areTexts, isObject, keep, recall } from "../store.js";
 
 const day = 24 * 60 * 60 * 1000;
 /** Days until a puzzle that went wrong comes back: the first time, and after each time that it went well. */
 export const intervals = [1, 3, 7, 21, 60];
 
-const isTable = (/** @type {any} */ v) => v !== null && typeof v === "object" && !Array.isArray(v);
-const isTexts = (/** @type {any} */ v) =>
-  Array.isArray(v) && v.every((/** @type {any} */ text) => typeof text === "string");
-
 /** @returns {Record<string, string[]>} */
 function lessons() {
-  return recall("lessons", {}, (v) => isTable(v) && Object.values(v).every(isTexts));
+  return recall("lessons", {}, (v) => isObject(v) && Object.values(v).every(areTexts));
 }
 
 /**
@@ -40,9 +36,9 @@ export function stepIsDone(game, step) {
  * @property {number} due when it comes back, in ms; 0: not any more
  */
 
-/** @param {any} v */
+/** @param {unknown} v */
 const isTrail = (v) =>
-  isTable(v) && ["tried", "missed", "solved", "stage", "due"].every((key) => Number.isFinite(v[key]));
+  isObject(v) && ["tried", "missed", "solved", "stage", "due"].every((key) => Number.isFinite(v[key]));
 
 /** @type {Record<string, Trail> | null} read once: a list asks for hundreds */
 let known = null;
@@ -50,7 +46,7 @@ globalThis.addEventListener?.("storage", () => (known = null));
 
 /** @returns {Record<string, Trail>} */
 function trails() {
-  known ??= recall("puzzles", {}, (v) => isTable(v) && Object.values(v).every(isTrail));
+  known ??= recall("puzzles", {}, (v) => isObject(v) && Object.values(v).every(isTrail));
   return known;
 }
 
@@ -125,9 +121,9 @@ export function wentWell(puzzle, clean, now = Date.now()) {
  * @typedef {{ game: string, position: string, turns: string[], at: number }} Mistake
  */
 
-/** @param {any} v */
+/** @param {unknown} v */
 const isMistake = (v) =>
-  isTable(v) && typeof v.game === "string" && typeof v.position === "string" && isTexts(v.turns);
+  isObject(v) && typeof v.game === "string" && typeof v.position === "string" && areTexts(v.turns);
 
 /** @returns {Mistake[]} the newest first */
 export function mistakes() {

@@ -9,7 +9,23 @@ import { desk, findGame } from "../rules.js";
 import { lang, t } from "../words.js";
 import { typeset } from "./typeset.js";
 
-/** @typedef {string | any[]} Span */
+/** @typedef {string | Marked} Span */
+/** @typedef {[kind: string, ...rest: Span[]]} Marked text of a kind: code, a ruling, a link to one, bold, italic */
+/** @typedef {{ game: string, position: string, turns?: string, moves?: boolean, sheet?: boolean }} Trial */
+/**
+ * A block of the page; one of the first members says which kind.
+ * @typedef {object} Block
+ * @property {number} [h]
+ * @property {Span[]} [p]
+ * @property {Span[][]} [ul]
+ * @property {Span[][]} [ol]
+ * @property {Span[][][]} [table]
+ * @property {["svg" | "sheet", ...string[]][]} [pictures]
+ * @property {Trial[]} [tries]
+ * @property {Span[]} [text]
+ * @property {string} [id]
+ * @property {string} [alt]
+ */
 /** @typedef {import("../parts/dom.js").Child} Child */
 
 /**
@@ -61,7 +77,7 @@ function goTo(article, at) {
 }
 
 class Page {
-  /** @type {{ image: HTMLImageElement, request: string[] }[]} */
+  /** @type {{ image: HTMLImageElement, request: ["svg" | "sheet", ...string[]] }[]} */
   #pictures = [];
   /** @type {string[]} */
   #urls = [];
@@ -71,27 +87,28 @@ class Page {
     this.game = game;
   }
 
-  /** @param {any[]} blocks @returns {HTMLElement[]} */
+  /** @param {Block[]} blocks @returns {HTMLElement[]} */
   build(blocks) {
     return blocks.map((block) => this.#block(block));
   }
 
-  /** @param {any} block @returns {HTMLElement} */
+  /** @param {Block} block @returns {HTMLElement} */
   #block(block) {
-    if (block.h) return h(block.h === 2 ? "h2" : "h3", { "data-at": block.id }, this.#text(block.text));
+    if (block.h) return h(block.h === 2 ? "h2" : "h3", { "data-at": block.id }, this.#text(block.text ?? []));
     if (block.p) return h("p", null, this.#text(block.p));
-    if (block.ul || block.ol)
+    const items = block.ul ?? block.ol;
+    if (items)
       return h(
         block.ul ? "ul" : "ol",
         null,
-        (block.ul ?? block.ol).map((/** @type {Span[]} */ item) => h("li", null, this.#text(item))),
+        items.map((item) => h("li", null, this.#text(item))),
       );
     if (block.table) return this.#table(block.table);
-    if (block.pictures) return this.#figure(block.pictures, block.alt);
+    if (block.pictures) return this.#figure(block.pictures, block.alt ?? "");
     return h(
       "ul",
       { class: "tries" },
-      block.tries.map((/** @type {any} */ trial) => h("li", null, this.#trial(trial))),
+      (block.tries ?? []).map((trial) => h("li", null, this.#trial(trial))),
     );
   }
 
@@ -100,10 +117,11 @@ class Page {
     return text.map((span) => {
       if (typeof span === "string") return typeset(span);
       const [kind, ...rest] = span;
-      if (kind === "code") return h("code", null, rest[0]);
-      if (kind === "ruling") return h("span", { class: "ruling", "data-at": rest[0] }, rest[0]);
+      const name = String(rest[0]);
+      if (kind === "code") return h("code", null, name);
+      if (kind === "ruling") return h("span", { class: "ruling", "data-at": name }, name);
       if (kind === "to")
-        return h("a", { href: `#/learn/${this.game}/rules?at=${rest[0]}` }, this.#text(rest.slice(1)));
+        return h("a", { href: `#/learn/${this.game}/rules?at=${name}` }, this.#text(rest.slice(1)));
       return h(kind === "b" ? "strong" : "em", null, this.#text(rest));
     });
   }
@@ -143,7 +161,7 @@ class Page {
     );
   }
 
-  /** @param {string[][]} requests @param {string} alt */
+  /** @param {["svg" | "sheet", ...string[]][]} requests @param {string} alt */
   #figure(requests, alt) {
     const sheet = requests[0][0] === "sheet";
     const images = requests.map((request, i) => {
@@ -178,7 +196,7 @@ class Page {
 
   /**
    * What an example tries, and what the rules say to it; a way to try it oneself.
-   * @param {any} trial
+   * @param {Trial} trial
    * @returns {Child[]}
    */
   #trial(trial) {
@@ -213,12 +231,12 @@ class Page {
       ];
     }
     if (!trial.turns) return [h("span", null, desk.call("words", trial.game, trial.position).words), link];
-    return [h("code", null, trial.turns), verdict(trial), link];
+    return [h("code", null, trial.turns), verdict(trial, trial.turns), link];
   }
 }
 
-/** @param {{ game: string, position: string, turns: string }} trial */
-function verdict({ game, position, turns }) {
+/** @param {Trial} trial @param {string} turns */
+function verdict({ game, position }, turns) {
   try {
     const { result, reason } = desk.call("apply", game, position, turns);
     const words = reason

@@ -15,13 +15,13 @@ import { typeset } from "./typeset.js";
 /**
  * @typedef {object} Stage
  * @property {HTMLElement} root
- * @property {any} board the element <sandan-board>
+ * @property {import("../parts/board.js").Board} board
  * @property {(heading: string, place: Child[], text: string, task: string) => void} tell what it is about
  * @property {(words: string, kind: Kind) => void} answer takes the place of the task
  * @property {(words: string) => void} refuse the same, for what the board has announced already
  * @property {() => void} ask the task again
  * @property {(...buttons: (HTMLElement | null)[]) => void} offer the buttons
- * @property {(view: any, options?: any) => Promise<void>} show on the board
+ * @property {import("../parts/board.js").Board["show"]} show on the board
  * @property {() => void} close
  */
 
@@ -37,7 +37,7 @@ const marks = { good: "check", bad: "close", note: "hint" };
  */
 export async function openStage(host, name, act, refuse) {
   await useStyles("learn/learn.css");
-  const board = /** @type {any} */ (document.createElement("sandan-board"));
+  const board = /** @type {import("../parts/board.js").Board} */ (document.createElement("sandan-board"));
   const heading = h("h1", { class: "stage-heading" });
   const place = h("p", { class: "stage-place" });
   const text = h("p", { class: "stage-text" });
@@ -60,11 +60,11 @@ export async function openStage(host, name, act, refuse) {
     buttons,
   );
   board.lang = lang();
-  board.addEventListener("sandan-act", (/** @type {CustomEvent} */ event) => {
+  board.addEventListener("sandan-act", (event) => {
     event.preventDefault();
-    act(event.detail.action);
+    act(/** @type {CustomEvent} */ (event).detail.action);
   });
-  board.addEventListener("sandan-refuse", (/** @type {CustomEvent} */ event) => refuse(event.detail));
+  board.addEventListener("sandan-refuse", (event) => refuse(/** @type {CustomEvent} */ (event).detail));
   const follow = () => {
     board.toggleAttribute("flat", settings.get("flat"));
     if (settings.get("coords")) board.removeAttribute("coords");
@@ -73,7 +73,7 @@ export async function openStage(host, name, act, refuse) {
     else board.setAttribute("sound", "off");
   };
   follow();
-  const ends = ["flat", "coords", "sound"].map((key) => settings.on(key, follow));
+  const ends = /** @type {const} */ (["flat", "coords", "sound"]).map((key) => settings.on(key, follow));
   host.replaceChildren(root);
 
   /** @param {string} words @param {Kind} kind */
@@ -93,7 +93,7 @@ export async function openStage(host, name, act, refuse) {
     board,
     tell(headingWords, placeWords, words, taskWords) {
       heading.textContent = typeset(headingWords);
-      place.replaceChildren(.../** @type {any[]} */ (placeWords.filter(Boolean)));
+      place.replaceChildren(...h("p", null, placeWords).childNodes);
       text.textContent = typeset(words);
       text.hidden = !words;
       task.textContent = typeset(taskWords);

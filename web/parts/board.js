@@ -8,9 +8,10 @@ import { lang } from "../words.js";
 /**
  * What a view uses of <sandan-board>; docs/board.md is its manual.
  * @typedef {HTMLElement & {
- *   show: (view: any, how?: { animate?: string, last?: string, lastBefore?: string }) => Promise<void>,
+ *   show: (view: import("../answers.js").View, how?: { animate?: string, last?: string, lastBefore?: string }) => Promise<void>,
  *   replay: (before: string, turn: string) => Promise<void>,
- *   side: 0 | 1 | "both" | "none",
+ *   side: number | "both" | "none",
+ *   label: string,
  *   arrows: { turn: string, from: string, best?: boolean }[],
  *   marks: { cell: string, kind: string }[],
  *   edit: boolean,
@@ -30,14 +31,14 @@ export async function makeBoard(game, attributes = {}) {
   const all = { game, lang: lang(), ...attributes };
   for (const [name, value] of Object.entries(all)) board.setAttribute(name, value);
   const follow = () => {
-    for (const name of ["sound", "coords"]) {
+    for (const name of /** @type {const} */ (["sound", "coords"])) {
       if (settings.get(name)) board.removeAttribute(name);
       else board.setAttribute(name, "off");
     }
     board.toggleAttribute("flat", settings.get("flat"));
   };
   follow();
-  const ends = ["sound", "coords", "flat"].map((key) => settings.on(key, follow));
+  const ends = /** @type {const} */ (["sound", "coords", "flat"]).map((key) => settings.on(key, follow));
   return {
     board,
     close: () => {

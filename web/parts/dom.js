@@ -4,6 +4,7 @@
 // @ts-check
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
+/** @typedef {Record<string, unknown>} Props */
 
 const svgSpace = "http://www.w3.org/2000/svg";
 const sprite = new URL("../icons.svg", import.meta.url).href;
@@ -14,7 +15,7 @@ const sprite = new URL("../icons.svg", import.meta.url).href;
  * are left out, everything else is set as a property if the element has it, else as an attribute.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {Record<string, any> | null} [props]
+ * @param {Props | null} [props]
  * @param {...(Child | Child[])} children
  * @returns {HTMLElementTagNameMap[T]}
  */
@@ -22,22 +23,24 @@ export function h(tag, props, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(props ?? {})) setProp(element, name, value);
   for (const child of children.flat())
-    if (child !== null && child !== undefined && child !== false) element.append(/** @type {any} */ (child));
+    if (child !== null && child !== undefined && child !== false)
+      element.append(child instanceof Node ? child : String(child));
   return element;
 }
 
 /**
  * @param {HTMLElement} element
  * @param {string} name
- * @param {any} value
+ * @param {unknown} value
  */
 function setProp(element, name, value) {
   if (value === null || value === undefined) return;
-  if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-  else if (name === "class") element.className = value;
+  if (typeof value === "function")
+    element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+  else if (name === "class") element.className = String(value);
   else if (typeof value === "boolean" && name.startsWith("aria-")) element.setAttribute(name, String(value));
   else if (typeof value === "boolean") element.toggleAttribute(name, value);
-  else if (!name.includes("-") && name in element) /** @type {any} */ (element)[name] = value;
+  else if (!name.includes("-") && name in element) Object.assign(element, { [name]: value });
   else element.setAttribute(name, String(value));
 }
 
@@ -66,7 +69,7 @@ export function icon(name, label) {
  * A button with words, and an icon if one is named.
  * @param {string} words
  * @param {(event: MouseEvent) => void} onclick
- * @param {Record<string, any> & { icon?: string }} [props]
+ * @param {Props & { icon?: string }} [props]
  */
 export function button(words, onclick, props = {}) {
   const { icon: name, ...rest } = props;
@@ -79,7 +82,7 @@ export function button(words, onclick, props = {}) {
  * @param {string} name
  * @param {string} words
  * @param {(event: MouseEvent) => void} onclick
- * @param {Record<string, any>} [props]
+ * @param {Props} [props]
  */
 export function iconButton(name, words, onclick, props = {}) {
   return h(
@@ -95,7 +98,7 @@ export function iconButton(name, words, onclick, props = {}) {
  * @param {{ value: string, words: string, note?: string }[]} options
  * @param {string} value
  * @param {(value: string) => void} onchoose
- * @param {Record<string, any>} [props]
+ * @param {Props} [props]
  */
 export function choice(label, options, value, onchoose, props = {}) {
   const name = `choice-${++counter}`;
@@ -131,7 +134,7 @@ export function choice(label, options, value, onchoose, props = {}) {
  * @param {{ value: string, words: string }[]} options
  * @param {string} value
  * @param {(value: string) => void} onchoose
- * @param {Record<string, any>} [props]
+ * @param {Props} [props]
  */
 export function select(label, options, value, onchoose, props = {}) {
   const list = h(
@@ -149,7 +152,7 @@ export function select(label, options, value, onchoose, props = {}) {
  * @param {string} label
  * @param {boolean} on
  * @param {(on: boolean) => void} onchoose
- * @param {Record<string, any>} [props]
+ * @param {Props} [props]
  */
 export function toggle(label, on, onchoose, props = {}) {
   const box = h("input", {

@@ -49,7 +49,7 @@ export function openMenu() {
       h(
         "div",
         null,
-        ["sound", "coords", "flat", "confirm"].map((key) =>
+        /** @type {const} */ (["sound", "coords", "flat", "confirm"]).map((key) =>
           toggle(t(`shell.${key}`), settings.get(key), (on) => settings.set(key, on), {
             "data-setting": key,
           }),

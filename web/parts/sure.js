@@ -10,7 +10,7 @@ const patience = 4000;
  * @param {string} words
  * @param {string} question
  * @param {() => void} run
- * @param {Record<string, any>} [props]
+ * @param {import("./dom.js").Props} [props]
  */
 export function sureButton(words, question, run, props = {}) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -52,8 +52,8 @@ export class Match extends EventTarget {
     this.setup = setup;
     this.id = id;
     this.flip = false;
-    /** @type {any} the state of the session, docs/webassembly.md */
-    this.state = null;
+    /** @type {import("../answers.js").Session} */
+    this.state = desk.call("state");
     /** @type {{ turn: string, position: string }[]} */
     this.steps = [];
     this.start = "";
@@ -66,7 +66,7 @@ export class Match extends EventTarget {
 
   /** Starts a game. Throws a DeskError where the setup is wrong. @param {Setup} setup */
   static async begin(setup) {
-    const match = new Match(await openDesk(), setup, newId());
+    const match = new Match(openDesk(), setup, newId());
     const names = [0, 1].map((side) => nameOf(setup, side));
     match.desk.call("new", setup.game, setup.position ?? "", setup.clock ?? "", "", ...names);
     match.flip = setup.levels[0] !== null && setup.levels[1] === null;
@@ -79,7 +79,7 @@ export class Match extends EventTarget {
   /** Goes on with a game that was kept. Throws a DeskError where it cannot be read. @param {Progress} kept */
   static async resume(kept) {
     const { game, levels } = kept;
-    const match = new Match(await openDesk(), { game, levels: [...levels] }, kept.id);
+    const match = new Match(openDesk(), { game, levels: [...levels] }, kept.id);
     match.desk.call("load", kept.record);
     match.flip = kept.flip === true;
     match.setup.clock = typeof kept.clock === "string" ? kept.clock : "";
@@ -160,7 +160,7 @@ export class Match extends EventTarget {
   /**
    * One command. Throws a DeskError where it is refused.
    * @param {string} command
-   * @param {any} [detail] goes with the event
+   * @param {{ animate?: string }} [detail] goes with the event
    * @returns {{ turn: string | null, flag: boolean }}
    */
   do(command, detail = {}) {
@@ -324,11 +324,11 @@ export function finishedFrom(text, desk) {
   const { game, rule_set: rules, tags, result, nodes, start } = desk.call("record", text);
   /** @param {string} name */
   const tag = (name) => {
-    const value = tags.find((/** @type {[string, string]} */ tag) => tag[0] === name)?.[1];
+    const value = tags.find((tag) => tag[0] === name)?.[1];
     return value && value !== "?" ? value : "";
   };
   let last = -1;
-  const main = nodes.filter((/** @type {any} */ node, /** @type {number} */ i) => {
+  const main = nodes.filter((node, i) => {
     if (node.depth !== 0 || node.parent !== last) return false;
     last = i;
     return true;

@@ -26,7 +26,7 @@ function limits(match, level) {
   const left = match.left(match.state.side);
   if (level >= fullStrength) {
     if (left === null) return `time ${usualTime}`;
-    return `left ${Math.max(1, Math.round(left))} increment ${match.state.clocks.increment} margin ${margin}`;
+    return `left ${Math.max(1, Math.round(left))} increment ${match.state.clocks?.increment ?? 0} margin ${margin}`;
   }
   const seed = crypto.getRandomValues(new Uint32Array(1))[0];
   // A level takes well below a second; only a clock that runs out makes it hurry.

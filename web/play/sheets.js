@@ -8,6 +8,7 @@ import { closeSheet, openSheet } from "../parts/sheet.js";
 import { turnList } from "../parts/turns.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
+import { shownTurns } from "./state.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -70,7 +71,7 @@ export function openMore(table) {
 /** @param {Table} table */
 export function openGameShare(table) {
   const { match } = table;
-  const n = table.looking ?? match.steps.length;
+  const n = shownTurns(table.state);
   openShare({
     game: match.setup.game,
     position: match.before(n),
@@ -95,6 +96,6 @@ export function openTurns(table) {
   openSheet(t("play.turns"), [list.element, match.over ? null : field.element], { name: "turns" });
   list.show(
     match.steps.map((step) => step.turn),
-    table.looking ?? match.steps.length,
+    shownTurns(table.state),
   );
 }

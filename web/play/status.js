@@ -3,26 +3,29 @@
 // @ts-check
 import { desk } from "../rules.js";
 import { t } from "../words.js";
+import { away, over, person, shared } from "./state.js";
 
-/** @typedef {import("./match.js").Match} Match */
+/** @typedef {import("./state.js").Game} Game */
+/** @typedef {import("./state.js").State} State */
 
-/** @param {Match} match @param {number} side */
-export function playerName(match, side) {
-  const level = match.setup.levels[side];
+/** @param {Game} game @param {number} side */
+export function playerName(game, side) {
+  const level = game.levels[side];
   if (level !== null) return t("play.computer", { level });
-  const given = match.state.names[side];
+  const given = game.session.names[side];
   if (given && given !== "?") return given;
-  return match.shared ? match.state.sides[side].name : t("play.you");
+  return shared(game) ? game.session.sides[side].name : t("play.you");
 }
 
-/** The end of a game, and its reason. @param {Match} match */
-export function resultWords(match) {
-  const { result, words, ruling, sides } = match.state;
-  const reason = ruling ? `${words} (${ruling})` : words;
+/** The end of a game, and its reason. @param {Game} game */
+export function resultWords(game) {
+  const { result, words, ruling, sides } = game.session;
+  const reason = ruling ? `${words} (${ruling})` : `${words}`;
   if (result === "1/2-1/2") return t("play.drawn", { reason });
   const winner = result === "1-0" ? 0 : 1;
-  if (match.person === winner) return t("play.you-win", { reason });
-  if (match.person !== null) return t("play.you-lose", { reason });
+  const side = person(game);
+  if (side === winner) return t("play.you-win", { reason });
+  if (side !== null) return t("play.you-lose", { reason });
   return t("play.side-wins", { side: sides[winner].name, reason });
 }
 
@@ -35,37 +38,32 @@ function leftWords(left) {
   return t("play.left-character");
 }
 
-/** @param {Match} match */
-function turnWords(match) {
-  const { state } = match;
-  const placing = state.motions?.[0]?.kind === "place";
-  const side = state.sides[state.side].name;
-  if (match.shared) return t(placing ? "play.side-places" : "play.side-to-move", { side });
+/** @param {Game} game */
+function turnWords(game) {
+  const { session } = game;
+  const placing = session.motions[0]?.kind === "place";
+  const side = session.sides[session.side].name;
+  if (shared(game)) return t(placing ? "play.side-places" : "play.side-to-move", { side });
   return t(placing ? "play.you-place" : "play.your-turn");
 }
 
-/**
- * @param {Match} match
- * @param {{ looking: number | null, pending: boolean, hint: { turn: string, line: string[] } | null,
- *   failed: string | null }} seen
- * @returns {string}
- */
-export function statusWords(match, { looking, pending, hint, failed }) {
-  const { state } = match;
-  if (looking !== null) return t("play.looking", { n: looking, all: match.steps.length });
-  if (match.over) return resultWords(match);
-  if (state.paused) return t("play.paused");
+/** @param {State} state @returns {string} */
+export function statusWords({ game, looking, held, hint, failed }) {
+  const { session } = game;
+  if (looking !== null) return t("play.looking", { n: looking, all: game.steps.length });
+  if (over(game)) return resultWords(game);
+  if (session.paused) return t("play.paused");
   if (failed !== null) return t("play.computer-failed", { why: failed });
-  if (state.offer !== null && state.offer === match.person) return t("play.you-offer");
-  if (state.offer !== null) return t("play.offers", { name: playerName(match, state.offer) });
-  if (pending) return t("play.confirm-this");
-  if (hint && state.half && !`${hint.turn},`.startsWith(`${state.half},`))
+  if (session.offer !== null && session.offer === person(game)) return t("play.you-offer");
+  if (session.offer !== null) return t("play.offers", { name: playerName(game, session.offer) });
+  if (held) return t("play.confirm-this");
+  if (hint && session.half && !`${hint.turn},`.startsWith(`${session.half},`))
     return t("play.hint-over", { turn: hint.turn });
   if (hint) return hintWords(hint);
-  if (state.half_made) return leftWords(state.left);
-  if (match.computer !== null) return t("play.thinks", { name: playerName(match, state.side) });
-  if (state.repeated > 1) return t("play.repeated", { turn: turnWords(match) });
-  return turnWords(match);
+  if (session.half_made) return leftWords(session.left);
+  if (away(game)) return t("play.thinks", { name: playerName(game, session.side) });
+  if (session.repeated > 1) return t("play.repeated", { turn: turnWords(game) });
+  return turnWords(game);
 }
 
 /** @param {{ turn: string, line: string[] }} hint */

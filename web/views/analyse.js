@@ -10,9 +10,10 @@ import { loadWords } from "../analyse/open.js";
 import { makeBoard } from "../parts/board.js";
 import { useStyles } from "../parts/dom.js";
 import { addKeys } from "../parts/help.js";
+import { DeskError } from "../desk.js";
 import { desk } from "../rules.js";
 import { settings } from "../settings.js";
-import { archive, games, keep, recall } from "../store.js";
+import { archive, games, keep, isObject, recall } from "../store.js";
 import { addWords, t } from "../words.js";
 import words from "../words/analyse.js";
 
@@ -41,15 +42,14 @@ let left = null;
 const rooms = ["analyse", "lines", "turns", "review", "setup", "sheets"];
 
 /** What is kept across visits: the record, and where in it one was. */
-const isSaved = (/** @type {any} */ v) =>
-  typeof v?.record === "string" && Array.isArray(v.path) && typeof v.flip === "boolean";
+/** @typedef {{ record: string, path: number[], flip: boolean }} Saved */
+const isSaved = (/** @type {unknown} */ v) =>
+  isObject(v) && typeof v.record === "string" && Array.isArray(v.path) && typeof v.flip === "boolean";
 
 /** @returns {Kept} */
 function fresh() {
   const [game] = String(settings.get("game")).split(":");
-  const name = desk.call("games").games.some((/** @type {any} */ one) => one.id === game)
-    ? settings.get("game")
-    : "sensei";
+  const name = desk.call("games").games.some((one) => one.id === game) ? settings.get("game") : "sensei";
   const view = desk.call("view", name);
   const tree = new Tree(view.game, view.rule_set, view.position, view.side);
   return { tree, node: tree.root, flip: false, review: null };
@@ -57,13 +57,13 @@ function fresh() {
 
 /** @returns {Kept | null} */
 function saved() {
-  const found = recall("analysis", null, (v) => v === null || isSaved(v));
+  const found = recall("analysis", /** @type {Saved | null} */ (null), (v) => v === null || isSaved(v));
   if (!found) return null;
   try {
-    const { tree } = loadRecord(desk, /** @type {any} */ (found).record);
+    const { tree } = loadRecord(desk, found.record);
     let node = tree.root;
-    for (const i of /** @type {any} */ (found).path) node = node.children[i] ?? node;
-    return { tree, node, flip: /** @type {any} */ (found).flip, review: null };
+    for (const i of found.path) node = node.children[i] ?? node;
+    return { tree, node, flip: found.flip, review: null };
   } catch {
     return null;
   }
@@ -72,7 +72,12 @@ function saved() {
 /** @param {Kept} kept */
 function save({ tree, node, flip }) {
   const path = Tree.path(node).map((at) => at.parent?.children.indexOf(at) ?? 0);
-  keep("analysis", { record: tree.toRecord(resultOf(tree), { plain: true }), path, flip });
+  try {
+    keep("analysis", { record: tree.record(desk, resultOf(tree), { plain: true }), path, flip });
+  } catch (error) {
+    // Too long for a record, or too many variations inside one another: what was kept last stays.
+    if (!(error instanceof DeskError)) throw error;
+  }
 }
 
 /** The result that the main line of a tree ends with. @param {Tree} tree */
@@ -134,11 +139,10 @@ export async function open(host, route) {
     try {
       kept = load(route.query, record);
     } catch (error) {
-      const { before, after, message } = /** @type {any} */ (error);
-      trouble =
-        before || after
-          ? t("analyse.wrong-link", { words: message, text: before + after })
-          : loadWords(error);
+      const at = error instanceof LoadError ? error.before + error.after : "";
+      trouble = at
+        ? t("analyse.wrong-link", { words: /** @type {LoadError} */ (error).message, text: at })
+        : loadWords(error);
       kept = left?.kept ?? saved() ?? fresh();
     }
   } else {

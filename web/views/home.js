@@ -20,15 +20,9 @@ const samples = /** @type {Record<string, string>} */ ({ bushishogi: "2n 1w b" }
 
 const clocks = ["", "5m+3s", "10m+5s", "20m+10s"];
 
-/** The rule set that was chosen last in each game. @returns {Record<string, string>} */
-function chosenRules() {
-  const kept = settings.get("rules");
-  return kept && typeof kept === "object" ? kept : {};
-}
-
 /** @param {string} id of a game */
 function rulesOf(id) {
-  return (findGame(`${id}:${chosenRules()[id]}`) ?? findGame(id))?.rules;
+  return (findGame(`${id}:${settings.get("rules")[id]}`) ?? findGame(id))?.rules;
 }
 
 /** @param {HTMLElement} host */
@@ -67,7 +61,7 @@ export async function open(host) {
             drawSetup();
           },
         }),
-        /** @type {any} */ (pictures.get(game.id)).image,
+        pictures.get(game.id)?.image,
         h("span", { class: "game-title" }, game.title),
         h("span", { class: "game-about muted" }, game.about),
       ),
@@ -113,7 +107,7 @@ export async function open(host) {
  */
 function setupFields(game, rules, redraw) {
   const person = settings.get("opponent") === "person";
-  /** @param {string} key */
+  /** @param {"opponent" | "side" | "clock"} key */
   const keepAndDraw = (key) => (/** @type {string} */ value) => {
     settings.set(key, value);
     redraw();
@@ -126,7 +120,7 @@ function setupFields(game, rules, redraw) {
         game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
         rules.id,
         (value) => {
-          settings.set("rules", { ...chosenRules(), [game.id]: value });
+          settings.set("rules", { ...settings.get("rules"), [game.id]: value });
           redraw();
         },
         { "data-setting": "rules" },
@@ -291,7 +285,7 @@ function sideNow() {
   if (side === "first") return "0";
   if (side === "second") return "1";
   if (side === "random") return "random";
-  const next = settings.get("next-side") === 1 ? 1 : 0;
+  const next = settings.get("next-side");
   settings.set("next-side", 1 - next);
   return String(next);
 }

@@ -14,6 +14,7 @@ import { addWords, t } from "../words.js";
 import words from "../words/play.js";
 
 /** @typedef {import("../app.js").Route} Route */
+/** @typedef {import("../store.js").Finished} Finished */
 
 addWords(words);
 addKeys("play", [
@@ -77,7 +78,7 @@ async function findMatch(query) {
     return null;
   }
   try {
-    const match = ended ? await Match.reopen(ended) : await Match.resume(/** @type {any} */ (kept));
+    const match = kept ? await Match.resume(kept) : await Match.reopen(/** @type {Finished} */ (ended));
     if (match.state.clocks && !match.state.paused && !match.over) sayNext(t("play.clock-stood"));
     return match;
   } catch (error) {
@@ -167,14 +168,14 @@ export async function open(host, route) {
 const keys = {
   u: (table) => table.undo(),
   r: (table) => table.redo(),
-  e: (table) => (table.pending ? table.confirm() : table.endTurn()),
+  e: (table) => table.confirm(),
   s: (table) => table.startOver(),
-  h: (table) => void table.showHint(),
+  h: (table) => table.showHint(),
   l: (table) => void table.replay(),
   f: (table) => table.flip(),
   p: (table) => table.pause(),
   escape: (table) => table.look(Infinity),
   "/": (table) => table.parts.notation.input.focus(),
-  ",": (table) => table.look((table.looking ?? table.match.steps.length) - 1),
-  ".": (table) => table.look((table.looking ?? table.match.steps.length) + 1),
+  ",": (table) => table.step(-1),
+  ".": (table) => table.step(1),
 };

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// The state of the page's table, without the page: what each input makes of it, what the opponent owes,
+// and what people may do. The games are real ones, from a desk. Prints TAP.
+import * as to from "../../web/play/state.js";
+import { done, must, openDesk, same, test } from "./tap.mjs";
+
+const desk = openDesk();
+
+/** A game after these commands. */
+function game({ name = "abalone", levels = [null, null], commands = [], clock = "" } = {}) {
+  desk.call("new", name, "", clock, "", "Ann", "Bob");
+  for (const command of commands) desk.call("do", command);
+  const session = desk.call("state");
+  const { start, steps } = desk.call("history");
+  return { session, start, steps, levels, flip: false, canUndo: session.can_undo };
+}
+
+const one = ["act 0 a1b2"];
+const two = [...one, "act 1 i9h8"];
+const state = (about) => to.begin(game(about));
+/** A state in which everything is open. */
+const busy = () => ({
+  ...state({ levels: [null, 3], commands: two }),
+  looking: 1,
+  held: { action: "b2c3", view: desk.call("view", "abalone") },
+  hint: { turn: "b2c3", line: ["b2c3"] },
+  asked: { kind: "hint" },
+  failed: "no network",
+});
+
+test("a change of the game closes all that was open about the old one", () => {
+  const next = game({ levels: [null, 3], commands: one });
+  same(to.changed(busy(), next, "a1b2"), { ...to.begin(next), motion: "a1b2" });
+});
+
+test("an action that was held is not moved a second time", () => {
+  const next = game({ commands: one });
+  const held = to.held(state(), "a1b2", next.session);
+  same(held.motion, "a1b2");
+  same(to.changed(held, next, "a1b2").motion, "");
+  same(to.changed(held, next, "a2b2").motion, "a2b2");
+  same(to.changed(state(), next, "a1b2").motion, "a1b2");
+});
+
+test("no input changes the state that it is given", () => {
+  const before = busy();
+  const copy = JSON.stringify(before);
+  for (const next of [
+    to.flipped(before),
+    to.looked(before, 0),
+    to.held(before, "b2c3", before.held.view),
+    to.released(before),
+    to.asked(before, { kind: "turn" }),
+    to.dropped(before),
+    to.hinted(before, null),
+    to.failed(before, "why"),
+    to.retried(before),
+    to.changed(before, game()),
+  ])
+    must(next !== before, "a new state");
+  same(JSON.stringify(before), copy);
+});
+
+test("looking back and forth: only a step forth moves, and the end is now", () => {
+  const now = state({ commands: two });
+  const back = to.looked(now, 1);
+  same([back.looking, back.motion, to.shownTurns(back)], [1, "", 1]);
+  same(to.looked(now, -5).looking, 0);
+  same([to.looked(to.looked(now, 0), 1).motion, to.looked(back, 2).motion], ["a1b2", "i9h8"]);
+  same([to.looked(back, 2).looking, to.looked(back, Infinity).looking], [null, null]);
+  same(to.looked(back, 0).motion, "");
+  must(to.looked(now, Infinity) === now && to.looked(back, 1) === back, "nothing to do");
+  same(to.looked({ ...now, hint: { turn: "b2c3", line: [] } }, 1).hint, null);
+  same(to.positionAfter(now.game, 0), now.game.start);
+  same(to.positionAfter(now.game, 2), now.game.session.position);
+  same(to.turnStart(now.game), now.game.session.position);
+});
+
+test("within a turn a step forth does not move: more than the last turn is new", () => {
+  const half = state({ name: "sensei", commands: ["turn 0 a1a2", "act 1 a7a6"] });
+  same(half.game.session.half_made, true);
+  same(to.looked(to.looked(half, 0), 1).motion, "");
+});
+
+test("what the opponent owes: its turn, an answer to the person's offer, nothing when it is over", () => {
+  const owed = (about) => to.owed(state(about));
+  const levels = [null, 3];
+  same(
+    [owed({ levels }), owed({ levels, commands: one }), owed({ levels, commands: two })],
+    [null, "turn", null],
+  );
+  same(owed({ levels: [3, null] }), "turn");
+  same(owed({ commands: one }), null, "persons play both sides");
+  same(owed({ levels, commands: ["offer 0"] }), "draw");
+  same(owed({ levels, commands: [...one, "offer 0"] }), "draw", "the offer comes before the turn");
+  same(owed({ commands: ["offer 0"] }), null, "persons answer by themselves");
+  same(owed({ levels, commands: [...one, "pause 0"] }), null);
+  same(owed({ levels, commands: [...one, "resign 0"] }), null);
+  const thinks = state({ levels, commands: one });
+  const failed = to.failed(to.asked(thinks, { kind: "turn" }), "no network");
+  same([failed.failed, failed.asked, to.owed(failed)], ["no network", null, null]);
+  same(to.owed(to.retried(failed)), "turn");
+  same(to.failed(to.asked(thinks, { kind: "hint" }), "no network").failed, null, "a hint is not owed");
+});
+
+test("who may act: nobody in a pause, after the end, or while the opponent is to move", () => {
+  const levels = [null, 3];
+  const may = (about) => [to.here(state(about)), to.open(state(about))];
+  same(may({ levels }), [true, true]);
+  same(may({ levels, commands: one }), [false, false]);
+  same(may({ commands: one }), [true, true]);
+  same(may({ commands: ["pause 0"] }), [false, false]);
+  same(may({ commands: ["resign 0"] }), [false, false]);
+  same([to.open(to.looked(state({ commands: two }), 1)), to.open(busy())], [false, false]);
+  same(
+    [to.person(game({ levels })), to.person(game({ levels: [3, null] })), to.person(game())],
+    [0, 1, null],
+  );
+  same([to.away(game({ levels: [3, 3] })), to.person(game({ levels: [3, 3] }))], [true, null]);
+});
+
+test("the buttons beside the line follow the state", () => {
+  const keys = (about) => to.choices(about).map(({ key, able }) => `${key}${able ? "" : "!"}`);
+  same(keys(state()), []);
+  same(keys(busy()), ["return"]);
+  same(keys(state({ commands: ["pause 0"] })), ["resume"]);
+  same(keys({ ...state({ levels: [3, null] }), failed: "no network" }), ["retry"]);
+  same(keys(state({ commands: ["offer 0"] })), ["accept", "decline"]);
+  same(keys(state({ levels: [null, 3], commands: ["offer 0"] })), []);
+  same(keys({ ...busy(), looking: null, failed: null }), ["confirm", "start-over"]);
+  same(keys(state({ name: "sensei", commands: ["act 0 a1a2"] })), ["end-turn", "start-over"]);
+  same(keys(state({ commands: ["resign 0"] })), []);
+});
+
+test("the actions below the board follow the state", () => {
+  const able = (about) => Object.entries(to.able(about)).flatMap(([key, yes]) => (yes ? [key] : []));
+  same(able(state()), ["hint"]);
+  same(able(state({ commands: two })), ["undo", "hint", "replay"]);
+  same(able(state({ commands: [...two, "undo 0"] })), ["undo", "redo", "hint", "replay"]);
+  same(able(state({ levels: [null, 3], commands: one })), ["undo", "replay"]);
+  same(able(to.held(state(), "a1b2", desk.call("view", "abalone"))), ["undo", "hint"]);
+});
+
+done();

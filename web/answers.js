@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+// What the desk answers to each verb; types only. docs/webassembly.md says what it means.
+// @ts-check
+
+/**
+ * What an action looks like.
+ * @typedef {object} Motion
+ * @property {string} action
+ * @property {"slide"|"pass"|"move"|"side"|"push"|"eject"|"place"|"turn"|"roll"|"end"} kind
+ * @property {string | null} target
+ * @property {string[]} from
+ * @property {string[]} to
+ * @property {[string, string | null][]} moves
+ */
+
+/**
+ * @typedef {object} Cell
+ * @property {string} cell
+ * @property {string | null} piece
+ * @property {boolean} [character]
+ */
+
+/** @typedef {"front" | "right" | "back" | "left" | "top" | "bottom"} Face */
+/** @typedef {{ attitude: string, points: boolean, faces: Record<Face, { face: number, marks: string }> }} Cube */
+
+/**
+ * A position as a screen needs it.
+ * @typedef {object} View
+ * @property {string} game
+ * @property {string} title
+ * @property {string} rule_set
+ * @property {string} position
+ * @property {number} side
+ * @property {{ letter: string, name: string }[]} sides
+ * @property {boolean} half_made
+ * @property {string} result
+ * @property {string | null} ruling
+ * @property {string | null} words
+ * @property {string[]} actions
+ * @property {Motion[]} motions
+ * @property {string} [half] within a turn: the actions made
+ * @property {string} [turn_start] within a turn: the position before it
+ * @property {Motion[]} [done] within a turn: the motions of its actions
+ * @property {Cell[]} [cells]
+ * @property {{ stones: number, character: boolean }} [left]
+ * @property {number[]} [lost]
+ * @property {(Cube | null)[]} [cubes]
+ * @property {{ action: string, kind: string, toward: string, attitude: string }[]} [tries]
+ */
+
+/**
+ * The state of the game being played.
+ * @typedef {View & {
+ *   half: string,
+ *   turn_start: string,
+ *   done: Motion[],
+ *   played: number,
+ *   last: string | null,
+ *   can_undo: boolean,
+ *   can_redo: boolean,
+ *   paused: boolean,
+ *   offer: number | null,
+ *   repeated: number,
+ *   names: string[],
+ *   clocks: { left: number[], running: number | null, increment: number } | null,
+ * }} Session
+ */
+
+/** @typedef {{ turn: string, position: string }} Step */
+/** @typedef {{ code: string, ruling: string | null, words: string }} Reason why something cannot be, or how a game ended */
+
+/**
+ * @typedef {object} GameInfo
+ * @property {string} id
+ * @property {string} title
+ * @property {string} about
+ * @property {string[]} sides
+ * @property {boolean} solved
+ * @property {{ id: string, title: string, note: string, start: string }[]} rule_sets
+ */
+
+/**
+ * The board without its pieces.
+ * @typedef {object} BoardArt
+ * @property {string} ids
+ * @property {string[]} owners
+ * @property {number} width
+ * @property {number} height
+ * @property {number} pitch
+ * @property {[string, number, number][]} cells
+ * @property {[number, number, number, number][]} inlays
+ * @property {[number, number][][]} [gutters]
+ * @property {Record<string, string>} [figures]
+ * @property {Record<string, string>} names
+ * @property {Record<string, string>} colours
+ * @property {string} defs
+ * @property {string} board
+ */
+
+/**
+ * The mat without its cubes.
+ * @typedef {object} CubeArt
+ * @property {string} defs
+ * @property {string} board the mat
+ * @property {number} wide of the mat, from its middle
+ * @property {number} long
+ * @property {number} edge of a cube
+ * @property {number} gap between the cubes
+ * @property {Record<string, string>} faces by attitude, in 200 units
+ * @property {Record<string, Record<Face, string>>} cubes by attitude: the faces that lie around it
+ * @property {Record<string, Face | "clockwise" | "anticlockwise">} ways by move
+ * @property {Record<string, string>} materials colours by name
+ * @property {Record<string, string>} colours
+ */
+
+/** @typedef {{ letter: string, side: number, piece: string, character: boolean, name: string }} Piece */
+
+/**
+ * A position set up by hand.
+ * @typedef {{ [key in keyof Reason]: Reason[key] | null } & {
+ *   position: string,
+ *   valid: boolean,
+ *   result: string | null,
+ *   pieces: Piece[],
+ *   choices: string[],
+ *   counts_losses: boolean,
+ * }} Setup
+ */
+
+/**
+ * Every position of a solved game, or what is known about one.
+ * @typedef {object} PositionMap
+ * @property {number} count
+ * @property {number} win
+ * @property {number} draw
+ * @property {number} loss
+ * @property {number} longest
+ * @property {number} start
+ * @property {[string[], string[]]} positions
+ * @property {(number | null)[]} values
+ * @property {number[][]} links
+ * @property {number | null} at
+ * @property {number | null} value
+ * @property {{ turn: string, position: string, value: number, to: number | null }[]} moves
+ */
+
+/**
+ * @typedef {object} RecordNode
+ * @property {number} parent
+ * @property {number} depth
+ * @property {string} turn
+ * @property {string} position
+ * @property {string[]} before
+ * @property {string[]} comments
+ * @property {number[]} nags
+ * @property {number} [clock]
+ * @property {number} [eval]
+ * @property {number} [forced]
+ */
+
+/**
+ * @typedef {object} RecordRead
+ * @property {string} game
+ * @property {string} rule_set
+ * @property {string} start
+ * @property {number} number
+ * @property {number} end
+ * @property {[string, string][]} tags
+ * @property {string[]} comments
+ * @property {RecordNode[]} nodes
+ * @property {string} result
+ */
+
+/** @typedef {number | { win: number } | { loss: number }} Score for the side to move; a number of turns if forced */
+
+/**
+ * @typedef {object} Verdict
+ * @property {string} number
+ * @property {string} turn
+ * @property {Score | null} eval
+ * @property {number | null} expected
+ * @property {number | null} loss
+ * @property {string | null} size
+ * @property {{ code: string }[]} remarks
+ * @property {string | null} words
+ * @property {boolean | null} is_best
+ * @property {{ eval: Score, depth: number, turns: string[] } | null} best
+ */
+
+/**
+ * A turn about which the review is done.
+ * @typedef {Verdict & { loss: number, best: { eval: Score, depth: number, turns: string[] } }} Judged
+ */
+
+/**
+ * @typedef {object} Player
+ * @property {string} name
+ * @property {string} side
+ * @property {number} turns
+ * @property {number} best_turns
+ * @property {number} inaccuracies
+ * @property {number} mistakes
+ * @property {number} blunders
+ * @property {number | null} average_loss
+ */
+
+/**
+ * @typedef {object} ReviewAnswer
+ * @property {{ name: string, turns: string[], played?: string, better?: string } | null} wish
+ * @property {Score | null} eval
+ * @property {number | null} expected
+ * @property {Verdict[]} turns
+ * @property {Player[]} players
+ */
+
+/**
+ * The answers by verb.
+ * @typedef {object} Answers
+ * @property {{ lang: string }} lang
+ * @property {{ games: GameInfo[] }} games
+ * @property {View} view
+ * @property {{ legal: boolean } & Partial<Reason>} why
+ * @property {{ action: string | null } & Reason} touch the reason where there is no action
+ * @property {{ words: string, steps: (Motion & { position: string })[] }} tell
+ * @property {{ turns: Step[] }} turns
+ * @property {{ steps: Step[], position: string, result: string, reason: Reason | null }} apply
+ * @property {{ perft: number }} perft
+ * @property {{ svg: string }} svg
+ * @property {BoardArt & CubeArt} art what a game has of both
+ * @property {{ svg: string }} sheet
+ * @property {{ text: string }} text
+ * @property {{ words: string }} words
+ * @property {Setup} setup
+ * @property {PositionMap} map
+ * @property {RecordRead} record
+ * @property {{ record: string }} canonical
+ * @property {{ record: string }} compose
+ * @property {ReviewAnswer} review
+ * @property {Session} new
+ * @property {Session} name
+ * @property {Session} state
+ * @property {{ turn: string | null, flag: boolean, state: Session }} do
+ * @property {{ start: string, steps: Step[], undone: string[] }} history
+ * @property {{ record: string }} save
+ * @property {Session} load
+ * @property {Session} undone
+ * @property {{ megabytes: number, threads: number }} engine from here on of engine.wasm
+ * @property {Thinking} think
+ * @property {Proof} solve
+ * @property {Thinking} examine
+ * @property {Comparison} compare
+ */
+
+/**
+ * What the engine says: `think` and `examine`. A question that was stopped before there was anything to
+ * say has turn null.
+ * @typedef {object} Thinking
+ * @property {string | null} turn
+ * @property {Score} score
+ * @property {number} depth
+ * @property {number} nodes
+ * @property {number} nps
+ * @property {number} time_ms
+ * @property {{ score: Score, turns: string[] }[]} lines
+ * @property {boolean} [stopped]
+ */
+
+/**
+ * @typedef {object} Proof
+ * @property {string} value
+ * @property {number} [turns]
+ * @property {{ turn: string, value: string, turns?: number }[]} [moves]
+ * @property {boolean} [stopped]
+ */
+
+/** @typedef {{ code: string | null, amount: number, turns: number, stopped?: boolean }} Comparison */
+
+/** @typedef {<V extends keyof Answers>(verb: V, ...fields: (string | number)[]) => Answers[V]} Ask */
+
+export {};

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// The picture of the table: one function that draws a state, the board first.
+// @ts-check
+import { button, icon } from "../parts/dom.js";
+import { desk } from "../rules.js";
+import { t } from "../words.js";
+import { able, choices, open, over, positionAfter, shownTurns, turnStart } from "./state.js";
+import { playerName, statusWords } from "./status.js";
+
+/** @typedef {import("./state.js").State} State */
+/** @typedef {import("../parts/board.js").Board} Board */
+/** @typedef {ReturnType<typeof import("./layout.js").layOut> & { board: Board }} Parts */
+
+/** Which side sits in each row of players: the bottom one first. @param {State} state */
+export const places = ({ game }) => (game.flip ? [1, 0] : [0, 1]);
+
+/**
+ * @param {Parts} parts
+ * @param {State} state
+ * @param {(key: string) => void} run what the buttons beside the line of the state do
+ * @returns {Promise<void>} when the board stands still
+ */
+export function draw(parts, state, run) {
+  const { element, board } = parts;
+  const { activeElement } = document;
+  const focused = element.contains(activeElement) ? activeElement?.getAttribute("data-do") : null;
+  const standing = drawBoard(board, state);
+  drawPlayers(parts, state);
+  drawStatus(parts, state, run);
+  drawActions(parts, state);
+  const lost = document.activeElement === document.body || document.activeElement?.matches(":disabled");
+  if (focused && lost) {
+    // A button that was drawn again keeps the focus; one that is gone gives it to the board.
+    const again = element.querySelector(`[data-do="${focused}"]:not(:disabled)`);
+    (again instanceof HTMLElement ? again : board).focus({ preventScroll: true });
+  }
+  return standing;
+}
+
+/** The list of turns, on its own: measuring it would hold up the frame with the board. */
+export function drawList(/** @type {Parts} */ { list }, /** @type {State} */ state) {
+  list.show(
+    state.game.steps.map((step) => step.turn),
+    shownTurns(state),
+  );
+}
+
+/** @param {Board} board @param {State} state */
+function drawBoard(board, state) {
+  const { game, looking, held, hint, motion } = state;
+  const n = shownTurns(state);
+  const { session } = game;
+  const view =
+    looking === null
+      ? (held?.view ?? session)
+      : desk.call("view", `${session.game}:${session.rule_set}`, positionAfter(game, n));
+  board.side = open(state) ? session.side : "none";
+  board.toggleAttribute("flip", game.flip);
+  board.arrows = hint ? [{ turn: hint.turn, from: turnStart(game), best: true }] : [];
+  const last = n > 0 ? { last: game.steps[n - 1].turn, lastBefore: positionAfter(game, n - 1) } : {};
+  return board.show(view, { ...(motion ? { animate: motion } : {}), ...last });
+}
+
+/** @param {Parts} parts @param {State} state */
+function drawPlayers({ players }, state) {
+  const { game } = state;
+  const { sides, side: mover } = game.session;
+  for (const [place, who] of places(state).entries()) {
+    const { element, mark, name, side } = players[place];
+    element.dataset.place = place === 0 ? "bottom" : "top";
+    element.dataset.side = String(who);
+    element.toggleAttribute("data-turn", !over(game) && mover === who);
+    if (mark.dataset.letter !== sides[who].letter) {
+      mark.dataset.letter = sides[who].letter;
+      mark.replaceChildren(icon(`side-${sides[who].letter}`, sides[who].name));
+    }
+    name.textContent = playerName(game, who);
+    side.textContent = name.textContent === sides[who].name ? "" : sides[who].name;
+  }
+}
+
+/** @param {Parts} parts @param {State} state @param {(key: string) => void} run */
+function drawStatus({ element, statusText, statusButtons }, state, run) {
+  statusText.textContent = statusWords(state);
+  element.toggleAttribute("data-over", over(state.game) && state.looking === null);
+  const all = choices(state);
+  const keys = all.map(({ key }) => key).join(" ");
+  // The same buttons stay: making new ones costs time, and the focus.
+  if (statusButtons.dataset.keys !== keys) {
+    statusButtons.dataset.keys = keys;
+    statusButtons.replaceChildren(
+      ...all.map(({ key, icon }, i) =>
+        button(t(`play.${key}`), () => run(key), {
+          icon,
+          class: i === 0 ? "button primary" : "button",
+          "data-do": key,
+        }),
+      ),
+    );
+  }
+  for (const [i, each] of statusButtons.querySelectorAll("button").entries()) each.disabled = !all[i].able;
+}
+
+/** @param {Parts} parts @param {State} state */
+function drawActions({ actions, live, ended }, state) {
+  const may = able(state);
+  live.undo.disabled = !may.undo;
+  live.redo.disabled = !may.redo;
+  live.hint.disabled = !may.hint;
+  live.replay.disabled = !may.replay;
+  const wanted = Object.values(over(state.game) ? ended : live);
+  if (actions.firstElementChild !== wanted[0]) actions.replaceChildren(...wanted);
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Who sits at the table. A person at this device needs nothing; everybody else is an Opponent: the
+// computer today. The table knows no other difference between them.
+// @ts-check
+import { acceptsDraw, chooseTurn, findHint, stopThinking } from "./opponent.js";
+
+/** @typedef {import("./match.js").Match} Match */
+
+/**
+ * Somebody who plays a side from elsewhere. A question ends early when its signal is aborted; then
+ * nobody listens to the answer. A rejection is shown with its message, and the question can be repeated.
+ * @typedef {object} Opponent
+ * @property {(match: Match, signal: AbortSignal) => Promise<string>} turn the turn it plays
+ * @property {(match: Match, side: number, signal: AbortSignal) => Promise<boolean>} draw whether it, who
+ *   plays the side, accepts a draw
+ */
+
+/** Milliseconds before the computer answers at the earliest: an answer at once is hard to follow. */
+const courtesy = 500;
+
+const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * The engine answers one question at a time.
+ * @template T
+ * @param {Promise<T>} answer
+ * @param {AbortSignal} signal
+ */
+function untilStopped(answer, signal) {
+  signal.addEventListener("abort", stopThinking, { once: true });
+  return answer.finally(() => signal.removeEventListener("abort", stopThinking));
+}
+
+/** @param {number} level @returns {Opponent} */
+const computer = (level) => ({
+  async turn(match, signal) {
+    const [turn] = await Promise.all([untilStopped(chooseTurn(match, level), signal), wait(courtesy)]);
+    if (!turn) throw new Error("stopped");
+    return turn;
+  },
+  draw: (match, side, signal) => untilStopped(acceptsDraw(match, side), signal),
+});
+
+/** Who plays a side that no person at this device plays. @param {Match} match @param {number} side */
+export const opponentAt = (match, side) => computer(Number(match.setup.levels[side]));
+
+/** What a person could play. @param {Match} match @param {AbortSignal} signal */
+export const hintFor = (match, signal) => untilStopped(findHint(match), signal);
