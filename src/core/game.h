@@ -177,10 +177,11 @@ typedef struct game_hands {
     const struct setup *setup;
 } game_hands;
 
-struct judge;  /* core/judge.h: what a search asks of a game */
-struct levels; /* core/levels.h: what makes its levels */
-struct known;  /* core/known.h: the values of its positions, where it is solved */
-struct bench;  /* core/bench.h: positions to measure the search with */
+struct judge;     /* core/judge.h: what a search asks of a game */
+struct levels;    /* core/levels.h: what makes its levels */
+struct notations; /* core/notation.h: other programs' notations */
+struct known;     /* core/known.h: the values of its positions, where it is solved */
+struct bench;     /* core/bench.h: positions to measure the search with */
 
 /* A game: who it is, and the tables of what it can do. Only this table is seen outside its folder.
  */
@@ -201,8 +202,9 @@ struct game {
     const game_hands *hands;
 
     /* OPTIONAL */
-    const struct judge *judge;   /* NULL: the game cannot be searched */
-    const struct known *known;   /* NULL: it is not solved */
+    const struct judge *judge;         /* NULL: the game cannot be searched */
+    const struct notations *notations; /* NULL: it has no other notation than its own */
+    const struct known *known;         /* NULL: it is not solved */
     const struct levels *levels; /* NULL: general ones, which nobody has measured in this game */
     const struct bench *bench;   /* NULL: the bench leaves the game out */
 };

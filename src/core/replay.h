@@ -5,15 +5,10 @@
 #ifndef SANDAN_CORE_REPLAY_H
 #define SANDAN_CORE_REPLAY_H
 
+#include "core/notation.h"
 #include "core/record.h"
 
-/* How the turns of a record are written; the members of replay_own are the game's own notation. */
-typedef struct notation {
-    const char *name; /* as the tag Notation says it; NULL: the game's own needs no name */
-    fault (*read)(const game *g, const position *p, const char *s, size_t n, turn *t);
-    void (*write)(const game *g, const position *p, const turn *t, writer *w);
-} notation;
-
+/* The notation of a game itself. */
 extern const notation replay_own;
 
 /* Called for each node in the order of the text: the heads of lines, which have no text, and the

@@ -3,7 +3,7 @@
 
 #include "base/chars.h"
 #include "base/check.h"
-#include "play/records.h"
+#include "core/notation.h"
 
 hand hand_on(const game *g, const position *start) {
     CHECK(start->acted == 0);
@@ -166,12 +166,11 @@ static fault make_typed(hand *h, const typed *t, bool *illegal) {
 
 /* The other notations of the game: taken where all that can read the text agree. */
 static bool make_foreign(hand *h, const typed *t) {
-    static const char *const names[] = {"nacre", "playstrategy"};
+    const struct notations *others = h->game->notations;
     turn found = {0};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const notation *how = records_notation(h->game, names[i], chars_count(names[i]));
+    for (int i = 1; others && i < others->count; i++) {
         turn one;
-        if (!how || how->read(h->game, &h->now, t->text, t->n, &one).code) continue;
+        if (others->list[i].read(h->game, &h->now, t->text, t->n, &one).code) continue;
         if (found.n > 0 && found.act[0] != one.act[0]) return false;
         found = one;
     }

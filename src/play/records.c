@@ -4,51 +4,11 @@
 #include "base/chars.h"
 #include "games/games.h"
 
-bool records_is_abalone(const game *g) {
-    return chars_same(g->id, "abalone");
-}
+enum { MAX_VARIANT = 64 }; /* bytes of the longest name of a variant, NUL included */
 
-/* A layout that APGN names and that is no rule set, since sides have fewer than 14 marbles. */
-typedef struct small_layout {
-    const char *id, *start;
-} small_layout;
-
-static const small_layout small_layouts[] = {
-    {"atomouche", "bw3/w2bwb/2b4/b1w4w/w2b1w2b/b4b1w/4w2/wbw2b/3bw b 0 0"},
-    {"corners", "bb1ww/bw2bw/7/w2b3b/wb5wb/w3w2b/7/bw2bw/bb1ww b 0 0"},
-};
-
-enum { MOST_ID = 64 };
-
-/* The name of a layout as other programs write it, like ours: "Belgian Daisy", "belgian_daisy". */
-static size_t layout_id(const record_text *value, char id[MOST_ID]) {
-    size_t n = 0;
-    for (uint32_t i = 0; i < value->n && n + 1 < MOST_ID; i++) {
-        char c = value->s[i];
-        if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
-        id[n++] = c;
-        if (c == ' ' || c == '_') id[n - 1] = '-';
-    }
-    id[n] = '\0';
-    return n;
-}
-
-/* The rule set of a layout, "belgian" included, or -1. */
-static int layout_named(const game *g, const char *id, size_t n) {
-    static const char daisy[] = "-daisy";
-    int rules = game_rule_set(g, id, n);
-    if (rules >= 0 || n + sizeof daisy > MOST_ID) return rules;
-    char longer[MOST_ID];
-    for (size_t i = 0; i < n; i++) longer[i] = id[i];
-    for (size_t i = 0; daisy[i]; i++) longer[n++] = daisy[i];
-    return game_rule_set(g, longer, n);
-}
-
-/* The id of a layout as APGN has it: a daisy of one name by that name alone. */
-static size_t variant_length(const char *id) {
-    size_t n = chars_count(id), first = 0;
-    while (id[first] && id[first] != '-') first++;
-    return chars_same(id + first, "-daisy") ? first : n;
+/* Whether there are records of the game in the other family of tags. */
+static bool has_variants(const game *g) {
+    return g->notations && g->notations->read_variant;
 }
 
 /* The tag with the first position; PlayStrategy calls it FEN. */
@@ -60,31 +20,22 @@ static const record_text *start_tag(const record *r, const record_setting *set) 
 static fault find_game(const record *r, record_setting *set) {
     const record_text *name = record_get(r, "Game"), *variant = record_get(r, "Variant");
     set->apgn = !name && variant;
-    if (set->apgn) return games_find("abalone", 7, &set->g, &set->rules);
+    for (int i = 0; set->apgn && i < GAME_COUNT; i++)
+        if (has_variants(games[i])) {
+            set->g = games[i];
+            return NO_FAULT;
+        }
     if (!name) return fault_at(WORD_NO_GAME_TAG, r->at);
     fault f = games_find(name->s, name->n, &set->g, &set->rules);
     return f.code ? fault_at(f.code, name->at + f.at) : NO_FAULT;
 }
 
-/* Where the game starts by its Variant. "Abalone" is what PlayStrategy calls it, and its start is
-   the Belgian Daisy. A start that the name does not tell must stand in the record. */
+/* Where the game starts by its Variant. */
 static fault find_variant(const record *r, record_setting *set) {
     const record_text *name = record_get(r, "Variant");
-    char id[MOST_ID];
-    size_t n = layout_id(name, id);
-    set->playstrategy = chars_same(id, "abalone");
-    int rules = set->playstrategy ? game_rule_set(set->g, "belgian-daisy", 13)
-                                  : layout_named(set->g, id, n);
-    set->rules = rules >= 0 ? rules : 0;
-    game_start(set->g, set->rules, &set->start);
-    if (rules >= 0 || start_tag(r, set)) return NO_FAULT;
-    for (size_t i = 0; i < sizeof small_layouts / sizeof *small_layouts; i++) {
-        const char *start = small_layouts[i].start;
-        if (chars_same(id, small_layouts[i].id))
-            return set->g->text->read(0, start, chars_count(start), &set->start);
-    }
-    bool told = chars_same(id, "custom") || chars_same(id, "accelium");
-    return fault_at(told ? WORD_NO_POSITION : WORD_NO_RULE_SET, name->at);
+    fault f = set->g->notations->read_variant(name->s, name->n, start_tag(r, set) != NULL,
+                                              &set->rules, &set->start, &set->how);
+    return f.code ? fault_at(f.code, name->at + f.at) : NO_FAULT;
 }
 
 static fault find_rules(const record *r, record_setting *set) {
@@ -121,9 +72,8 @@ fault records_setting(const record *r, record_setting *set) {
     const record_text *start = start_tag(r, set), *how = record_get(r, "Notation");
     if (start) f = set->g->text->read(set->rules, start->s, start->n, &set->start);
     if (f.code) return fault_at(f.code, start->at + f.at);
-    if (!how && set->playstrategy) set->how = &records_playstrategy;
-    if (!how || !records_is_abalone(set->g)) return NO_FAULT;
-    set->how = records_notation(set->g, how->s, how->n);
+    if (!how || !set->g->notations) return NO_FAULT;
+    set->how = notation_named(set->g, how->s, how->n);
     return set->how ? NO_FAULT : fault_at(WORD_NO_NOTATION, how->at);
 }
 
@@ -213,25 +163,29 @@ fault records_to_pgn(record *r, const record_setting *set, const notation *how) 
         good = set_start(r, set) && set_text(r, "RuleSet", set->g->rule_sets[set->rules].id)
                && set_first(r, "Game", set->g->id);
     }
-    bool named =
-        record_get(r, "Notation") || !chars_same(how->name ? how->name : "Aba-Pro", "Aba-Pro");
-    if (named && records_is_abalone(set->g))
-        good = set_text(r, "Notation", how->name ? how->name : "Aba-Pro") && good;
+    if (set->g->notations) {
+        const char *own = set->g->notations->list[0].name, *name = how->name ? how->name : own;
+        bool named = record_get(r, "Notation") || !chars_same(name, own);
+        if (named) good = set_text(r, "Notation", name) && good;
+    }
     return good ? NO_FAULT : fault_at(WORD_MEMORY, r->at);
 }
 
 fault records_to_apgn(record *r, const record_setting *set, const notation *how) {
-    if (!records_is_abalone(set->g)) return fault_at(WORD_ABALONE_ONLY, records_game_at(r));
+    if (!has_variants(set->g)) return fault_at(WORD_ABALONE_ONLY, records_game_at(r));
     bool good = true;
     if (!set->apgn) {
-        const char *id = set->g->rule_sets[set->rules].id;
+        char variant[MAX_VARIANT];
+        writer v = writer_on(variant, sizeof variant);
+        set->g->notations->write_variant(set->rules, &v);
         rename_tag(r, "First", "Black");
         rename_tag(r, "Second", "White");
         rename_tag(r, "RuleSet", "Variant");
         drop_tag(r, "Game");
-        good = record_set(r, "Variant", id, variant_length(id));
+        good = set_text(r, "Variant", variant);
     }
-    good = set_text(r, "Notation", how->name ? how->name : "Aba-Pro") && good;
+    const char *own = set->g->notations->list[0].name;
+    good = set_text(r, "Notation", how->name ? how->name : own) && good;
     char plies[16];
     writer w = writer_on(plies, sizeof plies);
     write_int(&w, r->turns);

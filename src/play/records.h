@@ -7,6 +7,7 @@
 #ifndef SANDAN_PLAY_RECORDS_H
 #define SANDAN_PLAY_RECORDS_H
 
+#include "core/notation.h"
 #include "core/replay.h"
 
 typedef struct record_setting {
@@ -15,22 +16,12 @@ typedef struct record_setting {
     position start;
     const notation *how; /* its turns are written so */
     bool apgn;
-    bool playstrategy; /* by its Variant a game of PlayStrategy */
-    uint32_t limit;    /* turns without progress that end the game, by the tag Limit; 0: none */
+    uint32_t limit; /* turns without progress that end the game, by the tag Limit; 0: none */
 } record_setting;
 
 /* What a record is a record of; the fault's offset lies in its source. g stays NULL when the fault
    is about the game itself. */
 fault records_setting(const record *r, record_setting *set);
-
-bool records_is_abalone(const game *g);
-
-/* The notation with this name (letters of either case) in a game, or NULL. */
-const notation *records_notation(const game *g, const char *name, size_t n);
-
-/* For games of PlayStrategy that name no notation: its own, and Aba-Pro too. No turn means one
-   thing in one and another in the other, since only Aba-Pro names neighbouring cells for a row. */
-extern const notation records_playstrategy;
 
 /* Where a record says which game it is, for faults about the game. */
 uint32_t records_game_at(const record *r);

@@ -34,7 +34,7 @@ static void convert(record_source from, const char *notation_name, bool apgn) {
     replay played, replayed;
     if (!read_game(&from, memory[0], &room, &r, &set, &played)) return;
     const notation *how = &replay_own;
-    if (notation_name) how = records_notation(set.g, notation_name, strlen(notation_name));
+    if (notation_name) how = notation_named(set.g, notation_name, strlen(notation_name));
     if (!how) return;
     if (replay_rewrite(&r, set.g, &set.start, how, turns).code) return;
     fault f = apgn ? records_to_apgn(&r, &set, how) : records_to_pgn(&r, &set, how);

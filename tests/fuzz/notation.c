@@ -14,7 +14,7 @@ static bool same(const turn *a, const turn *b) {
 static void read_back(const game *g, const position *p, const turn *t) {
     static const char *const names[] = {"aba-pro", "nacre", "playstrategy"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const notation *how = records_notation(g, names[i], strlen(names[i]));
+        const notation *how = notation_named(g, names[i], strlen(names[i]));
         if (!how) continue;
         char s[RECORD_TURN];
         writer w = writer_on(s, sizeof s);
@@ -36,7 +36,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         fuzz_text line = fuzz_line(&input);
         size_t space = 0;
         while (space < line.n && line.s[space] != ' ') space++;
-        const notation *how = records_notation(g, line.s, space);
+        const notation *how = notation_named(g, line.s, space);
         if (!how || space == line.n) continue;
         turn t;
         size_t n = line.n - space - 1;

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "core/notation.h"
 #include "games/abalone/foreign.h"
+#include "games/games.h"
 #include "tap.h"
 
 extern const game abalone_game;
@@ -135,10 +137,15 @@ static void round_trips(void) {
 }
 
 static void names(void) {
-    EXPECT(abalone_notation_named("aba-pro", 7) == ABALONE_ABA_PRO);
-    EXPECT(abalone_notation_named("Nacre", 5) == ABALONE_NACRE);
-    EXPECT(abalone_notation_named("PlayStrategy", 12) == ABALONE_PLAYSTRATEGY);
-    EXPECT(abalone_notation_named("nacr", 4) == -1 && abalone_notation_named("nacres", 6) == -1);
+    int rules = 0;
+    const game *bushishogi = NULL;
+    EXPECT(games_find("bushishogi", 10, &bushishogi, &rules).code == 0);
+    const notation *list = g->notations->list;
+    EXPECT(notation_named(g, "aba-pro", 7) == &list[ABALONE_ABA_PRO]);
+    EXPECT(notation_named(g, "Nacre", 5) == &list[ABALONE_NACRE]);
+    EXPECT(notation_named(g, "PlayStrategy", 12) == &list[ABALONE_PLAYSTRATEGY]);
+    EXPECT(!notation_named(g, "nacr", 4) && !notation_named(g, "nacres", 6));
+    EXPECT(!notation_named(bushishogi, "nacre", 5));
 }
 
 int main(void) {

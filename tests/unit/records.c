@@ -111,8 +111,7 @@ static bool converts(const char *text, bool apgn, const char *name, const char *
     replay played;
     read_one(text, &r);
     fault f = records_setting(&r, &set);
-    const notation *how =
-        name && !f.code ? records_notation(set.g, name, strlen(name)) : &replay_own;
+    const notation *how = name && !f.code ? notation_named(set.g, name, strlen(name)) : &replay_own;
     if (!f.code) f = records_replay(&r, &set, 0, &played);
     if (!f.code) f = replay_rewrite(&r, set.g, &set.start, how, work);
     if (!f.code) f = apgn ? records_to_apgn(&r, &set, how) : records_to_pgn(&r, &set, how);
@@ -310,7 +309,7 @@ static size_t convert_all(const char *s, size_t n, char *to, size_t cap, bool ap
         if (w.len > 0) write_char(&w, '\n');
         if (!EXPECT(record_read(&src, &mem, &r).code == 0)) break;
         if (!EXPECT(records_setting(&r, &set).code == 0)) break;
-        const notation *how = records_notation(set.g, name, strlen(name));
+        const notation *how = notation_named(set.g, name, strlen(name));
         EXPECT(records_replay(&r, &set, 0, &played).code == 0);
         EXPECT(replay_rewrite(&r, set.g, &set.start, how, NULL).code == 0);
         fault f = apgn ? records_to_apgn(&r, &set, how) : records_to_pgn(&r, &set, how);

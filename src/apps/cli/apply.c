@@ -19,7 +19,7 @@ static const option options[] = {[OPT_NOTATION] = NOTATION_OPTION};
 
 struct outcome {
     const game *g;
-    int notation;
+    const notation *how;
     lang lang;
     position p;
     int result, why;
@@ -55,8 +55,8 @@ static void play_all(const call *c, struct outcome *o, const char *text, size_t 
     for (size_t at = 0; any && at <= n; number++) {
         size_t size = strcspn(text + at, " ");
         turn t;
-        fault f = notation_read(o->notation, o->g, &o->p, text + at, size, &t);
-        if (f.code) fail_turn(c, o->g, &o->p, o->notation, text, n, at, f, number);
+        fault f = o->how->read(o->g, &o->p, text + at, size, &t);
+        if (f.code) fail_turn(c, o->g, &o->p, o->how, text, n, at, f, number);
         position next;
         turn_play(o->g, &o->p, &t, &next);
         o->p = next;
@@ -71,7 +71,7 @@ static int run(const call *c) {
     int rules = 0;
     struct outcome o = {.g = input_game(c, 0, &rules), .lang = c->lang};
     input_position(c, o.g, rules, 1, 2, &o.p);
-    o.notation = notation_asked(c, OPT_NOTATION, o.g);
+    o.how = notation_asked(c, OPT_NOTATION, o.g);
     size_t n = 0;
     char *turns = input_join(c, 2, c->word_count, &n);
     play_all(c, &o, turns, n);

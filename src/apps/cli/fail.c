@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "apps/cli/notation.h"
 #include "core/turn.h"
 
 enum { WINDOW = 70, MARGIN = 35 }; /* columns of an excerpt; of it at most before the caret */
@@ -341,9 +340,9 @@ void fail_file(const call *c, const char *name, const char *text, size_t n, cons
 }
 
 /* A turn that would have been right, so that a mistake in the notation explains itself. */
-static void example_write(writer *w, const game *g, const position *p, int notation) {
+static void example_write(writer *w, const game *g, const position *p, const notation *how) {
     turn *list = malloc(MAX_TURNS * sizeof *list);
-    if (list && turn_list(g, p, list) > 0) notation_write(notation, g, p, &list[0], w);
+    if (list && turn_list(g, p, list) > 0) how->write(g, p, &list[0], w);
     free(list);
 }
 
@@ -356,8 +355,8 @@ bool breaks_rule(const game *g, const position *p, const char *text, size_t n, i
     return *game_ruling(g, code) && g->text->read_move(p, text, size, &m).code != code;
 }
 
-void fail_turn(const call *c, const game *g, const position *p, int notation, const char *text,
-               size_t n, size_t at, fault f, int number) {
+void fail_turn(const call *c, const game *g, const position *p, const notation *how,
+               const char *text, size_t n, size_t at, fault f, int number) {
     char reason[512], example[MAX_TURN_TEXT], which[32];
     writer w = writer_on(reason, sizeof reason);
     reason_write(&w, g, f.code, c->lang);
@@ -375,7 +374,7 @@ void fail_turn(const call *c, const game *g, const position *p, int notation, co
                     "%s %s: %s; erwartet wird kein weiterer Zug"),
                 which, verdict, reason);
     w = writer_on(example, sizeof example);
-    example_write(&w, g, p, notation);
+    example_write(&w, g, p, how);
     fail_at(text, n, at + f.at,
             say(c, "%s %s: %s; expected a legal turn such as %s",
                 "%s %s : %s ; on attend un tour permis comme %s",

@@ -11,7 +11,7 @@
 #include "apps/cli/cli.h"
 #include "base/fault.h"
 #include "base/writer.h"
-#include "core/game.h"
+#include "core/notation.h"
 
 #define PRINTF(text, rest) __attribute__((format(printf, text, rest)))
 
@@ -34,7 +34,7 @@ _Noreturn void fail_file(const call *c, const char *name, const char *text, size
 
 /* …at a fault in the turn that begins at byte `at` of a text: names a legal turn from p instead,
    in the same notation (see notation.h). `number` is that of the turn in a list, or 0. */
-_Noreturn void fail_turn(const call *c, const game *g, const position *p, int notation,
+_Noreturn void fail_turn(const call *c, const game *g, const position *p, const notation *how,
                          const char *text, size_t n, size_t at, fault f, int number);
 
 /* The two lines under a message: a window of the line that byte `at` stands in, and the caret. What

@@ -17,13 +17,13 @@ struct listing {
     const position *p;
     const turn *turns;
     int n;
-    int notation;
+    const notation *how;
 };
 
 static void write_turns(const void *what, writer *w) {
     const struct listing *l = what;
     for (int i = 0; i < l->n; i++) {
-        notation_write(l->notation, l->g, l->p, &l->turns[i], w);
+        l->how->write(l->g, l->p, &l->turns[i], w);
         write_char(w, '\n');
     }
 }
@@ -36,7 +36,7 @@ static void json_turns(const void *what, writer *w) {
         json_object(w, NULL);
         char text[MAX_TURN_TEXT];
         writer inner = writer_on(text, sizeof text);
-        notation_write(l->notation, l->g, l->p, &l->turns[i], &inner);
+        l->how->write(l->g, l->p, &l->turns[i], &inner);
         json_text(w, "turn", text);
         position next;
         turn_play(l->g, l->p, &l->turns[i], &next);
@@ -50,7 +50,7 @@ static void json_turns(const void *what, writer *w) {
 static int run(const call *c) {
     int rules = 0;
     const game *g = input_game(c, 0, &rules);
-    int how = notation_asked(c, OPT_NOTATION, g);
+    const notation *how = notation_asked(c, OPT_NOTATION, g);
     position p;
     input_position(c, g, rules, 1, c->word_count, &p);
     turn *turns = must_alloc(MAX_TURNS * sizeof *turns);

@@ -4,7 +4,7 @@
 #define SANDAN_APPS_CLI_NOTATION_H
 
 #include "apps/cli/cli.h"
-#include "core/game.h"
+#include "core/notation.h"
 
 /* For the option table of a command. */
 #define NOTATION_OPTION                                                                            \
@@ -16,10 +16,10 @@
         }                                                                                          \
     }
 
-/* What was asked for; fails where the game does not have it. */
-int notation_asked(const call *c, int which, const game *g);
-/* turn_read and turn_write in that notation. */
-fault notation_read(int how, const game *g, const position *p, const char *s, size_t n, turn *t);
-void notation_write(int how, const game *g, const position *p, const turn *t, writer *w);
+/* The names that --notation takes; the last is NULL. */
+extern const char *const notation_names[];
+/* What was asked for; the game's own unless something was. Fails where the game does not have it.
+ */
+const notation *notation_asked(const call *c, int which, const game *g);
 
 #endif

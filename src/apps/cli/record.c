@@ -8,6 +8,7 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
+#include "apps/cli/notation.h"
 #include "apps/cli/output.h"
 #include "base/json.h"
 
@@ -69,8 +70,6 @@ static const option options[RECORD_OPTIONS] = {
                          "convert: in diese Datei statt auf die Standardausgabe schreiben"}},
 };
 
-static const char *const notations[] = {"aba-pro", "nacre", "playstrategy", NULL};
-
 void record_label(const record *r, uint32_t ply, writer *w) {
     write_int(w, record_number(r, ply));
     write_text(w, (ply + r->side) % 2 == 0 ? "." : "...");
@@ -108,15 +107,15 @@ static bool more_memory(record_file *f) {
 const char *record_from(const call *c) {
     bool converts = strcmp(c->words[0], "convert") == 0;
     int which = c->values[RECORD_OPT_FROM] || converts ? RECORD_OPT_FROM : RECORD_OPT_NOTATION;
-    int how = option_choice(c, which, notations, -1);
-    return how < 0 ? NULL : notations[how];
+    int how = option_choice(c, which, notation_names, -1);
+    return how < 0 ? NULL : notation_names[how];
 }
 
 /* The game of the record; the notation that was asked for outdoes the tag. */
 static fault setting_of(record_file *f) {
     fault wrong = records_setting(&f->r, &f->set);
     if (!f->from || (wrong.code && wrong.code != WORD_NO_NOTATION)) return wrong;
-    f->set.how = records_notation(f->set.g, f->from, strlen(f->from));
+    f->set.how = notation_named(f->set.g, f->from, strlen(f->from));
     return f->set.how ? NO_FAULT : fault_at(WORD_NO_NOTATION, records_game_at(&f->r));
 }
 

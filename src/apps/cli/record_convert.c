@@ -5,17 +5,17 @@
 
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
+#include "apps/cli/notation.h"
 #include "apps/cli/output.h"
 #include "apps/cli/record.h"
 #include "core/json.h"
 
 static const char *const forms[] = {"pgn", "apgn", NULL};
-static const char *const notations[] = {"aba-pro", "nacre", "playstrategy", NULL};
 
 static const notation *asked_notation(const record_file *f) {
-    int how = option_choice(f->c, RECORD_OPT_NOTATION, notations, -1);
+    int how = option_choice(f->c, RECORD_OPT_NOTATION, notation_names, -1);
     if (how < 0) return &replay_own;
-    return records_notation(f->set.g, notations[how], strlen(notations[how]));
+    return notation_named(f->set.g, notation_names[how], strlen(notation_names[how]));
 }
 
 static fault convert_step(record_file *f) {

@@ -10,6 +10,7 @@
 #include "apps/cli/shared.h"
 #include "apps/cli/picture.h"
 #include "apps/cli/result.h"
+#include "core/replay.h"
 #include "core/turn.h"
 #include "play/view.h"
 
@@ -184,7 +185,7 @@ static write_fn *form(const call *c) {
 static void read_turn(const call *c, const game *g, const position *p, turn *t) {
     const char *text = c->values[OPT_TURN];
     fault f = turn_read(g, p, text, strlen(text), t);
-    if (f.code) fail_turn(c, g, p, 0, text, strlen(text), 0, f, 0);
+    if (f.code) fail_turn(c, g, p, &replay_own, text, strlen(text), 0, f, 0);
 }
 
 /* The SVG as pixels or as a page, into the file named. */

@@ -16,21 +16,9 @@
 #include "base/check.h"
 #include "games/abalone/abalone.h"
 
-const char *const abalone_notation_names[ABALONE_NOTATIONS] = {"aba-pro", "nacre", "playstrategy"};
-
 static char lower(char c) {
     if (c < 'A' || c > 'Z') return c;
     return (char)(c - 'A' + 'a');
-}
-
-int abalone_notation_named(const char *name, size_t n) {
-    for (int how = 0; how < ABALONE_NOTATIONS; how++) {
-        const char *have = abalone_notation_names[how];
-        size_t i = 0;
-        while (i < n && have[i] && have[i] == lower(name[i])) i++;
-        if (i == n && !have[i]) return how;
-    }
-    return -1;
 }
 
 /* The two cells of an action, and whether it ejects. */

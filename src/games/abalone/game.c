@@ -6,6 +6,7 @@
 extern const game abalone_game;
 GAME_DECLARE_V3(abalone_game);
 extern const struct judge abalone_judgement;
+extern const struct notations abalone_notations;
 extern const struct levels abalone_levels;
 extern const struct bench abalone_bench;
 extern const struct setup abalone_setup;
@@ -66,6 +67,7 @@ const game abalone_game = {
     .picture = &picture,
     .hands = &hands,
     .judge = &abalone_judgement,
+    .notations = &abalone_notations,
     .levels = &abalone_levels,
     .bench = &abalone_bench,
 };
