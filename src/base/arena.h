@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Memory that its owner hands over once and takes back whole: what is taken is never freed singly.
+// An arena: the owner provides memory once and takes all of it back at the end. Nothing is freed
+// individually.
 #ifndef SANDAN_BASE_ARENA_H
 #define SANDAN_BASE_ARENA_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bit tricks on 64-bit sets, named, so that no other file needs a compiler builtin.
+// Bit operations on 64-bit sets, so that no other file needs a compiler builtin.
 #ifndef SANDAN_BASE_BITS_H
 #define SANDAN_BASE_BITS_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text that ends with a NUL, for code that has no C library.
+// NUL-terminated strings, for code without a C library.
 #ifndef SANDAN_BASE_CHARS_H
 #define SANDAN_BASE_CHARS_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// CHECK: our own mistakes, never foreign input. On in debug builds and in the tests.
+// CHECK catches our own bugs, never bad input. Enabled in debug builds and in the tests.
 #ifndef SANDAN_BASE_CHECK_H
 #define SANDAN_BASE_CHECK_H
 

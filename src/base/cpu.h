@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Which processor this is. On x86-64 the folders where time is spent, games/ and search/, are
-// compiled twice into one program: for every processor, and for those of 2013 and later. The build
-// defines SANDAN_V3 where the second copy is there; its symbols start with v3_.
+// Processor detection. On x86-64 the hot folders, games/ and search/, are compiled twice into one
+// program: for every processor, and for those from 2013 on. The build defines SANDAN_V3 if the
+// second copy exists; its symbols start with v3_.
 #ifndef SANDAN_BASE_CPU_H
 #define SANDAN_BASE_CPU_H
 
 #include <stdbool.h>
 
-/* Whether the second copy is there and can run here: the processor has every extension that
+/* Whether the second copy exists and can run here: the processor has every extension that
    meson.build compiles it with. */
 static inline bool cpu_runs_v3(void) {
 #ifdef SANDAN_V3

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with foreign bytes, and where. The code is a word of core/words.h or of a game.
+// An error in input from outside: what is wrong, and where. The code is a word of core/words.h or
+// of a game.
 #ifndef SANDAN_BASE_FAULT_H
 #define SANDAN_BASE_FAULT_H
 
@@ -7,8 +8,8 @@
 #include <stdint.h>
 
 typedef struct fault {
-    uint8_t code; /* 0: nothing is wrong */
-    uint32_t at;  /* offset in bytes of the first byte that is wrong */
+    uint8_t code; /* 0: no error */
+    uint32_t at;  /* byte offset of the error */
 } fault;
 
 #define NO_FAULT ((fault){0, 0})

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Mixing of 64-bit words. Positions are a few words long, so a key is mixed from them directly:
-// no Zobrist tables, and "incremental equals from scratch" holds by construction.
+// Hashing of 64-bit words. A position is only a few words long, so its key is computed from them
+// directly: there are no Zobrist tables, and nothing to keep up to date incrementally.
 #ifndef SANDAN_BASE_HASH_H
 #define SANDAN_BASE_HASH_H
 
@@ -13,7 +13,7 @@ static inline uint64_t hash_mix(uint64_t x) {
     return x ^ (x >> 31);
 }
 
-/* Folds one more number into a running hash; their order matters. */
+/* Folds one more number into a running hash; the order matters. */
 static inline uint64_t hash_fold(uint64_t hash, uint64_t more) {
     return hash_mix(hash + UINT64_C(0x9e3779b97f4a7c15) + more);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Four 64-bit sets side by side, for processors that work on them at once. Where HAVE_LANES is not
-// defined there are none, and whoever wants to be fast with them needs a plain way, too.
+// Four 64-bit sets in one SIMD register. If HAVE_LANES is not defined there is no such register, so
+// code that uses lanes also needs a plain version.
 #ifndef SANDAN_BASE_LANES_H
 #define SANDAN_BASE_LANES_H
 
@@ -24,7 +24,7 @@ static inline bool lanes_none(lanes sets) {
     return __builtin_ia32_ptestz256((words)sets, (words)sets) != 0;
 }
 
-/* The number of members in each byte of each set. Thirty such may be added before a byte
+/* The number of members in each byte of each set. Up to thirty of these can be added before a byte
    overflows. */
 static inline lanes_bytes lanes_count_bytes(lanes sets) {
     typedef char table __attribute__((vector_size(32)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The languages that people are spoken to in. Notation is never translated.
+// The languages of text for users. Notation is never translated.
 #ifndef SANDAN_BASE_LANG_H
 #define SANDAN_BASE_LANG_H
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A small seeded generator (splitmix64): the same seed gives the same numbers everywhere.
+// A small seeded random number generator (splitmix64): the same seed gives the same numbers
+// everywhere.
 #ifndef SANDAN_BASE_RANDOM_H
 #define SANDAN_BASE_RANDOM_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Text into a buffer of fixed size. A writer never overruns and never fails: it counts what it was
-// asked to write, so a caller may measure first (buf NULL, cap 0) and write second.
+// Writes text into a buffer of fixed size. A writer never overruns and never fails. It counts what
+// it was asked to write, so a caller can measure first (buf NULL, cap 0) and then write.
 #ifndef SANDAN_BASE_WRITER_H
 #define SANDAN_BASE_WRITER_H
 
@@ -16,7 +16,7 @@ typedef struct json_place {
 
 typedef struct writer {
     char *buf;
-    size_t cap; /* bytes of buf, the closing NUL included */
+    size_t cap; /* size of buf, including the final NUL */
     size_t len; /* bytes asked for so far, without the NUL; may exceed cap */
     json_place json;
 } writer;
@@ -26,7 +26,7 @@ void write_char(writer *w, char c);
 void write_text(writer *w, const char *s);
 void write_bytes(writer *w, const char *s, size_t n);
 void write_int(writer *w, int64_t n);
-/* A number without sign, as far as 64 bits go. */
+/* An unsigned 64-bit number. */
 void write_count(writer *w, uint64_t n);
 /* A number of thousandths with as few decimals as it needs: 1250 is "1.25", -500 is "-0.5". */
 void write_milli(writer *w, int64_t thousandths);

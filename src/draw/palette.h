@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The colours of everything that is drawn, one table for light, dark and paper. The first half are
-// the tokens that a page shares with the pictures; the second half are the materials of the boards.
+// All colours, in one table for light, dark and paper. The first half are tokens that the page
+// shares with the pictures; the second half are the materials of the boards.
 #ifndef SANDAN_DRAW_PALETTE_H
 #define SANDAN_DRAW_PALETTE_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a picture is wanted: in text or as SVG. The colours themselves stand in palette.h.
+// Options of a picture, as text or as SVG. The colours are in palette.h.
 #ifndef SANDAN_DRAW_STYLE_H
 #define SANDAN_DRAW_STYLE_H
 
@@ -14,7 +14,7 @@ typedef struct text_style {
     bool flip;   /* seen from the second player's side; notation stays */
 } text_style;
 
-/* SVG_SHEET is for paper: pale, since every dark area is ink that somebody pays for. */
+/* SVG_SHEET is for paper: pale, because dark areas waste ink. */
 typedef enum svg_theme { SVG_LIGHT, SVG_DARK, SVG_SHEET, SVG_THEMES } svg_theme;
 typedef enum svg_size { SVG_SMALL, SVG_MEDIUM, SVG_LARGE } svg_size;
 
@@ -28,10 +28,10 @@ typedef struct svg_style {
 
 typedef enum paper { PAPER_A4, PAPER_LETTER } paper;
 
-/* A sheet to print: a page in its real size, for white paper. */
+/* A sheet to print: a page in real size, for white paper. */
 typedef struct sheet_style {
     paper paper;
-    lang lang; /* of the few words on it */
+    lang lang; /* language of the text on it */
 } sheet_style;
 
 #endif

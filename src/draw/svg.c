@@ -21,7 +21,7 @@ static void put_escaped(writer *w, const char *s) {
             write_text(w, "&quot;");
             break;
         default:
-            /* Control characters have no place in XML, not even escaped. */
+            /* XML does not allow control characters, not even escaped. */
             if ((unsigned char)*s < 0x20)
                 write_char(w, ' ');
             else
@@ -99,8 +99,8 @@ void svg_close(svg *s) {
 }
 
 void svg_label(svg *s, int x, int y, int size, colour ink, const char *text) {
-    /* Figures and capitals are about seven tenths of the size high: that centres them, where
-       dominant-baseline is not understood by every renderer. */
+    /* Digits and capitals are about 0.7 of the font size high, so this centres them; not every
+       renderer supports dominant-baseline. */
     svg_put(s,
             "<text x=\"%d\" y=\"%d\" font-size=\"%d\" font-family=\"ui-monospace, 'DejaVu Sans "
             "Mono', Menlo, Consolas, monospace\" text-anchor=\"middle\" fill=\"%c\">%s</text>\n",
@@ -133,8 +133,8 @@ point svg_between(point a, point b, int along) {
     return (point){a.x + (b.x - a.x) * along / 1000, a.y + (b.y - a.y) * along / 1000};
 }
 
-/* Where a path goes: from `at`, `ahead` units along the way and `aside` to its right; the way is a
-   vector of length 1000. Rounded to hundredths, which no eye tells from more. */
+/* A point of a path: from `at`, `ahead` units along the way and `aside` to its right; the way is a
+   vector of length 1000. Rounded to hundredths, which is finer than the eye can see. */
 static void put_point(svg *s, point at, point way, int ahead, int aside) {
     long x = at.x * 1000L + (long)way.x * ahead - (long)way.y * aside;
     long y = at.y * 1000L + (long)way.y * ahead + (long)way.x * aside;
@@ -143,7 +143,7 @@ static void put_point(svg *s, point at, point way, int ahead, int aside) {
 
 static point way_of(point a, point b) {
     point v = {b.x - a.x, b.y - a.y};
-    /* The length in hundredths, so that short arrows are as exact as long ones. */
+    /* The length in hundredths, so that short arrows are as precise as long ones. */
     int length = svg_length((point){v.x * 100, v.y * 100});
     if (length == 0) return (point){0, -1000};
     return (point){(int)((int64_t)v.x * 100000 / length), (int)((int64_t)v.y * 100000 / length)};
@@ -183,7 +183,7 @@ void svg_curve(svg *s, point a, point via, point b, int width) {
     point down = way_of(via, b);
     int head = width * 4, wing = width * 2;
     point neck = {b.x - down.x * head / 1000, b.y - down.y * head / 1000};
-    /* Twice: a pale edge below, the stroke above. */
+    /* Drawn twice: a pale edge below, the stroke above. */
     for (int layer = 0; layer < 2; layer++) {
         int edge = layer ? 0 : s->hair + width / 3;
         int ink = layer ? C_SEAL_DEEP : C_IVORY;

@@ -17,7 +17,7 @@
 typedef struct svg {
     writer *w;
     svg_theme theme;
-    const char *ids; /* begins every id of the document, so that pictures can share a page */
+    const char *ids; /* prefix of all ids, so that several pictures can share a page */
     int hair;        /* units of about one pixel: the width of a hairline */
 } svg;
 
@@ -34,20 +34,20 @@ svg svg_open_sheet(writer *w, paper size, const char *ids, const char *title);
 point svg_paper(paper size);
 void svg_close(svg *s);
 
-/* Writes a template: %d an int, %ld thousandths (1250 is 1.25), %s text, escaped, %c a colour of
-   the palette as #rrggbb, @ the prefix of ids. Everything else stands for itself. */
+/* Writes a template: %d an int, %ld thousandths (1250 is 1.25), %s escaped text, %c a colour of the
+   palette as #rrggbb, @ the prefix of ids. Everything else is copied. */
 void svg_put(svg *s, const char *form, ...) __attribute__((format(printf, 2, 3)));
 
-/* Text centred on a point, in the stack of faces for notation. */
+/* Text centred on a point, in the font stack for notation. */
 void svg_label(svg *s, int x, int y, int size, colour ink, const char *text);
 
-/* A line of a sheet's words, from a point on. */
+/* A line of text on a sheet, starting at a point. */
 void svg_words(svg *s, int x, int y, int size, const char *text);
-/* A line of 50 mm: whoever prints can see that the scale is right. */
+/* A line of 50 mm, to check the scale of a print. */
 void svg_ruler(svg *s, int x, int y);
 
 typedef enum arrow_look {
-    ARROW_SEAL,    /* a step of a turn: vermilion, with a pale edge that parts it from anything */
+    ARROW_SEAL,    /* a step of a turn: vermilion with a pale edge */
     ARROW_HOLLOW,  /* a move: outline only */
     ARROW_SOLID,   /* a push */
     ARROW_EJECTING /* a push over the edge */
@@ -58,14 +58,14 @@ void svg_arrow(svg *s, point a, point b, int width, arrow_look look);
 /* A thin arc through the air from a to b: bent to the left of its way by `bend` thousandths of its
    length (negative: to the right). */
 void svg_arc(svg *s, point a, point b, int bend, int width);
-/* The same from a to b, drawn towards `via` on the way. */
+/* The same, but bent towards `via`. */
 void svg_curve(svg *s, point a, point via, point b, int width);
 /* The point `along` thousandths of the way from a to b. */
 point svg_between(point a, point b, int along);
 /* The length of a vector, rounded down. */
 int svg_length(point v);
 
-/* ---- for pages that draw themselves: JSON ---- */
+/* ---- JSON for pages that draw themselves ---- */
 
 typedef struct svg_colour {
     const char *name;
@@ -75,7 +75,7 @@ typedef struct svg_colour {
 /* Colours of a theme by name: {"ink": "#221d18", …}. */
 void svg_json_colours(writer *w, const char *name, svg_theme theme, const svg_colour *list,
                       size_t n);
-/* A point in an array of them: [label, x, y], or [x, y] without a label. */
+/* A point in an array of points: [label, x, y], or [x, y] without a label. */
 void svg_json_place(writer *w, const char *label, point at);
 /* A rectangle: [x, y, width, height]. */
 void svg_json_box(writer *w, int x, int y, int width, int height);

@@ -3,7 +3,7 @@
 
 void text_mark(writer *w, const text_style *style, text_ink ink, const char *ascii,
                const char *unicode) {
-    /* The sixteen colours, which people set so that they can read them. */
+    /* The sixteen standard colours, which users have set so that they can read them. */
     static const char *const code[] = {
         [TEXT_GREEN] = "\033[1;32m", [TEXT_RED] = "\033[1;31m",  [TEXT_BLACK] = "\033[1;34m",
         [TEXT_WHITE] = "\033[1;33m", [TEXT_SEAL] = "\033[1;31m", [TEXT_QUIET] = "\033[2m",

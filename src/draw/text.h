@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What text boards share: colours of a terminal, and the closing line of a position in words.
+// Shared by text boards: terminal colours, and the last line of a position in words.
 #ifndef SANDAN_DRAW_TEXT_H
 #define SANDAN_DRAW_TEXT_H
 
@@ -21,7 +21,7 @@ void text_mark(writer *w, const text_style *style, text_ink ink, const char *asc
                const char *unicode);
 void text_blanks(writer *w, int n);
 
-/* A list that grows: writes ", " before every name but the first. */
+/* Appends to a list: writes ", " before every name but the first. */
 void text_item(writer *w, int *count, const char *name);
 
 /* "Green to move." or "Green has won." in a line; result 0 is ongoing, 1 the first side, 2 the

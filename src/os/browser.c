@@ -15,14 +15,14 @@ static bool is_set(const char *name) {
     return value && *value;
 }
 
-/* Through a shell, which leaves the opener to itself: nobody has to wait for its end, and it hears
-   no Ctrl-C that is meant for us. The address is an argument, never part of the command. */
+/* Through a shell that detaches the opener: we need not wait for it, and our Ctrl-C does not reach
+   it. The address is an argument, never part of the command. */
 bool browser_open(const char *address) {
     if (!is_set("DISPLAY") && !is_set("WAYLAND_DISPLAY")) return false;
     static char script[] = "for name in xdg-open sensible-browser x-www-browser; do"
                            " if command -v \"$name\" >/dev/null; then"
                            " setsid \"$name\" \"$1\" & exit 0; fi; done; exit 1";
-    char own[256]; /* posix_spawn asks for what it could write to */
+    char own[256]; /* posix_spawn wants a non-const argument */
     if (strlen(address) >= sizeof own) return false;
     memcpy(own, address, strlen(address) + 1);
     char *arguments[] = {"sh", "-c", script, "sh", own, NULL};

@@ -26,8 +26,8 @@ static bool send_all(int fd, const char *s, size_t n) {
 
 static _Noreturn void be_child(bool (*work)(const void *, char **, size_t *), const void *context,
                                int fd) {
-    /* A library that gives up leaves neither its words nor its memory on the user's screen and
-       disk: the parent says what is the matter. */
+    /* A library that aborts must not print to the terminal or leave a core dump: the parent reports
+       the error. */
     struct rlimit none = {0, 0};
     setrlimit(RLIMIT_CORE, &none);
     int quiet = open("/dev/null", O_WRONLY | O_CLOEXEC);
@@ -48,7 +48,7 @@ int child_run(bool (*work)(const void *context, char **bytes, size_t *n), const 
     if (child == 0) be_child(work, context, ends[1]);
     close(ends[1]);
     if (!error) error = file_read_fd(ends[0], SIZE_MAX / 4, &result->bytes, &result->n);
-    close(ends[0]); /* before waiting: a child that still writes ends by it */
+    close(ends[0]); /* before waiting, so that a child that still writes ends */
     int status = 0;
     while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
     }

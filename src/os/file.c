@@ -19,7 +19,7 @@ int file_read_fd(int fd, size_t limit, char **text, size_t *n) {
     size_t cap = 1 << 16;
     if (S_ISREG(info.st_mode) && info.st_size > 0) {
         if ((uintmax_t)info.st_size > limit) return EFBIG;
-        cap = (size_t)info.st_size + 2; /* the NUL, and one to see the end at once */
+        cap = (size_t)info.st_size + 2; /* the NUL, and one byte to detect the end at once */
     }
     char *buf = malloc(cap);
     if (!buf) return ENOMEM;
@@ -77,7 +77,7 @@ static int write_in_place(const char *path, const char *s, size_t n) {
     return error;
 }
 
-/* So that the new name itself survives a power cut; not every file system can. */
+/* So that the new name survives a power cut; not every file system supports it. */
 static void sync_folder(const char *path) {
     const char *slash = strrchr(path, '/');
     char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
@@ -89,7 +89,7 @@ static void sync_folder(const char *path) {
     free(folder);
 }
 
-/* The permissions of a new file: what the umask leaves. */
+/* The permissions of a new file, after the umask. */
 static mode_t new_mode(void) {
     mode_t mask = umask(0);
     umask(mask);
@@ -98,7 +98,7 @@ static mode_t new_mode(void) {
 
 /* ---- places ---- */
 
-/* Where a symbolic link points to, as a path from here; free() it. NULL: it is none. */
+/* Where a symbolic link points, as a path from here; free() it. NULL: not a link. */
 static char *link_target(const char *path) {
     enum { MOST = 4096 };
     char target[MOST];
@@ -120,8 +120,8 @@ static int trouble(void) {
     return error ? error : EIO;
 }
 
-/* The place that a name stands for, behind its links: a file, whose state is in *info, or one that
-   is not there yet (st_mode 0). free() it. */
+/* The place a name refers to after following links: a file, whose state is in *info, or one that
+   does not exist yet (st_mode 0). free() it. */
 static int find_place(const char *path, char **place, struct stat *info) {
     enum { LINKS = 40 };
     *place = NULL;
@@ -130,7 +130,7 @@ static int find_place(const char *path, char **place, struct stat *info) {
     char *at = strdup(path);
     for (int i = 0; at && i < LINKS; i++) {
         if (stat(at, info) == 0) {
-            /* A pipe behind a link in /proc has no path but that link. */
+            /* A pipe that a link in /proc refers to has no other path. */
             *place = S_ISREG(info->st_mode) ? realpath(at, NULL) : strdup(at);
             int error = *place ? 0 : trouble();
             free(at);
@@ -152,7 +152,7 @@ static int find_place(const char *path, char **place, struct stat *info) {
     return error;
 }
 
-/* Whether two places where nothing is yet are the same: by folder and last name. */
+/* Whether two places that do not exist yet are the same: by folder and last name. */
 static bool same_new_place(const char *a, const char *b) {
     const char *slash_a = strrchr(a, '/'), *slash_b = strrchr(b, '/');
     const char *name_a = slash_a ? slash_a + 1 : a, *name_b = slash_b ? slash_b + 1 : b;
@@ -167,7 +167,7 @@ static bool same_new_place(const char *a, const char *b) {
     return same;
 }
 
-/* As find_place; "-" is what standard output writes to. */
+/* Like find_place; "-" is standard output. */
 static int find_output(const char *path, char **place, struct stat *info) {
     if (strcmp(path, "-") != 0) return find_place(path, place, info);
     *place = strdup("");
@@ -192,9 +192,9 @@ bool file_same(const char *a, const char *b) {
 
 /* ---- locks ---- */
 
-/* The lock is on the file itself, so that a crash leaves none behind. A file is replaced by one
-   that is locked before it gets the name: who has opened the old one in between finds out by
-   comparing. */
+/* The lock is on the file itself, so a crash leaves none behind. A replacement file is locked
+   before it gets the name; a process that opened the old file in between notices by comparing the
+   two. */
 int file_lock(const char *path, int *fd) {
     struct stat held, named;
     *fd = -1;
@@ -203,7 +203,7 @@ int file_lock(const char *path, int *fd) {
         if (!S_ISREG(named.st_mode)) return 0; /* a pipe is read once anyway */
         *fd = open(path, O_RDONLY | O_CLOEXEC);
         if (*fd < 0) return errno;
-        /* A file system without locks has nothing to say. */
+        /* A file system without locks reports nothing. */
         bool taken = flock(*fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
         int error = taken ? EBUSY : 0;
         if (!error && (fstat(*fd, &held) != 0 || stat(path, &named) != 0)) error = errno;
@@ -245,7 +245,7 @@ static void forget(file_staged *f) {
     *f = (file_staged){.fd = -1};
 }
 
-/* The text into a temporary file beside its place, and to the disk. */
+/* Writes the text to a temporary file next to its place, and flushes it to disk. */
 static int write_temporary(file_staged *f, mode_t mode) {
     size_t size = strlen(f->place) + sizeof ".XXXXXX";
     f->temporary = malloc(size);
@@ -259,7 +259,7 @@ static int write_temporary(file_staged *f, mode_t mode) {
     return error;
 }
 
-/* held: the file is locked, and by us. */
+/* held: we have locked the file. */
 static int stage(const char *path, const char *s, size_t n, bool held, file_staged *f) {
     *f = (file_staged){.fd = -1, .s = s, .n = n};
     struct stat old;
@@ -267,7 +267,7 @@ static int stage(const char *path, const char *s, size_t n, bool held, file_stag
     if (!error && S_ISDIR(old.st_mode)) error = EISDIR;
     f->old = old.st_mode != 0;
     if (!error && (!f->old || S_ISREG(old.st_mode))) {
-        /* A new file would take the place even of one that nobody may write to. */
+        /* Renaming would replace even a write-protected file. */
         if (f->old && access(f->place, W_OK) != 0)
             error = errno;
         else if (f->old && !held && is_locked(f->place))
@@ -290,7 +290,7 @@ void file_discard(file_staged *list, int count) {
     }
 }
 
-/* Keeps the old file under another name while the new one might have to go again. */
+/* Keeps the old file under another name in case the new one must be removed again. */
 static void keep_before(file_staged *f) {
     if (!f->old || !f->temporary) return;
     size_t size = strlen(f->temporary) + 2;
@@ -352,7 +352,7 @@ int file_write_locked(const char *path, const char *s, size_t n, int *fd) {
         file_discard(&f, 1);
         return error;
     }
-    if (locked >= 0) flock(locked, LOCK_EX | LOCK_NB); /* nobody else knows it yet */
+    if (locked >= 0) flock(locked, LOCK_EX | LOCK_NB); /* not visible to others yet */
     error = file_commit(&f, 1, &which);
     int *gone = error ? &locked : fd;
     if (*gone >= 0) close(*gone);

@@ -11,38 +11,40 @@
 int file_read(const char *path, size_t limit, char **text, size_t *n);
 int file_read_fd(int fd, size_t limit, char **text, size_t *n);
 
-/* Writes a file whole or not at all: a temporary file beside it, flushed to the disk, takes its
-   place. A file that exists keeps its permissions, a link stays one; what is no regular file (a
-   pipe, a terminal, a device) is written directly. EBUSY: another process has locked it. */
+/* Writes a file atomically: a temporary file next to it is flushed to disk and renamed. An existing
+   file keeps its permissions, and a link stays a link. Anything that is not a regular file (a pipe,
+   a terminal, a device) is written directly. EBUSY: another process has locked it. */
 int file_write(const char *path, const char *s, size_t n);
 
-/* Several files that appear together or not at all: each is staged, then all are committed. */
+/* Several files that appear together or not at all: stage each of them, then commit all. */
 typedef struct file_staged {
     char *place, *temporary, *before;
     const char *s; /* must live until the commit */
     size_t n;
-    bool old; /* something is there already */
+    bool old; /* something exists there already */
     int fd;
 } file_staged;
 
-/* Writes the text beside its place. On an error there is nothing to discard. */
+/* Writes the text next to its place. After an error there is nothing to discard. */
 int file_stage(const char *path, const char *s, size_t n, file_staged *f);
-/* Gives all of them their names; on an error none has it, and *which is the one that failed. */
+/* Renames all of them into place; on an error none of them is changed, and *which is the one that
+   failed. */
 int file_commit(file_staged *list, int count, int *which);
-/* Takes back what was staged and not committed. */
+/* Removes what was staged and not committed. */
 void file_discard(file_staged *list, int count);
 
-/* Whether two names stand for one file, or for one that is not there yet, links followed. "-" is
-   standard output. Devices and pipes may well be written to twice. */
+/* Whether two names refer to the same file, or to the same file that does not exist yet, following
+   links. "-" is standard output. Devices and pipes may be written twice, so they never count as the
+   same. */
 bool file_same(const char *a, const char *b);
 
-/* Locks a file until *fd is closed, also by the end of the process: EBUSY when another has it. */
+/* Locks a file until *fd is closed or the process ends. EBUSY: another process holds the lock. */
 int file_lock(const char *path, int *fd);
-/* As file_write for a file that fd locks (-1: none yet): the new one is locked before it gets the
-   name, and *fd is its lock from then on. */
+/* Like file_write for a file that fd locks (-1: none yet). The new file is locked before it gets
+   the name, and *fd becomes its lock. */
 int file_write_locked(const char *path, const char *s, size_t n, int *fd);
-/* Whether the locked file is still there under its name with this text. A file that is gone is as
-   good: nothing is lost by writing it again. */
+/* Whether the locked file still has its name and this text. A deleted file counts as well: writing
+   it again loses nothing. */
 bool file_is(const char *path, int fd, const char *s, size_t n);
 
 #endif

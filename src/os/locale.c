@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* The name of the locale of characters: the first variable that is set decides. */
+/* The name of the character locale: the first variable that is set decides. */
 static const char *name(void) {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {

@@ -12,7 +12,7 @@ void *memory_new(size_t bytes) {
     size_t whole = (bytes + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
     void *memory = aligned_alloc(LARGE_PAGE, whole);
 #ifdef MADV_HUGEPAGE
-    if (memory) madvise(memory, whole, MADV_HUGEPAGE); /* a wish: it works without, too */
+    if (memory) madvise(memory, whole, MADV_HUGEPAGE); /* only a hint; it works without */
 #endif
     return memory;
 }

@@ -6,11 +6,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Memory in large pages where the system has them, since a random read of a small one costs a look
-   into the page tables as well. Aligned to 64 bytes or more; NULL when there is not enough. */
+/* Memory in huge pages if the system has them, because a random read from a small page also costs a
+   page-table walk. Aligned to 64 bytes or more; NULL if there is not enough. */
 void *memory_new(size_t bytes);
 void memory_free(void *memory);
-/* Of this machine, in megabytes. */
+/* The memory of this machine, in megabytes. */
 int64_t memory_size_mb(void);
 
 #endif

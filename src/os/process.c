@@ -22,22 +22,22 @@ enum { INPUT_SIZE = 1 << 14 };
 struct process {
     pid_t pid;
     int to, from; /* pipes */
-    size_t n, at; /* of the bytes that were read and are not yet handed on */
+    size_t n, at; /* of the bytes that were read but not returned yet */
     bool ended;   /* its output */
-    bool whole;   /* the line below has been handed on */
+    bool whole;   /* the line below has been returned */
     size_t length;
     char line[PROCESS_MAX_LINE + 1];
     char input[INPUT_SIZE];
 };
 
-/* Between making a pipe and marking it as ours alone no other thread may start a program: that one
-   would keep the pipe open, and the end of this one would go unnoticed. */
+/* No other thread may start a program between creating a pipe and setting close-on-exec: that
+   program would inherit the pipe and keep it open, and we would not notice when ours ends. */
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 static int make_pipe(int ends[2]) {
     if (pipe(ends) != 0) return errno;
     for (int i = 0; i < 2; i++) {
-        /* A closed standard descriptor would be filled by a pipe and lost in dup2. */
+        /* If a standard descriptor is closed, a pipe could get its number and be lost in dup2. */
         int moved = fcntl(ends[i], F_DUPFD_CLOEXEC, 3);
         int error = moved < 0 ? errno : 0;
         close(ends[i]);
@@ -107,14 +107,14 @@ int process_start(const char *command, process **out) {
     return 0;
 }
 
-/* Waits for a pipe until the deadline; false when that has passed. */
+/* Waits for a pipe until the deadline; false after a timeout. */
 static bool wait_for(int fd, short events, int64_t deadline) {
     for (;;) {
         int64_t left = deadline - time_now_ms();
         struct pollfd one = {.fd = fd, .events = events};
         int got = poll(&one, 1, left <= 0 ? 0 : left > 60000 ? 60000 : (int)left);
         if (got > 0) return true;
-        if (got < 0 && errno != EINTR) return true; /* the call that follows tells why */
+        if (got < 0 && errno != EINTR) return true; /* the next call reports the reason */
         if (left <= 0) return false;
     }
 }
@@ -134,7 +134,7 @@ bool process_send(process *p, const char *s, size_t n, int64_t deadline) {
     return true;
 }
 
-/* Moves bytes to the line; true when it is whole. */
+/* Moves bytes to the line; true if it is complete. */
 static bool fill_line(process *p) {
     if (p->whole) p->length = 0;
     p->whole = false;
@@ -159,14 +159,14 @@ process_news process_line(process *p, const char **line, int64_t deadline) {
         if (got == 0 || (got < 0 && !nothing && errno != EINTR)) p->ended = true;
         p->at = 0;
         p->n = got > 0 ? (size_t)got : 0;
-        /* One that never ends its line must not hold us beyond the deadline either. */
+        /* A program that never ends its line must not keep us past the deadline either. */
         if (nothing ? !wait_for(p->from, POLLIN, deadline) : time_now_ms() > deadline)
             return PROCESS_LATE;
     }
     return PROCESS_LINE;
 }
 
-/* Whether it has ended; it is not yet buried, so that its number is still its own. */
+/* Whether it has ended; it is not reaped yet, so its process id cannot be reused. */
 static bool has_ended(const process *p) {
     siginfo_t info = {0};
     return waitid(P_PID, (id_t)p->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;

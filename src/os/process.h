@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Other programs, spoken to line by line. Whatever such a program does (nothing, too much, dying),
-// no call here waits longer than it was told to.
+// Runs other programs and talks to them line by line. Whatever such a program does (nothing, too
+// much, crash), no call here waits longer than it was told to.
 #ifndef SANDAN_OS_PROCESS_H
 #define SANDAN_OS_PROCESS_H
 
@@ -13,22 +13,22 @@ typedef struct process process;
 enum { PROCESS_MAX_LINE = (1 << 14) - 1 };
 
 typedef enum process_news {
-    PROCESS_LINE,  /* a line has come */
-    PROCESS_LATE,  /* none came in time */
-    PROCESS_ENDED, /* none will come: the program closed its output or is gone */
+    PROCESS_LINE,  /* a line arrived */
+    PROCESS_LATE,  /* none arrived in time */
+    PROCESS_ENDED, /* no more will arrive: the program closed its output or is gone */
 } process_news;
 
-/* Starts a command line of the shell in a process group of its own; its standard error goes
-   nowhere. Returns 0 or an errno. A command that the shell cannot find ends at once. */
+/* Starts a shell command in its own process group; its standard error is discarded. Returns 0 or an
+   errno. A command that the shell cannot find ends at once. */
 int process_start(const char *command, process **out);
-/* Sends text; false when it was not taken before the deadline (of time_now_ms) or the program is
+/* Sends text; false if it was not accepted before the deadline (of time_now_ms) or the program is
    gone. SIGPIPE must be ignored. */
 bool process_send(process *p, const char *s, size_t n, int64_t deadline);
-/* The next line, without its end and NUL-terminated; what is longer than PROCESS_MAX_LINE is cut.
-   It stays until the next call. */
+/* The next line, without its line end and NUL-terminated, cut to PROCESS_MAX_LINE. Valid until the
+   next call. */
 process_news process_line(process *p, const char **line, int64_t deadline);
-/* Closes its input, waits until the deadline for it to end, else kills it and whatever it
-   started. Returns its exit code; -1 when it had to be killed, or was by a signal. */
+/* Closes its input, waits for it to end until the deadline, then kills it and everything it
+   started. Returns its exit code; -1 if it was killed. */
 int process_end(process *p, int64_t deadline);
 
 #endif

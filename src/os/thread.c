@@ -19,8 +19,8 @@ static void *start(void *argument) {
     return NULL;
 }
 
-/* With these signals blocked in the caller, the new thread starts with them blocked. Those that a
-   thread raises by what it does stay. */
+/* If the caller blocks these signals, the new thread starts with them blocked. Signals that a
+   thread raises itself stay unblocked. */
 static void block_signals(sigset_t *before) {
     static const int own[] = {SIGPIPE, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
     sigset_t sent;
@@ -39,8 +39,8 @@ thread *thread_start(void (*work)(void *context), void *context) {
     *t = (thread){.work = work, .context = context};
     sigset_t before;
     block_signals(&before);
-    /* The default stack may be small. Without optimisation and with sanitizers frames are several
-       times as large. */
+    /* The default stack may be too small. Frames are several times larger without optimisation and
+       with sanitizers. */
     bool started = pthread_attr_setstacksize(&attributes, 8 * THREAD_STACK) == 0
                    && pthread_create(&t->id, &attributes, start, t) == 0;
     pthread_sigmask(SIG_SETMASK, &before, NULL);

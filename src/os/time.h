@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Time that only goes forward.
+// Monotonic time.
 #ifndef SANDAN_OS_TIME_H
 #define SANDAN_OS_TIME_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A search through the tree of "there is a turn" and "for every turn", depth first to a fixed
-// number of turns. One exact rule keeps it small: a turn takes at most one piece, so that who needs
-// as many pieces as turns are left must take one with each, and who needs more fails.
+// A depth-first AND/OR search to a fixed number of turns. One exact rule keeps it small: a turn
+// captures at most one piece, so a side that needs as many pieces as turns are left must capture
+// with each of them, and a side that needs more fails.
 #include "solve/material.h"
 
 #include "base/check.h"
@@ -27,12 +27,12 @@ static void play(material_prover *v, const position *p, move m, position *next) 
     if (++v->nodes >= v->node_limit) v->stopped = true;
 }
 
-/* What is missing to the target. */
+/* How many pieces are still missing. */
 static int needs(const material_prover *v, const position *p) {
     return v->target - (v->g->rules->lost(p, !v->side) - v->g->rules->lost(p, v->side));
 }
 
-/* Captures are played out; each side may stop. Whether the target is still reached. */
+/* Plays out captures, where each side may stop. Returns whether the target is still reached. */
 static bool stands(material_prover *v, const position *p) {
     bool reached = needs(v, p) <= 0, gains = p->side == v->side;
     if (p->result != ONGOING || reached == gains || v->stopped) return reached;
@@ -46,13 +46,14 @@ static bool stands(material_prover *v, const position *p) {
     return reached;
 }
 
-/* The question about a position as a key. */
+/* The hash key of a question about a position. */
 static uint64_t key_of(const material_prover *v, const position *p, int n) {
     uint64_t question = (uint64_t)n << 8 | (uint64_t)(v->target + 64) << 1 | (uint64_t)v->side;
     return p->key ^ question * UINT64_C(0x9e3779b97f4a7c15);
 }
 
-/* All turns of a position, those that decided before first; only captures if nothing else helps. */
+/* All turns of a position, the ones that decided before first; only captures if nothing else can
+   help. */
 static int list(material_prover *v, const position *p, int n, bool captures, move best) {
     CHECK(v->used + MAX_TURNS <= MATERIAL_STACK);
     choice *out = v->stack + v->used;
@@ -81,7 +82,7 @@ static move pick(choice *from, int at, int count) {
     return picked.m;
 }
 
-/* This turn decided: it is tried early where it is met again. */
+/* This turn decided; try it early elsewhere. */
 static void learn(material_prover *v, const position *p, int n, move m) {
     if (v->killers[n][0] != m) {
         v->killers[n][1] = v->killers[n][0];
@@ -95,10 +96,10 @@ static void learn(material_prover *v, const position *p, int n, move m) {
     }
 }
 
-/* n turns are left; the side that gains makes the last one. */
+/* n turns are left; the gaining side makes the last one. */
 static bool forces(material_prover *v, const position *p, int n) {
     if (p->result != ONGOING) return needs(v, p) <= 0;
-    const int own = (n + 1) / 2; /* turns of the side that gains */
+    const int own = (n + 1) / 2; /* turns of the gaining side */
     const int missing = needs(v, p);
     if (missing > own) return false;
     if (n == 0) return stands(v, p);
@@ -133,15 +134,15 @@ bool material_forces(material_prover *v, const position *p, int n, int target) {
     return forces(v, p, n);
 }
 
-/* The most that is forced beyond a difference; not below 0. */
+/* The most that can be forced beyond a difference; at least 0. */
 static int forced(material_prover *v, const position *p, int n, int from) {
     int amount = 0;
     while (!v->stopped && material_forces(v, p, n, from + amount + 1)) amount++;
     return amount;
 }
 
-/* Two turns of one position, measured with the same number of turns: that after which more is
-   taken, and the other. */
+/* The positions after two turns, compared over the same number of further turns: the one in which
+   more is captured, and the other. */
 typedef struct pair {
     position much, little;
     int from; /* the difference before them */
@@ -158,10 +159,11 @@ static pair pair_of(const game *g, const position *p, const turn *played, const 
     return two;
 }
 
-/* What is proven with so many turns (odd), 0 if nothing: pieces that only one of the two brings,
-   which two turns later are still taken, and still more than by the other. */
+/* The number of pieces proven with this many turns (odd); 0 if none: pieces that only one of the
+   two turns gains, that are still gained two turns later, and still more than after the other turn.
+   */
 static int proven(material_prover *v, const pair *two, int turns) {
-    const int n = two->loses ? turns : turns - 1; /* what is lost counts from after the turn */
+    const int n = two->loses ? turns : turns - 1; /* losses are counted from after the turn */
     const int amount = forced(v, &two->much, n, two->from);
     if (amount == 0 || material_forces(v, &two->little, n, two->from + 1)) return 0;
     if (turns < MATERIAL_TURNS) {

@@ -4,12 +4,12 @@
 #include "base/check.h"
 #include "solve/traps.h"
 
-/* How good a value is, as a number that grows with it: short wins, then draws, then long losses. */
+/* Orders values: short wins, then draws, then long losses. */
 static int order(int value) {
     return value > 0 ? 1000 - value : value < 0 ? -1000 - value : 0;
 }
 
-/* The value of a move for the side that makes it, from the position that it leads to. */
+/* The value of a move for the side that makes it, from the position it leads to. */
 static int value_of_move(const game *g, const position *p, const position *next) {
     if (next->result == DRAWN) return 0;
     if (next->result != ONGOING) return (next->result == FIRST_WINS) == (p->side == FIRST) ? 1 : -1;
@@ -67,7 +67,7 @@ int perfect_moves(const game *g, const position *p, const uint64_t *past, uint32
     return n;
 }
 
-/* Goes on from a position until others with a number are reached. */
+/* Follows moves from a position until positions with a number are reached. */
 static void count_placements(perfect_counts *c, const game *g, const position *p) {
     if (p->result != ONGOING) return;
     if (g->known->number(p) < 0) {

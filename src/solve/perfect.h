@@ -6,18 +6,18 @@
 
 #include "core/known.h"
 
-/* The value of a position that goes on, one without a number included. */
+/* The value of an unfinished position, including those without a number. */
 int perfect_value(const game *g, const position *p);
 
 typedef struct perfect_move {
     move m;
     int value;  /* for the side that makes it */
-    int chance; /* of a drawing move where there is nothing better: to win yet (traps.h); -1: it
-                   ends the game by repetition */
+    int chance; /* for a drawing move when nothing is better: the chance to still win (traps.h); -1
+                   if it ends the game by repetition */
 } perfect_move;
 
-/* The moves of a position that goes on, best first: the shortest win, the drawing move that sets
-   the best traps, the longest loss. past: keys at turn ends of the game so far: a move that makes a
+/* The moves of an unfinished position, best first: the shortest win, the drawing move that sets the
+   best traps, the longest loss. past: the keys at the ends of turns so far; a move that makes a
    position occur a third time draws, whatever the position is worth (B8). */
 int perfect_moves(const game *g, const position *p, const uint64_t *past, uint32_t past_count,
                   perfect_move out[MAX_MOVES]);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// A search through the tree of "there is a turn" and "for every turn", depth first to a fixed
-// number of turns. Three things keep it small, all of them exact: a game can tell a win in one turn
-// without search; who may wait, so that nothing changes, is lost only if he is already threatened;
-// and a side that is threatened with the next turn has few turns that may parry.
+// A depth-first AND/OR search to a fixed number of turns. Three exact rules keep it small: a game
+// can detect a win in one turn without search; a side that could pass without harm is lost only if
+// it is already threatened; and a side that is threatened with a win on the next turn has few turns
+// that may parry.
 #include "solve/proof.h"
 
 #include "base/check.h"
 
 enum { POLL = 4096, PICKED = 8, HISTORY_MOST = 30000 };
 
-/* Tells the question "does he lose" from "does he win" about the same position. */
+/* Distinguishes "does the side to move lose" from "does it win" for the same position. */
 static const uint64_t LOSES = UINT64_C(0x9d39247e33776d41);
 
 void proof_begin(prover *v, const game *g) {
@@ -35,7 +35,7 @@ static bool has_won(const position *p, int side) {
     return p->result == (side == FIRST ? FIRST_WINS : SECOND_WINS);
 }
 
-/* Entries come in pairs: the first keeps what took the most turns, the second what is newest. */
+/* Entries come in pairs: the first keeps the most expensive result, the second the newest. */
 static proof_entry *pair_of(const prover *v, uint64_t key) {
     return &v->entries[key % (v->entry_count / 2) * 2];
 }
@@ -65,9 +65,9 @@ static bool store(prover *v, uint64_t key, int n, bool answer, move best) {
     return answer;
 }
 
-/* The turns of one position, those first that decided before. */
+/* The turns of one position, the ones that decided before first. */
 typedef struct turns {
-    move early[3]; /* the table's, and two that decided elsewhere at this distance */
+    move early[3]; /* the hash move, and two that decided elsewhere at this distance */
     int early_count, early_next;
     bool listed, parry;
     int base, n, next;
@@ -122,7 +122,7 @@ static void turns_end(prover *v, const turns *t) {
     v->used = t->base;
 }
 
-/* This turn decided: it is tried early where it is met again. */
+/* This turn decided; try it early elsewhere. */
 static void learn(prover *v, const position *p, int n, move m) {
     if (v->stopped) return;
     if (v->killers[n][0] != m) {
@@ -176,8 +176,8 @@ bool proof_wins(prover *v, const position *p, int n) {
     return store(v, p->key, n, won, won ? m : MOVE_NONE);
 }
 
-/* What waiting tells about a side: NOTHING, since it may not wait or is lost all the same; SAFE,
-   since it may; THREATENED with a win in one turn. */
+/* What passing would show about a side: NOTHING, because it may not pass or loses anyway; SAFE,
+   because it may; THREATENED with a win in one turn. */
 typedef enum waiting { NOTHING, SAFE, THREATENED } waiting;
 
 static waiting wait_and_see(prover *v, const position *p, int n) {
@@ -193,7 +193,7 @@ static waiting wait_and_see(prover *v, const position *p, int n) {
 bool proof_loses(prover *v, const position *p, int n) {
     CHECK(n % 2 == 0 && n <= PROOF_MOST && p->result == ONGOING && p->acted == 0);
     if (n == 0) return false;
-    /* The cheapest questions first; near the leaves the table costs more than they do. */
+    /* The cheapest questions first; near the leaves a table probe costs more than they do. */
     waiting w = n == 2 ? wait_and_see(v, p, n) : NOTHING;
     if (w == SAFE || (v->j->wins && v->j->wins(p))) return false;
     const uint64_t key = p->key ^ LOSES;

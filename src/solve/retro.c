@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values settle in the order of their distance: in round n exactly the positions that are won or
-// lost in n turns are found, from those of round n - 1. What no round finds is a draw.
+// Values are found in order of distance: round n finds exactly the positions won or lost in n
+// turns, from those of round n - 1. The rest are draws.
 #include "solve/retro.h"
 
 #include "base/check.h"
@@ -19,8 +19,8 @@ void retro_link(const game *g, int rules, retro_ways *ways) {
     }
 }
 
-/* Whether a position is decided in round n: won if a move leads to one that is lost in n - 1, lost
-   if all moves lead to won ones, the longest of n - 1. Values of this round do not count. */
+/* Whether a position is decided in round n: won if a move leads to one lost in n - 1, lost if all
+   moves lead to won ones, the longest of them in n - 1. Values of this round do not count. */
 static known_value settle(const retro_ways *w, const known_value *values, int n) {
     int won = 0, longest = 0;
     for (int i = 0; i < w->n; i++) {
@@ -37,7 +37,7 @@ void retro_derive(const game *g, int rules, const retro_ways *ways, known_value 
     for (int i = 0; i < g->known->size; i++) {
         position p;
         g->known->at(rules, FIRST, i, &p);
-        CHECK(p.result != FIRST_WINS); /* nobody wins by the other's turn */
+        CHECK(p.result != FIRST_WINS); /* the side to move cannot have won already */
         out[i] = p.result == SECOND_WINS ? KNOWN_LOST : 0;
     }
     bool found = true;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Retrograde analysis of a game that numbers its positions (core/known.h): the value of each,
-// derived from the rules and from nothing else. A test derives the tables that are built in again.
+// Retrograde analysis of a game that numbers its positions (core/known.h): derives the value of
+// each from the rules alone. A test uses it to check the built-in tables.
 #ifndef SANDAN_SOLVE_RETRO_H
 #define SANDAN_SOLVE_RETRO_H
 
 #include "core/known.h"
 
-enum { RETRO_MOVES = 8 }; /* at most, from a position with a number */
+enum { RETRO_MOVES = 8 }; /* at most, from a numbered position */
 
-/* Where the moves of a position lead, as numbers of positions of the side to move then. */
+/* Where the moves of a position lead, as numbers of positions with the opponent to move. */
 typedef struct retro_ways {
     int n; /* 0: the game is over */
     int16_t to[RETRO_MOVES];

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Our chance with us to move is the best that a drawing move leaves; with the opponent to move it
-// is the average over the replies that somebody who sees one turn ahead would consider. Beginning
-// with no chance anywhere, rounds of this approach it; the result is built in. What has occurred
-// twice in a game is a draw in this game only: the first turns from a position are looked at for
-// that, beyond them the built-in chances stand.
+// With us to move, our chance is the best that a drawing move leaves; with the opponent to move, it
+// is the average over the replies that a player who looks one turn ahead would consider. Iterating
+// this from zero converges; the result is built in. A position that has occurred twice is a draw
+// only in this particular game: that is checked for the first turns from a position, and beyond
+// them the built-in chances are used.
 #include "solve/traps.h"
 
 #include "base/check.h"
 
 enum {
     ROUNDS = 1000,
-    PATIENCE = 64, /* a chance later is worth a 64th less a turn: who waits may see through it */
-    LOOK = 1,      /* turns of ours in which repetitions are looked for: a lookup is quick */
-    REACH = 1024   /* turns back: a game that repeats nothing twice is hardly longer */
+    PATIENCE = 64, /* a chance loses a 64th of its worth per turn, since a patient opponent may see
+                      through it */
+    LOOK = 1,      /* our turns in which repetitions are checked: a lookup must be quick */
+    REACH = 1024   /* turns back: a game without threefold repetition is hardly longer */
 };
 
 /* An average of chances over replies. */
@@ -25,7 +26,7 @@ typedef struct average {
 static void consider(average *a, known_value value, int32_t chance) {
     a->all += chance;
     a->n++;
-    if (value == 1) return; /* everybody sees that they would be mated */
+    if (value == 1) return; /* nobody walks into mate in one */
     a->sensible += chance;
     a->sensible_n++;
 }

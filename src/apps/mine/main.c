@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// sandan-mine: finds problems. The engine plays itself from random openings with few nodes; the
-// last positions of each game are given to the solver, and those that are won by one first turn
-// alone, or by few, are kept with their proof. Prints the lines of a problem file:
+// sandan-mine: finds puzzles. The engine plays itself from random openings with few nodes; the
+// solver examines the last positions of each game, and those with only one or a few winning first
+// turns are kept with their proof. Prints the lines of a problem file:
 //
 //     GAME:RULESET | POSITION | win in N | every first turn that wins in N | depth D
 //
-// D is the depth, in turns, from which on the engine's search finds such a turn; "-" where it does
-// not within N.
+// D is the search depth, in turns, from which the engine finds such a turn; "-" if it does not
+// within N.
 //
 //     build/sandan-mine shizukana|arashi|abalone [PROBLEMS [SECONDS [SEED]]]
 #include <stdio.h>
@@ -22,7 +22,7 @@
 
 enum {
     LONGEST = 200, /* turns of a game */
-    LAST = 10,     /* turns before its end that are looked at */
+    LAST = 10,     /* turns before its end that are examined */
     QUIET = 40,    /* turns without an ejection that end a game */
     MOST_PROBLEMS = 1000,
     GAME_NODES = 1500, /* a turn */
@@ -30,16 +30,16 @@ enum {
     FROM_ONE_GAME = 2,
     PROOF_NODES = 30000000,
     MOST_WINS = 3,    /* first turns that win */
-    EASY_PERCENT = 20 /* of the problems may be found by a search of one turn */
+    EASY_PERCENT = 20 /* share of problems that a one-turn search may find */
 };
 
 typedef struct suite {
     const char *name;
     int count;
     const char *rule_sets[3];
-    int turns;         /* the longest win that is looked for in every position */
+    int turns;         /* the longest win searched for in every position */
     int hinted;        /* … and where the engine has seen one */
-    int short_percent; /* of the problems may be wins in 3 */
+    int short_percent; /* share of problems that may be wins in 3 */
 } suite;
 
 static const suite suites[] = {
@@ -87,7 +87,7 @@ static bool is_kept(const miner *m, uint64_t key) {
     return false;
 }
 
-/* Whether a turn is among the shortest wins of the proof. */
+/* Whether a turn is one of the shortest wins of the proof. */
 static bool solves(const miner *m, const position *p, const turn *t) {
     move made = judge_from_turn(m->g->judge, p, t);
     for (int i = 0; i < m->proof->turn_count; i++)
@@ -95,7 +95,7 @@ static bool solves(const miner *m, const position *p, const turn *t) {
     return false;
 }
 
-/* The depth from which on the search finds a solution; 0: not within the length of the win. */
+/* The depth from which the search finds a solution; 0: not within the length of the win. */
 static int find_depth(miner *m, const position *p) {
     int found = 0;
     for (int depth = 1; depth <= m->proof->value; depth++) {
@@ -129,7 +129,7 @@ static void print_problem(const miner *m, const position *p, int depth) {
     fflush(stdout);
 }
 
-/* Long wins are rare, so that they are always welcome; short ones until they are enough. */
+/* Long wins are rare, so they are always welcome; short ones only until there are enough. */
 static bool is_wanted(const miner *m, int turns, int wins, int depth) {
     if (depth == 1 && m->easy * 100 >= EASY_PERCENT * m->wanted) return false;
     return wins <= MOST_WINS
@@ -141,7 +141,7 @@ static void prove(miner *m, const position *p, int turns) {
     solver_run(m->prover, m->g, p, &limits, NULL, NULL, m->proof);
 }
 
-/* In how many turns the engine believes to win; 0 where it does not. */
+/* In how many turns the engine thinks it wins; 0 if it does not. */
 static int wins_for_engine(miner *m, const position *p) {
     engine_limits limits = {.nodes = HINT_NODES};
     engine_think(m->e, m->g, p, &p->key, 1, &limits, NULL, NULL, m->thought);
@@ -159,7 +159,7 @@ static void look_at(miner *m, const position *p) {
         prove(m, p, hint);
     }
     int turns = m->proof->value, wins = 0;
-    /* Complete only if all turns were looked at for that length. */
+    /* Complete only if all turns were searched to that length. */
     if (turns < 3 || m->proof->within < turns) return;
     for (int i = 0; i < m->proof->turn_count; i++) wins += m->proof->turns[i].value == turns;
     if (!is_wanted(m, turns, wins, 0)) return;
@@ -171,7 +171,7 @@ static void look_at(miner *m, const position *p) {
     print_problem(m, p, depth);
 }
 
-/* A few random turns that lose nothing at once. */
+/* A few random turns that do not lose at once. */
 static void open_game(miner *m, position *p) {
     const struct judge *j = m->g->judge;
     int turns = 4 + (int)random_below(&m->random, 8);
@@ -194,7 +194,7 @@ static void play_game(miner *m) {
     game_start(m->g, rules, &line[0]);
     open_game(m, &line[0]);
     history_push(&h, &line[0]);
-    /* Unequal players, so that games are decided. */
+    /* Unequal players, so that games have a winner. */
     uint64_t nodes[2] = {GAME_NODES, GAME_NODES};
     nodes[random_below(&m->random, 2)] /= 8;
     int n = 0, why = 0;
@@ -206,7 +206,7 @@ static void play_game(miner *m) {
         history_push(&h, &line[++n]);
     }
     if (line[n].result != FIRST_WINS && line[n].result != SECOND_WINS) return;
-    /* Positions of one game resemble each other: a few are enough. */
+    /* Positions of one game are similar: a few are enough. */
     int most = m->kept + FROM_ONE_GAME < m->wanted ? m->kept + FROM_ONE_GAME : m->wanted;
     for (int back = 2; back <= LAST && back <= n && m->kept < most; back++)
         look_at(m, &line[n - back]);

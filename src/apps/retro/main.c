@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// sandan-retro: derives the values of all positions of a game that numbers them, and the chances of
-// the drawn ones, and prints them as the header that is built in.
+// sandan-retro: derives the values of all positions of a game that numbers them, and the winning
+// chances in the drawn ones, and prints them as the header that is built in.
 //
 //     build/sandan-retro bushishogi > src/games/bushishogi/cubes.h
 #include <ctype.h>
@@ -21,7 +21,7 @@ static void print_table(const char *rules, const int32_t *table, int size) {
     printf("    },\n");
 }
 
-/* Room for a number of things; there is always enough for a small game. */
+/* Allocates an array; a small game always fits. */
 static void *room(int n, size_t size) {
     void *found = calloc((size_t)n, size);
     if (!found) exit(1);

@@ -9,13 +9,13 @@
 #include "apps/serve/places.h"
 #include "apps/serve/reply.h"
 
-enum { LINGER = 2000 }; /* milliseconds for a client to read the last reply before we hang up */
+enum { LINGER = 2000 }; /* milliseconds a client has to read the last reply before we hang up */
 
 typedef enum stage {
     SILENT,    /* between requests */
     READING,   /* a request has begun */
     REPLYING,  /* nothing is read */
-    LINGERING, /* the last reply was sent; what comes is thrown away */
+    LINGERING, /* the last reply was sent; further input is discarded */
     CLOSING,
 } stage;
 
@@ -29,7 +29,8 @@ struct connection {
     bool entered;
     int handles; /* open ones: tcp and timer */
     stage stage;
-    char *in; /* REQUEST_HEAD bytes while there are any, else NULL: silence costs no memory */
+    char *in; /* REQUEST_HEAD bytes while there is input, else NULL: an idle connection costs no
+                 memory */
     size_t in_n;
     request_reader reader;
     reply reply;
@@ -49,7 +50,7 @@ static void on_closed(uv_handle_t *handle) {
     free(c);
 }
 
-/* With a reset, what the client has not taken yet is dropped, and the system need not keep it. */
+/* A reset drops what the client has not read yet, so the system need not keep it. */
 static void end(connection *c, bool reset) {
     if (c->stage == CLOSING) return;
     c->stage = CLOSING;
@@ -68,7 +69,7 @@ static void wait_for(connection *c, uint64_t milliseconds) {
     uv_timer_start(&c->timer, on_timer, milliseconds, 0);
 }
 
-/* Bytes of the reply that the client has not acknowledged, those in the system's hands included. */
+/* Bytes of the reply that the client has not acknowledged, including those in kernel buffers. */
 static size_t unsent(const connection *c) {
     int queued = 0;
     uv_os_fd_t fd = -1;
@@ -93,7 +94,7 @@ static void on_room(uv_handle_t *handle, size_t suggested, uv_buf_t *room) {
 static void on_bytes(uv_stream_t *from, ssize_t n, const uv_buf_t *room);
 static void on_sent(uv_write_t *write, int error);
 
-/* True when the whole reply could be sent at once. Otherwise on_sent follows, unless the connection
+/* True if the whole reply could be sent at once. Otherwise on_sent follows, unless the connection
    is closing. */
 static bool send_reply(connection *c) {
     const reply *r = &c->reply;
@@ -129,15 +130,16 @@ static void on_shut(uv_shutdown_t *shutdown, int error) {
     (void)error; /* the timer ends the connection in any case */
 }
 
-/* Closing a socket that has unread bytes resets the connection, and the client might never see the
-   reply: so hang up only after the client has, or after a moment. */
+/* Closing a socket with unread bytes resets the connection, and the client might never see the
+   reply. So hang up only after the client has, or after a moment. */
 static void linger(connection *c) {
     c->stage = LINGERING;
     wait_for(c, LINGER);
     if (uv_shutdown(&c->shutdown, stream(c), on_shut) != 0) end(c, false);
 }
 
-/* After a reply: the connection ends, or its next request begins, with what of it has come. */
+/* After a reply: close the connection, or start the next request with what has already arrived of
+   it. */
 static void next_request(connection *c) {
     bool last = c->reply.close;
     reply_release(&c->reply);
@@ -158,7 +160,7 @@ static void next_request(connection *c) {
     }
 }
 
-/* Answers the requests that have come whole, then waits for more. */
+/* Answers all complete requests, then waits for more. */
 static void go_on(connection *c) {
     while (c->stage == READING) {
         int status = request_read(&c->reader, c->in, c->in_n);
@@ -193,7 +195,8 @@ static void on_bytes(uv_stream_t *from, ssize_t n, const uv_buf_t *room) {
     if (n == 0 || c->stage == LINGERING) return;
     c->in_n += (size_t)n;
     if (c->stage == SILENT) {
-        /* From the first byte on the whole request has its time; further bytes gain none. */
+        /* The timeout covers the whole request from its first byte; further bytes do not extend it.
+         */
         c->stage = READING;
         wait_for(c, c->around->timeout);
     }
@@ -218,7 +221,7 @@ static void on_timer(uv_timer_t *timer) {
     }
 }
 
-/* Says that there is no place, as far as that takes no waiting. */
+/* Sends a 503 if that does not block. */
 static void turn_away(connection *c) {
     reply_refuse(503, time(NULL), &c->reply);
     uv_buf_t words = uv_buf_init(c->reply.head, (unsigned)c->reply.head_n);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One client: its requests are read and answered one after the other. While a reply goes out
-// nothing is read, so that a client that does not read cannot pile up work.
+// One client: its requests are read and answered one after the other. While a reply is being sent
+// nothing is read, so a client that does not read cannot pile up work.
 #ifndef SANDAN_APPS_SERVE_CONNECTION_H
 #define SANDAN_APPS_SERVE_CONNECTION_H
 
@@ -13,18 +13,19 @@ typedef struct connection connection;
 /* What connections share. */
 typedef struct surroundings {
     const files *files;
-    uint64_t timeout; /* milliseconds: how long a client may be silent between requests, take to
-                         send one, or take nothing of a reply */
-    bool (*enter)(void *owner, uint64_t address); /* false: no place for this address */
-    void (*leave)(void *owner, uint64_t address); /* called once for each that has entered */
+    uint64_t timeout; /* milliseconds: how long a client may be idle between requests, take to send
+                         one, or read nothing of a reply */
+    bool (*enter)(void *owner, uint64_t address); /* false: this address has too many connections */
+    void (*leave)(void *owner, uint64_t address); /* called once for each accepted connection */
     void *owner;
-    char unwanted[1 << 14]; /* room for bytes that nobody looks at */
+    char unwanted[1 << 14]; /* buffer for discarded input */
 } surroundings;
 
-/* Takes the connection that waits at the listener; it lives until its client or its time ends it,
-   or until connection_close_handle. False: no memory, and it still waits. */
+/* Accepts the connection that is waiting at the listener. It lives until its client or its timeout
+   ends it, or until connection_close_handle. False: out of memory; the connection is still waiting.
+   */
 bool connection_accept(uv_stream_t *listener, surroundings *around);
-/* Closes what a handle belongs to; for handles whose data is set. */
+/* Closes the connection a handle belongs to; for handles whose data is set. */
 void connection_close_handle(uv_handle_t *handle);
 
 #endif

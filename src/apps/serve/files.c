@@ -25,7 +25,8 @@ void files_close(files *f) {
     f->folder = -1;
 }
 
-/* Opens a file below a folder part by part and follows no link, so that none leads out of it. */
+/* Opens a file below a folder component by component without following links, so that no link leads
+   out of it. */
 static int open_below(int folder, const char *name) {
     char part[HTTP_MAX_NAME];
     int at = folder;
@@ -55,7 +56,7 @@ static uint64_t tag_of(const char *s, size_t n) {
 }
 
 static bool from_folder(int folder, const char *name, file *out) {
-    /* While files change under the page nothing is kept for being offline. */
+    /* While someone edits the files, the service worker must not cache them. */
     static const char list[] = "self.sandanFiles = { version: \"\", files: {} };\n";
     if (strcmp(name, "files.js") == 0) {
         *out = (file){.tag = tag_of(list, sizeof list - 1)};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The files of the page: those that the build put into the program, each also compressed, and
-// before them those of a folder, for people who work on the page.
+// The files of the page: the ones built into the program, each also compressed, and with higher
+// priority those of a folder, for working on the page.
 #ifndef SANDAN_APPS_SERVE_FILES_H
 #define SANDAN_APPS_SERVE_FILES_H
 
@@ -17,7 +17,7 @@ typedef struct span {
 
 typedef struct file {
     const char *name; /* of an embedded one */
-    uint64_t tag;     /* of the content: another content has another one */
+    uint64_t tag;     /* hash of the content */
     span as[ENCODINGS];
     char *memory; /* what file_release frees, or NULL */
 } file;
@@ -27,13 +27,13 @@ extern const file embedded_files[];
 extern const size_t embedded_count;
 
 typedef struct files {
-    int folder; /* looked into first; -1: none */
+    int folder; /* searched first; -1: none */
 } files;
 
-/* Opens a folder; "" or NULL is none. Returns 0 or an errno. */
+/* Opens a folder; "" or NULL means none. Returns 0 or an errno. */
 int files_open(files *f, const char *folder);
 void files_close(files *f);
-/* False when there is no such file. The name is one that http_name has made. */
+/* False if there is no such file. The name must come from http_name. */
 bool files_get(const files *f, const char *name, file *out);
 void file_release(file *f);
 

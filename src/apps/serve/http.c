@@ -66,7 +66,7 @@ const char *http_encoding_name(encoding e) {
     return names[e];
 }
 
-/* A weight such as ";q=0.5" in thousandths; without one, or with nonsense for it, 1000 or 0. */
+/* A weight such as ";q=0.5" in thousandths; 1000 if there is none, 0 if it is invalid. */
 static int weight(piece parameters) {
     while (parameters.n > 0) {
         piece value = piece_take(&parameters, ';');
@@ -98,7 +98,7 @@ encoding http_encoding(piece accept, unsigned have) {
     }
     for (int e = GZIP; e < ENCODINGS; e++)
         if (weights[e] < 0) weights[e] = any < 0 ? 0 : any;
-    /* Not named, identity is acceptable, but whoever names another one prefers that. */
+    /* If identity is not named, it is acceptable, but any encoding that is named is preferred. */
     if (weights[IDENTITY] < 0) weights[IDENTITY] = 0;
     encoding best = IDENTITY;
     for (int e = GZIP; e < ENCODINGS; e++)
@@ -106,7 +106,7 @@ encoding http_encoding(piece accept, unsigned have) {
     return best;
 }
 
-/* A number without sign; one that is too large stays at the largest. */
+/* An unsigned number; saturates if it is too large. */
 static bool number(piece t, size_t *out) {
     size_t sum = 0;
     if (t.n == 0) return false;

@@ -22,7 +22,7 @@ uint64_t places_address(const struct sockaddr *from) {
     }
     for (int i = 0; i < 8; i++) half = half << 8 | bytes[i];
     for (int i = 12; i < 16; i++) four = four << 8 | bytes[i];
-    /* No network has a first half such as the one that IPv4 addresses get here. */
+    /* No IPv6 network has the first half that we use for IPv4 addresses. */
     return memcmp(bytes, mapped, sizeof mapped) == 0 ? UINT64_C(0xffff00000000) | four : half;
 }
 
@@ -49,7 +49,7 @@ static size_t home(const places *p, uint64_t address) {
     return hash_mix(address) & p->mask;
 }
 
-/* Where the address is, or the free place where it would be. */
+/* The slot of the address, or the free slot where it belongs. */
 static size_t find(const places *p, uint64_t address) {
     size_t i = home(p, address);
     while (p->table[i].count > 0 && p->table[i].address != address) i = (i + 1) & p->mask;
@@ -66,7 +66,7 @@ bool places_take(places *p, uint64_t address) {
     return true;
 }
 
-/* Frees a place, and moves up those after it that a search from their hash would no longer find. */
+/* Frees a slot and moves later entries up that a search from their hash would no longer find. */
 static void vacate(places *p, size_t hole) {
     for (size_t i = (hole + 1) & p->mask; p->table[i].count > 0; i = (i + 1) & p->mask) {
         size_t wanted = home(p, p->table[i].address);

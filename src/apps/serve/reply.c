@@ -6,11 +6,11 @@
 
 #include "base/writer.h"
 
-/* Browsers ask for every file again and get 304 when it has not changed: never stale, and the
-   service worker keeps the page anyway.
-   Policy: nothing but our own files; WebAssembly is compiled, no text is run as script. Frames of
-   other sites are refused: others embed the board as an element, for which scripts, modules and
-   pictures are given to every origin. Isolation gives the engine its threads. */
+/* Browsers revalidate every file and get 304 if it has not changed: never stale, and the service
+   worker caches the page anyway. The policy allows only our own files and WebAssembly, and no
+   inline scripts. Other sites may not frame the page; they embed the board as an element, so
+   scripts, modules and pictures are available to every origin. Cross-origin isolation gives the
+   engine its threads. */
 static const char common_headers[] =
     "Cache-Control: no-cache\r\n"
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
@@ -95,7 +95,7 @@ static void write_length(writer *w, size_t n) {
     write_text(w, "\r\n");
 }
 
-/* One line of text as the whole reply. */
+/* A reply with one line of text. */
 static void say_status(reply *r, bool head, time_t now) {
     writer w = begin(r, now);
     if (r->status == 405) header(&w, "Allow", "GET, HEAD");
@@ -116,7 +116,7 @@ void reply_refuse(int status, time_t now, reply *r) {
     say_status(r, false, now);
 }
 
-/* The page for what is not there, or a line where there is no such page. */
+/* The 404 page, or a line of text if there is no such page. */
 static void not_found(const files *f, const request *q, time_t now, reply *r) {
     r->status = 404;
     if (!files_get(f, "404.html", &r->file)) {
@@ -137,7 +137,7 @@ static void write_tag(char text[32], uint64_t tag, encoding e) {
              name ? name : "");
 }
 
-/* Which bytes of which encoding; a part is always one of the file as it is. */
+/* Which bytes of which encoding; a range always refers to the uncompressed file. */
 static range choose(const request *q, const file *f, encoding *e, char tag[32]) {
     unsigned have = 0;
     for (int i = 0; i < ENCODINGS; i++) have |= (unsigned)(f->as[i].data != NULL) << i;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From a request to the bytes of its reply, without a network: what is sent, with which headers.
+// Makes the reply to a request, without network access: status, headers and body.
 #ifndef SANDAN_APPS_SERVE_REPLY_H
 #define SANDAN_APPS_SERVE_REPLY_H
 
@@ -12,15 +12,15 @@ enum { REPLY_HEAD = 2048 };
 
 typedef struct reply {
     int status;
-    bool close; /* nothing more is read from this connection */
+    bool close; /* close the connection after the reply */
     char head[REPLY_HEAD];
     size_t head_n;
     span body;
-    file file; /* what the body lies in */
+    file file; /* the file that holds the body */
 } reply;
 
 void reply_make(const files *f, const request *q, time_t now, reply *r);
-/* Says a status alone and closes: to what is no request, or comes when there is no room. */
+/* A reply with only a status, then close: for invalid requests, or when there is no room. */
 void reply_refuse(int status, time_t now, reply *r);
 void reply_release(reply *r);
 

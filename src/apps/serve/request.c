@@ -25,7 +25,7 @@ static bool is_visible(char c) {
     return c > ' ' && c < 0x7f;
 }
 
-/* Bytes that belong in no line: control characters, the tab excepted. */
+/* Bytes that are not allowed in a line: control characters except tab. */
 static bool is_control(char c) {
     unsigned char u = (unsigned char)c;
     return (u < ' ' && u != '\t') || u == 0x7f;
@@ -52,7 +52,7 @@ static int hex(char c) {
     return -1;
 }
 
-/* Decodes a path. A NUL is refused: the file system would end a name there. */
+/* Decodes a path. NUL is refused: the file system would end the name there. */
 static bool read_path(request *q, piece p) {
     size_t n = 0;
     for (size_t i = 0; i < p.n && p.s[i] != '?'; i++, n++) {
@@ -70,7 +70,7 @@ static bool read_path(request *q, piece p) {
     return true;
 }
 
-/* HOST or HOST:PORT; what is in brackets is an IPv6 address. */
+/* HOST or HOST:PORT; an IPv6 address is in brackets. */
 static bool is_host(piece p) {
     size_t i = 0;
     if (p.n > 0 && p.s[0] == '[') {
@@ -91,7 +91,7 @@ static bool is_host(piece p) {
     return i == p.n;
 }
 
-/* A path, or a whole address as proxies send it. */
+/* A path, or an absolute URL as proxies send it. */
 static bool read_target(request_reader *r, piece target) {
     static const char scheme[] = "http://";
     size_t n = sizeof scheme - 1;
@@ -121,12 +121,12 @@ static int read_request_line(request_reader *r, piece line) {
     r->request.method = equal(verb, "GET")    ? METHOD_GET
                         : equal(verb, "HEAD") ? METHOD_HEAD
                                               : METHOD_OTHER;
-    if (r->request.method == METHOD_OTHER) return MORE; /* its target may have other forms */
+    if (r->request.method == METHOD_OTHER) return MORE; /* its target may have another form */
     return read_target(r, (piece){rest.s, target}) ? MORE : BAD;
 }
 
-/* Digits alone, and not more than a number can hold, leading zeros aside. Sent twice it is refused
-   even where both agree. */
+/* Only digits, and no more than fit into a number, apart from leading zeros. Refused if sent twice,
+   even if both agree. */
 static int read_length(request_reader *r, piece value) {
     size_t zeros = 0, digits = 0;
     while (digits < value.n && is_digit(value.s[digits])) digits++;
@@ -155,7 +155,7 @@ static int read_connection(request_reader *r, piece value) {
     return MORE;
 }
 
-/* Fields that only choose between replies: the first one counts. */
+/* Fields that only select between replies: the first one counts. */
 static void read_choice(request *q, piece name, piece value) {
     const struct {
         const char *name;
@@ -170,8 +170,8 @@ static void read_choice(request *q, piece name, piece value) {
         if (choices[i].to->n == 0 && piece_is(name, choices[i].name)) *choices[i].to = value;
 }
 
-/* NAME: VALUE, without blanks before the colon; a line that begins with one would continue the
-   line before, which is no longer allowed. */
+/* NAME: VALUE, without spaces before the colon. A line that begins with a space would continue the
+   previous one, which is obsolete and refused. */
 static int read_field(request_reader *r, piece line) {
     size_t n = token_length(line);
     if (n == 0 || n == line.n || line.s[n] != ':') return BAD;
@@ -198,7 +198,7 @@ static int read_line(request_reader *r, piece line) {
         r->begun = true;
         return read_request_line(r, line);
     }
-    /* Some clients end a body with a line end that they do not count: one is let pass. */
+    /* Some clients send an extra line end after a body; one is allowed. */
     if (r->blank) return BAD;
     r->blank = true;
     return MORE;
@@ -208,7 +208,7 @@ int request_read(request_reader *r, const char *s, size_t n) {
     while (r->seen < n) {
         size_t at = r->seen++;
         bool returned = at > r->line && s[at - 1] == '\r';
-        if (returned != (s[at] == '\n')) return BAD; /* one without the other */
+        if (returned != (s[at] == '\n')) return BAD; /* CR without LF or LF without CR */
         if (returned) {
             int status = read_line(r, (piece){s + r->line, at - 1 - r->line});
             r->line = r->seen;

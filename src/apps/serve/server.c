@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One thread and one loop. What a connection does is connection.h's, what it is answered reply.h's.
+// One thread and one event loop. connection.h handles a connection, reply.h makes its replies.
 #include "apps/serve/server.h"
 
 #include <errno.h>
@@ -16,7 +16,7 @@
 enum {
     ADDRESS = 128,
     BACKLOG = 1024,
-    OTHER_FILES = 32, /* open at once beside connections */
+    OTHER_FILES = 32, /* files open besides connections */
 };
 
 struct server {
@@ -26,15 +26,14 @@ struct server {
     places places;
     surroundings around;
     char address[ADDRESS];
-    bool waiting; /* somebody is at the door */
+    bool waiting; /* a connection is waiting */
 };
 
 static uv_stream_t *door(server *s) {
     return (uv_stream_t *)(void *)&s->listener;
 }
 
-/* As long as nobody is let in, libuv accepts no further connection: they wait in the system's
-   queue. */
+/* Until we accept, libuv accepts no further connection: they wait in the kernel's queue. */
 static void let_in(server *s) {
     s->waiting = places_full(&s->places) || !connection_accept(door(s), &s->around);
 }
@@ -58,7 +57,7 @@ static void on_stop(uv_async_t *stop) {
     uv_stop(stop->loop);
 }
 
-/* The address to listen at, one of IPv4 where there is one. Returns 0, or -1: there is none. */
+/* The address to listen on, IPv4 if there is one. Returns 0, or -1 if there is none. */
 static int find_address(const char *host, int port, struct sockaddr_storage *out,
                         char text[ADDRESS]) {
     struct addrinfo *found = NULL, hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_PASSIVE};
@@ -84,7 +83,7 @@ static int find_address(const char *host, int port, struct sockaddr_storage *out
     return error;
 }
 
-/* As many connections as asked for, or as this process may have files open. */
+/* The requested number of connections, or fewer if the process may not open that many files. */
 static unsigned possible(unsigned connections) {
     struct rlimit open;
     rlim_t wanted = (rlim_t)connections + OTHER_FILES;
@@ -144,7 +143,7 @@ int server_port(const server *s) {
 }
 
 void server_run(server *s) {
-    signal(SIGPIPE, SIG_IGN); /* a client that has gone is an error to write to, not the end */
+    signal(SIGPIPE, SIG_IGN); /* writing to a client that has gone is an error, not fatal */
     uv_run(&s->loop, UV_RUN_DEFAULT);
 }
 

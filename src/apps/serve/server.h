@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The web server: an address to listen at and room for many connections, over libuv.
+// The web server: listens on an address and accepts many connections, over libuv.
 #ifndef SANDAN_APPS_SERVE_SERVER_H
 #define SANDAN_APPS_SERVE_SERVER_H
 
 #include "apps/serve/files.h"
 
-/* Defaults, as macros because the help of the command names them. A school of 60 behind one address
-   opens at most 360 connections, since browsers open six to a server; eight such addresses fit. */
+/* Defaults, as macros because the command's help names them. A school of 60 behind one address
+   opens at most 360 connections, since browsers open six per server; eight such addresses fit. */
 #define SERVER_CONNECTIONS 4096
 #define SERVER_PER_ADDRESS 512
 #define SERVER_TIMEOUT     20
@@ -15,16 +15,16 @@ typedef struct server server;
 
 typedef struct server_setup {
     const char *host;     /* a number such as 127.0.0.1 or ::1, or a name */
-    int port;             /* 0: any that is free */
-    unsigned connections; /* at once; further ones wait until one has ended */
-    unsigned per_address; /* further ones are refused */
+    int port;             /* 0: any free port */
+    unsigned connections; /* at once; more wait until one has ended */
+    unsigned per_address; /* more are refused */
     unsigned timeout;     /* seconds: connection.h */
-    const files *files;   /* must stay */
+    const files *files;   /* must stay valid */
 } server_setup;
 
-/* Starts to listen. Returns 0, an errno, or -1: there is no such address. */
+/* Starts listening. Returns 0, an errno, or -1 if there is no such address. */
 int server_open(const server_setup *setup, server **out);
-/* Where it listens: the address as a number, the port. */
+/* Where it listens: the numeric address and the port. */
 const char *server_address(const server *s);
 int server_port(const server *s);
 /* Serves until server_stop is called, which may happen in a signal handler. */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // sandan-tune: finds the weights of a game's evaluation from self-play.
 //
-// The engine plays itself from random openings with few nodes a turn. Quiet positions of these
-// games are kept as features with the result of the game, and logistic regression fits the weights
-// so that eval / UNIT is the log-odds of winning: an evaluation of 100 stands for an expected score
-// of 70 % in every game. Prints a table of weights to paste into the game's judge.c.
+// The engine plays itself from random openings with few nodes per turn. Quiet positions of these
+// games are stored as features with the result of the game, and logistic regression fits the
+// weights so that eval / UNIT is the log-odds of winning: an evaluation of 100 stands for an
+// expected score of 70 % in every game. Prints a table of weights to paste into the game's judge.c.
 //
 //     build/sandan-tune abalone [GAMES [NODES [SEED]]]
 #include <math.h>
@@ -25,7 +25,7 @@ static const double UNIT = 118.0; /* 100 / ln(0.7 / 0.3) */
 
 typedef struct sample {
     int16_t set;
-    float result; /* for the side to move: 0, 0.5, 1, mixed with what the search thought */
+    float result; /* for the side to move: 0, 0.5 or 1, blended with the search score */
     int8_t *features;
 } sample;
 
@@ -52,7 +52,7 @@ static void *must(void *memory) {
     return memory;
 }
 
-/* A position that a search would evaluate: the side to move neither ejects nor wins at once. */
+/* A quiet position: the side to move neither ejects nor wins at once. */
 static bool quiet(const struct judge *j, const position *p) {
     move loud[MAX_LOUD];
     return !(j->list_loud && j->list_loud(p, loud) > 0) && !(j->wins && j->wins(p));
@@ -80,7 +80,7 @@ static void keep(samples *s, const struct judge *j, const position *p, float res
     for (int i = 0; i < j->feature_count; i++) to->features[i] = (int8_t)f[i];
 }
 
-/* A few random turns that lose nothing at once. */
+/* A few random turns that do not lose at once. */
 static bool open_game(worker *w, random_source *r, position *p, turn *list) {
     const game *g = w->g;
     int rules = w->rules >= 0 ? w->rules : (int)random_below(r, (uint32_t)g->rule_set_count);
