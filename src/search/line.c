@@ -49,8 +49,8 @@ move line_win(const searcher *s, const position *p, int n) {
     return best;
 }
 
-/* The turn to play from p, which is decided in `turns` turns: one that keeps the win, or one that
-   resists so long. MOVE_NONE: none was found with the nodes that this may take. */
+/* The turn to play from p, whose result is known within `turns` turns: one that keeps the win, or
+   one that resists longest. MOVE_NONE: none was found within the node budget. */
 static move decided_turn(searcher *s, const position *p, int turns) {
     enum { MOST_NODES = 20000 };
     if (turns == 1) return line_win(s, p, s->j->list(p, NULL, s->stack));
@@ -70,7 +70,8 @@ void line_complete(searcher *s, const position *root, search_line *line) {
         s->j->play(&p, line->moves[i], &next);
         p = next;
     }
-    /* The answer is known: these nodes belong to no limit, and a stop does not wait for long. */
+    /* The answer is known already, so these nodes count towards no limit, and a stop must not wait
+       long. */
     const uint64_t nodes = s->nodes, node_limit = s->node_limit, next_poll = s->next_poll;
     const bool stopped = s->stopped, proving = s->proving;
     s->proving = true;

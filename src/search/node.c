@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The body of the search. Depth and ply count turns. Scores are for the side to move.
+// Searches a node. Depth and ply count turns. Scores are for the side to move.
 #include "search/node.h"
 
 #include "base/bits.h"
@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "search/order.h"
 
-/* All that may be tuned, in units of a judge's eval (100 is about a marble). */
+/* Tunable parameters, in units of a judge's eval (100 is about a marble). */
 enum {
     SKIP_MIN_DEPTH = 2,
     FUTILITY_DEPTH = 3,
@@ -20,7 +20,7 @@ enum {
     REDUCE_MIN_MOVES = 4
 };
 
-/* Wins and losses are stored as distances from the node, not from the root. */
+/* Wins and losses are stored in the table as distances from the node, not from the root. */
 static int to_table(int score, int ply) {
     return score > SCORE_SURE ? score + ply : score < -SCORE_SURE ? score - ply : score;
 }
@@ -29,7 +29,7 @@ static int from_table(int score, int ply) {
     return score > SCORE_SURE ? score - ply : score < -SCORE_SURE ? score + ply : score;
 }
 
-/* Eight times the binary logarithm, roughly: an integer measure for reductions. */
+/* Roughly eight times the binary logarithm: an integer measure for reductions. */
 static int log8(int x) {
     int whole = 31 - __builtin_clz((unsigned)x);
     int rest = whole >= 3 ? x >> (whole - 3) & 7 : x << (3 - whole) & 7;
@@ -46,21 +46,21 @@ static int root_of(int x) {
     return root;
 }
 
-/* How many turns of a quiet node near the leaves are looked at. */
+/* How many turns of a quiet node near the leaves are searched. */
 static int late(int depth, int total, bool improving) {
     return LATE_BASE + root_of(total) * depth * (1 + improving);
 }
 
-/* A node whose turns are searched, as its beginning has found it. */
+/* A node whose turns are searched, with what its early checks found. */
 typedef struct node {
     const position *p;
     int alpha, beta, depth, ply;
     bool pv, threatened, improving, calm, proof;
-    move first; /* what the table thinks best */
+    move first; /* the hash move */
 } node;
 
-/* Whether nothing is asked but whether there is a shorter win, or a longer loss, than the root's,
-   and the depth is enough to tell. */
+/* Whether this node only has to answer if there is a shorter win, or a longer loss, than the
+   root's, and the depth is enough to tell. */
 static bool is_proof(const searcher *s, int alpha, int beta, int depth, int ply) {
     if (!s->proving) return false;
     int turns = alpha > SCORE_SURE ? SCORE_WIN - alpha : beta < -SCORE_SURE ? SCORE_WIN + beta : 0;
@@ -80,8 +80,8 @@ static bool must_stop(searcher *s) {
     return s->stopped;
 }
 
-/* Whether the position at this ply has stood before: once since the root is enough to call it a
-   draw, since whoever could profit from repeating can do so again; before the root it takes two. */
+/* Whether the position at this ply is a repetition. Once since the root is enough to call it a
+   draw, because a side that profits from it can repeat again; before the root it takes two. */
 static bool repeated(const searcher *s, uint64_t key, int ply) {
     for (int i = ply - 2; i >= 0; i -= 2)
         if (s->path[i] == key) return true;
@@ -97,7 +97,7 @@ static void pv_set(searcher *s, int ply, move m) {
     s->pv_length[ply] = n + 1;
 }
 
-/* Step 6. Plays out what eval cannot judge: ejections.
+/* Step 6. Quiescence: play out ejections, which eval cannot judge.
    Worth: Abalone −14 ± 45. */
 static int settle(searcher *s, const position *p, int alpha, int beta, int ply, bool threatened) {
     const struct judge *j = s->j;
@@ -136,7 +136,7 @@ static bool is_excluded(const searcher *s, move m) {
     return false;
 }
 
-/* Step 9. If skipping the turn still holds beta, a real turn will.
+/* Step 9. Null move: if skipping the turn still fails high, a real turn will too.
    Worth: Abalone +14 ± 61, Shizukana +44 ± 43. */
 static bool skip_holds(searcher *s, const node *n, int *score) {
     position next;
@@ -149,9 +149,10 @@ static bool skip_holds(searcher *s, const node *n, int *score) {
     return s->stopped || *score >= beta;
 }
 
-/* The score of one turn, the number-th that is looked at. Only the first is searched with the whole
+/* The score of one turn, the number-th that is searched. Only the first is searched with the full
    window at once.
-   Step 16. Late turns are searched with less depth first; what surprises is searched again in full.
+   Step 16. Late-move reductions: search late turns with less depth first, and those that beat alpha
+   again in full.
    Worth: Abalone +42 ± 65, Shizukana −14 ± 66. */
 static int try_turn(searcher *s, const node *n, const position *next, int alpha, int number,
                     bool quiet) {
@@ -171,15 +172,15 @@ static int try_turn(searcher *s, const node *n, const position *next, int alpha,
     return score;
 }
 
-/* All turns, the most promising first: steps 10 to 14 in order.c. Apart from the beginning of a
-   node, since most nodes end there, and this needs room on the stack. */
+/* All turns, the most promising first: steps 10 to 14 in order.c. Separate from the start of a
+   node, because most nodes end there and this needs more stack. */
 __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
     const struct judge *j = s->j;
     const int ply = n->ply, depth = n->depth;
     frame *f = &s->frames[ply];
     picker pick;
     order_begin(s, n->p, ply, n->first, n->threatened, &pick);
-    /* Who is threatened and has no turn that could parry loses with the opponent's next. */
+    /* A threatened side without a turn that could parry loses on the opponent's next turn. */
     int best = n->threatened ? ply + 2 - SCORE_WIN : -SCORE_WIN, alpha = n->alpha, number = 0;
     move best_move = MOVE_NONE, m;
     bool best_is_quiet = false;
@@ -192,7 +193,7 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
         number++;
         const bool quiet = pick.quiet;
 
-        /* Step 15. Late quiet turns near the leaves are not worth a look.
+        /* Step 15. Late-move pruning: skip late quiet turns near the leaves.
            Worth: Abalone +147 ± 60, Shizukana +85 ± 66. */
         if (few && pick.total != listed) {
             listed = pick.total;
@@ -202,7 +203,7 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
 
         position next;
         j->play(n->p, m, &next);
-        if (depth > 1) { /* leaves neither ask the table nor follow up */
+        if (depth > 1) { /* leaves neither probe the table nor use follow-up history */
             table_prefetch(s->tt, next.key);
             j->parts(n->p, m, f->part);
         }
@@ -223,11 +224,11 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
     order_end(s, &pick);
     if (s->stopped) return best;
 
-    /* A proof says no more than what was asked, so that it is known as one in the table. */
+    /* A proof answers only what was asked, so that the table stores it as one. */
     if (n->proof && n->alpha > SCORE_SURE && best < n->alpha) best = n->alpha;
     if (n->proof && n->beta < -SCORE_SURE && best > n->beta) best = n->beta;
 
-    /* Remember what cut, and what did not. */
+    /* Update the histories with what caused a cutoff, and what did not. */
     if (best >= n->beta)
         order_learn(s, n->p, ply, depth, best_move, best_is_quiet, tried, tried_count);
     if (ply > 0 || s->excluded_count == 0)
@@ -245,7 +246,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     const bool root = ply == 0, pv_node = beta - alpha > 1;
     frame *f = &s->frames[ply];
 
-    /* The game may be over, by the board. */
+    /* The game may be over on the board. */
     s->pv_length[ply] = 0;
     s->path[ply] = p->key;
     if (!root) {
@@ -253,7 +254,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             s->nodes++;
             return node_finished(p, ply);
         }
-        /* Step 2. A position that comes again is a draw: the side that is ahead must see it.
+        /* Step 2. Repetition is a draw: the side that is ahead must see it.
            Worth: Abalone +17 ± 35, Shizukana −24 ± 33. */
         if (STEP(2) && repeated(s, p->key, ply)) {
             s->nodes++;
@@ -262,8 +263,8 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
         if (ply >= MAX_PLY || s->stack_used > MOVE_STACK - MAX_TURNS) return j->eval(p, false);
         if (must_stop(s)) return 0;
 
-        /* Step 3. A shorter win than one already found is all that matters: narrow the window to
-           what this node could still give.
+        /* Step 3. Mate-distance pruning: only a shorter win than the one already found matters, so
+           narrow the window to what this node can still give.
            Worth: Shizukana +12 ± 26. */
         int most = SCORE_WIN - (ply + 1);
         if (STEP(3) && most < beta) {
@@ -271,7 +272,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             if (alpha >= beta) return beta;
         }
 
-        /* Step 4. A win in this very turn needs no search where the game can tell.
+        /* Step 4. Immediate win: needs no search if the game can detect it.
            Worth: Shizukana +282 ± 67. */
         if (STEP(4) && j->wins && j->wins(p)) {
             s->nodes++;
@@ -279,7 +280,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
         }
     }
 
-    /* Step 5. Forced play: whoever loses next turn unless he parries has few turns to look at.
+    /* Step 5. Threat: if the opponent wins next turn, search only turns that parry.
        Worth: Shizukana +160 ± 62. */
     bool threatened = false;
     if (STEP(5) && j->wins && !root) {
@@ -287,8 +288,9 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
         j->skip(p, &theirs);
         threatened = j->wins(&theirs);
     }
-    /* Step 19. Whether a parry saves what looks good is worth one more turn, where a turn has
-       hundreds of outcomes and not thousands: then few of them parry.
+    /* Step 19. Threat extension: if the position looks good but is threatened, search one turn
+       deeper to see whether a parry saves it. Only in games with hundreds of outcomes per turn, not
+       thousands, because then few of them parry.
        Worth: Shizukana +117 ± 48. */
     if (STEP(19) && threatened && depth <= 0 && ply <= s->root_depth && s->choices <= FORCED_CHOICES
         && j->eval(p, true) > alpha)
@@ -300,17 +302,17 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     bool improving = !threatened && (ply < 2 || f->eval > s->frames[ply - 2].eval);
     bool calm = !pv_node && !threatened && alpha > -SCORE_SURE && beta < SCORE_SURE;
 
-    /* Step 8. So far ahead that a few turns will not change it.
+    /* Step 8. Reverse futility: so far ahead that a few turns will not change it.
        Worth: Abalone +81 ± 55, Shizukana +70 ± 69. */
     if (STEP(8) && calm && depth <= FUTILITY_DEPTH && f->eval - FUTILITY_MARGIN * depth >= beta)
         return f->eval;
 
-    /* Step 7. What the table knows may be enough. Its memory is slow, and was asked when the turn
-       was made: by now the answer is there.
+    /* Step 7. Transposition table: its entry may be enough. The memory is slow, but it was
+       prefetched when the turn was made.
        Worth: Abalone +31 ± 62, Shizukana +21 ± 65. */
     table_hit hit = {0};
     bool known = table_probe(s->tt, p->key, &hit);
-    /* Where only a shorter win matters, nothing but proofs counts (step 18). */
+    /* If only a shorter win matters, nothing but proofs counts (step 18). */
     const bool proof = is_proof(s, alpha, beta, depth, ply);
     if (STEP(7) && known && !pv_node && hit.depth >= depth) {
         int score = from_table(hit.score, ply);
@@ -321,8 +323,8 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             return score;
     }
 
-    /* Step 17. A node that the table knows nothing of is not worth its whole depth yet: if it
-       matters, it comes again, and then the table has a turn to try first.
+    /* Step 17. Internal iterative reduction: a node without a table entry is searched with less
+       depth. If it matters, it comes up again, and then the table has a turn to try first.
        Worth: Abalone +21 ± 37, Shizukana −3 ± 7. */
     if (STEP(17) && !root && !proof && depth >= UNKNOWN_DEPTH && hit.best == MOVE_NONE) depth--;
 

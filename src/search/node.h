@@ -5,22 +5,21 @@
 
 #include "search/search.h"
 
-/* What the search does beyond plain alpha-beta stands in numbered steps, each with its reason and
-   its worth in Elo (docs/search.md). A build without one of them is how that is measured:
-   tools/worth. */
+/* Everything beyond plain alpha-beta is a numbered step with its reason and its worth in Elo
+   (docs/search.md). tools/worth measures a step by building without it. */
 #ifndef SANDAN_WITHOUT
 #    define SANDAN_WITHOUT 0
 #endif
 #define STEP(n) ((n) != SANDAN_WITHOUT)
 
 /* The score of p for its side to move within (alpha, beta), searched `depth` turns deep, at `ply`
-   turns from the root. Worthless when s->stopped is set. */
+   turns from the root. Meaningless if s->stopped is set. */
 int node_search(searcher *s, const position *p, int alpha, int beta, int depth, int ply,
                 bool may_skip);
 /* The score of a finished position. */
 int node_finished(const position *p, int ply);
 
-/* search_run, in the copy of this folder that stands here; see base/cpu.h. */
+/* search_run in this copy of the folder; see base/cpu.h. */
 search_report search_here(searcher *s, const position *root, const uint64_t *past,
                           uint32_t past_count, search_limits limits, int first_depth);
 #ifdef SANDAN_V3

@@ -4,17 +4,18 @@
 #include "search/node.h"
 
 enum {
-    HISTORY_MOST = 8192, /* histories stay within +- this */
-    FIRST_CHUNK = 96     /* turns that are made ready at first */
+    HISTORY_MOST = 8192, /* histories stay within ± this */
+    FIRST_CHUNK = 96     /* turns prepared at first */
 };
 
-/* Pairs of parts are many and sparse: folded into a small table, where collisions do little harm.
-   All that follows the same part lies close together, since it is looked up together. */
+/* Pairs of parts are many and sparse, so they are hashed into a small table, where collisions do
+   little harm. Everything that follows the same part is close together, because it is looked up
+   together. */
 static uint32_t follow_slot(uint16_t before, uint16_t now) {
     return (before * UINT32_C(0x9e3779b1) / (1 << 8) + now) & (FOLLOW_SLOTS - 1);
 }
 
-/* Brings the `want` best of n choices to the front, in no order. */
+/* Moves the `want` best of n choices to the front, in no particular order. */
 static void select_best(choice *list, int n, int want) {
     int low = 0, high = n - 1;
     while (low < high) {
@@ -36,7 +37,7 @@ static void select_best(choice *list, int n, int want) {
     }
 }
 
-/* Adds what did well after the turn before. */
+/* Adds the follow-up history: what did well after the previous turn. */
 static void follow_up(const searcher *s, const position *p, int ply, choice *list, int n) {
     if (ply == 0) return;
     uint32_t slots[MAX_PARTS];
@@ -54,7 +55,7 @@ static void follow_up(const searcher *s, const position *p, int ply, choice *lis
     }
 }
 
-/* Makes the next few ready to be picked: of thousands of turns most are never looked at. */
+/* Prepares the next few turns for picking: of thousands of turns most are never searched. */
 static void next_chunk(searcher *s, const position *p, picker *k) {
     choice *list = s->stack + k->next;
     int left = k->base + k->total - k->next, size = k->next == k->base ? FIRST_CHUNK : CHUNK;
@@ -76,9 +77,9 @@ static void list_all(searcher *s, const position *p, picker *k) {
     s->stack_used = k->base + k->total;
 }
 
-/* The best of the listed turns, or MOVE_NONE when none is left. A key is a worth and a place in one
-   number: the greatest is found without a branch, several at a time, and it is the same however
-   that is done. */
+/* The best of the generated turns, or MOVE_NONE if none is left. A key is a score and an index in
+   one number, so the maximum is found without branches, several at a time, and is the same however
+   it is found. */
 static move pop(searcher *s, const position *p, picker *k) {
     for (;;) {
         int32_t most[KEY_GROUP];
@@ -112,11 +113,12 @@ void order_begin(searcher *s, const position *p, int ply, move first, bool force
     k->stage = PICK_FIRST;
     k->ply = ply;
     k->forced = forced;
-    /* Step 10. What was best here before, with less depth or by another way, mostly still is.
+    /* Step 10. Hash move first: what was best here before, at lower depth or in another line,
+       mostly still is.
        Worth: Abalone +225 ± 87, Shizukana +200 ± 80. */
     bool usable = STEP(10) && first != MOVE_NONE && s->j->legal(p, first);
     k->first = usable ? first : MOVE_NONE;
-    /* Step 11. Loud turns change most: they come next, and are never reduced.
+    /* Step 11. Loud turns next: they change most, and are never reduced.
        Worth: Abalone +7 ± 52. */
     k->loud_count = STEP(11) && s->j->list_loud ? s->j->list_loud(p, k->loud) : 0;
     k->loud_next = k->killer = 0;
@@ -163,7 +165,7 @@ void order_end(searcher *s, const picker *k) {
     s->stack_used = k->base;
 }
 
-/* Moves a history towards its bound, the slower the nearer it is. */
+/* Moves a history towards its bound, more slowly the closer it is. */
 static void nudge(int16_t *entry, int by) {
     int size = by < 0 ? -by : by;
     *entry = (int16_t)(*entry + by - *entry * size / HISTORY_MOST);
@@ -173,10 +175,10 @@ static void reward(searcher *s, const position *p, int ply, move m, int by) {
     uint16_t part[MAX_PARTS];
     s->j->parts(p, m, part);
     for (int i = 0; i < MAX_PARTS && part[i]; i++) {
-        /* Step 13. What refuted elsewhere, wherever that was, is tried early.
+        /* Step 13. History heuristic: a turn that caused cutoffs elsewhere is tried early.
            Worth: Abalone +10 ± 47, Shizukana 0 ± 66. */
         if (STEP(13)) nudge(&s->history[p->side][part[i]], by);
-        /* Step 14. So is what refuted the turn before.
+        /* Step 14. Follow-up history: so is one that refuted the previous turn.
            Worth: Abalone −24 ± 53, Shizukana 0 ± 66. */
         if (!STEP(14) || ply == 0) continue;
         const uint16_t *before = s->frames[ply - 1].part;
@@ -189,7 +191,7 @@ void order_learn(searcher *s, const position *p, int ply, int depth, move best, 
                  const move *tried, int tried_count) {
     int by = depth * depth * 32 < 1600 ? depth * depth * 32 : 1600;
     if (quiet) {
-        /* Step 12. What refuted a sibling is tried before anything is listed.
+        /* Step 12. Killers: what refuted a sibling is tried before turns are generated.
            Worth: Abalone −42 ± 64, Shizukana +49 ± 78. */
         frame *f = &s->frames[ply];
         if (STEP(12) && f->killers[0] != best) {

@@ -20,8 +20,8 @@ void search_begin(searcher *s, const game *g, table *tt, search_host host) {
 }
 
 /* One line at one depth.
-   Step 1. The score will be about that of the last iteration in which the same side moved last: a
-   window around it cuts more, and is opened where it fails.
+   Step 1. Aspiration window: the score will be close to that of the last iteration in which the
+   same side moved last. A window around it causes more cutoffs, and is widened if it fails.
    Worth: Abalone +49 ± 58, Shizukana −24 ± 36. */
 static int deepen(searcher *s, const position *root, int depth, int guess) {
     int wide = ASPIRATION;
@@ -45,9 +45,9 @@ static int deepen(searcher *s, const position *root, int depth, int guess) {
     }
 }
 
-/* Before anything is searched the first turn there is stands in, so that there is always an answer.
-   If a turn wins at once, it is that one: a search must not miss it for want of time or nodes. This
-   look is not counted among the nodes. */
+/* Before the search, the first legal turn stands in, so that there is always an answer. If a turn
+   wins at once, it is that one: a search must not miss it for lack of time or nodes. This check is
+   not counted as nodes. */
 static void stand_in(const searcher *s, const position *root, int choices, search_line *line) {
     *line = (search_line){.score = 0, .depth = 0, .n = 1, .moves = {s->stack[0].m}};
     if (s->j->wins && !s->j->wins(root)) return;
@@ -57,9 +57,9 @@ static void stand_in(const searcher *s, const position *root, int choices, searc
     line->moves[0] = win;
 }
 
-/* Whether a stopped iteration still tells something. It began with the best turn so far, so the
-   turn it now prefers is that one or a better one, and a win it has found is a win. But it has not
-   tried every turn, so it cannot know that they all lose. */
+/* Whether a stopped iteration is still useful. It started with the best turn so far, so the turn it
+   now prefers is that one or a better one, and a win it has found is a win. But it has not tried
+   every turn, so it cannot know that all of them lose. */
 static bool tells(const searcher *s, int found, int score) {
     return found == 0 && score > -SCORE_SURE && s->lines[0].score < SCORE_WIN - 1;
 }
@@ -71,8 +71,8 @@ static bool settled(const searcher *s, const search_report *r, int depth) {
     return r->line_count == 1 && end > 0 && end <= depth && shortest;
 }
 
-/* Few positions of a game stand twice: found once, they need not be looked for at every node. How
-   far back is bounded, so that a search of a very long game begins at once, too. */
+/* Few positions occur twice in a game. They are found once here instead of at every node. How far
+   back is limited, so that even a search of a very long game starts at once. */
 static void find_twice(searcher *s, const uint64_t *past, uint32_t count) {
     enum { REACH = 2048 };
     uint32_t from = count > REACH ? count - REACH : 0;
@@ -97,7 +97,8 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
     for (int i = 0; i < MAX_PLY + 2; i++) s->frames[i] = (frame){0};
 
     const int choices = s->choices = s->j->list(root, NULL, s->stack);
-    /* A node costs about as much as it has turns: the wait for a stop stays below a millisecond. */
+    /* A node's cost is proportional to its turns; this keeps the delay of a stop below a
+       millisecond. */
     int step = POLL_CHOICES / choices;
     s->poll_step = step < 4 ? 4 : step > 256 ? 256 : (uint64_t)step;
     int wanted = limits.lines < 1 ? 1 : limits.lines > MAX_LINES ? MAX_LINES : limits.lines;
@@ -110,8 +111,9 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
 
     int scores[2][MAX_LINES] = {{0}}; /* by the parity of the depth */
     for (int depth = first_depth; depth <= last; depth++) {
-        /* Step 18. Reductions may have passed over a shorter win or a longer loss than the one that
-           was found: if that is near, the next iteration reaches it and does without them. */
+        /* Step 18. Shortest win: reductions may have missed a shorter win or a longer loss than the
+           one found. If that is near, the next iteration is deep enough to find it and does without
+           reductions. */
         int end = line_distance(s->lines[0].score);
         s->proving = STEP(18) && wanted == 1 && end > 2 && end <= PROOF_TURNS && end <= last;
         if (s->proving && depth < end) depth = end;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The search: iterative deepening, principal variation search over whole turns. One body for all
-// games.
+// The search: iterative deepening and principal variation search over whole turns, for all games.
 //
 // A searcher is one worker's memory. It owns nothing else: the table, the clock, the stop flag and
 // the observer are the caller's. Integers only: with one worker and a node or depth limit the
@@ -13,12 +12,12 @@
 #include "core/judge.h"
 #include "search/table.h"
 
-/* Bounds, and what happens there. */
+/* Limits, and what happens when they are reached. */
 enum {
-    MAX_PLY = 96,          /* turns from the root: a node there is a leaf */
-    MAX_LINES = 32,        /* lines asked for at once: more are not looked for */
-    MAX_TWICE = 256,       /* positions of a game that have stood twice: older ones are forgotten */
-    MOVE_STACK = 1 << 19,  /* moves of all open nodes together: a node without room is a leaf */
+    MAX_PLY = 96,          /* turns from the root; a node there is a leaf */
+    MAX_LINES = 32,        /* multi-PV lines; more are not searched */
+    MAX_TWICE = 256,       /* positions that occurred twice in the game; older ones are forgotten */
+    MOVE_STACK = 1 << 19,  /* moves of all open nodes together; a node without room is a leaf */
     FOLLOW_SLOTS = 1 << 16 /* hashed into */
 };
 
@@ -40,18 +39,17 @@ typedef struct search_report {
     int line_count;
     int depth;      /* last finished iteration */
     uint64_t nodes; /* of this worker */
-    bool forced;    /* there was only one turn to choose */
+    bool forced;    /* there was only one legal turn */
 } search_report;
 
 typedef struct search_host {
     void *context;
-    /* Asked every few hundred nodes; true stops the search. */
+    /* Called every few hundred nodes; true stops the search. */
     bool (*stop)(void *context, uint64_t nodes);
-    /* Told after every finished iteration; true: do not begin the next one. NULL: nobody listens.
-     */
+    /* Called after every finished iteration; true: do not start the next one. May be NULL. */
     bool (*report)(void *context, const search_report *report);
-    /* Asked as often as stop: whether another worker has finished this depth, or more, meanwhile.
-       Its best line is then in *line, and this worker goes on from there. NULL: there is none. */
+    /* Called as often as stop: whether another worker has already finished this depth or more. Its
+       best line is then in *line, and this worker continues from there. May be NULL. */
     bool (*overtaken)(void *context, int depth, search_line *line);
 } search_host;
 
@@ -67,18 +65,18 @@ typedef struct searcher {
     const struct judge *j;
     table *tt;
     search_host host;
-    uint64_t twice[MAX_TWICE]; /* keys that have stood twice before the root */
+    uint64_t twice[MAX_TWICE]; /* keys that occurred twice before the root */
     int twice_count;
 
     uint64_t nodes, node_limit, next_poll;
     uint64_t poll_step; /* nodes between two looks at the clock and the stop flag */
     bool stopped;
     bool overtaken;          /* stopped, but only in this iteration */
-    bool may_be;             /* overtaken: one line is all that is asked for */
-    search_line line;        /* of the worker that has overtaken this one */
+    bool may_be;             /* overtaken: search one line only */
+    search_line line;        /* of the worker that overtook this one */
     int root_depth, choices; /* of the root */
-    bool proving; /* a win or loss is known, and all that is asked is whether it is the shortest */
-    const move *excluded; /* first moves that better lines have taken */
+    bool proving;            /* a win or loss is known; only search for a shorter one */
+    const move *excluded;    /* first moves of better lines, to exclude */
     int excluded_count;
 
     uint64_t path[MAX_PLY + 1];
@@ -86,17 +84,17 @@ typedef struct searcher {
     move pv[MAX_PLY + 1][MAX_PLY + 1];
     int pv_length[MAX_PLY + 1];
     int16_t history[2][PART_SLOTS];
-    int16_t follow[FOLLOW_SLOTS]; /* what did well after what: pairs of parts, hashed */
+    int16_t follow[FOLLOW_SLOTS]; /* follow-up history: pairs of parts, hashed */
     choice stack[MOVE_STACK];
     int stack_used;
     search_line lines[MAX_LINES];
 } searcher;
 
-/* Prepares a worker for a game; its memory of what moves did well is wiped. */
+/* Prepares a worker for a game; clears its histories. */
 void search_begin(searcher *s, const game *g, table *tt, search_host host);
-/* Searches a position that goes on. past: the keys of the game so far, ending with the root's.
-   first_depth lets workers start staggered (1 normally). The report stays valid until the next
-   call. */
+/* Searches an unfinished position. past: the keys of the game so far, ending with the root's.
+   first_depth lets workers start at different depths (normally 1). The report stays valid until the
+   next call. */
 search_report search_run(searcher *s, const position *root, const uint64_t *past,
                          uint32_t past_count, search_limits limits, int first_depth);
 

@@ -38,7 +38,7 @@ void table_store(table *t, uint64_t key, move best, int score, int depth, bound 
         uint64_t data = table_load(&cluster[i].data);
         if (data == 0 || (table_load(&cluster[i].check) ^ data) == key) {
             victim = &cluster[i];
-            /* A bound without a move must not forget the move that was known. */
+            /* An entry without a move must not erase a known move. */
             if (data != 0 && best == MOVE_NONE) best = (move)(data >> 32);
             break;
         }

@@ -28,7 +28,7 @@ enum { CLUSTER = 4 };
 typedef struct table {
     table_entry *entries;
     uint64_t clusters;
-    uint8_t age; /* of the search that is running; 6 bits */
+    uint8_t age; /* of the current search; 6 bits */
 } table;
 
 typedef enum bound { BOUND_NONE, BOUND_LOWER, BOUND_UPPER, BOUND_EXACT } bound;
@@ -43,10 +43,10 @@ typedef struct table_hit {
 /* A table in `bytes` of zeroed memory. */
 table table_on(void *memory, size_t bytes);
 void table_clear(table *t);
-/* A new search begins: what is in the table counts as older. */
+/* Starts a new search: existing entries count as older. */
 void table_tick(table *t);
 void table_store(table *t, uint64_t key, move best, int score, int depth, bound kind);
-/* How full the table is with entries of this search, in thousandths. */
+/* How full the table is with entries of this search, in permille. */
 int table_fullness(const table *t);
 
 static inline uint64_t table_load(const _Atomic uint64_t *half) {
@@ -63,7 +63,7 @@ static inline table_entry *table_cluster(const table *t, uint64_t key) {
     return &t->entries[((key >> 32) * t->clusters >> 32) * CLUSTER];
 }
 
-/* Brings the entry of a key closer while other work is done. */
+/* Prefetches the entry of a key. */
 static inline void table_prefetch(const table *t, uint64_t key) {
     __builtin_prefetch(table_cluster(t, key));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "search/time.h"
 
-enum { GAME_TURNS = 35 }; /* that a game with no further control is thought to last */
+enum { GAME_TURNS = 35 }; /* turns that a game without further time controls is expected to last */
 
 static int64_t least(int64_t a, int64_t b) {
     return a < b ? a : b;
@@ -24,17 +24,17 @@ time_plan time_for_turn(const time_given *c, int64_t margin) {
     int64_t usable = most(c->left - margin, 1);
     int turns = turns_of(c);
     int64_t share = usable / turns + c->increment * 3 / 4;
-    /* However tempting a position, a fifth of what is left is the most; and the increment of the
-       turn cannot be spent before it is given. */
+    /* Never use more than a fifth of the remaining time, and never spend the increment of this turn
+       before it is added. */
     int64_t hard = turns == 1 ? usable : least(share * 4, most(usable / 5, 1));
     return (time_plan){most(least(share, hard), 1), most(hard, 1)};
 }
 
 void time_lag_add(time_lag *lag, int64_t longest, int64_t lost) {
     lag->worst = most(most(longest, lost), lag->worst - (lag->worst + 7) / 8);
-    /* One long pause, of a laptop asleep for instance, says little about the turns to come: it
-       does not count in full. The first turns count more, since a short game has no time to learn.
-     */
+    /* One long pause, such as a laptop going to sleep, says little about the turns to come, so it
+       does not count in full. The first turns count more, because a short game has no time to
+       learn. */
     int64_t counted = least(most(lost, 0) * 16, 2 * lag->usual + 16 * 32);
     if (lag->turns < 8) lag->turns++;
     lag->usual += (counted - lag->usual) / lag->turns;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long to think: what the clock says turned into what the search may spend. Milliseconds.
+// Time management: turns the clock into limits for the search. Milliseconds.
 #ifndef SANDAN_SEARCH_TIME_H
 #define SANDAN_SEARCH_TIME_H
 
@@ -18,26 +18,26 @@ typedef struct time_plan {
     int64_t hard; /* stop at once after this; 0: no limit */
 } time_plan;
 
-/* margin: what is lost between our stopping and the clock's hearing of it. */
+/* margin: the delay between our stopping and the clock noticing it. */
 time_plan time_for_turn(const time_given *c, int64_t margin);
 
-/* What a turn costs beyond its plan on a busy machine, as measured turn by turn. Begins with 0. */
+/* What a turn costs beyond its plan on a busy machine, measured turn by turn. Starts as {0}. */
 typedef struct time_lag {
-    int64_t worst; /* the longest delay lately */
+    int64_t worst; /* the longest recent delay */
     int64_t usual; /* the average loss of a turn, in sixteenths */
-    int turns;     /* that count in it */
+    int turns;     /* turns that count in it */
 } time_lag;
 
-/* Takes in a turn. longest: its longest single delay; lost: what the clock charged for it beyond
-   what we meant to spend, 0 where that is not known. */
+/* Records a turn. longest: its longest single delay; lost: what the clock charged beyond what we
+   planned to spend, 0 if unknown. */
 void time_lag_add(time_lag *lag, int64_t longest, int64_t lost);
-/* What must be kept back from a clock besides the margin, so that neither one more such delay nor
-   the usual loss of the turns to come makes the flag fall; an eighth of what is left can always be
-   used. */
+/* How much of the clock to reserve besides the margin, so that neither one more such delay nor the
+   usual loss per turn makes the flag fall; at least an eighth of what is left can always be used.
+   */
 int64_t time_reserve(const time_lag *lag, const time_given *c);
 
-/* The soft limit stretched or shrunk: a best turn that keeps changing wants more time, one that
-   has stood for many iterations less. */
+/* The soft limit, adjusted: longer if the best turn keeps changing, shorter if it has been stable
+   for many iterations. */
 int64_t time_soft(const time_plan *plan, int changes, int stable);
 
 #endif
