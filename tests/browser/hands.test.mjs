@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Hands and eyes: drags and swipes, motion and those who want less of it, what screen readers hear, and
 // how soon a picture follows a touch.
+import { CLICKED, clickAll, figures } from "./clicks.mjs";
 import { DESKTOP, PHONE, done, drag, expect, same, swipe, test } from "./harness.mjs";
 import { GAMES, byMouse, look, play, rules, said, seated, shows, sit, tabToBoard } from "./hands.mjs";
 
@@ -295,85 +296,10 @@ for (const [lang, label, red, green] of LANGUAGES) {
 /** Every so manieth click is timed; all where it is left out. */
 const SHARE = Number(process.env.SANDAN_SHARE ?? 1);
 
-/**
- * Times legal clicks: what is picked up and where it goes. Each begins right after a frame, and is
- * followed until the frame that shows it has been painted. Runs in the page.
- * @param {number} share
- * @returns {Promise<{ work: number, frames: number }[]>} milliseconds of work, and frames until it is shown
- */
-async function clickAll(share) {
-  const board = /** @type {any} */ (document.querySelector("sandan-board"));
-  const root = board.shadowRoot;
-  const painted = () =>
-    new Promise((resolve) =>
-      requestAnimationFrame((time) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(time);
-        port2.postMessage(null);
-      }),
-    );
-  /** @type {{ work: number, frames: number }[]} */
-  const times = [];
-  const timed = async (/** @type {() => void} */ run) => {
-    const last = await painted();
-    const begun = performance.now();
-    run();
-    root.firstElementChild.getBoundingClientRect(); // styles and places are part of it
-    document.body.getBoundingClientRect();
-    const work = performance.now() - begun;
-    const next = await painted();
-    times.push({ work, frames: (next - last) / (1000 / 60) });
-  };
-  const touch = (/** @type {string} */ cell) => {
-    const frame = root.querySelector(".grid");
-    const { x, y, width, height } = root.querySelector(`.spot[data-cell="${cell}"]`).getBoundingClientRect();
-    const how = {
-      clientX: x + width / 2,
-      clientY: y + height / 2,
-      pointerId: 1,
-      button: 0,
-      bubbles: true,
-      composed: true,
-      pointerType: "mouse",
-      isPrimary: true,
-    };
-    return () => {
-      frame.dispatchEvent(new PointerEvent("pointerdown", how));
-      frame.dispatchEvent(new PointerEvent("pointerup", how));
-    };
-  };
-  const { motions, position } = board.view;
-  for (const [i, { action, kind, from, target }] of motions.entries()) {
-    if (kind === "end" || i % share) continue;
-    if (board.view.cubes) {
-      const find = () => root.querySelector(`button[data-action="${action}"]`);
-      for (let i = 0; i < 200 && !find(); i++) await painted();
-      await timed(() => find().click());
-    } else {
-      for (const cell of [...from, target]) await timed(touch(cell));
-    }
-    if (board.view.position === position && !board.view.half_made) throw new Error(`${action} was not made`);
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "u", bubbles: true }));
-    await painted();
-    if (board.view.position !== position || board.view.half_made)
-      throw new Error(`${action} was not taken back`);
-  }
-  return times;
-}
-
 await when("a legal click is a picture in the next frame: measured, not judged", async ({ open, note }) => {
   const page = await open("#/", { ...DESKTOP, still: false });
   const all = [];
-  for (const [game, turns] of [
-    ["sensei:shizukana", ""],
-    ["sensei:arashi-expert", "g1g6,g6d6,d1d6"],
-    ["sensei:arashi", ""],
-    ["abalone:standard", GAMES["abalone:standard"].split(" ").slice(0, 16).join(" ")],
-    ["abalone:belgian-daisy", ""],
-    ["bushishogi:cormier", ""],
-    ["bushishogi:cormier", "5s 5s"],
-    ["bushishogi:dunkel", "2n 6n"],
-  ]) {
+  for (const [game, turns] of CLICKED) {
     const { position } = turns
       ? rules.call("apply", game, "start", turns)
       : rules.call("view", game, "start");
@@ -386,18 +312,5 @@ await when("a legal click is a picture in the next frame: measured, not judged",
   }
   note(`all: ${figures(all)}`);
 });
-
-/** @param {{ work: number, frames: number }[]} times */
-function figures(times) {
-  const sorted = times.map(({ work }) => work).sort((a, b) => a - b);
-  const part = (/** @type {number} */ p) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))].toFixed(1);
-  const next = times.filter(({ frames }) => frames < 1.5).length;
-  const inTime = times.filter(({ work }) => work <= 16).length;
-  return (
-    `${times.length} clicks, work of median ${part(0.5)}, 95 % ${part(0.95)}, most ${part(1)} ms; ` +
-    `${inTime} within 16 ms, ${next} shown in the very next frame`
-  );
-}
 
 await done();
