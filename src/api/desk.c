@@ -102,6 +102,16 @@ bool desk_position(desk *d, const desk_request *r, int at, writer *w, const game
     return f.code == 0;
 }
 
+bool desk_hand(desk *d, const desk_request *r, int at, writer *w, hand *h) {
+    const game *g;
+    position start;
+    if (!desk_position(d, r, at, w, &g, &start)) return false;
+    *h = hand_on(g, &start);
+    fault f = hand_read(h, r->field[at + 2].s, r->field[at + 2].n);
+    if (f.code) desk_error(d, w, g, f.code, at + 2, f.at);
+    return f.code == 0;
+}
+
 static void run_lang(desk *d, const desk_request *r, writer *w) {
     static const char *const names[LANGS] = {"en", "fr", "de"};
     int found = -1;

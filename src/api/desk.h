@@ -11,6 +11,7 @@
 #include "base/arena.h"
 #include "core/game.h"
 #include "core/record.h"
+#include "play/hand.h"
 
 /* Who runs the desk: what it asks of the world. */
 typedef struct desk_host {
@@ -68,6 +69,9 @@ void desk_error(desk *d, writer *w, const game *g, int code, int field, size_t a
 /* The game and position of the fields `at` and `at` + 1; false: the answer is an error. */
 bool desk_game(desk *d, const desk_request *r, int at, writer *w, const game **g, int *rules);
 bool desk_position(desk *d, const desk_request *r, int at, writer *w, const game **g, position *p);
+/* The turn being made there with the actions of the field `at` + 2, which have commas between them.
+ */
+bool desk_hand(desk *d, const desk_request *r, int at, writer *w, hand *h);
 bool desk_is(desk_text t, const char *s);
 /* Takes the next word off a text; empty when there is none. */
 desk_text desk_word(desk_text *t);

@@ -47,97 +47,76 @@ static void run_games(desk *d, const desk_request *r, writer *w) {
     json_end(w);
 }
 
-/* Plays the actions of a half-made turn, parted by commas, that the field holds. */
-static bool play_half(desk *d, const desk_request *r, int field, writer *w, const game *g,
-                      position *p, turn *half) {
-    desk_text text = r->field[field];
-    int side = p->side;
-    half->n = 0;
-    for (size_t at = 0; text.n > 0 && at <= text.n;) {
-        size_t end = at;
-        while (end < text.n && text.s[end] != ',') end++;
-        move m = MOVE_NONE;
-        int why = p->result != ONGOING ? WORD_GAME_OVER : p->side != side ? WORD_TURN_OVER : 0;
-        fault f = why ? fault_at(why, 0) : g->text->read_move(p, text.s + at, end - at, &m);
-        if (!f.code) f.code = (uint8_t)g->rules->why_not(p, m);
-        if (f.code) {
-            desk_error(d, w, g, f.code, field, at + f.at);
-            return false;
-        }
-        position next;
-        g->rules->play(p, m, &next);
-        half->act[half->n++] = m;
-        *p = next;
-        at = end + 1;
-    }
-    return true;
+/* What a screen needs of a hand. */
+static void write_view(const desk *d, const char *name, writer *w, const hand *h) {
+    const position *p = &h->now;
+    json_object(w, name);
+    view_members(h->game, p, p->result, p->why, d->lang, w);
+    if (p->acted) view_half_members(h->game, hand_start(h), &h->made, w);
+    json_end(w);
 }
 
 static void run_view(desk *d, const desk_request *r, writer *w) {
-    const game *g;
-    position start;
-    turn half;
-    if (!desk_position(d, r, 1, w, &g, &start)) return;
-    position p = start;
-    if (!play_half(d, r, 3, w, g, &p, &half)) return;
+    hand h;
+    if (desk_hand(d, r, 1, w, &h)) write_view(d, NULL, w, &h);
+}
+
+/* Text that is typed at a half-made turn, or an action that is made on a board: the turn if it is
+   complete, and the view of where it leads. */
+static void run_hand(desk *d, const desk_request *r, writer *w) {
+    hand h;
+    if (!desk_hand(d, r, 1, w, &h)) return;
+    fault f = hand_type(&h, r->field[4].s, r->field[4].n, NULL);
+    if (f.code) {
+        desk_error(d, w, h.game, f.code, 4, f.at);
+        return;
+    }
+    const position *start = hand_start(&h);
     json_object(w, NULL);
-    view_members(g, &p, p.result, p.why, d->lang, w);
-    if (p.acted) view_half_members(g, &start, &half, w);
+    if (hand_done(&h)) {
+        turn canonical = turn_canonical(h.game, start, &h.made, d->turns);
+        json_turn(w, "turn", h.game, start, &canonical);
+    } else {
+        json_null(w, "turn");
+    }
+    json_turn(w, "made", h.game, start, &h.made);
+    write_view(d, "view", w, &h);
     json_end(w);
 }
 
 /* Whether an action is legal, and if not, why. */
 static void run_why(desk *d, const desk_request *r, writer *w) {
-    const game *g;
-    position p;
-    turn half;
-    if (!desk_position(d, r, 1, w, &g, &p) || !play_half(d, r, 3, w, g, &p, &half)) return;
+    hand h;
+    if (!desk_hand(d, r, 1, w, &h)) return;
+    const game *g = h.game;
+    desk_text action = r->field[4];
     move m = MOVE_END;
     fault f = NO_FAULT;
-    if (!desk_is(r->field[4], "end")) f = g->text->read_move(&p, r->field[4].s, r->field[4].n, &m);
+    if (!desk_is(action, "end")) f = g->text->read_move(&h.now, action.s, action.n, &m);
     if (f.code) {
         desk_error(d, w, g, f.code, 4, f.at);
         return;
     }
-    int why = g->rules->why_not(&p, m);
+    int why = hand_act(&h, m);
     json_object(w, NULL);
     json_bool(w, "legal", !why);
     if (why) json_reason(w, g, why, d->lang);
     json_end(w);
 }
 
-/* Reads what somebody means who touches cells and then a target. */
-static fault read_touch(const game *g, const position *p, desk_text cells, desk_text target,
-                        move *m) {
-    enum { LONGEST = 32 };
-    if (g->hands->touch) return g->hands->touch(p, cells.s, cells.n, target.s, target.n, m);
-    char text[LONGEST];
-    writer both = writer_on(text, sizeof text);
-    write_bytes(&both, cells.s, cells.n);
-    write_bytes(&both, target.s, target.n);
-    return writer_fits(&both) ? g->text->read_move(p, text, both.len, m)
-                              : fault_at(WORD_TOO_LONG, 0);
-}
-
 /* The legal action that takes the cells to the target, else why there is none. */
 static void run_touch(desk *d, const desk_request *r, writer *w) {
-    const game *g;
-    position p;
-    turn half;
-    if (!desk_position(d, r, 1, w, &g, &p)) return;
-    int side = p.side;
-    if (!play_half(d, r, 3, w, g, &p, &half)) return;
+    hand h;
+    if (!desk_hand(d, r, 1, w, &h)) return;
+    desk_text cells = r->field[4], target = r->field[5];
     move m = MOVE_NONE;
-    fault f = read_touch(g, &p, r->field[4], r->field[5], &m);
-    bool whole = r->field[5].n > 0 || !g->hands->touch;
-    int why = f.code ? f.code : whole ? g->rules->why_not(&p, m) : 0;
-    if (p.side != side && half.n > 0) why = WORD_TURN_OVER;
+    fault f = hand_touch(&h, cells.s, cells.n, target.s, target.n, &m);
     json_object(w, NULL);
-    if (why || !whole)
+    if (m == MOVE_NONE)
         json_null(w, "action");
     else
-        json_turn(w, "action", g, &p, &(turn){1, {m}});
-    if (why) json_reason(w, g, why, d->lang);
+        json_turn(w, "action", h.game, &h.now, &(turn){1, {m}});
+    if (f.code) json_reason(w, h.game, f.code, d->lang);
     json_end(w);
 }
 
@@ -273,5 +252,6 @@ static void run_perft(desk *d, const desk_request *r, writer *w) {
 const desk_verb desk_rules[] = {
     {"games", 0, run_games}, {"view", 3, run_view},   {"why", 4, run_why},
     {"turns", 2, run_turns}, {"apply", 3, run_apply}, {"perft", 3, run_perft},
-    {"touch", 5, run_touch}, {"tell", 3, run_tell},   {NULL, 0, NULL},
+    {"touch", 5, run_touch}, {"tell", 3, run_tell},   {"hand", 4, run_hand},
+    {NULL, 0, NULL},
 };

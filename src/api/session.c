@@ -135,6 +135,26 @@ static void run_state(desk *d, const desk_request *r, writer *w) {
     if (sit(d, w)) write_state(d, NULL, d->host.now(d->host.context), w);
 }
 
+/* Does a command, and answers what came of it. */
+static void perform(desk *d, writer *w, const session_command *c, int64_t now) {
+    session *s = &d->sitting->s;
+    const game *g = s->setup.game;
+    position before = *session_turn_start(s);
+    session_event e = session_do(s, c, now);
+    if (e.op == SESSION_NONE && e.why) {
+        desk_error(d, w, g, e.why, 1, 0);
+        return;
+    }
+    json_object(w, NULL);
+    json_bool(w, "flag", e.op == SESSION_TICK);
+    if (e.turn_made)
+        json_turn(w, "turn", g, &before, &e.turn);
+    else
+        json_null(w, "turn");
+    write_state(d, "state", now, w);
+    json_end(w);
+}
+
 /* One command, written like an event without its time: "turn 0 b1b2,d1b2". */
 static void run_do(desk *d, const desk_request *r, writer *w) {
     if (!sit(d, w)) return;
@@ -154,20 +174,19 @@ static void run_do(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, g, f.code, 1, f.at > head ? f.at - head : 0);
         return;
     }
-    position before = *session_turn_start(&at->s);
-    session_event e = session_do(&at->s, &c, now);
-    if (e.op == SESSION_NONE && e.why) {
-        desk_error(d, w, g, e.why, 1, 0);
-        return;
-    }
-    json_object(w, NULL);
-    json_bool(w, "flag", e.op == SESSION_TICK);
-    if (e.turn_made)
-        json_turn(w, "turn", g, &before, &e.turn);
+    perform(d, w, &c, now);
+}
+
+/* What a person typed at the board: a turn, or an action that leaves it open. */
+static void run_type(desk *d, const desk_request *r, writer *w) {
+    if (!sit(d, w)) return;
+    const session *s = &d->sitting->s;
+    session_command c;
+    fault f = session_typed(s, r->field[1].s, r->field[1].n, false, &c, NULL);
+    if (f.code)
+        desk_error(d, w, s->setup.game, f.code, 1, f.at);
     else
-        json_null(w, "turn");
-    write_state(d, "state", now, w);
-    json_end(w);
+        perform(d, w, &c, d->host.now(d->host.context));
 }
 
 /* The turns played, as they were played, and where they led. */
@@ -268,7 +287,8 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
 }
 
 const desk_verb desk_session[] = {
-    {"new", 6, run_new},   {"name", 2, run_name},       {"state", 0, run_state},
-    {"do", 1, run_do},     {"history", 0, run_history}, {"save", 1, run_save},
-    {"load", 1, run_load}, {"undone", 1, run_undone},   {NULL, 0, NULL},
+    {"new", 6, run_new},   {"name", 2, run_name}, {"state", 0, run_state},
+    {"do", 1, run_do},     {"type", 1, run_type}, {"history", 0, run_history},
+    {"save", 1, run_save}, {"load", 1, run_load}, {"undone", 1, run_undone},
+    {NULL, 0, NULL},
 };
