@@ -5,17 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/history.h"
 #include "play/records.h"
+#include "play/session.h"
 
 typedef struct state {
     const duel *d;
     const duel_rules *rules;
     record *r;
-    position now;
-    history past;
+    session game;
+    int64_t now;  /* the game's time: what the players were charged for, no more */
     writer turns; /* as text, a blank before each */
-    int64_t left[2];
 } state;
 
 size_t duel_memory(const duel_rules *rules) {
@@ -37,18 +36,44 @@ static bool is_timed(const duel_rules *rules, const player_setup *p) {
     return rules->base > 0 && thinks && !p->time_ms && !p->nodes && !p->depth;
 }
 
+static const player_setup *mover(const state *s) {
+    return s->d->setups[s->game.hand.now.side];
+}
+
+static int64_t left_of(const state *s, int side) {
+    return clock_left(&s->game.clocks, side, s->now);
+}
+
 /* Milliseconds that the side to move has for its turn. */
 static int64_t time_for(const state *s) {
-    const player_setup *p = s->d->setups[s->now.side];
+    const player_setup *p = mover(s);
     if (p->time_ms) return p->time_ms + s->rules->margin;
-    if (is_timed(s->rules, p)) return s->left[s->now.side] + s->rules->margin;
+    if (is_timed(s->rules, p)) return left_of(s, s->game.hand.now.side) + s->rules->margin;
     return s->rules->patience;
+}
+
+/* What the clock of the side to move is charged for a turn that came in time: players with limits
+   of their own pay nothing, and within the margin a flag does not fall. */
+static int64_t charge(const state *s, int64_t used) {
+    if (!is_timed(s->rules, mover(s))) return 0;
+    int64_t left = left_of(s, s->game.hand.now.side);
+    return used < left ? used : left - 1;
+}
+
+static void end_with_game(const state *s, duel_end *end) {
+    end_with(end, s->game.result, game_word(s->d->g, s->game.why)->slug);
+}
+
+static void flag_falls(state *s, duel_end *end) {
+    s->now = clock_deadline(&s->game.clocks);
+    session_do(&s->game, &(session_command){.op = SESSION_TICK}, s->now);
+    end_with_game(s, end);
 }
 
 /* What a player did instead of playing. */
 static void judge_failure(state *s, const player_answer *a, duel_end *end) {
-    int side = s->now.side;
-    const player_setup *p = s->d->setups[side];
+    int side = s->game.hand.now.side;
+    const player_setup *p = mover(s);
     char note[160] = "";
     switch (a->state) {
     case PLAYER_ILLEGAL:
@@ -59,7 +84,10 @@ static void judge_failure(state *s, const player_answer *a, duel_end *end) {
         end_lost(end, side, "crash");
         break;
     case PLAYER_SILENT:
-        end_lost(end, side, p->time_ms || is_timed(s->rules, p) ? "flag" : "hang");
+        if (is_timed(s->rules, p))
+            flag_falls(s, end);
+        else
+            end_lost(end, side, p->time_ms ? "flag" : "hang");
         break;
     case PLAYER_FINE:
     case PLAYER_STOPPED:
@@ -68,60 +96,57 @@ static void judge_failure(state *s, const player_answer *a, duel_end *end) {
     if (note[0] && !record_comment(s->r, s->r->last, note, strlen(note))) end->finished = false;
 }
 
-/* Plays and writes down a turn; false when the record is full. */
-static bool make_turn(state *s, const player_answer *a) {
+/* Writes down the turn that was just played; false when the record is full. */
+static bool write_down(state *s, const player_answer *a) {
     const game *g = s->d->g;
-    record_node *node = record_append_turn(s->r, g, &s->now, &a->turn);
+    const session_turn *made = session_last_turn(&s->game);
+    int side = made->before.side;
+    record_node *node = record_append_turn(s->r, g, &made->before, &made->turn);
     if (!node) return false;
-    int side = s->now.side;
-    if (a->score.known) {
-        record_score score = a->score;
-        if (side == SECOND) score.value = -score.value;
-        if (!record_set_eval(s->r, node, score)) return false;
-    }
-    if (is_timed(s->rules, s->d->setups[side])) {
-        s->left[side] -= a->used;
-        if (s->left[side] < 0) s->left[side] = 0;
-        s->left[side] += s->rules->increment;
-        if (!record_set_clock(s->r, node, s->left[side])) return false;
-    }
     write_char(&s->turns, ' ');
-    turn_write(g, &s->now, &a->turn, &s->turns);
-    position next;
-    turn_play(g, &s->now, &a->turn, &next);
-    s->now = next;
-    return history_push(&s->past, &s->now);
+    turn_write(g, &made->before, &made->turn, &s->turns);
+    record_score score = a->score;
+    if (side == SECOND) score.value = -score.value;
+    if (score.known && !record_set_eval(s->r, node, score)) return false;
+    return !is_timed(s->rules, s->d->setups[side])
+           || record_set_clock(s->r, node, made->left[side]);
+}
+
+static void ask(const state *s, int64_t wait, player_answer *a) {
+    const session *played = &s->game;
+    int side = played->hand.now.side;
+    situation what = {.g = s->d->g,
+                      .start = s->d->start,
+                      .now = &played->hand.now,
+                      .turns = s->turns.buf,
+                      .past = played->history.keys,
+                      .past_count = played->history.n,
+                      .left = {left_of(s, FIRST), left_of(s, SECOND)},
+                      .increment = s->rules->increment,
+                      .wait = wait,
+                      .seed = s->d->seed};
+    player_ask(s->d->players[side], &what, a);
+    if (a->state == PLAYER_FINE && a->used > wait) a->state = PLAYER_SILENT;
 }
 
 /* One turn; false when the game has ended or cannot go on. */
 static bool take_turn(state *s, duel_end *end) {
-    const duel *d = s->d;
-    situation what = {.g = d->g,
-                      .start = d->start,
-                      .now = &s->now,
-                      .turns = s->turns.buf,
-                      .past = s->past.keys,
-                      .past_count = s->past.n,
-                      .left = {s->left[FIRST], s->left[SECOND]},
-                      .increment = s->rules->increment,
-                      .wait = time_for(s),
-                      .seed = d->seed};
     player_answer a;
-    player_ask(d->players[s->now.side], &what, &a);
+    ask(s, time_for(s), &a);
+    session_command c = {.op = SESSION_TURN, .side = s->game.hand.now.side, .turn = a.turn};
+    if (a.state == PLAYER_FINE) {
+        s->now += charge(s, a.used);
+        session_event e = session_do(&s->game, &c, s->now);
+        if (e.op == SESSION_NONE) a.state = PLAYER_ILLEGAL;
+    }
     if (a.state != PLAYER_FINE) {
         judge_failure(s, &a, end);
         return false;
     }
-    if (a.used > what.wait) {
-        a.state = PLAYER_SILENT;
-        judge_failure(s, &a, end);
-        return false;
-    }
-    if (!make_turn(s, &a)) return false;
-    int why = WORD_NONE, result = history_result(&s->past, d->g, &s->now, s->rules->limit, &why);
-    if (result != ONGOING)
-        end_with(end, result, game_word(d->g, why)->slug);
-    else if (s->r->turns >= s->rules->max_turns)
+    if (!write_down(s, &a)) return false;
+    if (s->game.result != ONGOING)
+        end_with_game(s, end);
+    else if (s->game.n >= s->rules->max_turns)
         end_with(end, DRAWN, "length");
     return !end->finished;
 }
@@ -130,15 +155,11 @@ static bool set(record *r, const char *name, const char *value) {
     return record_set(r, name, value, strlen(value));
 }
 
-static bool set_control(record *r, const duel_rules *rules) {
-    if (rules->base == 0) return true;
+static bool set_control(record *r, time_control control) {
+    if (control.base == 0) return true;
     char text[64];
     writer w = writer_on(text, sizeof text);
-    write_milli(&w, rules->base);
-    if (rules->increment > 0) {
-        write_char(&w, '+');
-        write_milli(&w, rules->increment);
-    }
+    clock_write_tag(control, &w);
     return set(r, "TimeControl", text);
 }
 
@@ -160,21 +181,33 @@ static void play_on(state *s, duel_end *end) {
     }
 }
 
+static bool begin_record(state *s, arena *mem) {
+    const duel *d = s->d;
+    record *r = s->r;
+    return records_begin(r, mem, d->g, d->start) && set(r, "First", d->setups[FIRST]->name)
+           && set(r, "Second", d->setups[SECOND]->name) && set_control(r, s->game.setup.control)
+           && set_limit(r, s->rules);
+}
+
 void duel_play(const duel *d, const duel_rules *rules, arena *mem, record *r, duel_end *end) {
     *end = (duel_end){0};
-    uint32_t positions = rules->max_turns + 1;
     size_t cap = (size_t)rules->max_turns * (MAX_TURN_TEXT + 1) + 1;
-    state s = {.d = d, .rules = rules, .r = r, .now = *d->start};
-    s.past = (history){.keys = malloc(positions * sizeof *s.past.keys), .cap = positions};
+    session_memory memory = {.turns = malloc(rules->max_turns * sizeof *memory.turns),
+                             .keys = malloc((rules->max_turns + 1) * sizeof *memory.keys),
+                             .cap = rules->max_turns};
     char *turns = malloc(cap);
-    if (turns) s.turns = writer_on(turns, cap);
-    s.left[FIRST] = s.left[SECOND] = rules->base;
-    if (s.past.keys && turns && records_begin(r, mem, d->g, d->start)
-        && set(r, "First", d->setups[FIRST]->name) && set(r, "Second", d->setups[SECOND]->name)
-        && set_control(r, rules) && set_limit(r, rules) && history_push(&s.past, &s.now))
-        play_on(&s, end);
+    if (memory.turns && memory.keys && turns) {
+        state s = {.d = d, .rules = rules, .r = r, .turns = writer_on(turns, cap)};
+        session_setup setup = {.game = d->g,
+                               .start = *d->start,
+                               .control = {rules->base, rules->increment},
+                               .limit = rules->limit};
+        session_begin(&s.game, &setup, memory, s.now);
+        if (begin_record(&s, mem)) play_on(&s, end);
+    }
     if (end->finished)
         end->finished = record_set_result(r, end->result) && set(r, "Termination", end->code);
-    free(s.past.keys);
+    free(memory.turns);
+    free(memory.keys);
     free(turns);
 }
