@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A game being played: a deterministic state machine, (state, command, now) -> (state', event),
 // that terminal, page and match runner drive. It never blocks, prints, stores, searches or reads a
-// clock. To rebuild the state, do the events again at their times.
+// clock. To rebuild the state, do the events again at their times. docs/adr/0014 says why it is cut
+// this way: hand.h is the turn being made, opponent.h the computer at the board.
 //
 //     session_event e = session_do(&s, &(session_command){.op = SESSION_TURN, .side = FIRST,
 //                                                         .turn = t}, now);
@@ -111,6 +112,8 @@ fault session_remember(session *s, const char *text, size_t n);
 
 /* The position between turns that the side to move started from. */
 const position *session_turn_start(const session *s);
+/* Whether the game ended by a word or the clock, not on the board: then undo takes back the end. */
+bool session_ended_by_word(const session *s);
 /* The last turn played, or NULL. */
 const session_turn *session_last_turn(const session *s);
 

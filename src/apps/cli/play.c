@@ -290,20 +290,17 @@ static void set_up(play *p, line_source *in) {
         if (opponent < 0) opponent = ask_opponent(c, in);
         if (opponent == COMPUTER && level < 0) level = ask_level(c, in);
     }
-    p->level = opponent == ONETURN ? PLAY_ONETURN : level < 0 ? LEVEL_USUAL : level;
+    int seat = opponent == ONETURN ? SEAT_ONETURN : level < 0 ? LEVEL_USUAL : level;
     if (setup.limit > 0 && !setup.game->rules->at_limit)
         fail_arg(c, c->value_args[OPT_LIMIT], c->value_at[OPT_LIMIT],
                  say(c, "the limit is wrong: %s has none; expected a game of Abalone",
                      "la limite est incorrecte : %s n’en a pas ; on attend une partie d’Abalone",
                      "die Höchstzahl ist falsch: %s hat keine; erwartet wird eine Partie Abalone"),
                  setup.game->title);
-    if (opponent != PERSON) p->computer[!mine] = true;
-    char computer[SESSION_NAME];
-    computer_name(p->level, computer);
     for (int side = FIRST; side <= SECOND; side++)
-        set_name(c, side == FIRST ? OPT_FIRST : OPT_SECOND, p->computer[side] ? computer : "?",
-                 setup.name[side]);
+        set_name(c, side == FIRST ? OPT_FIRST : OPT_SECOND, "?", setup.name[side]);
     session_begin(&p->s, &setup, p->memory, time_now_ms());
+    if (opponent != PERSON) opponent_sit(&p->s, &p->who, !mine, seat);
 }
 
 static void refuse_beside_resume(const call *c) {
@@ -335,7 +332,7 @@ static void greet(const play *p) {
     puts(say(c, "Type a turn, or help.", "Tapez un tour, ou aide.",
              "Geben Sie einen Zug ein oder hilfe."));
     if (note) printf("(%s)\n", note);
-    if (p->computer[FIRST] || p->computer[SECOND]) say_level(p);
+    if (computer_seat(p) != SEAT_PERSON) say_level(p);
 }
 
 static void loop(play *p, line_source *in) {
@@ -368,6 +365,7 @@ static int run(const call *c) {
     line_source *in = must_alloc(sizeof *in);
     *in = (line_source){.n = 0};
     *p = (play){.c = c, .plain = c->values[OPT_PLAIN] != NULL, .lock = -1};
+    p->who = (seats){{SEAT_PERSON, SEAT_PERSON}};
     p->style = shared_style(c, OPT_ASCII);
     p->style.flip = c->values[OPT_FLIP] != NULL;
     p->interactive = isatty(STDIN_FILENO);
@@ -378,7 +376,6 @@ static int run(const call *c) {
     wait_begin();
     if (c->values[OPT_RESUME]) {
         refuse_beside_resume(c);
-        p->level = LEVEL_USUAL;
         store_resume(p, c->values[OPT_RESUME]);
         int level = read_level(p, COMPUTER);
         if (level > 0) computer_set_level(p, level);

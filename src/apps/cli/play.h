@@ -8,12 +8,9 @@
 #include "apps/cli/cli.h"
 #include "engine/level.h"
 #include "play/oneturn.h"
-#include "play/session.h"
+#include "play/opponent.h"
 
 enum { PLAY_TURNS = 4096, PLAY_LINE = 1024, PLAY_PATH = 4096 };
-
-/* Who the computer plays like: a level, or the one-turn player. */
-enum { PLAY_ONETURN = 0 };
 
 typedef struct store_text {
     char *s;
@@ -28,9 +25,8 @@ typedef struct play {
     engine *engine;       /* for full strength and for hints; NULL before the first use */
     level_mind *levels;   /* for levels below; NULL before the first use */
     engine_answer answer;
-    bool computer[2]; /* which sides the computer plays */
-    int level;        /* how: a level or PLAY_ONETURN */
-    int64_t time;     /* milliseconds that full strength may take for a turn; 0: nobody said */
+    seats who;
+    int64_t time; /* milliseconds that full strength may take for a turn; 0: nobody said */
     uint64_t seed;
     bool plain; /* words, not drawings */
     text_style style;
@@ -87,15 +83,13 @@ void say_help(const play *p);
 
 /* play_computer.c */
 
-/* The computer's turn in the position as it stands; worthless when wait_signal() is set. */
-turn computer_turn(play *p);
+/* The computer's turn, for a task that asks for one; worthless when wait_signal() is set. */
+turn computer_turn(play *p, const opponent_task *t);
 /* What the engine finds in a moment, the same every time; the answer is p->answer. */
 void computer_look(play *p);
-/* How the computer is called in records, so that it is found again, and the way back: false for
-   another name. */
-void computer_name(int level, char name[SESSION_NAME]);
-bool computer_named(const char *name, int *level);
-/* Sets how the computer plays, and what it is called. */
+/* How the computer plays: its seat, SEAT_PERSON where it does not. */
+int computer_seat(const play *p);
+/* Sets how it plays, and what it is called. */
 void computer_set_level(play *p, int level);
 void computer_end(play *p);
 

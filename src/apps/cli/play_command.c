@@ -26,10 +26,13 @@ static session_event simple(play *p, int op, int side) {
     return order(p, (session_command){.op = (uint8_t)op, .side = (uint8_t)side});
 }
 
-/* Who a word at this terminal comes from: the person to move, or the only person there is. */
 static int speaker(const play *p) {
-    int side = p->s.hand.now.side;
-    return p->computer[side] && !p->computer[!side] ? !side : side;
+    return opponent_speaker(&p->s, &p->who);
+}
+
+/* Whether the computer plays the turn to come. */
+static bool computer_moves(const play *p) {
+    return p->s.result == ONGOING && opponent_is_computer(&p->who, p->s.hand.now.side);
 }
 
 static void tell(const play *p, const char *en, const char *fr, const char *de) {
@@ -38,42 +41,41 @@ static void tell(const play *p, const char *en, const char *fr, const char *de) 
 
 /* ---- the computer ---- */
 
-void command_computer(play *p) {
-    while (p->s.result == ONGOING && !p->s.paused && p->computer[p->s.hand.now.side]) {
-        session_command c = {
-            .op = SESSION_TURN, .side = p->s.hand.now.side, .turn = computer_turn(p)};
-        if (wait_signal()) return;
-        session_event e = session_do(&p->s, &c, time_now_ms());
-        if (e.op == SESSION_NONE) {
-            say_refusal(p, e.why); /* the game has become too long to go on */
-            p->quit = true;
-            return;
-        }
-        store_changed(p);
-        if (e.turn_made) say_turn(p, session_last_turn(&p->s));
-        store_keep(p);
-        bool again = p->s.result == ONGOING && p->computer[p->s.hand.now.side];
-        if (!again) say_board(p);
-        say_result(p);
-    }
-}
-
-/* The computer takes a draw when it stands worse. */
-static void answer_offer(play *p) {
-    int other = !(p->s.offer - 1);
-    if (!p->computer[other]) {
-        say_offer(p);
+static void play_computer_turn(play *p, const opponent_task *t) {
+    session_command c = {.op = SESSION_TURN, .side = t->side, .turn = computer_turn(p, t)};
+    if (wait_signal()) return;
+    session_event e = session_do(&p->s, &c, time_now_ms());
+    if (e.op == SESSION_NONE) {
+        say_refusal(p, e.why); /* the game has become too long to go on */
+        p->quit = true;
         return;
     }
+    store_changed(p);
+    if (e.turn_made) say_turn(p, session_last_turn(&p->s));
+    store_keep(p);
+    if (!computer_moves(p)) say_board(p);
+    say_result(p);
+}
+
+static void answer_offer(play *p, const opponent_task *t) {
     computer_look(p);
-    int worth = p->answer.lines[0].score; /* for the side to move */
-    bool worse = p->s.hand.now.side == other ? worth < 0 : worth > 0;
-    if (worse) {
+    if (wait_signal()) return;
+    bool yes = opponent_accepts(&p->s, t->side, p->answer.lines[0].score);
+    if (yes)
         tell(p, "The computer accepts.", "L’ordinateur accepte.", "Der Computer nimmt an.");
-        simple(p, SESSION_ACCEPT, other);
-    } else {
+    else
         tell(p, "The computer declines.", "L’ordinateur refuse.", "Der Computer lehnt ab.");
-        simple(p, SESSION_DECLINE, other);
+    simple(p, yes ? SESSION_ACCEPT : SESSION_DECLINE, t->side);
+}
+
+void command_computer(play *p) {
+    while (!p->quit && !wait_signal()) {
+        opponent_task t = opponent_next(&p->s, &p->who, p->seed, p->time, time_now_ms());
+        if (t.duty == DUTY_NONE) return;
+        if (t.duty == DUTY_ANSWER)
+            answer_offer(p, &t);
+        else
+            play_computer_turn(p, &t);
     }
 }
 
@@ -105,7 +107,7 @@ static void do_hint(play *p, char *rest) {
 }
 
 static void do_level(play *p, char *rest) {
-    if (!p->computer[FIRST] && !p->computer[SECOND]) {
+    if (computer_seat(p) == SEAT_PERSON) {
         tell(p, "Nobody here is the computer.", "Personne ici n’est l’ordinateur.",
              "Hier spielt kein Computer mit.");
         return;
@@ -129,40 +131,41 @@ static void do_level(play *p, char *rest) {
 /* Against the computer a turn of one's own is taken back with the answer to it. */
 static void do_undo(play *p, char *rest) {
     (void)rest;
-    session_event e;
-    do e = simple(p, SESSION_UNDO, speaker(p));
-    while (e.op == SESSION_UNDO && p->s.n > 0 && p->computer[p->s.hand.now.side]
-           && !p->computer[!p->s.hand.now.side]);
-    if (e.op == SESSION_UNDO) say_board(p);
+    uint32_t steps = opponent_undo(&p->s, &p->who);
+    if (steps == 0) say_refusal(p, WORD_NOTHING_TO_UNDO);
+    bool done = steps > 0;
+    for (uint32_t i = 0; i < steps && done; i++)
+        done = simple(p, SESSION_UNDO, speaker(p)).op == SESSION_UNDO;
+    if (done) say_board(p);
 }
 
 static void do_redo(play *p, char *rest) {
     (void)rest;
-    session_event e;
-    do {
-        e = simple(p, SESSION_REDO, p->s.hand.now.side);
-        if (e.turn_made) say_turn(p, session_last_turn(&p->s));
-    } while (e.turn_made && p->s.result == ONGOING && p->s.n < p->s.known
-             && p->computer[p->s.hand.now.side] && !p->computer[!p->s.hand.now.side]);
-    if (e.turn_made) say_board(p);
+    uint32_t steps = opponent_redo(&p->s, &p->who);
+    bool done = true;
+    /* A redo that cannot be is refused with its reason. */
+    for (uint32_t i = 0; (i == 0 || i < steps) && done; i++) {
+        done = simple(p, SESSION_REDO, p->s.hand.now.side).turn_made;
+        if (done) say_turn(p, session_last_turn(&p->s));
+    }
+    if (done) say_board(p);
 }
 
 static void do_draw(play *p, char *rest) {
     (void)rest;
     /* Between two people, "draw" against a standing offer is the other one's yes. */
-    int side = p->s.offer ? !(p->s.offer - 1) : speaker(p);
-    session_event e = simple(p, SESSION_OFFER, side);
-    if (e.op == SESSION_OFFER && p->s.offer) answer_offer(p);
+    session_event e = simple(p, SESSION_OFFER, opponent_answerer(&p->s, &p->who));
+    if (e.op == SESSION_OFFER && opponent_person(&p->who) < 0) say_offer(p);
 }
 
 static void do_accept(play *p, char *rest) {
     (void)rest;
-    simple(p, SESSION_ACCEPT, p->s.offer ? !(p->s.offer - 1) : speaker(p));
+    simple(p, SESSION_ACCEPT, opponent_answerer(&p->s, &p->who));
 }
 
 static void do_decline(play *p, char *rest) {
     (void)rest;
-    session_event e = simple(p, SESSION_DECLINE, p->s.offer ? !(p->s.offer - 1) : speaker(p));
+    session_event e = simple(p, SESSION_DECLINE, opponent_answerer(&p->s, &p->who));
     if (e.op == SESSION_DECLINE)
         tell(p, "The offer is declined.", "La proposition est refusée.",
              "Das Angebot ist abgelehnt.");
@@ -315,8 +318,7 @@ static void play_turn(play *p, const char *line, size_t n) {
     store_changed(p);
     if (e.turn_made) {
         say_turn(p, session_last_turn(&p->s));
-        bool answered = p->s.result == ONGOING && p->computer[p->s.hand.now.side];
-        if (!answered) say_board(p);
+        if (!computer_moves(p)) say_board(p);
     }
     say_result(p);
 }

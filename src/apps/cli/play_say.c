@@ -87,7 +87,7 @@ void say_turn(const play *p, const session_turn *made) {
     writer w = writer_on(text, sizeof text);
     write_turn(p->s.setup.game, made, &w);
     int side = made->before.side;
-    if (p->computer[side])
+    if (opponent_is_computer(&p->who, side))
         printf(say(p->c, "%s (computer) plays %s\n", "%s (ordinateur) joue %s\n",
                    "%s (Computer) spielt %s\n"),
                side_name(p, side), text);
@@ -120,14 +120,15 @@ void say_hint(const play *p) {
 
 void say_level(const play *p) {
     const call *c = p->c;
-    if (p->level == PLAY_ONETURN)
+    int seat = computer_seat(p);
+    if (seat == SEAT_ONETURN)
         puts(say(c, "The computer looks one turn ahead.", "L’ordinateur prévoit un seul tour.",
                  "Der Computer sieht einen Zug voraus."));
     else
         printf(say(c, "The computer plays at level %d of %d.\n",
                    "L’ordinateur joue au niveau %d sur %d.\n",
                    "Der Computer spielt auf Stufe %d von %d.\n"),
-               p->level, LEVEL_FULL);
+               seat, LEVEL_FULL);
 }
 
 static void write_result(const void *what, writer *w) {

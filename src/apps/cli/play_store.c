@@ -279,8 +279,7 @@ void store_resume(play *p, const char *name) {
                       "eine Partie, die sich nachspielen lässt"));
     const record_text *date = record_get(&r, "Date");
     if (date && date->n < sizeof p->date) memcpy(p->date, date->s, date->n);
-    for (int side = FIRST; side <= SECOND; side++)
-        p->computer[side] = computer_named(p->s.setup.name[side], &p->level);
+    p->who = opponent_seats(&p->s);
     if (!take_over(p, name, text, n, now) && p->lock >= 0) {
         close(p->lock);
         p->lock = -1;

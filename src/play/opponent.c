@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "play/opponent.h"
+
+#include "base/chars.h"
+#include "base/hash.h"
+
+enum {
+    USUAL_TIME = 1000,   /* at full strength, where neither clock nor anybody says */
+    MARGIN = 200,        /* what may lie between the engine's answer and the clock's stopping */
+    COURTESY = 500,      /* an answer at once is hard to follow */
+    COURTESY_SHARE = 20, /* of its clock: courtesy must not cost it the game */
+    LOOK_NODES = 200000, /* some tenths of a second */
+    LONG_GAME = 20,      /* turns of both, after which an even game may be a draw */
+    EVEN = 5,
+    WORSE = -100 /* hundredths */
+};
+
+/* ---- names ---- */
+
+static const char one_turn[] = "sandan: one turn", level_prefix[] = "sandan: level ";
+
+void opponent_name(int seat, char name[SESSION_NAME]) {
+    writer w = writer_on(name, SESSION_NAME);
+    write_text(&w, seat == SEAT_ONETURN ? one_turn : level_prefix);
+    if (seat != SEAT_ONETURN) write_int(&w, seat);
+}
+
+int opponent_named(const char *name) {
+    for (int seat = SEAT_ONETURN; seat <= LEVEL_FULL; seat++) {
+        char own[SESSION_NAME];
+        opponent_name(seat, own);
+        if (chars_same(name, own)) return seat;
+    }
+    return SEAT_PERSON;
+}
+
+seats opponent_seats(const session *s) {
+    seats who;
+    for (int side = FIRST; side <= SECOND; side++)
+        who.at[side] = (int8_t)opponent_named(s->setup.name[side]);
+    return who;
+}
+
+void opponent_sit(session *s, seats *who, int side, int seat) {
+    char *name = s->setup.name[side];
+    bool unnamed = !*name || chars_same(name, "?") || opponent_named(name) != SEAT_PERSON;
+    who->at[side] = (int8_t)seat;
+    if (unnamed && seat != SEAT_PERSON) opponent_name(seat, name);
+}
+
+/* ---- who ---- */
+
+bool opponent_is_computer(const seats *who, int side) {
+    return who->at[side] != SEAT_PERSON;
+}
+
+int opponent_person(const seats *who) {
+    bool first = opponent_is_computer(who, FIRST), second = opponent_is_computer(who, SECOND);
+    return first == second ? -1 : first ? SECOND : FIRST;
+}
+
+int opponent_speaker(const session *s, const seats *who) {
+    int person = opponent_person(who);
+    return person >= 0 ? person : s->hand.now.side;
+}
+
+int opponent_answerer(const session *s, const seats *who) {
+    return s->offer ? !(s->offer - 1) : opponent_speaker(s, who);
+}
+
+/* ---- what the computer owes ---- */
+
+opponent_task opponent_look(const session *s) {
+    return (opponent_task){.side = s->hand.now.side, .seat = LEVEL_FULL, .nodes = LOOK_NODES};
+}
+
+static void give_time(opponent_task *t, const session *s, int64_t asked, int64_t now) {
+    bool full = t->seat == LEVEL_FULL;
+    t->least = COURTESY;
+    t->fixed = full ? asked : 0;
+    if (s->setup.control.base == 0) {
+        if (full && !asked) t->fixed = USUAL_TIME;
+        return;
+    }
+    int64_t left = clock_left(&s->clocks, t->side, now);
+    t->left = left > 0 ? left : 1;
+    t->increment = s->setup.control.increment;
+    t->margin = MARGIN;
+    if (t->least > t->left / COURTESY_SHARE) t->least = t->left / COURTESY_SHARE;
+}
+
+opponent_task opponent_next(const session *s, const seats *who, uint64_t seed, int64_t asked,
+                            int64_t now) {
+    opponent_task none = {.duty = DUTY_NONE};
+    if (s->result != ONGOING || s->paused) return none;
+    int asking = s->offer - 1;
+    if (s->offer && opponent_is_computer(who, !asking) && !opponent_is_computer(who, asking)) {
+        opponent_task look = opponent_look(s);
+        look.duty = DUTY_ANSWER;
+        look.side = (uint8_t)!asking;
+        return look;
+    }
+    int side = s->hand.now.side;
+    if (!opponent_is_computer(who, side)) return none;
+    opponent_task t = {.duty = DUTY_TURN, .side = (uint8_t)side, .seat = who->at[side]};
+    t.seed = hash_fold(seed, s->n);
+    give_time(&t, s, asked, now);
+    return t;
+}
+
+bool opponent_accepts(const session *s, int side, int score) {
+    int worth = s->hand.now.side == side ? score : -score;
+    return worth <= (s->n >= LONG_GAME ? EVEN : WORSE);
+}
+
+/* ---- taking back ---- */
+
+uint32_t opponent_undo(const session *s, const seats *who) {
+    if (s->hand.made.n > 0) return 1;
+    int person = opponent_person(who), side = s->hand.now.side;
+    uint32_t n = s->n, steps = session_ended_by_word(s);
+    while (n > 0 && (steps == 0 || (person >= 0 && side != person))) {
+        side = s->memory.turns[--n].before.side;
+        steps++;
+    }
+    bool reached = person < 0 || side == person || session_ended_by_word(s);
+    return reached ? steps : 0;
+}
+
+uint32_t opponent_redo(const session *s, const seats *who) {
+    int person = opponent_person(who);
+    uint32_t n = s->n;
+    if (s->result != ONGOING || n == s->known) return 0;
+    do n++;
+    while (n < s->known && person >= 0 && s->memory.turns[n].before.side != person);
+    return n - s->n;
+}
