@@ -6,6 +6,7 @@
 #include "base/chars.h"
 #include "base/check.h"
 #include "core/json.h"
+#include "core/judge.h"
 #include "games/games.h"
 
 enum { ROOM = 16 << 20 };
@@ -42,6 +43,18 @@ bool desk_number(desk_text t, uint64_t most, uint64_t *out) {
     }
     *out = n;
     return t.n > 0 && n <= most;
+}
+
+bool desk_score(desk_text t, int *score) {
+    bool sure = t.n > 0 && *t.s == '#';
+    if (sure) t.s++, t.n--;
+    bool minus = t.n > 0 && *t.s == '-';
+    if (minus) t.s++, t.n--;
+    uint64_t size;
+    if (!desk_number(t, sure ? SCORE_WIN - SCORE_SURE - 1 : SCORE_SURE, &size)) return false;
+    *score = sure ? SCORE_WIN - (int)size : (int)size;
+    if (minus) *score = -*score;
+    return true;
 }
 
 bool desk_numbers(desk *d, const desk_request *r, int field, const char *const names[],

@@ -77,6 +77,8 @@ bool desk_is(desk_text t, const char *s);
 desk_text desk_word(desk_text *t);
 /* Whether a text is a whole number up to `most`. */
 bool desk_number(desk_text t, uint64_t most, uint64_t *out);
+/* A score for the side to move: hundredths, or #3 and #-3 for a win and a loss in 3 turns. */
+bool desk_score(desk_text t, int *score);
 /* Names and numbers in turn, "time 1000 lines 3": names ends with NULL, and the value of each that
    stands in the field is set, up to its `most`. False: the answer is an error. */
 bool desk_numbers(desk *d, const desk_request *r, int field, const char *const names[],

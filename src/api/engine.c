@@ -144,8 +144,9 @@ static bool think_at_level(desk *d, const uint64_t value[LIMITS]) {
         engine_watch(level_engine(t->mind), stopped, d);
     }
     random_source chance = {value[SEED]};
+    engine_limits limits = limits_of(value);
     level_think(t->mind, t->g, &t->root, t->keys, t->key_count, (int)value[LEVEL],
-                (int64_t)value[TIME], &chance, &t->answer);
+                engine_most_time(level_engine(t->mind), &limits), &chance, &t->answer);
     return true;
 }
 

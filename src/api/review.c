@@ -55,19 +55,6 @@ static fault play_turns(review *r, desk_text text) {
     return NO_FAULT;
 }
 
-/* A score for the side to move: hundredths, or #3 and #-3 for what is certain. */
-static bool read_score(desk_text t, int *score) {
-    bool sure = t.n > 0 && *t.s == '#';
-    if (sure) t.s++, t.n--;
-    bool minus = t.n > 0 && *t.s == '-';
-    if (minus) t.s++, t.n--;
-    uint64_t size;
-    if (!desk_number(t, sure ? SCORE_WIN - SCORE_SURE - 1 : SCORE_SURE, &size)) return false;
-    *score = sure ? SCORE_WIN - (int)size : (int)size;
-    if (minus) *score = -*score;
-    return true;
-}
-
 /* The next line of the thoughts; its first word says what it is about: "12", "12+" or "12=". */
 static fault read_line(overlook *o, uint32_t i, char what, desk_text *line) {
     *line = (desk_text){o->thoughts.s, 0};
@@ -94,7 +81,7 @@ static fault read_thought(overlook *o, uint32_t i, char what, const position *p,
     uint64_t depth;
     *t = (review_thought){.known = true};
     desk_text part = desk_word(&line);
-    if (!read_score(part, &t->score)) return fault_at(WORD_NUMBER, (size_t)(part.s - o->begin));
+    if (!desk_score(part, &t->score)) return fault_at(WORD_NUMBER, (size_t)(part.s - o->begin));
     part = desk_word(&line);
     if (!desk_number(part, INT32_MAX, &depth))
         return fault_at(WORD_NUMBER, (size_t)(part.s - o->begin));

@@ -7,14 +7,15 @@
 #include "core/record.h"
 #include "core/turn.h"
 #include "games/games.h"
+#include "play/opponent.h"
 #include "play/saved.h"
-#include "play/session.h"
 #include "play/view.h"
 
 enum { TURNS = 4096, EVENT = 256 };
 
 typedef struct sitting {
     session s;
+    seats who;
     session_turn turns[TURNS];
     uint64_t keys[TURNS + 1];
 } sitting;
@@ -27,6 +28,12 @@ void desk_session_free(desk *d) {
     free(d->sitting);
 }
 
+/* A new game between two people. */
+static void begin(sitting *at, const session_setup *setup, int64_t now) {
+    session_begin(&at->s, setup, memory_of(at), now);
+    at->who = (seats){{SEAT_PERSON, SEAT_PERSON}};
+}
+
 /* The sitting, with a game in it; false when there is not enough memory. */
 static bool sit(desk *d, writer *w) {
     if (d->sitting) return true;
@@ -37,7 +44,7 @@ static bool sit(desk *d, writer *w) {
     }
     session_setup setup = {.game = games[0]};
     game_start(games[0], 0, &setup.start);
-    session_begin(&d->sitting->s, &setup, memory_of(d->sitting), d->host.now(d->host.context));
+    begin(d->sitting, &setup, d->host.now(d->host.context));
     return true;
 }
 
@@ -59,6 +66,32 @@ static void write_clocks(const session *s, int64_t now, writer *w) {
     json_end(w);
 }
 
+/* A number that may be missing: below 0 it is null. */
+static void write_maybe(writer *w, const char *name, int n) {
+    if (n < 0)
+        json_null(w, name);
+    else
+        json_int(w, name, n);
+}
+
+static const char *duty_name(int duty) {
+    return duty == DUTY_TURN ? "turn" : duty == DUTY_ANSWER ? "answer" : NULL;
+}
+
+/* Who plays, and what the computer owes. */
+static void write_players(const sitting *at, int64_t now, writer *w) {
+    const session *s = &at->s;
+    json_array(w, "names");
+    for (int side = FIRST; side <= SECOND; side++) json_text(w, NULL, s->setup.name[side]);
+    json_end(w);
+    json_array(w, "levels");
+    for (int side = FIRST; side <= SECOND; side++) write_maybe(w, NULL, at->who.at[side]);
+    json_end(w);
+    write_maybe(w, "person", opponent_person(&at->who));
+    json_int(w, "speaker", opponent_speaker(s, &at->who));
+    json_text(w, "duty", duty_name(opponent_next(s, &at->who, 0, 0, now).duty));
+}
+
 /* The view of the position, and what is known beyond it. */
 static void write_state(const desk *d, const char *name, int64_t now, writer *w) {
     const session *s = &d->sitting->s;
@@ -72,18 +105,12 @@ static void write_state(const desk *d, const char *name, int64_t now, writer *w)
         json_turn(w, "last", g, &last->before, &last->turn);
     else
         json_null(w, "last");
-    json_bool(w, "can_undo", s->n > 0 || s->hand.made.n > 0);
+    json_bool(w, "can_undo", opponent_undo(s, &d->sitting->who) > 0);
     json_bool(w, "can_redo", s->n < s->known);
     json_bool(w, "paused", s->paused);
-    if (s->offer)
-        json_int(w, "offer", s->offer - 1);
-    else
-        json_null(w, "offer");
+    write_maybe(w, "offer", s->offer - 1);
     json_int(w, "repeated", history_occurrences(&s->history));
-    json_array(w, "names");
-    json_text(w, NULL, s->setup.name[FIRST]);
-    json_text(w, NULL, s->setup.name[SECOND]);
-    json_end(w);
+    write_players(d->sitting, now, w);
     write_clocks(s, now, w);
     json_end(w);
 }
@@ -114,7 +141,7 @@ static void run_new(desk *d, const desk_request *r, writer *w) {
     copy_name(r->field[5], setup.name[FIRST]);
     copy_name(r->field[6], setup.name[SECOND]);
     int64_t now = d->host.now(d->host.context);
-    session_begin(&d->sitting->s, &setup, memory_of(d->sitting), now);
+    begin(d->sitting, &setup, now);
     write_state(d, NULL, now, w);
 }
 
@@ -187,6 +214,131 @@ static void run_type(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, s->setup.game, f.code, 1, f.at);
     else
         perform(d, w, &c, d->host.now(d->host.context));
+}
+
+/* ---- against the computer ---- */
+
+/* Gives the seat of a side to the computer at a level, or to a person. */
+static void run_seat(desk *d, const desk_request *r, writer *w) {
+    uint64_t side = 0, level = 0;
+    bool person = desk_is(r->field[2], "person");
+    if (!sit(d, w)) return;
+    if (!desk_number(r->field[1], SECOND, &side)) {
+        desk_error(d, w, NULL, WORD_SIDE, 1, 0);
+        return;
+    }
+    if (!person && (!desk_number(r->field[2], LEVEL_FULL, &level) || level < LEVEL_LOWEST)) {
+        desk_error(d, w, NULL, WORD_NUMBER, 2, 0);
+        return;
+    }
+    sitting *at = d->sitting;
+    opponent_sit(&at->s, &at->who, (int)side, person ? SEAT_PERSON : (int)level);
+    write_state(d, NULL, d->host.now(d->host.context), w);
+}
+
+/* The level that a name in a record stands for; null: a person. */
+static void run_who(desk *d, const desk_request *r, writer *w) {
+    (void)d;
+    char name[SESSION_NAME];
+    copy_name(r->field[1], name);
+    int seat = r->field[1].n < SESSION_NAME ? opponent_named(name) : SEAT_PERSON;
+    json_object(w, NULL);
+    write_maybe(w, "level", seat == SEAT_ONETURN ? -1 : seat);
+    json_end(w);
+}
+
+/* The limits of a task, as the verb think reads them. */
+static void write_limits(writer *w, const opponent_task *t) {
+    bool weaker = t->seat < LEVEL_FULL;
+    const struct {
+        const char *name;
+        uint64_t value; /* 0: none */
+    } limits[] = {
+        {"level", weaker ? (uint64_t)t->seat : 0},
+        {"seed", weaker ? t->seed & UINT32_MAX : 0},
+        {"nodes", t->nodes},
+        {"time", (uint64_t)t->fixed},
+        {"left", (uint64_t)t->left},
+        {"increment", (uint64_t)t->increment},
+        {"margin", (uint64_t)t->margin},
+    };
+    char text[256];
+    writer line = writer_on(text, sizeof text);
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        if (limits[i].value == 0) continue;
+        if (line.len > 0) write_char(&line, ' ');
+        write_text(&line, limits[i].name);
+        write_char(&line, ' ');
+        write_count(&line, limits[i].value < UINT32_MAX ? limits[i].value : UINT32_MAX);
+    }
+    json_text(w, "limits", text);
+}
+
+/* What the computer owes the game, with the limits for an engine, and those of a hint. */
+static void run_task(desk *d, const desk_request *r, writer *w) {
+    uint64_t seed = 0;
+    if (!sit(d, w)) return;
+    if (r->field[1].n > 0 && !desk_number(r->field[1], UINT64_MAX, &seed)) {
+        desk_error(d, w, NULL, WORD_NUMBER, 1, 0);
+        return;
+    }
+    const sitting *at = d->sitting;
+    int64_t now = d->host.now(d->host.context);
+    opponent_task t = opponent_next(&at->s, &at->who, seed, 0, now);
+    opponent_task hint = opponent_look(&at->s);
+    json_object(w, NULL);
+    json_text(w, "duty", duty_name(t.duty));
+    json_int(w, "side", t.duty ? t.side : hint.side);
+    write_limits(w, t.duty ? &t : &hint);
+    json_int(w, "least", t.least);
+    json_end(w);
+}
+
+/* Whether the computer takes the draw that it is offered, given the score of its look. */
+static void run_accepts(desk *d, const desk_request *r, writer *w) {
+    int score = 0;
+    if (!sit(d, w)) return;
+    const sitting *at = d->sitting;
+    opponent_task t = opponent_next(&at->s, &at->who, 0, 0, d->host.now(d->host.context));
+    if (t.duty != DUTY_ANSWER) {
+        desk_error(d, w, at->s.setup.game, WORD_NO_OFFER, 0, 0);
+        return;
+    }
+    if (!desk_score(r->field[1], &score)) {
+        desk_error(d, w, NULL, WORD_EVAL_FORM, 1, 0);
+        return;
+    }
+    json_object(w, NULL);
+    json_bool(w, "accepts", opponent_accepts(&at->s, t.side, score));
+    json_end(w);
+}
+
+/* All but the last of several steps; perform() answers that one. */
+static void repeat(desk *d, writer *w, int op, uint32_t steps) {
+    session *s = &d->sitting->s;
+    int64_t now = d->host.now(d->host.context);
+    session_command c = {.op = (uint8_t)op};
+    while (steps > 1 && session_do(s, &c, now).op == op) steps--;
+    perform(d, w, &c, now);
+}
+
+/* What a person takes back: an action, else a turn with the answers to it. */
+static void run_undo(desk *d, const desk_request *r, writer *w) {
+    (void)r;
+    if (!sit(d, w)) return;
+    const sitting *at = d->sitting;
+    uint32_t steps = opponent_undo(&at->s, &at->who);
+    if (steps == 0)
+        desk_error(d, w, at->s.setup.game, WORD_NOTHING_TO_UNDO, 0, 0);
+    else
+        repeat(d, w, at->s.hand.made.n > 0 ? SESSION_UNACT : SESSION_UNDO, steps);
+}
+
+/* What a person plays again: a turn with the answers to it. */
+static void run_redo(desk *d, const desk_request *r, writer *w) {
+    (void)r;
+    if (!sit(d, w)) return;
+    repeat(d, w, SESSION_REDO, opponent_redo(&d->sitting->s, &d->sitting->who));
 }
 
 /* The turns played, as they were played, and where they led. */
@@ -281,14 +433,21 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
         free(fresh);
         return;
     }
+    fresh->who = opponent_seats(&fresh->s);
+    for (int side = FIRST; side <= SECOND; side++) /* nobody here plays like that */
+        if (fresh->who.at[side] == SEAT_ONETURN) fresh->who.at[side] = SEAT_PERSON;
     free(d->sitting);
     d->sitting = fresh;
     write_state(d, NULL, now, w);
 }
 
 const desk_verb desk_session[] = {
-    {"new", 6, run_new},   {"name", 2, run_name}, {"state", 0, run_state},
-    {"do", 1, run_do},     {"type", 1, run_type}, {"history", 0, run_history},
-    {"save", 1, run_save}, {"load", 1, run_load}, {"undone", 1, run_undone},
-    {NULL, 0, NULL},
+    {"new", 6, run_new},         {"name", 2, run_name},
+    {"state", 0, run_state},     {"do", 1, run_do},
+    {"type", 1, run_type},       {"history", 0, run_history},
+    {"save", 1, run_save},       {"load", 1, run_load},
+    {"undone", 1, run_undone},   {"seat", 2, run_seat},
+    {"who", 1, run_who},         {"task", 1, run_task},
+    {"accepts", 1, run_accepts}, {"undo", 0, run_undo},
+    {"redo", 0, run_redo},       {NULL, 0, NULL},
 };
