@@ -7,8 +7,7 @@
 enum { MEGABYTES = 64 };
 
 int computer_seat(const play *p) {
-    int first = p->who.at[FIRST];
-    return first == SEAT_PERSON ? p->who.at[SECOND] : first;
+    return p->who.at[opponent_is_computer(&p->who, FIRST) ? FIRST : SECOND];
 }
 
 void computer_set_level(play *p, int level) {
