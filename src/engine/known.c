@@ -12,18 +12,20 @@ static int score_of(int value) {
 
 /* A line goes on with best moves of both sides; a decided one to its end. What ends by repetition
    ends there: the position after it may be lost. */
-static void follow(const game *g, const position *p, const perfect_move *first, engine_line *line) {
+static void follow(const game *g, const position *p, const uint64_t *past, uint32_t past_count,
+                   const perfect_move *first, engine_line *line) {
     int value = first->value;
     int most = value > 0 ? value : value < 0 ? -value : first->chance < 0 ? 1 : DRAWN_TURNS;
-    CHECK(most <= MAX_PLY);
+    if (most > MAX_PLY) most = MAX_PLY;
     move m = first->m;
     position now = *p;
     line->score = score_of(value);
     for (line->n = 0; line->n < most; m = MOVE_NONE) {
         if (m == MOVE_NONE) {
             perfect_move moves[MAX_MOVES];
-            perfect_moves(g, &now, NULL, 0, moves);
+            perfect_moves(g, &now, past, past_count, moves);
             m = moves[0].m;
+            if (moves[0].chance < 0) most = line->n + 1;
         }
         line->turns[line->n++] = (turn){1, {m}};
         position next;
@@ -41,6 +43,7 @@ void known_answer(const game *g, const position *p, const uint64_t *past, uint32
     answer->full = 0;
     CHECK(lines <= MAX_LINES);
     answer->line_count = lines < 1 ? 1 : lines < n ? lines : n;
-    for (int i = 0; i < answer->line_count; i++) follow(g, p, &moves[i], &answer->lines[i]);
+    for (int i = 0; i < answer->line_count; i++)
+        follow(g, p, past, past_count, &moves[i], &answer->lines[i]);
     answer->depth = answer->lines[0].n;
 }

@@ -2,6 +2,7 @@
 #include "solve/perfect.h"
 
 #include "base/check.h"
+#include "solve/repeat.h"
 #include "solve/traps.h"
 
 /* Orders values: short wins, then draws, then long losses. */
@@ -9,11 +10,13 @@ static int order(int value) {
     return value > 0 ? 1000 - value : value < 0 ? -1000 - value : 0;
 }
 
-/* The value of a move for the side that makes it, from the position it leads to. */
-static int value_of_move(const game *g, const position *p, const position *next) {
+/* The value of a move for the side that makes it, from the position it leads to. t: the game so
+   far, or NULL. */
+static int value_of_move(const game *g, const position *p, const position *next, const traps *t) {
     if (next->result == DRAWN) return 0;
     if (next->result != ONGOING) return (next->result == FIRST_WINS) == (p->side == FIRST) ? 1 : -1;
-    int theirs = perfect_value(g, next);
+    bool spent = t && t->spent_count > 0 && g->known->number(next) >= 0;
+    int theirs = spent ? repeat_value(g, next, t->spent, t->spent_count) : perfect_value(g, next);
     return theirs < 0 ? -theirs + 1 : theirs > 0 ? -theirs - 1 : 0;
 }
 
@@ -26,7 +29,7 @@ int perfect_value(const game *g, const position *p) {
     for (int i = 0; i < n; i++) {
         position next;
         g->rules->play(p, list[i], &next);
-        int value = value_of_move(g, p, &next);
+        int value = value_of_move(g, p, &next, NULL);
         if (i == 0 || order(value) > order(best)) best = value;
     }
     return best;
@@ -46,20 +49,20 @@ static bool is_better(const perfect_move *a, const perfect_move *b) {
 int perfect_moves(const game *g, const position *p, const uint64_t *past, uint32_t past_count,
                   perfect_move out[MAX_MOVES]) {
     move list[MAX_MOVES];
-    int n = g->rules->moves(p, list);
+    position next[MAX_MOVES];
+    int n = g->rules->moves(p, list), best = 0;
     traps t;
-    bool drawn = perfect_value(g, p) == 0;
-    if (drawn) traps_begin(&t, g, p, past, past_count);
+    traps_begin(&t, g, p, past, past_count);
     for (int i = 0; i < n; i++) {
-        position next;
-        g->rules->play(p, list[i], &next);
-        perfect_move m = {.m = list[i]};
-        if (ends_by_repetition(&next, past, past_count)) {
-            m.chance = -1;
-        } else {
-            m.value = value_of_move(g, p, &next);
-            if (drawn && m.value == 0) m.chance = traps_chance(&t, &next);
-        }
+        g->rules->play(p, list[i], &next[i]);
+        bool ends = ends_by_repetition(&next[i], past, past_count);
+        int value = ends ? 0 : value_of_move(g, p, &next[i], &t);
+        out[i] = (perfect_move){list[i], value, ends ? -1 : 0};
+        if (i == 0 || order(value) > order(best)) best = value;
+    }
+    for (int i = 0; i < n; i++) {
+        perfect_move m = out[i];
+        if (best == 0 && m.value == 0 && m.chance == 0) m.chance = traps_chance(&t, &next[i]);
         int at = i;
         for (; at > 0 && is_better(&m, &out[at - 1]); at--) out[at] = out[at - 1];
         out[at] = m;

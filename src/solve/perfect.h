@@ -17,8 +17,8 @@ typedef struct perfect_move {
 } perfect_move;
 
 /* The moves of an unfinished position, best first: the shortest win, the drawing move that sets the
-   best traps, the longest loss. past: the keys at the ends of turns so far; a move that makes a
-   position occur a third time draws, whatever the position is worth (B8). */
+   best traps, the longest loss. past: the keys at the ends of turns so far; a position that occurs
+   a third time is a draw, whatever it is worth (B8), so no win leads through it. */
 int perfect_moves(const game *g, const position *p, const uint64_t *past, uint32_t past_count,
                   perfect_move out[MAX_MOVES]);
 

@@ -8,7 +8,7 @@
 
 #include "solve/retro.h"
 
-enum { TRAPS_SPENT = 256 };
+enum { TRAPS_SPENT = 512 };
 
 /* Fills the chances of a rule set, as retro_derive fills its values. Takes milliseconds: the result
    is built in. */

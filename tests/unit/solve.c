@@ -305,6 +305,54 @@ static void repetition_saves(void) {
     EXPECT(lost == 43);
 }
 
+/* Plain minimax: whether the side to move wins within n turns, or loses, where reaching the
+   position `spent` is a draw. */
+static bool decided(const game *g, const position *p, uint64_t spent, int n, bool win) {
+    move list[MAX_MOVES];
+    int count = n > 0 ? g->rules->moves(p, list) : 0;
+    bool answer = !win && n > 0;
+    for (int i = 0; i < count && answer != win; i++) {
+        position next;
+        g->rules->play(p, list[i], &next);
+        bool mated = next.result != ONGOING;
+        bool drawn = !mated && next.key == spent;
+        answer = mated ? win : !drawn && decided(g, &next, spent, n - 1, !win);
+    }
+    return answer;
+}
+
+/* A way to mate through a position that has occurred twice is none (B8): the defender draws there.
+ */
+static void repetition_spoils(void) {
+    enum { NEAR = 9 };
+    static engine_answer a;
+    int rules = 0, spoiled = 0;
+    engine *e = engine_new(1, 1);
+    const game *g = named("bushishogi", &rules);
+    for (rules = 0; rules < g->rule_set_count; rules++)
+        for (int i = 0; i < PAIRS; i++) {
+            int value = known_values(g, rules)[i];
+            if (value == 0 || value < -NEAR || value > NEAR) continue;
+            position p = cubes_position(g, rules, i), x = p, next;
+            engine_think(e, g, &p, &p.key, 1, &(engine_limits){.lines = 1}, NULL, NULL, &a);
+            /* What the line comes to with the winner to move: the second time he has let it slip.
+             */
+            for (int k = 0; k < (value > 0 ? 2 : 3) && k < a.lines[0].n; k++, x = next)
+                turn_play(g, &x, &a.lines[0].turns[k], &next);
+            if (x.result != ONGOING) continue;
+            uint64_t past[] = {x.key, x.key, p.key};
+            engine_think(e, g, &p, past, 3, &(engine_limits){.lines = 1}, NULL, NULL, &a);
+            int sure = engine_sure(a.lines[0].score), turns = sure < 0 ? -sure : sure;
+            spoiled += sure != value;
+            EXPECT(sure == 0 || a.lines[0].n == turns);
+            if (turns > NEAR) continue;
+            EXPECT(sure == 0 || decided(g, &p, x.key, turns, sure > 0));
+            EXPECT(!decided(g, &p, x.key, sure == 0 ? NEAR : turns - 1, value > 0));
+        }
+    engine_free(e);
+    EXPECT(spoiled > 20);
+}
+
 /* Plain minimax over the slow rules: whether the side to move wins within n turns, or loses. */
 typedef struct slow_case {
     const char *game, *rules;
@@ -449,6 +497,7 @@ int main(void) {
     TEST("B8 a lookup tries few moves, even after repetitions", lookup_is_quick);
     TEST("somebody who sees one turn ahead is caught in the end", traps_catch);
     TEST("B8 a third occurrence saves who is lost", repetition_saves);
+    TEST("B8 a win through a position that has occurred twice is not claimed", repetition_spoils);
     TEST("proofs agree with minimax over the slow rules", proofs_match_minimax);
     TEST("S13 a turn that leaves the opponent no action wins", no_action_left);
     TEST("no problem is another one's mirror image", problems_are_distinct);
