@@ -63,7 +63,7 @@ static position after(const position *p, const char *text) {
     return next;
 }
 
-/* Whether the marbles stand so, whoever is to move. */
+/* Whether the marbles are placed like this, whoever is to move. */
 static bool stands(const position *p, const char *black, const char *white) {
     position want = at(black, white, 'b');
     return p->abalone.marbles[0] == want.abalone.marbles[0]
@@ -360,7 +360,7 @@ static void words(void) {
     }
 }
 
-/* Marbles strewn at random, crowded or sparse, with no thought of how they came there. */
+/* Marbles placed at random, crowded or sparse, whether or not a game could reach the position. */
 static position strewn(random_source *r) {
     char text[160];
     position p;
@@ -477,7 +477,7 @@ static void symmetries(void) {
         }
         EXPECT(image[0].key == p.key);
         position back;
-        g->rules->mirror(&image[1], 5, &back); /* a sixth of a turn and five more */
+        g->rules->mirror(&image[1], 5, &back); /* a rotation by 60° and five more */
         EXPECT(back.key == p.key);
         g->rules->mirror(&image[18], 18,
                          &back); /* a reflection with the colours exchanged, twice */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Nacre and PlayStrategy notation: the table of docs/notation.md, and that both name every legal
-// turn of random positions by a name of its own.
+// Nacre and PlayStrategy notation: the table of docs/notation.md, and that in both every legal turn
+// of random positions has a unique name.
 #include <string.h>
 
 #include "base/random.h"
@@ -58,7 +58,8 @@ static void documented(void) {
     EXPECT(same("5/6/7/8/9/3b4/2b4/6/5 b 0 0", "c3d4c4", "c3d5", "c3d5"));
 }
 
-/* The same opening of the Belgian Daisy, from PlayStrategy's tests with its cells turned round. */
+/* The same opening of the Belgian Daisy, from PlayStrategy's tests with the coordinates reversed.
+ */
 static void from_playstrategy(void) {
     static const char *const turns[] = {"a1d4", "i5f5", "a2c4", "a5d5", "b3e6", "h4f4"};
     static const char *const aba_pro[] = {"a1b2", "i5h5", "a2b3", "a5b5", "b3c4", "h4g4"};

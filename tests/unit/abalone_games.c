@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Real games: the collection of Belgian Daisy games from the server MIGS replays without an illegal
-// turn. It lies beside the checkout, not in it; where it is absent the tests are skipped.
+// Real games: the Belgian Daisy games from the server MIGS replay without an illegal turn. The
+// collection is next to the checkout, not in it; without it the tests are skipped.
 //
 // The reader here is the test's own and knows only what the file has: tags, numbered turns in
 // Aba-Pro, a result. It shares nothing with the program's reader of records.
@@ -136,8 +136,8 @@ static void repetitions(void) {
     if (!collection) SKIP("abalone-games.apgn is not there (SANDAN_DATA)");
     printf("# %d games repeat a position three times, %d go on\n", seen.repeated,
            seen.repeated_went_on);
-    /* Counted by a second program, too. The server's whole collection, of which these games are
-       a part, has 34. */
+    /* Also counted by a second program. The server's whole collection, which includes these games,
+       has 34. */
     EXPECT(seen.repeated == 17 && seen.repeated_went_on == 17);
 }
 

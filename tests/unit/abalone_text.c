@@ -104,7 +104,7 @@ static void positions_of_playstrategy(void) {
     EXPECT(bad_position("4s/6/7/8/9/8/7/6/S4-1b2w b", "unexpected", 19));
 }
 
-/* Many print turns in capitals; we write small letters. */
+/* Many programs print turns in upper case; we write lower case. */
 static void letters_of_either_case(void) {
     static const char *const turns[][2] = {
         {"A1B2", "a1b2"}, {"a1B2", "a1b2"}, {"C3C5D4", "c3c5d4"}, {"c5C3d6", "c3c5d4"}};
@@ -144,8 +144,8 @@ static void bad_positions(void) {
     EXPECT(bad_position("5/6/7/8/9/8/7/6/5 bb", "unexpected", 19));
 }
 
-/* A side has at most 14 marbles, on the board and lost together: beyond that there is no position,
-   and what relies on the number of turns or ejections is never asked about one. */
+/* A side has at most 14 marbles, on the board and lost together. Anything else is not a valid
+   position, and nothing that relies on these numbers is ever called with one. */
 static void too_many_marbles(void) {
     EXPECT(bad_position("wwwww/wbbbbw/wbbbbbw/wbbbbbbw/wbbbbbbbw/wbbbbbbw/wbbbbbw/wbbbbw/wwwww b",
                         "marbles-many", 27));
@@ -183,7 +183,7 @@ static void bad_turns(void) {
     EXPECT(bad_turn("c3d3,d3e3", "turn-over", 5));
 }
 
-/* A turn as one sentence; an ejection tells the score, the mover's catch first. */
+/* A turn as one sentence; an ejection also gives the score, the mover's captures first. */
 static void told(void) {
     static const struct {
         const char *position, *turn, *sentence;

@@ -61,7 +61,7 @@ static bool fails(const char *text, int code, uint32_t where) {
 /* ---- B1, B2, B5: the cube ---- */
 
 static void faces_come_up(void) {
-    /* By the moves that there are; a roll backward is three forward. */
+    /* Using the moves that exist; a roll backward is three rolls forward. */
     EXPECT(becomes(CORMIER, "1s 3n b", "f", "2s 3n w"));
     EXPECT(becomes(CORMIER, "2s 3n b", "f", "3n 3n w"));
     EXPECT(becomes(CORMIER, "3n 3n b", "f", "4w 3n w"));
@@ -98,7 +98,7 @@ static void left_undoes_right(void) {
     for (int rules = CORMIER; rules <= DUNKEL; rules++)
         for (int a = 0; a < BUSHI_ATTITUDES; a++) {
             EXPECT(bushi_roll(rules, bushi_roll(rules, a, BUSHI_LEFT), BUSHI_RIGHT) == a);
-            /* A turn carries the roll along: forward, seen a quarter later, is to the right. */
+            /* Turning rotates the roll: forward, after a quarter turn, is to the right. */
             int one = bushi_roll(rules, bushi_roll(rules, a, BUSHI_FORWARD), BUSHI_TURN);
             int other = bushi_roll(rules, bushi_roll(rules, a, BUSHI_TURN), BUSHI_RIGHT);
             EXPECT(one == other);
@@ -241,7 +241,7 @@ static void mates_differ(void) {
     /* Both face: mate in both. */
     EXPECT(at(CORMIER, "2s 1s w").result == FIRST_WINS);
     EXPECT(at(DUNKEL, "2s 1s w").result == FIRST_WINS);
-    /* Swords meet, but it is the other who faces: the mover has not mated. */
+    /* The swords meet, but the other player faces: the mover has not mated. */
     EXPECT(at(CORMIER, "1w 2s w").result == ONGOING);
     /* The mover faces, the other does not point. */
     EXPECT(at(CORMIER, "2s 3n w").result == ONGOING);
@@ -263,7 +263,7 @@ static void repetition(void) {
     EXPECT(history_push(&h, &p));
     int why = WORD_NONE;
     for (int i = 0; i < 8; i++) {
-        /* left and right, each in turn: after four turns all is as before */
+        /* left and right alternately: after four turns everything is as before */
         position next;
         g->rules->play(&p, i % 4 < 2 ? BUSHI_LEFT : BUSHI_RIGHT, &next);
         p = next;
@@ -297,7 +297,8 @@ static void always_a_move(void) {
 
 enum { STATES = BUSHI_ATTITUDES * BUSHI_ATTITUDES, MAX_TURNS_TO_WIN = 64 };
 
-/* The colours are alike, so a position is the mover's cube and the other's, black to move. */
+/* The colours are symmetric, so a position is the mover's cube and the other's, with Black to move.
+ */
 typedef struct solved {
     int value[STATES]; /* +n: won in n turns, -n: lost in n, 0: drawn */
     int unfinished, won, drawn, lost, longest;
@@ -312,7 +313,7 @@ static position state(int rules, int i) {
     return p;
 }
 
-/* The state that a move leads to, seen by who is then to move. */
+/* The state that a move leads to, from the point of view of the next player. */
 static int step(const position *p, move m, bool *mate) {
     position next;
     g->rules->play(p, m, &next);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // "Win in N" and "loss in N" are promises. Here the engine makes them about random positions with
-// few nodes, and the prover, which leaves nothing out, checks each one.
+// few nodes, and the exhaustive prover checks each one.
 //
 // Without arguments a quick share as TAP. The full run (tools/claims):
 //     test-claims --claims 10000 [--seed N] [--positions FILE]
 // It prints every claim: rule set, position, nodes, claim, verdict. FILE has such lines, too: their
-// positions are asked about instead of random ones, to compare two engines.
+// positions are used instead of random ones, to compare two engines.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +19,7 @@
 
 enum { LONGEST = 7, ENTRIES = 1 << 17, PROOF_NODES = 30000000 };
 
-/* Sensei and Abalone have more to find than Bushishogi. */
+/* There is more to find in Sensei and Abalone than in Bushishogi. */
 static const char *const rule_sets[] = {
     "sensei:shizukana", "sensei:shizukana-variant", "abalone:standard",   "sensei:arashi",
     "sensei:shizukana", "sensei:arashi-expert",     "bushishogi:cormier", "abalone:belgian-daisy",
@@ -90,7 +90,7 @@ static verdict judge_claim(court *c, const game *g, const position *p, int sure)
     return shorter ? LONGER : TRUE_CLAIM;
 }
 
-/* Every game has its part of the claims of each length; Bushishogi is small. */
+/* Every game gets its share of claims of each length; Bushishogi is small. */
 static long share(const game *g, long most) {
     static const char *const small = "bushishogi";
     return strcmp(g->id, small) == 0 ? most / 10 : most * 45 / 100;
@@ -102,13 +102,13 @@ static long *counted(court *c, const game *g, int turns) {
     return &c->by_length[number][turns];
 }
 
-/* Whether nothing new can be claimed: most random positions of Sensei are won at once. */
+/* Whether the claims of this length are complete: most random positions of Sensei are won at once.
+ */
 static bool is_stale(court *c, const game *g, const position *p, long most) {
     return g->judge->wins && g->judge->wins(p) && *counted(c, g, 1) >= share(g, most);
 }
 
-/* Thinks about a position, and checks what it claims unless its game has enough claims of that
-   length. */
+/* Searches a position, and checks its claim unless the game has enough claims of that length. */
 static void ask(court *c, const game *g, const position *p, uint64_t nodes, long most) {
     if (is_stale(c, g, p, most)) return;
     engine_limits limits = {.nodes = nodes};
@@ -130,7 +130,7 @@ static void ask(court *c, const game *g, const position *p, uint64_t nodes, long
                verdict_names[is]);
 }
 
-/* From 500 to 50,000, each power of ten as often as the next. */
+/* From 500 to 50,000, uniform on a logarithmic scale. */
 static uint64_t some_nodes(random_source *r) {
     static const uint64_t from[] = {500, 1000, 2000, 5000, 10000, 20000};
     uint64_t low = from[random_below(r, 6)];
@@ -212,7 +212,7 @@ static int full_run(long wanted, uint64_t seed, const char *path) {
     return status;
 }
 
-/* Under the sanitizers everything takes several times as long. */
+/* Sanitizers slow everything down several times. */
 #ifdef SANDAN_CHECKS
 enum { SHARE = 8 };
 #else
@@ -228,7 +228,8 @@ static void random_claims_are_true(void) {
     court_free(c);
 }
 
-/* The node limit ends these searches after the first turn has lost, and before the others. */
+/* The node limit ends these searches after the first turn has lost, but before the others are
+   searched. */
 static void stopped_search_does_not_call_a_position_lost(void) {
     static const struct {
         const char *rule_set, *text;

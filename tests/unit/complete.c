@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Nothing is missing: a registered game has rules pages with examples in three languages, a perft
-// table, diagrams, golden playthroughs, and a test that names each of its rulings.
+// Completeness: a registered game has rules pages with examples in three languages, a perft table,
+// diagrams, golden playthroughs, and a test that names each of its rulings.
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +9,9 @@
 #include "tap.h"
 
 static const game *g;
-static char text[1 << 22]; /* the file looked at */
+static char text[1 << 22]; /* the file being checked */
 
-/* A game of many starts shows its tables and playthroughs for the first of them only. */
+/* A game with many starts needs tables and playthroughs only for the first of them. */
 static int shown(void) {
     return g->rule_set_count > 4 ? 3 : g->rule_set_count;
 }

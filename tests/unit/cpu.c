@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The two copies of games and search (base/cpu.h) do the same, node by node.
+// The two copies of games and search (base/cpu.h) behave identically, node by node.
 #include "base/cpu.h"
 
 #include <stdlib.h>

@@ -40,7 +40,7 @@ typedef struct diagram {
     position p;
     int assertions;
     int problems;
-    bool quiet; /* count problems without a word: for the runner's own test */
+    bool quiet; /* count problems silently: for the runner's own test */
 } diagram;
 
 static void problem(diagram *d, const char *what, const char *about) {
@@ -91,7 +91,7 @@ static void add_row(diagram *d, const char *line) {
     append(d, row);
 }
 
-/* What is wrong with the turn; when nothing is, *next is where it leads to. */
+/* What is wrong with the turn; if nothing is, *next is where it leads. */
 static int play(const diagram *d, const char *text, position *next) {
     turn t;
     fault f = turn_read(d->g, &d->p, text, strlen(text), &t);
@@ -210,7 +210,7 @@ static int run_file(const game *g, const char *path) {
     return diagrams;
 }
 
-/* What the runner makes of a diagram of Sensei, lines parted by '|'. */
+/* What the runner makes of a diagram of Sensei, with lines separated by '|'. */
 static int problems_of(const char *lines) {
     diagram d = {.g = games[0], .quiet = true};
     char copy[2048];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Pictures of random positions in every style: well-formed XML whose references all resolve, the
-// same each time, and telling what the position tells. A small strict XML reader is in here, since
-// that is what is to be proved; another one (Python's) reads pictures in tests/cli/pictures.
+// Pictures of random positions in every style: well-formed XML whose references all resolve,
+// reproducible, and showing what the position contains. This file has its own small strict XML
+// parser; Python's parses pictures in tests/cli/pictures.
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -151,7 +151,7 @@ static int count(const char *text, const char *what) {
     return n;
 }
 
-/* Calls `each` for the positions of random games, with a turn to come. */
+/* Calls `each` for positions of random games, with a next turn. */
 static void wander(void (*each)(const game *g, const position *p, const turn *t, int number)) {
     random_source r = {7};
     int number = 0;
@@ -174,7 +174,7 @@ static void wander(void (*each)(const game *g, const position *p, const turn *t,
 }
 
 static void check_svg(const game *g, const position *p, const turn *t, int number) {
-    /* All 24 styles come up in turn. */
+    /* Cycles through all 24 styles. */
     svg_style style = {.theme = number & 1 ? SVG_DARK : SVG_LIGHT,
                        .size = (svg_size)(number / 2 % 3),
                        .coords = number / 6 & 1,

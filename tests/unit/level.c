@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Levels: legal, repeatable, varied, and blind only where they may be.
+// Levels: legal, reproducible, varied, and blind only where they may be.
 #include "engine/level.h"
 
 #include <string.h>
@@ -112,7 +112,7 @@ static void wins_are_overlooked(void) {
     }
 }
 
-/* A threat that a single stone can parry: whoever overlooks it loses next turn. */
+/* A threat that a single stone can parry: a player who overlooks it loses next turn. */
 static int times_parried(int level, uint64_t seeds) {
     static const char text[] = "3Rrrr/g6/1r2r1r/7/G6/7/1ggggg1 r";
     int parried = 0;
@@ -140,7 +140,7 @@ static bool enough(void *context) {
     return true;
 }
 
-/* Level 9 of Arashi searches for long; somebody else, or the host, has had enough. */
+/* Level 9 of Arashi searches for a while; here it is stopped from outside. */
 static void stops_are_heeded(void) {
     int rules = 0;
     const game *g = find("sensei:arashi", &rules);
@@ -160,7 +160,7 @@ static void stops_are_heeded(void) {
     EXPECT(answer.nodes == whole);
 }
 
-/* How many turns come to mind at level 1 tells whose levels they are. */
+/* The number of turns considered at level 1 shows whose levels they are. */
 static int ideas_of(const game *g) {
     position p;
     game_start(g, 0, &p);
@@ -190,7 +190,7 @@ static void worse_lines_are_rarer(void) {
     for (int i = 0; i < TRIES; i++) taken[level_draw(&a, 20, &r)]++;
     for (int i = 0, wanted[] = {8000, 4000, 1000}; i < 3; i++)
         EXPECT(taken[i] > wanted[i] - 300 && taken[i] < wanted[i] + 300);
-    /* Between two halvings the likelihood falls evenly; far below nobody goes. */
+    /* Between two halvings the probability falls evenly; far below it is zero. */
     a.lines[1].score = 90, a.lines[2].score = -300;
     memset(taken, 0, sizeof taken);
     for (int i = 0; i < TRIES; i++) taken[level_draw(&a, 20, &r)]++;

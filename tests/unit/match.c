@@ -17,7 +17,7 @@ static bool near(double a, double b, double by) {
     return fabs(a - b) <= by;
 }
 
-/* Values of other programs' tests (fastchess), which follow the same model. */
+/* Values from another program's tests (fastchess), which uses the same model. */
 static void known_ratios(void) {
     tally one = {.pairs = {223, 9863, 20279 + 1000, 10037, 246}};
     EXPECT(near(sprt_llr(&(sprt){.elo0 = 0.5, .elo1 = 2.5}, &one), -3.07, 0.01));
@@ -42,7 +42,7 @@ static void test_decides(void) {
     EXPECT(sprt_decide(&s, &(tally){.pairs = {0, 0, 10, 0, 90}}) == 1);
     EXPECT(sprt_decide(&s, &(tally){.pairs = {90, 0, 10, 0, 0}}) == -1);
     EXPECT(sprt_decide(&s, &(tally){.pairs = {2, 0, 10, 0, 3}}) == 0);
-    /* A decision is possible even before there is any spread. */
+    /* A decision is possible even before there is any variance. */
     EXPECT(sprt_decide(&s, &(tally){.pairs = {0, 0, 0, 0, 500}}) == 1);
 }
 
@@ -66,7 +66,7 @@ static void estimates(void) {
     e = tally_estimate(&fair);
     EXPECT(near(e.score, 0.5, 1e-12) && near(e.high - e.low, 2 * 1.96 * sqrt(0.25 / 2000), 1e-4));
     EXPECT(near(e.elo_high, 15.2, 0.1) && near(e.elo_low, -15.2, 0.1));
-    /* Games of a pair that cancel out say more. */
+    /* Pairs whose games cancel out carry more information. */
     estimate sharper = tally_estimate(&(tally){.pairs = {50, 0, 900, 0, 50}});
     EXPECT(sharper.high - sharper.low < (e.high - e.low) / 2);
     EXPECT(near(elo_of_score(0.75), 190.85, 0.01) && near(score_of_elo(190.85), 0.75, 1e-5));

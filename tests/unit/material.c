@@ -11,7 +11,7 @@
 #include "slow/slow.h"
 #include "tap.h"
 
-/* Under the sanitizers everything takes several times as long. */
+/* Sanitizers slow everything down several times. */
 #ifdef SANDAN_CHECKS
 enum { SHARE = 6 };
 #else
@@ -112,7 +112,7 @@ static void claims_about_a_marble_on_the_edge(void) {
     EXPECT(compare(corner, "b1b2", "a3a2").kind == MATERIAL_NOTHING);
 }
 
-/* What is said of random pairs of turns holds by the slow rules. */
+/* Claims about random pairs of turns hold by the slow rules. */
 static void claims_hold(void) {
     sample s = sample_on(g, game_rule_set(g, "belgian-daisy", 13), 11, work);
     int claims = 0;
@@ -140,7 +140,7 @@ static void claims_hold(void) {
     if (!EXPECT(claims > 20 / SHARE)) printf("# only %d\n", claims);
 }
 
-/* With fewer nodes less is claimed, never something else. */
+/* With fewer nodes, fewer claims are made, never different ones. */
 static void cut_short(void) {
     int claims = 0, nothing = 0;
     for (uint64_t nodes = 1; nodes < MATERIAL_NODES; nodes += nodes / 4 + 1) {
@@ -158,7 +158,7 @@ static void cut_short(void) {
     EXPECT(claims > 5 && nothing > 5);
 }
 
-/* Who runs out of nodes claims nothing: an answer that was cut short means nothing. */
+/* A proof that runs out of nodes claims nothing: a truncated answer is meaningless. */
 static void limits_hold(void) {
     const char *text = "5/6/7/8/bwww4b/8/7/6/5 w 0 0 0";
     position p;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The one-turn player: it wins where it can, does not let the opponent win at once where it need
-// not, and plays the same again with the same seed.
+// The one-turn player: it wins if it can, avoids an immediate loss if it can, and plays the same
+// again with the same seed.
 #include <string.h>
 
 #include "core/turn.h"
@@ -30,7 +30,7 @@ static bool has_win(const game *g, const position *p) {
     return false;
 }
 
-/* Plays a game against chance and looks at every choice. */
+/* Plays a game against the random player and checks every choice. */
 static void check_game(const char *name, uint64_t seed, int *chances, int *dangers) {
     int rules;
     const game *g = find(name, &rules);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Search moves against turns: what a judge lists, plays and knows at a glance must be what the
+// Search moves compared with turns: what a judge generates, plays and detects must be what the
 // rules say, for every game that has a judge.
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static int by_number(const void *a, const void *b) {
     return x < y ? -1 : x > y;
 }
 
-/* Key and result in one number; keys are well mixed, so three bits of them are not missed. */
+/* Key and result in one number; losing three bits of a well-mixed key does no harm. */
 static uint64_t stamp(const position *p) {
     return p->key << 3 | p->result;
 }
@@ -71,7 +71,7 @@ static void visit(const game *g, const position *p, random_source *r) {
     }
 }
 
-/* What was learnt of its parts is part of a move's worth. */
+/* History scores of its parts are included in a move's score. */
 static void visit_learnt(const game *g, const position *p, random_source *r) {
     static int16_t learnt[PART_SLOTS];
     for (int i = 1; i < PART_SLOTS; i++) learnt[i] = (int16_t)random_below(r, 1000);

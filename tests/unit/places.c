@@ -31,8 +31,8 @@ static void who_is_one(void) {
     EXPECT(six("::1") != six("fe80::1"));
 }
 
-/* Against plain counters: arrivals and departures of addresses that are few enough to meet again
-   and many enough to share places in the table. */
+/* Compared with plain counters: connections of addresses that are few enough to recur and many
+   enough to collide in the table. */
 static void counted(void) {
     enum { LIMIT = 50, SHARE = 3, ADDRESSES = 64, STEPS = 200000 };
     unsigned counts[ADDRESSES] = {0}, total = 0;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Golden playthroughs: random games with everything that a game says in each state, kept in
-// tests/playthroughs and compared line by line. A difference is either a mistake or a change that
-// was meant; in the second case tools/playthroughs writes them anew, and the difference is read
-// like code.
+// Golden playthroughs: random games with everything that a game says in each state, stored in
+// tests/playthroughs and compared line by line. A difference is either a bug or an intended change;
+// in the second case run tools/playthroughs and review the diff like code.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,8 +70,8 @@ static void write_result(player *by, int result, int why) {
     line(by->w, "de", reason->in[LANG_DE]);
 }
 
-/* Actions and turns stand in the order of their texts: in which one a game lists them is its own
-   matter, and may change for the sake of speed. */
+/* Actions and turns are sorted by text: the order in which a game lists them is its own business
+   and may change for speed. */
 typedef struct named {
     char text[MAX_TURN_TEXT];
     move act;
@@ -157,7 +156,7 @@ static void write_turns(player *by, const position *p, int n) {
     }
 }
 
-/* A random turn; two of three games take a win that is there, so that some come to their end. */
+/* A random turn; two of three games take a win if there is one, so that some games end. */
 static const turn *choose(player *by, const position *p, int n, bool greedy) {
     for (int i = 0; i < n && greedy; i++) {
         position next;
@@ -186,7 +185,7 @@ static void write_playthrough(const game *g, int rules, int number, writer *w) {
     position p, before;
     game_start(g, rules, &p);
     char odd[MAX_POSITION];
-    /* The last game begins where play seldom comes; an odd position may be finished already. */
+    /* The last game starts from an unusual position, which may be finished already. */
     for (p.result = number == GAMES ? DRAWN : ONGOING; p.result != ONGOING;) {
         sample_odd(g, rules, &by.random, odd);
         fault f = g->text->read(rules, odd, strlen(odd), &p);

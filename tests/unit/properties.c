@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What holds in every position of every game, written once. A new game is tested by being
-// registered; slow/sample.c must know its odd positions.
+// Properties that hold in every position of every game. A new game is tested as soon as it is
+// registered; slow/sample.c must know its unusual positions.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "slow/sample.h"
 #include "tap.h"
 
-/* Under the sanitizers everything takes several times as long. */
+/* Sanitizers slow everything down several times. */
 #ifdef SANDAN_CHECKS
 enum { SHARE = 6 };
 #else
@@ -223,7 +223,7 @@ static void turns_are_read_as_written(void) {
     each_position(500, check_turns);
 }
 
-/* Any way to do a turn has one canonical way, with the same outcome. */
+/* Every spelling of a turn has one canonical form with the same outcome. */
 static void check_canonical(const position *p) {
     int n = turn_list(g, p, turns);
     if (n == 0) return;
@@ -295,7 +295,7 @@ static void check_mirror(const position *p) {
     }
 }
 
-/* A judge has no favourite corner and no favourite colour. */
+/* Evaluation is symmetric in position and colour. */
 static void check_judged_alike(const position *p) {
     if (p->result != ONGOING) return;
     const struct judge *j = g->judge;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The text of UGI taken apart.
+// Parsing UGI.
 #include "play/protocol.h"
 
 #include <string.h>

@@ -241,7 +241,7 @@ static void building(void) {
     EXPECT(!record_append(&r, "bb", 2) && !record_comment(&r, &r.start, memory, 100));
 }
 
-/* Random records, laid out at random. */
+/* Random records with random layout. */
 static void add(writer *w, random_source *rng, const char *text) {
     static const char *const space[] = {" ", "\n", "  ", "\r\n", "\t", " \n\n"};
     write_text(w, text);
@@ -341,8 +341,8 @@ static void random_records(void) {
     free(kept);
 }
 
-/* Texts of a few megabytes that ask for a deep stack, or for a quadratic reader, which would read
-   for hours. */
+/* Texts of a few megabytes that would overflow a recursive reader's stack, or take a quadratic
+   reader hours. */
 static void hostile(void) {
     enum { N = 4 << 20 };
     static const char *const parts[] = {
@@ -385,7 +385,7 @@ static void depth_is_bounded(void) {
     }
 }
 
-/* A full arena is told from bad text, and the same record can be read again. */
+/* A full arena is distinguished from bad text, and the same record can be read again. */
 static void memory_runs_out(void) {
     const char *text = "[A \"x\\\"y\"] {c} 1. aa $1 (1. bb) bb * ; tail";
     record_source src;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tags of records mean, with the games of the house; the real games beside the checkout.
+// The meaning of record tags, with our own games and the real games next to the checkout.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,7 +72,7 @@ static void results(void) {
     EXPECT(refused("[Game \"abalone\"][Result \"1-0\"] a1b1 1-0", WORD_NONE, 0));
 }
 
-/* What is converted in too little memory says so; what says nothing is whole. */
+/* A conversion without enough memory says so; one that reports no error is complete. */
 static void conversions_in_little_memory(void) {
     static const char *const texts[] = {
         "[Game \"abalone\"]\n[First \"A\"]\n[Second \"B\"]\n[RuleSet \"belgian-daisy\"]\n\n1. i9h8 "

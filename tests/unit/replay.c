@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Replaying records, with a game that exists nowhere else: a heap of stones, of which a turn takes
-// one to three (a, b, c) or passes (z); who takes the last one wins. So nothing here can lean on
-// the games of the house.
+// Replaying records, with a game that exists only here: a heap of stones, from which a turn takes
+// one to three (a, b, c) or passes (z); taking the last one wins. So nothing here depends on the
+// real games.
 #include <stdlib.h>
 #include <string.h>
 

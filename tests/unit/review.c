@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games looked over, with thoughts that are made up: what is said does not depend on any engine.
+// Game reviews with made-up engine results: the verdicts do not depend on any engine.
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,7 +49,7 @@ static void load(const char *text) {
     review_load(&it.r, &it.rec, &it.set.start);
 }
 
-/* A thought: a score, and a line in words parted by blanks. */
+/* An engine result: a score, and a line of turns separated by spaces. */
 static review_thought thought_of(const position *p, int score, const char *line) {
     review_thought t = {.known = true, .score = score, .depth = 5};
     position at = *p, next;
@@ -77,7 +77,7 @@ static bool says(uint32_t i, lang l, const char *words) {
     return false;
 }
 
-/* B8: whoever drew by repetition has a game that is over; one that went on has not. */
+/* B8: a repetition that was claimed ends the game; one that was not does not. */
 static void ends_by_repetition(void) {
     const char *turns = "[Game \"bushishogi\"][Position \"3n 3n b\"] 1. l l 2. r r 3. l l 4. r r";
     static const char *const results[] = {"1/2-1/2", "*"};
@@ -137,7 +137,7 @@ static void the_best_turn_is_never_wrong(void) {
     put(3, 250, "i8h7"); /* thought to be good, and it turns out not to be */
     EXPECT(it.verdicts[3].best && it.verdicts[3].size == REVIEW_FINE && it.verdicts[3].loss == 0);
     EXPECT(it.thoughts[3].score == -300 && it.thoughts[3].n == 2);
-    /* What is played is better than what was thought best. */
+    /* The turn played is better than the one thought best. */
     put(2, 100, "a3b3");
     EXPECT(it.verdicts[2].best && it.thoughts[2].score == 300 && it.thoughts[2].n == 3);
     EXPECT(!review_doubts(&it.r, 2) && !review_doubts(&it.r, 4));
@@ -186,10 +186,10 @@ static void proven_results(void) {
     EXPECT(says(6, LANG_EN, "blunder: misses a win in 7 turns, lets the opponent draw"));
     EXPECT(says(6, LANG_DE,
                 "grober Fehler: verpasst in 7 Zügen einen Gewinn, lässt den Gegner ins Remis"));
-    EXPECT(!review_doubts(&it.r, 6)); /* what is proven needs no second look */
+    EXPECT(!review_doubts(&it.r, 6)); /* what is proven is not searched again */
 }
 
-/* The lines of a search end where it knows enough; what is missing is filled in. */
+/* A search line ends where the result is known; the missing turns are filled in. */
 static void lines_are_finished(void) {
     load("[Game \"sensei\"][RuleSet \"shizukana-variant\"] 1. c1c2,d1c2,d1d2 c7c6,d7c6,e7e6 "
          "2. a1a2,d2d3,c2d3 d7d6,c6d6,c6c5 3. a2a3,f7e7 c5b5,b5b4,d6b4 4. c2c3,c3c4,d3c4 "
@@ -227,7 +227,7 @@ static void near_results_count_in_bad_positions(void) {
     EXPECT(it.verdicts[3].size == REVIEW_FINE && says(3, LANG_EN, ""));
 }
 
-/* Marbles are spoken of only after a proof: lines of a search are no proof. */
+/* Statements about marbles need a proof: search lines are not proof. */
 static void marbles(void) {
     load("[Game \"abalone\"][Position \"5/6/7/8/w8/8/7/bb4/wbb2 b 0 0 0\"] 1. b1b2 e1e2 *");
     put(2, 0, "b2b3");
@@ -252,7 +252,7 @@ static void marbles(void) {
     EXPECT(says(0, LANG_DE, "grober Fehler: verliert in 3 Zügen 2 Kugeln"));
 }
 
-/* Where no marbles are taken, nobody wonders; and a forced result says more than they do. */
+/* Without captures no proof is requested, and a forced result takes precedence. */
 static void no_marbles(void) {
     load("[Game \"sensei\"] 1. a1a2 a7a6 *");
     put(2, 0, "a2a3");
@@ -264,7 +264,7 @@ static void no_marbles(void) {
     EXPECT(it.verdicts[3].size == REVIEW_BLUNDER && !review_wonders(&it.r, 3));
 }
 
-/* What people read is a share of the points, in every game; a forced result has its turns. */
+/* People see an expected score in every game; a forced result has its number of turns. */
 static void scores_in_percent(void) {
     load(quiet_game);
     put(4, 100, "b2c3"); /* Black is to move */
@@ -322,7 +322,7 @@ static void records_are_annotated(void) {
     if (!EXPECT(strcmp(out, wanted) == 0)) printf("%s", out);
 }
 
-/* Whatever was there is there, and a second time adds nothing. */
+/* Everything in the input is kept, and a second review adds nothing. */
 static void annotating_twice(void) {
     look_over(annotated_game);
     EXPECT(review_annotate(&it.r, &it.rec, it.set.how, REVIEW_ALL_LINES, LANG_DE));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Records taken up again as games: what their clocks and their ends mean. That a session survives
-// the way there and back is tested in session.c.
+// Resuming records as games: what their clocks and endings mean. session.c tests that a session
+// survives the round trip.
 #include <string.h>
 
 #include "games/games.h"
@@ -43,7 +43,7 @@ static void clocks_of_comments(void) {
     EXPECT(clock_deadline(&s.clocks) == NOW + 41500);
     EXPECT(turns[0].left[FIRST] == 41500 && turns[0].left[SECOND] == 60000);
     EXPECT(turns[1].left[FIRST] == 41500 && turns[1].left[SECOND] == 61000);
-    /* What the tags say was left is newer. */
+    /* The clocks in the tags are newer. */
     EXPECT(resume("[TimeControl \"60+2\"]\n[FirstClock \"7\"]\n[SecondClock \"8.25\"]",
                   "1. l {[%clk 0:00:41]} *")
                .code
@@ -68,7 +68,7 @@ static void ends_by_word(void) {
     EXPECT(s.result == FIRST_WINS && s.why == WORD_RESIGNATION);
     EXPECT(resume("[Termination \"agreement\"]", "1. l 1/2-1/2").code == 0);
     EXPECT(s.result == DRAWN && s.why == WORD_AGREEMENT);
-    /* What nothing explains is left out. */
+    /* What nothing explains is omitted. */
     static const char *const unexplained[] = {"1. l 1-0", "1. l 0-1", "1. l 1/2-1/2"};
     for (int i = 0; i < 3; i++) {
         EXPECT(resume("[Termination \"magic\"]", unexplained[i]).code == 0);

@@ -88,7 +88,7 @@ static void several_lines(void) {
     EXPECT(lines_differ());
 }
 
-/* Where the new iteration has changed its mind about a turn, the old line of that turn goes. */
+/* If the new iteration prefers another turn, the old line of that turn is removed. */
 static void lines_of_a_stopped_search(void) {
     const char *text = "bwbwb/6/7/8/9/8/7/6/bwbwb b 5 5 0";
     for (uint64_t nodes = 500; nodes < 64000; nodes += nodes / 4) {
@@ -110,7 +110,7 @@ static bool too_long(void *context) {
     return ++*asked > 4000;
 }
 
-/* Every worker looks at the sum at least every 256 nodes, so it is exceeded by little. */
+/* Every worker checks the total at least every 256 nodes, so it is exceeded only slightly. */
 static void node_limit_holds_with_threads(void) {
     for (int threads = 2; threads <= 4; threads++) {
         int rules = 0, asked = 0;
@@ -128,7 +128,7 @@ static void node_limit_holds_with_threads(void) {
     }
 }
 
-/* What workers share belongs to one position: the next one is answered as if it were the first. */
+/* Shared state belongs to one position: the next search behaves as if it were the first. */
 static void threads_start_afresh(void) {
     int rules = 0;
     const game *g = game_named("abalone", &rules);
@@ -152,8 +152,8 @@ static void threads_start_afresh(void) {
     }
 }
 
-/* Black has one marble, and one cell to go to. On the clock there is nothing to think about; a time
-   for the turn and an analysis are taken at their word. */
+/* Black has one marble with one legal move. With a clock there is nothing to think about; a fixed
+   time and an analysis are still used in full. */
 static void forced_turn(void) {
     const char *only = "5/6/7/8/9/8/7/w5/bw3 b 0 0 0";
     time_given clock = {.left = 3600000}, turn_time = {.fixed = 3600000};
@@ -180,8 +180,8 @@ static void time_is_told(void) {
     EXPECT(answer->time_ms >= 0 && answer->time_ms <= time_now_ms() - begun);
 }
 
-/* Threads that stop after their first iteration would add next to nothing. How much they add
-   depends on who runs when, so the best of several tries counts. */
+/* Threads that stopped after their first iteration would add almost nothing. How much they add
+   depends on scheduling, so the best of several tries counts. */
 static void threads_search_to_the_end(void) {
     think("abalone", NULL, (engine_limits){.depth = 9}, 1);
     uint64_t alone = answer->nodes, most = 0;
@@ -192,7 +192,7 @@ static void threads_search_to_the_end(void) {
     EXPECT(most * 4 >= alone * 5);
 }
 
-/* Thousands of turns, of which few win: there is no time to look at them. */
+/* Thousands of turns, of which few win, and no time to search them. */
 static void no_time_to_win(void) {
     const char *text = "3r3/g2r2g/1G5/2g1r2/2gRrr1/7/1g3rg g";
     int rules = 0;
@@ -254,8 +254,8 @@ static bool doze(void *context) {
     return false;
 }
 
-/* A delay, be it that the search was made to wait or that the clock charges more than was used,
-   makes the next plan shorter. */
+/* A delay, whether the search was held up or the clock charged more than was used, shortens the
+   next plan. */
 static void delays_are_measured(void) {
     int rules = 0;
     const game *g = game_named("abalone", &rules);

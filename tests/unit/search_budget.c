@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the search is worth, in nodes and not in time: it reaches its depth without looking at too
-// much, and finds forced wins without looking at too little. The bounds leave room for changes of
-// the search; one that exceeds them has made it worse.
+// The efficiency of the search, in nodes and not in time: it reaches its depth with few enough
+// nodes, and finds forced wins within a node limit. The bounds leave room for changes; a change
+// that exceeds them has made the search worse.
 #include <stdlib.h>
 #include <string.h>
 
@@ -77,7 +77,7 @@ static bool is_solution(const game *g, const position *p, const char *solutions)
            && (found == solutions || found[-1] == ' ');
 }
 
-/* Of a file of problems: how many there are, and how many are solved within so many nodes. */
+/* For a file of problems: how many there are, and how many are solved within the node limit. */
 static int solved(const char *file, uint64_t nodes, int *count) {
     char path[PART], line[LINE];
     snprintf(path, sizeof path, "%s/tests/problems/%s.txt", getenv("SANDAN_SOURCE"), file);

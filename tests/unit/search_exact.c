@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the search says where the truth is known by other means: all of Bushishogi from its table,
-// one turn ahead in the other games by plain maximisation, repetitions, and what the table is for.
+// The search compared with known truth: all of Bushishogi from its table, one turn ahead in the
+// other games by plain maximisation, repetitions, and the effect of the transposition table.
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +81,7 @@ static void bushishogi_is_known(void) {
     engine_free(e);
 }
 
-/* Whether a line ends in a position that stood before in it; none in between does. */
+/* Whether a line ends in a position that occurred before in it, with no repetition in between. */
 static bool goes_round(const game *g, const position *p, const engine_line *line) {
     position seen[MAX_PLY + 1];
     seen[0] = *p;
@@ -96,7 +96,7 @@ static bool goes_round(const game *g, const position *p, const engine_line *line
     return again;
 }
 
-/* B8: a position that comes again in a line ends it, as a draw. */
+/* B8: a repeated position ends a line as a draw. */
 static void lines_end_with_repetition(void) {
     int rules = 0, rounds = 0;
     const game *g = named("abalone", &rules);
@@ -127,7 +127,7 @@ static void lines_end_with_repetition(void) {
     engine_free(e);
 }
 
-/* Wins of which the turns can be exchanged: what begins one line goes on another. */
+/* Wins whose turns can be transposed: what starts one line continues another. */
 static void every_won_line_is_whole(void) {
     static const char *const texts[] = {
         "5/6/2www2/2bb1b2/1wbbb1bb1/w1bbb3/1wb4/1ww3/1w3 b 2 5 17",
@@ -177,7 +177,7 @@ static void every_line_is_known(void) {
     engine_free(e);
 }
 
-/* B8: who is lost, but can bring a position about for the third time, is not. */
+/* B8: a lost side that can repeat a position for the third time draws. */
 static void third_occurrence_draws(void) {
     int rules = 0, saved = 0;
     const game *g = named("bushishogi", &rules);
@@ -206,7 +206,7 @@ static void third_occurrence_draws(void) {
     engine_free(e);
 }
 
-/* What settles down of a position, with no window and no memory. */
+/* Plain quiescence, without window and table. */
 static int plain(const game *g, const position *p, int ply) {
     const struct judge *j = g->judge;
     if (p->result != ONGOING) {
@@ -230,7 +230,7 @@ static int down(const void *a, const void *b) {
     return *(const int *)b - *(const int *)a;
 }
 
-/* One turn ahead nothing is left out: the best lines are those of plain maximisation. */
+/* One turn ahead nothing is pruned: the best lines are those of plain maximisation. */
 static void one_turn_ahead(void) {
     static const char *const names[] = {"abalone", "abalone:belgian-daisy", "abalone:german-daisy"};
     random_source r = {7};
@@ -262,7 +262,7 @@ static void one_turn_ahead(void) {
     engine_free(e);
 }
 
-/* What was thought before makes thinking again quicker, until it is forgotten. */
+/* The hash table makes a repeated search faster, until it is cleared. */
 static void memory_helps(void) {
     static const char *const names[] = {"abalone:belgian-daisy", "sensei"};
     for (int k = 0; k < 2; k++) {
@@ -284,7 +284,7 @@ static void memory_helps(void) {
     }
 }
 
-/* However the iterations change their minds, lines are distinct and in order. */
+/* However the iterations change, lines are distinct and sorted. */
 static void lines_are_in_order(void) {
     static const char *const names[] = {"abalone:belgian-daisy", "sensei", "abalone"};
     random_source r = {11};
@@ -322,7 +322,7 @@ static void observer(void *context, const engine_answer *so_far) {
     EXPECT(follow(g, &p, &so_far->lines[0], &end));
 }
 
-/* The observer hears of every iteration, in order, with a line that can be played. */
+/* The observer is called for every iteration, in order, with a playable line. */
 static void every_depth_is_told(void) {
     static const char *const names[] = {"abalone", "sensei"};
     for (int k = 0; k < 2; k++) {

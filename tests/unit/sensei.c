@@ -133,7 +133,7 @@ static void unfair_example(void) {
     EXPECT(p.result == ONGOING);
 }
 
-/* S9 and S11 the long way: which squares are connected, by Warshall's transitive closure. */
+/* S9 and S11 by brute force: connected squares by Warshall's transitive closure. */
 static bool unfair_by_closure(uint64_t owner, uint64_t pits, uint64_t touching) {
     static bool joined[SENSEI_SQUARES][SENSEI_SQUARES];
     uint64_t nodes = owner | pits;
@@ -164,7 +164,7 @@ static bool unfair_by_closure(uint64_t owner, uint64_t pits, uint64_t touching) 
     return false;
 }
 
-/* So many of the free squares. */
+/* This many of the free squares. */
 static uint64_t some_of(random_source *r, uint64_t free, int count) {
     uint64_t found = 0;
     while (bits_count(found) < count)
@@ -253,7 +253,7 @@ static void no_action_loses(void) {
     position p = from_text(SENSEI_SHIZUKANA, "4rRr/7/7/r5G/gr5/ggr4/gggr3 g");
     EXPECT(p.result == SECOND_WINS && p.why == WORD_NO_MOVE);
     EXPECT(strcmp(game_ruling(sensei, p.why), "S13") == 0);
-    /* The last red move that shuts green in ends the game as well. */
+    /* A red move that leaves green without actions ends the game as well. */
     p = from_text(SENSEI_SHIZUKANA, "4rRr/7/r6/6G/gr5/ggr4/gggr3 r");
     EXPECT(p.result == ONGOING && strcmp(try_turn(&p, "a5a4"), "") == 0);
     EXPECT(p.result == SECOND_WINS && p.why == WORD_NO_MOVE);
@@ -336,7 +336,7 @@ static void digits_may_stand_side_by_side(void) {
     EXPECT(strcmp(to_text(&p), "rrrRrrr/7/7/7/7/7/gggGggg g") == 0);
 }
 
-/* Of any 32 bits: moves(), legal() and why_not() say the same. */
+/* For any 32-bit value, moves(), legal() and why_not() agree. */
 static void legality_agrees(void) {
     random_source r = {5};
     int wrong = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The distinct turns of Sensei: what is listed, what is counted and what the obvious way finds are
-// the same, and every outcome is listed under its canonical name.
+// The distinct turns of Sensei: listing, counting and brute force agree, and every outcome is
+// listed under its canonical name.
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the judge of Sensei tells at a glance, in crowded positions that games rarely reach: one
-// side in a line across the board, the other beside it. A win at once is one if and only if a turn
-// wins.
+// What Sensei's judge detects without search, in crowded positions that games rarely reach: one
+// side in a line across the board, the other beside it. It reports an immediate win if and only if
+// a turn wins.
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,13 +81,13 @@ static bool wins(const game *g, const position *p, const turn *t) {
     return next.result == (p->side == FIRST ? FIRST_WINS : SECOND_WINS);
 }
 
-/* Says it of one position; whether somebody wins at once. */
+/* Checks one position; returns whether a side wins at once. */
 static bool check(const game *g, const position *p, const char *text) {
     bool can = false;
     int n = turn_list(g, p, turns);
     for (int i = 0; i < n && !can; i++) can = wins(g, p, &turns[i]);
     if (!EXPECT(g->judge->wins(p) == can)) printf("# %s\n", text);
-    /* Who is threatened, and cannot win: turns that are not listed as parries do not parry. */
+    /* If a side is threatened and cannot win, turns that are not listed as parries do not parry. */
     position theirs, next;
     g->judge->skip(p, &theirs);
     if (can || !g->judge->wins(&theirs)) return can;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The session: each command and refusal, and that the events of random sessions, written down and
-// done again, rebuild the state.
+// The session: each command and refusal, and that replaying the events of random sessions rebuilds
+// the state.
 #include <stdlib.h>
 #include <string.h>
 
@@ -193,7 +193,7 @@ static void full(void) {
     EXPECT(play(&a, "l", 2000).why == WORD_GAME_FULL);
 }
 
-/* ---- words between players ---- */
+/* ---- offers and resignations ---- */
 
 static void draws(void) {
     begin_at(&a, "bushishogi", "3n 3n b", no_clock, 0);
@@ -256,8 +256,8 @@ static void undo_clocks(void) {
     EXPECT(clock_deadline(&a.s.clocks) == 25000);
 }
 
-/* However far a game is taken back, and however long that takes: played again, both clocks stand
-   where they stood. */
+/* However far a game is taken back, and however long that takes: when it is replayed, both clocks
+   are where they were. */
 static void redo_clocks(void) {
     static const char *const turns[] = {"l", "l", "r", "r", "l"};
     for (int back = 1; back <= 5; back++) {
@@ -302,7 +302,8 @@ static void pausing(void) {
     EXPECT(play(&a, "l", 1001000).turn_made);
 }
 
-/* Words can end a game while it is paused; then undo takes the end back, and the game goes on. */
+/* A game can end by agreement or resignation while it is paused; undo takes that back, and the game
+   goes on. */
 static void ended_while_paused(void) {
     for (int op = SESSION_ACCEPT; op <= SESSION_RESIGN; op += SESSION_RESIGN - SESSION_ACCEPT) {
         begin_at(&a, "bushishogi", "3n 3n b", (time_control){5000, 0}, 0);
@@ -464,7 +465,7 @@ static void resume_full(void) {
     EXPECT(saved_resume(&r, small, 3000, &b.s).code == WORD_GAME_FULL);
 }
 
-/* ---- what a screen needs ---- */
+/* ---- the view ---- */
 
 static void views(void) {
     static char text[1 << 16];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fast generators against the slow ones, turn by turn: the text, the position it leads to, the
-// result and the ruling behind it.
+// The fast generators compared with the slow ones, turn by turn: the text, the position it leads
+// to, the result and the ruling behind it.
 //
 // Without arguments a quick share as TAP. The full run (tools/prove):
 //     test-slow_compare GAME --positions 1000000 --threads 2 [--seed N]
@@ -16,7 +16,7 @@
 #include "slow/slow.h"
 #include "tap.h"
 
-/* Under the sanitizers everything takes several times as long. */
+/* Sanitizers slow everything down several times. */
 #ifdef SANDAN_CHECKS
 enum { SHARE = 8 };
 #else
@@ -137,9 +137,9 @@ static void *work(void *of) {
     return NULL;
 }
 
-/* The share of a game's positions that a rule set gets, of 100. What differs only in its start
-   needs fewer; where a turn has thousands of outcomes a position is worth, and costs, as many
-   others. */
+/* The percentage of a game's positions that a rule set gets. Rule sets that differ only in the
+   start need fewer; where a turn has thousands of outcomes, one position is worth, and costs, as
+   much as many others. */
 static long long share(const game *g, int rules, long long positions) {
     static const int sensei[] = {46, 46, 4, 4};
     if (strcmp(g->id, "sensei") == 0) return positions * sensei[rules] / 100;

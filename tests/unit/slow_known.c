@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The slow generators against numbers and examples that other programs and people have found:
-// what they are worth as a yardstick must not rest on the fast ones.
+// The slow generators compared with numbers and examples from other programs and people: as a
+// yardstick they must not depend on the fast ones.
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the solvers claim, checked by other means: Bushishogi's table against the slow rules and
-// against a new derivation, proofs against plain minimax over the slow rules.
+// The solvers' claims, checked independently: Bushishogi's table against the slow rules and against
+// a fresh derivation, proofs against plain minimax over the slow rules.
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 #include "solve/traps.h"
 #include "tap.h"
 
-/* Under the sanitizers everything takes several times as long. */
+/* Sanitizers slow everything down several times. */
 #ifdef SANDAN_CHECKS
 enum { SHARE = 8 };
 #else
@@ -127,8 +127,8 @@ static position cubes_position(const game *g, int rules, int pair) {
     return read_position(g, rules, text);
 }
 
-/* From every position that is won the engine wins in so many turns against each defence; the table
-   says so for one turn, so it is enough to see that the engine follows it. */
+/* From every won position the engine wins in the stated number of turns against each defence; the
+   table proves this for one turn, so it is enough to check that the engine follows it. */
 static void engine_is_perfect(void) {
     int rules = 0;
     const game *g = named("bushishogi", &rules);
@@ -166,7 +166,7 @@ static void sets_traps(void) {
             EXPECT(moves[k].chance <= moves[0].chance);
             decided += moves[k].chance < moves[0].chance;
         }
-        /* A move that ends the game by repetition sets no trap: another draw is better. */
+        /* A move that draws by repetition sets no trap: another draw is better. */
         g->rules->play(&p, moves[0].m, &next);
         uint64_t past[] = {next.key, next.key, p.key};
         move first = moves[0].m;
@@ -177,8 +177,7 @@ static void sets_traps(void) {
     EXPECT(decided > 20);
 }
 
-/* The chances that are built in are a fixed point: looking a turn further from them, as after
-   repetitions of other positions, finds the same. */
+/* The built-in chances are a fixed point: looking one turn further from them gives the same. */
 static void chances_are_consistent(void) {
     int rules = 0, compared = 0;
     const game *g = named("bushishogi", &rules);
@@ -211,8 +210,8 @@ static void counted_play(const position *p, move m, position *next) {
     named("bushishogi", &rules)->rules->play(p, m, next);
 }
 
-/* On a clock of 200 ms a lookup must cost next to nothing, even after repetitions. Moves tried are
-   counted, since a test must not depend on the time. */
+/* With 200 ms on the clock a lookup must be almost free, even after repetitions. The test counts
+   moves tried, because it must not depend on time. */
 static void lookup_is_quick(void) {
     int rules = 0;
     game counting = *named("bushishogi", &rules);
@@ -239,7 +238,7 @@ static void lookup_is_quick(void) {
         }
 }
 
-/* Somebody who sees one turn ahead: he does not let himself be mated if he can help it. */
+/* A player who looks one turn ahead and avoids being mated if possible. */
 static move careful_move(const game *g, const position *p, random_source *r) {
     move list[MAX_MOVES], good[MAX_MOVES];
     int n = g->rules->moves(p, list), count = 0;
@@ -427,7 +426,8 @@ static void proofs_match_minimax(void) {
     compare("abalone", "5/6/3w3/8/4bb3/8/7/3b2/1bb1w b 0 5 0", 3, 1);
 }
 
-/* Rare, but a proof must not overlook it: d2c2 leaves green no action, and no goal is in sight. */
+/* Rare, but a proof must not miss it: d2c2 leaves green without actions, and no goal is in sight.
+ */
 static void no_action_left(void) {
     int rules = 0;
     const game *g = named("sensei", &rules);

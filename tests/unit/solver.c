@@ -46,7 +46,7 @@ static void threads_agree(void) {
     EXPECT(count[0] == count[1] && memcmp(values[0], values[1], sizeof values[0]) == 0);
 }
 
-/* Fewer threads than one are one; more prove in the same memory. */
+/* Fewer than one thread counts as one; more threads prove in the same memory. */
 static void any_number_of_threads(void) {
     const char *text = "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0";
     for (int threads = -1; threads <= 2; threads++) {

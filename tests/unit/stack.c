@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The stack that searching and solving take, measured: they run on a painted stack of the stated
-// size, below which every access is a fault, and what is no longer paint afterwards was used.
+// Measures the stack use of searching and solving: they run on a painted stack of the stated size
+// with a guard page, and what is no longer paint afterwards was used.
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +17,8 @@
 #include "tap.h"
 
 enum { PAINT = 0xa5, POSITIONS = 24, MEGABYTES = 2, ENTRIES = 1 << 12 };
-/* A search seldom comes to MAX_PLY here: so much more for every turn that is missing. It is more
-   than the frames of a node. */
+/* A search rarely reaches MAX_PLY here, so add this much for every missing turn. It is more than
+   the frames of a node. */
 enum { NODE = 3072 };
 
 /* A position and the memory that work on it needs. */
@@ -93,7 +93,7 @@ static size_t measure(void *(*job)(void *)) {
     return THREAD_STACK - clean;
 }
 
-/* The most that the work takes in positions of every game that play seldom comes to. */
+/* The maximum over unusual positions of every game. */
 static void within(const char *what, void *(*job)(void *), size_t budget) {
     for (int i = 0; i < GAME_COUNT; i++) {
         size_t most = 0;
@@ -130,7 +130,7 @@ static void levels(void) {
     within("level", play_at_level, THREAD_STACK / 2);
 }
 
-/* The measure itself: more than the budget is seen as such. */
+/* Checks the measurement itself: exceeding the budget is detected. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wframe-larger-than="
 static void *waste(void *context) {
