@@ -56,7 +56,7 @@ void thread_join(thread *t) {
 }
 
 void thread_run_all(void (*work)(void *context), void *contexts, size_t size, int count) {
-    thread **others = count > 1 ? calloc((size_t)count, sizeof *others) : NULL;
+    thread **others = count > 1 ? calloc((size_t)count, sizeof(thread *)) : NULL;
     for (int i = 1; others && i < count; i++)
         others[i] = thread_start(work, (char *)contexts + size * (size_t)i);
     if (count > 0) work(contexts);
