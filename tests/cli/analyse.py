@@ -91,7 +91,7 @@ def goldens(folder):
 
 
 def figures(answer):
-    """The numbers of a review agree with one another."""
+    """The numbers of a review are consistent."""
     for record in answer["records"]:
         yield from expect(record["complete"], "not complete")
         sums = {"inaccuracy": 0, "mistake": 0, "blunder": 0}
@@ -188,7 +188,7 @@ def refused(folder):
 
 
 def the_same_every_time():
-    """What was looked at before changes nothing: a game alone is judged as among others."""
+    """Earlier games have no influence: a game alone gets the same verdict as among others."""
     for path in RECORDS:
         whole = json.loads(run("analyse", path, *NODES, "--json"))["records"]
         alone = [json.loads(run("analyse", path, "--record", r["record"], *NODES, "--json"))["records"][0] for r in whole]

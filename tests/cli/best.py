@@ -14,7 +14,7 @@ PROGRAM = os.environ.get("SANDAN", str(ROOT / "build" / "sandan"))
 
 
 def on_a_terminal(columns, *args, until=None):
-    """The exit code, what was printed, and the lines that stood on standard error; Ctrl-C after `until` of them."""
+    """The exit code, the output, and the lines on standard error; Ctrl-C after `until` of them."""
     enough = until and (lambda text: text.count("\033[K") > until)
     code, out, text = watch([PROGRAM, "best", *args], columns, enough)
     return code, out, text.split("\r\033[K")[1:]
@@ -22,7 +22,7 @@ def on_a_terminal(columns, *args, until=None):
 
 @test
 def no_line_wraps():
-    """what is shown while it thinks fits the terminal, in whole turns, and is gone at the end"""
+    """progress fits the terminal, shows whole turns, and is erased at the end"""
     for columns in (30, 40, 80, 200):
         code, out, lines = on_a_terminal(columns, "abalone", "--nodes", "60000")
         expect(code == 0 and len(lines) > 4 and lines[-1] == "", f"{code} {lines}")
@@ -33,7 +33,7 @@ def no_line_wraps():
 
 @test
 def interrupted():
-    """Ctrl-C ends the thinking, and what was found is printed"""
+    """Ctrl-C ends the search and prints what was found"""
     code, out, _ = on_a_terminal(80, "abalone", "--time", "10m", until=3)
     expect(code == 0 and len(out.split()) > 2, f"{code} {out!r}")
 

@@ -117,7 +117,7 @@ def papers(folder):
 
 
 def inside_the_page():
-    """No line of words runs over the edge; widths are estimated from above."""
+    """No line of text runs over the edge; widths are upper estimates."""
     problems = []
     for game, paper, lang in itertools.product(("sensei:arashi-expert", "abalone", "bushishogi"),
                                                ("a4", "letter"), ("en", "fr", "de")):
@@ -150,7 +150,7 @@ def vector(a, sign=1):
 
 
 def cross_edges(u, v, marks):
-    """What lies at the edges of a face with its right u and down v, by direction in space."""
+    """The marks at the edges of a face with right u and down v, by direction in space."""
     return dict(zip((vector(v, -1), u, v, vector(u, -1)), marks))
 
 
@@ -172,7 +172,7 @@ def fold(flat):
 
 
 def drawn_net(net, edge):
-    """What is really drawn in a net: by the places of its faces and the turns of its marks."""
+    """What is drawn in a net, from the positions of its faces and the rotation of its marks."""
     flat = {}
     for face in net.iter(SVG + "g"):
         if face.get("class") != "face":
@@ -197,7 +197,7 @@ def cube_of(rules, attitude):
 
 
 def moved(cube, how):
-    """The cube in one's hands: turned or rolled. x is right, y front, z up."""
+    """A cube in space, turned or rolled. x is right, y front, z up."""
     turn = {"t": lambda x, y, z: (y, -x, z), "f": lambda x, y, z: (x, z, -y),
             "l": lambda x, y, z: (-z, y, x), "r": lambda x, y, z: (z, y, -x)}[how]
     return {turn(*n): {turn(*d): mark for d, mark in edges.items()} for n, edges in cube.items()}

@@ -24,7 +24,7 @@ class Refused(Exception):
 
 
 def unique(pairs):
-    """A JSON object in which no name stands twice."""
+    """A JSON object without duplicate names."""
     names = [name for name, _ in pairs]
     assert len(set(names)) == len(names), names
     return dict(pairs)
@@ -50,7 +50,7 @@ def clock(ms):
 
 
 def refusal(*fields):
-    """(code, field, at) of the error that a request is answered with."""
+    """(code, field, at) of the error answer to a request."""
     try:
         call(*fields)
     except Refused as error:

@@ -38,7 +38,7 @@ class Play:
         self.greeting = self.read()
 
     def read(self, seconds=120, at_end=False):
-        """What is printed until a prompt, or until the end."""
+        """The output up to a prompt, or to the end."""
         until = time.monotonic() + seconds
         out = self.process.stdout.fileno()
         while True:
@@ -69,7 +69,7 @@ class Play:
         return self.say("position").split("\n")[0]
 
     def leave(self, how="quit"):
-        """Ends it by quit, by the end of the input or by a signal; what it printed."""
+        """Ends it by quit, end of input or a signal; returns its output."""
         if how == "quit":
             self.process.stdin.write(b"quit\n")
             self.process.stdin.flush()
@@ -82,7 +82,7 @@ class Play:
         return text
 
     def worked(self):
-        """Seconds of processor time so far."""
+        """Seconds of CPU time so far."""
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

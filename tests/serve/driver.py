@@ -103,7 +103,7 @@ class Serve:
         return self.process.poll() is None and self.ask("/desk.js").status == 200
 
     def cpu(self):
-        """Seconds of processor time so far."""
+        """Seconds of CPU time so far."""
         fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
