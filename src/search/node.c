@@ -97,7 +97,7 @@ static void pv_set(searcher *s, int ply, move m) {
     s->pv_length[ply] = n + 1;
 }
 
-/* Step 6. Quiescence: play out ejections, which eval cannot judge.
+/* Step 7. Quiescence: play out ejections, which eval cannot judge.
    Worth: Abalone −14 ± 45. */
 static int settle(searcher *s, const position *p, int alpha, int beta, int ply, bool threatened) {
     const struct judge *j = s->j;
@@ -105,7 +105,7 @@ static int settle(searcher *s, const position *p, int alpha, int beta, int ply, 
     s->pv_length[ply] = 0;
     if (p->result != ONGOING) return node_finished(p, ply);
     int best = j->eval(p, threatened);
-    if (best >= beta || !STEP(6) || !j->list_loud || ply >= MAX_PLY || must_stop(s)) return best;
+    if (best >= beta || !STEP(7) || !j->list_loud || ply >= MAX_PLY || must_stop(s)) return best;
     if (best > alpha) alpha = best;
     move loud[MAX_LOUD];
     int n = j->list_loud(p, loud);
@@ -136,7 +136,7 @@ static bool is_excluded(const searcher *s, move m) {
     return false;
 }
 
-/* Step 9. Null move: if skipping the turn still fails high, a real turn will too.
+/* Step 11. Null move: if skipping the turn still fails high, a real turn will too.
    Worth: Abalone +14 ± 61, Shizukana +44 ± 43. */
 static bool skip_holds(searcher *s, const node *n, int *score) {
     position next;
@@ -151,14 +151,14 @@ static bool skip_holds(searcher *s, const node *n, int *score) {
 
 /* The score of one turn, the number-th that is searched. Only the first is searched with the full
    window at once.
-   Step 16. Late-move reductions: search late turns with less depth first, and those that beat alpha
+   Step 18. Late-move reductions: search late turns with less depth first, and those that beat alpha
    again in full.
    Worth: Abalone +42 ± 65, Shizukana −14 ± 66. */
 static int try_turn(searcher *s, const node *n, const position *next, int alpha, int number,
                     bool quiet) {
     int deep = n->depth - 1, ply = n->ply + 1, less = 0;
     if (number == 1) return -node_search(s, next, -n->beta, -alpha, deep, ply, true);
-    if (STEP(16) && n->depth >= REDUCE_MIN_DEPTH && number > REDUCE_MIN_MOVES && quiet
+    if (STEP(18) && n->depth >= REDUCE_MIN_DEPTH && number > REDUCE_MIN_MOVES && quiet
         && !n->threatened && !is_proof(s, alpha, alpha + 1, n->depth, n->ply)) {
         less = reduction(n->depth, number) - n->pv + !n->improving;
         if (less < 0) less = 0;
@@ -172,7 +172,7 @@ static int try_turn(searcher *s, const node *n, const position *next, int alpha,
     return score;
 }
 
-/* All turns, the most promising first: steps 10 to 14 in order.c. Separate from the start of a
+/* All turns, the most promising first: steps 12 to 16 in order.c. Separate from the start of a
    node, because most nodes end there and this needs more stack. */
 __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
     const struct judge *j = s->j;
@@ -184,7 +184,7 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
     int best = n->threatened ? ply + 2 - SCORE_WIN : -SCORE_WIN, alpha = n->alpha, number = 0;
     move best_move = MOVE_NONE, m;
     bool best_is_quiet = false;
-    const bool few = STEP(15) && n->calm && depth <= LATE_DEPTH;
+    const bool few = STEP(17) && n->calm && depth <= LATE_DEPTH;
     int listed = 0, enough = late(depth, 0, n->improving);
     move tried[TRIED];
     int tried_count = 0;
@@ -193,7 +193,7 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
         number++;
         const bool quiet = pick.quiet;
 
-        /* Step 15. Late-move pruning: skip late quiet turns near the leaves.
+        /* Step 17. Late-move pruning: skip late quiet turns near the leaves.
            Worth: Abalone +147 ± 60, Shizukana +85 ± 66. */
         if (few && pick.total != listed) {
             listed = pick.total;
@@ -288,11 +288,11 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
         j->skip(p, &theirs);
         threatened = j->wins(&theirs);
     }
-    /* Step 19. Threat extension: if the position looks good but is threatened, search one turn
+    /* Step 6. Threat extension: if the position looks good but is threatened, search one turn
        deeper to see whether a parry saves it. Only in games with hundreds of outcomes per turn, not
        thousands, because then few of them parry.
        Worth: Shizukana +117 ± 48. */
-    if (STEP(19) && threatened && depth <= 0 && ply <= s->root_depth && s->choices <= FORCED_CHOICES
+    if (STEP(6) && threatened && depth <= 0 && ply <= s->root_depth && s->choices <= FORCED_CHOICES
         && j->eval(p, true) > alpha)
         depth = 1;
     if (depth <= 0) return settle(s, p, alpha, beta, ply, threatened);
@@ -307,14 +307,14 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     if (STEP(8) && calm && depth <= FUTILITY_DEPTH && f->eval - FUTILITY_MARGIN * depth >= beta)
         return f->eval;
 
-    /* Step 7. Transposition table: its entry may be enough. The memory is slow, but it was
+    /* Step 9. Transposition table: its entry may be enough. The memory is slow, but it was
        prefetched when the turn was made.
        Worth: Abalone +31 ± 62, Shizukana +21 ± 65. */
     table_hit hit = {0};
     bool known = table_probe(s->tt, p->key, &hit);
-    /* If only a shorter win matters, nothing but proofs counts (step 18). */
+    /* If only a shorter win matters, nothing but proofs counts (step 19). */
     const bool proof = is_proof(s, alpha, beta, depth, ply);
-    if (STEP(7) && known && !pv_node && hit.depth >= depth) {
+    if (STEP(9) && known && !pv_node && hit.depth >= depth) {
         int score = from_table(hit.score, ply);
         bool counts = !proof || score > SCORE_SURE || score < -SCORE_SURE;
         if (counts
@@ -323,14 +323,14 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             return score;
     }
 
-    /* Step 17. Internal iterative reduction: a node without a table entry is searched with less
+    /* Step 10. Internal iterative reduction: a node without a table entry is searched with less
        depth. If it matters, it comes up again, and then the table has a turn to try first.
        Worth: Abalone +21 ± 37, Shizukana −3 ± 7. */
-    if (STEP(17) && !root && !proof && depth >= UNKNOWN_DEPTH && hit.best == MOVE_NONE) depth--;
+    if (STEP(10) && !root && !proof && depth >= UNKNOWN_DEPTH && hit.best == MOVE_NONE) depth--;
 
     node n = {p, alpha, beta, depth, ply, pv_node, threatened, improving, calm, proof, hit.best};
     int score;
-    if (STEP(9) && calm && may_skip && j->skip && depth >= SKIP_MIN_DEPTH && f->eval >= beta
+    if (STEP(11) && calm && may_skip && j->skip && depth >= SKIP_MIN_DEPTH && f->eval >= beta
         && skip_holds(s, &n, &score))
         return score;
     return search_turns(s, &n);

@@ -113,14 +113,14 @@ void order_begin(searcher *s, const position *p, int ply, move first, bool force
     k->stage = PICK_FIRST;
     k->ply = ply;
     k->forced = forced;
-    /* Step 10. Hash move first: what was best here before, at lower depth or in another line,
+    /* Step 12. Hash move first: what was best here before, at lower depth or in another line,
        mostly still is.
        Worth: Abalone +225 ± 87, Shizukana +200 ± 80. */
-    bool usable = STEP(10) && first != MOVE_NONE && s->j->legal(p, first);
+    bool usable = STEP(12) && first != MOVE_NONE && s->j->legal(p, first);
     k->first = usable ? first : MOVE_NONE;
-    /* Step 11. Loud turns next: they change most, and are never reduced.
+    /* Step 13. Loud turns next: they change most, and are never reduced.
        Worth: Abalone +7 ± 52. */
-    k->loud_count = STEP(11) && s->j->list_loud ? s->j->list_loud(p, k->loud) : 0;
+    k->loud_count = STEP(13) && s->j->list_loud ? s->j->list_loud(p, k->loud) : 0;
     k->loud_next = k->killer = 0;
     k->base = s->stack_used;
     k->total = k->chunk = 0;
@@ -175,12 +175,12 @@ static void reward(searcher *s, const position *p, int ply, move m, int by) {
     uint16_t part[MAX_PARTS];
     s->j->parts(p, m, part);
     for (int i = 0; i < MAX_PARTS && part[i]; i++) {
-        /* Step 13. History heuristic: a turn that caused cutoffs elsewhere is tried early.
+        /* Step 15. History heuristic: a turn that caused cutoffs elsewhere is tried early.
            Worth: Abalone +10 ± 47, Shizukana 0 ± 66. */
-        if (STEP(13)) nudge(&s->history[p->side][part[i]], by);
-        /* Step 14. Follow-up history: so is one that refuted the previous turn.
+        if (STEP(15)) nudge(&s->history[p->side][part[i]], by);
+        /* Step 16. Follow-up history: so is one that refuted the previous turn.
            Worth: Abalone −24 ± 53, Shizukana 0 ± 66. */
-        if (!STEP(14) || ply == 0) continue;
+        if (!STEP(16) || ply == 0) continue;
         const uint16_t *before = s->frames[ply - 1].part;
         for (int k = 0; k < MAX_PARTS && before[k]; k++)
             nudge(&s->follow[follow_slot(before[k], part[i])], by);
@@ -191,10 +191,10 @@ void order_learn(searcher *s, const position *p, int ply, int depth, move best, 
                  const move *tried, int tried_count) {
     int by = depth * depth * 32 < 1600 ? depth * depth * 32 : 1600;
     if (quiet) {
-        /* Step 12. Killers: what refuted a sibling is tried before turns are generated.
+        /* Step 14. Killers: what refuted a sibling is tried before turns are generated.
            Worth: Abalone −42 ± 64, Shizukana +49 ± 78. */
         frame *f = &s->frames[ply];
-        if (STEP(12) && f->killers[0] != best) {
+        if (STEP(14) && f->killers[0] != best) {
             f->killers[1] = f->killers[0];
             f->killers[0] = best;
         }

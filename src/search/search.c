@@ -67,7 +67,7 @@ static bool tells(const searcher *s, int found, int score) {
 /* A proven result that deeper search cannot change. */
 static bool settled(const searcher *s, const search_report *r, int depth) {
     int end = line_distance(r->lines[0].score);
-    bool shortest = !STEP(18) || s->proving || end > PROOF_TURNS || end < 3;
+    bool shortest = !STEP(19) || s->proving || end > PROOF_TURNS || end < 3;
     return r->line_count == 1 && end > 0 && end <= depth && shortest;
 }
 
@@ -111,11 +111,11 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
 
     int scores[2][MAX_LINES] = {{0}}; /* by the parity of the depth */
     for (int depth = first_depth; depth <= last; depth++) {
-        /* Step 18. Shortest win: reductions may have missed a shorter win or a longer loss than the
+        /* Step 19. Shortest win: reductions may have missed a shorter win or a longer loss than the
            one found. If that is near, the next iteration is deep enough to find it and does without
            reductions. */
         int end = line_distance(s->lines[0].score);
-        s->proving = STEP(18) && wanted == 1 && end > 2 && end <= PROOF_TURNS && end <= last;
+        s->proving = STEP(19) && wanted == 1 && end > 2 && end <= PROOF_TURNS && end <= last;
         if (s->proving && depth < end) depth = end;
         s->root_depth = depth;
         move taken[MAX_LINES];
