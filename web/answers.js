@@ -6,7 +6,7 @@
  * What an action looks like.
  * @typedef {object} Motion
  * @property {string} action
- * @property {"slide"|"pass"|"move"|"side"|"push"|"eject"|"place"|"turn"|"roll"|"end"} kind
+ * @property {string} kind "end", or a word of the game: "slide", "push", …
  * @property {string | null} target
  * @property {string[]} from
  * @property {string[]} to

@@ -2,7 +2,7 @@
 // <sandan-board>: a board of any game, to look at and to play on. Alone, with one script tag, it holds a
 // game for two; driven by show() it shows what it is given and tells what hands want. It knows no rules:
 // these come from sandan.wasm. What the boards look like is the renderers' business (board/grid.js for
-// Sensei and Abalone, board/cubes.js for Bushishogi). docs/board.md is the manual.
+// boards of cells, board/cubes.js for Bushishogi). docs/board.md is the manual.
 // @ts-check
 import { around, follow } from "./board/around.js";
 import { Bar, OwnGame } from "./board/own.js";
@@ -40,12 +40,12 @@ document.addEventListener(
   },
   { capture: true, passive: true },
 );
-/** @type {Record<string, () => Promise<{ default: new (host: import("./board/types.js").Host, root: HTMLElement) => Renderer }>>} */
-const renderers = {
-  sensei: () => import("./board/grid.js"),
-  abalone: () => import("./board/grid.js"),
-  bushishogi: () => import("./board/cubes.js"),
-};
+/**
+ * A game is drawn as cells with pieces on them, from what the rules tell of it, unless it has a renderer here.
+ * @type {Record<string, () => Promise<{ default: new (host: import("./board/types.js").Host, root: HTMLElement) => Renderer }>>}
+ */
+const renderers = { bushishogi: () => import("./board/cubes.js") };
+const grid = () => import("./board/grid.js");
 
 export class SandanBoard extends HTMLElement {
   static observedAttributes = [
@@ -308,7 +308,7 @@ export class SandanBoard extends HTMLElement {
   /** @param {string} game */
   async #load(game) {
     const loading = ++this.#loading;
-    const [module] = await Promise.all([renderers[game]?.(), this.ready]);
+    const [module] = await Promise.all([(renderers[game] ?? grid)(), this.ready]);
     if (loading !== this.#loading || !module || this.#rendererOf === game) return;
     this.#unload();
     this.#rendererOf = game;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The board of Sensei and Abalone: pieces on cells, selected and moved by touch, mouse and keyboard. It shows
-// a view and asks the rules about everything else.
+// A board of cells: pieces on them are selected and moved, or put on them, by touch, mouse and keyboard. It
+// shows a view and asks the rules about everything else.
 // @ts-check
 import { Keys } from "./keys.js";
 import { Pointer } from "./pointer.js";
@@ -132,7 +132,7 @@ export default class Grid {
   /** @param {Motion} step */
   #soundOf({ kind }) {
     const { host } = this;
-    if (kind === "slide") host.sounds("wood");
+    if (kind === "slide" || kind === "put") host.sounds("wood");
     else if (kind === "pass") host.sounds("stone");
     else if (kind === "push") host.sounds("push");
     else if (kind === "eject") host.sounds("eject");
@@ -167,7 +167,7 @@ export default class Grid {
     const { names } = this.places.art;
     /** @type {Map<string, string>} */
     const ways = new Map();
-    for (const { target, kind } of this.ways) if (target) ways.set(target, host.word(`board.${kind}`));
+    for (const { target, kind } of this.ways) if (target) ways.set(target, this.#wayWords(kind));
     for (const { cell, piece, character } of view.cells) {
       let text = `${cell}, ${names[(piece ?? "") + (character ? "+" : "")]}`;
       if (this.chosen.includes(cell)) text += `, ${host.word("board.selected")}`;
@@ -224,9 +224,15 @@ export default class Grid {
     return this.view?.cells?.find((found) => found.cell === cell)?.piece ?? null;
   }
 
-  /** Whether a piece of the side to move stands there. @param {string} cell */
+  /** Whether a piece of the side to move stands there that a hand may pick up. @param {string} cell */
   own(cell) {
+    if (this.drops.length > 0) return false;
     return this.view !== null && this.pieceAt(cell) === this.places.art.owners[this.view.side];
+  }
+
+  /** Ways to put something new on the board: nothing is picked up for them. */
+  get drops() {
+    return this.view?.motions.filter(({ from, target }) => from.length === 0 && target) ?? [];
   }
 
   /** What the cells can do together, exactly they. @param {string[]} cells */
@@ -244,7 +250,8 @@ export default class Grid {
    * @param {string} cell
    */
   wayTo(cell) {
-    const marked = this.ways.find(({ target }) => target === cell);
+    const ways = this.chosen.length > 0 ? this.ways : this.drops;
+    const marked = ways.find(({ target }) => target === cell);
     if (marked || this.own(cell)) return marked ?? null;
     const there = this.ways.filter(({ to, moves }) => to.includes(cell) || moves.some((m) => m[0] === cell));
     return there.length === 1 ? there[0] : null;
@@ -268,6 +275,12 @@ export default class Grid {
     this.#label();
     this.host.select(cells);
     if (!quietly) this.host.announceCell(this.#chosenWords());
+  }
+
+  /** What a way to a cell is called. @param {string} kind */
+  #wayWords(kind) {
+    const known = ["pass", "side", "push", "eject"].includes(kind);
+    return this.host.word(`board.${known ? kind : "move"}`);
   }
 
   #chosenWords() {
@@ -323,7 +336,7 @@ export default class Grid {
     else if (chosen.includes(cell)) this.choose(this.#without(cell));
     else if (this.own(cell)) this.choose(this.groups && chosen.length > 0 ? this.extended(cell) : [cell]);
     else if (chosen.length > 0) this.refuse(chosen, cell);
-    else if (this.pieceAt(cell)) this.refuse([cell], cell);
+    else if (this.pieceAt(cell)) this.refuse(this.drops.length > 0 ? [] : [cell], cell);
   }
 
   /** The group without a cell: at its end it shrinks, else nothing is left. @param {string} cell */

@@ -47,8 +47,8 @@ export class Marks {
     const arcs = shape("g", { class: last ? "last" : "half" });
     /** @type {Set<string>} */
     const dotted = new Set();
-    for (const { kind, from, to } of steps) {
-      for (const cell of [...from, ...to]) dotted.add(cell);
+    for (const { kind, from, to, target } of steps) {
+      for (const cell of from.length > 0 ? [...from, ...to] : target ? [target] : []) dotted.add(cell);
       if (kind !== "slide" && kind !== "pass") continue;
       const a = this.places.point(from[0]);
       const b = this.places.point(to[0]);
@@ -136,9 +136,7 @@ export class Marks {
     const drawn = [];
     for (const { cell, kind } of marks) {
       if (!this.places.at.has(cell)) continue;
-      const { x, y } = this.places.point(cell);
-      for (const name of ["mark-edge", `mark ${kind.replace(/[^\w-]/g, "")}`])
-        drawn.push(shape("circle", { class: name, cx: x, cy: y, r: this.places.art.pitch * 0.45 }));
+      drawn.push(...this.#circle(cell, `mark ${kind.replace(/[^\w-]/g, "")}`));
     }
     /* The best one last: above the others. */
     for (const { steps, best } of [...lines].sort((a, b) => Number(a.best) - Number(b.best)))
@@ -146,9 +144,17 @@ export class Marks {
     this.layers.lines.replaceChildren(...drawn);
   }
 
+  /** @param {string} cell @param {string} name */
+  #circle(cell, name) {
+    const { x, y } = this.places.point(cell);
+    const r = this.places.art.pitch * 0.45;
+    return ["mark-edge", name].map((one) => shape("circle", { class: one, cx: x, cy: y, r }));
+  }
+
   /** @param {Motion} step @param {boolean} best */
   #line({ kind, from, to, target }, best) {
     const name = best ? "best" : "other";
+    if (from.length === 0) return this.#circle(target ?? to[0], `mark ${name}`);
     if (kind === "side") {
       const middle = (/** @type {string[]} */ cells) =>
         between(this.places.point(cells[0]), this.places.point(cells[cells.length - 1]), 0.5);

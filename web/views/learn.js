@@ -21,13 +21,19 @@ async function lessonOf(game) {
   return (await import(`../learn/lessons-${game}.js`)).default;
 }
 
+/** Pictures that say what a game is about, better than its start does. */
+const scenes = { sensei: "r1rRrrr/1g5/3G3/1r5/7/7/g1g1ggg g", abalone: "start", bushishogi: "1s 3e b" };
+
+/** The games that have lessons. */
+const taught = () => games().filter(({ id }) => Object.hasOwn(scenes, id));
+
 /**
  * @param {HTMLElement} host
  * @param {{ path: string[], query: URLSearchParams }} route
  */
 export async function open(host, { path: [game, where], query }) {
   await useStyles("learn/learn.css");
-  const all = games();
+  const all = taught();
   if (!all.some(({ id }) => id === game)) {
     if (game) sayNext(t("learn.unknown-address"), "error");
     return openChoice(host);
@@ -44,17 +50,14 @@ export async function open(host, { path: [game, where], query }) {
   return openCourse(host, lesson, wanted);
 }
 
-/** Pictures that say what a game is about, better than its start does. */
-const scenes = { sensei: "r1rRrrr/1g5/3G3/1r5/7/7/g1g1ggg g", abalone: "start", bushishogi: "1s 3e b" };
-
 /** @param {HTMLElement} host */
 async function openChoice(host) {
-  const lessons = await Promise.all(games().map(({ id }) => lessonOf(id)));
-  const pictures = games().map(({ id }) =>
+  const lessons = await Promise.all(taught().map(({ id }) => lessonOf(id)));
+  const pictures = taught().map(({ id }) =>
     picture(id, scenes[/** @type {keyof typeof scenes} */ (id)] ?? "start"),
   );
   // One button calls for attention: that of the game that is under way, or of the first to begin.
-  const open = games().map(({ id }, i) => ({
+  const open = taught().map(({ id }, i) => ({
     id,
     done: stepsDone(id).length,
     left: lessons[i].steps.length - stepsDone(id).length,
@@ -70,7 +73,7 @@ async function openChoice(host) {
       h(
         "ul",
         { class: "learn-games" },
-        games().map(({ id, title, about }, i) => {
+        taught().map(({ id, title, about }, i) => {
           const done = stepsDone(id).length;
           const of = lessons[i].steps.length;
           const state =
