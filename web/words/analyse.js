@@ -139,9 +139,9 @@ export default {
   "analyse.review": { en: "Review", fr: "Bilan", de: "Bericht" },
   "analyse.look-over": { en: "Review the game", fr: "Analyser la partie", de: "Partie auswerten" },
   "analyse.look-deeper": {
-    en: "Review more deeply",
-    fr: "Analyser plus en profondeur",
-    de: "Gründlicher auswerten",
+    en: "Look deeper",
+    fr: "Approfondir",
+    de: "Gründlicher",
   },
   "analyse.look-again": { en: "Review again", fr: "Analyser à nouveau", de: "Neu auswerten" },
   "analyse.go-on-review": { en: "Continue", fr: "Continuer", de: "Fortsetzen" },
