@@ -219,6 +219,7 @@
  * @property {{ lang: string }} lang
  * @property {{ games: GameInfo[] }} games
  * @property {View} view
+ * @property {{ made: string, turn: string | null, view: View }} hand
  * @property {{ legal: boolean } & Partial<Reason>} why
  * @property {{ action: string | null } & Reason} touch the reason where there is no action
  * @property {{ words: string, steps: (Motion & { position: string })[] }} tell

@@ -5,7 +5,6 @@
 import { announce, refuse, say } from "../announce.js";
 import { button, h } from "../parts/dom.js";
 import { sheetIsOpen } from "../parts/sheet.js";
-import { readTyped } from "../play/typed.js";
 import { DeskError } from "../desk.js";
 import { desk, games } from "../rules.js";
 import { t } from "../words.js";
@@ -261,20 +260,7 @@ export class Analysis {
 
   /** An action made on the board. @param {string} action */
   act(action) {
-    if (this.editor || this.retry?.busy) return;
-    const { tree, node } = this;
-    const actions = action === "end" ? this.half : [this.half, action].filter((part) => part).join(",");
-    if (action !== "end") {
-      const view = desk.call("view", tree.name, node.position, actions);
-      if (view.half_made) {
-        this.half = actions;
-        this.show({ animate: action, view });
-        return;
-      }
-    }
-    const { steps } = desk.call("apply", tree.name, node.position, actions);
-    this.half = "";
-    this.#played(steps[0].turn, steps[0].position, action === "end" ? undefined : action);
+    if (!this.editor && !this.retry?.busy) this.#make(action);
   }
 
   /**
@@ -285,8 +271,7 @@ export class Analysis {
   type(text) {
     if (this.editor || this.retry?.busy) return false;
     try {
-      if (text.trim()) readTyped(text, (actions) => this.#take(actions));
-      else if (this.half) this.act("end");
+      if (text.trim() || this.half) this.#make(text);
       return true;
     } catch (error) {
       if (!(error instanceof DeskError)) throw error;
@@ -295,22 +280,14 @@ export class Analysis {
     }
   }
 
-  /** Actions that were typed: several are a whole turn, one alone may be continued. @param {string[]} typed */
-  #take(typed) {
+  /** Goes on with the turn being made. @param {string} text actions, as the desk's hand reads them */
+  #make(text) {
     const { tree, node, half } = this;
-    const made = typed.filter((action) => action !== "end");
-    const actions = [half, ...made].filter(Boolean).join(",");
-    const view = desk.call("view", tree.name, node.position, actions);
-    const animate = made.join(",");
-    if (view.half_made && typed.length === 1 && made.length === 1) {
-      this.half = actions;
-      this.show({ animate, view });
-      return;
-    }
-    // An end without a beginning is refused as well.
-    const { steps } = desk.call("apply", tree.name, node.position, actions || "end");
-    this.half = "";
-    this.#played(steps[0].turn, steps[0].position, animate || undefined);
+    const { made, turn, view } = desk.call("hand", tree.name, node.position, half, text);
+    const animate = made.slice(half.length).replace(/^,/, "") || undefined;
+    this.half = turn === null ? made : "";
+    if (turn === null) this.show({ animate, view });
+    else this.#played(turn, view.position, animate);
   }
 
   /**
