@@ -128,9 +128,9 @@ static void faults(void) {
 }
 
 /* A record that lacks its last tag would lose a clock or the limit. */
-static void little_memory(void) {
+static void with_little_memory(const char *moves) {
     static _Alignas(8) char room[1 << 16], whole[2048], some[2048];
-    EXPECT(resume("[TimeControl \"60\"]\n[Limit \"40\"]", "1. l l 2. r *").code == 0);
+    EXPECT(resume("[TimeControl \"60\"]\n[Limit \"40\"]", moves).code == 0);
     arena mem = {room, sizeof room, 0};
     record r;
     EXPECT(saved_record(&s, "2026.01.01", NOW, &mem, &r));
@@ -144,6 +144,11 @@ static void little_memory(void) {
         record_write(&r, &v);
         EXPECT(cap + 8 > enough && v.len == w.len && memcmp(some, whole, w.len) == 0);
     }
+}
+
+static void little_memory(void) {
+    with_little_memory("*");
+    with_little_memory("1. l l 2. r *");
 }
 
 int main(void) {
