@@ -24,4 +24,17 @@ static inline bool chars_are(const char *s, size_t n, const char *text) {
     return i == n && !text[i];
 }
 
+/* ASCII only: foreign texts name cells, tags and headers in it. */
+static inline char chars_lower(char c) {
+    if (c < 'A' || c > 'Z') return c;
+    return (char)(c - 'A' + 'a');
+}
+
+/* Whether the n bytes at s are this text, in letters of either case. */
+static inline bool chars_are_in_any_case(const char *s, size_t n, const char *text) {
+    size_t i = 0;
+    while (i < n && text[i] && chars_lower(text[i]) == chars_lower(s[i])) i++;
+    return i == n && !text[i];
+}
+
 #endif

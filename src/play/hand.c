@@ -103,17 +103,11 @@ static bool is_comma(char c) {
     return c == ',' || c == ';';
 }
 
-static char lower(char c) {
-    bool upper = c >= 'A' && c <= 'Z';
-    if (upper) c = "abcdefghijklmnopqrstuvwxyz"[c - 'A'];
-    return c;
-}
-
 /* Cuts off "end" as the last word, and what stands between words before it. */
 static size_t cut_end(const char *s, size_t n, bool *end) {
     while (n > 0 && (is_blank(s[n - 1]) || is_comma(s[n - 1]))) n--;
-    *end = n >= 3 && lower(s[n - 3]) == 'e' && lower(s[n - 2]) == 'n' && lower(s[n - 1]) == 'd'
-           && (n == 3 || is_blank(s[n - 4]) || is_comma(s[n - 4]));
+    *end = n >= 3 && chars_lower(s[n - 3]) == 'e' && chars_lower(s[n - 2]) == 'n'
+           && chars_lower(s[n - 1]) == 'd' && (n == 3 || is_blank(s[n - 4]) || is_comma(s[n - 4]));
     return *end ? n - 3 : n;
 }
 
@@ -136,7 +130,7 @@ static typed normalise(const char *s, size_t n) {
             t.parted = t.parted || gap;
             gap = false;
             t.from[t.n] = i;
-            t.text[t.n++] = lower(s[i]);
+            t.text[t.n++] = chars_lower(s[i]);
         }
     }
     return t;

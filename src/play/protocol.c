@@ -19,14 +19,8 @@ bool protocol_is(slice said, const char *text) {
     return chars_are(said.s, said.n, text);
 }
 
-static int lower(char c) {
-    return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
-}
-
 bool protocol_same(slice said, const char *text) {
-    for (size_t i = 0; i < said.n; i++)
-        if (text[i] == '\0' || lower(text[i]) != lower(said.s[i])) return false;
-    return text[said.n] == '\0';
+    return chars_are_in_any_case(said.s, said.n, text);
 }
 
 bool protocol_number(slice said, int64_t *out) {

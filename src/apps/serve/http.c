@@ -4,17 +4,15 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/chars.h"
+
 static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-static char lower(char c) {
-    if (c >= 'A' && c <= 'Z') return (char)(c - 'A' + 'a');
-    return c;
-}
-
 static bool in_name(char c) {
-    return (lower(c) >= 'a' && lower(c) <= 'z') || is_digit(c) || c == '-' || c == '_' || c == '.';
+    return (chars_lower(c) >= 'a' && chars_lower(c) <= 'z') || is_digit(c) || c == '-' || c == '_'
+           || c == '.';
 }
 
 piece piece_trim(piece p) {
@@ -35,7 +33,7 @@ piece piece_take(piece *rest, char separator) {
 bool piece_same(piece a, piece b) {
     if (a.n != b.n) return false;
     for (size_t i = 0; i < a.n; i++)
-        if (lower(a.s[i]) != lower(b.s[i])) return false;
+        if (chars_lower(a.s[i]) != chars_lower(b.s[i])) return false;
     return true;
 }
 

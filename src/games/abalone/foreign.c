@@ -13,13 +13,9 @@
 // reading is comparing with what is legal.
 #include "games/abalone/foreign.h"
 
+#include "base/chars.h"
 #include "base/check.h"
 #include "games/abalone/abalone.h"
-
-static char lower(char c) {
-    if (c < 'A' || c > 'Z') return c;
-    return (char)(c - 'A' + 'a');
-}
 
 /* The two cells of an action, and whether it ejects. */
 typedef struct span {
@@ -107,7 +103,7 @@ fault abalone_read_foreign(enum abalone_notation how, const position *p, const c
     int from, to;
     fault f = abalone_read_cell(s, n, 0, &from);
     if (f.code) return f;
-    bool ejects = how == ABALONE_PLAYSTRATEGY && n > 2 && lower(s[2]) == 'x';
+    bool ejects = how == ABALONE_PLAYSTRATEGY && n > 2 && chars_lower(s[2]) == 'x';
     size_t at = ejects ? 3 : 2;
     f = abalone_read_cell(s, n, at, &to);
     if (f.code) return f;

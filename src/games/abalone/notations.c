@@ -67,8 +67,7 @@ enum { MOST_ID = 64 };
 static size_t layout_id(const char *s, size_t length, char id[MOST_ID]) {
     size_t n = 0;
     for (size_t i = 0; i < length && n + 1 < MOST_ID; i++) {
-        char c = s[i];
-        if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
+        char c = chars_lower(s[i]);
         id[n++] = c;
         if (c == ' ' || c == '_') id[n - 1] = '-';
     }
