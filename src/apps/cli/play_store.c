@@ -188,6 +188,21 @@ void store_print(const play *p) {
     free(text.s);
 }
 
+/* A file name as a word of the shell, followed by the end of the line. */
+static void print_word(const char *name) {
+    if (!strpbrk(name, " \t\n'\"\\$`*?[]()<>|&;~#!")) {
+        puts(name);
+        return;
+    }
+    putchar('\'');
+    for (; *name; name++)
+        if (*name == '\'')
+            fputs("'\\''", stdout);
+        else
+            putchar(*name);
+    puts("'");
+}
+
 bool store_farewell(play *p) {
     p->kept = false; /* the clocks have gone on */
     store_keep(p);
@@ -195,11 +210,13 @@ bool store_farewell(play *p) {
         printf(say(p->c, "The game is kept in %s\n", "La partie est conservée dans %s\n",
                    "Die Partie liegt in %s\n"),
                p->path);
-        if (p->s.result == ONGOING)
-            printf(say(p->c, "Go on with: sandan play --resume %s\n",
-                       "Pour la reprendre : sandan play --resume %s\n",
-                       "Weiter geht es mit: sandan play --resume %s\n"),
-                   p->path);
+        if (p->s.result == ONGOING) {
+            fputs(say(p->c, "Go on with: sandan play --resume ",
+                      "Pour la reprendre : sandan play --resume ",
+                      "Weiter geht es mit: sandan play --resume "),
+                  stdout);
+            print_word(p->path);
+        }
     }
     bool lost = !p->kept && !p->saved_as_is && p->s.n > 0;
     if (lost)

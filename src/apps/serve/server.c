@@ -83,7 +83,8 @@ static int find_address(const char *host, int port, struct sockaddr_storage *out
     return error;
 }
 
-/* The requested number of connections, or fewer if the process may not open that many files. */
+/* The requested number of connections, or fewer if the process may not open that many files; 0 if
+   there are too few even without connections: libuv would abort. */
 static unsigned possible(unsigned connections) {
     struct rlimit open;
     rlim_t wanted = (rlim_t)connections + OTHER_FILES;
@@ -91,7 +92,7 @@ static unsigned possible(unsigned connections) {
     open.rlim_cur = open.rlim_max < wanted ? open.rlim_max : wanted;
     if (setrlimit(RLIMIT_NOFILE, &open) != 0) getrlimit(RLIMIT_NOFILE, &open);
     if (open.rlim_cur >= wanted) return connections;
-    return open.rlim_cur > OTHER_FILES ? (unsigned)(open.rlim_cur - OTHER_FILES) : 1;
+    return open.rlim_cur > OTHER_FILES ? (unsigned)(open.rlim_cur - OTHER_FILES) : 0;
 }
 
 static int listen_at(server *s, const struct sockaddr_storage *at) {
@@ -105,8 +106,9 @@ int server_open(const server_setup *setup, server **out) {
     if (!s) return ENOMEM;
     struct sockaddr_storage at = {0};
     int error = find_address(setup->host, setup->port, &at, s->address);
-    if (!error && !places_open(&s->places, possible(setup->connections), setup->per_address))
-        error = ENOMEM;
+    unsigned connections = possible(setup->connections);
+    if (!error && connections == 0) error = EMFILE;
+    if (!error && !places_open(&s->places, connections, setup->per_address)) error = ENOMEM;
     if (!error) error = -uv_loop_init(&s->loop);
     if (error) {
         places_close(&s->places);
