@@ -138,7 +138,7 @@ static void every_won_line_is_whole(void) {
     const game *g = named("abalone", &rules);
     engine *e = engine_new(4, 1);
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
-        position p, end;
+        position p, end = {0};
         EXPECT(g->text->read(rules, texts[k], strlen(texts[k]), &p).code == 0);
         engine_clear(e);
         think(e, g, &p, NULL, 0, (engine_limits){.depth = 5, .lines = 8});
