@@ -148,6 +148,8 @@ static void faults_of_lines(void) {
     EXPECT(refused("1. aa $256 *", WORD_NAG_FORM, 6));
     EXPECT(refused("1. aa $ *", WORD_NAG_FORM, 6));
     EXPECT(refused("1. aa!!! *", WORD_NAG_FORM, 5));
+    /* The first fault counts. */
+    EXPECT(refused("1. aa!!! ab $256 *", WORD_NAG_FORM, 5));
     EXPECT(refused("1. aa } *", WORD_UNEXPECTED, 6));
     EXPECT(refused("1. aa ] *", WORD_UNEXPECTED, 6));
     EXPECT(refused("1. aa <x> *", WORD_UNEXPECTED, 6));
