@@ -62,6 +62,10 @@
  *   offer: number | null,
  *   repeated: number,
  *   names: string[],
+ *   levels: (number | null)[],
+ *   person: number | null,
+ *   speaker: number,
+ *   duty: "turn" | "answer" | null,
  *   clocks: { left: number[], running: number | null, increment: number } | null,
  * }} Session
  */
@@ -213,6 +217,8 @@
  * @property {Player[]} players
  */
 
+/** @typedef {{ turn: string | null, flag: boolean, state: Session }} Done what came of a command */
+
 /**
  * The answers by verb.
  * @typedef {object} Answers
@@ -240,7 +246,14 @@
  * @property {Session} new
  * @property {Session} name
  * @property {Session} state
- * @property {{ turn: string | null, flag: boolean, state: Session }} do
+ * @property {Done} do
+ * @property {Done} type
+ * @property {Done} undo
+ * @property {Done} redo
+ * @property {Session} seat
+ * @property {{ level: number | null }} who
+ * @property {{ duty: "turn" | "answer" | null, side: number, limits: string, least: number }} task
+ * @property {{ accepts: boolean }} accepts
  * @property {{ start: string, steps: Step[], undone: string[] }} history
  * @property {{ record: string }} save
  * @property {Session} load

@@ -137,7 +137,7 @@ await when("an illegal turn that is typed says why, and stays to be mended", asy
   for (const [game, action] of [
     ["sensei:arashi-expert", "d1d2"],
     ["sensei:shizukana-variant", "a1a4"],
-    ["abalone:standard", "a1d4"],
+    ["abalone:standard", "a1i9"],
     ["abalone:standard", "i9h8"],
     ["bushishogi:cormier", "1s"],
     ["bushishogi:dunkel", "f"],
@@ -170,6 +170,11 @@ await when("an illegal turn that is typed says why, and stays to be mended", asy
   await field.press("Enter");
   await played(page, "sensei:arashi", 1);
   same(await field.inputValue(), "");
+  // As Nacre and PlayStrategy write a1b2.
+  await sit(page, "abalone:standard");
+  await field.fill("A1-D4");
+  await field.press("Enter");
+  await played(page, "abalone:standard", 1);
 });
 
 await when("a cube that may not go there falls back and says why", async ({ open }) => {

@@ -5,7 +5,6 @@ import { announce, say } from "../announce.js";
 import { engine } from "../engine.js";
 import { h } from "../parts/dom.js";
 import { addMistake } from "../learn/progress.js";
-import { levelOfName } from "../play/names.js";
 import { desk } from "../rules.js";
 import { lang, t } from "../words.js";
 import { NODES, Review } from "./review.js";
@@ -138,7 +137,7 @@ export class ReviewPanel {
    */
   #practice(mistakes) {
     const { tree } = this.analysis;
-    const computer = [0, 1].map((side) => levelOfName(tree.player(side)) !== null);
+    const computer = [0, 1].map((side) => desk.call("who", tree.player(side)).level !== null);
     const own = mistakes.filter(
       ({ verdict, parent }) => verdict.best.turns.length > 0 && !computer[tree.sideAt(parent)],
     );

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One kept game as a row: a small picture, who played what and when, and what can be done with it.
 // @ts-check
-import { levelOfName } from "../play/names.js";
-import { findGame } from "../rules.js";
+import { desk, findGame } from "../rules.js";
 import { lang, t } from "../words.js";
 import { h, icon } from "./dom.js";
 import { picture } from "./picture.js";
@@ -10,7 +9,7 @@ import { sureButton } from "./sure.js";
 
 /** @param {string} name as a record has it @param {string} side */
 function shownName(name, side) {
-  const level = levelOfName(name);
+  const level = desk.call("who", name).level;
   if (level !== null) return t("play.computer", { level });
   return name && name !== "?" ? name : side;
 }

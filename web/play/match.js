@@ -4,10 +4,8 @@
 // @ts-check
 import { DeskError } from "../desk.js";
 import { unturned } from "../parts/text.js";
-import { openDesk } from "../rules.js";
+import { desk, openDesk } from "../rules.js";
 import { archive, games, newId } from "../store.js";
-import { computerName, levelOfName } from "./names.js";
-import { readTyped } from "./typed.js";
 
 /** @typedef {import("../store.js").Progress} Progress */
 /** @typedef {import("../store.js").Finished} Finished */
@@ -27,12 +25,6 @@ import { readTyped } from "./typed.js";
  * @param {string} name
  */
 const plainName = (name) => unturned(name).replace(/\s+/g, " ");
-
-/** @param {Setup} setup @param {number} side */
-function nameOf({ levels, names = ["", ""] }, side) {
-  const level = levels[side];
-  return level === null ? plainName(names[side]) : computerName(level);
-}
 
 function today() {
   const now = new Date();
@@ -62,13 +54,18 @@ export class Match extends EventTarget {
     this.archived = false;
     /** Another window has gone on with this game, and keeps it. */
     this.elsewhere = false;
+    /** Of the computer's choices, so that this game is unlike others. */
+    this.seed = crypto.getRandomValues(new Uint32Array(1))[0];
   }
 
   /** Starts a game. Throws a DeskError where the setup is wrong. @param {Setup} setup */
   static async begin(setup) {
     const match = new Match(openDesk(), setup, newId());
-    const names = [0, 1].map((side) => nameOf(setup, side));
+    const names = (setup.names ?? ["", ""]).map((name, side) =>
+      setup.levels[side] === null ? plainName(name) : "",
+    );
     match.desk.call("new", setup.game, setup.position ?? "", setup.clock ?? "", "", ...names);
+    match.#seat();
     match.flip = setup.levels[0] !== null && setup.levels[1] === null;
     for (const old of games.list()) if (old.played === 0 && !old.half) games.remove(old.id);
     match.refresh();
@@ -81,6 +78,7 @@ export class Match extends EventTarget {
     const { game, levels } = kept;
     const match = new Match(openDesk(), { game, levels: [...levels] }, kept.id);
     match.desk.call("load", kept.record);
+    match.#seat();
     match.flip = kept.flip === true;
     match.setup.clock = typeof kept.clock === "string" ? kept.clock : "";
     match.setup.position = typeof kept.start === "string" ? kept.start : "";
@@ -97,7 +95,7 @@ export class Match extends EventTarget {
   /** A finished game as it ended: loading the page again shows it as it was. @param {Finished} ended */
   static async reopen(ended) {
     const { id, game, record, position, played, at } = ended;
-    const levels = ended.names.map(levelOfName);
+    const levels = ended.names.map((name) => desk.call("who", name).level);
     const kept = { id, game, record, position, played, at, levels, half: "", paused: false };
     const match = await Match.resume({ ...kept, flip: levels[0] !== null && levels[1] === null });
     match.archived = match.over;
@@ -135,16 +133,19 @@ export class Match extends EventTarget {
     return !this.over || this.state.played > 0;
   }
 
+  /** Tells the desk who sits where. */
+  #seat() {
+    for (const side of [0, 1]) this.desk.call("seat", side, this.setup.levels[side] ?? "person");
+  }
+
   /** The level of the computer if it is to move, else null. */
   get computer() {
-    return this.over || this.state.paused ? null : this.setup.levels[this.state.side];
+    return this.over || this.state.paused ? null : this.state.levels[this.state.side];
   }
 
   /** The person's side where one plays the computer, else null. @returns {number | null} */
   get person() {
-    const [first, second] = this.setup.levels;
-    if ((first === null) === (second === null)) return null;
-    return first === null ? 0 : 1;
+    return this.state.person;
   }
 
   /** Whether persons play both sides. */
@@ -154,7 +155,7 @@ export class Match extends EventTarget {
 
   /** The side that acts on behalf of the person here: whose turn it is, or the person's own. */
   get actor() {
-    return this.person ?? this.state.side;
+    return this.state.speaker;
   }
 
   /**
@@ -164,8 +165,18 @@ export class Match extends EventTarget {
    * @returns {{ turn: string | null, flag: boolean }}
    */
   do(command, detail = {}) {
+    return this.#ask(detail, "do", command);
+  }
+
+  /**
+   * @param {object} detail goes with the event
+   * @param {"do" | "undo" | "redo"} verb
+   * @param {(string | number)[]} fields
+   * @returns {{ turn: string | null, flag: boolean }}
+   */
+  #ask(detail, verb, ...fields) {
     const before = this.turnStart;
-    const { turn, flag, state } = this.desk.call("do", command);
+    const { turn, flag, state } = this.desk.call(verb, ...fields);
     this.state = state;
     this.at = performance.now();
     if (turn !== null) this.steps.push({ turn, position: state.position });
@@ -185,49 +196,26 @@ export class Match extends EventTarget {
   }
 
   /**
-   * Actions as typed, parted by commas. Several are a whole turn, one alone may be continued; where one
-   * is refused, none is done.
+   * What a person typed: several actions are a whole turn, one alone may be continued.
    * @param {string} text
    */
   type(text) {
-    readTyped(text, (actions) => this.#type(actions));
-  }
-
-  /** @param {string[]} actions */
-  #type(actions) {
-    const { side, played, half, game, rule_set: rules } = this.state;
-    const made = actions.filter((action) => action !== "end");
-    // Asked before anything is done: what comes after a turn that is complete would be refused too late.
-    const all = [half, ...made].filter(Boolean).join(",");
-    if (made.length > 0) this.desk.call("view", `${game}:${rules}`, this.turnStart, all);
+    const { half } = this.state;
     const before = this.turnStart;
-    for (const action of made) this.desk.call("do", `act ${side} ${action}`);
+    const { turn, state } = this.desk.call("type", text);
+    const made = (turn ?? state.half).slice(half ? half.length + 1 : 0);
     this.refresh();
-    if (made.length === 0 || (actions.length > 1 && this.state.half_made))
-      this.desk.call("do", `act ${side} end`);
-    this.refresh();
-    const turn = this.state.played > played ? this.state.last : null;
-    this.dispatchEvent(
-      new CustomEvent("change", { detail: { animate: made.join(","), turn, before, flag: false } }),
-    );
+    this.dispatchEvent(new CustomEvent("change", { detail: { animate: made, turn, before, flag: false } }));
   }
 
   /** Whether there is something of a person's to take back. */
   get canUndo() {
-    const { can_undo: can, half_made: half, played, paused } = this.state;
-    if (paused || !can) return false;
-    return half || this.shared || played > (this.person === 1 ? 1 : 0);
+    return this.state.can_undo && !this.state.paused;
   }
 
   /** Takes back the last action of a half-made turn, else the last turn; of the computer's as well. */
   undo() {
-    if (this.state.half_made) {
-      this.do(`unact ${this.state.side}`);
-      return;
-    }
-    this.do(`undo ${this.actor}`);
-    while (this.person !== null && this.state.side !== this.person && this.state.can_undo)
-      this.do(`undo ${this.actor}`);
+    this.#ask({}, "undo");
   }
 
   /** Takes back all of a half-made turn. */
@@ -236,20 +224,23 @@ export class Match extends EventTarget {
   }
 
   redo() {
-    const before = this.turnStart;
-    this.do(`redo ${this.actor}`, { animate: "" });
-    while (this.person !== null && this.state.side !== this.person && this.state.can_redo && !this.over)
-      this.do(`redo ${this.actor}`);
-    return before;
+    this.#ask({ animate: "" }, "redo");
+  }
+
+  /** What the computer owes the game, and the engine's limits for it; else those of a hint. */
+  task() {
+    return this.desk.call("task", this.seed);
+  }
+
+  /** Whether the computer takes the draw. @param {string} score of its look, as in reviews */
+  accepts(score) {
+    return this.desk.call("accepts", score).accepts;
   }
 
   /** The computer goes on at another level. @param {number} level */
   setLevel(level) {
-    for (const side of [0, 1]) {
-      if (this.setup.levels[side] === null) continue;
-      this.setup.levels[side] = level;
-      this.desk.call("name", side, computerName(level));
-    }
+    this.setup.levels = this.setup.levels.map((old) => (old === null ? null : level));
+    this.#seat();
     this.refresh();
     this.dispatchEvent(new CustomEvent("change", { detail: { level: true } }));
   }

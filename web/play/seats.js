@@ -15,11 +15,6 @@ import { acceptsDraw, chooseTurn, findHint, stopThinking } from "./opponent.js";
  *   plays the side, accepts a draw
  */
 
-/** Milliseconds before the computer answers at the earliest: an answer at once is hard to follow. */
-const courtesy = 500;
-
-const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /**
  * The engine answers one question at a time.
  * @template T
@@ -31,18 +26,18 @@ function untilStopped(answer, signal) {
   return answer.finally(() => signal.removeEventListener("abort", stopThinking));
 }
 
-/** @param {number} level @returns {Opponent} */
-const computer = (level) => ({
+/** @type {Opponent} */
+const computer = {
   async turn(match, signal) {
-    const [turn] = await Promise.all([untilStopped(chooseTurn(match, level), signal), wait(courtesy)]);
+    const turn = await untilStopped(chooseTurn(match), signal);
     if (!turn) throw new Error("stopped");
     return turn;
   },
-  draw: (match, side, signal) => untilStopped(acceptsDraw(match, side), signal),
-});
+  draw: (match, _side, signal) => untilStopped(acceptsDraw(match), signal),
+};
 
-/** Who plays a side that no person at this device plays. @param {Match} match @param {number} side */
-export const opponentAt = (match, side) => computer(Number(match.setup.levels[side]));
+/** Who plays a side that no person at this device plays. @param {Match} _match @param {number} _side */
+export const opponentAt = (_match, _side) => computer;
 
 /** What a person could play. @param {Match} match @param {AbortSignal} signal */
 export const hintFor = (match, signal) => untilStopped(findHint(match), signal);
