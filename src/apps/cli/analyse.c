@@ -321,11 +321,7 @@ static int analyse_all(job *j, record_file *f) {
     free(j->graph);
     free(all.s);
     if (whole) return EXIT_DONE;
-    fprintf(stderr,
-            say(c, "sandan: stopped after %lld of %lld turns; what was found is kept\n",
-                "sandan: arrêté après %lld tours sur %lld ; ce qui a été trouvé est gardé\n",
-                "sandan: nach %lld von %lld Zügen angehalten; was gefunden ist, bleibt\n"),
-            (long long)j->done, (long long)j->turns);
+    fprintf(stderr, say(c, SAY_STOPPED_EARLY), (long long)j->done, (long long)j->turns);
     return EXIT_NO;
 }
 
@@ -346,35 +342,18 @@ static void check_place(const call *c, int which) {
         error = errno;
     free(folder);
     if (error)
-        fail_arg(c, c->value_args[which], c->value_at[which],
-                 say(c, "the file cannot be written: %s; expected a place for a file",
-                     "le fichier ne peut pas être écrit : %s ; on attend une place pour un fichier",
-                     "die Datei lässt sich nicht schreiben: %s; erwartet wird ein Platz für eine "
-                     "Datei"),
-                 error == ENOENT ? say(c, "its folder is not there", "son dossier n’existe pas",
-                                       "ihr Ordner ist nicht da")
-                                 : errno_words(c, error));
+        fail_arg(c, c->value_args[which], c->value_at[which], say(c, SAY_CANNOT_WRITE_HERE),
+                 error == ENOENT ? say(c, SAY_NO_FOLDER) : errno_words(c, error));
 }
 
 static void check_outputs(const call *c, int records) {
     const char *out = c->values[OPT_OUT], *graph = c->values[OPT_GRAPH];
     output_distinct(c, (const char *const[]){input_name(c->words[0]), out, graph}, 3);
     if (c->json && is_taken(c))
-        fail_arg(
-            c, c->value_args[graph && strcmp(graph, "-") == 0 ? OPT_GRAPH : OPT_OUT], 0, "%s",
-            say(c, "the output is given twice: standard output takes one thing; expected a file",
-                "la sortie est prise deux fois : la sortie standard n’en reçoit qu’une ; on "
-                "attend un fichier",
-                "die Ausgabe ist doppelt vergeben: die Standardausgabe nimmt nur eins; erwartet "
-                "wird eine Datei"));
+        fail_arg(c, c->value_args[graph && strcmp(graph, "-") == 0 ? OPT_GRAPH : OPT_OUT], 0, "%s",
+                 say(c, SAY_OUTPUT_TWICE));
     if (graph && records > 1)
-        fail_arg(c, c->value_args[OPT_GRAPH], 0, "%s",
-                 say(c,
-                     "the graph shows one game: the file has several; expected --record N as well",
-                     "le graphique montre une partie : le fichier en a plusieurs ; on attend aussi "
-                     "--record N",
-                     "die Kurve zeigt eine Partie: die Datei hat mehrere; erwartet wird auch "
-                     "--record N"));
+        fail_arg(c, c->value_args[OPT_GRAPH], 0, "%s", say(c, SAY_GRAPH_ONE_GAME));
     check_place(c, OPT_OUT);
     check_place(c, OPT_GRAPH);
 }
@@ -387,10 +366,7 @@ static void begin(const call *c, job *j) {
                                               REVIEW_NO_LINES};
     j->lines = meant[option_choice(c, OPT_LINES, line_choices, 0)];
     j->x = examiner_new();
-    if (!j->x)
-        fail("%s",
-             say(c, "there is not enough memory for the engine",
-                 "il n’y a pas assez de mémoire pour le moteur", "für die Engine fehlt Speicher"));
+    if (!j->x) fail("%s", say(c, SAY_MEMORY_ENGINE));
     j->work = must_alloc(MAX_TURNS * sizeof *j->work);
     j->answer = must_alloc(sizeof *j->answer);
 }
@@ -422,26 +398,25 @@ const command analyse_command = {
                 "examine des parties entières : évaluations, erreurs, meilleures suites",
                 "sieht ganze Partien durch: Bewertungen, Fehler, bessere Folgen"},
     .details =
-        {"FILE holds any number of records in PGN or APGN; \"-\" is standard input. Prints the\n"
-         "mistakes of each game and a line for each player; -o writes the records with\n"
-         "evaluations, words and better lines, all else left as it is. Turns are those of both\n"
-         "players: what happens \"in 1 turn\" happens in the next one. A mistake is a loss of\n"
-         "expected score: 5 % an inaccuracy, 10 % a mistake, 20 % a blunder. Games are read from\n"
+        {"FILE holds any number of records in PGN or APGN; \"-\" is standard input. Prints the "
+         "mistakes of each game and a line for each player; -o writes the records with "
+         "evaluations, words and better lines, all else left as it is. Turns are those of both "
+         "players: what happens \"in 1 turn\" happens in the next one. A mistake is a loss of "
+         "expected score: 5 % an inaccuracy, 10 % a mistake, 20 % a blunder. Games are read from "
          "their end; Ctrl-C stops and keeps what was found.",
          "FILE contient autant de parties qu’on veut en PGN ou APGN ; « - » est l’entrée "
-         "standard.\n"
-         "Affiche les erreurs de chaque partie et une ligne par joueur ; -o écrit les parties "
-         "avec\n"
-         "évaluations, mots et meilleures suites, sans toucher au reste. Les tours sont ceux des\n"
-         "deux joueurs : ce qui arrive « en 1 tour » arrive au tour suivant. Une erreur est une\n"
-         "perte de score attendu : 5 % une imprécision, 10 % une erreur, 20 % une gaffe. Les\n"
-         "parties sont lues depuis la fin ; Ctrl-C arrête et garde ce qui a été trouvé.",
-         "FILE enthält beliebig viele Partien in PGN oder APGN; „-“ ist die Standardeingabe.\n"
-         "Nennt die Fehler jeder Partie und eine Zeile je Spieler; -o schreibt die Partien mit\n"
-         "Bewertungen, Worten und besseren Folgen, alles andere bleibt, wie es ist. Züge sind die\n"
-         "beider Spieler: Was „in 1 Zug“ geschieht, geschieht im nächsten. Ein Fehler ist ein\n"
-         "Verlust an erwarteten Punkten: 5 % eine Ungenauigkeit, 10 % ein Fehler, 20 % ein grober\n"
-         "Fehler. Partien werden vom Ende her gelesen; Strg-C hält an und behält das Gefundene."},
+         "standard.\nAffiche les erreurs de chaque partie et une ligne par joueur ; -o écrit les "
+         "parties avec évaluations, mots et meilleures suites, sans toucher au reste. Les tours "
+         "sont ceux des deux joueurs : ce qui arrive « en 1 tour » arrive au tour suivant. Une "
+         "erreur est une perte de score attendu : 5 % une imprécision, 10 % une erreur, 20 % une "
+         "gaffe. Les parties sont lues depuis la fin ; Ctrl-C arrête et garde ce qui a été trouvé.",
+         "FILE enthält beliebig viele Partien in PGN oder APGN; „-“ ist die "
+         "Standardeingabe.\nNennt die Fehler jeder Partie und eine Zeile je Spieler; -o schreibt "
+         "die Partien mit Bewertungen, Worten und besseren Folgen, alles andere bleibt, wie es "
+         "ist. Züge sind die beider Spieler: Was „in 1 Zug“ geschieht, geschieht im nächsten. Ein "
+         "Fehler ist ein Verlust an erwarteten Punkten: 5 % eine Ungenauigkeit, 10 % ein Fehler, "
+         "20 % ein grober Fehler. Partien werden vom Ende her gelesen; Strg-C hält an und behält "
+         "das Gefundene."},
     .query = true,
     .min_words = 1,
     .max_words = 1,

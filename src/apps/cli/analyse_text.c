@@ -3,6 +3,7 @@
 #include "apps/cli/analyse.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "apps/cli/screen.h"
 #include "core/json.h"
 #include "core/turn.h"
 #include "draw/text.h"
@@ -17,8 +18,7 @@ bool analyse_complete(const review *r) {
 
 /* A text filled up with blanks to a width. */
 static void fill(writer *w, const char *text, int width) {
-    int letters = 0;
-    for (const char *s = text; *s; s++) letters += ((unsigned char)*s & 0xC0) != 0x80;
+    int letters = screen_columns(text);
     write_text(w, text);
     text_blanks(w, letters < width ? width - letters : 1);
 }
@@ -45,7 +45,7 @@ static void write_mistake(const analysed *a, uint32_t i, writer *w) {
     review_write_score(r, i + 1, &inner);
     fill(w, text, 7);
     review_write_words(v, r->g, a->c->lang, w);
-    write_text(w, say(a->c, "; ", " ; ", "; "));
+    write_text(w, say(a->c, SAY_SEMICOLON));
     write_text(w, review_better_word(v, a->c->lang));
     turn_write(r->g, &r->at[i], &r->thoughts[i].line[0], w);
     write_char(w, '\n');
@@ -56,7 +56,7 @@ static void write_player(const analysed *a, int side, writer *w) {
     const call *c = a->c;
     const review *r = a->r;
     review_sum sum = review_add_up(r, side);
-    const char *colon = say(c, ": ", " : ", ": ");
+    const char *colon = say(c, SAY_COLON);
     write_text(w, "  ");
     write_text(w, r->g->sides[side][c->lang]);
     if (strcmp(r->names[side], r->g->sides[side][c->lang]) != 0) {
@@ -66,11 +66,9 @@ static void write_player(const analysed *a, int side, writer *w) {
     }
     write_text(w, colon);
     write_int(w, sum.turns);
-    write_text(w, sum.turns == 1 ? say(c, " turn, ", " tour, ", " Zug, ")
-                                 : say(c, " turns, ", " tours, ", " Züge, "));
+    write_text(w, sum.turns == 1 ? say(c, SAY_TURN_COUNT_ONE) : say(c, SAY_TURN_COUNT));
     write_int(w, sum.best);
-    write_text(w, say(c, " best; ", sum.best == 1 ? " optimal ; " : " optimaux ; ",
-                      sum.best == 1 ? " bester; " : " beste; "));
+    write_text(w, sum.best == 1 ? say(c, SAY_BEST_ONE) : say(c, SAY_BEST));
     for (int size = REVIEW_INACCURACY; size < REVIEW_SIZES; size++) {
         if (size > REVIEW_INACCURACY) write_text(w, ", ");
         write_int(w, sum.sizes[size]);
@@ -78,7 +76,7 @@ static void write_player(const analysed *a, int side, writer *w) {
         write_text(w, review_size_word((review_size)size, sum.sizes[size] != 1, c->lang));
     }
     if (sum.turns > 0) {
-        write_text(w, say(c, "; ", " ; ", "; "));
+        write_text(w, say(c, SAY_SEMICOLON));
         review_write_average(&sum, c->lang, w);
     }
     write_char(w, '\n');
@@ -99,8 +97,7 @@ void analyse_write_text(const void *what, writer *w) {
         write_text(w, side ? ", " : " – ");
     }
     write_int(w, r->turns);
-    write_text(w, r->turns == 1 ? say(c, " turn, ", " tour, ", " Zug, ")
-                                : say(c, " turns, ", " tours, ", " Züge, "));
+    write_text(w, r->turns == 1 ? say(c, SAY_TURN_COUNT_ONE) : say(c, SAY_TURN_COUNT));
     write_text(w, record_result_text(r->result));
     write_char(w, '\n');
     for (uint32_t i = 0; i < r->turns; i++)

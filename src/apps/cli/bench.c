@@ -7,6 +7,7 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/fail.h"
+#include "apps/cli/input.h"
 #include "engine/engine.h"
 #include "games/games.h"
 #include "os/thread.h"
@@ -51,25 +52,13 @@ bool bench_wanted(const bench_wish *b, const char *name) {
 
 void bench_nothing(const bench_wish *b) {
     fail_arg(b->c, b->c->value_args[OPT_GAME], b->c->value_at[OPT_GAME],
-             say(b->c, "the rule set is wrong: it is not measured; expected another",
-                 "la règle est incorrecte : elle n’est pas mesurée ; on en attend une autre",
-                 "die Regelvariante ist falsch: sie wird nicht gemessen; erwartet wird eine "
-                 "andere"));
+             say(b->c, SAY_BENCH_RULE_SET));
 }
 
 /* GAME or GAME:RULESET, or nothing. */
 static const char *read_game(const call *c) {
-    const char *name = c->values[OPT_GAME];
-    if (!name) return "";
-    const game *g = NULL;
     int rules = 0;
-    fault f = games_find(name, strlen(name), &g, &rules);
-    if (f.code == 0) return name;
-    fail_arg(c, c->value_args[OPT_GAME], c->value_at[OPT_GAME] + f.at,
-             say(c, "the game is wrong: %s; expected sensei, abalone or bushishogi",
-                 "le jeu est incorrect : %s ; on attend sensei, abalone ou bushishogi",
-                 "das Spiel ist falsch: %s; erwartet wird sensei, abalone oder bushishogi"),
-             common_words[f.code].in[c->lang]);
+    return option_game(c, OPT_GAME, &rules) ? c->values[OPT_GAME] : "";
 }
 
 static int run(const call *c) {
@@ -82,15 +71,7 @@ static int run(const call *c) {
                  {"perft", 20, 0, bench_perft}};
     int kind = 0;
     while (kind < 3 && c->word_count == 1 && strcmp(c->words[0], kinds[kind].name) != 0) kind++;
-    if (kind == 3)
-        fail_arg(
-            c, c->word_args[0], 0,
-            say(c,
-                "the benchmark is unknown: there is no such one; expected search, depth or perft",
-                "la mesure est inconnue : il n’y en a pas de ce nom ; on attend search, depth ou "
-                "perft",
-                "die Messung ist unbekannt: es gibt keine solche; erwartet wird search, depth oder "
-                "perft"));
+    if (kind == 3) fail_arg(c, c->word_args[0], 0, say(c, SAY_BENCH_KIND));
     bench_wish b = {.c = c, .only = read_game(c), .quick = c->values[OPT_QUICK] != NULL};
     b.seconds = option_number(c, OPT_SECONDS, 1, 3600, kinds[kind].seconds);
     int threads = kinds[kind].threads ? kinds[kind].threads : thread_cores();
@@ -106,46 +87,37 @@ const command bench_command = {
                 "la signature de la recherche, et des vitesses",
                 "die Signatur der Suche und Geschwindigkeiten"},
     .details =
-        {"search (the default) searches fixed positions of every rule set to a fixed depth, each\n"
-         "with an empty table. The last line is the signature: the nodes, the same on every\n"
-         "machine as long as the search does the same. The line above compares several threads\n"
-         "with one: nodes a second, and the time to the depth for which one thread needs at\n"
-         "least 0.3 seconds.\n"
-         "depth thinks about the start positions and prints the depth in turns that was reached.\n"
-         "perft counts as \"sandan perft\" does; list takes the length of the list of turns at "
-         "the\n"
-         "end; plain is the program that one would write first; naive plays every sequence of\n"
-         "actions and keeps the distinct outcomes in a hash set. The ratio is to the last row of "
-         "a\n"
-         "rule set. A figure is the fastest run at the greatest depth for which there was time.\n"
-         "Exit code 1: two ways of counting disagree.",
-         "search (d’ordinaire) examine des positions fixes de chaque règle à une profondeur fixe,\n"
-         "chacune avec une table vide. La dernière ligne est la signature : le nombre de nœuds, "
-         "le\n"
-         "même sur toute machine tant que la recherche fait la même chose. La ligne au-dessus\n"
+        {"search (the default) searches fixed positions of every rule set to a fixed depth, each "
+         "with an empty table. The last line is the signature: the nodes, the same on every "
+         "machine as long as the search does the same. The line above compares several threads "
+         "with one: nodes a second, and the time to the depth for which one thread needs at least "
+         "0.3 seconds.\ndepth thinks about the start positions and prints the depth in turns that "
+         "was reached.\nperft counts as \"sandan perft\" does; list takes the length of the list "
+         "of turns at the end; plain is the program that one would write first; naive plays every "
+         "sequence of actions and keeps the distinct outcomes in a hash set. The ratio is to the "
+         "last row of a rule set. A figure is the fastest run at the greatest depth for which "
+         "there was time.\nExit code 1: two ways of counting disagree.",
+         "search (d’ordinaire) examine des positions fixes de chaque règle à une profondeur fixe, "
+         "chacune avec une table vide. La dernière ligne est la signature : le nombre de nœuds, le "
+         "même sur toute machine tant que la recherche fait la même chose. La ligne au-dessus "
          "compare plusieurs fils à un seul : nœuds par seconde, et temps jusqu’à la profondeur "
-         "pour\n"
-         "laquelle il faut au moins 0,3 seconde à un seul fil.\n"
-         "depth réfléchit aux positions de départ et donne la profondeur atteinte, en tours.\n"
-         "perft compte comme « sandan perft » ; list prend la longueur de la liste des tours à la\n"
-         "fin ; plain est le programme qu’on écrirait d’abord ; naive joue toutes les suites\n"
-         "d’actions et garde les résultats distincts dans une table. Le rapport se lit à la\n"
-         "dernière ligne d’une règle. Un chiffre vient du passage le plus rapide, à la plus "
-         "grande\n"
-         "profondeur que le temps a permise. Code de sortie 1 : deux façons de compter diffèrent.",
+         "pour laquelle il faut au moins 0,3 seconde à un seul fil.\ndepth réfléchit aux positions "
+         "de départ et donne la profondeur atteinte, en tours.\nperft compte comme « sandan perft "
+         "» ; list prend la longueur de la liste des tours à la fin ; plain est le programme qu’on "
+         "écrirait d’abord ; naive joue toutes les suites d’actions et garde les résultats "
+         "distincts dans une table. Le rapport se lit à la dernière ligne d’une règle. Un chiffre "
+         "vient du passage le plus rapide, à la plus grande profondeur que le temps a permise. "
+         "Code de sortie 1 : deux façons de compter diffèrent.",
          "search (sonst) durchsucht feste Stellungen jeder Regelvariante bis zu einer festen "
-         "Tiefe,\n"
-         "jede mit leerer Tabelle. Die letzte Zeile ist die Signatur: die Knoten, auf jeder\n"
-         "Maschine gleich, solange die Suche dasselbe tut. Die Zeile darüber vergleicht mehrere\n"
-         "Threads mit einem: Knoten je Sekunde und Zeit bis zu der Tiefe, für die ein Thread\n"
-         "mindestens 0,3 Sekunden braucht.\n"
-         "depth denkt über die Anfangsstellungen nach und nennt die erreichte Tiefe in Zügen.\n"
-         "perft zählt wie „sandan perft“; list nimmt am Ende die Länge der Zugliste; plain ist "
-         "das\n"
-         "Programm, das man zuerst schriebe; naive spielt jede Folge von Aktionen und behält\n"
-         "verschiedene Ergebnisse in einer Hashtabelle. Der Faktor gilt zur letzten Zeile einer\n"
-         "Variante. Eine Zahl stammt vom schnellsten Lauf in der größten Tiefe, für die Zeit war.\n"
-         "Rückgabewert 1: zwei Zählweisen widersprechen sich."},
+         "Tiefe, jede mit leerer Tabelle. Die letzte Zeile ist die Signatur: die Knoten, auf jeder "
+         "Maschine gleich, solange die Suche dasselbe tut. Die Zeile darüber vergleicht mehrere "
+         "Threads mit einem: Knoten je Sekunde und Zeit bis zu der Tiefe, für die ein Thread "
+         "mindestens 0,3 Sekunden braucht.\ndepth denkt über die Anfangsstellungen nach und nennt "
+         "die erreichte Tiefe in Zügen.\nperft zählt wie „sandan perft“; list nimmt am Ende die "
+         "Länge der Zugliste; plain ist das Programm, das man zuerst schriebe; naive spielt jede "
+         "Folge von Aktionen und behält verschiedene Ergebnisse in einer Hashtabelle. Der Faktor "
+         "gilt zur letzten Zeile einer Variante. Eine Zahl stammt vom schnellsten Lauf in der "
+         "größten Tiefe, für die Zeit war.\nRückgabewert 1: zwei Zählweisen widersprechen sich."},
     .query = true,
     .min_words = 0,
     .max_words = 1,

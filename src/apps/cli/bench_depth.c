@@ -32,9 +32,7 @@ static uint64_t per_second(const row *r) {
 
 static void write_table(const void *what, writer *w) {
     const struct depths *t = what;
-    write_text(w, say(t->b->c, "rule set                    depth       nodes  seconds   k n./s\n",
-                      "règle                       prof.       nœuds secondes   k n./s\n",
-                      "Regelvariante               Tiefe      Knoten Sekunden   k K./s\n"));
+    write_text(w, say(t->b->c, SAY_BENCH_DEPTH_HEAD));
     for (int i = 0; i < t->n; i++) {
         const row *r = &t->rows[i];
         char line[160];

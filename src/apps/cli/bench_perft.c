@@ -141,11 +141,7 @@ struct table {
 static void write_table(const void *what, writer *w) {
     const struct table *t = what;
     const call *c = t->c;
-    write_text(
-        w,
-        say(c, "rule set               how    threads  depth        leaves   million/s    ratio\n",
-            "règle                  mode      fils  prof.      feuilles  millions/s  rapport\n",
-            "Regelvariante          Art    Threads  Tiefe       Blätter  Millionen/s Faktor\n"));
+    write_text(w, say(c, SAY_BENCH_PERFT_HEAD));
     for (int i = 0; i < t->n; i++) {
         const measure *m = &t->list[i];
         char line[160];

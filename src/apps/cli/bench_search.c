@@ -146,30 +146,20 @@ static void write_table(const void *what, writer *w) {
     const struct signature *t = what;
     const call *c = t->b->c;
     bool threads = t->b->threads > 1;
-    write_text(w,
-               say(c, "rule set                   positions  depth       nodes  seconds   k n./s",
-                   "règle                      positions  prof.      nœuds  secondes  k n./s",
-                   "Regelvariante            Stellungen  Tiefe      Knoten Sekunden  k K./s"));
+    write_text(w, say(c, SAY_BENCH_SEARCH_HEAD));
     if (threads) {
         char head[64];
-        snprintf(head, sizeof head,
-                 say(c, "  %d thr.    time", "  %d fils   temps", "  %d Thr.    Zeit"),
-                 t->b->threads);
+        snprintf(head, sizeof head, say(c, SAY_BENCH_THREADS_HEAD), t->b->threads);
         write_text(w, head);
     }
     write_char(w, '\n');
     for (int i = 0; i < t->n; i++) write_row(w, t->rows[i].game, &t->rows[i], threads);
     row all = sum(t, NULL);
-    write_row(w, say(c, "all", "tout", "alles"), &all, threads);
+    write_row(w, say(c, SAY_BENCH_ALL), &all, threads);
     if (threads) {
         char line[200];
-        snprintf(
-            line, sizeof line,
-            say(c, "%d threads: %.2f times the nodes a second, %.2f of the time to depth\n",
-                "%d fils : %.2f fois les nœuds par seconde, %.2f du temps jusqu’à la "
-                "profondeur\n",
-                "%d Threads: %.2fmal so viele Knoten je Sekunde, %.2f der Zeit bis zur Tiefe\n"),
-            t->b->threads, nodes_ratio(&all), time_ratio(&all));
+        snprintf(line, sizeof line, say(c, SAY_BENCH_THREADS), t->b->threads, nodes_ratio(&all),
+                 time_ratio(&all));
         write_text(w, line);
     }
     write_text(w, "Bench: ");

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "apps/cli/commands.h"
@@ -13,6 +12,7 @@
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
 #include "apps/cli/score.h"
+#include "apps/cli/screen.h"
 #include "apps/cli/shared.h"
 #include "base/json.h"
 #include "engine/answer.h"
@@ -85,11 +85,6 @@ static void json_answer(const void *what, writer *w) {
     write_char(w, '\n');
 }
 
-static int terminal_columns(void) {
-    struct winsize size;
-    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
-}
-
 /* One line on the terminal that is written over as the thinking goes on. It ends with the last turn
    for which there is room: what has wrapped could not be written over. */
 static void show_progress(void *context, const engine_answer *so_far) {
@@ -100,7 +95,7 @@ static void show_progress(void *context, const engine_answer *so_far) {
     line_write(&w, t->g, &t->p, &so_far->lines[0], MAX_PLY);
     int n = snprintf(line, sizeof line, "%2d  %6.1f k  %s", so_far->depth,
                      (double)so_far->nodes / 1000, text);
-    int room = terminal_columns() - 1;
+    int room = screen_width(STDERR_FILENO) - 1;
     if (n > room)
         for (n = room; n > 0 && line[n] != ' ';) n--;
     fprintf(stderr, "\r\033[K%.*s", n, line);
@@ -143,14 +138,7 @@ static void refuse_beside_level(const call *c) {
     static const int others[] = {OPT_NODES, OPT_DEPTH, OPT_LINES};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (c->values[others[i]])
-            fail_arg(c, c->value_args[others[i]], c->value_at[others[i]],
-                     say(c,
-                         "the call contradicts itself: a level below 10 has its own limits; "
-                         "expected --level without --%s",
-                         "l’appel se contredit : un niveau sous 10 a ses propres limites ; on "
-                         "attend --level sans --%s",
-                         "der Aufruf widerspricht sich: eine Stufe unter 10 hat eigene Grenzen; "
-                         "erwartet wird --level ohne --%s"),
+            fail_arg(c, c->value_args[others[i]], c->value_at[others[i]], say(c, SAY_LEVEL_LIMITS),
                      options[others[i]].name);
 }
 
@@ -216,13 +204,13 @@ const command best_command = {
     .usage = "GAME [POSITION]",
     .summary = {"the engine's answer", "la réponse du moteur", "die Antwort der Engine"},
     .details =
-        {"A score is the share of the points that the side to move may expect; a forced result\n"
-         "says in how many turns, counting both players' turns. In --json a score of 1 stands\n"
-         "for 70 %.",
-         "Une évaluation est la part des points que le camp au trait peut attendre ; un résultat\n"
+        {"A score is the share of the points that the side to move may expect; a forced result "
+         "says in how many turns, counting both players' turns. In --json a score of 1 stands for "
+         "70 %.",
+         "Une évaluation est la part des points que le camp au trait peut attendre ; un résultat "
          "forcé dit en combien de tours, ceux des deux joueurs comptés. Dans --json, 1 vaut 70 %.",
-         "Eine Bewertung ist der Anteil der Punkte, den die Seite am Zug erwarten kann; ein\n"
-         "erzwungenes Ergebnis sagt, in wie vielen Zügen, die beider Spieler gezählt. In --json\n"
+         "Eine Bewertung ist der Anteil der Punkte, den die Seite am Zug erwarten kann; ein "
+         "erzwungenes Ergebnis sagt, in wie vielen Zügen, die beider Spieler gezählt. In --json "
          "steht 1 für 70 %."},
     .query = true,
     .min_words = 1,

@@ -13,6 +13,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "apps/cli/screen.h"
 #include "core/json.h"
 #include "games/games.h"
 
@@ -66,26 +67,17 @@ typedef struct report {
 } report;
 
 static const char *outcome_word(const call *c, const verdict *v) {
-    if (v->outcome == PASSED) return say(c, "ok", "bon", "gut");
-    if (v->outcome == SKIPPED) return say(c, "skipped", "omis", "ausgelassen");
-    return v->of->required ? say(c, "FAILED", "ÉCHEC", "FEHLER")
-                           : say(c, "advice", "conseil", "Rat");
-}
-
-/* Columns, not bytes: the words have accents. */
-static void pad(writer *w, const char *s, int width) {
-    int columns = 0;
-    for (const char *at = s; *at; at++) columns += ((unsigned char)*at & 0xC0) != 0x80;
-    write_text(w, s);
-    for (; columns < width; columns++) write_char(w, ' ');
+    if (v->outcome == PASSED) return say(c, SAY_CHECK_OK);
+    if (v->outcome == SKIPPED) return say(c, SAY_CHECK_SKIPPED);
+    return v->of->required ? say(c, SAY_CHECK_FAILED) : say(c, SAY_CHECK_ADVICE);
 }
 
 static void write_verdict(const void *what, writer *w) {
     const report *r = what;
     const call *c = r->x->c;
     const verdict *v = &r->verdicts[r->count - 1];
-    pad(w, outcome_word(c, v), 12);
-    pad(w, v->of->name, 12);
+    padded_write(w, outcome_word(c, v), 12);
+    padded_write(w, v->of->name, 12);
     write_text(w, v->of->what[c->lang]);
     if (v->measured >= 0) {
         write_text(w, " (");
@@ -104,14 +96,10 @@ static void write_end(const void *what, writer *w) {
     const report *r = what;
     const call *c = r->x->c;
     char text[256];
-    snprintf(text, sizeof text,
-             say(c, "%d passed, %d failed, %d skipped: ", "%d réussis, %d échoués, %d omis : ",
-                 "%d bestanden, %d gescheitert, %d ausgelassen: "),
-             r->counts[PASSED], r->counts[FAILED], r->counts[SKIPPED]);
+    snprintf(text, sizeof text, say(c, SAY_CHECK_COUNTS), r->counts[PASSED], r->counts[FAILED],
+             r->counts[SKIPPED]);
     write_text(w, text);
-    write_text(w, r->compliant
-                      ? say(c, "compliant\n", "conforme\n", "regelgerecht\n")
-                      : say(c, "not compliant\n", "non conforme\n", "nicht regelgerecht\n"));
+    write_text(w, r->compliant ? say(c, SAY_COMPLIANT) : say(c, SAY_NOT_COMPLIANT));
 }
 
 static void json_verdict(writer *w, const verdict *v) {
@@ -153,12 +141,11 @@ static void run_check(exam *x, const check *k, verdict *v) {
     x->overheard = NULL;
     bool first = k == checks;
     if (x->mute) {
-        exam_skip(x, say(x->c, "there is no handshake", "sans prise de contact", "ohne Begrüßung"));
+        exam_skip(x, say(x->c, SAY_NO_HANDSHAKE));
     } else if (!first && !exam_open(x)) {
         /* It did once, and the reason is told. */
     } else if (!first && x->play_count == 0 && k != checks + 1) {
-        exam_skip(
-            x, say(x->c, "there is no game to play", "il n’y a pas de jeu", "es gibt kein Spiel"));
+        exam_skip(x, say(x->c, SAY_NO_GAME_TO_PLAY));
     } else {
         if (!first) x->measured = -1;
         k->run(x);
@@ -169,17 +156,10 @@ static void run_check(exam *x, const check *k, verdict *v) {
 }
 
 static void read_game(const call *c, exam *x) {
-    const char *value = c->values[OPT_GAME];
-    if (!value) return;
-    rule_choice of;
-    fault f = games_find(value, strlen(value), &of.g, &of.rules);
-    if (f.code)
-        fail_arg(c, c->value_args[OPT_GAME], c->value_at[OPT_GAME] + f.at,
-                 say(c, "the game is wrong: %s; expected one that \"sandan games\" lists",
-                     "le jeu est faux : %s ; on attend l’un de ceux que donne « sandan games »",
-                     "das Spiel ist falsch: %s; erwartet wird, was „sandan games“ nennt"),
-                 common_words[f.code].in[c->lang]);
-    if (strchr(value, ':')) {
+    rule_choice of = {.rules = 0};
+    of.g = option_game(c, OPT_GAME, &of.rules);
+    if (!of.g) return;
+    if (strchr(c->values[OPT_GAME], ':')) {
         x->play[x->play_count++] = of;
         return;
     }
@@ -235,17 +215,15 @@ const command check_engine_command = {
     .usage = "[--] COMMAND…",
     .summary = {"whether a program speaks UGI as it should", "si un programme parle bien UGI",
                 "ob ein Programm richtig UGI spricht"},
-    .details =
-        {"COMMAND is given to the shell. Every wait has an end; turns are judged by our own "
-         "rules.\n"
-         "Exit code 1: a check has failed. In brackets: the slowest answer that was measured, or\n"
-         "how much it was late. docs/protocol.md describes the protocol.",
-         "COMMAND est donné au shell. Toute attente a une fin ; les tours sont jugés par nos\n"
-         "règles. Code 1 : un contrôle a échoué. Entre parenthèses : la réponse la plus lente,\n"
-         "ou son retard. docs/protocol.md décrit le protocole.",
-         "COMMAND geht an die Shell. Jedes Warten hat ein Ende; über Züge entscheiden unsere\n"
-         "Regeln. Code 1: Eine Prüfung ist gescheitert. In Klammern: die langsamste Antwort oder\n"
-         "ihre Verspätung. docs/protocol.md beschreibt das Protokoll."},
+    .details = {"COMMAND is given to the shell. Every wait has an end; turns are judged by our own "
+                "rules.\nExit code 1: a check has failed. In brackets: the slowest answer that was "
+                "measured, or how much it was late. docs/protocol.md describes the protocol.",
+                "COMMAND est donné au shell. Toute attente a une fin ; les tours sont jugés par "
+                "nos règles. Code 1 : un contrôle a échoué. Entre parenthèses : la réponse la plus "
+                "lente, ou son retard. docs/protocol.md décrit le protocole.",
+                "COMMAND geht an die Shell. Jedes Warten hat ein Ende; über Züge entscheiden "
+                "unsere Regeln. Code 1: Eine Prüfung ist gescheitert. In Klammern: die langsamste "
+                "Antwort oder ihre Verspätung. docs/protocol.md beschreibt das Protokoll."},
     .query = true,
     .min_words = 1,
     .max_words = -1,

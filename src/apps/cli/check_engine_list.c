@@ -26,28 +26,12 @@ static void check_handshake(exam *x) {
     x->mute = !exam_open(x);
     if (x->mute) return;
     choose_samples(x);
-    if (!x->name[0])
-        exam_fail(x, "%s",
-                  say(x->c, "there is no line \"id name …\"", "il manque une ligne « id name … »",
-                      "eine Zeile „id name …“ fehlt"));
+    if (!x->name[0]) exam_fail(x, "%s", say(x->c, SAY_CHECK_NO_NAME));
 }
 
 static void check_options(exam *x) {
-    if (x->odd[0])
-        exam_fail(x,
-                  say(x->c, "not the form of an option: %s",
-                      "ce n’est pas la forme d’une option : %s", "nicht die Form einer Option: %s"),
-                  x->odd);
-    if (x->play_count == 0)
-        exam_fail(
-            x, "%s",
-            say(x->c,
-                "no option Game names a rule set that is known here; --game says what the "
-                "engine plays",
-                "aucune option Game ne nomme une règle connue ici ; --game dit à quoi joue le "
-                "moteur",
-                "keine Option Game nennt eine hier bekannte Regelvariante; --game sagt, was "
-                "die Engine spielt"));
+    if (x->odd[0]) exam_fail(x, say(x->c, SAY_CHECK_OPTION_FORM), x->odd);
+    if (x->play_count == 0) exam_fail(x, "%s", say(x->c, SAY_CHECK_NO_RULE_SET));
 }
 
 static void check_ready(exam *x) {
@@ -128,9 +112,7 @@ static void check_repetition(exam *x) {
         if (!told_over(x)) return;
         told = true;
     }
-    if (!told)
-        exam_skip(x, say(x->c, "no short repetition was found", "aucune répétition courte trouvée",
-                         "keine kurze Wiederholung gefunden"));
+    if (!told) exam_skip(x, say(x->c, SAY_CHECK_NO_REPETITION));
 }
 
 static void check_nonsense(exam *x) {
@@ -199,11 +181,7 @@ static void check_silence(exam *x) {
             || !exam_ready(x))
             return;
     }
-    if (strays > 0)
-        exam_fail(x,
-                  say(x->c, "%d times bestmove came without a go", "%d fois bestmove sans go",
-                      "%d-mal kam bestmove ohne go"),
-                  strays);
+    if (strays > 0) exam_fail(x, say(x->c, SAY_CHECK_STRAY_BEST), strays);
 }
 
 /* Ends the engine kindly, by a word or by the end of its input. */
@@ -215,25 +193,16 @@ static void leave(exam *x, const char *by) {
     for (const char *line; news == PROCESS_LINE && time_now_us() - before < x->patience * 1000;)
         news = process_line(x->p, &line, before / 1000 + x->patience);
     if (news != PROCESS_ENDED) {
-        exam_fail(x,
-                  say(x->c, "the engine goes on after %s", "le moteur continue après %s",
-                      "die Engine macht nach %s weiter"),
-                  by);
+        exam_fail(x, say(x->c, SAY_CHECK_GOES_ON), by);
         return;
     }
     int code = process_end(x->p, time_now_ms() + x->patience);
     x->p = NULL;
     x->measured = time_now_us() - before;
     if (code < 0)
-        exam_fail(x, "%s",
-                  say(x->c, "the engine does not end, or crashes",
-                      "le moteur ne s’arrête pas, ou plante",
-                      "die Engine endet nicht oder stürzt ab"));
+        exam_fail(x, "%s", say(x->c, SAY_CHECK_NO_END));
     else if (code > 0)
-        exam_fail(x,
-                  say(x->c, "the engine ends with exit code %d",
-                      "le moteur se termine avec le code %d", "die Engine endet mit Code %d"),
-                  code);
+        exam_fail(x, say(x->c, SAY_CHECK_EXIT_CODE), code);
 }
 
 static void check_quit(exam *x) {

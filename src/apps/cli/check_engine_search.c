@@ -38,10 +38,7 @@ static bool timed(exam *x, const char *limits, int64_t ms) {
     int64_t late = time_now_us() - before - ms * 1000;
     if (late > x->measured) x->measured = late < 0 ? 0 : late;
     if (late <= x->slack * 1000) return true;
-    exam_fail(x,
-              say(x->c, "\"go %s\" was answered %lld ms too late", "« go %s » : %lld ms de retard",
-                  "„go %s“ wurde %lld ms zu spät beantwortet"),
-              limits, (long long)(late / 1000));
+    exam_fail(x, say(x->c, SAY_CHECK_GO_LATE), limits, (long long)(late / 1000));
     return false;
 }
 
@@ -67,10 +64,7 @@ static bool stopped(exam *x) {
     int64_t took = time_now_us() - before;
     if (took > x->measured) x->measured = took;
     if (took <= x->slack * 1000) return true;
-    exam_fail(x,
-              say(x->c, "stop was answered only after %lld ms", "stop : réponse au bout de %lld ms",
-                  "stop wurde erst nach %lld ms beantwortet"),
-              (long long)(took / 1000));
+    exam_fail(x, say(x->c, SAY_CHECK_STOP_LATE), (long long)(took / 1000));
     return false;
 }
 
@@ -107,20 +101,15 @@ static void hear_info(exam *x, slice line) {
     slice rest = line, said = protocol_word(&rest);
     if (!protocol_is(said, "info")) return;
     protocol_info info = protocol_read_info(rest);
-    const char *text =
-        say(x->c, "cannot be read: info %.*s", "illisible : info %.*s", "nicht lesbar: info %.*s");
+    const char *text = say(x->c, SAY_CHECK_UNREADABLE);
     int shown = rest.n < 100 ? (int)rest.n : 100;
     if (info.wrong.n > 0) exam_fail(x, text, shown, rest.s);
     position p = x->story.p, next;
     for (slice part; (part = protocol_word(&info.pv)).n > 0; p = next) {
         turn t;
         if (p.result != ONGOING || turn_read(x->story.of.g, &p, part.s, part.n, &t).code) {
-            exam_fail(x,
-                      say(x->c, "the line holds the turn %.*s, which is not legal there: info %.*s",
-                          "la variante contient le tour %.*s, qui n’y est pas permis : info %.*s",
-                          "die Variante enthält den Zug %.*s, der dort nicht erlaubt ist: info "
-                          "%.*s"),
-                      part.n < 40 ? (int)part.n : 40, part.s, shown, rest.s);
+            exam_fail(x, say(x->c, SAY_CHECK_LINE_ILLEGAL), part.n < 40 ? (int)part.n : 40, part.s,
+                      shown, rest.s);
             return;
         }
         turn_play(x->story.of.g, &p, &t, &next);
@@ -152,8 +141,7 @@ static void hear_lines(exam *x, slice line) {
 void check_lines(exam *x) {
     turn t;
     if (!x->has_lines) {
-        exam_skip(x, say(x->c, "there is no option MultiPV", "il n’y a pas d’option MultiPV",
-                         "es gibt keine Option MultiPV"));
+        exam_skip(x, say(x->c, SAY_CHECK_NO_MULTIPV));
         return;
     }
     for (int i = 0; i < x->sample_count; i++) {
@@ -166,18 +154,14 @@ void check_lines(exam *x) {
         x->overheard = NULL;
         if (!heard || !exam_say(x, "setoption name MultiPV value 1")) return;
         if ((line_numbers & 0xE) != 0xE || line_numbers > 0xF)
-            exam_fail(x, "%s",
-                      say(x->c, "MultiPV 3 does not bring the lines 1, 2 and 3",
-                          "MultiPV 3 ne donne pas les variantes 1, 2 et 3",
-                          "MultiPV 3 bringt nicht die Varianten 1, 2 und 3"));
+            exam_fail(x, "%s", say(x->c, SAY_CHECK_MULTIPV));
     }
 }
 
 void check_ponder(exam *x) {
     turn t;
     if (!x->has_ponder) {
-        exam_skip(x, say(x->c, "there is no option Ponder", "il n’y a pas d’option Ponder",
-                         "es gibt keine Option Ponder"));
+        exam_skip(x, say(x->c, SAY_CHECK_NO_PONDER));
         return;
     }
     if (!exam_say(x, "setoption name Ponder value true")) return;
@@ -190,11 +174,7 @@ void check_ponder(exam *x) {
         int64_t late = time_now_us() - before - 50000;
         if (late > x->measured) x->measured = late;
         if (late > x->slack * 1000)
-            exam_fail(x,
-                      say(x->c, "ponderhit was answered %lld ms too late",
-                          "ponderhit : %lld ms de retard",
-                          "ponderhit wurde %lld ms zu spät beantwortet"),
-                      (long long)(late / 1000));
+            exam_fail(x, say(x->c, SAY_CHECK_PONDER_LATE), (long long)(late / 1000));
         if (!exam_ask(x, "ponder movetime 50") || !stopped(x)) return;
     }
     exam_say(x, "setoption name Ponder value false");

@@ -7,6 +7,7 @@
 
 #include "apps/cli/check_engine.h"
 #include "apps/cli/fail.h"
+#include "apps/cli/screen.h"
 #include "games/games.h"
 #include "os/time.h"
 
@@ -49,16 +50,9 @@ void exam_close(exam *x) {
 static void lost(exam *x, process_news news, const char *first, int64_t wait) {
     const call *c = x->c;
     if (news == PROCESS_ENDED)
-        exam_fail(x,
-                  say(c, "the engine ended while %s was waited for",
-                      "le moteur s’est arrêté alors qu’on attendait %s",
-                      "die Engine endete, während auf %s gewartet wurde"),
-                  first);
+        exam_fail(x, say(c, SAY_CHECK_ENDED), first);
     else
-        exam_fail(
-            x,
-            say(c, "no %s within %lld ms", "pas de %s en %lld ms", "kein %s innerhalb von %lld ms"),
-            first, (long long)wait);
+        exam_fail(x, say(c, SAY_CHECK_SILENT), first, (long long)wait);
     exam_close(x);
 }
 
@@ -67,10 +61,7 @@ bool exam_send(exam *x, const char *s, size_t n) {
     int64_t deadline = time_now_ms() + x->patience;
     if (x->p && process_send(x->p, s, n, deadline) && process_send(x->p, "\n", 1, deadline))
         return true;
-    exam_fail(x, "%s",
-              say(x->c, "the engine has ended, or does not read what it is told",
-                  "le moteur s’est arrêté, ou ne lit pas ce qu’on lui dit",
-                  "die Engine ist beendet oder liest nicht, was man ihr sagt"));
+    exam_fail(x, "%s", say(x->c, SAY_CHECK_DEAF));
     exam_close(x);
     return false;
 }
@@ -119,8 +110,7 @@ bool exam_hear_none(exam *x, const char *first, int64_t wait) {
     if (news == PROCESS_ENDED)
         lost(x, news, first, wait);
     else
-        exam_fail(x, say(x->c, "%s came too early", "%s est venu trop tôt", "%s kam zu früh"),
-                  first);
+        exam_fail(x, say(x->c, SAY_CHECK_EARLY), first);
     return false;
 }
 
@@ -176,10 +166,7 @@ bool exam_open(exam *x) {
     int error = process_start(x->command, &x->p);
     if (error) {
         x->p = NULL;
-        exam_fail(x,
-                  say(x->c, "the engine cannot be started: %s", "le moteur ne démarre pas : %s",
-                      "die Engine startet nicht: %s"),
-                  strerror(error));
+        exam_fail(x, say(x->c, SAY_CHECK_NO_START), strerror(error));
         return false;
     }
     slice args;
@@ -219,11 +206,8 @@ static bool judge(exam *x, const position *p, slice said, turn *t) {
     reason_write(&w, s->of.g, f.code, x->c->lang);
     w = writer_on(where, sizeof where);
     s->of.g->text->write(p, &w);
-    exam_fail(x,
-              say(x->c, "%s is not a legal turn of %s in “%s”: %s",
-                  "%s n’est pas un tour permis de %s dans « %s » : %s",
-                  "%s ist kein erlaubter Zug von %s in „%s“: %s"),
-              turn_text, rule_choice_name(s->of, name), where, reason);
+    exam_fail(x, say(x->c, SAY_CHECK_ILLEGAL), turn_text, rule_choice_name(s->of, name), where,
+              reason);
     return false;
 }
 
@@ -239,11 +223,7 @@ bool exam_best(exam *x, int64_t wait, turn *t) {
     if (protocol_is(more, "ponder")) return judge(x, &next, protocol_word(&args), &reply);
     char text[4 * SHOWN];
     shown(all, text);
-    exam_fail(x,
-              say(x->c, "more than a turn behind bestmove: %s",
-                  "plus qu’un tour à la suite de bestmove : %s",
-                  "mehr als ein Zug hinter bestmove: %s"),
-              text);
+    exam_fail(x, say(x->c, SAY_CHECK_TOO_MUCH), text);
     return false;
 }
 
@@ -257,10 +237,7 @@ bool exam_query(exam *x, const char *question, const char *wanted) {
     shown(said, text);
     writer w = writer_on(where, sizeof where);
     x->story.of.g->text->write(&x->story.p, &w);
-    exam_fail(x,
-              say(x->c, "query %s was answered by \"%s\", not \"%s\", in %s \"%s\"",
-                  "query %s a reçu « %s » et non « %s », dans %s « %s »",
-                  "query %s wurde mit „%s“ statt „%s“ beantwortet, in %s „%s“"),
-              question, text, wanted, rule_choice_name(x->story.of, name), where);
+    exam_fail(x, say(x->c, SAY_CHECK_QUERY), question, text, wanted,
+              rule_choice_name(x->story.of, name), where);
     return false;
 }

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "apps/cli/words.h"
 #include "base/lang.h"
 
 enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_WRONG = 2 };

@@ -52,9 +52,5 @@ int64_t option_duration(const call *c, int which, int64_t min, int64_t otherwise
     const char *end = duration_read(text, &ms), *digits = read_thousandths(text, &thousandths);
     if (end && !*end && ms >= min) return ms;
     size_t wrong = digits ? (size_t)(digits - text) : 0;
-    fail_arg(
-        c, c->value_args[which], c->value_at[which] + wrong,
-        say(c, "the time is wrong: it cannot be read; expected one such as 500ms, 1s or 2m",
-            "le temps est incorrect : il est illisible ; on attend par exemple 500ms, 1s ou 2m",
-            "die Zeit ist falsch: sie ist nicht lesbar; erwartet wird etwa 500ms, 1s oder 2m"));
+    fail_arg(c, c->value_args[which], c->value_at[which] + wrong, say(c, SAY_BAD_TIME));
 }

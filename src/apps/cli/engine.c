@@ -156,12 +156,11 @@ const command engine_command = {
     .usage = "",
     .summary = {"speaks UGI, for other programs", "parle UGI, pour d’autres programmes",
                 "spricht UGI, für andere Programme"},
-    .details =
-        {"Reads commands from standard input and answers on standard output until \"quit\".\n"
-         "docs/protocol.md describes them.",
-         "Lit des commandes sur l’entrée standard et répond sur la sortie standard\n"
-         "jusqu’à « quit ». docs/protocol.md les décrit.",
-         "Liest Befehle von der Standardeingabe und antwortet auf der Standardausgabe\n"
-         "bis „quit“. docs/protocol.md beschreibt sie."},
+    .details = {"Reads commands from standard input and answers on standard output until "
+                "\"quit\".\ndocs/protocol.md describes them.",
+                "Lit des commandes sur l’entrée standard et répond sur la sortie standard jusqu’à "
+                "« quit ». docs/protocol.md les décrit.",
+                "Liest Befehle von der Standardeingabe und antwortet auf der Standardausgabe bis "
+                "„quit“. docs/protocol.md beschreibt sie."},
     .run = run,
 };

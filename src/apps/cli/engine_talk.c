@@ -6,6 +6,7 @@
 
 #include "apps/cli/engine.h"
 #include "apps/cli/fail.h"
+#include "apps/cli/screen.h"
 #include "core/turn.h"
 #include "games/games.h"
 #include "os/memory.h"

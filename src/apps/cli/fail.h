@@ -37,13 +37,6 @@ _Noreturn void fail_file(const call *c, const char *name, const char *text, size
 _Noreturn void fail_turn(const call *c, const game *g, const position *p, const notation *how,
                          const char *text, size_t n, size_t at, fault f, int number);
 
-/* The two lines under a message: a window of the line that byte `at` stands in, and the caret. What
-   a terminal would not show as itself is escaped. For those who go on after an error. */
-void excerpt_write(writer *w, const char *text, size_t n, size_t at);
-/* Text of any origin on one line, safe for a terminal. */
-void visible_write(writer *w, const char *text, size_t n);
-/* The bytes of the UTF-8 character that a text begins with; 0: it is none. */
-size_t utf8_size(const char *s, size_t n);
 /* Whether the turn that a text begins with can be read and `code` is the rule that forbids it; else
    the text itself is wrong. */
 bool breaks_rule(const game *g, const position *p, const char *text, size_t n, int code);

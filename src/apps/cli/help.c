@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What --help prints: made from the same tables that the options are read by.
 #include <string.h>
+#include <unistd.h>
 
 #include "apps/cli/cli.h"
 #include "apps/cli/output.h"
+#include "apps/cli/screen.h"
+#include "draw/text.h"
 
 static const option common_options[] = {
     {"json", 0, NULL, {"answer as JSON", "répondre en JSON", "als JSON antworten"}},
@@ -21,30 +24,50 @@ static const option common_options[] = {
     {"help", 'h', NULL, {"this text", "ce texte", "dieser Text"}},
 };
 
-static void pad(writer *w, size_t from, size_t width) {
-    for (size_t used = w->len - from; used < width; used++) write_char(w, ' ');
+enum { HELP_AT = 28, SUMMARY_AT = 16 }; /* columns */
+
+/* What a text is about, and from a column on what is said about it: in the next line where there is
+   no room. */
+static void entry_write(writer *w, const char *head, const char *text, int column) {
+    bool fits = screen_columns(head) <= column - 2;
+    padded_write(w, head, fits ? column : 0);
+    if (!fits) {
+        write_char(w, '\n');
+        text_blanks(w, column);
+    }
+    wrapped_write(w, text, column, screen_width(STDOUT_FILENO));
+    write_char(w, '\n');
 }
 
 static void option_write(writer *w, const option *o, lang l) {
-    size_t from = w->len;
-    write_text(w, "  ");
+    char head[128];
+    writer h = writer_on(head, sizeof head);
+    write_text(&h, "  ");
     if (o->letter) {
-        write_char(w, '-');
-        write_char(w, o->letter);
-        write_text(w, ", ");
+        write_char(&h, '-');
+        write_char(&h, o->letter);
+        write_text(&h, ", ");
     }
-    write_text(w, "--");
-    write_text(w, o->name);
+    write_text(&h, "--");
+    write_text(&h, o->name);
     if (o->value) {
-        write_char(w, ' ');
-        write_text(w, o->value);
+        write_char(&h, ' ');
+        write_text(&h, o->value);
     }
-    if (w->len - from > 26) {
+    entry_write(w, head, o->help[l], HELP_AT);
+}
+
+/* Paragraphs, one a line; "name   text" is an item of a list, and indented as such. */
+static void paragraphs_write(writer *w, const char *text) {
+    for (; *text; text++) {
+        size_t name = strcspn(text, " \n"), blanks = strspn(text + name, " ");
+        size_t head = blanks > 1 ? name + blanks : 0;
+        write_bytes(w, text, head);
+        wrapped_write(w, text + head, (int)head, screen_width(STDOUT_FILENO));
         write_char(w, '\n');
-        from = w->len;
+        text += strcspn(text, "\n");
+        if (!*text) break;
     }
-    pad(w, from, 28);
-    write_text(w, o->help[l]);
     write_char(w, '\n');
 }
 
@@ -54,15 +77,13 @@ static void command_help(const void *what, writer *w) {
     write_text(w, "sandan ");
     write_text(w, cmd->name);
     if (*cmd->usage) write_char(w, ' ');
-    write_text(w, cmd->usage);
+    wrapped_write(w, cmd->usage, (int)strlen("sandan ") + (int)strlen(cmd->name) + 1,
+                  screen_width(STDOUT_FILENO));
     write_text(w, "\n    ");
-    write_text(w, cmd->summary[c->lang]);
+    wrapped_write(w, cmd->summary[c->lang], 4, screen_width(STDOUT_FILENO));
     write_text(w, "\n\n");
-    if (cmd->details[c->lang]) {
-        write_text(w, cmd->details[c->lang]);
-        write_text(w, "\n\n");
-    }
-    write_text(w, say(c, "Options:\n", "Options :\n", "Optionen:\n"));
+    if (cmd->details[c->lang]) paragraphs_write(w, cmd->details[c->lang]);
+    write_text(w, say(c, SAY_OPTIONS));
     for (int i = 0; i < cmd->option_count; i++) option_write(w, &cmd->options[i], c->lang);
     for (size_t i = 0; i < sizeof common_options / sizeof *common_options; i++)
         if (i > 0 || cmd->query) option_write(w, &common_options[i], c->lang);
@@ -82,39 +103,21 @@ struct program {
 static void program_help(const void *what, writer *w) {
     const struct program *p = what;
     const call *c = p->c;
-    write_text(w, say(c, "Sandan: Sensei, Abalone and Bushishogi.\n\n",
-                      "Sandan : Sensei, Abalone et Bushishogi.\n\n",
-                      "Sandan: Sensei, Abalone und Bushishogi.\n\n"));
+    write_text(w, say(c, SAY_PROGRAM));
     for (int i = 0; p->commands[i]; i++) {
-        size_t from = w->len;
-        write_text(w, "  sandan ");
-        write_text(w, p->commands[i]->name);
-        write_char(w, ' ');
-        write_text(w, p->commands[i]->usage);
-        if (w->len - from > 42) {
-            write_char(w, '\n');
-            from = w->len;
-        }
-        pad(w, from, 44);
-        write_text(w, p->commands[i]->summary[c->lang]);
-        write_char(w, '\n');
+        char head[64];
+        writer h = writer_on(head, sizeof head);
+        write_text(&h, "  ");
+        write_text(&h, p->commands[i]->name);
+        entry_write(w, head, p->commands[i]->summary[c->lang], SUMMARY_AT);
     }
-    write_text(
-        w, say(c,
-               "\n\"sandan help COMMAND\" says more. GAME is sensei, abalone or bushishogi, or"
-               " GAME:RULESET\nas \"sandan games\" lists them. POSITION is one argument, or"
-               " \"start\".\n\n",
-               "\n« sandan help COMMANDE » en dit plus. GAME est sensei, abalone ou bushishogi,"
-               " ou GAME:RULESET\ncomme les donne « sandan games ». POSITION est un seul argument,"
-               " ou « start ».\n\n",
-               "\n„sandan help BEFEHL“ sagt mehr. GAME ist sensei, abalone oder bushishogi, oder"
-               " GAME:RULESET,\nwie „sandan games“ sie nennt. POSITION ist ein einziges Argument,"
-               " oder „start“.\n\n"));
-    write_text(w, say(c, "Options:\n", "Options :\n", "Optionen:\n"));
+    write_char(w, '\n');
+    paragraphs_write(w, say(c, SAY_PROGRAM_MORE));
+    write_text(w, say(c, SAY_OPTIONS));
     for (size_t i = 1; i < sizeof common_options / sizeof *common_options; i++)
         option_write(w, &common_options[i], c->lang);
     static const option version = {
-        "version", 0, NULL, {"the version", "la version", "die Version"}};
+        "version", 0, NULL, {"print the version", "afficher la version", "die Version ausgeben"}};
     option_write(w, &version, c->lang);
 }
 

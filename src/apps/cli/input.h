@@ -9,6 +9,8 @@
 
 /* The game and rule set of word `at`: GAME or GAME:RULESET. */
 const game *input_game(const call *c, int at, int *rules);
+/* The same of an option; NULL where it is not given. */
+const game *option_game(const call *c, int which, int *rules);
 /* The position in the words from `at` on, up to before `end`: one argument or several, joined by
    blanks; none, or "start": the rule set's start. */
 void input_position(const call *c, const game *g, int rules, int at, int end, position *p);

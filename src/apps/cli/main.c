@@ -48,21 +48,8 @@ static const command *must_find(const call *c, int arg) {
     const char *names[MAX_COMMANDS + 1] = {NULL};
     for (int i = 0; commands[i]; i++) names[i] = commands[i]->name;
     const char *near = nearest(c->argv[arg], names);
-    if (near)
-        fail_arg(
-            c, arg, 0,
-            say(c, "the command is unknown: sandan does not have it; expected perhaps %s",
-                "la commande est inconnue : sandan ne l’a pas ; on attendait peut-être %s",
-                "der Befehl ist unbekannt: sandan hat ihn nicht; erwartet wurde vielleicht %s"),
-            near);
-    fail_arg(c, arg, 0,
-             say(c,
-                 "the command is unknown: sandan does not have it; expected one that \"sandan "
-                 "help\" lists",
-                 "la commande est inconnue : sandan ne l’a pas ; on attend l’une de celles que "
-                 "donne « sandan help »",
-                 "der Befehl ist unbekannt: sandan hat ihn nicht; erwartet wird einer, den „sandan "
-                 "help“ nennt"));
+    if (near) fail_arg(c, arg, 0, say(c, SAY_COMMAND_NEAR), near);
+    fail_arg(c, arg, 0, say(c, SAY_COMMAND_UNKNOWN));
 }
 
 /* The program itself seen as a command, so that its few options are read like all others. */

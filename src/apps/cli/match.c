@@ -146,10 +146,7 @@ static const option options[] = {
 };
 
 static _Noreturn void fail_value(const call *c, int which, const char *expected) {
-    fail_arg(c, c->value_args[which], c->value_at[which],
-             say(c, "the value of --%s is wrong: it does not fit; expected %s",
-                 "la valeur de --%s est incorrecte : elle ne convient pas ; on attend %s",
-                 "der Wert von --%s ist falsch: er passt nicht; erwartet wird %s"),
+    fail_arg(c, c->value_args[which], c->value_at[which], say(c, SAY_OPTION_FORM),
              c->command->options[which].name, expected);
 }
 
@@ -173,11 +170,7 @@ static sprt read_sprt(const call *c) {
     while (good && *s == ',' && n < 4 && s++);
     good = good && !*s && (n == 2 || n == 4) && t.elo0 < t.elo1 && fabs(t.elo0) < 2000
            && fabs(t.elo1) < 2000 && t.alpha > 0 && t.alpha < 0.5 && t.beta > 0 && t.beta < 0.5;
-    if (!good)
-        fail_value(c, OPT_SPRT,
-                   say(c, "ELO0,ELO1 or ELO0,ELO1,ALPHA,BETA, such as 0,5",
-                       "ELO0,ELO1 ou ELO0,ELO1,ALPHA,BETA, par exemple 0,5",
-                       "ELO0,ELO1 oder ELO0,ELO1,ALPHA,BETA, etwa 0,5"));
+    if (!good) fail_value(c, OPT_SPRT, say(c, SAY_EXPECTED_SPRT));
     return t;
 }
 
@@ -185,9 +178,7 @@ static double read_min_score(const call *c) {
     const char *s = c->values[OPT_MIN_SCORE];
     double score = 0;
     if (s && (!read_real(&s, &score) || *s || score < 0 || score > 100))
-        fail_value(c, OPT_MIN_SCORE,
-                   say(c, "a percentage, 0 to 100", "un pourcentage, de 0 à 100",
-                       "ein Prozentsatz, 0 bis 100"));
+        fail_value(c, OPT_MIN_SCORE, say(c, SAY_EXPECTED_PERCENT));
     return score / 100;
 }
 
@@ -196,9 +187,7 @@ static int read_balance(const call *c) {
     const char *s = c->values[OPT_BALANCE];
     double score = 0;
     if (s && (!read_real(&s, &score) || *s || score < 0.01 || score > 100))
-        fail_value(c, OPT_BALANCE,
-                   say(c, "a score, 0.01 to 100", "une évaluation, de 0.01 à 100",
-                       "eine Bewertung, 0.01 bis 100"));
+        fail_value(c, OPT_BALANCE, say(c, SAY_EXPECTED_SCORE));
     return (int)lround(100 * score);
 }
 
@@ -213,10 +202,7 @@ static duel_rules read_rules(const call *c) {
     time_control control = {0, 0};
     fault f = text ? clock_read(text, strlen(text), &control) : NO_FAULT;
     if (f.code)
-        fail_arg(c, c->value_args[OPT_CLOCK], c->value_at[OPT_CLOCK] + f.at,
-                 say(c, "the clock is wrong: %s; expected one such as 10s+0.1s",
-                     "la pendule est incorrecte : %s ; on attend par exemple 10s+0.1s",
-                     "die Uhr ist falsch: %s; erwartet wird etwa 10s+0.1s"),
+        fail_arg(c, c->value_args[OPT_CLOCK], c->value_at[OPT_CLOCK] + f.at, say(c, SAY_BAD_CLOCK),
                  common_words[f.code].in[c->lang]);
     rules.base = control.base;
     rules.increment = control.increment;
@@ -236,15 +222,8 @@ static void give_limits(const call *c, player_setup *p) {
     p->depth = (int)option_number(c, OPT_DEPTH, 1, 95, 0);
     bool limited = p->time_ms || p->nodes || p->depth;
     if (limited && c->values[OPT_CLOCK])
-        fail_arg(
-            c, c->value_args[OPT_CLOCK], c->value_at[OPT_CLOCK], "%s",
-            say(c,
-                "the limits are wrong: there are two; expected --clock or --time, --nodes, --depth",
-                "les limites sont incorrectes : il y en a deux ; on attend --clock ou --time, "
-                "--nodes, "
-                "--depth",
-                "die Grenzen sind falsch: es sind zwei; erwartet wird --clock oder --time, "
-                "--nodes, --depth"));
+        fail_arg(c, c->value_args[OPT_CLOCK], c->value_at[OPT_CLOCK], "%s",
+                 say(c, SAY_CLOCK_OR_LIMITS));
     if (!limited && !c->values[OPT_CLOCK]) p->time_ms = 200;
 }
 
@@ -264,11 +243,7 @@ static uint32_t read_pairs(const call *c, const match_setup *s) {
         if (s->sets[i].opening_count > most) most = s->sets[i].opening_count;
     int64_t usual = s->sequential ? 100000 : most ? 2 * (int64_t)most : 100;
     int64_t games = option_number(c, OPT_GAMES, 2, 1000000, usual);
-    if (games % 2 != 0)
-        fail_value(c, OPT_GAMES,
-                   say(c, "an even number: every opening is played twice",
-                       "un nombre pair : chaque ouverture est jouée deux fois",
-                       "eine gerade Zahl: jede Eröffnung wird zweimal gespielt"));
+    if (games % 2 != 0) fail_value(c, OPT_GAMES, say(c, SAY_EXPECTED_EVEN));
     return (uint32_t)(games / 2);
 }
 
@@ -280,41 +255,22 @@ static void try_player(const call *c, const match_setup *s, int which) {
     player_state state = player_begin(p, s->sets[0].g, s->sets[0].rules);
     player_free(p);
     if (state == PLAYER_FINE) return;
-    fail_arg(c, c->word_args[which], 0,
-             say(c, "the player does not start: %s; expected a program that speaks UGI",
-                 "le joueur ne démarre pas : %s ; on attend un programme qui parle UGI",
-                 "der Spieler startet nicht: %s; erwartet wird ein Programm, das UGI spricht"),
-             state == PLAYER_SILENT
-                 ? say(c, "it does not answer \"ugi\" and \"isready\"",
-                       "il ne répond pas à « ugi » et « isready »",
-                       "es antwortet nicht auf „ugi“ und „isready“")
-                 : say(c, "it ends at once", "il finit aussitôt", "es endet sofort"));
+    fail_arg(c, c->word_args[which], 0, say(c, SAY_PLAYER_NO_START),
+             state == PLAYER_SILENT ? say(c, SAY_PLAYER_SILENT) : say(c, SAY_PLAYER_ENDS));
 }
 
 /* ---- the file ---- */
 
 static _Noreturn void fail_output(const call *c, const char *name, int error) {
-    fail(say(c, "the file %s cannot be written: %s; expected a place for a file",
-             "le fichier %s ne peut pas être écrit : %s ; on attend une place pour un fichier",
-             "die Datei %s lässt sich nicht schreiben: %s; erwartet wird ein Platz für eine Datei"),
-         name,
-         error == EAGAIN ? say(c, "another match is using it", "un autre match s’en sert",
-                               "ein anderes Match benutzt sie")
-                         : errno_words(c, error));
+    fail(say(c, SAY_CANNOT_WRITE), name,
+         error == EAGAIN ? say(c, SAY_FILE_USED) : errno_words(c, error));
 }
 
 static void open_file(const call *c, archive *file) {
     const char *name = c->values[OPT_OUT];
     int error = archive_open(file, name);
     if (error) fail_output(c, name, error);
-    if (file->size > 0 && !c->values[OPT_RESUME])
-        fail(
-            say(c,
-                "the file %s is there already; expected --resume to go on with it, or another name",
-                "le fichier %s existe déjà ; on attend --resume pour le continuer, ou un autre nom",
-                "die Datei %s ist schon da; erwartet wird --resume, um sie fortzusetzen, oder ein "
-                "anderer Name"),
-            name);
+    if (file->size > 0 && !c->values[OPT_RESUME]) fail(say(c, SAY_FILE_EXISTS), name);
 }
 
 static void resume(const call *c, match *m, archive *file) {
@@ -325,17 +281,8 @@ static void resume(const call *c, match *m, archive *file) {
     match_trouble trouble = match_restore(m, text, n, &at);
     if (trouble == MATCH_MEMORY) fail_memory();
     if (trouble != MATCH_FINE)
-        fail_at(text, n, at,
-                say(c, "the file %s is wrong: %s; expected the games of this very match",
-                    "le fichier %s est incorrect : %s ; on attend les parties de ce match",
-                    "die Datei %s ist falsch: %s; erwartet werden die Spiele genau dieses Matches"),
-                file->path,
-                trouble == MATCH_OTHER
-                    ? say(c, "a game has other players, rules or openings",
-                          "une partie a d’autres joueurs, règles ou ouvertures",
-                          "ein Spiel hat andere Spieler, Regeln oder Eröffnungen")
-                    : say(c, "a game cannot be read", "une partie est illisible",
-                          "ein Spiel ist nicht lesbar"));
+        fail_at(text, n, at, say(c, SAY_OTHER_MATCH), file->path,
+                trouble == MATCH_OTHER ? say(c, SAY_OTHER_SETTINGS) : say(c, SAY_GAME_UNREADABLE));
     free(text);
 }
 
@@ -410,11 +357,7 @@ static int run(const call *c) {
     if (c->values[OPT_OPENINGS]) match_openings(c, c->values[OPT_OPENINGS], sets, setup.set_count);
     setup.pairs = read_pairs(c, &setup);
     if (c->values[OPT_RESUME] && !c->values[OPT_OUT])
-        fail_arg(c, c->argc, 0, "%s",
-                 say(c, "the call is incomplete: --resume goes on with a file; expected -o FILE",
-                     "l’appel est incomplet : --resume continue un fichier ; on attend -o FILE",
-                     "der Aufruf ist unvollständig: --resume setzt eine Datei fort; erwartet wird "
-                     "-o FILE"));
+        fail_arg(c, c->argc, 0, "%s", say(c, SAY_RESUME_FILE));
     for (int i = 0; i < 2; i++) try_player(c, &setup, i);
     archive file = {.fd = -1};
     if (c->values[OPT_OUT]) {
@@ -438,20 +381,20 @@ const command match_command = {
                 "des joueurs l’un contre l’autre, avec statistiques",
                 "Spieler gegeneinander, mit Statistik"},
     .details =
-        {"Players: sandan, with settings behind a colon (sandan:time=1s,threads=2,hash=64 or\n"
-         "nodes=, depth=, level=); oneturn, which looks one turn ahead; random; cmd:COMMAND,\n"
-         "another program that speaks UGI (cmd:nodes=1000:COMMAND with settings of its own).\n"
-         "Every opening is played twice with the sides swapped. Scores are those of the first\n"
-         "player named, A.",
-         "Joueurs : sandan, avec des réglages après deux-points (sandan:time=1s,threads=2,hash=64\n"
-         "ou nodes=, depth=, level=) ; oneturn, qui voit un tour devant lui ; random, le hasard ;\n"
-         "cmd:COMMANDE, un autre programme qui parle UGI (cmd:nodes=1000:COMMANDE avec réglages).\n"
-         "Chaque ouverture est jouée deux fois, les camps échangés. Les scores sont ceux du\n"
-         "premier joueur nommé, A.",
-         "Spieler: sandan, mit Einstellungen hinter einem Doppelpunkt (sandan:time=1s,threads=2\n"
-         "oder nodes=, depth=, level=); oneturn, der einen Zug vorausschaut; random, der Zufall;\n"
-         "cmd:BEFEHL, ein anderes Programm, das UGI spricht (cmd:nodes=1000:BEFEHL mit\n"
-         "Einstellungen). Jede Eröffnung wird zweimal gespielt, mit vertauschten Seiten. Die\n"
+        {"Players: sandan, with settings behind a colon (sandan:time=1s,threads=2,hash=64 or "
+         "nodes=, depth=, level=); oneturn, which looks one turn ahead; random; cmd:COMMAND, "
+         "another program that speaks UGI (cmd:nodes=1000:COMMAND with settings of its "
+         "own).\nEvery opening is played twice with the sides swapped. Scores are those of the "
+         "first player named, A.",
+         "Joueurs : sandan, avec des réglages après deux-points (sandan:time=1s,threads=2,hash=64 "
+         "ou nodes=, depth=, level=) ; oneturn, qui voit un tour devant lui ; random, le hasard ; "
+         "cmd:COMMANDE, un autre programme qui parle UGI (cmd:nodes=1000:COMMANDE avec "
+         "réglages).\nChaque ouverture est jouée deux fois, les camps échangés. Les scores sont "
+         "ceux du premier joueur nommé, A.",
+         "Spieler: sandan, mit Einstellungen hinter einem Doppelpunkt (sandan:time=1s,threads=2 "
+         "oder nodes=, depth=, level=); oneturn, der einen Zug vorausschaut; random, der Zufall; "
+         "cmd:BEFEHL, ein anderes Programm, das UGI spricht (cmd:nodes=1000:BEFEHL mit "
+         "Einstellungen). Jede Eröffnung wird zweimal gespielt, mit vertauschten Seiten. Die "
          "Punkte sind die des zuerst genannten Spielers, A."},
     .query = true,
     .min_words = 3,

@@ -57,22 +57,14 @@ void match_openings(const call *c, const char *name, match_rule_set *sets, uint3
             fault f = sets[i].g->text->read(sets[i].rules, s, (size_t)(l.s + l.n - s), &p);
             if (!f.code && p.result != ONGOING) f = fault_at(WORD_GAME_OVER, 0);
             f.at += (uint32_t)(s - text);
-            if (f.code)
-                fail_file(c, name, text, size, sets[i].g, f,
-                          say(c, "a position in which the game goes on",
-                              "une position où la partie continue",
-                              "eine Stellung, in der das Spiel weitergeht"));
+            if (f.code) fail_file(c, name, text, size, sets[i].g, f, say(c, SAY_EXPECTED_ONGOING));
             add(&sets[i], &p);
         }
     }
     for (uint32_t i = 0; i < count; i++)
         if (sets[i].opening_count == 0)
-            fail(say(c, "the file %s has no opening of %s:%s; expected at least one a rule set",
-                     "le fichier %s n’a aucune ouverture de %s:%s ; on en attend au moins une par "
-                     "règle",
-                     "die Datei %s hat keine Eröffnung von %s:%s; erwartet wird mindestens eine je "
-                     "Regelvariante"),
-                 name, sets[i].g->id, sets[i].g->rule_sets[sets[i].rules].id);
+            fail(say(c, SAY_NO_OPENING), name, sets[i].g->id,
+                 sets[i].g->rule_sets[sets[i].rules].id);
     free(text);
 }
 

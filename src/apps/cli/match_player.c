@@ -28,11 +28,7 @@ typedef struct reader {
 } reader;
 
 static _Noreturn void fail_setting(const reader *r, const char *at, const char *expected) {
-    fail_arg(r->c, r->arg, (size_t)(at - r->text),
-             say(r->c, "the player is wrong: this setting does not fit; expected %s",
-                 "le joueur est incorrect : ce réglage ne convient pas ; on attend %s",
-                 "der Spieler ist falsch: diese Einstellung passt nicht; erwartet wird %s"),
-             expected);
+    fail_arg(r->c, r->arg, (size_t)(at - r->text), say(r->c, SAY_PLAYER_SETTING), expected);
 }
 
 static int64_t read_number(const reader *r, const char *value, int64_t min, int64_t max) {
@@ -42,10 +38,8 @@ static int64_t read_number(const reader *r, const char *value, int64_t min, int6
     if (*value && !*rest && !errno && *value >= '0' && *value <= '9' && n >= min && n <= max)
         return n;
     char expected[128];
-    snprintf(expected, sizeof expected,
-             say(r->c, "a whole number from %lld to %lld", "un nombre entier de %lld à %lld",
-                 "eine ganze Zahl von %lld bis %lld"),
-             (long long)min, (long long)max);
+    snprintf(expected, sizeof expected, say(r->c, SAY_EXPECTED_NUMBER), (long long)min,
+             (long long)max);
     fail_setting(r, value, expected);
 }
 
@@ -53,8 +47,7 @@ static int64_t read_time(const reader *r, const char *value) {
     int64_t ms = 0;
     const char *rest = duration_read(value, &ms);
     if (rest && !*rest && ms > 0) return ms;
-    fail_setting(r, value,
-                 say(r->c, "a time such as 200ms", "un temps comme 200ms", "eine Zeit wie 200ms"));
+    fail_setting(r, value, say(r->c, SAY_EXPECTED_TIME));
 }
 
 /* One setting, its name and value parted. */
@@ -111,11 +104,7 @@ static void read_command(const reader *r, player_setup *p, char *s) {
         s = colon + 1;
     }
     p->command = s;
-    if (!*s)
-        fail_arg(r->c, r->arg, (size_t)(s - r->text),
-                 say(r->c, "the player is wrong: there is no command; expected cmd:PROGRAM",
-                     "le joueur est incorrect : il n’y a pas de commande ; on attend cmd:PROGRAMME",
-                     "der Spieler ist falsch: ein Befehl fehlt; erwartet wird cmd:PROGRAMM"));
+    if (!*s) fail_arg(r->c, r->arg, (size_t)(s - r->text), say(r->c, SAY_PLAYER_NO_COMMAND));
 }
 
 /* Names stand in records and settings in lines of the protocol: both are lines of text. */
@@ -125,11 +114,7 @@ static void check_text(const call *c, int arg) {
     for (size_t i = 0; i < bad; i++)
         if ((unsigned char)s[i] < ' ' || s[i] == 127) bad = i;
     if (bad < n)
-        fail_arg(c, arg, bad,
-                 say(c, "the player is wrong: %s; expected one line of text in UTF-8",
-                     "le joueur est incorrect : %s ; on attend une ligne de texte en UTF-8",
-                     "der Spieler ist falsch: %s; erwartet wird eine Zeile Text in UTF-8"),
-                 common_words[WORD_NOT_TEXT].in[c->lang]);
+        fail_arg(c, arg, bad, say(c, SAY_PLAYER_TEXT), common_words[WORD_NOT_TEXT].in[c->lang]);
 }
 
 player_setup match_player(const call *c, int at, char **text) {
@@ -145,10 +130,7 @@ player_setup match_player(const call *c, int at, char **text) {
     int kind = 0;
     while (kinds[kind] && strcmp(r.text, kinds[kind]) != 0) kind++;
     if (!kinds[kind])
-        fail_arg(c, r.arg, 0,
-                 say(c, "the player is wrong: nobody is called so; expected %s",
-                     "le joueur est incorrect : personne ne s’appelle ainsi ; on attend %s",
-                     "der Spieler ist falsch: niemand heißt so; erwartet wird %s"),
+        fail_arg(c, r.arg, 0, say(c, SAY_PLAYER_UNKNOWN),
                  "sandan, sandan:nodes=1000, oneturn, random, cmd:PROGRAM");
     p.kind = (player_kind)kind;
     if (p.kind == PLAYER_COMMAND)

@@ -6,6 +6,7 @@
 
 #include "apps/cli/match.h"
 #include "apps/cli/output.h"
+#include "apps/cli/screen.h"
 #include "core/json.h"
 #include "os/time.h"
 
@@ -15,19 +16,10 @@ static void set_name_write(writer *w, const match_rule_set *set) {
     write_text(w, set->g->rule_sets[set->rules].id);
 }
 
-/* Columns, not bytes, so that letters of every language line up. */
-static void write_padded(writer *w, const char *s, int width, bool right) {
-    int columns = 0;
-    for (const char *c = s; *c; c++) columns += ((unsigned char)*c & 0xC0) != 0x80;
-    for (int i = columns; right && i < width; i++) write_char(w, ' ');
-    write_text(w, s);
-    for (int i = columns; !right && i < width; i++) write_char(w, ' ');
-}
-
 static void write_number(writer *w, uint64_t n, int width) {
     char text[32];
     snprintf(text, sizeof text, "%llu", (unsigned long long)n);
-    write_padded(w, text, width, true);
+    padded_write(w, text, -width);
 }
 
 /* "+35 ± 12"; where one side took everything, the bound alone. */
@@ -49,10 +41,10 @@ static void write_row(writer *w, const tally *t) {
     if (tally_games(t) > 0) {
         estimate e = tally_estimate(t);
         snprintf(text, sizeof text, "%.1f %%", 100 * e.score);
-        write_padded(w, text, 10, true);
+        padded_write(w, text, -10);
         elo_text(&e, text, sizeof text);
     } else {
-        write_padded(w, text, 10, true);
+        padded_write(w, text, -10);
     }
     write_text(w, "  ");
     write_text(w, text);
@@ -62,29 +54,29 @@ static void write_row(writer *w, const tally *t) {
 static void write_table(writer *w, const match_result *r) {
     const call *c = r->c;
     enum { NAME_WIDTH = 26 };
-    write_padded(w, "", NAME_WIDTH, false);
-    write_padded(w, say(c, "games", "parties", "Spiele"), 7, true);
-    write_padded(w, say(c, "won", "gains", "Siege"), 7, true);
-    write_padded(w, say(c, "drawn", "nulles", "remis"), 7, true);
-    write_padded(w, say(c, "lost", "pertes", "verl."), 7, true);
-    write_padded(w, say(c, "score", "score", "Punkte"), 10, true);
+    padded_write(w, "", NAME_WIDTH);
+    padded_write(w, say(c, SAY_GAMES), -7);
+    padded_write(w, say(c, SAY_WON), -7);
+    padded_write(w, say(c, SAY_DRAWN), -7);
+    padded_write(w, say(c, SAY_LOST), -7);
+    padded_write(w, say(c, SAY_SCORE), -10);
     write_text(w, "  Elo\n");
     for (uint32_t i = 0; i < r->setup->set_count; i++) {
         char name[128];
         writer inner = writer_on(name, sizeof name);
         set_name_write(&inner, &r->setup->sets[i]);
-        write_padded(w, name, NAME_WIDTH, false);
+        padded_write(w, name, NAME_WIDTH);
         write_row(w, &r->report->sets[i]);
     }
     if (r->setup->set_count == 1) return;
-    write_padded(w, say(c, "all", "tout", "alle"), NAME_WIDTH, false);
+    padded_write(w, say(c, SAY_MATCH_ALL), NAME_WIDTH);
     write_row(w, &r->report->all);
 }
 
 static const char *verdict(const call *c, int decision) {
-    if (decision > 0) return say(c, "accepted", "acceptée", "angenommen");
-    if (decision < 0) return say(c, "rejected", "rejetée", "abgelehnt");
-    return say(c, "open", "ouverte", "offen");
+    if (decision > 0) return say(c, SAY_ACCEPTED);
+    if (decision < 0) return say(c, SAY_REJECTED);
+    return say(c, SAY_OPEN);
 }
 
 static void write_test(writer *w, const match_result *r) {
@@ -96,8 +88,7 @@ static void write_test(writer *w, const match_result *r) {
 }
 
 static void write_endings(writer *w, const match_result *r) {
-    write_text(w, say(r->c, "endings, won drawn lost:", "fins, gains nulles pertes :",
-                      "Enden, Siege remis verloren:"));
+    write_text(w, say(r->c, SAY_ENDINGS));
     const char *part = " ";
     for (int i = 0; i < r->report->ending_count; i++) {
         const match_ending *e = &r->report->endings[i];
@@ -125,8 +116,7 @@ void match_write(const void *result, writer *w) {
     }
     write_table(w, r);
     if (tally_games(&r->report->all) > 0) {
-        write_text(w, say(r->c, "pairs by points, 0 ½ 1 1½ 2:", "paires par points, 0 ½ 1 1½ 2 :",
-                          "Paare nach Punkten, 0 ½ 1 1½ 2:"));
+        write_text(w, say(r->c, SAY_PAIRS));
         for (int i = 0; i < PAIR_SCORES; i++) {
             write_char(w, ' ');
             write_count(w, r->report->all.pairs[i]);
@@ -137,15 +127,11 @@ void match_write(const void *result, writer *w) {
     if (r->setup->sequential) write_test(w, r);
     if (r->complete) return;
     char text[200];
-    snprintf(text, sizeof text,
-             say(r->c, "interrupted after %llu of %llu games",
-                 "interrompu après %llu parties sur %llu",
-                 "unterbrochen nach %llu von %llu Spielen"),
-             (unsigned long long)r->report->games, (unsigned long long)r->report->planned);
+    snprintf(text, sizeof text, say(r->c, SAY_INTERRUPTED), (unsigned long long)r->report->games,
+             (unsigned long long)r->report->planned);
     write_text(w, text);
     if (r->setup->file) /* else there is nothing to go on with */
-        write_text(
-            w, say(r->c, "; --resume goes on", " ; --resume continue", "; --resume macht weiter"));
+        write_text(w, say(r->c, SAY_RESUME_HINT));
     write_char(w, '\n');
 }
 

@@ -13,11 +13,6 @@ const notation *notation_asked(const call *c, int which, const game *g) {
     if (how < 0) return &replay_own;
     const notation *found = notation_named(g, notation_names[how], strlen(notation_names[how]));
     if (!found)
-        fail_arg(
-            c, c->value_args[which], c->value_at[which],
-            say(c, "the notation is wrong: it is one of Abalone; expected %s without --notation",
-                "la notation est incorrecte : elle est d’Abalone ; on attend %s sans --notation",
-                "die Notation ist falsch: sie gehört zu Abalone; erwartet wird %s ohne --notation"),
-            g->id);
+        fail_arg(c, c->value_args[which], c->value_at[which], say(c, SAY_NOTATION_ABALONE), g->id);
     return found;
 }

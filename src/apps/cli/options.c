@@ -138,22 +138,9 @@ static _Noreturn void fail_unknown(const call *c, int arg, const name_part *p) {
     const char *near = p->is_long ? nearest(start, names) : NULL;
     bool program = c->command->run == NULL; /* an option of sandan itself */
     const char *owner = program ? "sandan" : c->command->name;
-    if (near)
-        fail_arg(c, arg, 0,
-                 say(c, "the option is unknown: %s does not have it; expected perhaps --%s",
-                     "l’option est inconnue : %s ne l’a pas ; on attendait peut-être --%s",
-                     "die Option ist unbekannt: %s hat sie nicht; erwartet wurde vielleicht --%s"),
-                 owner, near);
-    fail_arg(
-        c, arg, 0,
-        say(c,
-            "the option is unknown: %s does not have it; expected one that \"sandan help%s%s\" "
-            "lists",
-            "l’option est inconnue : %s ne l’a pas ; on attend l’une de celles que donne "
-            "« sandan help%s%s »",
-            "die Option ist unbekannt: %s hat sie nicht; erwartet wird eine, die „sandan "
-            "help%s%s“ nennt"),
-        owner, program ? "" : " ", program ? "" : c->command->name);
+    if (near) fail_arg(c, arg, 0, say(c, SAY_OPTION_NEAR), owner, near);
+    fail_arg(c, arg, 0, say(c, SAY_OPTION_UNKNOWN), owner, program ? "" : " ",
+             program ? "" : c->command->name);
 }
 
 /* Takes the option at argv[at]; returns the index of the last argument it used. */
@@ -169,20 +156,13 @@ static int take_option(call *c, int at, bool *help) {
     if (own < 0 && shared < 0) fail_unknown(c, at, &p);
     bool wants = own >= 0 ? cmd->options[own].value != NULL : common[shared].value;
     if (!wants && p.value)
-        fail_arg(
-            c, at, (size_t)(p.value - c->argv[at]),
-            say(c, "the option is wrong: it takes no value; expected --%.*s alone",
-                "l’option est incorrecte : elle ne prend pas de valeur ; on attend --%.*s seul",
-                "die Option ist falsch: sie nimmt keinen Wert; erwartet wird --%.*s allein"),
-            (int)p.n, p.s);
+        fail_arg(c, at, (size_t)(p.value - c->argv[at]), say(c, SAY_OPTION_NO_VALUE), (int)p.n,
+                 p.s);
     int used = at;
     const char *value = wants ? p.value : "";
     if (wants && !value) {
         if (at + 1 >= c->argc)
-            fail_arg(c, c->argc, 0,
-                     say(c, "the option is incomplete: its value is missing; expected %s behind it",
-                         "l’option est incomplète : sa valeur manque ; on attend %s à sa suite",
-                         "die Option ist unvollständig: ihr Wert fehlt; erwartet wird %s dahinter"),
+            fail_arg(c, c->argc, 0, say(c, SAY_OPTION_NEEDS_VALUE),
                      own >= 0 ? cmd->options[own].value : "en|fr|de");
         value = c->argv[++used];
     }
@@ -195,11 +175,7 @@ static int take_option(call *c, int at, bool *help) {
     if (shared == COMMON_JSON) c->json = true;
     if (shared == COMMON_NO_COLOR) c->colour = false;
     if (shared == COMMON_LANG && index_of(value, languages) < 0)
-        fail_arg(c, used, used == at ? (size_t)(value - c->argv[at]) : 0,
-                 say(c, "the language is unknown: it is not spoken here; expected en, fr or de",
-                     "la langue est inconnue : on ne la parle pas ici ; on attend en, fr ou de",
-                     "die Sprache ist unbekannt: hier spricht man sie nicht; erwartet wird en, fr "
-                     "oder de"));
+        fail_arg(c, used, used == at ? (size_t)(value - c->argv[at]) : 0, say(c, SAY_LANGUAGE));
     return used;
 }
 
@@ -223,17 +199,11 @@ bool call_parse(call *c, const command *cmd, int name) {
     }
     if (help) return true;
     if (c->word_count < cmd->min_words)
-        fail_arg(c, c->argc, 0,
-                 say(c, "the call is incomplete: a word is missing; expected sandan %s%s%s",
-                     "l’appel est incomplet : il manque un mot ; on attend sandan %s%s%s",
-                     "der Aufruf ist unvollständig: ein Wort fehlt; erwartet wird sandan %s%s%s"),
-                 cmd->name, *cmd->usage ? " " : "", cmd->usage);
+        fail_arg(c, c->argc, 0, say(c, SAY_WORD_MISSING), cmd->name, *cmd->usage ? " " : "",
+                 cmd->usage);
     if (cmd->max_words >= 0 && c->word_count > cmd->max_words)
-        fail_arg(c, c->word_args[cmd->max_words], 0,
-                 say(c, "the call is wrong: there is a word too many; expected sandan %s%s%s",
-                     "l’appel est incorrect : il y a un mot de trop ; on attend sandan %s%s%s",
-                     "der Aufruf ist falsch: ein Wort ist zu viel; erwartet wird sandan %s%s%s"),
-                 cmd->name, *cmd->usage ? " " : "", cmd->usage);
+        fail_arg(c, c->word_args[cmd->max_words], 0, say(c, SAY_WORD_TOO_MANY), cmd->name,
+                 *cmd->usage ? " " : "", cmd->usage);
     return false;
 }
 
@@ -250,13 +220,7 @@ int64_t option_number(const call *c, int which, int64_t min, int64_t max, int64_
     long long n = strtoll(value, &rest, 10);
     if (!*value || *rest || errno || strspn(value, "-0123456789") != strlen(value) || n < min
         || n > max)
-        fail_arg(c, c->value_args[which], c->value_at[which],
-                 say(c,
-                     "the value of --%s is wrong: it is not such a number; expected %lld to %lld",
-                     "la valeur de --%s est incorrecte : ce n’est pas un tel nombre ; on attend de "
-                     "%lld à %lld",
-                     "der Wert von --%s ist falsch: das ist keine solche Zahl; erwartet wird %lld "
-                     "bis %lld"),
+        fail_arg(c, c->value_args[which], c->value_at[which], say(c, SAY_OPTION_NUMBER),
                  c->command->options[which].name, (long long)min, (long long)max);
     return n;
 }
@@ -272,9 +236,6 @@ int option_choice(const call *c, int which, const char *const choices[], int oth
         if (i > 0) write_char(&w, '|');
         write_text(&w, choices[i]);
     }
-    fail_arg(c, c->value_args[which], c->value_at[which],
-             say(c, "the value of --%s is wrong: it is none of its choices; expected %s",
-                 "la valeur de --%s est incorrecte : elle n’est pas dans la liste ; on attend %s",
-                 "der Wert von --%s ist falsch: er steht nicht zur Wahl; erwartet wird %s"),
+    fail_arg(c, c->value_args[which], c->value_at[which], say(c, SAY_OPTION_CHOICE),
              c->command->options[which].name, all);
 }

@@ -40,14 +40,7 @@ char *output_text(write_fn *fn, const void *what, size_t *n) {
 }
 
 _Noreturn void output_lost(const call *c, int error) {
-    fail(say(c,
-             "the output is lost: it cannot be written: %s; expected an open standard output with "
-             "room",
-             "la sortie est perdue : on ne peut pas l’écrire : %s ; on attend une sortie standard "
-             "ouverte, avec de la place",
-             "die Ausgabe ist verloren: sie lässt sich nicht schreiben: %s; erwartet wird eine "
-             "offene Standardausgabe mit Platz"),
-         errno_words(c, error));
+    fail(say(c, SAY_OUTPUT_LOST), errno_words(c, error));
 }
 
 void output_bytes(const call *c, const char *s, size_t n) {
@@ -71,17 +64,9 @@ void output_flush(const call *c) {
 }
 
 static _Noreturn void fail_written(const call *c, const char *name, int error) {
-    fail_name(c, name,
-              say(c, "the file %s cannot be written: %s; expected a place where one can write",
-                  "le fichier %s ne peut pas être écrit : %s ; on attend un endroit où l’on "
-                  "peut écrire",
-                  "die Datei %s lässt sich nicht schreiben: %s; erwartet wird ein Ort, an dem "
-                  "man schreiben darf"),
-              name,
-              !*name ? say(c, "the name is empty", "le nom est vide", "der Name ist leer")
-              : error == ENOENT ? say(c, "its folder is not there", "son dossier n’existe pas",
-                                      "ihr Ordner ist nicht da")
-                                : errno_words(c, error));
+    if (!*name) fail_name(c, name, say(c, SAY_NAME_EMPTY));
+    fail_name(c, name, say(c, SAY_CANNOT_WRITE), name,
+              error == ENOENT ? say(c, SAY_NO_FOLDER) : errno_words(c, error));
 }
 
 static bool is_standard(const output *o) {
@@ -124,16 +109,7 @@ void output_distinct(const call *c, const char *const *names, int count) {
         for (int k = 0; k < i; k++) {
             if (!names[i] || !names[k] || !file_same(names[i], names[k])) continue;
             if (strcmp(names[i], "-") == 0 && strcmp(names[k], "-") == 0)
-                fail_name(c, names[i],
-                          say(c, "standard output takes one thing only; give a file name here",
-                              "la sortie standard ne reçoit qu’une chose ; donnez ici un nom de "
-                              "fichier",
-                              "die Standardausgabe nimmt nur eines auf; geben Sie hier einen "
-                              "Dateinamen an"));
-            fail_name(c, names[i],
-                      say(c, "%s and %s are the same file; choose another name here",
-                          "%s et %s sont le même fichier ; choisissez ici un autre nom",
-                          "%s und %s sind dieselbe Datei; wählen Sie hier einen anderen Namen"),
-                      names[k], names[i]);
+                fail_name(c, names[i], say(c, SAY_OUTPUT_TWICE));
+            fail_name(c, names[i], say(c, SAY_SAME_FILE), names[k], names[i]);
         }
 }

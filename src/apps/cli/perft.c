@@ -140,12 +140,12 @@ const command perft_command = {
     .summary = {"the number of sequences of exactly DEPTH turns",
                 "le nombre de suites d’exactement DEPTH tours",
                 "die Zahl der Folgen von genau DEPTH Zügen"},
-    .details = {"Turns count once for each distinct outcome; a finished game has none.\n"
-                "The number is the last word of the last line.",
-                "Un tour compte une fois par résultat distinct ; une partie finie n’en a plus.\n"
-                "Le nombre est le dernier mot de la dernière ligne.",
-                "Ein Zug zählt einmal je Ergebnis; eine beendete Partie hat keine mehr.\n"
-                "Die Zahl ist das letzte Wort der letzten Zeile."},
+    .details = {"Turns count once for each distinct outcome; a finished game has none.\nThe number "
+                "is the last word of the last line.",
+                "Un tour compte une fois par résultat distinct ; une partie finie n’en a plus.\nLe "
+                "nombre est le dernier mot de la dernière ligne.",
+                "Ein Zug zählt einmal je Ergebnis; eine beendete Partie hat keine mehr.\nDie Zahl "
+                "ist das letzte Wort der letzten Zeile."},
     .query = true,
     .min_words = 2,
     .max_words = -1,

@@ -124,8 +124,7 @@ static char *must_draw(const call *c, const drawing *d, size_t *size) {
         *size = drawn.n;
         return drawn.bytes;
     }
-    fail(say(c, "the picture cannot be drawn: %s", "l’image ne peut pas être dessinée : %s",
-             "das Bild lässt sich nicht zeichnen: %s"),
+    fail(say(c, SAY_CANNOT_DRAW),
          error || drawn.n == 0 ? common_words[WORD_MEMORY].in[c->lang] : drawn.bytes);
 }
 
@@ -139,13 +138,5 @@ char *picture_pdf(const call *c, const char *svg, size_t n, const char *title, s
 
 void picture_check(const call *c, const char *name) {
     if (strcmp(name, "-") == 0 && isatty(STDOUT_FILENO))
-        fail_name(
-            c, name,
-            say(c,
-                "the picture would fill the terminal with bytes that are no text; expected a file "
-                "or a pipe for it",
-                "l’image remplirait le terminal d’octets qui ne sont pas du texte ; on attend un "
-                "fichier ou un tube pour elle",
-                "das Bild würde das Terminal mit Bytes füllen, die kein Text sind; erwartet wird "
-                "eine Datei oder eine Pipe dafür"));
+        fail_name(c, name, say(c, SAY_PICTURE_TO_TERMINAL));
 }

@@ -36,11 +36,11 @@ static const option options[] = {
     [OPT_OPPONENT] = {"opponent",
                       0,
                       "computer|person|oneturn",
-                      {"who plays against you (default: computer);\n"
+                      {"who plays against you (default: computer); "
                        "oneturn looks one turn ahead",
-                       "votre adversaire (par défaut : computer, l’ordinateur) ;\n"
+                       "votre adversaire (par défaut : computer, l’ordinateur) ; "
                        "oneturn prévoit un seul tour",
-                       "wer gegen Sie spielt (Standard: computer);\n"
+                       "wer gegen Sie spielt (Standard: computer); "
                        "oneturn sieht einen Zug voraus"}},
     [OPT_LEVEL] = {"level",
                    0,
@@ -51,11 +51,11 @@ static const option options[] = {
     [OPT_TIME] = {"time",
                   0,
                   "TIME",
-                  {"full strength, level 10, with so much time a turn\n"
+                  {"full strength, level 10, with so much time a turn "
                    "(default: 1s, or what its clock allows)",
-                   "pleine force, niveau 10, avec tant de temps par tour\n"
+                   "pleine force, niveau 10, avec tant de temps par tour "
                    "(par défaut : 1s, ou ce que permet la pendule)",
-                   "volle Stärke, Stufe 10, mit so viel Zeit je Zug\n"
+                   "volle Stärke, Stufe 10, mit so viel Zeit je Zug "
                    "(Standard: 1s oder was die Uhr zulässt)"}},
     [OPT_SIDE] = {"side",
                   0,
@@ -406,15 +406,12 @@ const command play_command = {
     .summary = {"play in the terminal, against the computer or a person",
                 "jouer dans le terminal, contre l’ordinateur ou une personne",
                 "im Terminal spielen, gegen den Computer oder einen Menschen"},
-    .details =
-        {"Without GAME it asks. While playing, \"help\" lists what can be typed. The game is\n"
-         "kept after every turn; leaving or interrupting says where.",
-         "Sans GAME, on vous demande lequel. Pendant la partie, « aide » dit ce qu’on peut taper. "
-         "La partie\n"
-         "est conservée après chaque tour ; en quittant, vous apprenez où.",
-         "Ohne GAME werden Sie gefragt. Beim Spielen zeigt „hilfe“, was man eingeben kann. Die "
-         "Partie\n"
-         "wird nach jedem Zug gesichert; beim Beenden erfahren Sie, wo."},
+    .details = {"Without GAME it asks. While playing, \"help\" lists what can be typed. The game "
+                "is kept after every turn; leaving or interrupting says where.",
+                "Sans GAME, on vous demande lequel. Pendant la partie, « aide » dit ce qu’on peut "
+                "taper. La partie est conservée après chaque tour ; en quittant, vous apprenez où.",
+                "Ohne GAME werden Sie gefragt. Beim Spielen zeigt „hilfe“, was man eingeben kann. "
+                "Die Partie wird nach jedem Zug gesichert; beim Beenden erfahren Sie, wo."},
     .max_words = -1,
     .options = options,
     .option_count = sizeof options / sizeof *options,

@@ -8,6 +8,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/play.h"
 #include "apps/cli/result.h"
+#include "apps/cli/screen.h"
 #include "apps/cli/score.h"
 #include "core/turn.h"
 #include "os/time.h"

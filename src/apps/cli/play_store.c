@@ -14,6 +14,7 @@
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
 #include "apps/cli/play.h"
+#include "apps/cli/screen.h"
 #include "os/file.h"
 #include "os/time.h"
 #include "play/saved.h"

@@ -46,11 +46,7 @@ static int run(const call *c) {
     int rules = 0;
     struct sheet s = {.g = input_game(c, 0, &rules)};
     s.style = (sheet_style){(paper)option_choice(c, OPT_PAPER, papers, PAPER_A4), c->lang};
-    if (!s.g->picture->sheet)
-        fail_arg(c, c->word_args[0], 0,
-                 say(c, "the game has nothing to print; expected another game",
-                     "le jeu n’a rien à imprimer ; on attend un autre jeu",
-                     "das Spiel hat nichts zu drucken; erwartet wird ein anderes Spiel"));
+    if (!s.g->picture->sheet) fail_arg(c, c->word_args[0], 0, say(c, SAY_NOTHING_TO_PRINT));
     game_start(s.g, rules, &s.start);
     const char *svg_name = c->values[OPT_SVG], *pdf_name = c->values[OPT_PDF];
     if (!svg_name && !pdf_name) pdf_name = "-";
@@ -75,10 +71,10 @@ const command print_command = {
     .summary = {"a sheet to cut out and play with: board and pieces, or cubes to fold",
                 "une feuille à découper pour jouer : plateau et pièces, ou cubes à plier",
                 "ein Bogen zum Ausschneiden und Spielen: Brett und Steine oder Würfel zum Falten"},
-    .details = {"Without --svg and --pdf the PDF goes to standard output, if that is no terminal.",
-                "Sans --svg ni --pdf, le PDF va à la sortie standard, si ce n’est pas un terminal.",
-                "Ohne --svg und --pdf geht das PDF auf die Standardausgabe, wenn sie kein Terminal "
-                "ist."},
+    .details =
+        {"Without --svg and --pdf the PDF goes to standard output, if that is no terminal.",
+         "Sans --svg ni --pdf, le PDF va à la sortie standard, si ce n’est pas un terminal.",
+         "Ohne --svg und --pdf geht das PDF auf die Standardausgabe, wenn sie kein Terminal ist."},
     .min_words = 1,
     .max_words = 1,
     .options = options,

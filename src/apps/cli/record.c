@@ -88,10 +88,7 @@ void record_file_place(record_file *f, uint32_t at) {
 
 _Noreturn void record_file_fail(record_file *f) {
     const call *c = f->c;
-    fail_file(c, f->name, f->text, f->n, f->set.g, f->fault,
-              say(c, "a record in PGN or APGN that replays",
-                  "une partie en PGN ou APGN qui peut se rejouer",
-                  "eine Partie in PGN oder APGN, die sich nachspielen lässt"));
+    fail_file(c, f->name, f->text, f->n, f->set.g, f->fault, say(c, SAY_EXPECTED_RECORD));
 }
 
 /* Twice the memory; false: a record that wants that much is none that people play. */
@@ -169,11 +166,7 @@ void record_file_open(const call *c, const char *name, const char *from, record_
 
 _Noreturn void record_file_fewer(const record_file *f, int which) {
     const call *c = f->c;
-    fail_arg(c, c->value_args[which], c->value_at[which],
-             say(c, "the number is wrong: the file has fewer records; expected 1 to %d",
-                 "le nombre est incorrect : le fichier a moins de parties ; on attend de 1 à %d",
-                 "die Zahl ist falsch: die Datei hat weniger Partien; erwartet wird 1 bis %d"),
-             f->number);
+    fail_arg(c, c->value_args[which], c->value_at[which], say(c, SAY_NO_SUCH_RECORD), f->number);
 }
 
 void record_sheet_add(record_sheet *all, const record *r) {
@@ -219,10 +212,7 @@ static int run(const call *c) {
     if (strcmp(c->words[0], names[1]) == 0) return record_show(c);
     if (strcmp(c->words[0], names[2]) == 0) return record_convert(c);
     const char *near = nearest(c->words[0], names);
-    fail_arg(c, c->word_args[0], 0,
-             say(c, "the command is unknown: record does not have it; expected %s",
-                 "la commande est inconnue : record ne l’a pas ; on attend %s",
-                 "der Befehl ist unbekannt: record hat ihn nicht; erwartet wird %s"),
+    fail_arg(c, c->word_args[0], 0, say(c, SAY_RECORD_COMMAND),
              near ? near : "check, show, convert");
 }
 
@@ -233,18 +223,17 @@ const command record_command = {
                 "rejoue, montre et convertit des parties notées",
                 "spielt aufgezeichnete Partien nach, zeigt sie und wandelt sie um"},
     .details =
-        {"check    whether every record replays, and its result by the board\n"
-         "show     a game turn by turn and its final position\n"
-         "convert  between PGN and APGN, and between notations\n"
-         "FILE holds any number of records in PGN or APGN; \"-\" is standard input.",
-         "check    si chaque partie se rejoue, et son résultat selon le plateau\n"
-         "show     une partie tour par tour et sa position finale\n"
-         "convert  entre PGN et APGN, et entre notations\n"
-         "FILE contient autant de parties qu’on veut en PGN ou APGN ; « - » est l’entrée standard.",
-         "check    ob jede Partie sich nachspielen lässt, und ihr Ergebnis laut Brett\n"
-         "show     eine Partie Zug um Zug und ihre Schlussstellung\n"
-         "convert  zwischen PGN und APGN und zwischen Notationen\n"
-         "FILE enthält beliebig viele Partien in PGN oder APGN; „-“ ist die Standardeingabe."},
+        {"check    whether every record replays, and its result by the board\nshow     a game turn "
+         "by turn and its final position\nconvert  between PGN and APGN, and between "
+         "notations\nFILE holds any number of records in PGN or APGN; \"-\" is standard input.",
+         "check    si chaque partie se rejoue, et son résultat selon le plateau\nshow     une "
+         "partie tour par tour et sa position finale\nconvert  entre PGN et APGN, et entre "
+         "notations\nFILE contient autant de parties qu’on veut en PGN ou APGN ; « - » est "
+         "l’entrée standard.",
+         "check    ob jede Partie sich nachspielen lässt, und ihr Ergebnis laut Brett\nshow     "
+         "eine Partie Zug um Zug und ihre Schlussstellung\nconvert  zwischen PGN und APGN und "
+         "zwischen Notationen\nFILE enthält beliebig viele Partien in PGN oder APGN; „-“ ist die "
+         "Standardeingabe."},
     .query = true,
     .min_words = 2,
     .max_words = 2,

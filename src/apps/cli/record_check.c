@@ -6,6 +6,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/record.h"
 #include "apps/cli/result.h"
+#include "apps/cli/screen.h"
 #include "core/json.h"
 
 static fault replay_step(record_file *f) {
@@ -29,9 +30,9 @@ static void write_failure(const record_file *f, writer *w) {
     write_int(w, f->column);
     write_text(w, ": ");
     if (f->played.node) {
-        write_text(w, say(c, "turn ", "tour ", "Zug "));
+        write_text(w, say(c, SAY_IN_TURN));
         record_label(&f->r, f->played.ply, w);
-        write_text(w, say(c, ": ", " : ", ": "));
+        write_text(w, say(c, SAY_COLON));
     }
     reason_write(w, f->set.g, f->fault.code, c->lang);
     write_char(w, '\n');
@@ -44,13 +45,11 @@ static void write_failure(const record_file *f, writer *w) {
 
 static void write_after(const record_file *f, writer *w, uint32_t turns, int code) {
     const call *c = f->c;
-    write_text(w, say(c, "  after turn ", "  après le tour ", "  nach Zug "));
+    write_text(w, say(c, SAY_AFTER_TURN));
     record_label(&f->r, turns - 1, w);
-    write_text(w, say(c, ": ", " : ", ": "));
+    write_text(w, say(c, SAY_COLON));
     reason_write(w, f->set.g, code, c->lang);
-    if (turns < f->r.turns)
-        write_text(
-            w, say(c, "; the game went on", " ; la partie a continué", "; die Partie ging weiter"));
+    if (turns < f->r.turns) write_text(w, say(c, SAY_GAME_WENT_ON));
     write_char(w, '\n');
 }
 
@@ -59,26 +58,20 @@ static void write_success(const record_file *f, writer *w) {
     write_setting(f, w);
     write_text(w, ", ");
     write_int(w, f->r.turns);
-    write_text(w, f->r.turns == 1 ? say(c, " turn, ", " tour, ", " Zug, ")
-                                  : say(c, " turns, ", " tours, ", " Züge, "));
+    write_text(w, f->r.turns == 1 ? say(c, SAY_TURN_COUNT_ONE) : say(c, SAY_TURN_COUNT));
     if (f->played.end.result != ONGOING) {
         result_write(w, f->set.g, f->played.end.result, f->played.end.why, c->lang);
     } else {
         write_text(w, record_result_text(f->r.result));
-        write_text(w, f->r.result == ONGOING
-                          ? say(c, ", unfinished", ", inachevée", ", unbeendet")
-                          : say(c, ", not by the board", ", mais pas par le plateau",
-                                ", aber nicht durch das Brett"));
+        write_text(w, f->r.result == ONGOING ? say(c, SAY_UNFINISHED) : say(c, SAY_NOT_BY_BOARD));
     }
     write_char(w, '\n');
     if (f->played.third > 0) write_after(f, w, f->played.third, WORD_REPETITION);
     if (f->played.limit_at > 0) write_after(f, w, f->played.limit_at, WORD_LIMIT);
     if (f->r.misnumbered == RECORD_NOWHERE) return;
-    write_text(w, say(c, "  line ", "  ligne ", "  Zeile "));
+    write_text(w, say(c, SAY_IN_LINE));
     write_int(w, f->line);
-    write_text(w, say(c, ": the turns are not numbered in sequence\n",
-                      " : la numérotation des tours ne se suit pas\n",
-                      ": die Züge sind nicht fortlaufend nummeriert\n"));
+    write_text(w, say(c, SAY_MISNUMBERED));
 }
 
 static void write_record(const void *what, writer *w) {
@@ -158,16 +151,13 @@ static void write_tally(const void *what, writer *w) {
     const call *c = t->c;
     int all = t->good + t->bad;
     write_int(w, all);
-    write_text(w, all == 1 ? say(c, " record: ", " partie : ", " Partie: ")
-                           : say(c, " records: ", " parties : ", " Partien: "));
+    write_text(w, all == 1 ? say(c, SAY_RECORDS_ONE) : say(c, SAY_RECORDS_MANY));
     write_int(w, t->good);
-    write_text(w, t->good == 1 ? say(c, " replays", " se rejoue", " lässt sich nachspielen")
-                               : say(c, " replay", " se rejouent", " lassen sich nachspielen"));
+    write_text(w, t->good == 1 ? say(c, SAY_REPLAYS_ONE) : say(c, SAY_REPLAYS_MANY));
     if (t->bad > 0) {
         write_text(w, ", ");
         write_int(w, t->bad);
-        write_text(w, t->bad == 1 ? say(c, " does not", " ne se rejoue pas", " nicht")
-                                  : say(c, " do not", " ne se rejouent pas", " nicht"));
+        write_text(w, t->bad == 1 ? say(c, SAY_REPLAYS_NOT_ONE) : say(c, SAY_REPLAYS_NOT_MANY));
     }
     write_char(w, '\n');
 }

@@ -8,6 +8,7 @@
 #include "apps/cli/notation.h"
 #include "apps/cli/output.h"
 #include "apps/cli/record.h"
+#include "apps/cli/screen.h"
 #include "core/json.h"
 
 static const char *const forms[] = {"pgn", "apgn", NULL};

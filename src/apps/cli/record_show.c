@@ -5,6 +5,7 @@
 #include "apps/cli/shared.h"
 #include "apps/cli/record.h"
 #include "apps/cli/result.h"
+#include "apps/cli/screen.h"
 #include "core/json.h"
 #include "core/turn.h"
 
@@ -86,7 +87,7 @@ static void write_board(const struct show *s, writer *w) {
         write_text(w, record_result_text(s->f->r.result));
     } else {
         write_text(w, g->sides[s->p.side][c->lang]);
-        write_text(w, say(c, " to move", " au trait", " am Zug"));
+        write_text(w, say(c, SAY_TO_MOVE));
     }
     write_char(w, '\n');
 }
@@ -183,11 +184,7 @@ static void check_one(struct show *s) {
     const call *c = s->f->c;
     if (s->at > s->f->r.turns)
         fail_arg(c, c->value_args[RECORD_OPT_AT], c->value_at[RECORD_OPT_AT],
-                 say(c, "the number is wrong: record %d has fewer turns; expected 0 to %u",
-                     "le nombre est incorrect : la partie %d a moins de tours ; on attend de 0 à "
-                     "%u",
-                     "die Zahl ist falsch: Partie %d hat weniger Züge; erwartet wird 0 bis %u"),
-                 s->f->number, (unsigned)s->f->r.turns);
+                 say(c, SAY_NO_SUCH_TURN), s->f->number, (unsigned)s->f->r.turns);
 }
 
 static void show_one(struct show *s) {

@@ -5,8 +5,8 @@
 
 void score_write(writer *w, const call *c, int score) {
     int sure = engine_sure(score);
-    if (sure > 0) write_text(w, say(c, "win in ", "gain en ", "gewonnen in "));
-    if (sure < 0) write_text(w, say(c, "loss in ", "perte en ", "verloren in "));
+    if (sure > 0) write_text(w, say(c, SAY_WIN_IN));
+    if (sure < 0) write_text(w, say(c, SAY_LOSS_IN));
     if (sure != 0) {
         write_int(w, sure > 0 ? sure : -sure);
         return;

@@ -94,31 +94,13 @@ static void stop(int signal_number) {
 }
 
 static _Noreturn void fail_port(const call *c, int port, int error) {
-    fail_arg(
-        c, c->value_args[OPT_PORT], c->value_at[OPT_PORT],
-        error == EADDRINUSE
-            ? say(c, "port %d is taken by another program; expected one that is free",
-                  "le port %d est pris par un autre programme ; on en attend un de libre",
-                  "Port %d ist von einem anderen Programm belegt; erwartet wird ein freier")
-            : say(c,
-                  "port %d cannot be used: it is reserved by the system; expected 1024 or "
-                  "more",
-                  "le port %d ne peut pas servir : le système le réserve ; on attend 1024 ou "
-                  "plus",
-                  "Port %d lässt sich nicht benutzen: das System behält ihn vor; erwartet wird "
-                  "1024 oder mehr"),
-        port);
+    fail_arg(c, c->value_args[OPT_PORT], c->value_at[OPT_PORT],
+             error == EADDRINUSE ? say(c, SAY_PORT_TAKEN) : say(c, SAY_PORT_RESERVED), port);
 }
 
 static _Noreturn void fail_host(const call *c, const char *host) {
-    static const char en[] = "the address %s is none of this machine; expected 127.0.0.1, 0.0.0.0 "
-                             "or another of its own";
-    static const char fr[] = "l’adresse %s n’est pas de cette machine ; on attend 127.0.0.1, "
-                             "0.0.0.0 ou une autre à elle";
-    static const char de[] = "die Adresse %s gehört nicht zu diesem Rechner; erwartet wird "
-                             "127.0.0.1, 0.0.0.0 oder eine andere eigene";
-    if (!c->values[OPT_HOST]) fail(say(c, en, fr, de), host);
-    fail_arg(c, c->value_args[OPT_HOST], c->value_at[OPT_HOST], say(c, en, fr, de), host);
+    if (!c->values[OPT_HOST]) fail(say(c, SAY_NOT_OUR_ADDRESS), host);
+    fail_arg(c, c->value_args[OPT_HOST], c->value_at[OPT_HOST], say(c, SAY_NOT_OUR_ADDRESS), host);
 }
 
 static unsigned count_option(const call *c, int which, int max, int otherwise) {
@@ -144,26 +126,13 @@ static server *start(const call *c, const char *host, const files *f) {
         error = server_open(&setup, &s);
     }
     int port = setup.port;
-    if (error == EADDRINUSE && !given)
-        fail(say(c, "the ports %d to %d are all taken; expected a free one, given with --port",
-                 "les ports %d à %d sont tous pris ; on en attend un de libre, avec --port",
-                 "die Ports %d bis %d sind alle belegt; erwartet wird ein freier mit --port"),
-             first, port);
+    if (error == EADDRINUSE && !given) fail(say(c, SAY_PORTS_TAKEN), first, port);
     if (error == EADDRINUSE || (error == EACCES && given)) fail_port(c, port, error);
     if (error == -1 || error == EADDRNOTAVAIL) fail_host(c, host);
-    if (error)
-        fail(say(c, "nothing can be served: %s; expected a network that can be listened at",
-                 "rien ne peut être servi : %s ; on attend un réseau où l’on peut écouter",
-                 "es lässt sich nichts ausliefern: %s; erwartet wird ein Netz, an dem man lauschen "
-                 "kann"),
-             errno_words(c, error));
+    if (error) fail(say(c, SAY_CANNOT_SERVE), errno_words(c, error));
     if (port != first) {
         char text[256];
-        snprintf(text, sizeof text,
-                 say(c, "Port %d is taken by another program; using %d instead.\n",
-                     "Le port %d est pris par un autre programme ; ce sera le %d.\n",
-                     "Port %d ist von einem anderen Programm belegt; es wird %d.\n"),
-                 first, port);
+        snprintf(text, sizeof text, say(c, SAY_PORT_INSTEAD), first, port);
         output_bytes(c, text, strlen(text));
     }
     return s;
@@ -187,28 +156,12 @@ static void write_address(const server *s, char *text, size_t size) {
 
 static void announce(const call *c, const server *s, const char *address) {
     char text[1024];
-    snprintf(text, sizeof text,
-             say(c, "Sandan is at %s (Ctrl-C ends it)\n",
-                 "Sandan est à l’adresse %s (Ctrl-C pour finir)\n",
-                 "Sandan ist unter %s zu finden (Strg-C beendet es)\n"),
-             address);
+    snprintf(text, sizeof text, say(c, SAY_SERVING), address);
     output_bytes(c, text, strlen(text));
     if (!is_local(server_address(s))) {
         char name[128] = "";
         if (gethostname(name, sizeof name - 1) != 0 || !*name) strcpy(name, "localhost");
-        snprintf(
-            text, sizeof text,
-            say(c,
-                "Anyone who reaches this machine over the network can open it, for instance "
-                "as http://%s:%d/.\nBrowsers there run the engine on one core only and keep "
-                "nothing for being offline, unless it comes by https.\n",
-                "Quiconque atteint cette machine par le réseau peut l’ouvrir, par exemple à "
-                "http://%s:%d/.\nLes navigateurs n’y emploient qu’un cœur pour le moteur et ne "
-                "gardent rien hors ligne, sauf par https.\n",
-                "Wer diesen Rechner über das Netz erreicht, kann es öffnen, zum Beispiel als "
-                "http://%s:%d/.\nBrowser rechnen dort nur auf einem Kern und behalten nichts "
-                "für offline, außer über https.\n"),
-            name, server_port(s));
+        snprintf(text, sizeof text, say(c, SAY_SERVING_ALL), name, server_port(s));
         output_bytes(c, text, strlen(text));
     }
     output_flush(c);
@@ -221,10 +174,7 @@ static int run(const call *c) {
     int error = files_open(&f, folder ? folder : "");
     if (error || (folder && !*folder))
         fail_arg(c, c->value_args[OPT_WEB_ROOT], c->value_at[OPT_WEB_ROOT],
-                 say(c, "the folder %s cannot be read: %s; expected one such as web",
-                     "le dossier %s ne peut pas être lu : %s ; on en attend un comme web",
-                     "der Ordner %s lässt sich nicht lesen: %s; erwartet wird einer wie web"),
-                 folder, errno_words(c, error ? error : ENOENT));
+                 say(c, SAY_CANNOT_READ_FOLDER), folder, errno_words(c, error ? error : ENOENT));
     running = start(c, host, &f);
     struct sigaction end = {.sa_handler = stop};
     sigaction(SIGINT, &end, NULL);
@@ -246,11 +196,11 @@ const command serve_command = {
     .summary = {"the page, for browsers", "la page, pour les navigateurs",
                 "die Seite, für Browser"},
     .details =
-        {"Everything that the page needs is in the program; it needs no network beyond this\n"
+        {"Everything that the page needs is in the program; it needs no network beyond this "
          "machine. docs/serve.md tells how to host it for a club.",
-         "Tout ce qu’il faut à la page est dans le programme ; hors de cette machine, il ne faut\n"
+         "Tout ce qu’il faut à la page est dans le programme ; hors de cette machine, il ne faut "
          "pas de réseau. docs/serve.md dit comment l’héberger pour un club.",
-         "Alles, was die Seite braucht, ist im Programm; ein Netz außerhalb dieses Rechners\n"
+         "Alles, was die Seite braucht, ist im Programm; ein Netz außerhalb dieses Rechners "
          "braucht sie nicht. docs/serve.md sagt, wie man sie für einen Verein bereitstellt."},
     .max_words = 0,
     .options = options,

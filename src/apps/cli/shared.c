@@ -11,7 +11,5 @@ engine *shared_engine(const call *c, int threads, int hash) {
     engine *e = engine_new((int)option_number(c, hash, 1, ENGINE_MAX_MEGABYTES, 64),
                            (int)option_number(c, threads, 1, ENGINE_MAX_THREADS, 1));
     if (e) return e;
-    fail("%s", say(c, "there is not enough memory for the engine; try a smaller --hash",
-                   "il n’y a pas assez de mémoire pour le moteur ; essayez un --hash plus petit",
-                   "für die Engine fehlt Speicher; versuchen Sie ein kleineres --hash"));
+    fail("%s", say(c, SAY_MEMORY_HASH));
 }

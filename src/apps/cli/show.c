@@ -85,7 +85,7 @@ static void write_status(const struct scene *s, writer *w) {
         result_write(w, s->g, s->p.result, s->p.why, c->lang);
     } else {
         write_text(w, s->g->sides[s->p.side][c->lang]);
-        write_text(w, say(c, " to move", " au trait", " am Zug"));
+        write_text(w, say(c, SAY_TO_MOVE));
     }
     write_char(w, '\n');
 }
@@ -148,37 +148,14 @@ static write_fn *form(const call *c) {
         last = c->value_args[forms[i].option];
         fn = forms[i].fn;
     }
-    if (asked > 1)
-        fail_arg(
-            c, last, 0,
-            say(c,
-                "the options contradict each other: an answer has one form; expected one of"
-                " --ascii, --plain, --svg, --json, --png and --pdf",
-                "les options se contredisent : une réponse a une seule forme ; on attend une parmi"
-                " --ascii, --plain, --svg, --json, --png et --pdf",
-                "die Optionen widersprechen sich: eine Antwort hat eine Form; erwartet wird eine "
-                "von"
-                " --ascii, --plain, --svg, --json, --png und --pdf"));
+    if (asked > 1) fail_arg(c, last, 0, say(c, SAY_ONE_FORM));
     if (c->values[OPT_OUT] && (c->values[OPT_PNG] || c->values[OPT_PDF]))
-        fail_arg(
-            c, c->value_args[OPT_OUT], c->value_at[OPT_OUT],
-            say(c, "the option is wrong: --png and --pdf name their file; expected no -o",
-                "l’option est incorrecte : --png et --pdf nomment leur fichier ; on n’attend pas "
-                "-o",
-                "die Option ist falsch: --png und --pdf nennen ihre Datei; erwartet wird kein -o"));
+        fail_arg(c, c->value_args[OPT_OUT], c->value_at[OPT_OUT], say(c, SAY_FILE_NAMED_TWICE));
     if (fn == write_svg) return fn;
     static const int only_pictures[] = {OPT_TURN, OPT_SIZE, OPT_DARK};
     for (size_t i = 0; i < sizeof only_pictures / sizeof *only_pictures; i++)
         if (c->values[only_pictures[i]])
-            fail_arg(
-                c, c->value_args[only_pictures[i]], 0,
-                say(c,
-                    "the option is wrong: it is for pictures; expected --svg, --png or --pdf "
-                    "beside it",
-                    "l’option est incorrecte : elle vaut pour les images ; on attend --svg, --png "
-                    "ou --pdf avec elle",
-                    "die Option ist falsch: sie gilt für Bilder; erwartet wird --svg, --png "
-                    "oder --pdf dazu"));
+            fail_arg(c, c->value_args[only_pictures[i]], 0, say(c, SAY_PICTURES_ONLY));
     return fn;
 }
 

@@ -67,12 +67,10 @@ static bool is_known(const struct finding *f) {
 static void write_value(writer *w, const struct finding *f, int value) {
     const call *c = f->c;
     if (value == 0) {
-        write_text(w, is_known(f) ? say(c, "draw", "nulle", "remis")
-                                  : say(c, "unknown", "inconnu", "unbekannt"));
+        write_text(w, is_known(f) ? say(c, SAY_DRAW) : say(c, SAY_UNKNOWN));
         return;
     }
-    write_text(w, value > 0 ? say(c, "win in ", "gain en ", "gewonnen in ")
-                            : say(c, "loss in ", "perte en ", "verloren in "));
+    write_text(w, value > 0 ? say(c, SAY_WIN_IN) : say(c, SAY_LOSS_IN));
     write_int(w, value > 0 ? value : -value);
 }
 
@@ -90,25 +88,13 @@ static void write_bounds(writer *w, const struct finding *f) {
     for (int i = 0; i < f->a.turn_count; i++) lose += f->a.turns[i].value < 0;
     char text[256];
     if (f->a.value == 0 && c->values[OPT_SHORTEST]) {
-        snprintf(text, sizeof text,
-                 say(c, "no forced win within %d turns\n", "pas de gain forcé en %d tours\n",
-                     "kein Gewinn erzwungen in %d Zügen\n"),
-                 f->a.within);
+        snprintf(text, sizeof text, say(c, SAY_NO_FORCED_WIN), f->a.within);
         write_text(w, text);
     } else if (f->a.value == 0) {
-        snprintf(
-            text, sizeof text,
-            say(c, "no forced win or loss within %d turns; %d of %d turns lose\n",
-                "ni gain ni perte forcés en %d tours ; %d tours sur %d perdent\n",
-                "weder Gewinn noch Verlust erzwungen in %d Zügen; %d von %d Zügen verlieren\n"),
-            f->a.within, lose, f->a.turn_count);
+        snprintf(text, sizeof text, say(c, SAY_NOTHING_FORCED), f->a.within, lose, f->a.turn_count);
         write_text(w, text);
     } else if (f->a.value > 0) {
-        snprintf(text, sizeof text,
-                 say(c, "no other turn wins within %d turns\n",
-                     "aucun autre tour ne gagne en %d tours\n",
-                     "kein anderer Zug gewinnt in %d Zügen\n"),
-                 f->a.within);
+        snprintf(text, sizeof text, say(c, SAY_NO_OTHER_WIN), f->a.within);
         if (f->a.within >= f->a.value) write_text(w, text);
     }
 }
@@ -138,8 +124,7 @@ static void write_over(const void *what, writer *w) {
     const struct finding *f = what;
     bool won = f->p.result == (f->p.side == FIRST ? FIRST_WINS : SECOND_WINS);
     if (!f->c->json) {
-        write_text(w, won ? say(f->c, "win in 0", "gain en 0", "gewonnen in 0")
-                          : say(f->c, "loss in 0", "perte en 0", "verloren in 0"));
+        write_text(w, won ? say(f->c, SAY_WON_NOW) : say(f->c, SAY_LOST_NOW));
         write_char(w, '\n');
         return;
     }
@@ -157,20 +142,9 @@ static void write_counts(const void *what, writer *w) {
     const perfect_counts *n = &f->counts;
     char text[512];
     write_value(w, f, n->value);
-    snprintf(
-        text, sizeof text,
-        say(f->c,
-            "\n%d positions: the side to move wins %d, draws %d, loses %d; the longest win "
-            "takes %d turns\n%d placements: the first player wins %d, draws %d, loses %d\n",
-            "\n%d positions : le camp au trait en gagne %d, en annule %d, en perd %d ; le gain "
-            "le plus long prend %d tours\n%d placements : le premier joueur en gagne %d, en "
-            "annule %d, en perd %d\n",
-            "\n%d Stellungen: die Seite am Zug gewinnt %d, hält %d remis, verliert %d; der "
-            "längste Gewinn dauert %d Züge\n%d Aufstellungen: der Anziehende gewinnt %d, hält "
-            "%d remis, verliert %d\n"),
-        n->positions, n->win, n->draw, n->loss, n->longest,
-        n->placements.win + n->placements.draw + n->placements.loss, n->placements.win,
-        n->placements.draw, n->placements.loss);
+    snprintf(text, sizeof text, say(f->c, SAY_SOLVED_COUNTS), n->positions, n->win, n->draw,
+             n->loss, n->longest, n->placements.win + n->placements.draw + n->placements.loss,
+             n->placements.win, n->placements.draw, n->placements.loss);
     write_text(w, text);
 }
 
@@ -233,10 +207,7 @@ static void prove(struct finding *f) {
         .stop = &is_enough,
     };
     solver *s = solver_new(MEGABYTES, (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1));
-    if (!s)
-        fail("%s", say(c, "there is not enough memory; expected fewer --threads",
-                       "il n’y a pas assez de mémoire ; on attend moins de --threads",
-                       "es fehlt Speicher; erwartet werden weniger --threads"));
+    if (!s) fail("%s", say(c, SAY_MEMORY_THREADS));
     signal(SIGINT, interrupted);
     bool terminal = isatty(STDERR_FILENO);
     solver_run(s, f->g, &f->p, &limits, terminal ? show_progress : NULL, NULL, &f->a);
@@ -249,11 +220,7 @@ static void prove(struct finding *f) {
 static void refuse_limits(const call *c) {
     for (int i = 0; i < c->command->option_count; i++)
         if (c->values[i])
-            fail_arg(c, c->value_args[i], 0,
-                     say(c, "--%s is wrong: this game is solved; expected no limit",
-                         "--%s est de trop : ce jeu est résolu ; on n’attend pas de limite",
-                         "--%s ist falsch: Dieses Spiel ist gelöst; eine Grenze wird nicht "
-                         "erwartet"),
+            fail_arg(c, c->value_args[i], 0, say(c, SAY_SOLVED_NO_LIMIT),
                      c->command->options[i].name);
 }
 
@@ -287,27 +254,25 @@ const command solve_command = {
                 "ce qui est sûr : tout coup de Bushishogi, les gains forcés ailleurs",
                 "was sicher ist: jeder Zug in Bushishogi, sonst erzwungene Gewinne"},
     .details =
-        {"Bushishogi is solved: the value of a position and of each move; without a position,\n"
-         "the whole game. In the other games all first turns that win by force within N turns\n"
-         "are found, or it is proven that there are none; where no turn wins, those that lose.\n"
-         "\"unknown\" is what was not decided within N turns. Ctrl-C stops; what is known by then\n"
-         "is printed. Positions of the game before the one given are not known here, so that\n"
-         "they count for no repetition; a forced win itself never repeats one.",
-         "Bushishogi est résolu : la valeur d’une position et de chaque coup ; sans position,\n"
-         "celle du jeu entier. Dans les autres jeux, tous les premiers tours qui gagnent de force\n"
-         "en N tours sont trouvés, ou il est prouvé qu’il n’y en a pas ; là où aucun tour ne\n"
-         "gagne, ceux qui perdent. « unknown » est ce que N tours ne décident pas. Ctrl-C arrête "
-         ";\n"
-         "ce qui est connu alors est écrit. Les positions antérieures à celle qui est donnée sont\n"
+        {"Bushishogi is solved: the value of a position and of each move; without a position, the "
+         "whole game. In the other games all first turns that win by force within N turns are "
+         "found, or it is proven that there are none; where no turn wins, those that "
+         "lose.\n\"unknown\" is what was not decided within N turns. Ctrl-C stops; what is known "
+         "by then is printed. Positions of the game before the one given are not known here, so "
+         "that they count for no repetition; a forced win itself never repeats one.",
+         "Bushishogi est résolu : la valeur d’une position et de chaque coup ; sans position, "
+         "celle du jeu entier. Dans les autres jeux, tous les premiers tours qui gagnent de force "
+         "en N tours sont trouvés, ou il est prouvé qu’il n’y en a pas ; là où aucun tour ne "
+         "gagne, ceux qui perdent. « unknown » est ce que N tours ne décident pas. Ctrl-C arrête ; "
+         "ce qui est connu alors est écrit. Les positions antérieures à celle qui est donnée sont "
          "inconnues ici et ne comptent pour aucune répétition ; un gain forcé n’en répète aucune.",
-         "Bushishogi ist gelöst: der Wert einer Stellung und jedes Zuges; ohne Stellung der des\n"
-         "ganzen Spiels. In den anderen Spielen werden alle ersten Züge gefunden, die in N Zügen\n"
-         "den Gewinn erzwingen, oder es wird bewiesen, dass es keine gibt; wo kein Zug gewinnt,\n"
-         "die verlierenden. „unknown“ ist, was N Züge nicht entscheiden. Strg-C bricht ab; was "
-         "bis\n"
+         "Bushishogi ist gelöst: der Wert einer Stellung und jedes Zuges; ohne Stellung der des "
+         "ganzen Spiels. In den anderen Spielen werden alle ersten Züge gefunden, die in N Zügen "
+         "den Gewinn erzwingen, oder es wird bewiesen, dass es keine gibt; wo kein Zug gewinnt, "
+         "die verlierenden. „unknown“ ist, was N Züge nicht entscheiden. Strg-C bricht ab; was bis "
          "dahin bekannt ist, wird ausgegeben. Frühere Stellungen der Partie sind hier nicht "
-         "bekannt\n"
-         "und zählen für keine Wiederholung; ein erzwungener Gewinn wiederholt selbst keine."},
+         "bekannt und zählen für keine Wiederholung; ein erzwungener Gewinn wiederholt selbst "
+         "keine."},
     .query = true,
     .min_words = 1,
     .max_words = -1,

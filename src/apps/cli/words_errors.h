@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: MIT
+// What is wrong with a call, a file or the output; and what sandan serve tells.
+#ifndef SANDAN_APPS_CLI_WORDS_ERRORS_H
+#define SANDAN_APPS_CLI_WORDS_ERRORS_H
+
+#define SAY_CANNOT_WRITE_HERE                                                                      \
+    "cannot write this file: %s", "impossible d’écrire ce fichier : %s",                           \
+        "diese Datei lässt sich nicht schreiben: %s"
+
+#define SAY_NO_FOLDER                                                                              \
+    "its folder does not exist", "son dossier n’existe pas", "ihr Ordner existiert nicht"
+
+#define SAY_OUTPUT_TWICE                                                                           \
+    "standard output can take only one result; give a file name",                                  \
+        "la sortie standard ne reçoit qu’un résultat ; donnez un nom de fichier",                  \
+        "die Standardausgabe kann nur ein Ergebnis aufnehmen; geben Sie einen Dateinamen an"
+
+#define SAY_MEMORY_ENGINE                                                                          \
+    "not enough memory for the engine", "mémoire insuffisante pour le moteur",                     \
+        "zu wenig Speicher für die Engine"
+
+#define SAY_BAD_TIME                                                                               \
+    "invalid time; write it like 500ms, 1s or 2m",                                                 \
+        "temps incorrect ; écrivez par exemple 500ms, 1s ou 2m",                                   \
+        "ungültige Zeit; schreiben Sie sie wie 500ms, 1s oder 2m"
+
+#define SAY_ERRNO_ENOENT "it does not exist", "il n’existe pas", "sie existiert nicht"
+
+#define SAY_ERRNO_EISDIR "it is a folder", "c’est un dossier", "das ist ein Ordner"
+
+#define SAY_ERRNO_EACCES "permission denied", "accès refusé", "Zugriff verweigert"
+
+#define SAY_ERRNO_EROFS                                                                            \
+    "the disk is read-only", "le disque est en lecture seule",                                     \
+        "der Datenträger ist schreibgeschützt"
+
+#define SAY_ERRNO_ELOOP                                                                            \
+    "its symbolic links form a loop", "ses liens symboliques forment une boucle",                  \
+        "ihre symbolischen Links bilden eine Schleife"
+
+#define SAY_ERRNO_ENAMETOOLONG                                                                     \
+    "the name is too long", "le nom est trop long", "der Name ist zu lang"
+
+#define SAY_ERRNO_ENOTDIR                                                                          \
+    "part of the path is not a folder", "une partie du chemin n’est pas un dossier",               \
+        "ein Teil des Pfads ist kein Ordner"
+
+#define SAY_ERRNO_ENOSPC "the disk is full", "le disque est plein", "der Datenträger ist voll"
+
+#define SAY_ERRNO_EPIPE                                                                            \
+    "nobody is reading it any more", "plus personne ne la lit", "niemand liest sie mehr"
+
+#define SAY_ERRNO_EBADF "it is closed", "elle est fermée", "sie ist geschlossen"
+
+#define SAY_ERRNO_EDQUOT                                                                           \
+    "your disk quota is used up", "votre quota de disque est épuisé",                              \
+        "Ihr Speicherkontingent ist ausgeschöpft"
+
+#define SAY_ERRNO_EBUSY                                                                            \
+    "a game is being played in it", "une partie y est en cours", "darin läuft gerade eine Partie"
+
+#define SAY_ERRNO_EFBIG "it is too large", "il est trop grand", "sie ist zu groß"
+
+#define SAY_FILE_FAULT                                                                             \
+    "%s:%lu:%lu: %s; expected %s", "%s:%lu:%lu : %s ; on attend %s",                               \
+        "%s:%lu:%lu: %s; erwartet wird %s"
+
+#define SAY_TURN_N "turn %d", "le tour %d", "Zug %d"
+
+#define SAY_THE_TURN "the turn", "le tour", "der Zug"
+
+#define SAY_TURN_ILLEGAL "is illegal", "n’est pas permis", "ist nicht erlaubt"
+
+#define SAY_TURN_UNREADABLE "cannot be read", "est illisible", "ist nicht lesbar"
+
+#define SAY_NO_MORE_TURNS                                                                          \
+    "%s %s: %s; there are no legal turns", "%s %s : %s ; il n’y a plus de tour permis",            \
+        "%s %s: %s; es gibt keine erlaubten Züge mehr"
+
+#define SAY_TRY_TURN                                                                               \
+    "%s %s: %s; try %s, for example", "%s %s : %s ; essayez par exemple %s",                       \
+        "%s %s: %s; versuchen Sie zum Beispiel %s"
+
+#define SAY_OPTIONS "Options:\n", "Options :\n", "Optionen:\n"
+
+#define SAY_PROGRAM                                                                                \
+    "Sandan: Sensei, Abalone and Bushishogi.\n\n", "Sandan : Sensei, Abalone et Bushishogi.\n\n",  \
+        "Sandan: Sensei, Abalone und Bushishogi.\n\n"
+
+#define SAY_PROGRAM_MORE                                                                               \
+    "\"sandan help COMMAND\" explains a command. GAME is sensei, abalone or bushishogi, or "           \
+    "GAME:RULESET as listed by \"sandan games\". POSITION is a single argument, or \"start\".",        \
+        "« sandan help COMMANDE » explique une commande. GAME est sensei, abalone ou bushishogi, "   \
+        "ou GAME:RULESET selon la liste de « sandan games ». POSITION est un seul argument, ou « "  \
+        "start ».",                                                                                    \
+        "„sandan help BEFEHL“ erklärt einen Befehl. GAME ist sensei, abalone oder bushishogi, "   \
+        "oder GAME:RULESET aus der Liste von „sandan games“. POSITION ist ein einzelnes Argument " \
+        "oder „start“."
+
+#define SAY_UNKNOWN_RULE_SET "unknown rule set", "règle inconnue", "unbekannte Regelvariante"
+
+#define SAY_UNKNOWN_GAME "unknown game", "jeu inconnu", "unbekanntes Spiel"
+
+#define SAY_DID_YOU_MEAN                                                                           \
+    "%s; did you mean %s?", "%s ; vouliez-vous dire %s ?", "%s; meinten Sie %s?"
+
+#define SAY_SEE_GAMES                                                                              \
+    "%s; \"sandan games\" lists them all", "%s ; « sandan games » donne la liste",                 \
+        "%s; „sandan games“ nennt alle"
+
+#define SAY_NUMBER_RANGE                                                                           \
+    "this must be a whole number from %lld to %lld",                                               \
+        "il faut ici un nombre entier de %lld à %lld",                                             \
+        "hier muss eine ganze Zahl von %lld bis %lld stehen"
+
+#define SAY_BAD_POSITION                                                                           \
+    "invalid position: %s; a valid one is \"%s\"",                                                 \
+        "position incorrecte : %s ; en voici une correcte : « %s »",                               \
+        "ungültige Stellung: %s; gültig ist zum Beispiel „%s“"
+
+#define SAY_CANNOT_READ                                                                            \
+    "cannot read %s: %s; expected a text file",                                                    \
+        "impossible de lire le fichier %s : %s ; on attend un fichier texte",                      \
+        "die Datei %s lässt sich nicht lesen: %s; erwartet wird eine Textdatei"
+
+#define SAY_EXPECTED_UTF8 "text in UTF-8", "du texte en UTF-8", "Text in UTF-8"
+
+#define SAY_COMMAND_NEAR                                                                           \
+    "unknown command; did you mean %s?", "commande inconnue ; vouliez-vous dire %s ?",             \
+        "unbekannter Befehl; meinten Sie %s?"
+
+#define SAY_COMMAND_UNKNOWN                                                                        \
+    "unknown command; \"sandan help\" lists them all",                                             \
+        "commande inconnue ; « sandan help » en donne la liste",                                   \
+        "unbekannter Befehl; „sandan help“ nennt alle"
+
+#define SAY_CANNOT_WRITE                                                                           \
+    "cannot write %s: %s", "impossible d’écrire le fichier %s : %s",                               \
+        "die Datei %s lässt sich nicht schreiben: %s"
+
+#define SAY_NOTATION_ABALONE                                                                       \
+    "--notation is for Abalone; leave it out for %s",                                              \
+        "--notation ne sert qu’à Abalone ; retirez-la pour %s",                                    \
+        "--notation gibt es nur für Abalone; lassen Sie es bei %s weg"
+
+#define SAY_OPTION_NEAR                                                                            \
+    "%s has no such option; did you mean --%s?",                                                   \
+        "%s n’a pas cette option ; vouliez-vous dire --%s ?",                                      \
+        "%s hat diese Option nicht; meinten Sie --%s?"
+
+#define SAY_OPTION_UNKNOWN                                                                         \
+    "%s has no such option; \"sandan help%s%s\" lists them all",                                   \
+        "%s n’a pas cette option ; « sandan help%s%s » en donne la liste",                         \
+        "%s hat diese Option nicht; „sandan help%s%s“ nennt alle"
+
+#define SAY_OPTION_NO_VALUE                                                                        \
+    "--%.*s takes no value", "--%.*s ne prend pas de valeur", "--%.*s nimmt keinen Wert an"
+
+#define SAY_OPTION_NEEDS_VALUE                                                                     \
+    "this option needs a value: %s", "il manque à cette option une valeur : %s",                   \
+        "dieser Option fehlt ein Wert: %s"
+
+#define SAY_LANGUAGE                                                                               \
+    "unknown language; expected en, fr or de", "langue inconnue ; on attend en, fr ou de",         \
+        "unbekannte Sprache; erwartet wird en, fr oder de"
+
+#define SAY_WORD_MISSING                                                                           \
+    "an argument is missing; usage: sandan %s%s%s",                                                \
+        "il manque un argument ; usage : sandan %s%s%s",                                           \
+        "ein Argument fehlt; Aufruf: sandan %s%s%s"
+
+#define SAY_WORD_TOO_MANY                                                                          \
+    "there is one argument too many; usage: sandan %s%s%s",                                        \
+        "il y a un argument de trop ; usage : sandan %s%s%s",                                      \
+        "das ist ein Argument zu viel; Aufruf: sandan %s%s%s"
+
+#define SAY_OPTION_NUMBER                                                                          \
+    "--%s must be a number from %lld to %lld", "--%s doit être un nombre de %lld à %lld",          \
+        "--%s muss eine Zahl von %lld bis %lld sein"
+
+#define SAY_OPTION_CHOICE                                                                          \
+    "--%s must be one of %s", "--%s doit être l’un de %s", "--%s muss eines von %s sein"
+
+#define SAY_OPTION_FORM "--%s must be %s", "--%s doit être %s", "--%s muss %s sein"
+
+#define SAY_OUTPUT_LOST                                                                            \
+    "cannot write the output: %s; standard output must be open and have room",                     \
+        "impossible d’écrire la sortie : %s ; il faut une sortie standard ouverte et de la place", \
+        "die Ausgabe lässt sich nicht schreiben: %s; nötig ist eine offene Standardausgabe mit " \
+        "Platz"
+
+#define SAY_NAME_EMPTY                                                                             \
+    "the file name is empty", "le nom du fichier est vide", "der Dateiname ist leer"
+
+#define SAY_SAME_FILE                                                                              \
+    "%s and %s are the same file; choose another name",                                            \
+        "%s et %s sont le même fichier ; choisissez un autre nom",                                 \
+        "%s und %s sind dieselbe Datei; wählen Sie einen anderen Namen"
+
+#define SAY_CANNOT_DRAW                                                                            \
+    "cannot draw the picture: %s", "impossible de dessiner l’image : %s",                          \
+        "das Bild lässt sich nicht zeichnen: %s"
+
+#define SAY_PICTURE_TO_TERMINAL                                                                    \
+    "a picture cannot be shown in the terminal; give a file name or use a pipe",                   \
+        "une image ne s’affiche pas dans le terminal ; donnez un nom de fichier ou utilisez un " \
+        "tube",                                                                                    \
+        "ein Bild lässt sich im Terminal nicht anzeigen; geben Sie einen Dateinamen an oder "     \
+        "nutzen Sie eine Pipe"
+
+#define SAY_NOTHING_TO_PRINT                                                                       \
+    "this game has nothing to print; choose another",                                              \
+        "ce jeu n’a rien à imprimer ; choisissez-en un autre",                                     \
+        "dieses Spiel hat nichts zu drucken; wählen Sie ein anderes"
+
+#define SAY_MEMORY_HASH                                                                            \
+    "not enough memory for the engine; try a smaller --hash",                                      \
+        "mémoire insuffisante pour le moteur ; essayez un --hash plus petit",                      \
+        "zu wenig Speicher für die Engine; versuchen Sie ein kleineres --hash"
+
+#define SAY_ONE_FORM                                                                               \
+    "choose only one of --ascii, --plain, --svg, --json, --png and --pdf",                         \
+        "choisissez une seule option parmi --ascii, --plain, --svg, --json, --png et --pdf",       \
+        "wählen Sie nur eine Option von --ascii, --plain, --svg, --json, --png und --pdf"
+
+#define SAY_FILE_NAMED_TWICE                                                                       \
+    "--png and --pdf already name their file; leave out -o",                                       \
+        "--png et --pdf nomment déjà leur fichier ; retirez -o",                                   \
+        "--png und --pdf nennen ihre Datei schon; lassen Sie -o weg"
+
+#define SAY_PICTURES_ONLY                                                                          \
+    "this option is for pictures; add --svg, --png or --pdf",                                      \
+        "cette option ne vaut que pour les images ; ajoutez --svg, --png ou --pdf",                \
+        "diese Option gilt nur für Bilder; ergänzen Sie --svg, --png oder --pdf"
+
+#define SAY_NOT_OUR_ADDRESS                                                                        \
+    "this machine does not have the address %s; use 127.0.0.1, 0.0.0.0 or another of its own",     \
+        "cette machine n’a pas l’adresse %s ; utilisez 127.0.0.1, 0.0.0.0 ou une autre à elle",    \
+        "dieser Rechner hat die Adresse %s nicht; nehmen Sie 127.0.0.1, 0.0.0.0 oder eine andere " \
+        "eigene"
+
+#define SAY_PORT_TAKEN                                                                             \
+    "port %d is in use by another program; choose another",                                        \
+        "le port %d est utilisé par un autre programme ; choisissez-en un autre",                  \
+        "Port %d ist von einem anderen Programm belegt; wählen Sie einen anderen"
+
+#define SAY_PORT_RESERVED                                                                          \
+    "port %d is reserved by the system; choose 1024 or higher",                                    \
+        "le port %d est réservé par le système ; choisissez 1024 ou plus",                         \
+        "Port %d ist dem System vorbehalten; wählen Sie 1024 oder höher"
+
+#define SAY_PORTS_TAKEN                                                                            \
+    "the ports %d to %d are all in use; choose a free one with --port",                            \
+        "les ports %d à %d sont tous utilisés ; choisissez-en un libre avec --port",               \
+        "die Ports %d bis %d sind alle belegt; wählen Sie mit --port einen freien"
+
+#define SAY_CANNOT_SERVE                                                                           \
+    "cannot listen on the network: %s; check --host",                                              \
+        "impossible d’écouter sur le réseau : %s ; vérifiez --host",                               \
+        "am Netz lässt sich nicht lauschen: %s; prüfen Sie --host"
+
+#define SAY_PORT_INSTEAD                                                                           \
+    "Port %d is in use by another program; using %d instead.\n",                                   \
+        "Le port %d est utilisé par un autre programme ; ce sera le %d.\n",                        \
+        "Port %d ist von einem anderen Programm belegt; es wird %d.\n"
+
+#define SAY_SERVING                                                                                \
+    "Sandan is at %s (press Ctrl-C to stop)\n",                                                    \
+        "Sandan est à l’adresse %s (Ctrl-C pour arrêter)\n",                                       \
+        "Sandan läuft unter %s (Strg-C beendet es)\n"
+
+#define SAY_SERVING_ALL                                                                                \
+    "Anyone who can reach this machine over the network can open it, for example at "                  \
+    "http://%s:%d/.\nWithout https, browsers on other machines run the engine on one core only "       \
+    "and do not work offline.\n",                                                                      \
+        "Toute personne qui atteint cette machine par le réseau peut l’ouvrir, par exemple à "     \
+        "http://%s:%d/.\nSans https, les navigateurs des autres machines n’emploient qu’un cœur " \
+        "pour le moteur et ne marchent pas hors ligne.\n",                                             \
+        "Wer diesen Rechner über das Netz erreicht, kann es öffnen, zum Beispiel unter "             \
+        "http://%s:%d/.\nOhne https rechnet die Engine in Browsern auf anderen Rechnern nur auf "      \
+        "einem Kern, und offline geht dort nichts.\n"
+
+#define SAY_CANNOT_READ_FOLDER                                                                     \
+    "cannot read the folder %s: %s; expected one like web",                                        \
+        "impossible de lire le dossier %s : %s ; on en attend un comme web",                       \
+        "der Ordner %s lässt sich nicht lesen: %s; erwartet wird einer wie web"
+
+#endif

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// What sandan best, solve and bench tell.
+#ifndef SANDAN_APPS_CLI_WORDS_MEASURES_H
+#define SANDAN_APPS_CLI_WORDS_MEASURES_H
+
+#define SAY_BENCH_RULE_SET                                                                         \
+    "this rule set is not part of the benchmark; choose another",                                  \
+        "cette règle ne fait pas partie de la mesure ; choisissez-en une autre",                   \
+        "diese Regelvariante gehört nicht zur Messung; wählen Sie eine andere"
+
+#define SAY_BENCH_KIND                                                                             \
+    "unknown benchmark; expected search, depth or perft",                                          \
+        "mesure inconnue ; on attend search, depth ou perft",                                      \
+        "unbekannte Messung; erwartet wird search, depth oder perft"
+
+#define SAY_BENCH_DEPTH_HEAD                                                                       \
+    "rule set                    depth       nodes  seconds   k n./s\n",                           \
+        "règle                       prof.       nœuds secondes   k n./s\n",                       \
+        "Regelvariante               Tiefe      Knoten Sekunden   k K./s\n"
+
+#define SAY_BENCH_PERFT_HEAD                                                                       \
+    "rule set               how    threads  depth        leaves   million/s    ratio\n",           \
+        "règle                  mode      fils  prof.      feuilles  millions/s  rapport\n",       \
+        "Regelvariante          Art    Threads  Tiefe       Blätter  Millionen/s Faktor\n"
+
+#define SAY_BENCH_SEARCH_HEAD                                                                      \
+    "rule set                   positions  depth       nodes  seconds   k n./s",                   \
+        "règle                      positions  prof.      nœuds  secondes  k n./s",                \
+        "Regelvariante            Stellungen  Tiefe      Knoten Sekunden  k K./s"
+
+#define SAY_BENCH_THREADS_HEAD "  %d thr.    time", "  %d fils   temps", "  %d Thr.    Zeit"
+
+#define SAY_BENCH_ALL "all", "tout", "alles"
+
+#define SAY_BENCH_THREADS                                                                          \
+    "%d threads: %.2f times the nodes per second, %.2f of the time to depth\n",                    \
+        "%d fils : %.2f fois les nœuds par seconde, %.2f du temps jusqu’à la profondeur\n",        \
+        "%d Threads: %.2fmal so viele Knoten je Sekunde, %.2f der Zeit bis zur Tiefe\n"
+
+#define SAY_LEVEL_LIMITS                                                                           \
+    "a level below 10 has its own limits; leave out --%s, or --level",                             \
+        "un niveau inférieur à 10 a ses propres limites ; retirez --%s ou --level",                \
+        "eine Stufe unter 10 hat eigene Grenzen; lassen Sie --%s oder --level weg"
+
+#define SAY_WIN_IN "win in ", "gain en ", "gewonnen in "
+
+#define SAY_LOSS_IN "loss in ", "perte en ", "verloren in "
+
+#define SAY_DRAW "draw", "nulle", "remis"
+
+#define SAY_UNKNOWN "unknown", "inconnu", "unbekannt"
+
+#define SAY_NO_FORCED_WIN                                                                          \
+    "no forced win within %d turns\n", "pas de gain forcé en %d tours\n",                          \
+        "kein Gewinn erzwungen in %d Zügen\n"
+
+#define SAY_NOTHING_FORCED                                                                         \
+    "no forced win or loss within %d turns; %d of %d turns lose\n",                                \
+        "ni gain ni perte forcés en %d tours ; %d tours sur %d perdent\n",                         \
+        "weder Gewinn noch Verlust erzwungen in %d Zügen; %d von %d Zügen verlieren\n"
+
+#define SAY_NO_OTHER_WIN                                                                           \
+    "no other turn wins within %d turns\n", "aucun autre tour ne gagne en %d tours\n",             \
+        "kein anderer Zug gewinnt in %d Zügen\n"
+
+#define SAY_WON_NOW "win in 0", "gain en 0", "gewonnen in 0"
+
+#define SAY_LOST_NOW "loss in 0", "perte en 0", "verloren in 0"
+
+#define SAY_SOLVED_COUNTS                                                                          \
+    "\n%d positions: the side to move wins %d, draws %d, loses %d; the longest win takes %d "      \
+    "turns\n%d placements: the first player wins %d, draws %d, loses %d\n",                        \
+        "\n%d positions : le camp au trait en gagne %d, en annule %d, en perd %d ; le gain le "    \
+        "plus long prend %d tours\n%d placements : le premier joueur en gagne %d, en annule %d, "  \
+        "en perd %d\n",                                                                            \
+        "\n%d Stellungen: die Seite am Zug gewinnt %d, hält %d remis, verliert %d; der längste " \
+        "Gewinn dauert %d Züge\n%d Aufstellungen: der Anziehende gewinnt %d, hält %d remis, "    \
+        "verliert %d\n"
+
+#define SAY_MEMORY_THREADS                                                                         \
+    "not enough memory; use fewer --threads",                                                      \
+        "mémoire insuffisante ; demandez moins de --threads",                                      \
+        "zu wenig Speicher; verwenden Sie weniger --threads"
+
+#define SAY_SOLVED_NO_LIMIT                                                                        \
+    "this game is solved and needs no limit; leave out --%s",                                      \
+        "ce jeu est résolu, sans besoin de limite ; retirez --%s",                                 \
+        "dieses Spiel ist gelöst und braucht keine Grenze; lassen Sie --%s weg"
+
+#endif
