@@ -66,7 +66,6 @@ class Change:
         return source
 
 
-
 def two_operands(tokens, i):
     before = tokens[i - 1]
     return before.kind in ("name", "number", "char") and before.text not in STATEMENTS \

@@ -5,7 +5,6 @@ programs find it through LD_LIBRARY_PATH. What else holds the changed file is li
 """
 import hashlib
 import os
-import pathlib
 import re
 import shlex
 import subprocess
