@@ -18,8 +18,6 @@ typedef struct lister {
     turn now;
     turn *out;
     int n;
-    bool one; /* only the first turn after which the stones stand so: */
-    uint64_t end;
     bool none_seen;                 /* no stone left its square */
     uint64_t one_seen[SENSEI_SIZE]; /* [stone that left]: squares now held */
     /* [the first that left][the other][the lower square now held]: the higher one */
@@ -44,27 +42,23 @@ static uint64_t lowest(uint64_t set) {
     return set & (~set + 1);
 }
 
-/* Whether an outcome is already listed; from now on it is. */
-static bool is_seen(lister *l, uint64_t stones) {
-    uint64_t left = l->stones & ~stones, held = stones & ~l->stones;
-    bool seen = l->none_seen;
-    if (!left) {
-        l->none_seen = true;
-        return seen;
-    }
-    uint64_t first = lowest(left), second = left ^ first;
-    int i = stone_index(l, first);
-    uint64_t higher = second ? held & (held - 1) : held;
-    uint64_t *known =
-        second ? &l->two_seen[i][stone_index(l, second)][bits_first(held)] : &l->one_seen[i];
-    seen = (*known & higher) != 0;
-    *known |= higher;
-    return seen;
-}
-
 /* Adds the turn at hand unless its outcome is already listed. */
 static void add(lister *l, uint64_t stones) {
-    if (!l->one && is_seen(l, stones)) return;
+    uint64_t left = l->stones & ~stones, held = stones & ~l->stones;
+    bool seen;
+    if (!left) {
+        seen = l->none_seen;
+        l->none_seen = true;
+    } else {
+        uint64_t first = lowest(left), second = left ^ first;
+        int i = stone_index(l, first);
+        uint64_t higher = second ? held & (held - 1) : held;
+        uint64_t *known =
+            second ? &l->two_seen[i][stone_index(l, second)][bits_first(held)] : &l->one_seen[i];
+        seen = (*known & higher) != 0;
+        *known |= higher;
+    }
+    if (seen) return;
     CHECK(l->n < MAX_TURNS);
     l->out[l->n] = l->now;
     l->out[l->n++].n = (uint8_t)l->length;
@@ -72,16 +66,14 @@ static void add(lister *l, uint64_t stones) {
 
 /* Goes on from the first n actions, of which `moved` moved stones. */
 static void walk(lister *l, uint64_t stones, bool passed, int moved, int n) {
-    bool must_pass = !passed && l->to != l->from;
-    int spare = l->length - n - must_pass; /* stone moves still to come */
-    /* A move brings at most one stone to where it must end. */
-    if (l->one && (l->n > 0 || bits_count(stones & ~l->end) > spare)) return;
     if (n == l->length) {
         add(l, stones);
         return;
     }
     if (passed && bits_has(sensei_goal(l->p->side), l->to)) return; /* S7: the game is over */
+    bool must_pass = !passed && l->to != l->from;
     int carrier = passed ? l->to : l->from;
+    int spare = l->length - n - must_pass; /* stone moves still to come */
     /* The last of them before the pass must bring a stone where the pass goes to. */
     uint64_t wanted = ~UINT64_C(0);
     if (must_pass && spare == 1 && !bits_has(stones, l->to)) wanted = bit(l->to);
@@ -161,7 +153,6 @@ static void begin(lister *l, const position *p, turn *out) {
     l->from = p->sensei.carrier[p->side];
     l->out = out;
     l->n = 0;
-    l->one = false;
 }
 
 /* S3: only the pass makes a third action. */
@@ -169,18 +160,43 @@ static int longest(const lister *l) {
     return l->to == l->from ? 2 : 3;
 }
 
+/* Goes on like walk() to the first turn after which the stones stand as `end`; false: there is none
+   of this length. A path is left as soon as more stones are astray than can still move. */
+static bool find(lister *l, uint64_t end, uint64_t stones, bool passed, int moved, int n) {
+    bool must_pass = !passed && l->to != l->from;
+    int spare = l->length - n - must_pass; /* stone moves still to come */
+    if (bits_count(stones & ~end) > spare) return false;
+    if (n == l->length) return true;
+    if (passed && bits_has(sensei_goal(l->p->side), l->to)) return false; /* S7 */
+    int carrier = passed ? l->to : l->from;
+    for (uint64_t all = stones; all;) {
+        int from = bits_pop(&all);
+        if (from == carrier) {
+            l->now.act[n] = sensei_action(from, l->to);
+            if (must_pass && bits_has(stones, l->to) && find(l, end, stones, true, moved, n + 1))
+                return true;
+            continue;
+        }
+        if (moved == 2 || spare == 0) continue;
+        uint64_t targets = sensei_stone_targets(l->p->rules, from, stones | l->blocked);
+        while (targets) {
+            int to = bits_pop(&targets);
+            l->now.act[n] = sensei_action(from, to);
+            if (find(l, end, stones ^ bit(from) ^ bit(to), passed, moved + 1, n + 1)) return true;
+        }
+    }
+    return false;
+}
+
 turn sensei_turn_to(const position *p, uint64_t left, uint64_t held, int character) {
     lister l;
-    turn found = {0};
-    begin(&l, p, &found);
-    l.one = true;
-    l.end = (l.stones & ~left) | held;
+    begin(&l, p, NULL);
     l.to = character;
-    for (l.length = 1; l.n == 0 && l.length <= longest(&l); l.length++) {
-        l.now = (turn){0};
-        walk(&l, l.stones, false, 0, 0);
+    for (l.length = 1; l.length <= longest(&l); l.length++) {
+        l.now = (turn){.n = (uint8_t)l.length};
+        if (find(&l, (l.stones & ~left) | held, l.stones, false, 0, 0)) return l.now;
     }
-    return found;
+    return (turn){0};
 }
 
 int sensei_turns(const position *p, turn out[MAX_TURNS]) {
