@@ -15,7 +15,7 @@ from tap import done, expect, expect_in, test, wait_until  # noqa: E402,F401
 
 SANDAN = os.environ.get("SANDAN", "build/sandan")
 PROMPT = re.compile(
-    r"^(\([^)]*\) )?(\S+, (turn|tour|Zug) \d+|(Game over|Partie terminée|Partie zu Ende|Paused) .*)$")
+    r"^(\([^)]*\) )?(\S+, (turn|coup|Zug) \d+|(Game over|Partie terminée|Partie zu Ende|Paused) .*)$")
 
 
 def environment(state, **more):

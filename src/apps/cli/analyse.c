@@ -23,7 +23,7 @@ static const option options[] = {
                    0,
                    "N",
                    {"positions to look at for each turn (default: 100000)",
-                    "positions à examiner pour chaque tour (d’ordinaire 100000)",
+                    "positions à examiner pour chaque coup (d’ordinaire 100000)",
                     "Stellungen, die für jeden Zug betrachtet werden (sonst 100000)"}},
     [OPT_RECORD] = {"record",
                     0,
@@ -35,7 +35,7 @@ static const option options[] = {
                    0,
                    "mistakes|all|none",
                    {"turns that get the better line as a variation (default: mistakes)",
-                    "tours qui reçoivent la meilleure suite en variante (d’ordinaire mistakes)",
+                    "coups qui reçoivent la meilleure suite en variante (d’ordinaire mistakes)",
                     "Züge, zu denen die bessere Folge als Variante kommt (sonst mistakes)"}},
     [OPT_OUT] = {"output",
                  'o',
@@ -406,8 +406,8 @@ const command analyse_command = {
          "their end; Ctrl-C stops and keeps what was found.",
          "FILE contient autant de parties qu’on veut en PGN ou APGN ; « - » est l’entrée "
          "standard.\nAffiche les erreurs de chaque partie et une ligne par joueur ; -o écrit les "
-         "parties avec évaluations, mots et meilleures suites, sans toucher au reste. Les tours "
-         "sont ceux des deux joueurs : ce qui arrive « en 1 tour » arrive au tour suivant. Une "
+         "parties avec évaluations, mots et meilleures suites, sans toucher au reste. Les coups "
+         "sont ceux des deux joueurs : ce qui arrive « en 1 coup » arrive au coup suivant. Une "
          "erreur est une perte de score attendu : 5 % une imprécision, 10 % une erreur, 20 % une "
          "gaffe. Les parties sont lues depuis la fin ; Ctrl-C arrête et garde ce qui a été trouvé.",
          "FILE enthält beliebig viele Partien in PGN oder APGN; „-“ ist die "

@@ -84,7 +84,7 @@ const command apply_command = {
     .name = "apply",
     .usage = "GAME POSITION TURN...",
     .summary = {"the position after the turns; when over, the result and its reason",
-                "la position après les tours ; en fin de partie, le résultat et sa raison",
+                "la position après les coups ; en fin de partie, le résultat et sa raison",
                 "die Stellung nach den Zügen; am Ende das Ergebnis und sein Grund"},
     .details = {"POSITION is one argument; \"start\" is the start of the rule set.",
                 "POSITION est un seul argument ; « start » est la position de départ.",

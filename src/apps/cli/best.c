@@ -35,14 +35,14 @@ static const option options[] = {
     [OPT_DEPTH] = {"depth",
                    0,
                    "N",
-                   {"turns to look ahead", "tours à prévoir", "Züge, die vorausgesehen werden"}},
+                   {"turns to look ahead", "coups à prévoir", "Züge, die vorausgesehen werden"}},
     [OPT_THREADS] = {SHARED_THREADS},
     [OPT_HASH] = {SHARED_HASH},
     [OPT_LINES] = {"lines",
                    0,
                    "K",
                    {"how many of the best turns to show (default: 1)",
-                    "combien des meilleurs tours montrer (par défaut : 1)",
+                    "combien des meilleurs coups montrer (par défaut : 1)",
                     "wie viele der besten Züge gezeigt werden (Standard: 1)"}},
     [OPT_LEVEL] = {"level",
                    0,
@@ -208,7 +208,7 @@ const command best_command = {
          "says in how many turns, counting both players' turns. In --json a score of 1 stands for "
          "70 %.",
          "Une évaluation est la part des points que le camp au trait peut attendre ; un résultat "
-         "forcé dit en combien de tours, ceux des deux joueurs comptés. Dans --json, 1 vaut 70 %.",
+         "forcé dit en combien de coups, ceux des deux joueurs comptés. Dans --json, 1 vaut 70 %.",
          "Eine Bewertung ist der Anteil der Punkte, den die Seite am Zug erwarten kann; ein "
          "erzwungenes Ergebnis sagt, in wie vielen Zügen, die beider Spieler gezählt. In --json "
          "steht 1 für 70 %."},

@@ -218,7 +218,7 @@ const command check_engine_command = {
     .details = {"COMMAND is given to the shell. Every wait has an end; turns are judged by our own "
                 "rules.\nExit code 1: a check has failed. In brackets: the slowest answer that was "
                 "measured, or how much it was late. docs/protocol.md describes the protocol.",
-                "COMMAND est donné au shell. Toute attente a une fin ; les tours sont jugés par "
+                "COMMAND est donné au shell. Toute attente a une fin ; les coups sont jugés par "
                 "nos règles. Code 1 : un contrôle a échoué. Entre parenthèses : la réponse la plus "
                 "lente, ou son retard. docs/protocol.md décrit le protocole.",
                 "COMMAND geht an die Shell. Jedes Warten hat ein Ende; über Züge entscheiden "

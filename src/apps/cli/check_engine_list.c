@@ -233,13 +233,13 @@ const check checks[] = {
      check_ready},
     {"start",
      true,
-     {"a legal turn from every start", "un tour permis depuis chaque départ",
+     {"a legal turn from every start", "un coup permis depuis chaque départ",
       "ein erlaubter Zug aus jeder Anfangsstellung"},
      check_start},
     {"turns",
      true,
      {"a legal turn after turns, and from a position",
-      "un tour permis après des tours, et d’une "
+      "un coup permis après des coups, et d’une "
       "position",
       "ein erlaubter Zug nach Zügen und aus einer Stellung"},
      check_turns},

@@ -11,7 +11,7 @@
     {                                                                                              \
         "notation", 0, "aba-pro|nacre|playstrategy", {                                             \
             "notation of Abalone turns (default: aba-pro)",                                        \
-                "notation des tours d’Abalone (par défaut : aba-pro)",                             \
+                "notation des coups d’Abalone (par défaut : aba-pro)",                             \
                 "Notation der Abalone-Züge (Standard: aba-pro)"                                   \
         }                                                                                          \
     }

@@ -20,7 +20,7 @@ static const option options[] = {
                     0,
                     NULL,
                     {"also the number behind each first turn",
-                     "aussi le nombre pour chaque premier tour",
+                     "aussi le nombre pour chaque premier coup",
                      "auch die Zahl hinter jedem ersten Zug"}},
     [OPT_THREADS] = {"threads",
                      0,
@@ -138,11 +138,11 @@ const command perft_command = {
     .name = "perft",
     .usage = "GAME DEPTH [POSITION]",
     .summary = {"the number of sequences of exactly DEPTH turns",
-                "le nombre de suites d’exactement DEPTH tours",
+                "le nombre de suites d’exactement DEPTH coups",
                 "die Zahl der Folgen von genau DEPTH Zügen"},
     .details = {"Turns count once for each distinct outcome; a finished game has none.\nThe number "
                 "is the last word of the last line.",
-                "Un tour compte une fois par résultat distinct ; une partie finie n’en a plus.\nLe "
+                "Un coup compte une fois par résultat distinct ; une partie finie n’en a plus.\nLe "
                 "nombre est le dernier mot de la dernière ligne.",
                 "Ein Zug zählt einmal je Ergebnis; eine beendete Partie hat keine mehr.\nDie Zahl "
                 "ist das letzte Wort der letzten Zeile."},

@@ -39,7 +39,7 @@ static const option options[] = {
                       {"who plays against you (default: computer); "
                        "oneturn looks one turn ahead",
                        "votre adversaire (par défaut : computer, l’ordinateur) ; "
-                       "oneturn prévoit un seul tour",
+                       "oneturn prévoit un seul coup",
                        "wer gegen Sie spielt (Standard: computer); "
                        "oneturn sieht einen Zug voraus"}},
     [OPT_LEVEL] = {"level",
@@ -53,7 +53,7 @@ static const option options[] = {
                   "TIME",
                   {"full strength, level 10, with so much time a turn "
                    "(default: 1s, or what its clock allows)",
-                   "pleine force, niveau 10, avec tant de temps par tour "
+                   "pleine force, niveau 10, avec tant de temps par coup "
                    "(par défaut : 1s, ou ce que permet la pendule)",
                    "volle Stärke, Stufe 10, mit so viel Zeit je Zug "
                    "(Standard: 1s oder was die Uhr zulässt)"}},
@@ -67,13 +67,13 @@ static const option options[] = {
                    0,
                    "TIME",
                    {"time each, and what a turn adds: 10m+5s; the flag loses",
-                    "temps par joueur et ajout par tour : 10m+5s ; qui le dépasse perd",
+                    "temps par joueur et ajout par coup : 10m+5s ; qui le dépasse perd",
                     "Zeit für jeden und Zuschlag je Zug: 10m+5s; wer sie überschreitet, verliert"}},
     [OPT_LIMIT] = {"limit",
                    0,
                    "N",
                    {"Abalone: N turns without an ejection end the game (A8)",
-                    "Abalone : N tours sans éjection terminent la partie (A8)",
+                    "Abalone : N coups sans éjection terminent la partie (A8)",
                     "Abalone: N Züge ohne Hinausschieben beenden die Partie (A8)"}},
     [OPT_FIRST] = {"first",
                    0,
@@ -186,7 +186,7 @@ static int ask_opponent(const call *c, line_source *in) {
                                  say(c, "person", "personne", "Mensch"), "oneturn"};
     const char *const notes[] = {
         say(c, "levels 1 to 10", "niveaux 1 à 10", "Stufen 1 bis 10"), NULL,
-        say(c, "looks one turn ahead", "prévoit un seul tour", "sieht einen Zug voraus")};
+        say(c, "looks one turn ahead", "prévoit un seul coup", "sieht einen Zug voraus")};
     return ask(c, in,
                say(c, "Against whom? (Enter: the computer)", "Contre qui ? (Entrée : l’ordinateur)",
                    "Gegen wen? (Eingabe: der Computer)"),
@@ -329,7 +329,7 @@ static void greet(const play *p) {
     const game *g = p->s.setup.game;
     printf("%s, %s. ", g->title, g->rule_sets[p->s.setup.start.rules].title);
     const char *note = g->rule_sets[p->s.setup.start.rules].note[c->lang];
-    puts(say(c, "Type a turn, or help.", "Tapez un tour, ou aide.",
+    puts(say(c, "Type a turn, or help.", "Tapez un coup, ou aide.",
              "Geben Sie einen Zug ein oder hilfe."));
     if (note) printf("(%s)\n", note);
     if (computer_seat(p) != SEAT_PERSON) say_level(p);
@@ -409,7 +409,7 @@ const command play_command = {
     .details = {"Without GAME it asks. While playing, \"help\" lists what can be typed. The game "
                 "is kept after every turn; leaving or interrupting says where.",
                 "Sans GAME, on vous demande lequel. Pendant la partie, « aide » dit ce qu’on peut "
-                "taper. La partie est conservée après chaque tour ; en quittant, vous apprenez où.",
+                "taper. La partie est conservée après chaque coup ; en quittant, vous apprenez où.",
                 "Ohne GAME werden Sie gefragt. Beim Spielen zeigt „hilfe“, was man eingeben kann. "
                 "Die Partie wird nach jedem Zug gesichert; beim Beenden erfahren Sie, wo."},
     .max_words = -1,

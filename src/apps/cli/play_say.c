@@ -73,7 +73,7 @@ void say_prompt(const play *p) {
                   "Unterbrochen (resume, quit)"),
               stdout);
     else
-        printf(say(c, "%s, turn %u", "%s, tour %u", "%s, Zug %u"), side_name(p, p->s.hand.now.side),
+        printf(say(c, "%s, turn %u", "%s, coup %u", "%s, Zug %u"), side_name(p, p->s.hand.now.side),
                (unsigned)(p->s.n + p->s.setup.start.side) / 2 + 1);
     /* Through a pipe there is no echo that would end the line. */
     fputs(p->interactive ? " > " : "\n", stdout);
@@ -123,7 +123,7 @@ void say_level(const play *p) {
     const call *c = p->c;
     int seat = computer_seat(p);
     if (seat == SEAT_ONETURN)
-        puts(say(c, "The computer looks one turn ahead.", "L’ordinateur prévoit un seul tour.",
+        puts(say(c, "The computer looks one turn ahead.", "L’ordinateur prévoit un seul coup.",
                  "Der Computer sieht einen Zug voraus."));
     else
         printf(say(c, "The computer plays at level %d of %d.\n",
@@ -195,7 +195,7 @@ void say_fault(const play *p, const char *text, size_t n, fault f, bool illegal)
                reason);
     else
         printf(say(p->c, "That is no turn: %s. Type help for what there is.\n",
-                   "Ce n’est pas un tour : %s. Tapez aide pour savoir quoi taper.\n",
+                   "Ce n’est pas un coup : %s. Tapez aide pour savoir quoi taper.\n",
                    "Das ist kein Zug: %s. Mit hilfe sehen Sie, was es gibt.\n"),
                reason);
     w = writer_on(lines, sizeof lines);
@@ -233,12 +233,12 @@ void say_moves(const play *p, const char *filter, size_t n) {
     }
     if (column > 0) putchar('\n');
     if (matching == 0)
-        puts(say(c, "No legal turn begins so.", "Aucun tour permis ne commence ainsi.",
+        puts(say(c, "No legal turn starts like that.", "Aucun coup permis ne commence ainsi.",
                  "Kein erlaubter Zug beginnt so."));
     else if (matching == 1)
-        puts(say(c, "1 legal turn.", "1 tour permis.", "1 erlaubter Zug."));
+        puts(say(c, "1 legal turn.", "1 coup permis.", "1 erlaubter Zug."));
     else
-        printf(say(c, "%d legal turns.\n", "%d tours permis.\n", "%d erlaubte Züge.\n"), matching);
+        printf(say(c, "%d legal turns.\n", "%d coups permis.\n", "%d erlaubte Züge.\n"), matching);
     if (matching > LISTED)
         printf(say(c, "The first %d are listed; \"moves b1\" lists those that begin with b1.\n",
                    "Les %d premiers sont listés ; « moves b1 » donne ceux qui commencent par b1.\n",
@@ -290,11 +290,11 @@ void say_help(const play *p) {
             "  position       the position in notation; record: the game so far\n"
             "  save FILE      write the game to a file; sandan play --resume FILE goes on with it\n"
             "  quit           leave; the game is kept",
-            "  moves [DÉBUT]  tous les tours permis, ou ceux qui commencent ainsi\n"
+            "  moves [DÉBUT]  tous les coups permis, ou ceux qui commencent ainsi\n"
             "  board          la position encore une fois\n"
             "  hint           ce que jouerait le moteur, et pourquoi\n"
             "  level [N]      la force de l’ordinateur, de 1 à 10\n"
-            "  undo, redo     reprendre un tour (contre l’ordinateur : le vôtre), le rejouer\n"
+            "  undo, redo     reprendre un coup (contre l’ordinateur : le vôtre), le rejouer\n"
             "  draw           proposer la nulle ; accept, decline : répondre\n"
             "  resign         abandonner\n"
             "  clock          le temps restant ; pause, resume : l’arrêter, le relancer\n"
@@ -302,7 +302,7 @@ void say_help(const play *p) {
             "  position       la position en notation ; record : la partie jusqu’ici\n"
             "  save FICHIER   écrire la partie ; sandan play --resume FICHIER la reprend\n"
             "  quit           quitter ; la partie est conservée\n"
-            "Les mots français vont aussi : tours, plateau, conseil, niveau, annuler, refaire, "
+            "Les mots français vont aussi : coups, plateau, conseil, niveau, annuler, refaire, "
             "nulle, accepter,\n"
             "refuser, abandonner, pendule, reprendre, retourner, partie, sauver, quitter, aide.",
             "  moves [ANFANG] alle erlaubten Züge oder die, die so beginnen\n"

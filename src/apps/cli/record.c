@@ -16,7 +16,7 @@ static const option options[RECORD_OPTIONS] = {
     [RECORD_OPT_AT] = {"at",
                        0,
                        "N",
-                       {"show: the position after N turns", "show : la position après N tours",
+                       {"show: the position after N turns", "show : la position après N coups",
                         "show: die Stellung nach N Zügen"}},
     [RECORD_OPT_RECORD] = {"record",
                            0,
@@ -35,7 +35,7 @@ static const option options[RECORD_OPTIONS] = {
          0,
          "aba-pro|nacre|playstrategy",
          {"convert: the notation of Abalone turns to write; check and show: like --from",
-          "convert : la notation des tours d’Abalone à écrire ; check et show :"
+          "convert : la notation des coups d’Abalone à écrire ; check et show :"
           " comme --from",
           "convert: die Notation, in der Abalone-Züge geschrieben werden; "
           "check und show: wie --from"}},
@@ -49,7 +49,7 @@ static const option options[RECORD_OPTIONS] = {
                           0,
                           "N",
                           {"check: tell when N turns have passed without an ejection (A8)",
-                           "check : signaler N tours passés sans éjection (A8)",
+                           "check : signaler N coups passés sans éjection (A8)",
                            "check: melden, wenn N Züge ohne Hinausschieben vergangen sind (A8)"}},
     [RECORD_OPT_ASCII] = {"ascii",
                           0,
@@ -227,7 +227,7 @@ const command record_command = {
          "by turn and its final position\nconvert  between PGN and APGN, and between "
          "notations\nFILE holds any number of records in PGN or APGN; \"-\" is standard input.",
          "check    si chaque partie se rejoue, et son résultat selon le plateau\nshow     une "
-         "partie tour par tour et sa position finale\nconvert  entre PGN et APGN, et entre "
+         "partie coup par coup et sa position finale\nconvert  entre PGN et APGN, et entre "
          "notations\nFILE contient autant de parties qu’on veut en PGN ou APGN ; « - » est "
          "l’entrée standard.",
          "check    ob jede Partie sich nachspielen lässt, und ihr Ergebnis laut Brett\nshow     "

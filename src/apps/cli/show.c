@@ -45,7 +45,7 @@ static const option options[] = {
                   0,
                   "TURN",
                   {"a legal turn, drawn as arrows (pictures only)",
-                   "un tour permis, dessiné en flèches (images seulement)",
+                   "un coup permis, dessiné en flèches (images seulement)",
                    "ein erlaubter Zug, als Pfeile gezeichnet (nur Bilder)"}},
     [OPT_SIZE] = {"size",
                   0,

@@ -23,7 +23,7 @@ static const option options[] = {
                    0,
                    "N",
                    {"how far to prove, both players' turns counted (default: 3)",
-                    "jusqu’où prouver, les tours des deux joueurs comptés (d’ordinaire 3)",
+                    "jusqu’où prouver, les coups des deux joueurs comptés (d’ordinaire 3)",
                     "wie weit bewiesen wird, die Züge beider Spieler gezählt (sonst 3)"}},
     [OPT_TIME] = {"time",
                   0,
@@ -261,9 +261,9 @@ const command solve_command = {
          "by then is printed. Positions of the game before the one given are not known here, so "
          "that they count for no repetition; a forced win itself never repeats one.",
          "Bushishogi est résolu : la valeur d’une position et de chaque coup ; sans position, "
-         "celle du jeu entier. Dans les autres jeux, tous les premiers tours qui gagnent de force "
-         "en N tours sont trouvés, ou il est prouvé qu’il n’y en a pas ; là où aucun tour ne "
-         "gagne, ceux qui perdent. « unknown » est ce que N tours ne décident pas. Ctrl-C arrête ; "
+         "celle du jeu entier. Dans les autres jeux, tous les premiers coups qui gagnent de force "
+         "en N coups sont trouvés, ou il est prouvé qu’il n’y en a pas ; là où aucun coup ne "
+         "gagne, ceux qui perdent. « unknown » est ce que N coups ne décident pas. Ctrl-C arrête ; "
          "ce qui est connu alors est écrit. Les positions antérieures à celle qui est donnée sont "
          "inconnues ici et ne comptent pour aucune répétition ; un gain forcé n’en répète aucune.",
          "Bushishogi ist gelöst: der Wert einer Stellung und jedes Zuges; ohne Stellung der des "

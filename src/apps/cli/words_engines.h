@@ -71,7 +71,7 @@
 
 #define SAY_CHECK_LINE_ILLEGAL                                                                     \
     "the line contains the turn %.*s, which is illegal there: info %.*s",                          \
-        "la variante contient le tour %.*s, qui n’y est pas permis : info %.*s",                   \
+        "la variante contient le coup %.*s, qui n’y est pas permis : info %.*s",                   \
         "die Variante enthält den Zug %.*s, der dort nicht erlaubt ist: info %.*s"
 
 #define SAY_CHECK_NO_MULTIPV                                                                       \
@@ -109,11 +109,11 @@
 
 #define SAY_CHECK_ILLEGAL                                                                          \
     "%s is not a legal turn of %s in “%s”: %s",                                                    \
-        "%s n’est pas un tour permis de %s dans « %s » : %s",                                      \
+        "%s n’est pas un coup permis de %s dans « %s » : %s",                                      \
         "%s ist kein erlaubter Zug von %s in „%s“: %s"
 
 #define SAY_CHECK_TOO_MUCH                                                                         \
-    "there is more than one turn after bestmove: %s", "il y a plus d’un tour après bestmove : %s", \
+    "there is more than one turn after bestmove: %s", "il y a plus d’un coup après bestmove : %s", \
         "nach bestmove steht mehr als ein Zug: %s"
 
 #define SAY_CHECK_QUERY                                                                            \

@@ -65,16 +65,16 @@
     "%s:%lu:%lu: %s; expected %s", "%s:%lu:%lu : %s ; on attend %s",                               \
         "%s:%lu:%lu: %s; erwartet wird %s"
 
-#define SAY_TURN_N "turn %d", "le tour %d", "Zug %d"
+#define SAY_TURN_N "turn %d", "le coup %d", "Zug %d"
 
-#define SAY_THE_TURN "the turn", "le tour", "der Zug"
+#define SAY_THE_TURN "the turn", "le coup", "der Zug"
 
 #define SAY_TURN_ILLEGAL "is illegal", "n’est pas permis", "ist nicht erlaubt"
 
 #define SAY_TURN_UNREADABLE "cannot be read", "est illisible", "ist nicht lesbar"
 
 #define SAY_NO_MORE_TURNS                                                                          \
-    "%s %s: %s; there are no legal turns", "%s %s : %s ; il n’y a plus de tour permis",            \
+    "%s %s: %s; there are no legal turns", "%s %s : %s ; il n’y a plus de coup permis",            \
         "%s %s: %s; es gibt keine erlaubten Züge mehr"
 
 #define SAY_TRY_TURN                                                                               \

@@ -51,16 +51,16 @@
 #define SAY_UNKNOWN "unknown", "inconnu", "unbekannt"
 
 #define SAY_NO_FORCED_WIN                                                                          \
-    "no forced win within %d turns\n", "pas de gain forcé en %d tours\n",                          \
+    "no forced win within %d turns\n", "pas de gain forcé en %d coups\n",                          \
         "kein Gewinn erzwungen in %d Zügen\n"
 
 #define SAY_NOTHING_FORCED                                                                         \
     "no forced win or loss within %d turns; %d of %d turns lose\n",                                \
-        "ni gain ni perte forcés en %d tours ; %d tours sur %d perdent\n",                         \
+        "ni gain ni perte forcés en %d coups ; %d coups sur %d perdent\n",                         \
         "weder Gewinn noch Verlust erzwungen in %d Zügen; %d von %d Zügen verlieren\n"
 
 #define SAY_NO_OTHER_WIN                                                                           \
-    "no other turn wins within %d turns\n", "aucun autre tour ne gagne en %d tours\n",             \
+    "no other turn wins within %d turns\n", "aucun autre coup ne gagne en %d coups\n",             \
         "kein anderer Zug gewinnt in %d Zügen\n"
 
 #define SAY_WON_NOW "win in 0", "gain en 0", "gewonnen in 0"
@@ -71,7 +71,7 @@
     "\n%d positions: the side to move wins %d, draws %d, loses %d; the longest win takes %d "      \
     "turns\n%d placements: the first player wins %d, draws %d, loses %d\n",                        \
         "\n%d positions : le camp au trait en gagne %d, en annule %d, en perd %d ; le gain le "    \
-        "plus long prend %d tours\n%d placements : le premier joueur en gagne %d, en annule %d, "  \
+        "plus long prend %d coups\n%d placements : le premier joueur en gagne %d, en annule %d, "  \
         "en perd %d\n",                                                                            \
         "\n%d Stellungen: die Seite am Zug gewinnt %d, hält %d remis, verliert %d; der längste " \
         "Gewinn dauert %d Züge\n%d Aufstellungen: der Anziehende gewinnt %d, hält %d remis, "    \

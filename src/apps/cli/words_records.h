@@ -5,7 +5,7 @@
 
 #define SAY_STOPPED_EARLY                                                                          \
     "sandan: stopped after %lld of %lld turns; the results so far are kept\n",                     \
-        "sandan: arrêté après %lld tours sur %lld ; les résultats obtenus sont conservés\n",       \
+        "sandan: arrêté après %lld coups sur %lld ; les résultats obtenus sont conservés\n",       \
         "sandan: nach %lld von %lld Zügen angehalten; die bisherigen Ergebnisse bleiben "         \
         "erhalten\n"
 
@@ -24,9 +24,9 @@
 
 #define SAY_BEST " best; ", " optimaux ; ", " beste; "
 
-#define SAY_TURN_COUNT_ONE " turn, ", " tour, ", " Zug, "
+#define SAY_TURN_COUNT_ONE " turn, ", " coup, ", " Zug, "
 
-#define SAY_TURN_COUNT " turns, ", " tours, ", " Züge, "
+#define SAY_TURN_COUNT " turns, ", " coups, ", " Züge, "
 
 #define SAY_EXPECTED_RECORD                                                                        \
     "a record in PGN or APGN that can be replayed",                                                \
@@ -43,9 +43,9 @@
         "commande inconnue de sandan record ; on attend %s",                                       \
         "unbekannter Befehl von sandan record; erwartet wird %s"
 
-#define SAY_IN_TURN "turn ", "tour ", "Zug "
+#define SAY_IN_TURN "turn ", "coup ", "Zug "
 
-#define SAY_AFTER_TURN "  after turn ", "  après le tour ", "  nach Zug "
+#define SAY_AFTER_TURN "  after turn ", "  après le coup ", "  nach Zug "
 
 #define SAY_GAME_WENT_ON "; the game went on", " ; la partie a continué", "; die Partie ging weiter"
 
@@ -59,7 +59,7 @@
 
 #define SAY_MISNUMBERED                                                                            \
     ": the turns are not numbered consecutively\n",                                                \
-        " : la numérotation des tours n’est pas continue\n",                                       \
+        " : la numérotation des coups n’est pas continue\n",                                       \
         ": die Züge sind nicht fortlaufend nummeriert\n"
 
 #define SAY_RECORDS_ONE " record: ", " partie : ", " Partie: "
@@ -78,7 +78,7 @@
 
 #define SAY_NO_SUCH_TURN                                                                           \
     "record %d has fewer turns; --at must be a number from 0 to %u",                               \
-        "la partie %d a moins de tours ; --at doit être un nombre de 0 à %u",                      \
+        "la partie %d a moins de coups ; --at doit être un nombre de 0 à %u",                      \
         "Partie %d hat weniger Züge; --at muss eine Zahl von 0 bis %u sein"
 
 #endif
