@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Positions of a game that engine/bench searches to a fixed depth, as data of the game: the start
-// of a rule set, and positions from games of the engine against itself with a little randomness,
-// from the opening to near the end. Depths are such that every game has its share of the time.
+// The positions of a game that engine/bench searches to a fixed depth: the start of each rule set,
+// and positions from the opening to the endgame of slightly randomised self-play games. Depths are
+// chosen so that every game gets its share of the time.
 #ifndef SANDAN_CORE_BENCH_H
 #define SANDAN_CORE_BENCH_H
 
 #include <stddef.h>
 
 typedef struct bench_position {
-    const char *game; /* GAME:RULESET; positions of one rule set stand together */
+    const char *game; /* GAME:RULESET; keep the positions of a rule set together */
     const char *text; /* NULL: the start */
     int depth;        /* in turns */
 } bench_position;

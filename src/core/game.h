@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a game is: constant tables of pure functions over positions, and data. A game exports
-// nothing but one table, which points to the others; where an optional one is missing, callers say
-// so or do without. Functions work on lists, never on squares.
+// A game is a set of constant tables: pure functions over positions, and data. It exports a single
+// table, which points to the others. If an optional table is missing, callers say so or do without
+// it. Functions work on whole lists, never on single squares.
 #ifndef SANDAN_CORE_GAME_H
 #define SANDAN_CORE_GAME_H
 
@@ -16,16 +16,16 @@
 #include "core/words.h"
 #include "draw/style.h"
 
-/* Bounds that hold for every position that a game's read() accepts or play() makes; whoever stores
-   that many needs no further check.
+/* Bounds that hold for every position that a game's read() accepts or play() makes. A buffer of
+   this size needs no further check.
 
    MAX_MOVES. Sensei: six stones with twelve squares each, six passes and the end of the turn, 79.
    Abalone: 14 marbles in six directions, in line or as the end of a row of two or three that has
    four ways aside: 14 * (6 + 24) = 420, and actions.c writes up to eight further. Bushishogi: 24.
 
-   MAX_TURNS. Sensei has most: at most 35 squares are empty and a stone has at most twelve of them
-   to move to, so two given stones leave for at most 144 pairs of squares (106 where one is in the
-   other's way), and one stone alone for 35 squares. By where the character ends:
+   MAX_TURNS. Sensei has the most: at most 35 squares are empty and a stone can move to at most
+   twelve of them, so two given stones can go to at most 144 pairs of squares (106 if one is in the
+   other's way), and one stone alone to 35 squares. By where the character ends:
      on its stone: nothing moves, one of six stones, or two of them
                                                   1 + 6 * 35 + 15 * 144 =  2,371
      on one of six others: the same for the other six, each time
@@ -35,41 +35,41 @@
                                  6 * 35 + 35 + 2 * 15 * 144 + 6 * 144   =  5,429
    Together 22,026.
 
-   Texts, which are cut rather than overrun: an Abalone position has 61 cells, 10 separators, the
-   side and up to 12 digits and spaces; a turn of Sensei has three actions of four letters. */
+   Texts are cut rather than overrun. An Abalone position has 61 cells, 10 separators, the side and
+   up to 12 digits and spaces; a turn of Sensei has three actions of four letters. */
 enum {
     MAX_MOVES = 512,    /* actions from any position of any game */
     MAX_TURNS = 22528,  /* distinct turns from any position of any game */
     MAX_POSITION = 256, /* bytes of the longest position text, NUL included */
     MAX_TURN_TEXT = 32, /* bytes of the longest turn text, NUL included */
-    TURN_ACTIONS = 3    /* actions that a turn holds at most, MOVE_END not counted */
+    TURN_ACTIONS = 3    /* most actions in a turn, not counting MOVE_END */
 };
 
-/* A whole turn of one player: what people, clocks, records and protocols speak of. MOVE_END is
-   never stored: it follows from the length. */
+/* A whole turn of one player: the unit of people, clocks, records and protocols. MOVE_END is never
+   stored: it follows from the length. */
 typedef struct turn {
     uint8_t n;
     move act[TURN_ACTIONS];
 } turn;
 
-/* What is seen when an action is made: what a hand picks up, where that goes, and what else moves
-   along. Cells are numbers of the game, which write_cell() names. */
+/* What an action looks like: what the player picks up, where it goes, and what else moves with it.
+   Cells are the game's own numbers; write_cell() names them. */
 /* Abalone: three marbles push two. */
 enum { MOTION_MOST = 5, MOTION_NOWHERE = 255 };
 
 typedef struct motion {
     const char *kind; /* a word of the game for screens and sounds: "slide", "push" */
     uint8_t n;        /* things that move */
-    uint8_t taken;    /* the first so many are picked up, the others pushed */
-    uint8_t target; /* the cell that says where to, to the exclusion of the same things' other ways;
-                       MOTION_NOWHERE: there is none */
+    uint8_t taken;    /* how many of them are picked up; they come first, the rest are pushed */
+    uint8_t target;   /* the cell that identifies this action among those with the same `from`;
+                         MOTION_NOWHERE: there is none */
     uint8_t from[MOTION_MOST];
     uint8_t to[MOTION_MOST]; /* MOTION_NOWHERE: off the board */
 } motion;
 
-/* The parts of a board's picture that a screen asks for once, to put pieces on it. */
+/* The parts of a board's picture. A screen asks for them once and puts the pieces on top. */
 typedef enum art_part {
-    ART_DEFS,  /* SVG: what other parts and pieces refer to */
+    ART_DEFS,  /* SVG: definitions that other parts and pieces refer to */
     ART_BOARD, /* SVG: the empty board */
     ART_FACTS, /* members of a JSON object: sizes, places, names of pieces */
     ART_PARTS
@@ -81,7 +81,7 @@ typedef struct rule_set {
     const char *title;       /* "Shizukana": a proper name, the same in every language */
     const char *start;       /* start position in notation */
     const char *note[LANGS]; /* one line for people; NULL: the title says it all */
-    const void *own;         /* what else the game keeps for it; only the game looks */
+    const void *own;         /* the game's private data for it */
 } rule_set;
 
 /* The rules. A position given to these is valid and came from read() or play(). */
@@ -91,47 +91,47 @@ typedef struct game_rules {
     /* Lists every legal action, MOVE_END among them in a half-made turn; none when the game is
        over. Defines legality. Order is fixed. */
     int (*moves)(const position *p, move out[MAX_MOVES]);
-    /* Makes a legal action. The turn passes, and results are judged, as the rules say. */
+    /* Makes a legal action. Passes the turn and sets the result as the rules say. */
     void (*play)(const position *p, move m, position *next);
-    /* Whether any 32 bits are a legal action; agrees with moves(). */
+    /* Whether these 32 bits, whatever they are, are a legal action; agrees with moves(). */
     bool (*legal)(const position *p, move m);
-    /* Why an action that is not legal is not: the word code of the most helpful reason; 0 if legal.
-     */
+    /* Why an action is illegal: the word code of the most helpful reason; 0 if it is legal. */
     int (*why_not)(const position *p, move m);
-    /* Our own invariants, for checks and tests. */
+    /* Invariants of a position, for checks and tests. */
     bool (*valid)(const position *p);
 
     /* OPTIONAL */
 
-    /* Distinct turns (one for each distinct outcome), canonical ones in canonical order. NULL:
-       every turn is one action, and moves() lists it. */
+    /* The distinct turns (one per outcome), each in canonical form, in canonical order. NULL: every
+       turn is one action, and moves() lists it. */
     int (*turns)(const position *p, turn out[MAX_TURNS]);
-    /* The number of distinct turns, fast. NULL: count what moves() or turns() list. */
+    /* The number of distinct turns, faster than listing them. NULL: count what moves() or turns()
+       lists. */
     uint64_t (*count)(const position *p);
     /* The result when `limit` turns have passed without progress, ONGOING before that (A8). NULL:
-       the game knows no such limit. */
+       the game has no such limit. */
     int (*at_limit)(const position *p, uint32_t limit);
-    /* How much a side has lost for good: marbles out. NULL: nothing is ever taken. */
+    /* How many pieces a side has lost for good (marbles out). NULL: nothing is ever captured. */
     int (*lost)(const position *p, int side);
-    /* Symmetries of the rules, 0 .. mirror_count-1: the picture of p under one of them, the side
-       to move and the result exchanged with it where it exchanges the players. */
+    /* Symmetries of the rules, 0 .. mirror_count-1: the image of p under one of them. A symmetry
+       that swaps the players swaps the side to move and the result as well. */
     int mirror_count;
     void (*mirror)(const position *p, int which, position *out);
 } game_rules;
 
 /* Notation and words, all of it REQUIRED. Texts are byte ranges, not NUL-terminated. */
 typedef struct game_text {
-    /* Reads a position between turns and judges it: a finished position gets its result. */
+    /* Reads a position between turns and sets its result if the game is over. */
     fault (*read)(int rules, const char *s, size_t n, position *p);
     void (*write)(const position *p, writer *w);
-    /* Reads one action; it need not be legal, but names cells of this board. */
+    /* Reads one action. It need not be legal, but must name cells of this board. */
     fault (*read_move)(const position *p, const char *s, size_t n, move *m);
     void (*write_move)(const position *p, move m, writer *w);
     /* A legal turn as one sentence, for screen readers. */
     void (*tell)(const position *p, const turn *t, lang l, writer *w);
     const word *words; /* codes GAME_WORDS .. GAME_WORDS + word_count - 1 */
     int word_count;
-    const char *repetition_ruling; /* "S12": the ruling that a draw by repetition follows from */
+    const char *repetition_ruling; /* "S12": the ruling behind a draw by repetition */
     const char *no_move_ruling;    /* "S13" */
 } game_text;
 
@@ -143,19 +143,19 @@ typedef struct game_picture {
     void (*words)(const position *p, lang l, writer *w);
     /* A whole SVG document; t, if not NULL, is a legal turn drawn as arrows. */
     void (*svg)(const position *p, const turn *t, const svg_style *style, writer *w);
-    /* Members of a JSON object that a screen needs beyond the common ones: cells, pieces. */
+    /* The JSON members that a screen needs beyond the common ones: cells, pieces. */
     void (*view)(const position *p, writer *w);
 
     /* OPTIONAL */
 
     /* The board without its pieces; p is the start of the rule set. NULL: svg() is all. */
     void (*art)(art_part part, const position *p, const svg_style *style, lang l, writer *w);
-    /* A sheet to print, cut and play with: an SVG page of the game's material for the rule set
-       whose start p is. NULL: the game has none. */
+    /* A sheet to print, cut out and play with: an SVG page with the board and pieces for the rule
+       set that starts at p. NULL: the game has none. */
     void (*sheet)(const position *p, const sheet_style *style, writer *w);
 } game_picture;
 
-struct setup; /* core/setup.h: what a position set up by hand is made of */
+struct setup; /* core/setup.h: the parts of a position set up by hand */
 
 /* How the game is played with a pointer or a finger. */
 typedef struct game_hands {
@@ -167,31 +167,31 @@ typedef struct game_hands {
 
     /* OPTIONAL */
 
-    /* The action that somebody means who touches cells, named one after the other, and then a
-       target; it need not be legal. The fault's code is a reason. Without a target (m is 0):
-       whether the cells can be taken together. NULL: only single cells can, and cells and target
-       are the notation of an action. */
+    /* The action meant by touching cells, named one after the other, and then a target; it need not
+       be legal. The fault's code is a reason. Without a target (m is 0): whether the cells can be
+       picked up together. NULL: only single cells can, and the cell followed by the target is the
+       notation of an action. */
     fault (*touch)(const position *p, const char *cells, size_t n, const char *target, size_t m,
                    move *out);
     /* NULL: positions of the game cannot be set up piece by piece. */
     const struct setup *setup;
 } game_hands;
 
-struct judge;     /* core/judge.h: what a search asks of a game */
-struct levels;    /* core/levels.h: what makes its levels */
+struct judge;     /* core/judge.h: what the search asks of a game */
+struct levels;    /* core/levels.h: the parameters of its levels */
 struct notations; /* core/notation.h: other programs' notations */
-struct known;     /* core/known.h: the values of its positions, where it is solved */
+struct known;     /* core/known.h: the values of its positions, if it is solved */
 struct bench;     /* core/bench.h: positions to measure the search with */
 
-/* A game: who it is, and the tables of what it can do. Only this table is seen outside its folder.
- */
+/* A game: its names, and the tables of what it can do. Only this table is visible outside its
+   folder. */
 typedef struct game game;
 struct game {
     /* REQUIRED */
-    const char *id;              /* "sensei" */
-    const game *v3;              /* the same game for newer processors: GAME_V3(its table) */
-    const char *title;           /* "Sensei" */
-    const char *about[LANGS];    /* one line for people */
+    const char *id;           /* "sensei" */
+    const game *v3;           /* the same game compiled for newer processors: GAME_V3(its table) */
+    const char *title;        /* "Sensei" */
+    const char *about[LANGS]; /* one line for people */
     const char *sides[2][LANGS]; /* "Green", "Red" */
     char letters[2];             /* side to move in notation: 'g', 'r' */
     const rule_set *rule_sets;   /* the first is the default */
@@ -203,13 +203,13 @@ struct game {
 
     /* OPTIONAL */
     const struct judge *judge;         /* NULL: the game cannot be searched */
-    const struct notations *notations; /* NULL: it has no other notation than its own */
+    const struct notations *notations; /* NULL: it has only its own notation */
     const struct known *known;         /* NULL: it is not solved */
-    const struct levels *levels; /* NULL: general ones, which nobody has measured in this game */
-    const struct bench *bench;   /* NULL: the bench leaves the game out */
+    const struct levels *levels;       /* NULL: generic levels, not measured for this game */
+    const struct bench *bench;         /* NULL: the bench leaves the game out */
 };
 
-/* In a game's folder: its table once more, as compiled for newer processors (base/cpu.h). */
+/* For a game's folder: its second table, compiled for newer processors (base/cpu.h). */
 #ifdef SANDAN_V3
 #    define GAME_DECLARE_V3(table) extern const game v3_##table
 #    define GAME_V3(table)         (&v3_##table)
@@ -218,17 +218,17 @@ struct game {
 #    define GAME_V3(table)         NULL
 #endif
 
-/* The words of a code; never NULL. Without a game (NULL) it is a common one. */
+/* The words of a code; never NULL. With g NULL the code must be a common one. */
 const word *game_word(const game *g, int code);
-/* The ruling behind a code in this game: "S12"; "" where there is none. */
+/* The ruling behind a code in this game: "S12"; "" if there is none. */
 const char *game_ruling(const game *g, int code);
-/* A code with its ruling, as programs know it: "S7 goal"; without one, "flag". */
+/* A code with its ruling, for programs: "S7 goal"; "flag" if it has no ruling. */
 void game_write_reason(const game *g, int code, writer *w);
 /* The rule set with this id, or -1. */
 int game_rule_set(const game *g, const char *id, size_t n);
 void game_start(const game *g, int rules, position *p);
-/* The same game, as fast as this processor allows: for whoever plays millions of turns. Everyone
-   else keeps g, which is what games are compared by. */
+/* The fastest build of the game that this processor can run, for callers that play millions of
+   turns. All others keep g, because games are compared by that pointer. */
 const game *game_fast(const game *g);
 
 #endif

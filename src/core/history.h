@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a game remembers beyond its position: the keys at turn ends. The memory is the caller's.
+// The history of a game, for repetition: the keys at turn ends. The caller owns the memory.
 #ifndef SANDAN_CORE_HISTORY_H
 #define SANDAN_CORE_HISTORY_H
 
@@ -18,7 +18,8 @@ void history_pop(history *h);
 int history_occurrences(const history *h);
 
 /* The result of the game whose newest position is p: by the board, else by repetition, else by the
-   limit of turns without progress (0: none). *why is its word where it is not ONGOING. */
+   limit of turns without progress (0: none). *why is set to its word code unless the result is
+   ONGOING. */
 int history_result(const history *h, const game *g, const position *p, uint32_t limit, int *why);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a search asks of a game beyond its rules. A search move is one whole turn packed in 32 bits;
-// where a turn is one action, it is that action.
+// What the search asks of a game beyond its rules. A search move is one whole turn packed into 32
+// bits; if turns are single actions, it is that action.
 #ifndef SANDAN_CORE_JUDGE_H
 #define SANDAN_CORE_JUDGE_H
 
@@ -10,18 +10,17 @@
 #include "core/game.h"
 
 enum {
-    MAX_PARTS = 3,        /* what a search move consists of: two moved stones and a pass */
+    MAX_PARTS = 3,        /* most parts of a search move: two moved stones and a pass */
     PART_SLOTS = 1 << 13, /* parts are numbered below this; games assert it */
     MAX_LOUD = 84,        /* Abalone: 14 marbles in six directions */
     SCORE_WIN = 30000,    /* won at once; a win in n turns is SCORE_WIN - n */
     SCORE_SURE = 29000 /* beyond this a score is a proven win, below its negative a proven loss */
 };
 
-/* A search move with what orders it. */
+/* A search move with its ordering score. */
 typedef struct choice {
     move m;
-    int32_t
-        worth; /* GLANCE times how good it looks, in units of eval, plus what was learnt of it */
+    int32_t worth; /* GLANCE times a static estimate in units of eval, plus the history score */
 } choice;
 
 enum { GLANCE = 32 };
@@ -29,21 +28,21 @@ enum { GLANCE = 32 };
 struct judge {
     /* REQUIRED */
 
-    /* Every distinct turn of a game that goes on. learnt: what the search has learnt of every part;
-       NULL: nothing. */
+    /* Every distinct turn of a game that is not over. learnt: the history score of every part;
+       NULL: none. */
     int (*list)(const position *p, const int16_t *learnt, choice out[MAX_TURNS]);
     void (*play)(const position *p, move m, position *next);
-    /* Whether any 32 bits are a move that list() would list. */
+    /* Whether these 32 bits, whatever they are, are a move that list() would list. */
     bool (*legal)(const position *p, move m);
     /* The parts of a move, numbered from 1 so that a part means the same in other positions; 0: no
        further part. */
     void (*parts)(const position *p, move m, uint16_t part[MAX_PARTS]);
-    /* The worth of a position that goes on for the side to move; threatened: it loses next turn
-       unless it parries, as far as wins() can tell. Between -SCORE_SURE and
-     * SCORE_SURE. */
+    /* The evaluation of a position that is not over, for the side to move; threatened: as far as
+       wins() can tell, it loses next turn unless it parries. Between -SCORE_SURE and SCORE_SURE. */
     int (*eval)(const position *p, bool threatened);
 
-    /* For tuning: eval is the sum of weight times feature, features as seen by the side to move. */
+    /* For tuning: eval is the sum of weight times feature, features are seen from the side to
+       move. */
     int feature_count;
     const char *const *feature_names;
     const int16_t *weights; /* weight_sets times feature_count */
@@ -53,31 +52,30 @@ struct judge {
 
     /* OPTIONAL */
 
-    /* A rough worth, for the side to move, of a position between turns that is not over:
-       thousandths of what plainly decides a game. For the player that looks one turn ahead. NULL:
+    /* A rough evaluation, for the side to move, of a position between turns that is not over, in
+       thousandths of a decisive advantage. Used by the player that looks one turn ahead. NULL:
        every position is worth the same. */
     int (*rough)(const position *p);
 
-    /* Between search moves and turns: the canonical turn with the outcome of a move, and the move
-       with the outcome of a legal turn. NULL: a move is the one action of its turn. */
+    /* Convert between search moves and turns: the canonical turn with the outcome of a move, and
+       the move with the outcome of a legal turn. NULL: a move is the one action of its turn. */
     turn (*to_turn)(const position *p, move m);
     move (*from_turn)(const position *p, const turn *t);
 
-    /* The same position with the other side to move, as if the turn had been skipped. NULL: that
-       says nothing, since having to move may be what loses. */
+    /* The null move: the same position with the other side to move. NULL: null-move pruning is
+       unsound here because zugzwang is common. */
     void (*skip)(const position *p, position *next);
 
-    /* Whether the side to move can win this very turn: exact; comes with skip. NULL: nobody can
-     * tell without search.
-     */
+    /* Whether the side to move can win this turn. Exact; requires skip. NULL: only a search can
+       tell. */
     bool (*wins)(const position *p);
-    /* Whether a turn that changes nothing is legal; comes with skip. NULL: there is none. */
+    /* Whether a turn that changes nothing is legal; requires skip. NULL: it never is. */
     bool (*waits)(const position *p);
-    /* For a side that loses next turn unless it parries, and cannot win itself: list() less turns
-       that certainly do not parry. Comes with wins. */
+    /* For a side that loses next turn unless it parries, and cannot win itself: list() without the
+       turns that certainly do not parry. Requires wins. */
     int (*list_parries)(const position *p, const int16_t *learnt, choice out[MAX_TURNS]);
-    /* The loud moves: those that change so much that eval cannot be trusted before them (an
-       ejection). NULL: there are none. */
+    /* The moves for quiescence search: eval cannot be trusted while one is pending (an ejection).
+       NULL: there are none. */
     int (*list_loud)(const position *p, move out[MAX_LOUD]);
 };
 

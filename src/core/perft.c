@@ -26,7 +26,7 @@ uint64_t perft(const game *g, const position *p, int depth, turn *work) {
     for (int i = 0; i < n; i++) {
         position next;
         g->rules->play(p, list[i], &next);
-        /* Nearly all the time goes by one ply above the last: no call too many there. */
+        /* Nearly all the time is spent one ply above the last, so avoid every extra call there. */
         total += depth == 2 ? turn_count(g, &next) : perft(g, &next, depth - 1, NULL);
     }
     return total;

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/* One action, packed by its game; 0 is none. */
+/* One action, packed by its game; 0 means none. */
 typedef uint32_t move;
 #define MOVE_NONE ((move)0)
 /* Ends a turn that could go on; legal in every half-made turn, whatever the game. */
@@ -35,9 +35,11 @@ struct bushi {
 };
 
 typedef struct position {
-    uint64_t key;   /* hash of all that repetition looks at, and of how far the turn has come */
+    uint64_t
+        key; /* hash of everything that counts for repetition, and of the progress of the turn */
     uint8_t side;   /* to move */
-    uint8_t acted;  /* 0 between turns; within one, what the side has done, packed by the game */
+    uint8_t acted;  /* 0 between turns; within a turn, what the side has done so far, packed by the
+                       game */
     uint8_t result; /* ONGOING .. DRAWN: by the board alone, never by history */
     uint8_t why;    /* word code of the result */
     uint8_t rules;  /* rule set */

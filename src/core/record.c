@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Building records and looking at them.
+// Building records and reading their parts.
 #include "core/record.h"
 
 #include "base/chars.h"
@@ -103,7 +103,7 @@ static bool add_comments(record *r, record_item **to, const char *text, size_t n
     bool braces = true;
     for (size_t i = 0; i < n; i++) braces = braces && text[i] != '}';
     if (braces) return add_comment(r, to, text, n, RECORD_BRACES);
-    /* A closing brace would end the comment: one comment a line says the same. */
+    /* A closing brace would end the comment, so use one ;comment per line instead. */
     for (size_t at = 0; at <= n;) {
         size_t end = at;
         while (end < n && text[end] != '\n' && text[end] != '\r') end++;

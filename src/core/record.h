@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Records of games in the form of PGN: a tree of turns with comments, assessments and variations,
 // read and written without loss. Texts are slices of the source or of the arena; both must outlive
-// the record, which is not copied. What a turn means is not looked at here: core/replay.h does
-// that.
+// the record, which is not copied. These files do not interpret turns; core/replay.h does.
 //
 // Building one:
 //     record r;
@@ -12,7 +11,7 @@
 //     record_set_clock(&r, node, 598000);
 //     record_set_result(&r, ONGOING);
 //     record_write(&r, &w);
-// Every builder is false (or NULL) only when the arena is full.
+// A builder returns false (or NULL) only when the arena is full.
 #ifndef SANDAN_CORE_RECORD_H
 #define SANDAN_CORE_RECORD_H
 
@@ -39,7 +38,7 @@ typedef struct record_text {
 enum record_kind {
     RECORD_BRACES, /* {comment}; holds no '}' */
     RECORD_LINE,   /* ;comment to the end of the line; holds no line end */
-    RECORD_ESCAPE, /* %line for other programs; holds no line end */
+    RECORD_ESCAPE, /* %line, an escape for other programs; holds no line end */
     RECORD_NAG,
     RECORD_VARIATION
 };
@@ -49,13 +48,13 @@ struct record_node;
 typedef struct record_item {
     struct record_item *next;
     struct record_node *line; /* RECORD_VARIATION: the head of its line */
-    record_text text;         /* comments: what is between the marks, byte for byte */
+    record_text text;         /* comments: the bytes between the marks */
     uint8_t kind;
     uint8_t nag;
 } record_item;
 
 /* A turn, or the head of a line: the main line and each variation start with a head without text,
-   whose items are what stands before the first turn. */
+   whose items are those before the first turn. */
 typedef struct record_node {
     struct record_node *next; /* of the same line */
     record_item *before;      /* comments between the number and the turn */
@@ -73,16 +72,16 @@ typedef struct record_tag {
 
 typedef struct record {
     arena *mem;
-    record_tag *tags;     /* in order; the first of a name counts */
+    record_tag *tags;     /* in order; if a name occurs twice, the first one counts */
     record_node start;    /* head of the main line */
     record_node *last;    /* of the main line */
     record_item *tail;    /* comments after the last record of a file */
     uint32_t turns;       /* of the main line */
     uint32_t number;      /* of the first turn */
-    uint32_t misnumbered; /* offset of the first number that does not count on, or RECORD_NOWHERE */
+    uint32_t misnumbered; /* offset of the first move number out of sequence, or RECORD_NOWHERE */
     uint32_t at, end;     /* where it lies in its source */
     uint8_t side;         /* of the first turn: decides between "1." and "1..." */
-    uint8_t result;       /* as it stands at the end: ONGOING is "*" */
+    uint8_t result;       /* the result after the last turn: ONGOING is "*" */
 } record;
 
 /* Building. Texts are copied into the arena. */
@@ -93,33 +92,33 @@ bool record_set(record *r, const char *name, const char *value, size_t n);
 record_node *record_append(record *r, const char *text, size_t n);
 /* The same, written by its game; p is the position that t is played in. */
 record_node *record_append_turn(record *r, const game *g, const position *p, const turn *t);
-/* Opens a variation in place of a node's turn: the head of its line, to be filled by
+/* Opens a variation that replaces a node's turn. Returns the head of its line; fill it with
    record_extend. */
 record_node *record_branch(record *r, record_node *node);
-/* Appends a turn behind the last node of a line that is not the main one. */
+/* Appends a turn after the last node of a variation. */
 record_node *record_extend(record *r, record_node *last, const char *text, size_t n);
 /* Adds a comment after a node (&r->start: before the first turn). */
 bool record_comment(record *r, record_node *node, const char *text, size_t n);
-/* The same between the number and the turn of a node. */
+/* Adds a comment between the number and the turn of a node. */
 bool record_before(record *r, record_node *node, const char *text, size_t n);
 bool record_add_nag(record *r, record_node *node, int nag);
-/* The time left on the mover's clock after the turn. */
+/* Sets the time left on the mover's clock after the turn. */
 bool record_set_clock(record *r, record_node *node, int64_t ms);
-/* The result at the end and in the tag Result. */
+/* Sets the result after the last turn and in the tag Result. */
 bool record_set_result(record *r, int result);
 
-/* Looking. */
+/* Reading the parts of a record. */
 const record_text *record_get(const record *r, const char *name); /* NULL: no such tag */
 bool record_is(const record_text *text, const char *s);
 /* The number of the turn that is `ply` turns after the first: "12" of "12..." */
 uint32_t record_number(const record *r, uint32_t ply);
-/* The clock time of a node's comments in milliseconds; -1: it has none. */
+/* The clock time in a node's comments, in milliseconds; -1: there is none. */
 int64_t record_clock(const record_node *node);
 
 typedef struct record_score {
     bool known;
     bool forced;   /* value counts turns to a win (negative: to a loss); else thousandths */
-    int64_t value; /* as the first player sees it */
+    int64_t value; /* from the first player's point of view */
     int depth;     /* of the search, or -1 */
 } record_score;
 
@@ -128,7 +127,7 @@ bool record_set_eval(record *r, record_node *node, record_score score);
 
 /* "1-0", "0-1", "1/2-1/2", "*" */
 const char *record_result_text(int result);
-/* The result that a text says, or -1. */
+/* The result that a text stands for, or -1. */
 int record_result_of(const char *s, size_t n);
 
 /* Reading: one source holds any number of records. */
@@ -138,16 +137,17 @@ typedef struct record_source {
     size_t at;
 } record_source;
 
-/* Refuses what is not UTF-8 text; passes over a byte order mark. */
+/* Rejects text that is not UTF-8; skips a byte order mark. */
 fault record_open(record_source *src, const char *s, size_t n);
 /* Whether anything but white space is left. */
 bool record_more(record_source *src);
-/* Reads the next record. WORD_MEMORY: the arena is full; nothing was consumed, so that the same
-   record can be read again into a larger one. After any other fault the source is spent. */
+/* Reads the next record. WORD_MEMORY: the arena is full; nothing was consumed, so the same record
+   can be read again into a larger one. After any other fault nothing more can be read from the
+   source. */
 fault record_read(record_source *src, arena *mem, record *r);
 
-/* Writes the canonical form, a line end last: what is written reads back to the same bytes. Records
-   in one file are parted by an empty line. */
+/* Writes the canonical form, with a final line end. Reading and writing it again gives the same
+   bytes. Separate the records of a file by an empty line. */
 void record_write(const record *r, writer *w);
 
 #endif

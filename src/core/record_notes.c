@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Clock times and evaluations live in comments, so that every text tool keeps them; here they are
-// read from the comment and written into one.
+// Clock times and evaluations live in comments so that every PGN tool preserves them. This file
+// reads them from comments and writes them into comments.
 #include "core/record_notes.h"
 
 typedef struct cursor {
@@ -27,8 +27,7 @@ static bool take_number(cursor *c, int least, int most, int64_t *value) {
     return count >= least && (c->at >= c->n || !is_digit(c->s[c->at]));
 }
 
-/* The fraction after a point as thousandths; digits beyond the third must be there, not be right:
-   they are read over. */
+/* The fraction after a point as thousandths; further digits are skipped. */
 static bool take_thousandths(cursor *c, int64_t *value) {
     *value = 0;
     if (!take(c, '.')) return true;
@@ -133,7 +132,7 @@ bool record_set_clock(record *r, record_node *node, int64_t ms) {
     write_char(&w, (char)('0' + seconds / 60 % 10));
     write_char(&w, ':');
     write_char(&w, (char)('0' + seconds % 60 / 10));
-    write_milli(&w, ms % 10000); /* the ones take the decimals along */
+    write_milli(&w, ms % 10000); /* the decimals follow the ones */
     write_char(&w, ']');
     return record_comment(r, node, text, w.len);
 }

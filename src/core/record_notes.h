@@ -5,7 +5,7 @@
 
 #include "core/record.h"
 
-/* What the commands of one comment say; other commands are left alone. */
+/* The values of the commands in one comment; unknown commands are ignored. */
 typedef struct record_notes {
     int64_t clock_ms; /* -1: none */
     record_score score;

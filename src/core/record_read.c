@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Reading records: one pass over the text, no recursion, every slice in place. What stands between
-// the turns is kept in the order it stands in.
+// Reading records: one pass over the text, no recursion, every slice in place. Everything between
+// the turns is kept in order.
 #include "core/record_notes.h"
 
-/* Where a variation goes back to when it closes. */
+/* Where to continue when a variation closes. */
 typedef struct frame {
     record_node *owner; /* the turn that the variation replaces */
     record_item **end;  /* where the owner's next item goes */
@@ -20,11 +20,11 @@ typedef struct parser {
     fault fault;
     record_node *node;    /* the newest node of the line */
     record_item **end;    /* where its next item goes */
-    record_item *pending; /* comments after a number whose turn has not come yet */
+    record_item *pending; /* comments after a number, before its turn */
     record_item **pending_end;
-    bool numbered; /* a number stands before the turn to come */
+    bool numbered; /* the next turn has a number */
     uint32_t dots; /* after that number */
-    uint32_t ply;  /* turns of this line before the next, from the start of the record */
+    uint32_t ply;  /* turns from the start of the record to the next one of this line */
     int depth;
     bool done;
     frame stack[RECORD_DEPTH];
@@ -43,7 +43,7 @@ static bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/* Characters that end a word, each with a meaning of its own or none at all. */
+/* Characters that end a word. */
 static bool is_special(char c) {
     switch (c) {
     case '{':
@@ -119,7 +119,7 @@ static bool is_escape(const char *s, size_t n) {
     return n > 1 && s[0] == '\\' && (s[1] == '"' || s[1] == '\\');
 }
 
-/* The value between the quotes; a copy only where an escape makes it another text. */
+/* The value between the quotes; copied only if it contains an escape. */
 static bool read_value(parser *p, record_text *value) {
     size_t from = ++p->at, escapes = 0;
     for (;; p->at++) {
@@ -192,7 +192,7 @@ static bool read_tags(parser *p) {
     return true;
 }
 
-/* Comments after a number that no turn follows belong to what stood before the number. */
+/* If no turn follows a number, its comments belong to whatever precedes the number. */
 static void drop_number(parser *p) {
     if (p->pending) {
         *p->end = p->pending;
@@ -274,7 +274,7 @@ static bool read_turn(parser *p, size_t from) {
     return true;
 }
 
-/* Numbers are for people: the first one counts, a later one that does not count on is noted. */
+/* Numbers are for people: only the first one counts, and the first out of sequence is noted. */
 static bool read_number(parser *p, size_t from) {
     if (p->at - from > 9) return fail(p, WORD_NUMBER, from);
     uint32_t number = 0;
@@ -339,7 +339,7 @@ static bool read_one(parser *p) {
     }
 }
 
-/* Comments that nothing follows belong to the record before them; others to the one after. */
+/* Comments at the end of the file belong to the record before them, all others to the one after. */
 static bool read_tail(parser *p) {
     size_t back = p->at, used = p->r->mem->used;
     record_item **end = &p->r->tail;
@@ -347,7 +347,7 @@ static bool read_tail(parser *p) {
     for (skip_space(p); good && at_comment(p); skip_space(p)) good = read_comment(p, &end);
     if (good && p->at == p->n) return true;
     if (!good && p->fault.code == WORD_MEMORY) return false;
-    p->fault = NO_FAULT; /* what is wrong here is wrong with the next record */
+    p->fault = NO_FAULT; /* an error here belongs to the next record */
     p->at = back;
     p->r->tail = NULL;
     p->r->mem->used = used;
@@ -385,7 +385,7 @@ bool record_more(record_source *src) {
     return src->at < src->n;
 }
 
-/* The bytes of the UTF-8 character at s, or 0 where there is none. */
+/* The length of the UTF-8 character at s, or 0 if it is invalid. */
 static size_t utf8_length(const char *s, size_t n) {
     unsigned char c = (unsigned char)s[0], d = n > 1 ? (unsigned char)s[1] : 0;
     if (c < 0x80) return (c >= 0x20 && c != 0x7F) || (c >= '\t' && c <= '\r') ? 1 : 0;

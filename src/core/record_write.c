@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Writing records in their one canonical form. Lines are filled with whole units (a number with its
-// turn, a comment); the units of a record are the same however it was laid out when read, so that
-// writing what was read from a written record changes nothing.
+// turn, a comment); the units of a record do not depend on the layout it was read from, so reading
+// and writing a written record changes nothing.
 #include "base/check.h"
 #include "core/record.h"
 
-/* Where a variation goes back to when it ends. */
+/* Where to continue when a variation ends. */
 typedef struct frame {
     const record_node *owner;
     const record_item *item; /* the owner's next */
@@ -15,8 +15,8 @@ typedef struct frame {
 typedef struct layout {
     writer *w;
     uint32_t column;
-    uint32_t parens; /* opened, to be written with the next unit */
-    bool number;     /* the next turn needs its number, whoever plays it */
+    uint32_t parens; /* opened parentheses, to be written with the next unit */
+    bool number;     /* the next turn needs its number, even if the second player plays it */
 } layout;
 
 static void end_line(layout *o) {
@@ -50,7 +50,7 @@ static uint32_t columns(const record_text *text, bool last) {
     return count;
 }
 
-/* Every line end, whatever it was, becomes one newline. True: there was one. */
+/* Turns any kind of line end into one newline. True: there was one. */
 static bool write_lines(writer *w, const record_text *text) {
     bool broken = false;
     for (uint32_t i = 0; i < text->n; i++) {
@@ -64,7 +64,7 @@ static bool write_lines(writer *w, const record_text *text) {
 }
 
 static void write_comment(layout *o, const record_item *item) {
-    if (item->kind == RECORD_ESCAPE) { /* only the first column makes it one */
+    if (item->kind == RECORD_ESCAPE) { /* a % line must start in the first column */
         if (o->parens > 0) unit(o, 0);
         end_line(o);
     }
@@ -89,7 +89,7 @@ static uint32_t digits(uint32_t n) {
 
 static const char *const glyphs[] = {"", "!", "?", "!!", "??", "!?", "?!"};
 
-/* The assessment that is written onto the turn: the first item, if it has a glyph. */
+/* The assessment written as a suffix of the turn: the first item, if it has a glyph. */
 static const char *glyph_of(const record_node *node) {
     const record_item *first = node->after;
     if (!first || first->kind != RECORD_NAG || first->nag < 1 || first->nag > 6) return "";

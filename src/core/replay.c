@@ -6,7 +6,7 @@
 
 const notation replay_own = {NULL, turn_read, turn_write};
 
-/* Where a variation goes back to when it ends. */
+/* Where to continue when a variation ends. */
 typedef struct frame {
     record_node *owner;
     const record_item *item; /* the owner's next */
@@ -52,8 +52,8 @@ fault replay_walk(record *r, const position *start, replay_visit *visit, void *c
     return f;
 }
 
-/* How often each position of the main line has stood, by key: a hash table at most half full, so
-   that long games take no quadratic time. */
+/* How often each position of the main line has occurred, by key. A hash table, at most half full,
+   keeps long games from taking quadratic time. */
 typedef struct seen {
     uint64_t key;
     uint32_t count;

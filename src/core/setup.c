@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/setup.h"
 
-/* The number of the cell with this name, rows not counted; -1: there is none. */
+/* The index of the cell with this name, not counting row separators; -1: there is none. */
 static int find_cell(const setup *s, const char *name) {
     int number = 0;
     for (const char *c = s->cells; *c; c += 2, number++) {

@@ -10,7 +10,7 @@ bool turn_same(const turn *a, const turn *b) {
     return true;
 }
 
-/* Whether the turn that began at p has run its course at q. */
+/* Whether the turn that began at p is complete at q. */
 static bool ended(const position *p, const position *q) {
     return q->side != p->side || q->result != ONGOING;
 }
@@ -79,7 +79,7 @@ uint64_t turn_count(const game *g, const position *p) {
 }
 
 turn turn_canonical(const game *g, const position *p, const turn *t, turn *work) {
-    if (!g->rules->turns) return *t; /* one action a turn: read_move gives the canonical one */
+    if (!g->rules->turns) return *t; /* single-action turns: read_move gives the canonical one */
     position want;
     turn_play(g, p, t, &want);
     int n = g->rules->turns(p, work);

@@ -10,11 +10,11 @@ bool turn_same(const turn *a, const turn *b);
 /* Reads a legal turn from a position between turns. The fault's offset points into the text at
    the action that is wrong, its code says why. */
 fault turn_read(const game *g, const position *p, const char *s, size_t n, turn *t);
-/* Writes a turn as it is; turn_canonical first where the canonical one is wanted. */
+/* Writes a turn as it is; call turn_canonical first for the canonical form. */
 void turn_write(const game *g, const position *p, const turn *t, writer *w);
 /* Plays a legal turn to its end. */
 void turn_play(const game *g, const position *p, const turn *t, position *next);
-/* Distinct turns, canonical, in canonical order. */
+/* Lists the distinct turns, each in canonical form, in canonical order. */
 int turn_list(const game *g, const position *p, turn out[MAX_TURNS]);
 /* How many turn_list would list. */
 uint64_t turn_count(const game *g, const position *p);

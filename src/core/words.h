@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reasons, as a code and in words: why a game ended, why a turn is illegal, what is wrong with a
-// text. Codes below GAME_WORDS are common to all games and stand in words.c; each game numbers its
-// own from GAME_WORDS on and brings their words in its table.
+// text. Codes below GAME_WORDS are common to all games and listed in words.c; each game numbers its
+// own from GAME_WORDS on and provides their words in its table.
 #ifndef SANDAN_CORE_WORDS_H
 #define SANDAN_CORE_WORDS_H
 
@@ -11,8 +11,8 @@
 
 typedef struct word {
     const char *slug;      /* stable code for programs: "goal" */
-    const char *ruling;    /* number in the settled rules, "S7", or "" */
-    const char *in[LANGS]; /* the reason in words: a clause without capital and full stop */
+    const char *ruling;    /* number of the ruling, "S7", or "" */
+    const char *in[LANGS]; /* the reason in words: a clause without a capital or full stop */
 } word;
 
 enum common_word {
@@ -28,7 +28,7 @@ enum common_word {
     /* why a turn is illegal, whatever the game */
     WORD_GAME_OVER, /* the game is already over */
     WORD_TURN_OVER, /* the turn is already complete: one action too many */
-    WORD_ILLEGAL,   /* no more exact reason is known */
+    WORD_ILLEGAL,   /* no more specific reason is known */
     /* why a game being played refuses a command */
     WORD_NOT_YOUR_TURN,   /* the other side is to move */
     WORD_NOTHING_TO_UNDO, /* no action or turn to take back */
@@ -41,9 +41,9 @@ enum common_word {
     WORD_TIME_FORM,       /* not the notation of a time control */
     /* what is wrong with a text */
     WORD_EMPTY,       /* nothing to read */
-    WORD_UNEXPECTED,  /* a character that cannot stand here */
+    WORD_UNEXPECTED,  /* an unexpected character */
     WORD_UNFINISHED,  /* the text ends too early */
-    WORD_TRAILING,    /* something follows what was complete */
+    WORD_TRAILING,    /* text after the end */
     WORD_NOT_TEXT,    /* a byte that no text contains */
     WORD_TOO_LONG,    /* longer than any valid text */
     WORD_NUMBER,      /* a number out of range */
@@ -69,17 +69,18 @@ enum common_word {
     WORD_RESULT_FORM,     /* not the form of a result */
     WORD_NO_RESULT,       /* the result at the end is missing */
     WORD_NO_GAME_TAG,     /* no tag says which game it is */
-    WORD_NO_POSITION,     /* the first position is missing, and nothing else tells it */
+    WORD_NO_POSITION,     /* the first position is missing and cannot be derived */
     WORD_NO_NOTATION,     /* no notation has this name */
-    WORD_RESULT_DIFFERS,  /* the result is not the one of the final position */
+    WORD_RESULT_DIFFERS,  /* the result does not match the final position */
     WORD_RESULT_INSIDE,   /* a result inside a variation */
-    WORD_ABALONE_ONLY,    /* a form that other games have not */
+    WORD_ABALONE_ONLY,    /* a format that only Abalone has */
     WORD_RESULT_TWICE,    /* the tag Result and the end of the record disagree */
-    WORD_MEMORY,          /* larger than the memory for it */
+    WORD_MEMORY,          /* too large for the available memory */
     WORD_COMMON_COUNT
 };
 
-/* Where the codes of a game begin; of no enum, since games calculate with it in theirs. */
+/* The first code of a game. Not an enum constant because games do arithmetic with it in their own
+   enums. */
 enum { GAME_WORDS = 64 };
 _Static_assert((int)WORD_COMMON_COUNT <= (int)GAME_WORDS, "games number their words from here on");
 
