@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
-// What engine and solver found as JSON, the same for everyone who gives it.
+// Answers of the engine and the solver as JSON: one format for the command line and the API.
 #ifndef SANDAN_ENGINE_ANSWER_H
 #define SANDAN_ENGINE_ANSWER_H
 
 #include "engine/engine.h"
 #include "engine/solver.h"
 
-/* Members turn, score, depth, nodes, nps, time_ms and lines, of which there is at least one. A
-   finished game has no answer, NULL: the turn is null and there is nothing else. */
+/* Members turn, score, depth, nodes, nps, time_ms and lines, which has at least one entry. For a
+   finished game pass NULL: only turn is written, as null. */
 void answer_members(writer *w, const game *g, const position *root, const engine_answer *a);
-/* What the solver proved; known: every position of the game has a known value, and a value of 0 is
-   a draw. */
+/* The solver's result. known: the game is solved, so a value of 0 means a draw, not "unproven". */
 void answer_proof(writer *w, const game *g, const position *p, const solver_answer *a, bool known);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Knows neither threads nor clock, so that it runs wherever the search does.
+// Uses neither threads nor the clock, so it runs wherever the search does.
 #include "engine/bench.h"
 
 #include "base/chars.h"

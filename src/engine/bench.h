@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Fixed positions of every rule set, searched to a fixed depth by one worker: how many nodes that
-// takes is the signature of the search. It is the same with every compiler and in WebAssembly, and
-// changes with everything that changes what the search does.
+// Searches fixed positions of every rule set to a fixed depth on one thread. The node count is the
+// signature of the search: it is the same with every compiler and in WebAssembly, and any
+// functional change to the search changes it.
 #ifndef SANDAN_ENGINE_BENCH_H
 #define SANDAN_ENGINE_BENCH_H
 
@@ -10,14 +10,14 @@
 
 enum { BENCH_MEGABYTES = 16 };
 
-/* The positions of all games, one after the other; at: from 0 to below the count. */
+/* The positions of all games, one after the other; 0 <= at < count. */
 int bench_count(void);
 const bench_position *bench_at(int at);
 
 const game *bench_read(const bench_position *b, position *p);
-/* A turn or a few less deep where it is to be quick. */
+/* The depth of a position; a few turns less if quick. */
 int bench_depth(const bench_position *b, bool quick);
-/* The nodes of one position, as if nothing had been searched before. */
+/* The node count of one position, starting from an empty table. */
 uint64_t bench_nodes(const bench_position *b, bool quick, searcher *s, table *tt);
 
 #endif

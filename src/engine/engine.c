@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lazy SMP: all workers search the same root and share the table. Whoever finishes an iteration
-// first has finished it for all; the first worker tells the observer and decides when to stop.
+// Lazy SMP: all workers search the same root and share the transposition table. The first worker to
+// finish an iteration finishes it for all. Worker 0 calls the observer and decides when to stop.
 #include "engine/engine.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "os/thread.h"
 #include "os/time.h"
 
-/* On the opponent's time no time limit counts. */
+/* While pondering there is no time limit. */
 #define CLOCK_OFF INT64_MAX
 
 struct engine {
@@ -22,11 +22,11 @@ struct engine {
     searcher *workers[ENGINE_MAX_THREADS];
     atomic_bool stop;
     bool expected;       /* engine_expect was called: stop and started are set already */
-    atomic_ullong nodes; /* of all workers, as last told */
+    atomic_ullong nodes; /* of all workers, as last reported */
     bool (*poll)(void *context);
     void *poll_context;
 
-    /* of the thinking that goes on */
+    /* of the current search */
     const game *g;
     const position *root;
     const uint64_t *past;
@@ -40,14 +40,14 @@ struct engine {
     engine_answer *answer;
     move best;
     int changes, stable;
-    int64_t gap; /* the longest time between two looks at the clock: we were made to wait */
+    int64_t gap; /* the longest time between two clock checks: the system kept us waiting */
 
     time_lag lag;
     struct {
         int64_t left, increment; /* on the clock before the turn; 0: there was no clock */
-        int64_t meant;           /* to spend */
+        int64_t meant;           /* what we planned to spend */
         uint32_t past_count;
-    } last; /* turn, to be held against what the clock says at the next one */
+    } last; /* the last turn, to compare with the clock at the next one */
 
     /* the deepest iteration that any worker has finished; written under the lock */
     atomic_flag front_lock;
@@ -58,8 +58,8 @@ struct engine {
 typedef struct helper {
     engine *e;
     int number;
-    uint64_t told;  /* nodes of this worker that are in the engine's sum */
-    int64_t looked; /* at the clock, last */
+    uint64_t told;  /* nodes of this worker already in the engine's sum */
+    int64_t looked; /* time of the last clock check */
 } helper;
 
 engine *engine_new(int megabytes, int threads) {
@@ -89,7 +89,7 @@ void engine_free(engine *e) {
 void engine_clear(engine *e) {
     table_clear(&e->tt);
     e->last.left = 0;
-    e->g = NULL; /* the workers begin anew with the next game */
+    e->g = NULL; /* reset the workers for the next game */
 }
 
 void engine_stop(engine *e) {
@@ -119,7 +119,7 @@ int engine_sure(int score) {
     return 0;
 }
 
-/* Milliseconds on our own clock at this time; negative: it does not run. */
+/* Milliseconds used on our own clock so far; negative: it is not running. */
 static int64_t spent_at(const engine *e, int64_t now) {
     int64_t from = atomic_load_explicit(&e->clock, memory_order_relaxed);
     return from == CLOCK_OFF ? -1 : now - from;
@@ -181,7 +181,7 @@ static void unlock_front(engine *e) {
     atomic_flag_clear_explicit(&e->front_lock, memory_order_release);
 }
 
-/* Every worker's: an iteration is done for all. */
+/* For every worker: publishes a finished iteration to the others. */
 static bool finished(void *context, const search_report *report) {
     engine *e = ((helper *)context)->e;
     lock_front(e);
@@ -203,7 +203,7 @@ static bool overtaken(void *context, int depth, search_line *line) {
     return true;
 }
 
-/* The first worker's: tells the observer, and decides whether another iteration is worth it. */
+/* For the first worker: calls the observer and decides whether to start another iteration. */
 static bool reported(void *context, const search_report *report) {
     helper *h = context;
     engine *e = h->e;
@@ -234,7 +234,8 @@ static void work(void *context) {
     if (e->threads > 1) s->host.overtaken = overtaken;
     search_limits limits = {.depth = e->limits.depth, .lines = first ? e->limits.lines : 1};
     if (e->threads == 1) limits.nodes = e->limits.nodes;
-    /* Helpers start at other depths, so that they are ahead of the first worker, not beside it. */
+    /* Helpers start at other depths so that they run ahead of the first worker, not in step with
+       it. */
     search_report report =
         search_run(s, e->root, e->past, e->past_count, limits, 1 + (h->number & 1));
     if (!first) return;
@@ -252,8 +253,8 @@ int64_t engine_most_time(const engine *e, const engine_limits *limits) {
     return plan_of(e, limits).hard;
 }
 
-/* Measures what the last turn of this game cost beyond its plan: from our stopping to the clock's
-   being stopped, whoever holds it. */
+/* Measures the lag of the last turn of this game: the time from the end of our search until the
+   clock was stopped, wherever that clock is. */
 static void measure_lag(engine *e, const time_given *c, uint32_t past_count) {
     bool follows = e->last.left > 0 && c->left > 0 && past_count == e->last.past_count + 2;
     int64_t lost = follows ? e->last.left + e->last.increment - c->left - e->last.meant : 0;
@@ -267,7 +268,7 @@ static void keep_turn(engine *e) {
     e->last.increment = e->limits.time.increment;
     e->last.past_count = e->past_count;
     e->last.meant = used < e->plan.hard ? used : e->plan.hard;
-    /* A clock that never ran, as when pondering ended with a stop, says nothing. */
+    /* The clock never ran (pondering was stopped), so there is nothing to learn from it. */
     if (used < 0) e->last.left = 0;
 }
 

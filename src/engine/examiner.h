@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The engine for reviews of whole games. It gives the same answer every time, on every machine, in
 // the program and in the page: one thread, a limit of nodes, and a table of fixed size that is
-// empty before every position, so that it does not matter what was looked at before.
+// cleared before every position, so earlier positions have no influence.
 #ifndef SANDAN_ENGINE_EXAMINER_H
 #define SANDAN_ENGINE_EXAMINER_H
 
@@ -10,7 +10,7 @@
 
 typedef struct examiner examiner;
 
-enum { EXAMINER_NODES = 100000 /* for a position, unless somebody wants to know more */ };
+enum { EXAMINER_NODES = 100000 /* per position, by default */ };
 
 /* NULL when there is not enough memory. */
 examiner *examiner_new(void);
@@ -18,11 +18,11 @@ void examiner_free(examiner *x);
 /* For engine_stop and engine_watch. */
 engine *examiner_engine(examiner *x);
 
-/* Thinks about a position that goes on; games that are solved are looked up, whatever the limit. */
+/* Searches a position that is not over. Solved games are looked up, whatever the limit. */
 void examiner_think(examiner *x, const game *g, const position *p, const uint64_t *past,
                     uint32_t past_count, uint64_t nodes, engine_answer *answer);
-/* What is proven about pieces that one turn loses, or misses, and the better one does not; nothing
-   where no piece is ever taken. */
+/* What is proven about pieces that one turn loses, or fails to take, and the better one does not;
+   nothing in games without captures. */
 material_claim examiner_compare(examiner *x, const game *g, const position *p, const turn *played,
                                 const turn *better);
 

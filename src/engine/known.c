@@ -4,14 +4,14 @@
 #include "base/check.h"
 #include "solve/perfect.h"
 
-enum { DRAWN_TURNS = 8 }; /* shown of a line that could go on for ever */
+enum { DRAWN_TURNS = 8 }; /* shown of a line that could go on forever */
 
 static int score_of(int value) {
     return value > 0 ? SCORE_WIN - value : value < 0 ? -SCORE_WIN - value : 0;
 }
 
-/* A line goes on with best moves of both sides; a decided one to its end. What ends by repetition
-   ends there: the position after it may be lost. */
+/* Continues a line with the best moves of both sides; a decided one to the end of the game. Stop at
+   a repetition: it ends the game, and the position after it may be lost. */
 static void follow(const game *g, const position *p, const uint64_t *past, uint32_t past_count,
                    const perfect_move *first, engine_line *line) {
     int value = first->value;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a level errs, as people do:
+// How a level makes mistakes, as people do:
 //
 // - It plays some of its turns at a glance: a few turns come to its mind, it takes the one after
 //   which it stands best, and overlooks what it did not think of: a win, or that the opponent wins
@@ -15,7 +15,7 @@
 #include "os/time.h"
 
 enum {
-    LEVEL_MEGABYTES = 4, /* of table: a part of how a level plays, like its nodes */
+    LEVEL_MEGABYTES = 4, /* of the transposition table: part of how a level plays, like its nodes */
     OPENING = 6,         /* turns of both players */
     OPENING_LINES = 6,
     OPENING_SPREAD = 12
@@ -27,8 +27,8 @@ struct level_mind {
     int32_t worth[MAX_TURNS];
 };
 
-/* For a game or a rule set without levels of its own; made like measured ones. Each row: glances,
-   ideas, win, threat, nodes, lines, spread. */
+/* For a game or a rule set without levels of its own, modelled on the measured ones. Each row:
+   glances, ideas, win, threat, nodes, lines, spread. */
 static const level_table any_game = {"",
                                      {
                                          {100, 2, 20, 10, 0, 0, 0},
@@ -72,7 +72,7 @@ static bool chance(random_source *r, uint32_t of_hundred) {
 
 /* ---- at a glance ---- */
 
-/* What a turn looks worth to the side that plays it. */
+/* The static value of a turn for the side that plays it. */
 static int32_t worth_of(const struct judge *j, const position *p, move m) {
     position next;
     j->play(p, m, &next);
@@ -152,7 +152,7 @@ static move glance(level_mind *mind, const game *g, const position *p, const lev
 
 /* ---- by search ---- */
 
-/* How likely a line is taken that is worth so much less than the best, of 65536. */
+/* The weight of a line that is worth this much less than the best, out of 65536. */
 static uint32_t likelihood(int less, int spread) {
     int halvings = less / spread;
     if (halvings >= 16) return 0;
@@ -167,7 +167,7 @@ int level_draw(const engine_answer *a, int spread, random_source *r) {
     for (int i = 0; i < a->line_count; i++) {
         int score = a->lines[i].score;
         bool lost = score < -SCORE_SURE;
-        /* A search that ran out of nodes may have found a better line behind the first. */
+        /* A search that ran out of nodes may have a better line after the first. */
         weight[i] = lost ? 0 : score >= best ? 65536 : likelihood(best - score, spread);
         sum += weight[i];
     }
@@ -180,7 +180,7 @@ int level_draw(const engine_answer *a, int spread, random_source *r) {
 static void search(level_mind *mind, const game *g, const position *p, const uint64_t *past,
                    uint32_t past_count, const level_setting *s, int64_t ms, random_source *r,
                    engine_answer *answer) {
-    /* Games part at their beginning, where many turns are about as good. */
+    /* Vary the opening, where many turns are about equally good. */
     bool opening = past_count <= OPENING;
     int lines = opening && s->lines < OPENING_LINES ? OPENING_LINES : s->lines;
     int spread = opening && s->spread < OPENING_SPREAD ? OPENING_SPREAD : s->spread;

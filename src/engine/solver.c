@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The threads share out the first turns of a position; each has a table of its own.
+// The threads divide the first turns of a position among them; each has its own table.
 #include "engine/solver.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 typedef struct worker {
     solver *s;
     prover v;
-    uint64_t told; /* nodes that are in the solver's sum */
+    uint64_t told; /* nodes already counted in the solver's sum */
 } worker;
 
 struct solver {
@@ -22,7 +22,7 @@ struct solver {
     atomic_ullong nodes;
     atomic_int next;
 
-    /* of the run that goes on */
+    /* of the current run */
     const game *g;
     const position *p;
     solver_limits limits;
@@ -87,7 +87,7 @@ static bool must_stop(void *context, uint64_t nodes) {
     return out;
 }
 
-/* What a first turn is worth when nothing but wins and losses in `distance` turns is looked for. */
+/* The value of a first turn if only wins and losses in `distance` turns count. */
 static int value_of_turn(worker *w, move m, int distance) {
     const position *p = w->s->p;
     position next;
@@ -111,13 +111,13 @@ static void work(void *context) {
 
 static void list_turns(solver *s) {
     solver_answer *a = s->answer;
-    turn *list = (turn *)s->workers[0].v.stack; /* not in use yet, and larger */
+    turn *list = (turn *)s->workers[0].v.stack; /* not in use yet, and large enough */
     a->turn_count = turn_list(s->g, s->p, list);
     for (int i = 0; i < a->turn_count; i++)
         a->turns[i] = (solver_turn){list[i], judge_from_turn(s->g->judge, s->p, &list[i]), 0};
 }
 
-/* After all turns have been looked at for a distance: what that says of the position. */
+/* Draws the conclusion for the position once all turns have been searched for a distance. */
 static void conclude(solver *s) {
     solver_answer *a = s->answer;
     int best = 0, longest = 0;
@@ -161,7 +161,7 @@ void solver_run(solver *s, const game *g, const position *p, const solver_limits
     for (s->distance = 1; s->distance <= limits->turns; s->distance++) {
         bool decided = answer->value < 0 || (answer->value > 0 && limits->shortest);
         if (decided) break;
-        /* Where a turn wins nobody asks which others lose. */
+        /* Once a turn wins, it does not matter which others lose. */
         if (s->distance % 2 == 1 || (answer->value == 0 && !limits->shortest)) {
             atomic_store(&s->next, 0);
             thread_run_all(work, s->workers, sizeof *s->workers, s->threads);
