@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sandan analyse: looks over whole games with the engine. The judgement is play/review; here are
+// sandan analyse: reviews whole games with the engine. The judgement is play/review; here are
 // the engine, the file and the person who waits.
 #include "apps/cli/analyse.h"
 
@@ -22,37 +22,39 @@ static const option options[] = {
     [OPT_NODES] = {"nodes",
                    0,
                    "N",
-                   {"positions to look at for each turn (default: 100000)",
-                    "positions à examiner pour chaque coup (d’ordinaire 100000)",
-                    "Stellungen, die für jeden Zug betrachtet werden (sonst 100000)"}},
+                   {"positions to search for each turn (default: 100000)",
+                    "positions à examiner par coup (par défaut : 100000)",
+                    "Stellungen, die je Zug durchsucht werden (Standard: 100000)"}},
     [OPT_RECORD] = {"record",
                     0,
                     "N",
-                    {"the Nth record of the file alone; the others stay as they are",
-                     "seulement la N-ième partie du fichier ; les autres restent telles quelles",
-                     "nur die N-te Partie der Datei; die anderen bleiben, wie sie sind"}},
+                    {"review only the Nth record; leave the others as they are",
+                     "n’examiner que la N-ième partie ; laisser les autres telles quelles",
+                     "nur die N-te Partie untersuchen; die anderen bleiben unverändert"}},
     [OPT_LINES] = {"lines",
                    0,
                    "mistakes|all|none",
-                   {"turns that get the better line as a variation (default: mistakes)",
-                    "coups qui reçoivent la meilleure suite en variante (d’ordinaire mistakes)",
-                    "Züge, zu denen die bessere Folge als Variante kommt (sonst mistakes)"}},
+                   {"which turns get the better line as a variation (default: mistakes)",
+                    "coups auxquels ajouter la meilleure suite en variante (par défaut : mistakes)",
+                    "bei welchen Zügen die bessere Fortsetzung als Variante ergänzt wird "
+                    "(Standard: mistakes)"}},
     [OPT_OUT] = {"output",
                  'o',
                  "FILE",
-                 {"write the annotated records there", "y écrire les parties annotées",
-                  "dorthin die kommentierten Partien schreiben"}},
+                 {"write the annotated records to this file",
+                  "écrire les parties annotées dans ce fichier",
+                  "die kommentierten Partien in diese Datei schreiben"}},
     [OPT_GRAPH] = {"graph",
                    0,
                    "FILE",
-                   {"write a graph of the evaluation as SVG there",
-                    "y écrire un graphique de l’évaluation en SVG",
-                    "dorthin eine Kurve der Bewertung als SVG schreiben"}},
+                   {"write a graph of the evaluation to this file, as SVG",
+                    "écrire la courbe d’évaluation dans ce fichier, en SVG",
+                    "die Bewertungskurve als SVG in diese Datei schreiben"}},
     [OPT_DARK] = {"dark",
                   0,
                   NULL,
-                  {"a graph for dark pages", "un graphique pour pages sombres",
-                   "eine Kurve für dunkle Seiten"}},
+                  {"draw the graph for a dark page", "dessiner la courbe pour une page sombre",
+                   "die Kurve für eine dunkle Seite zeichnen"}},
 };
 
 static const char *const line_choices[] = {"mistakes", "all", "none", NULL};
@@ -394,29 +396,30 @@ static int run(const call *c) {
 const command analyse_command = {
     .name = "analyse",
     .usage = "FILE",
-    .summary = {"looks over whole games: evaluations, mistakes, better lines",
-                "examine des parties entières : évaluations, erreurs, meilleures suites",
-                "sieht ganze Partien durch: Bewertungen, Fehler, bessere Folgen"},
+    .summary = {"review whole games: evaluations, mistakes, better lines",
+                "analyser des parties entières : évaluations, erreurs, meilleures suites",
+                "ganze Partien analysieren: Bewertungen, Fehler, bessere Fortsetzungen"},
     .details =
         {"FILE holds any number of records in PGN or APGN; \"-\" is standard input. Prints the "
-         "mistakes of each game and a line for each player; -o writes the records with "
-         "evaluations, words and better lines, all else left as it is. Turns are those of both "
-         "players: what happens \"in 1 turn\" happens in the next one. A mistake is a loss of "
-         "expected score: 5 % an inaccuracy, 10 % a mistake, 20 % a blunder. Games are read from "
-         "their end; Ctrl-C stops and keeps what was found.",
-         "FILE contient autant de parties qu’on veut en PGN ou APGN ; « - » est l’entrée "
-         "standard.\nAffiche les erreurs de chaque partie et une ligne par joueur ; -o écrit les "
-         "parties avec évaluations, mots et meilleures suites, sans toucher au reste. Les coups "
-         "sont ceux des deux joueurs : ce qui arrive « en 1 coup » arrive au coup suivant. Une "
-         "erreur est une perte de score attendu : 5 % une imprécision, 10 % une erreur, 20 % une "
-         "gaffe. Les parties sont lues depuis la fin ; Ctrl-C arrête et garde ce qui a été trouvé.",
-         "FILE enthält beliebig viele Partien in PGN oder APGN; „-“ ist die "
-         "Standardeingabe.\nNennt die Fehler jeder Partie und eine Zeile je Spieler; -o schreibt "
-         "die Partien mit Bewertungen, Worten und besseren Folgen, alles andere bleibt, wie es "
-         "ist. Züge sind die beider Spieler: Was „in 1 Zug“ geschieht, geschieht im nächsten. Ein "
-         "Fehler ist ein Verlust an erwarteten Punkten: 5 % eine Ungenauigkeit, 10 % ein Fehler, "
-         "20 % ein grober Fehler. Partien werden vom Ende her gelesen; Strg-C hält an und behält "
-         "das Gefundene."},
+         "mistakes in each game and a summary line for each player. -o writes the records with "
+         "evaluations, comments and better lines added and everything else unchanged. Turns of "
+         "both players count: \"in 1 turn\" means with the next turn. A mistake costs expected "
+         "score: 5 % is an inaccuracy, 10 % a mistake, 20 % a blunder. Games are reviewed from the "
+         "last turn back; Ctrl-C stops and keeps what was found.",
+         "FILE contient une ou plusieurs parties en PGN ou APGN ; « - » désigne l’entrée standard. "
+         "Affiche les erreurs de chaque partie et un bilan par joueur. -o écrit les parties en y "
+         "ajoutant évaluations, commentaires et meilleures suites, sans rien changer d’autre. Les "
+         "coups des deux joueurs comptent : « en 1 coup » veut dire au coup suivant. Une erreur "
+         "coûte une part du score attendu : 5 % pour une imprécision, 10 % pour une erreur, 20 % "
+         "pour une gaffe. Les parties sont analysées en partant de la fin ; Ctrl-C arrête et garde "
+         "les résultats obtenus.",
+         "FILE enthält eine oder mehrere Partien in PGN oder APGN; „-“ steht für die "
+         "Standardeingabe. Gibt die Fehler jeder Partie und eine Zusammenfassung je Spieler aus. "
+         "-o schreibt die Partien mit Bewertungen, Kommentaren und besseren Fortsetzungen; alles "
+         "andere bleibt unverändert. Gezählt werden die Züge beider Spieler: „in 1 Zug“ heißt mit "
+         "dem nächsten Zug. Ein Fehler kostet erwartete Punkte: 5 % sind eine Ungenauigkeit, 10 % "
+         "ein Fehler, 20 % ein grober Fehler. Partien werden vom letzten Zug an rückwärts "
+         "untersucht; Strg-C bricht ab und behält die bisherigen Ergebnisse."},
     .query = true,
     .min_words = 1,
     .max_words = 1,

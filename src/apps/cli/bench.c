@@ -17,21 +17,18 @@ static const option options[] = {
     [OPT_SECONDS] = {"seconds",
                      0,
                      "N",
-                     {"depth: time for each position (default: 1); perft: for the whole table, "
-                      "about (default: 20)",
-                      "depth : durée pour chaque position (par défaut : 1) ; perft : pour tout le "
-                      "tableau, environ (par défaut : 20)",
-                      "depth: Zeit für jede Stellung (Standard: 1); perft: für die ganze Tabelle, "
-                      "ungefähr (Standard: 20)"}},
+                     {"depth: seconds per position (default: 1); perft: seconds for the whole "
+                      "table, roughly (default: 20)",
+                      "depth : secondes par position (par défaut : 1) ; perft : secondes pour tout "
+                      "le tableau, environ (par défaut : 20)",
+                      "depth: Sekunden je Stellung (Standard: 1); perft: Sekunden für die ganze "
+                      "Tabelle, ungefähr (Standard: 20)"}},
     [OPT_THREADS] = {"threads",
                      0,
                      "N",
-                     {"threads where several are used (default: 2; depth: 1; perft: one for each "
-                      "processor)",
-                      "fils d’exécution là où il en faut plusieurs (par défaut : 2 ; depth : 1 ; "
-                      "perft : un par processeur)",
-                      "Threads, wo mehrere rechnen (Standard: 2; depth: 1; perft: einer je "
-                      "Prozessor)"}},
+                     {"number of threads (default: 2; depth: 1; perft: one per processor)",
+                      "nombre de threads (par défaut : 2 ; depth : 1 ; perft : un par processeur)",
+                      "Anzahl der Threads (Standard: 2; depth: 1; perft: einer je Prozessor)"}},
     [OPT_GAME] = {"game",
                   0,
                   "GAME",
@@ -40,9 +37,9 @@ static const option options[] = {
     [OPT_QUICK] = {"quick",
                    0,
                    NULL,
-                   {"a smaller signature, less deep, and one thread only",
-                    "une signature plus petite, moins profonde, sur un seul fil",
-                    "eine kleinere Signatur, weniger tief und nur mit einem Thread"}},
+                   {"a smaller signature: lower depth, one thread",
+                    "une signature réduite : moins profonde, un seul thread",
+                    "eine kleinere Signatur: geringere Tiefe, ein Thread"}},
 };
 
 bool bench_wanted(const bench_wish *b, const char *name) {
@@ -83,41 +80,49 @@ static int run(const call *c) {
 const command bench_command = {
     .name = "bench",
     .usage = "[search|depth|perft]",
-    .summary = {"the signature of the search, and speeds",
-                "la signature de la recherche, et des vitesses",
-                "die Signatur der Suche und Geschwindigkeiten"},
+    .summary = {"measure speed and print the signature of the search",
+                "mesurer la vitesse et afficher la signature de la recherche",
+                "Geschwindigkeit messen und die Signatur der Suche ausgeben"},
     .details =
-        {"search (the default) searches fixed positions of every rule set to a fixed depth, each "
-         "with an empty table. The last line is the signature: the nodes, the same on every "
-         "machine as long as the search does the same. The line above compares several threads "
-         "with one: nodes a second, and the time to the depth for which one thread needs at least "
-         "0.3 seconds.\ndepth thinks about the start positions and prints the depth in turns that "
-         "was reached.\nperft counts as \"sandan perft\" does; list takes the length of the list "
-         "of turns at the end; plain is the program that one would write first; naive plays every "
-         "sequence of actions and keeps the distinct outcomes in a hash set. The ratio is to the "
-         "last row of a rule set. A figure is the fastest run at the greatest depth for which "
-         "there was time.\nExit code 1: two ways of counting disagree.",
-         "search (d’ordinaire) examine des positions fixes de chaque règle à une profondeur fixe, "
-         "chacune avec une table vide. La dernière ligne est la signature : le nombre de nœuds, le "
-         "même sur toute machine tant que la recherche fait la même chose. La ligne au-dessus "
-         "compare plusieurs fils à un seul : nœuds par seconde, et temps jusqu’à la profondeur "
-         "pour laquelle il faut au moins 0,3 seconde à un seul fil.\ndepth réfléchit aux positions "
-         "de départ et donne la profondeur atteinte, en coups.\nperft compte comme « sandan perft "
-         "» ; list prend la longueur de la liste des coups à la fin ; plain est le programme qu’on "
-         "écrirait d’abord ; naive joue toutes les suites d’actions et garde les résultats "
-         "distincts dans une table. Le rapport se lit à la dernière ligne d’une règle. Un chiffre "
-         "vient du passage le plus rapide, à la plus grande profondeur que le temps a permise. "
-         "Code de sortie 1 : deux façons de compter diffèrent.",
-         "search (sonst) durchsucht feste Stellungen jeder Regelvariante bis zu einer festen "
-         "Tiefe, jede mit leerer Tabelle. Die letzte Zeile ist die Signatur: die Knoten, auf jeder "
-         "Maschine gleich, solange die Suche dasselbe tut. Die Zeile darüber vergleicht mehrere "
-         "Threads mit einem: Knoten je Sekunde und Zeit bis zu der Tiefe, für die ein Thread "
-         "mindestens 0,3 Sekunden braucht.\ndepth denkt über die Anfangsstellungen nach und nennt "
-         "die erreichte Tiefe in Zügen.\nperft zählt wie „sandan perft“; list nimmt am Ende die "
-         "Länge der Zugliste; plain ist das Programm, das man zuerst schriebe; naive spielt jede "
-         "Folge von Aktionen und behält verschiedene Ergebnisse in einer Hashtabelle. Der Faktor "
-         "gilt zur letzten Zeile einer Variante. Eine Zahl stammt vom schnellsten Lauf in der "
-         "größten Tiefe, für die Zeit war.\nRückgabewert 1: zwei Zählweisen widersprechen sich."},
+        {"search   the default: search fixed positions of every rule set to a fixed depth, each "
+         "with an empty transposition table. The last line is the signature, the number of nodes: "
+         "it is the same on every machine until the search changes. The line above it compares "
+         "several threads with one: nodes per second, and the time to reach the depth for which "
+         "one thread needs at least 0.3 seconds.\n"
+         "depth    think about the start positions and print the depth reached, in turns.\n"
+         "perft    count as \"sandan perft\" does, in several ways: list takes the length of the "
+         "list of turns at the last depth; plain is the simplest program for it; naive plays every "
+         "sequence of actions and keeps the distinct outcomes in a hash set. The ratio compares "
+         "with the last row of the same rule set. Each figure is the fastest run at the greatest "
+         "depth that the time allowed.\n"
+         "The exit code is 1 if two ways of counting disagree.",
+         "search   le choix par défaut : examiner des positions fixes de chaque règle à une "
+         "profondeur fixe, chacune avec une table de transposition vide. La dernière ligne est la "
+         "signature, le nombre de nœuds : elle est la même sur toute machine tant que la recherche "
+         "ne change pas. La ligne au-dessus compare plusieurs threads à un seul : nœuds par "
+         "seconde, et temps nécessaire pour atteindre la profondeur qui demande au moins 0,3 "
+         "seconde à un seul thread.\n"
+         "depth    réfléchir aux positions de départ et afficher la profondeur atteinte, en "
+         "coups.\n"
+         "perft    compter comme « sandan perft », de plusieurs façons : list prend la longueur de "
+         "la liste des coups à la dernière profondeur ; plain est le programme le plus simple ; "
+         "naive joue toutes les suites d’actions et garde les résultats distincts dans une table "
+         "de hachage. Le rapport compare avec la dernière ligne de la même règle. Chaque chiffre "
+         "vient du passage le plus rapide à la plus grande profondeur que le temps a permise.\n"
+         "Le code de sortie est 1 si deux façons de compter donnent des résultats différents.",
+         "search   der Standard: feste Stellungen jeder Regelvariante bis zu einer festen Tiefe "
+         "durchsuchen, jede mit leerer Transpositionstabelle. Die letzte Zeile ist die Signatur, "
+         "die Anzahl der Knoten: Sie ist auf jedem Rechner gleich, solange sich die Suche nicht "
+         "ändert. Die Zeile darüber vergleicht mehrere Threads mit einem: Knoten pro Sekunde und "
+         "die Zeit bis zu der Tiefe, für die ein Thread mindestens 0,3 Sekunden braucht.\n"
+         "depth    über die Anfangsstellungen nachdenken und die erreichte Tiefe in Zügen "
+         "ausgeben.\n"
+         "perft    zählen wie „sandan perft“, auf mehrere Arten: list nimmt in der letzten Tiefe "
+         "die Länge der Zugliste; plain ist das einfachste Programm dafür; naive spielt jede Folge "
+         "von Aktionen und sammelt die verschiedenen Ergebnisse in einer Hashtabelle. Der Faktor "
+         "vergleicht mit der letzten Zeile derselben Regelvariante. Jede Zahl stammt vom "
+         "schnellsten Lauf in der größten Tiefe, für die die Zeit reichte.\n"
+         "Der Rückgabewert ist 1, wenn zwei Zählweisen sich widersprechen."},
     .query = true,
     .min_words = 0,
     .max_words = 1,

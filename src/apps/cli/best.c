@@ -30,31 +30,35 @@ static const option options[] = {
     [OPT_NODES] = {"nodes",
                    0,
                    "N",
-                   {"positions to look at", "positions à examiner",
-                    "Stellungen, die betrachtet werden"}},
+                   {"stop after this many positions", "s’arrêter après ce nombre de positions",
+                    "nach so vielen Stellungen aufhören"}},
     [OPT_DEPTH] = {"depth",
                    0,
                    "N",
-                   {"turns to look ahead", "coups à prévoir", "Züge, die vorausgesehen werden"}},
+                   {"how many turns to look ahead", "nombre de coups à prévoir",
+                    "wie viele Züge vorausberechnet werden"}},
     [OPT_THREADS] = {SHARED_THREADS},
     [OPT_HASH] = {SHARED_HASH},
     [OPT_LINES] = {"lines",
                    0,
                    "K",
                    {"how many of the best turns to show (default: 1)",
-                    "combien des meilleurs coups montrer (par défaut : 1)",
-                    "wie viele der besten Züge gezeigt werden (Standard: 1)"}},
-    [OPT_LEVEL] = {"level",
-                   0,
-                   "L",
-                   {"strength, from 1 to 10; below 10 a level has its own limits and errs",
-                    "force, de 1 à 10 ; sous 10 un niveau a ses propres limites et se trompe",
-                    "Stärke, von 1 bis 10; unter 10 hat eine Stufe eigene Grenzen und irrt"}},
+                    "nombre des meilleurs coups à afficher (par défaut : 1)",
+                    "wie viele der besten Züge angezeigt werden (Standard: 1)"}},
+    [OPT_LEVEL] =
+        {"level",
+         0,
+         "L",
+         {"strength, from 1 to 10; levels below 10 have their own limits and make mistakes",
+          "force, de 1 à 10 ; en dessous de 10, un niveau a ses propres limites et fait des "
+          "erreurs",
+          "Spielstärke, 1 bis 10; Stufen unter 10 haben eigene Grenzen und machen Fehler"}},
     [OPT_SEED] = {"seed",
                   0,
                   "N",
-                  {"makes a level answer the same again", "fait répondre un niveau de même",
-                   "lässt eine Stufe wieder genauso antworten"}},
+                  {"random seed for --level: the same seed gives the same answer",
+                   "graine aléatoire pour --level : la même graine donne la même réponse",
+                   "Startwert des Zufalls für --level: Derselbe Wert ergibt dieselbe Antwort"}},
 };
 
 struct thought {
@@ -202,16 +206,16 @@ static int run(const call *c) {
 const command best_command = {
     .name = "best",
     .usage = "GAME [POSITION]",
-    .summary = {"the engine's answer", "la réponse du moteur", "die Antwort der Engine"},
-    .details =
-        {"A score is the share of the points that the side to move may expect; a forced result "
-         "says in how many turns, counting both players' turns. In --json a score of 1 stands for "
-         "70 %.",
-         "Une évaluation est la part des points que le camp au trait peut attendre ; un résultat "
-         "forcé dit en combien de coups, ceux des deux joueurs comptés. Dans --json, 1 vaut 70 %.",
-         "Eine Bewertung ist der Anteil der Punkte, den die Seite am Zug erwarten kann; ein "
-         "erzwungenes Ergebnis sagt, in wie vielen Zügen, die beider Spieler gezählt. In --json "
-         "steht 1 für 70 %."},
+    .summary = {"find the best turn", "trouver le meilleur coup", "den besten Zug finden"},
+    .details = {"A score is the share of the points that the side to move can expect. A forced "
+                "result gives the number of turns to it, counting both players' turns. In --json a "
+                "score of 1 stands for 70 %.",
+                "Une évaluation est la part des points que le camp au trait peut espérer. Un "
+                "résultat forcé indique en combien de coups il arrive, en comptant ceux des deux "
+                "joueurs. Avec --json, une évaluation de 1 correspond à 70 %.",
+                "Eine Bewertung ist der Anteil der Punkte, den die Seite am Zug erwarten kann. Bei "
+                "einem erzwungenen Ergebnis steht, in wie vielen Zügen es eintritt; die Züge "
+                "beider Spieler zählen. Mit --json steht eine Bewertung von 1 für 70 %."},
     .query = true,
     .min_words = 1,
     .max_words = -1,

@@ -19,36 +19,37 @@
 
 enum { OPT_GAME, OPT_ONLY, OPT_PATIENCE, OPT_SLACK, OPT_LOG };
 static const option options[] = {
-    [OPT_GAME] = {"game",
-                  0,
-                  "GAME",
-                  {"examine this game or rule set only; needed where no option Game says it",
-                   "n’examiner que ce jeu ou cette règle ; nécessaire sans option Game",
-                   "nur dieses Spiel oder diese Variante prüfen; nötig ohne Option Game"}},
+    [OPT_GAME] =
+        {"game",
+         0,
+         "GAME",
+         {"check only this game or rule set; needed if the engine has no option Game",
+          "ne tester que ce jeu ou cette règle ; nécessaire si le moteur n’a pas d’option Game",
+          "nur dieses Spiel oder diese Regelvariante prüfen; nötig, wenn die Engine keine Option "
+          "Game hat"}},
     [OPT_ONLY] = {"only",
                   0,
                   "CHECK",
-                  {"this check only, by its name", "ce contrôle seulement, par son nom",
-                   "nur diese Prüfung, mit ihrem Namen"}},
+                  {"run only the check with this name", "ne lancer que le test de ce nom",
+                   "nur die Prüfung mit diesem Namen ausführen"}},
     [OPT_PATIENCE] = {"patience",
                       0,
                       "TIME",
-                      {"how long to wait for any answer (default: 5s)",
-                       "combien de temps attendre une réponse (d’ordinaire 5s)",
-                       "wie lange auf eine Antwort gewartet wird (sonst 5s)"}},
+                      {"how long to wait for an answer (default: 5s)",
+                       "combien de temps attendre une réponse (par défaut : 5s)",
+                       "wie lange auf eine Antwort gewartet wird (Standard: 5s)"}},
     [OPT_SLACK] = {"slack",
                    0,
                    "TIME",
-                   {"how late an answer may be where time is limited (default: 100ms)",
-                    "retard permis quand le temps est limité (d’ordinaire 100ms)",
-                    "erlaubte Verspätung, wo die Zeit begrenzt ist (sonst 100ms)"}},
+                   {"how late an answer may come when time is limited (default: 100ms)",
+                    "retard toléré quand le temps est limité (par défaut : 100ms)",
+                    "erlaubte Verspätung bei begrenzter Zeit (Standard: 100ms)"}},
     [OPT_LOG] = {"log",
                  0,
                  NULL,
-                 {"show what is said, on standard error",
-                  "montrer les échanges sur l’erreur "
-                  "standard",
-                  "zeigt das Gespräch auf der Standardfehlerausgabe"}},
+                 {"show the whole exchange on standard error",
+                  "afficher tout l’échange sur la sortie d’erreur",
+                  "den ganzen Austausch auf der Standardfehlerausgabe zeigen"}},
 };
 
 typedef struct verdict {
@@ -213,17 +214,22 @@ static int run(const call *c) {
 const command check_engine_command = {
     .name = "check-engine",
     .usage = "[--] COMMAND…",
-    .summary = {"whether a program speaks UGI as it should", "si un programme parle bien UGI",
-                "ob ein Programm richtig UGI spricht"},
-    .details = {"COMMAND is given to the shell. Every wait has an end; turns are judged by our own "
-                "rules.\nExit code 1: a check has failed. In brackets: the slowest answer that was "
-                "measured, or how much it was late. docs/protocol.md describes the protocol.",
-                "COMMAND est donné au shell. Toute attente a une fin ; les coups sont jugés par "
-                "nos règles. Code 1 : un contrôle a échoué. Entre parenthèses : la réponse la plus "
-                "lente, ou son retard. docs/protocol.md décrit le protocole.",
-                "COMMAND geht an die Shell. Jedes Warten hat ein Ende; über Züge entscheiden "
-                "unsere Regeln. Code 1: Eine Prüfung ist gescheitert. In Klammern: die langsamste "
-                "Antwort oder ihre Verspätung. docs/protocol.md beschreibt das Protokoll."},
+    .summary = {"check that a program speaks UGI correctly",
+                "vérifier qu’un programme parle correctement UGI",
+                "prüfen, ob ein Programm korrekt UGI spricht"},
+    .details =
+        {"The shell runs COMMAND. No check waits forever, and turns are checked against Sandan's "
+         "own rules.\n"
+         "The exit code is 1 if a check fails. Brackets show the slowest answer measured, or how "
+         "late it came. docs/protocol.md describes the protocol.",
+         "COMMAND est exécuté par le shell. Aucun test n’attend indéfiniment, et les coups sont "
+         "vérifiés selon les règles de Sandan.\n"
+         "Le code de sortie est 1 si un test échoue. Entre parenthèses figure la réponse la plus "
+         "lente, ou son retard. docs/protocol.md décrit le protocole.",
+         "COMMAND wird von der Shell ausgeführt. Keine Prüfung wartet endlos, und die Züge werden "
+         "nach Sandans eigenen Regeln geprüft.\n"
+         "Der Rückgabewert ist 1, wenn eine Prüfung fehlschlägt. In Klammern steht die langsamste "
+         "Antwort oder ihre Verspätung. docs/protocol.md beschreibt das Protokoll."},
     .query = true,
     .min_words = 1,
     .max_words = -1,

@@ -154,13 +154,14 @@ static int run(const call *c) {
 const command engine_command = {
     .name = "engine",
     .usage = "",
-    .summary = {"speaks UGI, for other programs", "parle UGI, pour d’autres programmes",
-                "spricht UGI, für andere Programme"},
-    .details = {"Reads commands from standard input and answers on standard output until "
-                "\"quit\".\ndocs/protocol.md describes them.",
+    .summary = {"run as a UGI engine for other programs",
+                "servir de moteur UGI à d’autres programmes",
+                "als UGI-Engine für andere Programme laufen"},
+    .details = {"Reads commands from standard input and answers on standard output until \"quit\". "
+                "docs/protocol.md describes the commands.",
                 "Lit des commandes sur l’entrée standard et répond sur la sortie standard jusqu’à "
-                "« quit ». docs/protocol.md les décrit.",
-                "Liest Befehle von der Standardeingabe und antwortet auf der Standardausgabe bis "
-                "„quit“. docs/protocol.md beschreibt sie."},
+                "« quit ». docs/protocol.md décrit ces commandes.",
+                "Liest Befehle von der Standardeingabe und antwortet auf der Standardausgabe, bis "
+                "„quit“ kommt. docs/protocol.md beschreibt die Befehle."},
     .run = run,
 };

@@ -81,9 +81,8 @@ static int run(const call *c) {
 const command games_command = {
     .name = "games",
     .usage = "",
-    .summary = {"the games, their rule sets and what they are",
-                "les jeux, leurs règles et ce qu’ils sont",
-                "die Spiele, ihre Regelvarianten und was sie sind"},
+    .summary = {"list the games and their rule sets", "lister les jeux et leurs règles",
+                "die Spiele und ihre Regelvarianten auflisten"},
     .query = true,
     .run = run,
 };

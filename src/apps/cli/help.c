@@ -9,19 +9,23 @@
 #include "draw/text.h"
 
 static const option common_options[] = {
-    {"json", 0, NULL, {"answer as JSON", "répondre en JSON", "als JSON antworten"}},
+    {"json",
+     0,
+     NULL,
+     {"print the answer as JSON", "afficher la réponse en JSON", "die Antwort als JSON ausgeben"}},
     {"lang",
      0,
      "en|fr|de",
-     {"language of messages; else as LC_ALL, LC_MESSAGES or LANG say",
-      "langue des messages ; sinon selon LC_ALL, LC_MESSAGES ou LANG",
-      "Sprache der Meldungen; sonst nach LC_ALL, LC_MESSAGES oder LANG"}},
+     {"language of messages (default: from LC_ALL, LC_MESSAGES or LANG)",
+      "langue des messages (par défaut : selon LC_ALL, LC_MESSAGES ou LANG)",
+      "Sprache der Meldungen (Standard: nach LC_ALL, LC_MESSAGES oder LANG)"}},
     {"no-color",
      0,
      NULL,
-     {"no colours, as with NO_COLOR set", "sans couleurs, comme avec NO_COLOR",
-      "ohne Farben, wie mit NO_COLOR"}},
-    {"help", 'h', NULL, {"this text", "ce texte", "dieser Text"}},
+     {"print without colours, as if NO_COLOR were set",
+      "afficher sans couleurs, comme si NO_COLOR était défini",
+      "ohne Farben ausgeben, als wäre NO_COLOR gesetzt"}},
+    {"help", 'h', NULL, {"print this help", "afficher cette aide", "diese Hilfe anzeigen"}},
 };
 
 enum { HELP_AT = 28, SUMMARY_AT = 16 }; /* columns */

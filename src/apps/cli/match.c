@@ -44,105 +44,111 @@ static const option options[] = {
     [OPT_GAMES] = {"games",
                    0,
                    "N",
-                   {"games in each rule set, an even number (default: 100)",
+                   {"games per rule set, an even number (default: 100)",
                     "parties par règle, un nombre pair (par défaut : 100)",
-                    "Spiele je Regelvariante, eine gerade Zahl (Standard: 100)"}},
+                    "Partien je Regelvariante, eine gerade Zahl (Standard: 100)"}},
     [OPT_TIME] = {"time",
                   0,
                   "TIME",
-                  {"time for a turn (default: 200ms)", "temps par coup (par défaut : 200ms)",
-                   "Zeit für einen Zug (Standard: 200ms)"}},
+                  {"time per turn (default: 200ms)", "temps par coup (par défaut : 200ms)",
+                   "Zeit pro Zug (Standard: 200ms)"}},
     [OPT_NODES] = {"nodes",
                    0,
                    "N",
-                   {"positions to look at in a turn", "positions à examiner par coup",
-                    "Stellungen, die je Zug betrachtet werden"}},
+                   {"positions to search per turn", "positions à examiner par coup",
+                    "Stellungen, die je Zug durchsucht werden"}},
     [OPT_DEPTH] = {"depth",
                    0,
                    "N",
-                   {"turns to look ahead", "coups à prévoir", "Züge, die vorausgesehen werden"}},
-    [OPT_CLOCK] = {"clock",
-                   0,
-                   "TIME",
-                   {"a clock for the game, such as 10s+0.1s: the flag loses",
-                    "une pendule pour la partie, par exemple 10s+0.1s : le drapeau perd",
-                    "eine Uhr für das Spiel, etwa 10s+0.1s: wer überschreitet, verliert"}},
+                   {"how many turns to look ahead", "nombre de coups à prévoir",
+                    "wie viele Züge vorausberechnet werden"}},
+    [OPT_CLOCK] =
+        {"clock",
+         0,
+         "TIME",
+         {"time for the game and increment per turn, such as 10s+0.1s; running out of time loses",
+          "temps pour la partie et incrément par coup, par exemple 10s+0.1s ; dépasser le temps "
+          "fait perdre",
+          "Zeit für die Partie und Zuschlag je Zug, etwa 10s+0.1s; Zeitüberschreitung verliert"}},
     [OPT_MARGIN] = {"margin",
                     0,
                     "TIME",
-                    {"lateness that is forgiven (default: 500ms a turn, 50ms on a clock)",
-                     "retard pardonné (par défaut : 500ms par coup, 50ms à la pendule)",
-                     "Verspätung, die verziehen wird (Standard: 500ms je Zug, 50ms mit Uhr)"}},
+                    {"how late a turn may come (default: 500ms per turn, 50ms with a clock)",
+                     "retard toléré (par défaut : 500ms par coup, 50ms à la pendule)",
+                     "erlaubte Verspätung (Standard: 500ms pro Zug, 50ms mit Uhr)"}},
     [OPT_PATIENCE] = {"patience",
                       0,
                       "TIME",
-                      {"what a turn without a time limit may take (default: 1m)",
-                       "ce que peut durer un coup sans limite de temps (par défaut : 1m)",
-                       "was ein Zug ohne Zeitgrenze dauern darf (Standard: 1m)"}},
+                      {"longest time for a turn that has no time limit (default: 1m)",
+                       "durée maximale d’un coup sans limite de temps (par défaut : 1m)",
+                       "Höchstdauer eines Zuges ohne Zeitlimit (Standard: 1m)"}},
     [OPT_OPENING_TURNS] = {"opening-turns",
                            0,
                            "N",
-                           {"random turns before a game (default: 4)",
-                            "coups au hasard avant la partie (par défaut : 4)",
-                            "zufällige Züge vor dem Spiel (Standard: 4)"}},
+                           {"random turns at the start of a game (default: 4)",
+                            "coups au hasard en début de partie (par défaut : 4)",
+                            "zufällige Züge zu Beginn einer Partie (Standard: 4)"}},
     [OPT_OPENINGS] = {"openings",
                       0,
                       "FILE",
-                      {"positions to start from, one a line", "positions de départ, une par ligne",
-                       "Stellungen zum Anfang, eine je Zeile"}},
-    [OPT_BALANCE] = {"balance",
-                     0,
-                     "SCORE",
-                     {"leave out random openings that favour a side by more, such as 1.5",
-                      "écarter les ouvertures au hasard qui favorisent un camp de plus, comme 1.5",
-                      "zufällige Eröffnungen weglassen, die eine Seite stärker begünstigen, etwa "
-                      "1.5"}},
+                      {"positions to start from, one per line",
+                       "positions de départ, une par ligne", "Anfangsstellungen, eine pro Zeile"}},
+    [OPT_BALANCE] =
+        {"balance",
+         0,
+         "SCORE",
+         {"leave out random openings that favour a side by more than this score, such as 1.5",
+          "écarter les ouvertures au hasard qui avantagent un camp de plus que cette évaluation, "
+          "par exemple 1.5",
+          "zufällige Eröffnungen weglassen, die eine Seite um mehr als diese Bewertung "
+          "begünstigen, etwa 1.5"}},
     [OPT_SEED] = {"seed",
                   0,
                   "N",
-                  {"of everything random (default: 1)",
-                   "de tout ce qui est au hasard (par défaut : 1)",
-                   "für alles Zufällige (Standard: 1)"}},
+                  {"random seed (default: 1)", "graine aléatoire (par défaut : 1)",
+                   "Startwert des Zufalls (Standard: 1)"}},
     [OPT_LIMIT] = {"limit",
                    0,
                    "N",
-                   {"turns without an ejection that end an Abalone game (A8)",
-                    "coups sans éjection qui terminent une partie d’Abalone (A8)",
-                    "Züge ohne Hinauswurf, die ein Abalone-Spiel beenden (A8)"}},
+                   {"Abalone: end a game after N turns without an ejection (A8)",
+                    "Abalone : terminer la partie après N coups sans éjection (A8)",
+                    "Abalone: Partie nach N Zügen ohne Hinausschieben beenden (A8)"}},
     [OPT_MAX_TURNS] = {"max-turns",
                        0,
                        "N",
-                       {"turns after which a game is a draw (default: 500)",
-                        "coups après lesquels la partie est nulle (par défaut : 500)",
-                        "Züge, nach denen ein Spiel remis ist (Standard: 500)"}},
+                       {"call a game a draw after this many turns (default: 500)",
+                        "déclarer la partie nulle après ce nombre de coups (par défaut : 500)",
+                        "eine Partie nach so vielen Zügen als Remis werten (Standard: 500)"}},
     [OPT_CONCURRENCY] = {"concurrency",
                          0,
                          "N",
-                         {"games at once (default: as many as there are cores)",
-                          "parties à la fois (par défaut : autant que de cœurs)",
-                          "Spiele zugleich (Standard: so viele wie Prozessorkerne)"}},
-    [OPT_SPRT] = {"sprt",
-                  0,
-                  "ELO0,ELO1",
-                  {"stop when A is found stronger by ELO1, or by no more than ELO0",
-                   "arrêter quand A est plus fort de ELO1, ou pas de plus de ELO0",
-                   "aufhören, wenn A um ELO1 stärker ist oder um nicht mehr als ELO0"}},
+                         {"games to play at the same time (default: one per core)",
+                          "parties jouées en même temps (par défaut : une par cœur)",
+                          "Partien, die gleichzeitig laufen (Standard: eine je Prozessorkern)"}},
+    [OPT_SPRT] =
+        {"sprt",
+         0,
+         "ELO0,ELO1",
+         {"stop when the test shows A stronger by ELO1, or by no more than ELO0",
+          "arrêter quand le test montre que A est plus fort de ELO1, ou d’au plus ELO0",
+          "aufhören, wenn der Test zeigt, dass A um ELO1 stärker ist oder um höchstens ELO0"}},
     [OPT_MIN_SCORE] = {"min-score",
                        0,
                        "PERCENT",
-                       {"exit with 1 when A scores less in any rule set",
-                        "finir par 1 si A marque moins dans une des règles",
-                        "mit 1 enden, wenn A in einer Regelvariante weniger erzielt"}},
+                       {"exit with code 1 if A scores less in any rule set",
+                        "sortir avec le code 1 si A marque moins dans l’une des règles",
+                        "mit Rückgabewert 1 enden, wenn A in einer Regelvariante weniger erzielt"}},
     [OPT_OUT] = {"output",
                  'o',
                  "FILE",
-                 {"keep every game there", "y garder chaque partie",
-                  "jedes Spiel dort aufbewahren"}},
+                 {"write every game to this file", "écrire chaque partie dans ce fichier",
+                  "jede Partie in diese Datei schreiben"}},
     [OPT_RESUME] = {"resume",
                     0,
                     NULL,
-                    {"go on with the match of that file", "continuer le match de ce fichier",
-                     "das Match dieser Datei fortsetzen"}},
+                    {"continue the match in the file given with -o",
+                     "continuer le match du fichier donné avec -o",
+                     "das Match aus der mit -o genannten Datei fortsetzen"}},
 };
 
 static _Noreturn void fail_value(const call *c, int which, const char *expected) {
@@ -377,25 +383,36 @@ static int run(const call *c) {
 const command match_command = {
     .name = "match",
     .usage = "PLAYER PLAYER GAME...",
-    .summary = {"players against each other, with statistics",
-                "des joueurs l’un contre l’autre, avec statistiques",
-                "Spieler gegeneinander, mit Statistik"},
-    .details =
-        {"Players: sandan, with settings behind a colon (sandan:time=1s,threads=2,hash=64 or "
-         "nodes=, depth=, level=); oneturn, which looks one turn ahead; random; cmd:COMMAND, "
-         "another program that speaks UGI (cmd:nodes=1000:COMMAND with settings of its "
-         "own).\nEvery opening is played twice with the sides swapped. Scores are those of the "
-         "first player named, A.",
-         "Joueurs : sandan, avec des réglages après deux-points (sandan:time=1s,threads=2,hash=64 "
-         "ou nodes=, depth=, level=) ; oneturn, qui voit un coup devant lui ; random, le hasard ; "
-         "cmd:COMMANDE, un autre programme qui parle UGI (cmd:nodes=1000:COMMANDE avec "
-         "réglages).\nChaque ouverture est jouée deux fois, les camps échangés. Les scores sont "
-         "ceux du premier joueur nommé, A.",
-         "Spieler: sandan, mit Einstellungen hinter einem Doppelpunkt (sandan:time=1s,threads=2 "
-         "oder nodes=, depth=, level=); oneturn, der einen Zug vorausschaut; random, der Zufall; "
-         "cmd:BEFEHL, ein anderes Programm, das UGI spricht (cmd:nodes=1000:BEFEHL mit "
-         "Einstellungen). Jede Eröffnung wird zweimal gespielt, mit vertauschten Seiten. Die "
-         "Punkte sind die des zuerst genannten Spielers, A."},
+    .summary = {"play a match between two players, with statistics",
+                "faire jouer un match entre deux joueurs, avec statistiques",
+                "ein Match zwischen zwei Spielern austragen, mit Statistik"},
+    .details = {"A player is one of:\n"
+                "sandan   with settings after a colon: sandan:time=1s,threads=2,hash=64 or nodes=, "
+                "depth=, level=\n"
+                "oneturn  looks one turn ahead\n"
+                "random   plays at random\n"
+                "cmd:     another program that speaks UGI: cmd:COMMAND, or cmd:nodes=1000:COMMAND "
+                "with its own settings\n"
+                "Every opening is played twice, with the sides swapped. Scores are those of the "
+                "first player named, A.",
+                "Un joueur est :\n"
+                "sandan   avec des réglages après deux-points : sandan:time=1s,threads=2,hash=64 "
+                "ou nodes=, depth=, level=\n"
+                "oneturn  prévoit un seul coup\n"
+                "random   joue au hasard\n"
+                "cmd:     un autre programme qui parle UGI : cmd:COMMANDE, ou "
+                "cmd:nodes=1000:COMMANDE avec ses propres réglages\n"
+                "Chaque ouverture est jouée deux fois, en échangeant les camps. Les scores sont "
+                "ceux du premier joueur nommé, A.",
+                "Ein Spieler ist:\n"
+                "sandan   mit Einstellungen nach einem Doppelpunkt: "
+                "sandan:time=1s,threads=2,hash=64 oder nodes=, depth=, level=\n"
+                "oneturn  sieht einen Zug voraus\n"
+                "random   spielt zufällig\n"
+                "cmd:     ein anderes Programm, das UGI spricht: cmd:BEFEHL, oder "
+                "cmd:nodes=1000:BEFEHL mit eigenen Einstellungen\n"
+                "Jede Eröffnung wird zweimal gespielt, mit vertauschten Seiten. Die Punkte sind "
+                "die des zuerst genannten Spielers, A."},
     .query = true,
     .min_words = 3,
     .max_words = MATCH_RULE_SETS,

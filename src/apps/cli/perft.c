@@ -19,15 +19,15 @@ static const option options[] = {
     [OPT_DIVIDE] = {"divide",
                     0,
                     NULL,
-                    {"also the number behind each first turn",
-                     "aussi le nombre pour chaque premier coup",
-                     "auch die Zahl hinter jedem ersten Zug"}},
+                    {"also print the number for each first turn",
+                     "afficher aussi le nombre pour chaque premier coup",
+                     "auch die Anzahl für jeden ersten Zug ausgeben"}},
     [OPT_THREADS] = {"threads",
                      0,
                      "N",
-                     {"threads to count with (default: one for each processor)",
-                      "fils d’exécution pour compter (par défaut : un par processeur)",
-                      "Threads zum Zählen (Standard: einer je Prozessor)"}},
+                     {"number of threads (default: one per processor)",
+                      "nombre de threads (par défaut : un par processeur)",
+                      "Anzahl der Threads (Standard: einer je Prozessor)"}},
 };
 
 struct answer {
@@ -137,15 +137,16 @@ static int run(const call *c) {
 const command perft_command = {
     .name = "perft",
     .usage = "GAME DEPTH [POSITION]",
-    .summary = {"the number of sequences of exactly DEPTH turns",
-                "le nombre de suites d’exactement DEPTH coups",
-                "die Zahl der Folgen von genau DEPTH Zügen"},
-    .details = {"Turns count once for each distinct outcome; a finished game has none.\nThe number "
-                "is the last word of the last line.",
-                "Un coup compte une fois par résultat distinct ; une partie finie n’en a plus.\nLe "
-                "nombre est le dernier mot de la dernière ligne.",
-                "Ein Zug zählt einmal je Ergebnis; eine beendete Partie hat keine mehr.\nDie Zahl "
-                "ist das letzte Wort der letzten Zeile."},
+    .summary = {"count the sequences of exactly DEPTH turns",
+                "compter les suites d’exactement DEPTH coups",
+                "die Folgen von genau DEPTH Zügen zählen"},
+    .details =
+        {"Turns with the same outcome count once; a finished game has no turns.\n"
+         "The number is the last word of the last line.",
+         "Les coups de même résultat comptent une fois ; une partie finie n’a plus de coups.\n"
+         "Le nombre est le dernier mot de la dernière ligne.",
+         "Züge mit demselben Ergebnis zählen einmal; eine beendete Partie hat keine Züge mehr.\n"
+         "Die Anzahl ist das letzte Wort der letzten Zeile."},
     .query = true,
     .min_words = 2,
     .max_words = -1,

@@ -33,48 +33,48 @@ enum {
     OPT_FLIP
 };
 static const option options[] = {
-    [OPT_OPPONENT] = {"opponent",
-                      0,
-                      "computer|person|oneturn",
-                      {"who plays against you (default: computer); "
-                       "oneturn looks one turn ahead",
-                       "votre adversaire (par défaut : computer, l’ordinateur) ; "
-                       "oneturn prévoit un seul coup",
-                       "wer gegen Sie spielt (Standard: computer); "
-                       "oneturn sieht einen Zug voraus"}},
+    [OPT_OPPONENT] =
+        {"opponent",
+         0,
+         "computer|person|oneturn",
+         {"your opponent (default: computer); oneturn looks only one turn ahead",
+          "votre adversaire (par défaut : computer, l’ordinateur) ; oneturn ne prévoit qu’un coup",
+          "Ihr Gegner (Standard: computer); oneturn sieht nur einen Zug voraus"}},
     [OPT_LEVEL] = {"level",
                    0,
                    "L",
-                   {"how strong the computer plays, 1 to 10 (default: 5)",
+                   {"strength of the computer, 1 to 10 (default: 5)",
                     "force de l’ordinateur, de 1 à 10 (par défaut : 5)",
-                    "wie stark der Computer spielt, 1 bis 10 (Standard: 5)"}},
+                    "Spielstärke des Computers, 1 bis 10 (Standard: 5)"}},
     [OPT_TIME] = {"time",
                   0,
                   "TIME",
-                  {"full strength, level 10, with so much time a turn "
-                   "(default: 1s, or what its clock allows)",
-                   "pleine force, niveau 10, avec tant de temps par coup "
-                   "(par défaut : 1s, ou ce que permet la pendule)",
-                   "volle Stärke, Stufe 10, mit so viel Zeit je Zug "
-                   "(Standard: 1s oder was die Uhr zulässt)"}},
+                  {"play at full strength (level 10) with this time per turn (default: 1s, or what "
+                   "the clock allows)",
+                   "jouer à pleine force (niveau 10) avec ce temps par coup (par défaut : 1s, ou "
+                   "ce que permet la pendule)",
+                   "mit voller Stärke (Stufe 10) und dieser Zeit pro Zug spielen (Standard: 1s "
+                   "oder was die Uhr zulässt)"}},
     [OPT_SIDE] = {"side",
                   0,
                   "first|second",
                   {"your side against the computer (default: first)",
                    "votre camp contre l’ordinateur (par défaut : first, le premier)",
                    "Ihre Seite gegen den Computer (Standard: first)"}},
-    [OPT_CLOCK] = {"clock",
-                   0,
-                   "TIME",
-                   {"time each, and what a turn adds: 10m+5s; the flag loses",
-                    "temps par joueur et ajout par coup : 10m+5s ; qui le dépasse perd",
-                    "Zeit für jeden und Zuschlag je Zug: 10m+5s; wer sie überschreitet, verliert"}},
+    [OPT_CLOCK] =
+        {"clock",
+         0,
+         "TIME",
+         {"time per player and increment per turn, such as 10m+5s; running out of time loses",
+          "temps par joueur et incrément par coup, par exemple 10m+5s ; dépasser le temps fait "
+          "perdre",
+          "Zeit pro Spieler und Zuschlag je Zug, etwa 10m+5s; Zeitüberschreitung verliert"}},
     [OPT_LIMIT] = {"limit",
                    0,
                    "N",
-                   {"Abalone: N turns without an ejection end the game (A8)",
-                    "Abalone : N coups sans éjection terminent la partie (A8)",
-                    "Abalone: N Züge ohne Hinausschieben beenden die Partie (A8)"}},
+                   {"Abalone: end the game after N turns without an ejection (A8)",
+                    "Abalone : terminer la partie après N coups sans éjection (A8)",
+                    "Abalone: die Partie nach N Zügen ohne Hinausschieben beenden (A8)"}},
     [OPT_FIRST] = {"first",
                    0,
                    "NAME",
@@ -88,13 +88,13 @@ static const option options[] = {
     [OPT_SEED] = {"seed",
                   0,
                   "N",
-                  {"makes the computer play the same again",
-                   "fait rejouer l’ordinateur de la même façon",
-                   "lässt den Computer wieder genauso spielen"}},
+                  {"random seed: the same seed gives the same play",
+                   "graine aléatoire : la même graine donne le même jeu",
+                   "Startwert des Zufalls: Derselbe Wert ergibt dasselbe Spiel"}},
     [OPT_RESUME] = {"resume",
                     0,
                     "FILE",
-                    {"go on with a saved game", "reprendre une partie enregistrée",
+                    {"continue a saved game", "reprendre une partie enregistrée",
                      "eine gespeicherte Partie fortsetzen"}},
     [OPT_PLAIN] = {SHARED_PLAIN},
     [OPT_ASCII] = {SHARED_ASCII},
@@ -406,12 +406,15 @@ const command play_command = {
     .summary = {"play in the terminal, against the computer or a person",
                 "jouer dans le terminal, contre l’ordinateur ou une personne",
                 "im Terminal spielen, gegen den Computer oder einen Menschen"},
-    .details = {"Without GAME it asks. While playing, \"help\" lists what can be typed. The game "
-                "is kept after every turn; leaving or interrupting says where.",
-                "Sans GAME, on vous demande lequel. Pendant la partie, « aide » dit ce qu’on peut "
-                "taper. La partie est conservée après chaque coup ; en quittant, vous apprenez où.",
-                "Ohne GAME werden Sie gefragt. Beim Spielen zeigt „hilfe“, was man eingeben kann. "
-                "Die Partie wird nach jedem Zug gesichert; beim Beenden erfahren Sie, wo."},
+    .details =
+        {"Without GAME, you are asked which. While playing, type \"help\" for the list of "
+         "commands. The game is saved after every turn; when you quit or interrupt, you are told "
+         "where.",
+         "Sans GAME, on vous demande lequel. Pendant la partie, tapez « aide » pour la liste des "
+         "commandes. La partie est enregistrée après chaque coup ; quand vous quittez ou "
+         "interrompez, on vous dit où.",
+         "Ohne GAME werden Sie gefragt. Während der Partie zeigt „hilfe“ alle Befehle. Die Partie "
+         "wird nach jedem Zug gespeichert; beim Beenden oder Abbrechen erfahren Sie, wo."},
     .max_words = -1,
     .options = options,
     .option_count = sizeof options / sizeof *options,

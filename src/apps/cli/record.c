@@ -16,52 +16,54 @@ static const option options[RECORD_OPTIONS] = {
     [RECORD_OPT_AT] = {"at",
                        0,
                        "N",
-                       {"show: the position after N turns", "show : la position après N coups",
-                        "show: die Stellung nach N Zügen"}},
+                       {"show: show the position after N turns",
+                        "show : afficher la position après N coups",
+                        "show: die Stellung nach N Zügen zeigen"}},
     [RECORD_OPT_RECORD] = {"record",
                            0,
                            "N",
-                           {"show: the Nth record of the file alone",
-                            "show : seulement la N-ième partie du fichier",
-                            "show: nur die N-te Partie der Datei"}},
+                           {"show: show only the Nth record of the file",
+                            "show : n’afficher que la N-ième partie du fichier",
+                            "show: nur die N-te Partie der Datei zeigen"}},
     [RECORD_OPT_TO] = {"to",
                        0,
                        "pgn|apgn",
-                       {"convert: the form to write (default: pgn)",
-                        "convert : la forme à écrire (par défaut : pgn)",
-                        "convert: die Form, die geschrieben wird (Standard: pgn)"}},
+                       {"convert: format to write (default: pgn)",
+                        "convert : format à écrire (par défaut : pgn)",
+                        "convert: Format der Ausgabe (Standard: pgn)"}},
     [RECORD_OPT_NOTATION] =
         {"notation",
          0,
          "aba-pro|nacre|playstrategy",
-         {"convert: the notation of Abalone turns to write; check and show: like --from",
-          "convert : la notation des coups d’Abalone à écrire ; check et show :"
-          " comme --from",
-          "convert: die Notation, in der Abalone-Züge geschrieben werden; "
-          "check und show: wie --from"}},
-    [RECORD_OPT_FROM] = {"from",
-                         0,
-                         "aba-pro|nacre|playstrategy",
-                         {"the notation to read, whatever the tag Notation says",
-                          "la notation à lire, quoi que dise l’étiquette Notation",
-                          "die Notation, die gelesen wird, was immer das Tag Notation sagt"}},
-    [RECORD_OPT_LIMIT] = {"limit",
-                          0,
-                          "N",
-                          {"check: tell when N turns have passed without an ejection (A8)",
-                           "check : signaler N coups passés sans éjection (A8)",
-                           "check: melden, wenn N Züge ohne Hinausschieben vergangen sind (A8)"}},
+         {"convert: write Abalone turns in this notation; check and show: same as --from",
+          "convert : écrire les coups d’Abalone dans cette notation ; check et show : comme --from",
+          "convert: Abalone-Züge in dieser Notation schreiben; check und show: wie --from"}},
+    [RECORD_OPT_FROM] =
+        {"from",
+         0,
+         "aba-pro|nacre|playstrategy",
+         {"read Abalone turns in this notation, whatever the tag Notation says",
+          "lire les coups d’Abalone dans cette notation, quoi que dise la balise Notation",
+          "Abalone-Züge in dieser Notation lesen, auch wenn das Tag Notation etwas anderes sagt"}},
+    [RECORD_OPT_LIMIT] =
+        {"limit",
+         0,
+         "N",
+         {"check: report when N turns pass without an ejection (A8)",
+          "check : signaler N coups consécutifs sans éjection (A8)",
+          "check: melden, wenn N Züge lang keine Kugel hinausgeschoben wird (A8)"}},
     [RECORD_OPT_ASCII] = {"ascii",
                           0,
                           NULL,
-                          {"show: a board of plain ASCII", "show : un plateau en ASCII simple",
-                           "show: ein Brett aus reinem ASCII"}},
+                          {"show: draw the board in plain ASCII",
+                           "show : dessiner le plateau en ASCII",
+                           "show: das Brett in reinem ASCII zeichnen"}},
     [RECORD_OPT_PLAIN] = {"plain",
                           0,
                           NULL,
-                          {"show: words instead of a drawing, for screen readers",
-                           "show : des mots au lieu d’un dessin, pour lecteurs d’écran",
-                           "show: Worte statt einer Zeichnung, für Screenreader"}},
+                          {"show: describe the board in words, for screen readers",
+                           "show : décrire le plateau en mots, pour les lecteurs d’écran",
+                           "show: das Brett in Worten beschreiben, für Screenreader"}},
     [RECORD_OPT_OUT] = {"output",
                         'o',
                         "FILE",
@@ -219,20 +221,22 @@ static int run(const call *c) {
 const command record_command = {
     .name = "record",
     .usage = "check|show|convert FILE",
-    .summary = {"replays, shows and converts records of games",
-                "rejoue, montre et convertit des parties notées",
-                "spielt aufgezeichnete Partien nach, zeigt sie und wandelt sie um"},
+    .summary = {"check, show or convert game records",
+                "vérifier, afficher ou convertir des parties enregistrées",
+                "aufgezeichnete Partien prüfen, anzeigen oder umwandeln"},
     .details =
-        {"check    whether every record replays, and its result by the board\nshow     a game turn "
-         "by turn and its final position\nconvert  between PGN and APGN, and between "
-         "notations\nFILE holds any number of records in PGN or APGN; \"-\" is standard input.",
-         "check    si chaque partie se rejoue, et son résultat selon le plateau\nshow     une "
-         "partie coup par coup et sa position finale\nconvert  entre PGN et APGN, et entre "
-         "notations\nFILE contient autant de parties qu’on veut en PGN ou APGN ; « - » est "
-         "l’entrée standard.",
-         "check    ob jede Partie sich nachspielen lässt, und ihr Ergebnis laut Brett\nshow     "
-         "eine Partie Zug um Zug und ihre Schlussstellung\nconvert  zwischen PGN und APGN und "
-         "zwischen Notationen\nFILE enthält beliebig viele Partien in PGN oder APGN; „-“ ist die "
+        {"check    replay every record and print its result\n"
+         "show     show a game turn by turn, with its final position\n"
+         "convert  convert between PGN and APGN, and between notations\n"
+         "FILE holds any number of records in PGN or APGN; \"-\" is standard input.",
+         "check    rejouer chaque partie et afficher son résultat\n"
+         "show     afficher une partie coup par coup, avec sa position finale\n"
+         "convert  convertir entre PGN et APGN, et entre notations\n"
+         "FILE contient une ou plusieurs parties en PGN ou APGN ; « - » désigne l’entrée standard.",
+         "check    jede Partie nachspielen und ihr Ergebnis ausgeben\n"
+         "show     eine Partie Zug um Zug und ihre Schlussstellung zeigen\n"
+         "convert  zwischen PGN und APGN und zwischen Notationen umwandeln\n"
+         "FILE enthält eine oder mehrere Partien in PGN oder APGN; „-“ steht für die "
          "Standardeingabe."},
     .query = true,
     .min_words = 2,

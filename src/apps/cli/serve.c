@@ -31,24 +31,23 @@ static const option options[] = {
     [OPT_PORT] = {"port",
                   0,
                   "N",
-                  {"the port; 0: any that is free (default: 7777, or the next free one)",
-                   "le port ; 0 : n’importe lequel de libre (d’ordinaire 7777, ou le suivant)",
-                   "der Port; 0: irgendein freier (Standard: 7777 oder der nächste freie)"}},
-    [OPT_HOST] =
-        {"host",
-         0,
-         "ADDRESS",
-         {"the address to listen at; 0.0.0.0: every network of this machine (default: "
-          "127.0.0.1, this machine only)",
-          "l’adresse où écouter ; 0.0.0.0 : tous les réseaux de cette machine (d’ordinaire "
-          "127.0.0.1, cette machine seulement)",
-          "die Adresse, an der gelauscht wird; 0.0.0.0: jedes Netz dieses Rechners "
-          "(Standard: 127.0.0.1, nur dieser Rechner)"}},
+                  {"port to listen on; 0 picks any free one (default: 7777, or the next free one)",
+                   "port d’écoute ; 0 en choisit un libre (par défaut : 7777, ou le suivant libre)",
+                   "Port; 0 wählt irgendeinen freien (Standard: 7777 oder der nächste freie)"}},
+    [OPT_HOST] = {"host",
+                  0,
+                  "ADDRESS",
+                  {"address to listen on; 0.0.0.0 is every network of this machine (default: "
+                   "127.0.0.1, this machine only)",
+                   "adresse d’écoute ; 0.0.0.0 pour tous les réseaux de cette machine (par défaut "
+                   ": 127.0.0.1, cette machine seulement)",
+                   "Adresse, auf der gelauscht wird; 0.0.0.0 für alle Netze dieses Rechners "
+                   "(Standard: 127.0.0.1, nur dieser Rechner)"}},
     [OPT_CONNECTIONS] =
         {"connections",
          0,
          "N",
-         {"connections at once; further ones wait (default: " TEXT(SERVER_CONNECTIONS) ")",
+         {"connections at the same time; further ones wait (default: " TEXT(SERVER_CONNECTIONS) ")",
           "connexions simultanées ; les suivantes attendent (par défaut : " TEXT(
               SERVER_CONNECTIONS) ")",
           "gleichzeitige Verbindungen; weitere warten (Standard: " TEXT(SERVER_CONNECTIONS) ")"}},
@@ -56,7 +55,7 @@ static const option options[] = {
         {"per-address",
          0,
          "N",
-         {"connections at once from one address (default: " TEXT(SERVER_PER_ADDRESS) ")",
+         {"connections at the same time from one address (default: " TEXT(SERVER_PER_ADDRESS) ")",
           "connexions simultanées depuis une même adresse (par défaut : " TEXT(
               SERVER_PER_ADDRESS) ")",
           "gleichzeitige Verbindungen von einer Adresse (Standard: " TEXT(SERVER_PER_ADDRESS) ")"}},
@@ -64,26 +63,23 @@ static const option options[] = {
         {"timeout",
          0,
          "SECONDS",
-         {"close a connection on which nothing happens for so long (default: " TEXT(
-              SERVER_TIMEOUT) ")",
-          "fermer une connexion où il ne se passe rien pendant ce temps (par défaut : " TEXT(
-              SERVER_TIMEOUT) ")",
-          "eine Verbindung schließen, auf der so lange nichts geschieht (Standard: " TEXT(
+         {"close a connection that is idle for this long (default: " TEXT(SERVER_TIMEOUT) ")",
+          "fermer une connexion inactive pendant ce temps (par défaut : " TEXT(SERVER_TIMEOUT) ")",
+          "eine Verbindung schließen, die so lange untätig ist (Standard: " TEXT(
               SERVER_TIMEOUT) ")"}},
-    [OPT_WEB_ROOT] = {"web-root",
-                      0,
-                      "FOLDER",
-                      {"files of this folder before those in the program, for work on the page",
-                       "les fichiers de ce dossier avant ceux du programme, pour travailler à la "
-                       "page",
-                       "Dateien dieses Ordners vor denen im Programm, für die Arbeit an der "
-                       "Seite"}},
+    [OPT_WEB_ROOT] =
+        {"web-root",
+         0,
+         "FOLDER",
+         {"prefer the files in this folder to the built-in ones, for work on the page",
+          "préférer les fichiers de ce dossier à ceux du programme, pour développer la page",
+          "Dateien aus diesem Ordner statt der eingebauten verwenden, zum Entwickeln der Seite"}},
     [OPT_OPEN] = {"open",
                   0,
                   NULL,
-                  {"open it in a browser, where one is at hand",
-                   "l’ouvrir dans un navigateur, s’il y en a un",
-                   "in einem Browser öffnen, wo einer zur Hand ist"}},
+                  {"open the page in a browser if there is one",
+                   "ouvrir la page dans un navigateur, s’il y en a un",
+                   "die Seite im Browser öffnen, falls es einen gibt"}},
 };
 
 static server *running; /* for the signal handler */
@@ -193,15 +189,14 @@ static int run(const call *c) {
 const command serve_command = {
     .name = "serve",
     .usage = "",
-    .summary = {"the page, for browsers", "la page, pour les navigateurs",
-                "die Seite, für Browser"},
-    .details =
-        {"Everything that the page needs is in the program; it needs no network beyond this "
-         "machine. docs/serve.md tells how to host it for a club.",
-         "Tout ce qu’il faut à la page est dans le programme ; hors de cette machine, il ne faut "
-         "pas de réseau. docs/serve.md dit comment l’héberger pour un club.",
-         "Alles, was die Seite braucht, ist im Programm; ein Netz außerhalb dieses Rechners "
-         "braucht sie nicht. docs/serve.md sagt, wie man sie für einen Verein bereitstellt."},
+    .summary = {"serve the page to browsers", "servir la page aux navigateurs",
+                "die Seite für Browser bereitstellen"},
+    .details = {"The program contains everything the page needs, so it works without a network. "
+                "docs/serve.md explains how to host it for a club.",
+                "Le programme contient tout ce qu’il faut à la page, qui fonctionne donc sans "
+                "réseau. docs/serve.md explique comment l’héberger pour un club.",
+                "Das Programm enthält alles, was die Seite braucht; sie läuft also auch ohne Netz. "
+                "docs/serve.md erklärt, wie man sie für einen Verein bereitstellt."},
     .max_words = 0,
     .options = options,
     .option_count = sizeof options / sizeof *options,

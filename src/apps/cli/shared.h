@@ -9,25 +9,25 @@
 
 /* Each is what stands between the braces of an option. */
 #define SHARED_ASCII                                                                               \
-    .name = "ascii",                                                                               \
-    .help = {"a board of plain ASCII", "un plateau en ASCII simple", "ein Brett aus reinem ASCII"}
+    .name = "ascii", .help = {"draw the board in plain ASCII", "dessiner le plateau en ASCII",     \
+                              "das Brett in reinem ASCII zeichnen"}
 #define SHARED_PLAIN                                                                               \
-    .name = "plain", .help = {"words instead of a drawing, for screen readers",                    \
-                              "des mots au lieu d’un dessin, pour lecteurs d’écran",               \
-                              "Worte statt einer Zeichnung, für Screenreader"}
+    .name = "plain", .help = {"describe the board in words, for screen readers",                   \
+                              "décrire le plateau en mots, pour les lecteurs d’écran",             \
+                              "das Brett in Worten beschreiben, für Screenreader"}
 #define SHARED_FLIP                                                                                \
-    .name = "flip", .help = {"seen from the second player's side", "vu du côté du second joueur",  \
-                             "von der Seite des zweiten Spielers gesehen"}
+    .name = "flip", .help = {"show the board from the second player's side",                       \
+                             "afficher le plateau du côté du second joueur",                       \
+                             "das Brett von der Seite des zweiten Spielers zeigen"}
 #define SHARED_THREADS                                                                             \
     .name = "threads", .value = "N",                                                               \
-    .help = {"threads to think with (default: 1)",                                                 \
-             "fils d’exécution pour réfléchir (par défaut : 1)",                                   \
-             "Threads zum Nachdenken (Standard: 1)"}
+    .help = {"number of threads (default: 1)", "nombre de threads (par défaut : 1)",               \
+             "Anzahl der Threads (Standard: 1)"}
 #define SHARED_HASH                                                                                \
     .name = "hash", .value = "MB",                                                                 \
-    .help = {"memory for positions, in megabytes (default: 64)",                                   \
-             "mémoire pour les positions, en mégaoctets (par défaut : 64)",                        \
-             "Speicher für Stellungen, in Megabyte (Standard: 64)"}
+    .help = {"size of the transposition table in megabytes (default: 64)",                         \
+             "taille de la table de transposition en mégaoctets (par défaut : 64)",                \
+             "Größe der Transpositionstabelle in Megabyte (Standard: 64)"}
 
 /* A board on standard output, with coordinates. The options are given by their index. */
 text_style shared_style(const call *c, int ascii);

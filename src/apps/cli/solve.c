@@ -22,32 +22,31 @@ static const option options[] = {
     [OPT_TURNS] = {"turns",
                    0,
                    "N",
-                   {"how far to prove, both players' turns counted (default: 3)",
-                    "jusqu’où prouver, les coups des deux joueurs comptés (d’ordinaire 3)",
-                    "wie weit bewiesen wird, die Züge beider Spieler gezählt (sonst 3)"}},
+                   {"how many turns to search, counting both players' turns (default: 3)",
+                    "nombre de coups à explorer, ceux des deux joueurs comptés (par défaut : 3)",
+                    "wie viele Züge untersucht werden, die beider Spieler gezählt (Standard: 3)"}},
     [OPT_TIME] = {"time",
                   0,
                   "TIME",
                   {"stop after this time, such as 10s or 2m (default: never)",
-                   "s’arrêter après ce temps, par exemple 10s ou 2m (d’ordinaire jamais)",
-                   "nach dieser Zeit aufhören, zum Beispiel 10s oder 2m (sonst nie)"}},
+                   "s’arrêter après ce temps, par exemple 10s ou 2m (par défaut : jamais)",
+                   "nach dieser Zeit aufhören, zum Beispiel 10s oder 2m (Standard: nie)"}},
     [OPT_NODES] = {"nodes",
                    0,
                    "N",
-                   {"stop after so many positions", "s’arrêter après tant de positions",
+                   {"stop after this many positions", "s’arrêter après ce nombre de positions",
                     "nach so vielen Stellungen aufhören"}},
     [OPT_THREADS] = {"threads",
                      0,
                      "N",
-                     {"threads to prove with (default: 1)",
-                      "fils d’exécution pour prouver (d’ordinaire 1)",
-                      "Threads zum Beweisen (sonst 1)"}},
+                     {"number of threads (default: 1)", "nombre de threads (par défaut : 1)",
+                      "Anzahl der Threads (Standard: 1)"}},
     [OPT_SHORTEST] = {"shortest",
                       0,
                       NULL,
-                      {"only the shortest wins, no losses",
-                       "seulement les gains les plus courts, pas les pertes",
-                       "nur die kürzesten Gewinne, keine Verluste"}},
+                      {"find only the shortest wins, and no losses",
+                       "ne chercher que les gains les plus courts, pas les pertes",
+                       "nur die kürzesten Gewinne suchen, keine Verluste"}},
 };
 
 /* What is known of a position, whichever way it was found. */
@@ -250,29 +249,33 @@ static int run(const call *c) {
 const command solve_command = {
     .name = "solve",
     .usage = "GAME [POSITION]",
-    .summary = {"what is certain: every move of Bushishogi, forced wins elsewhere",
-                "ce qui est sûr : tout coup de Bushishogi, les gains forcés ailleurs",
-                "was sicher ist: jeder Zug in Bushishogi, sonst erzwungene Gewinne"},
+    .summary =
+        {"solve a position: exactly in Bushishogi, forced wins in the other games",
+         "résoudre une position : exactement au Bushishogi, gains forcés dans les autres jeux",
+         "eine Stellung lösen: exakt in Bushishogi, erzwungene Gewinne in den anderen Spielen"},
     .details =
-        {"Bushishogi is solved: the value of a position and of each move; without a position, the "
-         "whole game. In the other games all first turns that win by force within N turns are "
-         "found, or it is proven that there are none; where no turn wins, those that "
-         "lose.\n\"unknown\" is what was not decided within N turns. Ctrl-C stops; what is known "
-         "by then is printed. Positions of the game before the one given are not known here, so "
-         "that they count for no repetition; a forced win itself never repeats one.",
-         "Bushishogi est résolu : la valeur d’une position et de chaque coup ; sans position, "
-         "celle du jeu entier. Dans les autres jeux, tous les premiers coups qui gagnent de force "
-         "en N coups sont trouvés, ou il est prouvé qu’il n’y en a pas ; là où aucun coup ne "
-         "gagne, ceux qui perdent. « unknown » est ce que N coups ne décident pas. Ctrl-C arrête ; "
-         "ce qui est connu alors est écrit. Les positions antérieures à celle qui est donnée sont "
-         "inconnues ici et ne comptent pour aucune répétition ; un gain forcé n’en répète aucune.",
-         "Bushishogi ist gelöst: der Wert einer Stellung und jedes Zuges; ohne Stellung der des "
-         "ganzen Spiels. In den anderen Spielen werden alle ersten Züge gefunden, die in N Zügen "
-         "den Gewinn erzwingen, oder es wird bewiesen, dass es keine gibt; wo kein Zug gewinnt, "
-         "die verlierenden. „unknown“ ist, was N Züge nicht entscheiden. Strg-C bricht ab; was bis "
-         "dahin bekannt ist, wird ausgegeben. Frühere Stellungen der Partie sind hier nicht "
-         "bekannt und zählen für keine Wiederholung; ein erzwungener Gewinn wiederholt selbst "
-         "keine."},
+        {"Bushishogi is solved: prints the value of a position and of each move, or of the whole "
+         "game if no position is given. In the other games, finds every first turn that forces a "
+         "win within N turns, or proves that there is none; if no turn wins, finds the turns that "
+         "lose.\n"
+         "\"unknown\" means not decided within N turns. Ctrl-C stops and prints what is known so "
+         "far. Earlier positions of the game are not known here, so they do not count towards a "
+         "repetition; a forced win never repeats a position itself.",
+         "Le Bushishogi est résolu : affiche la valeur d’une position et de chaque coup, ou celle "
+         "du jeu entier si aucune position n’est donnée. Dans les autres jeux, trouve tous les "
+         "premiers coups qui forcent le gain en N coups, ou prouve qu’il n’y en a pas ; si aucun "
+         "coup ne gagne, trouve ceux qui perdent.\n"
+         "« unknown » veut dire : non décidé en N coups. Ctrl-C arrête et affiche ce qui est déjà "
+         "connu. Les positions précédentes de la partie ne sont pas connues ici et ne comptent "
+         "donc pas pour une répétition ; un gain forcé ne répète jamais de position.",
+         "Bushishogi ist gelöst: Ausgegeben wird der Wert einer Stellung und jedes Zuges oder, "
+         "ohne Stellung, der des ganzen Spiels. In den anderen Spielen wird jeder erste Zug "
+         "gefunden, der in N Zügen den Gewinn erzwingt, oder bewiesen, dass es keinen gibt; "
+         "gewinnt kein Zug, werden die verlierenden gefunden.\n"
+         "„unknown“ heißt: in N Zügen nicht entschieden. Strg-C bricht ab und gibt aus, was bis "
+         "dahin bekannt ist. Frühere Stellungen der Partie sind hier nicht bekannt und zählen "
+         "deshalb nicht als Wiederholung; ein erzwungener Gewinn wiederholt selbst nie eine "
+         "Stellung."},
     .query = true,
     .min_words = 1,
     .max_words = -1,
