@@ -6,7 +6,7 @@
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS, HOUR_MS = 60 * MINUTE_MS };
 
-/* A number with at most three decimals, in thousandths; false where none stands at *at. */
+/* A number with at most three decimals, in thousandths; false if there is none at *at. */
 static bool read_number(const char *s, size_t n, size_t *at, int64_t *thousandths) {
     size_t i = *at;
     int64_t whole = 0, part = 0, scale = 1000;
@@ -28,8 +28,8 @@ static bool read_number(const char *s, size_t n, size_t *at, int64_t *thousandth
     return true;
 }
 
-/* Reads a time such as 1h30m from *at on, `unit` being that of a bare number; stops at what cannot
-   belong to it. */
+/* Reads a time such as 1h30m from *at on; `unit` is the unit of a bare number. Stops at the first
+   character that cannot belong to it. */
 static fault read_time(const char *s, size_t n, size_t *at, int64_t unit, int64_t *ms) {
     int64_t sum = 0;
     size_t from = *at;
@@ -98,7 +98,7 @@ void clock_write_time(int64_t ms, writer *w) {
         write_int(w, ms % SECOND_MS / 100);
         return;
     }
-    ms += SECOND_MS - 1; /* a full minute shows until it is over */
+    ms += SECOND_MS - 1; /* round up, so that a full minute shows until it is over */
     if (ms >= HOUR_MS) {
         write_int(w, ms / HOUR_MS);
         write_char(w, ':');

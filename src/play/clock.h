@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The clocks of two players: a base time each and an increment for every turn (A9). A clock is told
-// the time and never looks it up. Times are milliseconds.
+// The clocks of two players: a base time each and an increment for every turn (A9). The caller
+// passes the time in; a clock never reads it. Times are in milliseconds.
 #ifndef SANDAN_PLAY_CLOCK_H
 #define SANDAN_PLAY_CLOCK_H
 
@@ -16,33 +16,33 @@ typedef struct time_control {
 } time_control;
 
 #define CLOCK_NEVER INT64_MAX
-#define CLOCK_MAX   INT64_C(8640000000) /* no base or increment is longer than 100 days */
+#define CLOCK_MAX   INT64_C(8640000000) /* longest base or increment: 100 days */
 
 typedef struct clocks {
     time_control control;
-    int64_t left[2]; /* by side; that of the running side as it was at `since` */
+    int64_t left[2]; /* by side; for the running side, the value at `since` */
     int64_t since;
     uint8_t side; /* whose clock runs, or would */
     bool running;
 } clocks;
 
-/* Reads "10m+5s", "10+5" (minutes and seconds), "1h30m", "90s+2s", "5m"; "-" is no clock. */
+/* Reads "10m+5s", "10+5" (minutes and seconds), "1h30m", "90s+2s", "5m"; "-" means no clock. */
 fault clock_read(const char *s, size_t n, time_control *out);
-/* Reads the form of records: seconds, "600+5", "300", "-". */
+/* Reads the format of records: seconds, "600+5", "300", "-". */
 fault clock_read_tag(const char *s, size_t n, time_control *out);
-/* Writes the form of records. */
+/* Writes the format of records. */
 void clock_write_tag(time_control c, writer *w);
 /* Writes a time for people: "9:58", "1:00:05"; tenths in the last ten seconds, "4.2". */
 void clock_write_time(int64_t ms, writer *w);
 
 clocks clock_new(time_control control);
-/* Starts or goes on with the clock of a side. */
+/* Starts or resumes the clock of a side. */
 void clock_start(clocks *c, int side, int64_t now);
-/* Stops, with what was used taken off. */
+/* Stops the clock and subtracts the time used. */
 void clock_stop(clocks *c, int64_t now);
 /* The running side has completed its turn: adds the increment, starts the other side's clock. */
 void clock_press(clocks *c, int64_t now);
-/* What a side has left; 0 when its flag has fallen. */
+/* The time a side has left; 0 when its flag has fallen. */
 int64_t clock_left(const clocks *c, int side, int64_t now);
 /* The moment at which the running side's flag falls; CLOCK_NEVER when none does. */
 int64_t clock_deadline(const clocks *c);

@@ -48,7 +48,7 @@ void hand_reset(hand *h) {
 
 /* ---- text ---- */
 
-/* One action as text; *illegal where it can be read and a rule forbids it. */
+/* One action as text; sets *illegal if it is readable but the rules forbid it. */
 static fault make_one(hand *h, const char *s, size_t n, bool *illegal) {
     move m = MOVE_NONE;
     *illegal = true;
@@ -63,7 +63,7 @@ static fault make_one(hand *h, const char *s, size_t n, bool *illegal) {
     return why ? fault_at(why, 0) : NO_FAULT;
 }
 
-/* Makes the actions of a text: pieces between commas, or of `size` bytes. */
+/* Makes the actions of a text, split at commas or every `size` bytes. */
 static fault make_all(hand *h, const char *s, size_t n, size_t size, bool *illegal) {
     hand trial = *h;
     size_t at = 0;
@@ -85,10 +85,10 @@ fault hand_read(hand *h, const char *s, size_t n) {
     return n > 0 ? make_all(h, s, n, n, &illegal) : NO_FAULT;
 }
 
-/* What was typed, in one form: lower-case letters and digits, a comma where one was typed. */
+/* Normalised input: lower-case letters and digits, and the commas that were typed. */
 typedef struct typed {
     char text[MAX_TURN_TEXT];
-    size_t from[MAX_TURN_TEXT]; /* where each byte stood in what was typed */
+    size_t from[MAX_TURN_TEXT]; /* offset of each byte in the input */
     size_t n;
     bool parted; /* commas were typed */
     bool end;    /* "end" was the last word */
@@ -103,7 +103,7 @@ static bool is_comma(char c) {
     return c == ',' || c == ';';
 }
 
-/* Cuts off "end" as the last word, and what stands between words before it. */
+/* Cuts off a final "end" and the separators before it. */
 static size_t cut_end(const char *s, size_t n, bool *end) {
     while (n > 0 && (is_blank(s[n - 1]) || is_comma(s[n - 1]))) n--;
     *end = n >= 3 && chars_lower(s[n - 3]) == 'e' && chars_lower(s[n - 2]) == 'n'
@@ -136,13 +136,13 @@ static typed normalise(const char *s, size_t n) {
     return t;
 }
 
-/* Which of two refusals helps more: that of a rule, else the one further on. */
+/* Whether f helps the player more than the other refusal: a rule wins, else the later offset. */
 static bool better(fault f, fault than) {
     bool rule = f.code >= GAME_WORDS, other = than.code >= GAME_WORDS;
     return rule != other ? rule : f.at > than.at;
 }
 
-/* Reads actions with commas between them; where none were typed, also as pieces of equal length:
+/* Reads actions separated by commas; if there are no commas, also as pieces of equal length:
    "b1b2b2b3", "b1 b2 b2 b3". */
 static fault make_typed(hand *h, const typed *t, bool *illegal) {
     fault f = make_all(h, t->text, t->n, t->n, illegal);
@@ -158,7 +158,7 @@ static fault make_typed(hand *h, const typed *t, bool *illegal) {
     return f;
 }
 
-/* The other notations of the game: taken where all that can read the text agree. */
+/* Tries the other notations of the game; accepted only if all that can read the text agree. */
 static bool make_foreign(hand *h, const typed *t) {
     const struct notations *others = h->game->notations;
     turn found = {0};
@@ -171,8 +171,8 @@ static bool make_foreign(hand *h, const typed *t) {
     return found.n > 0 && hand_act(h, found.act[0]) == 0;
 }
 
-/* Other notations name cells that lie apart, which is no form of ours; whatever else is wrong keeps
-   its reason. */
+/* Only other notations name cells that are not adjacent. For any other error keep our own
+   reason. */
 static bool may_be_foreign(const hand *h, int code) {
     return h->made.n == 0
            && (code < GAME_WORDS || chars_same(game_word(h->game, code)->slug, "not-adjacent"));

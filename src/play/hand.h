@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A turn being made: the position it began from, the actions made so far and where they lead.
-// Whoever lets people play holds one: the session, a board on a page, an analysis. It knows the
-// rules through the game's table and nothing of players, clocks or results by repetition.
+// A turn being made: the position it began from, the actions so far and the position they lead to.
+// The session, a board on a page and an analysis each hold one. It knows the rules through the
+// game's table, but nothing about players, clocks or repetition.
 //
 //     hand h = hand_on(g, &start);
 //     fault f = hand_type(&h, "b1-b2 d1-b2", 11, NULL);
@@ -13,21 +13,22 @@
 
 typedef struct hand {
     const game *game;
-    position now;                /* perhaps within the turn */
-    position path[TURN_ACTIONS]; /* before each action; the first lies between turns */
+    position now;                /* may be within the turn */
+    position path[TURN_ACTIONS]; /* before each action; the first is between turns */
     turn made;                   /* the actions so far */
 } hand;
 
-/* A hand that has made nothing yet; `start` lies between turns. */
+/* A hand that has made nothing yet; `start` must be between turns. */
 hand hand_on(const game *g, const position *start);
 /* The position that the turn began from. */
 const position *hand_start(const hand *h);
 /* Whether the turn is complete. */
 bool hand_done(const hand *h);
 
-/* Makes an action; MOVE_END ends the turn. 0, or the word of the refusal: then nothing changes. */
+/* Makes an action; MOVE_END ends the turn. Returns 0, or the word code of the refusal, and then
+   nothing changes. */
 int hand_act(hand *h, move m);
-/* Takes back the last action of a turn that is not complete. 0, or the word of the refusal. */
+/* Takes back the last action of an incomplete turn. Returns 0, or the word code of the refusal. */
 int hand_unact(hand *h);
 /* Takes back the whole turn. */
 void hand_reset(hand *h);
@@ -36,18 +37,18 @@ void hand_reset(hand *h);
    points at the action that is wrong. */
 fault hand_read(hand *h, const char *s, size_t n);
 
-/* Makes what a person typed, all of it or nothing: letters of either case; blanks, dashes, commas
-   or nothing between squares and actions; "end" as the last word; for Abalone other notations too.
-   A single action may leave the turn open, several actions or "end" complete it, and so does an
-   empty text once something is made. The fault points into the text. *illegal (or NULL): the text
-   can be read, but a rule forbids it. */
+/* Makes what a person typed, all of it or nothing: upper or lower case; blanks, dashes, commas or
+   nothing between squares and actions; "end" as the last word; for Abalone, other notations too. A
+   single action may leave the turn open. Several actions or "end" complete it, and so does an empty
+   text after the first action. The fault points into the text. *illegal (may be NULL): the text is
+   readable, but the rules forbid it. */
 fault hand_type(hand *h, const char *s, size_t n, bool *illegal);
 
-/* The legal actions whose notation begins with the text, which has lower-case letters. */
+/* The legal actions whose notation begins with the text, which must be in lower case. */
 int hand_begins(const hand *h, const char *s, size_t n, move out[MAX_MOVES]);
 
-/* The action that takes the touched cells (in any order) to a target; MOVE_NONE without a target,
-   where the fault says only whether the cells can be taken together. The action is legal. */
+/* The action that takes the touched cells (in any order) to a target; without a target MOVE_NONE,
+   and the fault says only whether the cells can be picked up together. The action is legal. */
 fault hand_touch(const hand *h, const char *cells, size_t n, const char *target, size_t m,
                  move *out);
 

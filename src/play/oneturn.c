@@ -29,8 +29,8 @@ static bool is_win(const game *g, const position *p, const turn *t) {
     return t->n > 0 && now.result == win_of(p->side);
 }
 
-/* Whether the side to move has a turn that wins. What won after another turn mostly wins after this
-   one as well: *killer is tried first, and set to what was found. */
+/* Whether the side to move has a turn that wins. A turn that refuted another turn mostly refutes
+   this one as well, so *killer is tried first and set to the turn found. */
 static bool can_win(const game *g, const position *p, turn *list, turn *killer) {
     if (is_win(g, p, killer)) return true;
     int n = turn_list(g, p, list);
@@ -70,7 +70,7 @@ turn oneturn_choose(const game *g, const position *p, uint64_t seed, oneturn_mem
     }
     int first = best_of(memory->worth, n);
     turn killer = {0};
-    /* The best one that does not let the opponent win; few need to be looked at. */
+    /* The best one that does not let the opponent win; usually one of the first. */
     for (int i = first; memory->worth[i] > LOST + CHANCE; i = best_of(memory->worth, n)) {
         position next;
         turn_play(g, p, &memory->mine[i], &next);

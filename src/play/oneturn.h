@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The one-turn player: an opponent that looks one turn ahead. It takes a turn that wins, avoids
-// turns that lose or let the opponent win at once, and else follows its game's rough judgement with
-// a little chance. What it plays follows from position and seed alone, so that it can be measured
-// against for ever.
+// turns that lose or let the opponent win at once, and otherwise follows the game's rough
+// evaluation with a little randomness. Its turns depend only on position and seed, so it is a fixed
+// yardstick for measuring strength.
 #ifndef SANDAN_PLAY_ONETURN_H
 #define SANDAN_PLAY_ONETURN_H
 
@@ -13,8 +13,8 @@ typedef struct oneturn_memory {
     int32_t worth[MAX_TURNS];
 } oneturn_memory;
 
-/* A turn from a position between turns in which the game goes on. Give another seed for every turn
-   of a game, lest it repeat itself where the position does. */
+/* A turn from a position between turns that is not over. Use a new seed for every turn of a game so
+   that it does not repeat itself when the position does. */
 turn oneturn_choose(const game *g, const position *p, uint64_t seed, oneturn_memory *memory);
 
 #endif

@@ -5,12 +5,13 @@
 #include "base/hash.h"
 
 enum {
-    USUAL_TIME = 1000,   /* at full strength, where neither clock nor anybody says */
-    MARGIN = 200,        /* what may lie between the engine's answer and the clock's stopping */
-    COURTESY = 500,      /* an answer at once is hard to follow */
-    COURTESY_SHARE = 20, /* of its clock: courtesy must not cost it the game */
-    LOOK_NODES = 200000, /* some tenths of a second */
-    LONG_GAME = 20,      /* turns of both, after which an even game may be a draw */
+    USUAL_TIME = 1000, /* at full strength, if neither the clock nor the user sets a time */
+    MARGIN = 200,      /* delay between the engine's answer and stopping the clock */
+    COURTESY = 500,    /* an instant answer is hard to follow */
+    COURTESY_SHARE =
+        20, /* at most this fraction of its clock: courtesy must not cost it the game */
+    LOOK_NODES = 200000, /* a few tenths of a second */
+    LONG_GAME = 20,      /* turns of both players, after which an even game may be a draw */
     EVEN = 5,
     WORSE = -100 /* hundredths */
 };
@@ -68,7 +69,7 @@ int opponent_answerer(const session *s, const seats *who) {
     return s->offer ? !(s->offer - 1) : opponent_speaker(s, who);
 }
 
-/* ---- what the computer owes ---- */
+/* ---- what the computer has to do ---- */
 
 opponent_task opponent_look(const session *s) {
     return (opponent_task){.side = s->hand.now.side, .seat = LEVEL_FULL, .nodes = LOOK_NODES};
@@ -113,7 +114,7 @@ bool opponent_accepts(const session *s, int side, int score) {
     return worth <= (s->n >= LONG_GAME ? EVEN : WORSE);
 }
 
-/* ---- taking back ---- */
+/* ---- undo and redo ---- */
 
 uint32_t opponent_undo(const session *s, const seats *who) {
     if (s->hand.made.n > 0) return 1;

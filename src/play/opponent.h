@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The computer at the board, without the thinking: who sits where and what they are called, what
-// the computer owes the game at the moment, how long it may think, when it takes a draw, and how
-// far undo goes back against it. State in, answer out; an engine somewhere else does the work, and
-// its answer comes back to the session as a command.
+// The computer as a player, without the search: who plays which side and under what name, what the
+// computer has to do next, how long it may think, when it accepts a draw, and how far undo goes
+// back against it. State in, answer out: the caller runs the engine and gives its answer to the
+// session as a command.
 //
 // The computer neither offers a draw nor resigns: a person who is winning wants to win on the
-// board, and a beginner learns how from it.
+// board, and a beginner learns from doing so.
 #ifndef SANDAN_PLAY_OPPONENT_H
 #define SANDAN_PLAY_OPPONENT_H
 
@@ -19,62 +19,62 @@ typedef struct seats {
     int8_t at[2];
 } seats;
 
-/* What the computer is called in records, so that it is recognised in them, and the way back:
-   SEAT_PERSON for every other name. */
+/* The computer's name in records, and the seat for a name: SEAT_PERSON for any name that is not the
+   computer's. */
 void opponent_name(int seat, char name[SESSION_NAME]);
 int opponent_named(const char *name);
-/* The seats as the names of a game say. */
+/* The seats according to the names of a game. */
 seats opponent_seats(const session *s);
-/* Gives a seat to the computer. Its name follows, unless somebody has given it another. */
+/* Gives a seat to the computer. Its name changes too, unless someone has chosen another. */
 void opponent_sit(session *s, seats *who, int side, int seat);
 
 bool opponent_is_computer(const seats *who, int side);
-/* The side of the only person; -1 where two or none play. */
+/* The side of the only person; -1 if there are two or none. */
 int opponent_person(const seats *who);
-/* The side that a word at this board comes from: the only person's, else the side to move; and
-   where two people play, an offer is answered by the side that it was made to. */
+/* The side that a command at this board comes from: the only person's, else the side to move. If
+   two people play, the side that a draw was offered to answers the offer. */
 int opponent_speaker(const session *s, const seats *who);
 int opponent_answerer(const session *s, const seats *who);
 
-/* ---- what the computer owes ---- */
+/* ---- what the computer has to do ---- */
 
 enum opponent_duty {
     DUTY_NONE,
     DUTY_TURN,   /* a turn */
-    DUTY_ANSWER, /* a look at the position, and opponent_accepts() */
+    DUTY_ANSWER, /* an answer to a draw offer: search the position, then call opponent_accepts() */
 };
 
-/* What to do, and how long it may take: milliseconds, 0 where there is no such limit. */
+/* What to do, and how long it may take: milliseconds; 0 means no limit. */
 typedef struct opponent_task {
     uint8_t duty;
     uint8_t side;
     int8_t seat;
-    uint64_t seed;     /* of levels and the one-turn player: the same turn of the same game */
-    uint64_t nodes;    /* of a look */
+    uint64_t seed;     /* for levels and the one-turn player: fixed for each turn of a game */
+    uint64_t nodes;    /* node limit of DUTY_ANSWER */
     int64_t fixed;     /* for the turn, but never more than the clock allows */
     int64_t left;      /* on its clock */
-    int64_t increment; /* of its clock */
-    int64_t margin;    /* to keep back from the clock */
-    int64_t least;     /* for people to see what happens; never what the clock has not to spare */
+    int64_t increment; /* added to its clock per turn */
+    int64_t margin;    /* to keep in reserve on the clock */
+    int64_t least;     /* minimum, so that people can follow; never more than the clock can spare */
 } opponent_task;
 
-/* The task of the moment. seed: of the game; asked: milliseconds that somebody set for full
-   strength, 0: nobody did. */
+/* What the computer has to do now. seed: of the game; asked: milliseconds per turn at full
+   strength, 0: not set. */
 opponent_task opponent_next(const session *s, const seats *who, uint64_t seed, int64_t asked,
                             int64_t now);
-/* A look at the position, for a hint or an answer: the same on every machine. */
+/* A short search for a hint or an answer: the same on every machine. */
 opponent_task opponent_look(const session *s);
 
-/* Whether the computer, playing `side`, takes a draw. score: of a look, for the side to move, in
-   hundredths. It does when it stands clearly worse, or not better after a while; an even game that
-   has just begun is worth playing. */
+/* Whether the computer, playing `side`, accepts a draw. score: from opponent_look, for the side to
+   move, in hundredths. It accepts when it is clearly worse, or not better after a while; an even
+   game that has just begun is worth playing. */
 bool opponent_accepts(const session *s, int side, int score);
 
-/* ---- taking back ---- */
+/* ---- undo and redo ---- */
 
-/* How many SESSION_UNDO (SESSION_REDO) a person's undo (redo) is: against the computer back (on) to
-   a position where the person is to move. 0: there is nothing of a person's to take back (play
-   again). */
+/* How many SESSION_UNDO (SESSION_REDO) commands make up one undo (redo) by a person: against the
+   computer, back (forward) to a position where the person is to move. 0: there is no turn of a
+   person to undo (redo). */
 uint32_t opponent_undo(const session *s, const seats *who);
 uint32_t opponent_redo(const session *s, const seats *who);
 

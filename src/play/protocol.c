@@ -37,7 +37,7 @@ bool protocol_number(slice said, int64_t *out) {
     return true;
 }
 
-/* Takes words off until one is `end` or none is left; what they cover, blanks between included. */
+/* Takes words off up to `end` or the end of the line; returns the text they span. */
 static slice words_until(slice *rest, const char *end, bool *found) {
     slice all = {rest->s, 0};
     *found = false;
@@ -84,12 +84,12 @@ fault protocol_position(const game *g, int rules, slice args, position *p, histo
     return NO_FAULT;
 }
 
-/* The number behind a word, not below `least`. */
+/* The number after a word, raised to at least `least`. */
 static bool take_number(slice *rest, int64_t least, int64_t *out) {
     slice before = *rest, said = protocol_word(rest);
     int64_t value;
     if (!protocol_number(said, &value)) {
-        *rest = before; /* it may mean something by itself */
+        *rest = before; /* it may be a keyword */
         return false;
     }
     *out = value < least ? least : value;
@@ -98,8 +98,8 @@ static bool take_number(slice *rest, int64_t least, int64_t *out) {
 
 protocol_go protocol_read_go(const game *g, slice args) {
     protocol_go go = {0};
-    /* Other protocols call the players white and black: the sides of that colour, where a game has
-       them, else the first and the second as in chess. */
+    /* Other protocols call the players white and black: use the sides of that colour if the game
+       has them, else white is the first player, as in chess. */
     const int white = g->letters[SECOND] == 'w' ? SECOND : FIRST, black = 1 - white;
     const struct {
         const char *name;
@@ -177,7 +177,8 @@ protocol_info protocol_read_info(slice args) {
         } else if (protocol_is(said, "score")) {
             clear = take_score(&args, &info);
         } else if (protocol_is(said, "pv")) {
-            /* The rest of the line, as with UCI: nothing else looks like a turn for certain. */
+            /* The rest of the line, as in UCI, since turns cannot be told from other words for
+               certain. */
             info.pv = words_until(&args, "string", &found);
             if (found) info.text = words_until(&args, "", &found);
             clear = info.pv.n > 0;

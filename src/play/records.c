@@ -6,7 +6,7 @@
 
 enum { MAX_VARIANT = 64 }; /* bytes of the longest name of a variant, NUL included */
 
-/* Whether there are records of the game in the other family of tags. */
+/* Whether the game has records with the other family of tags. */
 static bool has_variants(const game *g) {
     return g->notations && g->notations->read_variant;
 }
@@ -30,7 +30,7 @@ static fault find_game(const record *r, record_setting *set) {
     return f.code ? fault_at(f.code, name->at + f.at) : NO_FAULT;
 }
 
-/* Where the game starts by its Variant. */
+/* Where the game starts according to the tag Variant. */
 static fault find_variant(const record *r, record_setting *set) {
     const record_text *name = record_get(r, "Variant");
     fault f = set->g->notations->read_variant(name->s, name->n, start_tag(r, set) != NULL,
@@ -48,7 +48,7 @@ static fault find_rules(const record *r, record_setting *set) {
     return NO_FAULT;
 }
 
-/* The turns without progress that end the game (A8); "?" and "-" say that nothing is known. */
+/* The turns without progress that end the game (A8); "?" and "-" mean unknown. */
 static fault find_limit(const record *r, record_setting *set) {
     const record_text *text = record_get(r, "Limit");
     if (!text || record_is(text, "?") || record_is(text, "-")) return NO_FAULT;
@@ -84,7 +84,7 @@ fault records_replay(record *r, const record_setting *set, uint32_t limit, repla
     const record_text *tag = record_get(r, "Result");
     if (tag && !record_is(tag, record_result_text(r->result)))
         return fault_at(WORD_RESULT_TWICE, at);
-    /* "*" says that the result is not known, not that there is none. */
+    /* "*" means that the result is unknown, not that there is none. */
     if (out->end.result != ONGOING && r->result != ONGOING && out->end.result != r->result)
         return fault_at(WORD_RESULT_DIFFERS, at);
     return NO_FAULT;
@@ -95,7 +95,7 @@ uint32_t records_game_at(const record *r) {
     return name && name->at != RECORD_NOWHERE ? name->at : r->at;
 }
 
-/* Gives the first tag of a name another one. */
+/* Renames the first tag with this name. */
 static void rename_tag(record *r, const char *from, const char *to) {
     for (record_tag *tag = r->tags; tag; tag = tag->next) {
         if (!record_is(&tag->name, from)) continue;
@@ -104,7 +104,7 @@ static void rename_tag(record *r, const char *from, const char *to) {
     }
 }
 
-/* Takes a tag out; the comments above it go to what follows. */
+/* Removes a tag; the comments above it move to what follows. */
 static void drop_tag(record *r, const char *name) {
     record_tag **at = &r->tags;
     while (*at && !record_is(&(*at)->name, name)) at = &(*at)->next;
@@ -133,7 +133,7 @@ static bool set_first(record *r, const char *name, const char *value) {
     return good;
 }
 
-/* Whether a game starts elsewhere than its rule set does, and the text of where. */
+/* Whether the game does not start where its rule set does; if so, the text of its start. */
 static bool own_start(const game *g, const position *start, char text[MAX_POSITION]) {
     char usual[MAX_POSITION];
     writer w = writer_on(text, MAX_POSITION), u = writer_on(usual, sizeof usual);
@@ -144,8 +144,8 @@ static bool own_start(const game *g, const position *start, char text[MAX_POSITI
     return !chars_same(text, usual);
 }
 
-/* The first position as our records have it: in our notation, and only where the rule set does not
-   tell it. */
+/* The first position as in our records: in our notation, and only if it is not the rule set's
+   start. */
 static bool set_start(record *r, const record_setting *set) {
     char text[MAX_POSITION];
     if (!record_get(r, "Position")) rename_tag(r, "FEN", "Position");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the tags of a record mean: the game, the rule set, the first position, the notation, the
-// limit of turns; and the two families of tags, ours (PGN) and that of Abalone's APGN files:
+// The meaning of a record's tags: game, rule set, first position, notation and limit of turns.
+// There are two families of tags: ours (PGN) and that of Abalone's APGN files:
 //
 //     PGN    Game "abalone"  RuleSet "belgian-daisy"  First  Second
 //     APGN                   Variant "belgian"        Black  White   Notation "Aba-Pro"  Plies "86"
@@ -14,29 +14,29 @@ typedef struct record_setting {
     const game *g; /* NULL: not known */
     int rules;
     position start;
-    const notation *how; /* its turns are written so */
+    const notation *how; /* the notation of its turns */
     bool apgn;
-    uint32_t limit; /* turns without progress that end the game, by the tag Limit; 0: none */
+    uint32_t limit; /* turns without progress that end the game, from the tag Limit; 0: none */
 } record_setting;
 
-/* What a record is a record of; the fault's offset lies in its source. g stays NULL when the fault
+/* Reads the setting of a record; the fault's offset lies in its source. g stays NULL if the fault
    is about the game itself. */
 fault records_setting(const record *r, record_setting *set);
 
-/* Where a record says which game it is, for faults about the game. */
+/* The offset at which a record names its game, for faults about the game. */
 uint32_t records_game_at(const record *r);
 
-/* Replays a record and holds its results against each other: the tag, the end of the text and the
-   final position. limit 0: that of the setting. */
+/* Replays a record and checks that its results agree: the tag, the end of the text and the final
+   position. limit 0: use the setting's. */
 fault records_replay(record *r, const record_setting *set, uint32_t limit, replay *out);
 
-/* Turns the tags of a replayed record into those of the other family, and names the notation that
-   its turns are about to be written in. The rest stays as it is, in order. APGN is for Abalone
-   alone (WORD_ABALONE_ONLY); the only other fault is WORD_MEMORY. */
+/* Converts the tags of a replayed record to the other family, and names the notation that its turns
+   will be written in. Everything else stays as it is, in order. APGN is for Abalone alone
+   (WORD_ABALONE_ONLY); the only other fault is WORD_MEMORY. */
 fault records_to_pgn(record *r, const record_setting *set, const notation *how);
 fault records_to_apgn(record *r, const record_setting *set, const notation *how);
 
-/* Starts a record with the tags that every one has: Game, RuleSet, Position where it is not the
+/* Starts a record with the tags that every record has: Game, RuleSet, and Position if it is not the
    rule set's start. */
 bool records_begin(record *r, arena *mem, const game *g, const position *start);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The judgement: scores into expected scores, losses into sizes, lines into what happens in them.
+// The verdicts: converts scores to expected scores, losses to sizes, and lines to what happens in
+// them.
 #include "play/review.h"
 
 #include "base/check.h"
@@ -8,13 +9,13 @@
 const int review_bounds[REVIEW_SIZES] = {
     [REVIEW_INACCURACY] = 50, [REVIEW_MISTAKE] = 100, [REVIEW_BLUNDER] = 200};
 
-/* A win so near that missing it is a fault, however good the position stays; and a loss so near
+/* A win so near that missing it is a mistake, however good the position stays; and a loss so near
    that walking into it is one, however bad the position was. */
 enum { NEAR_WIN = 5, NEAR_LOSS = 3 };
 
 int review_share(int score) {
     /* 1000 / (1 + exp(-score / 118)) at every 25th score: 118 is 100 / ln(0.7 / 0.3), the unit of
-       the judges. Integers, so that a review is the same on every machine. */
+       the judges. Integers keep reviews identical on every machine. */
     enum { STEP = 25 };
     static const int16_t at[] = {500, 553, 604, 654, 700, 743, 781, 815, 845, 871, 893, 911,
                                  927, 940, 951, 960, 967, 973, 978, 982, 986, 988, 991, 992,
@@ -27,7 +28,8 @@ int review_share(int score) {
     return at[i] + ((at[i + 1] - at[i]) * rest + STEP / 2) / STEP;
 }
 
-/* A score as the player of the turn before sees it: wins and losses are one turn further away. */
+/* A score from the point of view of the player before: wins and losses are one turn further
+   away. */
 static int one_back(int score) {
     if (score > SCORE_SURE) return -(score - 1);
     if (score < -SCORE_SURE) return -(score + 1);
@@ -71,7 +73,7 @@ void review_load(review *r, const record *rec, const position *start) {
 
 bool review_over(const review *r, uint32_t i, review_thought *thought) {
     const position *p = &r->at[i];
-    /* Games go on where nobody noticed the repetition; one that ended by it was drawn. */
+    /* Games go on if nobody notices a repetition; a game that ended with one was drawn. */
     bool by_repetition = i == r->turns && r->repeated && r->result == DRAWN;
     if (p->result == ONGOING && !by_repetition) return false;
     *thought = (review_thought){.known = true};
@@ -82,8 +84,8 @@ bool review_over(const review *r, uint32_t i, review_thought *thought) {
     return true;
 }
 
-/* A search ends the line of a proven result where it needs no further turn to know: one before a
-   win, or two where the loser cannot parry. What is missing is filled in. */
+/* The search cuts the line of a proven result short: one turn before a win, or two if the loser
+   cannot parry. This fills in the missing turns. */
 static void finish_line(const game *g, const position *p, review_thought *t, turn *work) {
     if (!review_proven(t->score)) return;
     position at = *p, next;
@@ -111,7 +113,7 @@ static void finish_line(const game *g, const position *p, review_thought *t, tur
     }
 }
 
-/* What came of the turn that was played, as a thought about the position before it. */
+/* The outcome of the turn played, as a thought about the position before it. */
 static review_thought as_played(const review *r, uint32_t i) {
     const review_thought *after = &r->thoughts[i + 1];
     review_thought t = {.known = true, .drawn = after->drawn, .depth = after->depth + 1};
@@ -125,7 +127,7 @@ void review_better(const review *r, uint32_t i, position *after) {
     turn_play(r->g, &r->at[i], &r->thoughts[i].line[0], after);
 }
 
-/* Whether the turn that was played comes to the same as the best one. */
+/* Whether the turn played has the same outcome as the best one. */
 static bool played_best(const review *r, uint32_t i) {
     position after;
     if (r->thoughts[i].n == 0) return true;
@@ -137,7 +139,7 @@ static void add_remark(review_verdict *v, review_remark remark) {
     if (v->remark_count < REVIEW_REMARKS) v->remarks[v->remark_count++] = remark;
 }
 
-/* The word code of how a line ends, 0 where it does not reach the end of the game. */
+/* The word code of how a line ends, 0 if it does not reach the end of the game. */
 static uint8_t ending(const game *g, const position *p, const review_thought *t) {
     position at = *p, next;
     for (int k = 0; k < t->n; k++) {
@@ -193,8 +195,8 @@ void review_put(review *r, uint32_t i, const review_thought *thought, turn *work
     t->known = true;
     finish_line(r->g, &r->at[i], t, work);
     if (i == r->turns || !r->thoughts[i + 1].known) return;
-    /* What was played is a turn like any other, and seen one turn deeper: where nothing better was
-       found, the position is worth what came of it. */
+    /* The turn played has been searched one turn deeper than the others. If nothing better was
+       found, its score is the score of the position. */
     review_thought played = as_played(r, i);
     if (played_best(r, i) || played.score >= t->score) *t = played;
     judge_turn(r, i);

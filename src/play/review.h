@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game looked over afterwards: what an engine thinks of every position becomes what was wrong
-// with each turn, by size and in words. Who thinks is not known here; thoughts come from the
-// caller, the last position's first:
+// Reviews a finished game: turns an engine's evaluation of every position into a verdict on each
+// turn, by size and in words. The caller runs the engine and passes in its thoughts, starting with
+// the last position:
 //
 //     for (i = turns; ; i--) {
 //         think about r.at[i] (review_over() says where nobody need think)
@@ -11,8 +11,8 @@
 //         if (i == 0) break;
 //     }
 //
-// Thinking backwards lets every judgement profit from what is known about later turns. Scores are
-// those of core/judge.h; "turns" are those of both players.
+// Going backwards lets every verdict use what is known about later turns. Scores are those of
+// core/judge.h; "turns" counts both players'.
 #ifndef SANDAN_PLAY_REVIEW_H
 #define SANDAN_PLAY_REVIEW_H
 
@@ -21,21 +21,21 @@
 #include "core/replay.h"
 
 enum {
-    REVIEW_LINE = 32,  /* turns kept of a line */
-    REVIEW_REMARKS = 2 /* things said about one turn */
+    REVIEW_LINE = 32,  /* longest line kept, in turns */
+    REVIEW_REMARKS = 2 /* most claims about one turn */
 };
 
-/* What an engine thinks of a position. */
+/* An engine's evaluation of a position. */
 typedef struct review_thought {
     bool known;
-    bool drawn; /* known to be exactly a draw, not merely level */
+    bool drawn; /* a proven draw, not merely even */
     int score;  /* for the side to move */
     int depth;
     int n;
-    turn line[REVIEW_LINE]; /* what both sides do best */
+    turn line[REVIEW_LINE]; /* best play of both sides */
 } review_thought;
 
-/* The loss of expected score, in thousandths, from which on a turn is one. */
+/* The loss of expected score, in thousandths, from which a turn counts as one. */
 typedef enum review_size {
     REVIEW_FINE,
     REVIEW_INACCURACY,
@@ -48,10 +48,10 @@ extern const int review_bounds[REVIEW_SIZES];
 typedef enum review_kind {
     REVIEW_ALLOWS_WIN,  /* loses by force from here */
     REVIEW_MISSES_WIN,  /* had a forced win */
-    REVIEW_LOSES_SOME,  /* marbles, proven, that the better turn keeps */
-    REVIEW_MISSES_SOME, /* marbles, proven, that the better turn takes */
+    REVIEW_LOSES_SOME,  /* loses marbles (proven) that the better turn keeps */
+    REVIEW_MISSES_SOME, /* misses marbles (proven) that the better turn takes */
     REVIEW_GIVES_DRAW,  /* had a draw, now worse */
-    REVIEW_ALLOWS_DRAW, /* had more than the draw that there is now */
+    REVIEW_ALLOWS_DRAW, /* had better than a draw, now a draw */
     REVIEW_KINDS
 } review_kind;
 
@@ -62,7 +62,7 @@ typedef struct review_remark {
     uint8_t turns;  /* until it happens: 1 is the very next turn */
 } review_remark;
 
-/* What is to be said about a turn, all as its player sees it. */
+/* The verdict on a turn, from its player's point of view. */
 typedef struct review_verdict {
     bool known;
     bool best;    /* nothing better was found */
@@ -73,7 +73,7 @@ typedef struct review_verdict {
     review_remark remarks[REVIEW_REMARKS];
 } review_verdict;
 
-/* A game under review. All memory is the caller's. */
+/* A game under review. The caller owns all memory. */
 typedef struct review {
     const game *g;
     const char *names[2]; /* of the players, for people */
@@ -83,10 +83,11 @@ typedef struct review {
     review_thought *thoughts; /* turns + 1, all zero at first */
     review_verdict *verdicts; /* turns, all zero at first */
     int result;               /* of the game */
-    bool repeated; /* the last position stands for the third time: a draw, if the game ended so */
+    bool
+        repeated; /* the last position is a threefold repetition: a draw, if the game ended there */
 } review;
 
-/* One player's turns in sum. */
+/* The totals of one player. */
 typedef struct review_sum {
     uint32_t turns; /* that were judged */
     uint32_t best;  /* of these: as good as any */
@@ -94,56 +95,55 @@ typedef struct review_sum {
     int64_t loss; /* thousandths, of all turns together */
 } review_sum;
 
-/* The main line of a replayed record, filled into r->at and r->played; r->g and the memory are set.
- */
+/* Loads the main line of a replayed record into r->at and r->played; set r->g and the memory
+   first. */
 void review_load(review *r, const record *rec, const position *start);
-/* Whether a position is settled without thinking; the thought is filled then. */
+/* Whether a position needs no search; if so, fills in the thought. */
 bool review_over(const review *r, uint32_t i, review_thought *thought);
-/* Takes up a thought about position i; those behind it have been taken up. work holds MAX_TURNS
+/* Adds a thought about position i, after those of all later positions. work holds MAX_TURNS
    turns. */
 void review_put(review *r, uint32_t i, const review_thought *thought, turn *work);
-/* Whether the turn from i looks like a mistake that a second look should confirm: at the position
-   after the better turn, so that both are seen equally deep. */
+/* Whether the turn from i looks like a mistake that needs confirming: search the position after the
+   better turn, so that both turns are searched equally deep. */
 bool review_doubts(const review *r, uint32_t i);
 void review_better(const review *r, uint32_t i, position *after);
-/* Takes up what is thought of that position. */
+/* Adds the thought about that position. */
 void review_confirm(review *r, uint32_t i, const review_thought *after, turn *work);
-/* Whether marbles may be what is wrong with the turn from i, since it is a mistake about which
-   nothing else is known for certain. Only a proof may say so: it compares r->played[i] with the
-   first turn of r->thoughts[i].line. */
+/* Whether the mistake from i may be about marbles, because nothing else is certain about it. Only a
+   proof may say so: compare r->played[i] with the first turn of r->thoughts[i].line. */
 bool review_wonders(const review *r, uint32_t i);
-/* Takes up what was proven: REVIEW_LOSES_SOME or REVIEW_MISSES_SOME. */
+/* Adds what was proven: REVIEW_LOSES_SOME or REVIEW_MISSES_SOME. */
 void review_claim(review *r, uint32_t i, review_kind kind, int amount, int turns);
 
 review_sum review_add_up(const review *r, int side);
 
-/* The score that an evaluation stands for, in thousandths: 500 for 0, 700 for 100. */
+/* The expected score for an evaluation, in thousandths: 500 for 0, 700 for 100. */
 int review_share(int score);
 static inline bool review_proven(int score) {
     return score > SCORE_SURE || score < -SCORE_SURE;
 }
-/* How position i is judged, as the first player sees it: what [%eval] says. Not known where the
-   game is over: the result says all. */
+/* The evaluation of position i from the first player's point of view, for [%eval]. Not known if the
+   game is over, where only the result counts. */
 record_score review_score(const review *r, uint32_t i);
 /* The expected score of the first player at position i, in thousandths. */
 int review_first_share(const review *r, uint32_t i);
 
 /* review_words.c */
 
-extern const char *const review_slugs[REVIEW_SIZES]; /* "inaccuracy" …; "" where all is fine */
+extern const char *const review_slugs[REVIEW_SIZES]; /* "inaccuracy" …; "" if the turn is fine */
 extern const char *const review_kind_slugs[REVIEW_KINDS];
-/* "mistake", in the plural for all but one. */
+/* "mistake", in the plural unless the count is one. */
 const char *review_size_word(review_size size, bool plural, lang l);
 void review_write_remark(const review_remark *remark, const game *g, lang l, writer *w);
-/* How position i is judged, for people: what the first player may expect, "54 %", or a forced
-   result, "#3" or "#-3"; nothing where review_score() is not known. */
+/* The evaluation of position i for people: the first player's expected score, "54 %", or a forced
+   result, "#3" or "#-3"; nothing if review_score() is not known. */
 void review_write_score(const review *r, uint32_t i, writer *w);
 /* "54 %" */
 void review_write_percent(int thousandths, writer *w);
-/* "blunder: allows the goal in 1 turn"; nothing where all is fine. */
+/* "blunder: allows the goal in 1 turn"; nothing if the turn is fine. */
 void review_write_words(const review_verdict *v, const game *g, lang l, writer *w);
-/* What goes before the turn that is suggested instead: "better " where that rests on a proof, else
-   the engine "prefers " it. */
+/* The word before the suggested turn: "better " if that is proven, else the engine "prefers "
+   it. */
 const char *review_better_word(const review_verdict *v, lang l);
 
 /* "1.3 % lost per turn", of at least one turn. */
@@ -158,8 +158,8 @@ typedef enum review_variations {
 } review_variations;
 
 /* Writes the review into its record: evaluations, assessments, words, better lines as variations in
-   the record's notation. All that was there stays, and what is there already is not added again.
-   False when the arena is full. */
+   the record's notation. Existing content stays, and nothing is added twice. False when the arena
+   is full. */
 bool review_annotate(const review *r, record *rec, const notation *how, review_variations lines,
                      lang l);
 

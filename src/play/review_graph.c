@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The graph of a review: whose game it was, turn by turn. Upwards the first player expects more
-// than half, downwards the second. What can be told by colour is told by shape or place as well.
+// The graph of a review: who was ahead, turn by turn. Above the middle the first player is ahead,
+// below it the second. Shape or place repeats whatever colour tells.
 #include "core/turn.h"
 #include "draw/svg.h"
 #include "play/review.h"
@@ -13,8 +13,8 @@ enum {
     TOP = 96,
     BOTTOM = 344,
     MIDDLE = (TOP + BOTTOM) / 2,
-    TICKS = 16,      /* numbers under the graph, at the most */
-    NAME_LENGTH = 26 /* letters of a name */
+    TICKS = 16,      /* most numbers under the graph */
+    NAME_LENGTH = 26 /* most letters of a name */
 };
 
 static const char sans[] = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif";
@@ -27,7 +27,7 @@ typedef struct graph {
     lang l;
 } graph;
 
-/* A name cut to a length that has room, between letters. */
+/* A name cut to the space available, between letters. */
 static void write_name(writer *w, const char *name) {
     int letters = 0;
     for (const char *c = name; *c; c++) {
@@ -108,7 +108,7 @@ static void put_head(graph *g) {
     put_text(s, LEFT, 70, 14, "start", C_MUTED, sans, text);
 }
 
-/* Hairlines at what the one who is ahead expects: all, three quarters, half. */
+/* Hairlines at an expected score of 100 %, 75 % and 50 % for the player who is ahead. */
 static void put_grid(graph *g) {
     static const char *const labels[] = {"100 %", "75 %", "50 %", "75 %", "100 %"};
     for (int k = 0; k < 5; k++) {
@@ -160,8 +160,8 @@ static void put_run(graph *g, uint32_t from, uint32_t to) {
                 y_of(g, i) / 10 * 10);
 }
 
-/* What lies between the curve and the middle belongs to the one who is ahead: the same shape twice,
-   cut off at the middle. */
+/* The area between the curve and the middle is filled in the leader's colour: the same shape twice,
+   clipped at the middle. */
 static void put_curve(graph *g) {
     svg *s = &g->s;
     svg_put(s,
@@ -191,7 +191,8 @@ static void put_curve(graph *g) {
     }
 }
 
-/* A ring, a diamond, a triangle: apart without colour, and from anything below by their edge. */
+/* A ring, a diamond and a triangle differ without colour; their edge sets them off from the
+   curve. */
 static void put_shape(graph *g, review_size size, long x, long y) {
     svg *s = &g->s;
     int ink = size == REVIEW_BLUNDER ? C_BAD : C_DOUBT;
@@ -209,7 +210,7 @@ static void put_shape(graph *g, review_size size, long x, long y) {
                 size == REVIEW_MISTAKE ? "l7 7l-7 7l-7 -7z" : "l8.5 14.5h-17z", ink, (int)C_RAISED);
 }
 
-/* Each turn can be pointed at: a strip of the graph with the turn, its evaluation and its words. */
+/* A hover strip for each turn, with the turn, its evaluation and its words. */
 static void put_turn_title(graph *g, uint32_t i) {
     const review *r = g->r;
     char text[640];
@@ -249,7 +250,7 @@ static void put_turns(graph *g) {
     }
 }
 
-/* A player's line below: how many of each, and what a turn cost on average. */
+/* A player's line below the graph: mistakes by size, and the average loss per turn. */
 static void put_player(graph *g, int side) {
     static const int columns[REVIEW_SIZES] = {0, 346, 516, 642};
     svg *s = &g->s;
@@ -274,14 +275,14 @@ static void put_player(graph *g, int side) {
     put_text(s, RIGHT, y, 13, "end", C_MUTED, sans, text);
 }
 
-/* Who is ahead where, as a name in the corner. */
+/* The players' names in the corners show which side of the middle is whose. */
 static void put_corner(graph *g, int side) {
     char text[256];
     writer w = writer_on(text, sizeof text);
     write_text(&w, g->r->g->sides[side][g->l]);
     int y = side ? BOTTOM - 12 : TOP + 22;
     put_piece(g, side, LEFT + 17, y - 5);
-    /* An edge of paper keeps it readable where the curve begins high or low. */
+    /* An outline in the paper colour keeps it readable if the curve begins high or low. */
     svg_put(&g->s,
             "<g stroke=\"%c\" stroke-width=\"4\" stroke-linejoin=\"round\" "
             "paint-order=\"stroke\">",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A review as JSON, for programs and pages. Evaluations are as the first player sees them, as in
-// records; what is lost is as the player of the turn sees it. Shares and losses are in percent.
+// A review as JSON, for programs and pages. Evaluations are from the first player's point of view,
+// as in records; losses are from the point of view of the player of the turn. Expected scores and
+// losses are in percent.
 #include "core/json.h"
 #include "core/turn.h"
 #include "play/review.h"

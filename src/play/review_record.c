@@ -45,7 +45,8 @@ static void drop_if_said(record_node *node) {
     if (*end && said_before(node, *end)) *end = NULL;
 }
 
-/* The mark stands first, so that it is written onto the turn; people's own marks outdo ours. */
+/* The mark comes first so that it is written as a suffix of the turn; a mark by a person takes
+   precedence over ours. */
 static bool add_mark(const pen *o, record_node *node, review_size size) {
     static const uint8_t nags[REVIEW_SIZES] = {0, 6, 2, 4}; /* ?! ? ?? */
     for (const record_item *item = node->after; item; item = item->next)
@@ -86,7 +87,7 @@ static bool add_words(const pen *o, record_node *node, uint32_t i) {
     return true;
 }
 
-/* The better line in place of the turn, its evaluation at its first turn. */
+/* The better line as a variation, with its evaluation at its first turn. */
 static bool add_line(const pen *o, record_node *node, uint32_t i) {
     const review *r = o->r;
     const review_thought *t = &r->thoughts[i];
@@ -103,7 +104,7 @@ static bool add_line(const pen *o, record_node *node, uint32_t i) {
         turn_play(r->g, &p, &t->line[k], &next);
         p = next;
         if (k > 0 || p.result != ONGOING) continue;
-        /* The score is that of the position before the turn, where it is the best there is. */
+        /* The best turn has the score of the position before it. */
         record_score score = review_score(r, i);
         if (score.forced) score.value += score.value > 0 ? -1 : 1;
         w = writer_on(text, sizeof text);

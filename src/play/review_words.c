@@ -28,7 +28,7 @@ const char *review_size_word(review_size size, bool plural, lang l) {
 typedef struct end_words {
     const char *slug;
     const char *allows[LANGS];
-    const char *misses[LANGS]; /* in one turn; a longer one is "a win in N turns" */
+    const char *misses[LANGS]; /* for one turn; longer is "a win in N turns" */
 } end_words;
 
 static const end_words ends[] = {

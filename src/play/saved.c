@@ -57,7 +57,7 @@ static void copy_name(const record *r, const char *tag, char out[SESSION_NAME]) 
     out[n] = '\0';
 }
 
-/* A tag of a whole number of thousandths; `otherwise` where it is missing. */
+/* A tag of a whole number of thousandths; `otherwise` if it is missing. */
 static fault milli_of(const record *r, const char *tag, int64_t otherwise, int64_t *out) {
     *out = otherwise;
     const record_text *text = record_get(r, tag);
@@ -80,7 +80,8 @@ static fault read_setup(const record *r, const record_setting *set, session_setu
     return f.code ? fault_at(f.code, control->at) : NO_FAULT;
 }
 
-/* Brings about, by the players' word or the clock, the end that the board does not show. */
+/* Ends the game by agreement, resignation or the clock, if the record says so and the board does
+   not. */
 static void end_by_word(session *s, const record *r, int64_t now) {
     const record_text *how = record_get(r, "Termination");
     if (s->result != ONGOING || r->result == ONGOING || !how) return;
@@ -119,7 +120,8 @@ fault saved_resume(record *r, session_memory memory, int64_t now, session *s) {
     for (const record_node *node = r->start.next; node; node = node->next) {
         int mover = s->hand.now.side;
         int64_t clock = record_clock(node);
-        if (clock >= 0) left[mover] = clock > 0 ? clock : 1; /* who completed it had time left */
+        if (clock >= 0)
+            left[mover] = clock > 0 ? clock : 1; /* a player who completed a turn had time left */
         session_event e = session_replay(s, &node->turn, left, now);
         if (e.op != SESSION_TURN) return fault_at(e.why, node->text.at);
     }

@@ -23,8 +23,8 @@ const session_turn *session_last_turn(const session *s) {
     return s->n > 0 ? &s->memory.turns[s->n - 1] : NULL;
 }
 
-/* A turn that was only half made when the game ended was never made. What is over is not paused:
-   undo can take the end back. */
+/* Discards a half-made turn when the game ends, and the pause too, because undo can resume the
+   game. */
 static void finish(session *s, int result, int why, int64_t now) {
     hand_reset(&s->hand);
     s->result = (uint8_t)result;
@@ -34,8 +34,8 @@ static void finish(session *s, int result, int why, int64_t now) {
     clock_stop(&s->clocks, now);
 }
 
-/* A turn was made and becomes the n-th; what was taken back can only be redone if it is the same.
- */
+/* Records a completed turn. Turns taken back can still be redone if this turn is the same as the
+   first of them. */
 static void complete(session *s, const position *before, const turn *t, const position *after,
                      session_event *e, int64_t now) {
     session_turn *made = &s->memory.turns[s->n];
@@ -59,7 +59,7 @@ static void complete_hand(session *s, const hand *h, session_event *e, int64_t n
     complete(s, &before, &made, &after, e, now);
 }
 
-/* ---- the commands; each returns 0, or the word of its refusal and leaves all as it was ---- */
+/* ---- the commands; each returns 0, or the word code of its refusal and changes nothing ---- */
 
 static int may_play(const session *s, int side) {
     if (s->result != ONGOING) return WORD_GAME_OVER;
@@ -81,7 +81,7 @@ static int unact(session *s) {
     return s->paused ? WORD_PAUSED : hand_unact(&s->hand);
 }
 
-/* A whole turn takes the place of a half-made one. */
+/* A whole turn replaces a half-made one. */
 static int take_turn(session *s, const session_command *c, session_event *e, int64_t now) {
     int why = may_play(s, c->side);
     if (why) return why;
@@ -96,7 +96,7 @@ static int take_turn(session *s, const session_command *c, session_event *e, int
     return why;
 }
 
-/* Brings the clocks to what they were after the n-th turn and lets that of the side to move run. */
+/* Sets the clocks to their state after the n-th turn and starts that of the side to move. */
 static void rewind_clocks(session *s, int64_t now) {
     clocks fresh = clock_new(s->setup.control);
     const session_turn *last = session_last_turn(s);
@@ -141,7 +141,7 @@ static int redo(session *s, session_event *e, int64_t now) {
     turn_play(s->setup.game, &again.before, &again.turn, &after);
     e->side = again.before.side;
     complete(s, &again.before, &again.turn, &after, e, now);
-    /* The clocks go on from where the turn had left them: taking back and forth costs nothing. */
+    /* Restore the clocks as this turn left them, so that undo and redo cost no time. */
     s->memory.turns[s->n - 1].left[FIRST] = s->clocks.left[FIRST] = again.left[FIRST];
     s->memory.turns[s->n - 1].left[SECOND] = s->clocks.left[SECOND] = again.left[SECOND];
     return 0;
@@ -318,7 +318,7 @@ void session_event_write(const session *before, const session_event *e, writer *
     }
 }
 
-/* The word from *at on; moves past it and the blank behind it. */
+/* The word at *at; moves past it and the blank after it. */
 static size_t next_word(const char *s, size_t n, size_t *at, const char **word_at) {
     size_t from = *at, end = from;
     while (end < n && s[end] != ' ') end++;

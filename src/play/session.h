@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A game being played: a deterministic state machine, (state, command, now) -> (state', event),
-// that terminal, page and match runner drive. It never blocks, prints, stores, searches or reads a
-// clock. To rebuild the state, do the events again at their times. docs/adr/0014 says why it is cut
-// this way: hand.h is the turn being made, opponent.h the computer at the board.
+// driven by the terminal, the page and the match runner. It never blocks, prints, stores, searches
+// or reads a clock. To rebuild the state, replay the events at their times. docs/adr/0014 explains
+// the design: hand.h is the turn being made, opponent.h the computer as a player.
 //
 //     session_event e = session_do(&s, &(session_command){.op = SESSION_TURN, .side = FIRST,
 //                                                         .turn = t}, now);
@@ -25,34 +25,35 @@ typedef struct session_setup {
     char name[2][SESSION_NAME];
 } session_setup;
 
-/* A turn that was played, and, beyond session.n, one that was taken back. */
+/* A turn that was played or, from session.n on, taken back. */
 typedef struct session_turn {
     position before;
-    turn turn;       /* as it was made; the canonical one may differ */
-    int64_t left[2]; /* the clocks when it was complete */
+    turn turn;       /* as it was made; the canonical form may differ */
+    int64_t left[2]; /* the clocks when it was completed */
 } session_turn;
 
-/* The caller's: `turns` of cap, `keys` of cap + 1. */
+/* Owned by the caller: cap entries of `turns`, cap + 1 of `keys`. */
 typedef struct session_memory {
     session_turn *turns;
     uint64_t *keys;
     uint32_t cap;
 } session_memory;
 
-/* What can be done, and what can have happened. */
+/* Commands, and the events that they cause. */
 enum session_op {
-    SESSION_NONE,  /* event: nothing happened; .why is the reason of a refusal, 0 of a quiet tick */
-    SESSION_ACT,   /* one action; the turn is complete when the rules say so, or by MOVE_END */
-    SESSION_UNACT, /* takes back the last action of a half-made turn */
-    SESSION_TURN,  /* a whole turn; takes the place of a half-made one */
-    SESSION_UNDO,  /* takes back one step: an end by word or flag, else the half-made turn, else the
-                      last turn; the clocks stand as they stood after the turn before */
-    SESSION_REDO,  /* plays again the turn that was taken back last */
-    SESSION_OFFER, /* offers a draw; against an offer of the other side: accepts it */
+    SESSION_NONE,    /* event: nothing happened; .why is the reason of a refusal, 0 for a tick */
+    SESSION_ACT,     /* one action; the rules or MOVE_END complete the turn */
+    SESSION_UNACT,   /* takes back the last action of a half-made turn */
+    SESSION_TURN,    /* a whole turn; replaces a half-made one */
+    SESSION_UNDO,    /* takes back one step: an end by agreement, resignation or flag, else the
+                        half-made turn, else the last turn; restores the clocks as the turn before left
+                        them */
+    SESSION_REDO,    /* plays again the turn that was taken back last */
+    SESSION_OFFER,   /* offers a draw, or accepts the other side's offer */
     SESSION_ACCEPT,  /* accepts the draw */
     SESSION_DECLINE, /* declines it; completing a turn declines as well */
     SESSION_RESIGN,  /* the side gives up */
-    SESSION_TICK,    /* looks at the clock. Event: a flag fell, whatever the command was */
+    SESSION_TICK,    /* checks the clock. Event: a flag fell, whatever the command was */
     SESSION_PAUSE,   /* stops the clocks: pause, adjournment */
     SESSION_RESUME,
     SESSION_OPS
@@ -68,11 +69,11 @@ typedef struct session_command {
 typedef struct session_event {
     uint8_t op;
     uint8_t side;
-    uint8_t why;    /* SESSION_NONE: the word of the refusal; else that of the result */
+    uint8_t why;    /* SESSION_NONE: the word code of the refusal; else of the result */
     uint8_t result; /* of the game, after it */
     bool turn_made; /* a turn was completed */
     move act;
-    turn turn;  /* SESSION_TURN; SESSION_ACT that completed a turn: the turn */
+    turn turn;  /* SESSION_TURN, or SESSION_ACT that completed it: the turn */
     int64_t at; /* never earlier than the event before */
 } session_event;
 
@@ -82,7 +83,7 @@ typedef struct session {
     history history;
     hand hand;      /* the position, and the turn being made */
     uint32_t n;     /* turns played */
-    uint32_t known; /* and those that redo can play, together */
+    uint32_t known; /* turns played and turns that redo can play, together */
     clocks clocks;
     int64_t last; /* the time of the newest event */
     uint8_t result, why;
@@ -94,31 +95,31 @@ typedef struct session {
 void session_begin(session *s, const session_setup *setup, session_memory memory, int64_t now);
 session_event session_do(session *s, const session_command *c, int64_t now);
 
-/* The command that a typed text stands for, from the side to move: a turn, or an action that leaves
-   the turn open; never that with `whole`. As hand_type() says. */
+/* The command for a text typed by the side to move: a turn, or, unless `whole`, an action that
+   leaves the turn open. Reads text as hand_type() does. */
 fault session_typed(const session *s, const char *text, size_t n, bool whole, session_command *c,
                     bool *illegal);
 
-/* Plays a turn of a game that is taken up again, after which the clocks stand at `left`. What only
-   the history ended goes on, since real games do. */
+/* Plays a turn of a game that is being resumed; the clocks after it are `left`. Ignores an end by
+   history, since real games go on. */
 session_event session_replay(session *s, const turn *t, const int64_t left[2], int64_t now);
-/* Sets the clocks of a game that is taken up again and goes on; the side to move's runs from now.
- */
+/* Sets the clocks of a resumed game that is not over; the clock of the side to move runs from now
+   on. */
 void session_set_clocks(session *s, const int64_t left[2], int64_t now);
 
-/* One more turn, as text, that redo can play: one that was taken back in a game that is taken up
-   again. */
+/* Adds a turn, as text, that redo can play: one that was taken back before the game was saved. */
 fault session_remember(session *s, const char *text, size_t n);
 
 /* The position between turns that the side to move started from. */
 const position *session_turn_start(const session *s);
-/* Whether the game ended by a word or the clock, not on the board: then undo takes back the end. */
+/* Whether the game ended by agreement, resignation or the clock, not on the board: then undo takes
+   back the end. */
 bool session_ended_by_word(const session *s);
 /* The last turn played, or NULL. */
 const session_turn *session_last_turn(const session *s);
 
-/* One event a line, without line end: "12345 turn 0 b1b2,d1b2". An event is written with the state
-   before it, and read, as the command that brings it about again, with that same state. */
+/* One event per line, without line end: "12345 turn 0 b1b2,d1b2". Write an event with the state
+   before it. Reading it with that same state gives the command that causes it again. */
 void session_event_write(const session *before, const session_event *e, writer *w);
 fault session_event_read(const session *before, const char *s, size_t n, session_command *c,
                          int64_t *at);
