@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The games there are. Adding one: its folder, its struct in core/position.h, one line in games.c.
+// The list of games. To add one: its folder, its struct in core/position.h, GAME_COUNT, and one
+// line in games.c.
 #ifndef SANDAN_GAMES_GAMES_H
 #define SANDAN_GAMES_GAMES_H
 
@@ -8,7 +9,7 @@
 enum { GAME_COUNT = 3 };
 extern const game *const games[GAME_COUNT];
 
-/* Reads GAME or GAME:RULESET; the fault points at the part that is not known. */
+/* Reads GAME or GAME:RULESET; the fault points at the unknown part. */
 fault games_find(const char *s, size_t n, const game **g, int *rules);
 
 #endif

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Abalone, inside: what the files of this folder share. Nothing outside includes it.
+// Internal header of Abalone, shared by the files of this folder. Nothing outside includes it.
 //
 // An action is packed as
 //     bits 0-5    the rearmost moved marble, or the end of a broadside row that is named first
 //     bits 6-11   the other end of a broadside row; in-line the same cell again
-//     bits 12-14  the direction; ABALONE_NO_STEP where the named target is no neighbour
+//     bits 12-14  the direction; ABALONE_NO_STEP if the named target is not adjacent
 //     bits 15-20  that target, else 0
 //     bit 21      always 1, so that no action is MOVE_NONE
 // A broadside row is named from the end that comes first in string order: from its first cell on
@@ -17,9 +17,9 @@
 
 enum {
     ABALONE_NO_STEP = 7,
-    ABALONE_ROW = 3,       /* marbles that a turn moves at the most (A2) */
+    ABALONE_ROW = 3,       /* most marbles of its own that a turn moves (A2) */
     ABALONE_TO_WIN = 6,    /* opposing marbles out (A7) */
-    ABALONE_MARBLES = 14,  /* of a side, on the board and lost together, at most */
+    ABALONE_MARBLES = 14,  /* most marbles of a side, on the board and lost together */
     ABALONE_QUIET = 65535, /* the count of turns without an ejection stops here */
 };
 
@@ -56,7 +56,7 @@ static inline move abalone_pack(int first, int last, int d) {
     return (move)first | (move)last << 6 | (move)d << 12 | (move)1 << 21;
 }
 
-/* An action whose target is not next to its first cell: never legal, but it can be named. */
+/* An action whose target is not next to its first cell: never legal, but it can be written. */
 static inline move abalone_pack_far(int first, int last, int target) {
     return abalone_pack(first, last, ABALONE_NO_STEP) | (move)target << 15;
 }
@@ -80,7 +80,7 @@ static inline int abalone_far_target(move m) {
 /* Whether these 32 bits are an action at all, legal or not. */
 bool abalone_is_action(move m);
 /* The axis (EAST, NORTH_EAST or NORTH_WEST) and the number of marbles of a row given by its ends,
-   first end first; 0 where they do not stand in one line in that order. */
+   first end first; 0 if they are not in one line in that order. */
 int abalone_row_length(int first, int last, int *axis);
 
 /* reasons.c */
@@ -93,8 +93,8 @@ bool abalone_valid(const position *p);
 int abalone_at_limit(const position *p, uint32_t limit);
 int abalone_lost(const position *p, int side);
 void abalone_mirror(const position *p, int which, position *out);
-/* Fills in what follows from the rest: the key, and the result of a position whose last mover was
-   the opponent of the side to move. */
+/* Fills in the derived fields: the key, and the result, assuming that the opponent of the side to
+   move moved last. */
 void abalone_judge(position *p);
 /* eval.c */
 int abalone_rough(const position *p);

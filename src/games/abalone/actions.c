@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All legal actions of a position at once, as 32 sets of cells, and from them their number and
-// their list. On a processor with lanes four sets are found together; both ways fill the same sets,
-// so that the list has the same order everywhere.
+// their list. With SIMD lanes, four sets are found at once. Both versions fill the same sets, so
+// the list has the same order everywhere.
 //
 //     sets 0-5     rear marbles of in-line actions, by direction; 6 and 7 stay empty
 //     sets 8-31    first cells of broadside rows: four pairs, then the four triples along the same
@@ -13,8 +13,8 @@
 
 enum { SETS = 32, ROWS = 8, GROUPS = 3, GROUP = 4 };
 
-/* The direction and the axis of the broadside rows. The last two directions fill a group alone,
-   since each has two axes. */
+/* The direction and the axis of the broadside rows. The last two directions fill a group on their
+   own, since each has two axes. */
 typedef struct side_step {
     uint8_t d, axis;
 } side_step;
@@ -103,7 +103,7 @@ static inline void find_all(abalone_sight s, uint64_t sets[SETS]) {
 
 #endif
 
-/* Packs the action of the first of these cells, which may be none, and takes it away. */
+/* Packs the action of the first of these cells and removes the cell; the set may be empty. */
 static inline move pack_first(uint64_t *firsts, move pattern, int apart) {
     int first = bits_first(*firsts | bit(ABALONE_CELLS));
     *firsts &= *firsts - 1;
@@ -111,9 +111,10 @@ static inline move pack_first(uint64_t *firsts, move pattern, int apart) {
     return pattern + (move)first * 65 - round;
 }
 
-/* Packs an action for each first cell; the other end of its row is so many bits further round. As
-   many as there usually are at the most are packed without asking, and the surplus is overwritten
-   later: guessing wrong where each loop ends would cost more. There is room for it: MAX_MOVES. */
+/* Packs an action for each first cell; the other end of its row is a fixed number of bits
+   further round. Always packs as many as a set usually holds at most, and lets later ones
+   overwrite the surplus: a mispredicted loop exit per set would cost more. MAX_MOVES leaves room
+   for the surplus. */
 static inline int list(uint64_t firsts, int d, int apart, int usual, move *out) {
     int n = bits_count(firsts);
     move pattern = abalone_pack(0, apart, d);
@@ -122,7 +123,7 @@ static inline int list(uint64_t firsts, int d, int apart, int usual, move *out) 
     return n;
 }
 
-enum { USUAL_IN_LINE = 8, USUAL_PAIRS = 3, USUAL_TRIPLES = 1 }; /* the fastest, tried out */
+enum { USUAL_IN_LINE = 8, USUAL_PAIRS = 3, USUAL_TRIPLES = 1 }; /* the fastest in measurements */
 
 _Static_assert(ABALONE_MARBLES *(ABALONE_DIRECTIONS + 2 * GROUPS * GROUP) + USUAL_IN_LINE
                    <= MAX_MOVES,

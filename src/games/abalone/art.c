@@ -27,7 +27,7 @@ void abalone_art_defs(svg *s) {
     dimples(s);
     body(s, "black-body", C_BLACK_LIT, C_BLACK, C_BLACK);
     body(s, "white-body", C_IVORY, C_WHITE, C_WHITE_SHADE);
-    /* Nothing on paper casts a shadow. */
+    /* No shadows on paper. */
     svg_put(s,
             "<radialGradient id=\"@shade\"><stop offset=\"0.7\" stop-color=\"%c\" "
             "stop-opacity=\"%ld\"/><stop offset=\"1\" stop-color=\"%c\" stop-opacity=\"0\"/>"
@@ -41,7 +41,7 @@ void abalone_art_defs(svg *s) {
             "<circle r=\"43\" fill=\"url(#@black-body)\" stroke=\"%c\" stroke-width=\"2.5\"/>"
             "<ellipse cx=\"-14\" cy=\"-18\" rx=\"17\" ry=\"13\" fill=\"url(#@gloss)\"/></g>\n",
             C_BLACK_RIM);
-    /* The ring tells white from black where colours do not. */
+    /* The ring tells white from black without colour. */
     svg_put(s,
             "<g id=\"@white\"><circle cx=\"4\" cy=\"8\" r=\"48\" fill=\"url(#@shade)\"/>"
             "<circle r=\"43\" fill=\"url(#@white-body)\" stroke=\"%c\" stroke-width=\"2\"/>"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The things of Abalone as shapes around (0, 0) on cells 100 units apart, for board and sheet.
+// Marbles and cells as shapes around (0, 0), with cells 100 units apart, for board and sheet.
 #ifndef SANDAN_GAMES_ABALONE_ART_H
 #define SANDAN_GAMES_ABALONE_ART_H
 

@@ -55,20 +55,19 @@ static inline int abalone_back(int d) {
     return d < ABALONE_AXES ? d + ABALONE_AXES : d - ABALONE_AXES;
 }
 
-/* The cell one step on; the step must not leave the board. */
+/* The next cell in a direction; the step must not leave the board. */
 static inline int abalone_next(int cell, int d) {
     int next = cell + abalone_step[d];
     return next < ABALONE_CELLS ? next : next - ABALONE_CELLS;
 }
 
-/* The cell one step on, or -1 over the edge. */
+/* The next cell in a direction, or -1 over the edge. */
 static inline int abalone_neighbour(int cell, int d) {
     return bits_has(abalone_has[d], cell) ? abalone_next(cell, d) : -1;
 }
 
-/* The cells whose next cell in a direction is in the set. Over the edge the answer is wrong, and
-   the three bits above the board hold rubbish: mask it with cells of the board that have a
-   neighbour there. */
+/* The cells whose next cell in a direction is in the set. Cells at the edge come out wrong, and the
+   three bits above the board hold garbage: mask with the cells that have a neighbour there. */
 static inline uint64_t abalone_before(uint64_t set, int d) {
     return set >> abalone_step[d] | set << (ABALONE_CELLS - abalone_step[d]);
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// A rough judgement: marbles ejected, and marbles near the middle, where nothing falls off.
+// A rough evaluation: marbles ejected, and marbles near the centre, where they are safe.
 #include "base/bits.h"
 #include "games/abalone/abalone.h"
 
-enum { MARBLE = 1000, STEP = 20 }; /* an ejected marble; a step nearer to the middle */
+enum { MARBLE = 1000, STEP = 20 }; /* an ejected marble; one step nearer to the centre */
 
 static int larger(int a, int b) {
     return a > b ? a : b;
 }
 
-/* Steps from the middle, e5. */
+/* Steps from the centre, e5. */
 static int distance(int row, int number) {
     int up = row - 4, along = number - 5;
     int across = up - along;

@@ -9,8 +9,8 @@
 //               the way is the longer, since from the other end rows of two and of three marbles
 //               would share their names
 //
-// Two cells may fit a row of two along either of two axes; the marbles decide which is meant. Hence
-// reading is comparing with what is legal.
+// Two cells may fit a row of two along either of two axes; the marbles decide which is meant. So
+// reading means comparing with the legal actions.
 #include "games/abalone/foreign.h"
 
 #include "base/chars.h"
@@ -58,8 +58,8 @@ void abalone_write_foreign(enum abalone_notation how, const position *p, move m,
     abalone_write_cell(cells.to, w);
 }
 
-/* Why no row sideways from one cell to the other is legal: the reason of the row that is all ours,
-   if there is one. */
+/* Why no broadside row from one cell to the other is legal: the reason for the row that is all
+   ours, if there is one. */
 static int why_not_sideways(const position *p, int from, int to) {
     int reason = ABALONE_NOT_IN_LINE;
     for (int way = 0; way < ABALONE_DIRECTIONS * 2; way++) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Abalone's judgement: what a position is worth, and what a search needs to know besides.
+// Abalone for the search: the evaluation, and what else the search needs to know.
 //
 // The evaluation is linear: a marble's distance from the centre, how close together the marbles
 // are, those lost, and the pushes and ejections that each side could make next. Its weights are
-// tuned from self-play. Only that of leaning is smaller than the tuner's, 5, for which marbles that
-// stand together and do nothing were worth too much: matches chose it.
+// tuned from self-play. Only the weight of leaning is smaller than the tuner's, 5, which overrated
+// marbles that stand together and do nothing; matches chose this value.
 #include "core/judge.h"
 #include "games/abalone/abalone.h"
 #include "games/abalone/power.h"
@@ -18,7 +18,7 @@ enum feature {
     RING_3,
     RING_4,
     LEANING,  /* how far the marbles as a whole are from the centre */
-    EJECT_US, /* ejections that the side to move could make at once */
+    EJECT_US, /* ejections that the side to move has available */
     EJECT_THEM,
     PUSH_US, /* and pushes that eject nothing */
     PUSH_THEM,
@@ -80,14 +80,14 @@ static int leaning(uint64_t set) {
     return (x * x + y * y - x * y) * share[n] >> 16;
 }
 
-/* By the rings of the cells. */
+/* Indexed by the rings of the cells. */
 static int places(uint64_t set) {
     int sum = 0;
     for (int i = 0; i < RINGS; i++) sum += weights[RING_0 + i] * bits_count(set & ring[i]);
     return sum;
 }
 
-/* What it is worth to us that we have lost so many marbles and they so many: mostly as many. */
+/* The value for us of the marbles lost by us and by them; usually both lost the same number. */
 static int lost_worth(int us, int them) {
     int sum = 0;
     for (int i = them; i < us && i < STEPS; i++) sum += weights[LOST_1 + i];
@@ -112,7 +112,7 @@ static void features(const position *p, bool threatened, int16_t *out) {
     out[TEMPO] = 1;
 }
 
-/* The weighted features without listing them: this is where the search spends its time. */
+/* The weighted sum without listing the features: this is where the search spends its time. */
 static int eval(const position *p, bool threatened) {
     (void)threatened;
     uint64_t us = p->abalone.marbles[p->side], them = p->abalone.marbles[!p->side];
@@ -139,7 +139,7 @@ static int list_loud(const position *p, move out[MAX_LOUD]) {
     return n;
 }
 
-/* The ring of every cell: ring[] the other way round. */
+/* The ring of every cell: the inverse of ring[]. */
 static const uint8_t ring_of[ABALONE_CELLS] = {
     4, 4, 4, 4, 4, 4, 3, 2, 1, 1, 2, 3, 4, 4, 3, 3, 3, 3, 4, 4, 3, 2, 2, 2, 3, 4, 4, 3, 2, 2, 2,
     3, 4, 4, 3, 3, 3, 3, 4, 4, 3, 2, 1, 1, 2, 3, 4, 4, 4, 4, 4, 4, 4, 3, 2, 1, 0, 1, 2, 3, 4};
@@ -150,7 +150,7 @@ static inline int place(int cell) {
 
 enum { PUSH_GLANCE = 20 };
 
-/* What the centre gains, and what a push makes the opponent lose. */
+/* The gain from moving towards the centre, and what a push costs the opponent. */
 static inline int glance(uint64_t us, uint64_t them, move m) {
     int first = abalone_first(m), last = abalone_last(m), d = abalone_direction(m);
     if (first != last)

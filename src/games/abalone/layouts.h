@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The start layouts (A10), one a line: id, title, position. A further one is a further line. They
-// stand in a header that game.c alone includes, so that their number needs no second place.
+// The start layouts (A10), one per line: id, title, position. To add one, add a line. They are in a
+// header that only game.c includes, so their number need not be stated anywhere.
 #ifndef SANDAN_GAMES_ABALONE_LAYOUTS_H
 #define SANDAN_GAMES_ABALONE_LAYOUTS_H
 

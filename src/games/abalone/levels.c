@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Abalone's levels, and the positions that the search is measured with.
+// Abalone's levels and bench positions.
 #include "core/bench.h"
 #include "core/levels.h"
 

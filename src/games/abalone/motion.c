@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Abalone for hands and ears: what moves when an action is made, which action somebody means who
-// touches marbles and then a cell, and a turn in words.
+// Abalone for pointers and screen readers: what an action moves, which action is meant by touching
+// marbles and then a cell, and a turn in words.
 #include "base/check.h"
 #include "games/abalone/abalone.h"
 
-/* What screens and sounds call the kinds of motion. */
+/* Names of the kinds of motion, for screens and sounds. */
 static const char in_line[] = "move", broadside[] = "side", push[] = "push", eject[] = "eject";
 
 static void add(motion *out, int from, int to) {
@@ -27,8 +27,8 @@ static void motion_in_line(const position *p, int rear, int d, motion *out) {
     if (cell < 0) out->kind = eject;
 }
 
-/* Whether a row that runs along an axis has its last marble ahead when it goes sideways in a
-   direction: the two are neighbours among the six then. */
+/* Whether the last marble of a row along an axis leads when the row goes sideways in a direction:
+   true if the two are neighbours among the six directions. */
 static bool last_is_ahead(int axis, int d) {
     int apart = (d - axis + ABALONE_DIRECTIONS) % ABALONE_DIRECTIONS;
     return apart == 1 || apart == ABALONE_DIRECTIONS - 1;
@@ -40,7 +40,7 @@ static void motion_sideways(int first, int last, int d, motion *out) {
     for (int cell = first; out->n < length; cell = abalone_neighbour(cell, axis))
         add(out, cell, abalone_next(cell, d));
     out->taken = out->n;
-    /* The cells between may be reached by another way as well, the one ahead never. */
+    /* The cells in between may also be the target of another action; the leading one never is. */
     out->target = (uint8_t)abalone_next(last_is_ahead(axis, d) ? last : first, d);
 }
 
@@ -55,7 +55,7 @@ void abalone_motion(const position *p, move m, motion *out) {
 
 /* ---- touch ---- */
 
-/* Marbles that somebody touched, from the end that is named first in notation. */
+/* The touched marbles, from the end that notation names first. */
 typedef struct group {
     int n;
     int cell[ABALONE_ROW];
@@ -67,7 +67,7 @@ static int why_not_own(const position *p, int cell) {
     return bits_has(p->abalone.marbles[!p->side], cell) ? ABALONE_NOT_YOURS : ABALONE_NO_MARBLE;
 }
 
-/* Puts the cells of a set into the order of a line; a reason where they are none. */
+/* Puts the cells of a set in line order; a reason if they do not form a line. */
 static int line_up(uint64_t set, group *g) {
     uint64_t left = set;
     int some = bits_pop(&left);
@@ -103,7 +103,8 @@ static fault read_group(const position *p, const char *s, size_t n, group *g) {
     return why ? fault_at(why, 0) : NO_FAULT;
 }
 
-/* One marble, or a row along its line: -1 where the target is not straight ahead. */
+/* The direction of one marble, or of a row along its line; -1 if the target is not straight
+   ahead. */
 static int ahead_of(const group *g, int target, int *rear) {
     CHECK(g->n >= 1 && g->n <= ABALONE_ROW);
     int last = g->n > 1 ? g->n - 1 : 0;
@@ -117,8 +118,8 @@ static int ahead_of(const group *g, int target, int *rear) {
     return -1;
 }
 
-/* The ways sideways that bring a marble of the row to the target: the one way that leads with it,
-   or the one that is legal. */
+/* The broadside direction that brings a marble of the row to the target: the one in which that
+   marble leads, or the one that is legal. */
 static fault touch_sideways(const position *p, const group *g, int target, move *out) {
     int last = g->n - 1, ways = 0;
     move found = MOVE_NONE;
@@ -154,7 +155,7 @@ fault abalone_touch(const position *p, const char *cells, size_t n, const char *
     int d = ahead_of(&g, to, &rear);
     if (d < 0 && g.n == 1) return fault_at(ABALONE_NOT_ADJACENT, 0);
     if (d < 0) return touch_sideways(p, &g, to, out);
-    /* More marbles of the row are ahead: they would have to be touched as well. */
+    /* More marbles of the row are ahead and must be touched as well. */
     if (g.n > 1 && bits_has(p->abalone.marbles[p->side], to))
         return fault_at(ABALONE_OWN_IN_WAY, 0);
     *out = abalone_pack(rear, rear, d);

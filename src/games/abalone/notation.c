@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Positions and Aba-Pro turns as text, exactly as the format contract says. Also read: positions
-// of APGN and of PlayStrategy, and capital letters in turns. Readers take any bytes and point at
-// the first one that is wrong.
+// Positions and Aba-Pro turns as text, as docs/notation.md specifies. Also reads positions of APGN
+// and PlayStrategy, and capital letters in turns. Readers take any bytes and point at the first one
+// that is wrong.
 #include "games/abalone/abalone.h"
 
 /* The letters of a board: ours, or PlayStrategy's, which writes S for black and s for white. */
@@ -11,7 +11,7 @@ enum letters { NO_LETTERS, OURS, PLAYSTRATEGY };
 typedef struct cursor {
     const char *s;
     size_t n, at;
-    enum letters letters; /* those of the marbles so far */
+    enum letters letters; /* the letters of the marbles so far */
 } cursor;
 
 static bool at_end(const cursor *c) {
@@ -124,7 +124,7 @@ static fault read_lost(cursor *c, struct abalone *a, int side) {
     return NO_FAULT;
 }
 
-/* APGN says after the rows what is lost: -5b4w. */
+/* APGN gives the losses after the rows: -5b4w. */
 static fault read_suffix(cursor *c, struct abalone *a) {
     for (int side = 0; side < 2; side++) {
         if (side == 0) c->at++;
@@ -154,8 +154,8 @@ static fault read_counts(cursor *c, struct abalone *a) {
     return at_end(c) ? NO_FAULT : read_quiet(c, a);
 }
 
-/* What follows a board of PlayStrategy: how many marbles black and white have ejected, the side to
-   move, the turns without an ejection, and the number of the move, which no rule looks at. */
+/* The fields after a PlayStrategy board: how many marbles black and white have ejected, the side to
+   move, the turns without an ejection, and the move number, which no rule uses. */
 static fault read_scores(cursor *c, position *p) {
     for (int side = 0; side < 2; side++) {
         fault f = side ? read_blank(c) : NO_FAULT;

@@ -47,11 +47,11 @@ static fault read_either(const game *g, const position *p, const char *s, size_t
     return f.code && !turn_read(g, p, s, n, t).code ? NO_FAULT : f;
 }
 
-/* For games of PlayStrategy that name no notation: its own, and Aba-Pro too. No turn means one
-   thing in one and another in the other, since only Aba-Pro names neighbouring cells for a row. */
+/* For PlayStrategy games that name no notation: reads both its own and Aba-Pro. No text is
+   ambiguous, since only Aba-Pro names neighbouring cells for a row. */
 static const notation playstrategy = {"PlayStrategy", read_either, write_playstrategy};
 
-/* A layout that APGN names and that is no rule set, since sides have fewer than 14 marbles. */
+/* A layout that APGN names but that is not a rule set, since sides have fewer than 14 marbles. */
 typedef struct small_layout {
     const char *id, *start;
 } small_layout;
@@ -86,8 +86,8 @@ static int layout_named(const char *id, size_t n) {
     return game_rule_set(&abalone_game, longer, n);
 }
 
-/* "Abalone" is what PlayStrategy calls it, and its start is the Belgian Daisy. A start that the
-   name does not tell must stand in the record. */
+/* PlayStrategy's "Abalone" starts from the Belgian Daisy. If the name does not determine the start,
+   the record must give it. */
 static fault read_variant(const char *s, size_t n, bool start_told, int *rules, position *start,
                           const notation **how) {
     char id[MOST_ID];
@@ -107,7 +107,7 @@ static fault read_variant(const char *s, size_t n, bool start_told, int *rules, 
     return fault_at(told ? WORD_NO_POSITION : WORD_NO_RULE_SET, 0);
 }
 
-/* APGN calls a daisy of one name by that name alone. */
+/* APGN shortens "belgian-daisy" to "belgian". */
 static void write_variant(int rules, writer *w) {
     const char *id = abalone_game.rule_sets[rules].id;
     size_t first = 0;

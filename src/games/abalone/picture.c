@@ -13,7 +13,7 @@ static int last_of(int row) {
     return row < 4 ? row + 5 : 9;
 }
 
-/* -1 where no marble is. */
+/* -1 if the cell is empty. */
 static int owner(const position *p, int row, int number) {
     int cell = abalone_cell(row, number);
     if (bits_has(p->abalone.marbles[FIRST], cell)) return FIRST;
@@ -29,7 +29,8 @@ static void draw_marble(int side, const text_style *style, writer *w) {
 
 enum { LEFT = 2 }; /* blanks before the widest row */
 
-/* The marbles that a side has lost lie before its opponent, beside the mark of the side to move. */
+/* The marbles that a side has lost are shown in front of its opponent, beside the mark of the side
+   to move. */
 static void draw_player(const position *p, int side, bool low, const text_style *style, writer *w) {
     int lost = p->abalone.lost[!side];
     bool to_move = p->result == ONGOING && p->side == side;
@@ -47,7 +48,7 @@ static void draw_player(const position *p, int side, bool low, const text_style 
     write_char(w, '\n');
 }
 
-/* Rows are named at their left end and diagonals at their lower end; both keep to their ends when
+/* Rows are named at their left end and diagonals at their lower end; both stay at those ends when
    the board is turned. */
 static void draw_row(const position *p, int row, const text_style *style, writer *w) {
     int first = first_of(row), last = last_of(row), cells = last - first + 1;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// How many pushes each side could make at once, and how many of them eject. Every evaluation asks
-// this, so where there are lanes four directions are answered together; both ways count the same.
+// How many pushes each side could make at once, and how many of them eject. Every evaluation needs
+// this, so with SIMD lanes four directions are handled at once; both versions give the same counts.
 //
 // For a direction, from the front backwards: the last marble pushed has room behind it, an empty
-// cell or the edge; before it stands one attacker and another one, or a second defender and three
-// attackers. Each push has its own rear marble: two attackers' and three attackers' never coincide.
+// cell or the edge; in front of it are two attackers, or a second defender and three attackers.
+// Each push has its own rear marble: two attackers' and three attackers' never coincide.
 #ifndef SANDAN_GAMES_ABALONE_POWER_H
 #define SANDAN_GAMES_ABALONE_POWER_H
 
@@ -40,7 +40,7 @@ static inline lanes abalone_pushers_four(lanes own, lanes opp, lanes last, ways 
     return two | (own & ways_before(two | second, w));
 }
 
-/* In every lane the ejections, and 2^16 times the other pushes. */
+/* Each lane holds the ejections plus 2^16 times the other pushes. */
 static inline lanes abalone_power_four(lanes us, lanes them, lanes empty, ways w) {
     lanes own = us & w.has, opp = them & w.has;
     lanes out = abalone_pushers_four(own, opp, them & ~w.has, w);

@@ -141,8 +141,8 @@ const word abalone_words[] = {
 _Static_assert(sizeof abalone_words / sizeof *abalone_words == ABALONE_WORDS_END - GAME_WORDS,
                "every code has its words");
 
-/* How many marbles of the set stand in line from a cell on; *after is the cell behind them, or -1
-   over the edge. */
+/* How many marbles of the set are in line from a cell on; *after is the next cell, or -1 over the
+   edge. */
 static int run(uint64_t set, int cell, int d, int *after) {
     int n = 0;
     while (cell >= 0 && bits_has(set, cell)) {

@@ -11,7 +11,7 @@ static inline int axis_of(int d) {
     return d < ABALONE_AXES ? d : d - ABALONE_AXES;
 }
 
-/* Apart from the common way, so that it costs play() no registers. */
+/* Kept out of line so that the rare case costs play() no registers. */
 __attribute__((noinline)) static bool can_move_at_all(const position *p) {
     abalone_sight s = abalone_look(p);
     for (int d = 0; d < ABALONE_DIRECTIONS; d++)
@@ -27,7 +27,8 @@ static inline bool can_move(const position *p) {
 static uint64_t key_of(const position *p) {
     const struct abalone *a = &p->abalone;
     uint64_t rest = p->side | (uint64_t)a->lost[0] << 8 | (uint64_t)a->lost[1] << 16;
-    /* Spread out, since what is folded in is added: small numbers would only shift the marbles. */
+    /* Spread the small numbers over all bits: folding adds them, so they would only shift the
+       marbles. */
     uint64_t start = rest * UINT64_C(0xd6e8feb86659fd93);
     return hash_fold(hash_fold(start, a->marbles[0]), a->marbles[1]);
 }
@@ -50,7 +51,7 @@ void abalone_judge(position *p) {
     p->result = ONGOING;
     p->why = WORD_NONE;
     judge_next(p);
-    /* Not by play, but in a text the other side may have lost six, too. */
+    /* Cannot happen in play, but in a position text the other side may have lost six, too. */
     bool other = p->abalone.lost[!p->side] >= ABALONE_TO_WIN;
     if (other && p->why != ABALONE_EJECTIONS) set_result(p, p->side, ABALONE_EJECTIONS);
 }
@@ -80,7 +81,7 @@ static void play_broadside(struct abalone *a, int side, int first, int last, int
     uint64_t row = bit(first) | bit(last);
     int apart = last - first;
     if (apart < 0) apart += ABALONE_CELLS;
-    /* Next to each other are cells 1, 13 or 14 apart, so 2, 26 or 28 means one between. */
+    /* Adjacent cells are 1, 13 or 14 apart, so 2, 26 or 28 means one cell between. */
     if (apart == 2 || apart > 14) {
         int middle = first + apart / 2;
         row |= bit(middle < ABALONE_CELLS ? middle : middle - ABALONE_CELLS);

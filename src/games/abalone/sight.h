@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Which marbles can act, as sets of cells: one step of every marble at once is a rotation, so that
-// all in-line actions of a direction are found together, pushes included.
+// Which marbles can act, as sets of cells: one step of every marble at once is a rotation, so all
+// in-line actions of a direction are found together, pushes included.
 //
 // In-line, for a direction, from the front backwards: a cell is a *front* for three marbles if it
 // is empty or holds the first of one or two opposing marbles with room behind them; for two marbles

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Abalone drawn: a dark hexagonal tray with 61 dimples and a gutter all around. Cells are 100 units
-// apart along a row, rows 87 (a regular hexagon has 86.6). A marble that was pushed out lies in
-// the gutter before the player who pushed it, which has room for six: six decide the game.
+// apart along a row, rows 87 (a regular hexagon has 86.6). An ejected marble lies in the gutter in
+// front of the player who pushed it. The gutter has room for six, because six decide the game.
 #include "base/bits.h"
 #include "base/json.h"
 #include "draw/svg.h"
@@ -29,7 +29,7 @@ typedef struct board {
     int width, height;
 } board;
 
-/* Rows and numbers may lie beyond the edge: gutters and coordinates are there. */
+/* Rows and numbers may be beyond the edge, for gutters and coordinates. */
 static point centre(const board *b, int row, int number) {
     int way = b->flip ? -1 : 1;
     int x = (number - 5) * PITCH - (row - 4) * PITCH / 2, y = (4 - row) * RISE;
@@ -97,7 +97,7 @@ static void draw_dimples(board *b) {
     svg_put(s, "</g>\n");
 }
 
-/* On the rim, at the left end of each row and the lower end of each diagonal. They keep to their
+/* On the rim, at the left end of each row and the lower end of each diagonal. They stay at those
    ends when the board is turned. */
 static void draw_coords(board *b, int size) {
     int way = b->flip ? -1 : 1, line = (BANK + RIM_NAMED) / 2;
@@ -106,7 +106,7 @@ static void draw_coords(board *b, int size) {
         int up = (4 - i) * RISE, from_middle = up < 0 ? -up : up;
         int x = (line - from_middle / 2) * 1000 / 866 - (i == 4 ? 10 : 0);
         svg_label(&b->s, b->middle.x - way * x, b->middle.y + way * up, size, C_TRAY_TEXT, letter);
-        /* From the last cell of the diagonal on in its direction. */
+        /* One step beyond the last cell of the diagonal. */
         point last = centre(b, i < 5 ? 0 : i - 4, i + 1);
         int ahead = line - 4 * RISE;
         svg_label(&b->s, last.x + way * ahead * 577 / 1000, last.y + way * ahead, size, C_TRAY_TEXT,
@@ -134,12 +134,12 @@ static void draw_marbles(board *b, const position *p) {
     }
 }
 
-/* A place in the gutter before the opponent of a side, from his left to his right. */
+/* A place in the gutter in front of the opponent of a side, from that player's left to right. */
 static point slot_at(const board *b, int side, int slot) {
     return side == FIRST ? centre(b, ABALONE_ROWS, 5 + SLOTS - 1 - slot) : centre(b, -1, slot);
 }
 
-/* What a side has lost lies in its opponent's gutter; the last marble bears the count. */
+/* A side's lost marbles lie in its opponent's gutter; the last one shows the count. */
 static void draw_lost(board *b, const position *p, int size) {
     for (int side = 0; side < 2; side++) {
         int lost = p->abalone.lost[side];
@@ -163,7 +163,7 @@ static void draw_lost(board *b, const position *p, int size) {
     }
 }
 
-/* The side to move: a vermilion inlay at the edge of the field before its player. */
+/* The side to move: a vermilion inlay at the edge of the field in front of its player. */
 static void draw_side(board *b, int side) {
     bool low = (side == FIRST) != b->flip;
     svg_put(&b->s,
@@ -190,7 +190,8 @@ static int sign(int n) {
     return (n > 0) - (n < 0);
 }
 
-/* Reads the move's notation, which says all that a picture needs and hides how moves are packed. */
+/* Reads the move's notation, which has all that a picture needs, so the packing of moves stays
+   hidden. */
 static shift shift_of(const position *p, move m) {
     char t[MAX_TURN_TEXT];
     writer w = writer_on(t, sizeof t);
@@ -216,7 +217,7 @@ static shift shift_of(const position *p, move m) {
     return f;
 }
 
-/* The outline around marbles in a line, as one. */
+/* One outline around a line of marbles. */
 static void draw_outline(board *b, point a, point z, colour ink) {
     point v = {z.x - a.x, z.y - a.y};
     int length = svg_length(v), r = 47;
@@ -228,7 +229,7 @@ static void draw_outline(board *b, point a, point z, colour ink) {
             a.y - n.y, r, r, a.x + n.x, a.y + n.y, (int)ink, b->s.hair + 4);
 }
 
-/* A small arrow from a marble's edge into the cell before it. */
+/* A small arrow from a marble's edge into the cell in front of it. */
 static void draw_step(board *b, const shift *f, int row, int number, arrow_look look) {
     point from = centre(b, row, number), to = centre(b, row + f->drow, number + f->dnumber);
     svg_arrow(&b->s, svg_between(from, to, 560), svg_between(from, to, 1220), 18, look);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A direction in each of four lanes: what board.h does with one set and one direction, four times
-// at once. Only where there are lanes (base/lanes.h).
+// One direction per SIMD lane: does what board.h does for one set and one direction, four at a
+// time. Only if the processor has lanes (base/lanes.h).
 #ifndef SANDAN_GAMES_ABALONE_WAYS_H
 #define SANDAN_GAMES_ABALONE_WAYS_H
 

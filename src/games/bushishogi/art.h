@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// What lies on the table: a face of the cube as a square of 200 units around (0, 0), and the mat,
-// for pictures, for pages and for the sheet.
+// A face of the cube as a square of 200 units around (0, 0), and the mat: for pictures, pages and
+// the sheet.
 #ifndef SANDAN_GAMES_BUSHISHOGI_ART_H
 #define SANDAN_GAMES_BUSHISHOGI_ART_H
 
 #include "draw/svg.h"
 
-/* Measures on the table: a cube and the room between the two, and the mat from its middle. */
+/* Sizes: a cube and the gap between the two, and the mat from its middle. */
 enum { BUSHI_CUBE_EDGE = 260, BUSHI_CUBE_GAP = 230, BUSHI_MAT_WIDE = 250, BUSHI_MAT_LONG = 440 };
 
 /* Definitions of @samurai (at the lower edge) and @sword (at the upper one), in currentColor. */
 void bushi_art_defs(svg *s);
-/* The marks of the top face of an attitude, front up; the sword at the front edge in another ink
-   where `threat` is not the same. */
+/* The marks of the top face of an attitude, front up; the sword at the front edge is drawn in the
+   ink `threat`. */
 void bushi_art_marks(svg *s, int rules, int attitude, colour ink, colour threat);
 /* The mat seen from above, its middle at (0, 0) and its long side upright. */
 void bushi_art_mat(svg *s);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bushishogi, inside: what the files of this folder share. Nothing outside includes it.
+// Internal header of Bushishogi, shared by the files of this folder. Nothing outside includes it.
 #ifndef SANDAN_GAMES_BUSHISHOGI_H
 #define SANDAN_GAMES_BUSHISHOGI_H
 
@@ -10,12 +10,12 @@ enum { BUSHI_N, BUSHI_E, BUSHI_S, BUSHI_W }; /* edges as the owner sees them: n 
 enum { BUSHI_FACES = 6, BUSHI_EDGES = 4, BUSHI_ATTITUDES = 24, BUSHI_UNSET = 255 };
 
 /* Moves; a placement in attitude a is BUSHI_PLACE + a. A roll backward can be read, so that a
-   player who tries it is told that there is none (B5), but it is never legal. */
+   player who tries it is told why not (B5), but it is never legal. */
 enum { BUSHI_TURN = 1, BUSHI_FORWARD, BUSHI_LEFT, BUSHI_RIGHT, BUSHI_BACKWARD, BUSHI_PLACE = 8 };
 
-/* An edition of the game: its cube and the two rules in which editions differ (B1). */
+/* An edition of the game: its cube, and the two rules that vary between editions (B1). */
 typedef struct bushi_edition {
-    /* Faces 1 to 6, each as it comes up by the roll of B1: marks front, right, back, left; 's' the
+    /* Faces 1 to 6, each as the roll of B1 brings it up: marks front, right, back, left; 's' the
        samurai, 'x' a sword, '.' blank. */
     const char *face[BUSHI_FACES];
     bool roll_by_look;    /* B6: in check and pointing, roll the way the samurai looks; else the
@@ -40,7 +40,7 @@ enum bushi_word {
 
 /* game.c */
 
-/* The edition that is a rule set, NULL where there is no such rule set. */
+/* The edition of a rule set; NULL if there is no such rule set. */
 const bushi_edition *bushi_edition_of(int rules);
 
 /* cube.c: what follows from the faces by geometry */
@@ -60,7 +60,8 @@ bool bushi_legal(const position *p, move m);
 int bushi_why_not(const position *p, move m);
 bool bushi_valid(const position *p);
 void bushi_mirror(const position *p, int which, position *out);
-/* Gives a position its key and, as the opponent of the side to move left it, its result. */
+/* Sets the key of a position and its result, assuming that the opponent of the side to move moved
+   last. */
 void bushi_judge(position *p);
 /* eval.c */
 int bushi_rough(const position *p);

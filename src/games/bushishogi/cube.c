@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The geometry of a cube, which follows from the way its faces come up (B1) and is the same for
-// every edition. The faces themselves are data of the rule sets, in game.c.
+// The geometry of a cube. It follows from how the faces come up (B1) and is the same for every
+// edition. The faces themselves are data of the rule sets, in game.c.
 #include "games/bushishogi/bushishogi.h"
 
 #include "base/check.h"
@@ -24,7 +24,7 @@ static int samurai(int rules, int face) {
     return edge;
 }
 
-/* How many quarters clockwise the top face is turned from the way it comes up by B1. */
+/* How many quarter turns clockwise the top face is from the way it comes up by B1. */
 static int quarters(int rules, int attitude) {
     return (attitude - samurai(rules, attitude / BUSHI_EDGES)) & 3;
 }
@@ -38,8 +38,8 @@ char bushi_mark(int rules, int attitude, int edge) {
     return bushi_edition_of(rules)->face[face][(edge - quarters(rules, attitude)) & 3];
 }
 
-/* Rolling towards an edge brings up the face beyond the opposite one, and the old top face comes
-   to lie at that edge: that fixes how the new one is turned. */
+/* Rolling towards an edge brings up the face at the opposite edge, and the old top face ends up at
+   the edge rolled towards. That determines how the new top face is turned. */
 static int roll_towards(int rules, int attitude, int edge) {
     int old = attitude / BUSHI_EDGES;
     int up = around[old][(edge + 2 - quarters(rules, attitude)) & 3] - 1;

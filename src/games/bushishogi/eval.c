@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A rough judgement: who is in check has little choice, and who points keeps the other there.
+// A rough evaluation: a player in check has few moves, and a player who points keeps the other in
+// check.
 #include "games/bushishogi/bushishogi.h"
 
 int bushi_rough(const position *p) {

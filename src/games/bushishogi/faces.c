@@ -10,7 +10,7 @@ const char *const bushi_ways[] = {
 
 int bushi_side(int rules, int attitude, int side) {
     switch (side) {
-    case BUSHI_N: /* a roll backward, which nobody may play, is three forward */
+    case BUSHI_N: /* three rolls forward make a roll backward, which is never legal */
         return bushi_roll(rules, bushi_side(rules, attitude, BUSHI_BOTTOM), BUSHI_FORWARD);
     case BUSHI_E:
         return bushi_roll(rules, attitude, BUSHI_LEFT);

@@ -11,7 +11,7 @@ extern const struct levels bushishogi_levels;
 extern const struct bench bushishogi_bench;
 extern const struct setup bushi_setup;
 
-/* The editions (B1). A further cube is one more row. */
+/* The editions (B1). To add a cube, add a row. */
 static const rule_set rule_sets[] = {
     {"cormier",
      "Cormier",

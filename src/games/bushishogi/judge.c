@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Bushishogi's judgement: turns are single actions, and there is little to weigh before the mate.
-// Having to move is often what loses, so there is no skipping.
+// Bushishogi for the search: turns are single actions, and there is little to evaluate before mate.
+// Zugzwang is common, so there is no null move.
 #include "core/judge.h"
 #include "games/bushishogi/bushishogi.h"
 

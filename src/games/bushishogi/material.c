@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Cubes and mat in pieces, for a page that moves them itself: what the pictures are made of, as SVG
-// fragments and colours.
+// The parts of the pictures, cubes and mat, as SVG fragments and colours, for a page that animates
+// them itself.
 #include "base/json.h"
 #include "games/bushishogi/art.h"
 #include "games/bushishogi/bushishogi.h"
 #include "games/bushishogi/faces.h"
 
-/* Ids are the same in every theme: a page holds the shapes once. */
+/* Ids are the same in every theme because a page holds the shapes only once. */
 #define IDS "bushishogi-"
 
 enum { FRAGMENT = 2048 };
@@ -36,7 +36,7 @@ static void write_faces(int rules, svg_theme theme, writer *w) {
     json_end(w);
 }
 
-/* Of each attitude, those in which its other faces lie folded out around the top one. */
+/* For each attitude, the attitudes that show its other faces folded out around the top one. */
 static void write_cubes(int rules, writer *w) {
     static const char *const sides[] = {"front", "right", "back", "left", "top", "bottom"};
     json_object(w, "cubes");

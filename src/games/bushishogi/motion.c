@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Bushishogi for hands and ears: which cube moves and how, and a turn in words.
+// Bushishogi for pointers and screen readers: which cube moves and how, and a turn in words.
 #include "games/bushishogi/bushishogi.h"
 #include "games/bushishogi/faces.h"
 
-/* A cube is where its owner is: cells are the letters of the sides. */
+/* Each cube has its own place, so cells are the letters of the sides. */
 void bushi_write_cell(int cell, writer *w) {
     write_char(w, cell == FIRST ? 'b' : 'w');
 }
@@ -15,8 +15,8 @@ void bushi_motion(const position *p, move m, motion *out) {
     if (m >= BUSHI_PLACE) out->kind = "place";
 }
 
-/* A cube is touched by the letter of its side, one's own by nothing at all, and what to do with it
-   is an action. */
+/* The cell is the letter of the cube's side, or empty for the player's own; the target is an
+   action. */
 fault bushi_touch(const position *p, const char *cells, size_t n, const char *target, size_t m,
                   move *out) {
     if (n == 0) return bushi_read_move(p, target, m, out);

@@ -105,7 +105,7 @@ static void say_edges(const position *p, int attitude, char mark, lang l, writer
     }
 }
 
-/* What turn and rolls would bring up: a sighted player turns his head and sees it. */
+/* What a turn and rolls would bring up: sighted players can see it by looking around the cube. */
 static void say_rolls(const position *p, int attitude, lang l, writer *w) {
     static const char *const rolls[LANGS][4] = {
         {"Turned: ", "; rolled forward: ", "; left: ", "; right: "},

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rules of Bushishogi, B3 to B8. Whatever differs between editions is read from
-// their data.
+// The rules of Bushishogi, B3 to B8. Differences between editions come from their data.
 #include "games/bushishogi/bushishogi.h"
 
 #include "base/check.h"
@@ -36,12 +35,12 @@ static int towards(move m) {
     return m == BUSHI_FORWARD ? BUSHI_N : m == BUSHI_LEFT ? BUSHI_W : BUSHI_E;
 }
 
-/* B6, in check and pointing: 0 where the move is a roll that the edition allows. */
+/* B6, in check and pointing: 0 if the move is a roll that the edition allows. */
 static int why_not_answer(int rules, int attitude, move m) {
     bool by_look = bushi_edition_of(rules)->roll_by_look;
     int refusal = by_look ? BUSHI_WORD_ROLL_LOOK : BUSHI_WORD_ROLL_SWORD;
     if (m == BUSHI_TURN) return refusal;
-    /* The samurai looks away from his edge. */
+    /* The samurai looks away from its edge. */
     bool allowed = by_look ? bushi_mark(rules, attitude, (towards(m) + 2) & 3) == 's'
                            : bushi_mark(rules, attitude, towards(m)) == 'x';
     return allowed ? 0 : refusal;
@@ -58,7 +57,7 @@ int bushi_why_not(const position *p, move m) {
     if (mine == BUSHI_UNSET) return BUSHI_WORD_NOT_SET;
     int theirs = p->bushi.cube[!p->side];
     bool check = bushi_points(p->rules, theirs);
-    /* Who is in check learns first what he may do; that there is no roll backward comes second. */
+    /* Tell a player in check what is allowed first; that there is no roll backward comes second. */
     if (check && !bushi_points(p->rules, mine)) return m == BUSHI_TURN ? 0 : BUSHI_WORD_ONLY_TURN;
     if (m == BUSHI_BACKWARD) return BUSHI_WORD_BACKWARD;
     return check ? why_not_answer(p->rules, mine, m) : 0;
@@ -78,7 +77,8 @@ int bushi_moves(const position *p, move out[MAX_MOVES]) {
     return n;
 }
 
-/* B6 alone, without trying the moves: the last ply of a count is most of it. */
+/* Uses B6 alone, without trying the moves, because perft spends most of its time on the last
+   ply. */
 uint64_t bushi_count(const position *p) {
     if (p->result != ONGOING) return 0;
     int mine = p->bushi.cube[p->side];
@@ -118,7 +118,7 @@ bool bushi_valid(const position *p) {
     return again.key == p->key && again.result == p->result && again.why == p->why;
 }
 
-/* The only symmetry: the players change places. */
+/* The only symmetry swaps the players. */
 void bushi_mirror(const position *p, int which, position *out) {
     (void)which;
     position from = *p; /* out may be p */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a person who sets up a position may choose: the attitude of each cube, or none yet.
+// The choices for setting up a position: the attitude of each cube, or not yet set down.
 #include "core/setup.h"
 #include "games/bushishogi/bushishogi.h"
 

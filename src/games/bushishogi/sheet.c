@@ -52,7 +52,7 @@ static void draw_faces(svg *s, int rules, colour body) {
     }
 }
 
-/* Solid where one cuts, dashed where one folds: between faces, and at the root of a tab. */
+/* Solid lines to cut, dashed lines to fold: between faces, and at the root of a tab. */
 static void draw_lines(svg *s) {
     int e = EDGE;
     svg_put(s,
@@ -89,7 +89,7 @@ void bushi_draw_sheet(const position *p, const sheet_style *style, writer *w) {
     svg_ruler(&s, page.x - 630, 150);
     for (int side = 0; side < 2; side++) {
         colour body = side == FIRST ? C_BLACK_TOP : C_WHITE_TOP;
-        /* On its side: what was the left edge of the net comes to lie below. */
+        /* On its side: the left edge of the net is at the bottom. */
         svg_put(&s, "<g class=\"net %s\" transform=\"translate(%d %d) rotate(-90)\">\n",
                 side == FIRST ? "black" : "white", left,
                 TOP + 3 * EDGE + side * (3 * EDGE + BETWEEN));

@@ -81,7 +81,7 @@ static void draw_mat(scene *c) {
     svg_put(s, "</g>\n");
 }
 
-/* The side to move: a vermilion inlay in the mat before its player. */
+/* The side to move: a vermilion inlay in the mat in front of its player. */
 static void draw_side(scene *c, int side) {
     int y = is_far(c, side) ? MAT_LONG - 26 : -MAT_LONG + 26;
     put_floor(c, -50, y - 6, 50, y + 6);
@@ -157,7 +157,7 @@ static void draw_flat_face(scene *c, int side, int attitude, point at, int scale
     svg_put(&c->s, "</g>\n");
 }
 
-/* The cube unfolded, in the corner on its player's side and turned towards him. */
+/* The cube unfolded, in the corner on its player's side and facing that player. */
 static void draw_flat(scene *c, int side, int attitude) {
     static const point step[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     bool far = is_far(c, side);
@@ -187,7 +187,7 @@ static void draw_coords(scene *c, int side, int size) {
     svg_label(&c->s, at, at, size, C_MUTED, name);
 }
 
-/* A roll goes over the edge that the cube tips on, a turn around its top. */
+/* The arrow of a roll goes over the edge that the cube tips on, that of a turn around its top. */
 static void draw_turn(scene *c, move m) {
     int side = c->p->side, h = EDGE / 2;
     space way[3];
@@ -197,7 +197,7 @@ static void draw_turn(scene *c, move m) {
         way[2] = around(c, side, h + 34, 24, EDGE + 20);
     } else {
         int right = m == BUSHI_LEFT ? -1 : m == BUSHI_RIGHT ? 1 : 0, front = m == BUSHI_FORWARD;
-        /* Depth is short in the picture: a roll along it needs a higher and slanted way. */
+        /* Depth is foreshortened, so a roll along it needs a higher and slanted arrow. */
         way[0] = around(c, side, -right * 50 - front * 70, -front * 60, EDGE + 20);
         way[1] = around(c, side, right * (h + 30) - front * 20, front * (h + 40),
                         EDGE + 220 + front * 120);

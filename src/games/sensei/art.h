@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The things of Sensei as shapes around (0, 0) on a square of 100 units, for board and sheet.
+// Stones, figures and pits as shapes around (0, 0) on a square of 100 units, for board and sheet.
 #ifndef SANDAN_GAMES_SENSEI_ART_H
 #define SANDAN_GAMES_SENSEI_ART_H
 

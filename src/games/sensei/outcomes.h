@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A turn as its outcome: the squares that were left and those newly held, two of each at the most,
-// and the square of the character. That is all that a search needs, and it fits in 32 bits:
+// A turn as its outcome: the squares left and the squares newly held, at most two of each, and the
+// square of the character. That is all the search needs, and it fits in 32 bits:
 //
 //     1 | held 6 6 | left 6 6 | character 6        63: no square; the lower square stands lower
 #ifndef SANDAN_GAMES_SENSEI_OUTCOMES_H
@@ -36,16 +36,15 @@ static inline outcome outcome_unpack(move m) {
     return (outcome){outcome_set(m, 1), outcome_set(m, 3), outcome_square(m, 0)};
 }
 
-/* What it is worth that a stone, by its number from the lowest square on, comes to stand on a
-   square, and the character likewise. Two stones are paired with their squares in ascending order.
- */
+/* The value of a stone ending up on a square, and likewise of the character. Stones are numbered
+   from the lowest square up; two stones are paired with their squares in ascending order. */
 typedef struct outcome_worth {
     int32_t stone[SENSEI_SIZE][SENSEI_SQUARES];
     int32_t character[SENSEI_SQUARES];
 } outcome_worth;
 
-/* Every distinct outcome once, as search moves, of those in which a stone comes to stand on a
-   square of `need`; NULL is no worth. All: need is OUTCOMES_ALL. */
+/* Lists each distinct outcome in which a stone ends up on a square of `need`, as search moves;
+   OUTCOMES_ALL lists every outcome. worth may be NULL. */
 #define OUTCOMES_ALL UINT64_MAX
 int outcomes_list(const position *p, uint64_t need, const outcome_worth *worth,
                   choice out[MAX_TURNS]);

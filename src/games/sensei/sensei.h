@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sensei, inside: what the files of this folder share. Nothing outside includes it.
+// Internal header of Sensei, shared by the files of this folder. Nothing outside includes it.
 //
 //     7 |  6 14 22 30 38 46 54      square = file * 8 + rank: north is +1, east is +8,
 //     …                             and bit 7 of every file is an empty guard that
@@ -7,8 +7,8 @@
 //     1 |  0  8 16 24 32 40 48
 //          a  b  c  d  e  f  g
 //
-// An action is from << 8 | to, so the numbers stand in the string order of the notation. Whose it
-// is follows from its target: a stone of the own colour there means the character.
+// An action is from << 8 | to, so numeric order is the string order of the notation. The target
+// tells what moves: if it holds a stone of the player's own, the character does.
 #ifndef SANDAN_GAMES_SENSEI_H
 #define SANDAN_GAMES_SENSEI_H
 
@@ -85,24 +85,24 @@ static inline move sensei_action(int from, int to) {
     return (move)(from << 8 | to);
 }
 
-/* All that stones stop at. */
+/* Everything that blocks stones. */
 static inline uint64_t sensei_occupied(const position *p) {
     return p->sensei.stones[0] | p->sensei.stones[1] | p->sensei.pits;
 }
 
-/* Squares next to one of the set by a side; guards may be among them. */
+/* Squares that share a side with a square of the set; may include guards. */
 static inline uint64_t sensei_beside(uint64_t set) {
     return set << 1 | set >> 1 | set << 8 | set >> 8;
 }
 
-/* The set and all squares that touch it by side or corner; guards among them. */
+/* The set and all squares that touch it by side or corner; may include guards. */
 static inline uint64_t sensei_around(uint64_t set) {
     uint64_t upright = set | set << 1 | set >> 1;
     return upright | upright << 8 | upright >> 8;
 }
 
-/* The squares strictly between two of one file, rank or diagonal, whatever stands there; none
-   between a square and itself. SENSEI_NO_LINE where they share no line. */
+/* The squares strictly between two squares of one file, rank or diagonal, occupied or not; none
+   between a square and itself. SENSEI_NO_LINE if they share no line. */
 #define SENSEI_NO_LINE UINT64_MAX
 static inline uint64_t sensei_between(int from, int to) {
     int files = (to >> 3) - (from >> 3), ranks = (to & 7) - (from & 7);
@@ -119,13 +119,13 @@ void sensei_play(const position *p, move m, position *next);
 bool sensei_legal(const position *p, move m);
 bool sensei_valid(const position *p);
 void sensei_mirror(const position *p, int which, position *out);
-/* Sets the result of a position between turns and its key: for positions that play() did not
+/* Sets the result and the key of a position between turns, for positions that play() did not
    make. */
 void sensei_judge(position *p);
 uint64_t sensei_key(const position *p);
 /* The squares that a stone on `from` can move to (S4), whether or not it carries the character. */
 uint64_t sensei_stone_targets(int rules, int from, uint64_t occupied);
-/* The squares that a character on `from` sees (S6): all up to the first of the opposing stones. */
+/* The squares that a character on `from` sees (S6): up to the first opposing stone. */
 uint64_t sensei_sight(int from, uint64_t opposing);
 /* What at least one of several characters sees. */
 uint64_t sensei_sights(uint64_t from, uint64_t opposing);
@@ -137,7 +137,7 @@ extern const word sensei_words[SENSEI_WORD_COUNT];
 int sensei_why_not(const position *p, move m);
 /* turns.c */
 int sensei_turns(const position *p, turn out[MAX_TURNS]);
-/* The canonical turn with this outcome; none (n is 0) where no turn has it. */
+/* The canonical turn with this outcome; n is 0 if there is none. */
 turn sensei_turn_to(const position *p, uint64_t left, uint64_t held, int character);
 /* count.c */
 uint64_t sensei_count(const position *p);
