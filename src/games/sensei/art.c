@@ -106,7 +106,7 @@ static void pit(svg *s) {
 }
 
 void sensei_art_defs(svg *s) {
-    /* Nothing on paper casts a shadow. */
+    /* No shadows on paper. */
     svg_put(s,
             "<radialGradient id=\"@shade\"><stop offset=\"0.55\" stop-color=\"%c\" "
             "stop-opacity=\"%ld\"/><stop offset=\"1\" stop-color=\"%c\" stop-opacity=\"0\"/>"
@@ -137,7 +137,8 @@ void sensei_art_grain(svg *s, int left, int top, int square) {
                 (long)random_below(&tree, 5) * 25);
         for (int line = 0; line < 6; line++) {
             int x = left + plank * square + 8 + line * 15 + (int)random_below(&tree, 8);
-            /* One draw a statement: the order of arguments is the compiler's. */
+            /* One random draw per statement, since the evaluation order of arguments is
+               unspecified. */
             int sway = (int)random_below(&tree, 14) - 7;
             int back = (int)random_below(&tree, 14) - 7;
             long width = 800 + (long)random_below(&tree, 4) * 500;

@@ -5,16 +5,16 @@
 // the squares that are newly held (none, one or two of each) and the character's last square.
 // What follows counts each kind in closed form. Let M(s) be what stone s can move to at once.
 //
-// Pairs: s and u leave, t and v are newly held. Where s and u are not in sight of each other along
-// a rank or file, the moves are independent but for t = v: if s crosses u's target, u may go first,
-// and both cannot stand in each other's way, since their paths cross in one square only. With
-// k = |M(s) & M(u)| the unordered pairs {t, v} are |M(s)||M(u)| - k(k + 1)/2. Where s and u see
-// each other (Arashi) both run on one track: the free squares before, between and behind them. As
-// one of them makes way the other has the whole track, so the outcomes are two squares of the
-// track, or one of it and one to the side of s or of u, or one to the side of each.
+// Pairs: s and u leave, t and v are newly held. If s and u do not see each other along a rank or
+// file, the moves are independent except for t = v: if s crosses u's target, u may go first, and
+// both cannot stand in each other's way, since their paths cross in one square only. With k = |M(s)
+// & M(u)| the unordered pairs {t, v} are |M(s)||M(u)| - k(k + 1)/2. If s and u see each other
+// (Arashi), both run on one track: the free squares before, between and behind them. When one of
+// them makes way, the other has the whole track, so the outcomes are two squares of the track, or
+// one of it and one to the side of s or of u, or one to the side of each.
 //
-// Singles: s leaves, t is newly held: in one or two moves of s, or as u, which s sees, goes to t
-// and s takes its square.
+// Singles: s leaves, t is newly held: in one or two moves of s, or because u, which s sees, goes to
+// t and s takes its square.
 //
 // The character passes from c to y, which it sees whatever own stones do, so only the times matter:
 // the stone on c moves after the pass only, the stone on y before it only. The cases:
@@ -23,20 +23,20 @@
 // - y is empty: a stone b other than c must enter y, and y is one of the squares newly held. c
 //   moves only after b entered y.
 //
-// The stones lie in lanes, side by side, so that the compiler can treat several at a time; reach.h
-// has the same in a handier shape for listing.
+// The stones lie in lanes, side by side, so that the compiler can vectorise; reach.h has the same
+// data in a form that is handier for listing.
 #include "games/sensei/sensei.h"
 
 #include "base/check.h"
 
-/* Inlined for certain: each of the two rules gets a copy, with the branches of the other folded
-   away (a sixth faster in Arashi). */
+/* Force inlining: each of the two rules gets a copy without the branches of the other (a sixth
+   faster in Arashi). */
 #define INLINE __attribute__((always_inline)) static inline
 
 enum { NORTH, EAST, SOUTH, WEST, DIRECTIONS };
 enum {
     CARRIER,  /* the lane of the stone with the character; the other stones follow */
-    NONE = 7, /* the lane of no stone: it has no moves, so it does no harm */
+    NONE = 7, /* a lane without a stone: it has no moves, so it does no harm */
     LANES = 8
 };
 
@@ -48,21 +48,21 @@ typedef struct table {
     uint64_t single[LANES];          /* all that it can hold newly as a single */
     uint64_t fixed[LANES];           /* the same while the carrier does not move */
     uint64_t twice;                  /* the carrier's part of `single` that needs no neighbour */
-    int ahead[2][LANES];             /* lane of the own stone in sight to the north, to the east */
-    int beside_carrier[DIRECTIONS];  /* lane of the own stone that the carrier sees */
-    int64_t n[LANES];                /* number of moves */
-    int64_t entering[LANES];         /* number of moves to squares that the character sees */
-    uint64_t stones;                 /* squares of them */
-    uint64_t free;                   /* neither stone nor pit */
-    uint64_t sight;                  /* what the character sees */
-    uint64_t entries;                /* the free squares of it */
+    int ahead[2][LANES]; /* lane of the player's own stone in sight to the north, to the east */
+    int beside_carrier[DIRECTIONS]; /* lane of the player's own stone that the carrier sees */
+    int64_t n[LANES];               /* number of moves */
+    int64_t entering[LANES];        /* number of moves to squares that the character sees */
+    uint64_t stones;                /* squares of them */
+    uint64_t free;                  /* neither stone nor pit */
+    uint64_t sight;                 /* what the character sees */
+    uint64_t entries;               /* the free squares of it */
     uint64_t goal;
 } table;
 
 /* Outcomes in which two stones leave their squares. */
 typedef struct pair_counts {
     int64_t rest;                /* neither of them the carrier */
-    int64_t with[LANES];         /* the same, and this stone among them */
+    int64_t with[LANES];         /* the same, including this stone */
     int64_t carrier_with[LANES]; /* the carrier and this stone */
     int64_t entered;             /* of `rest`, once for each newly held square in sight */
 } pair_counts;
@@ -75,7 +75,7 @@ static inline int64_t pairs_of(int64_t n) {
     return n * (n - 1) / 2;
 }
 
-/* The free squares from which 1, 2 and 4 steps of one direction lead back through free squares. */
+/* The free squares from which 1, 2 and 4 steps back in one direction stay on free squares. */
 typedef struct way {
     uint64_t one, two, four;
 } way;
@@ -135,7 +135,7 @@ static inline void look_near(table *t) {
     }
 }
 
-/* The lane of the own stone next to a run, which `end` is a step beyond. */
+/* The lane of the player's own stone at the end of a run; `end` is one step beyond the run. */
 static inline int lane(const table *t, uint64_t end) {
     uint64_t seen = end & t->stones;
     if (!seen) return NONE;
@@ -143,7 +143,8 @@ static inline int lane(const table *t, uint64_t end) {
     return 1 + bits_count(t->stones & ~t->at[CARRIER] & (seen - 1));
 }
 
-/* Joins the stones that see each other: each may take the other's place as that one moves on. */
+/* Links the stones that see each other: each may take the other's place when that one moves
+   away. */
 INLINE void join(table *t, bool slides) {
     uint64_t source[LANES]; /* moves of the stones that move while the carrier does not */
     for (int i = 0; i < LANES; i++) {
@@ -214,7 +215,7 @@ static inline void count_apart(const table *t, pair_counts *p) {
         }
 }
 
-/* What it changes that i sees j in direction d (Arashi). */
+/* The correction if i sees j in direction d (Arashi). */
 static inline void correct_in_sight(const table *t, pair_counts *p, int i, int j, int d) {
     uint64_t track = t->sides[d][i] | t->sides[d][j], gap = t->run[d][i];
     uint64_t beside_i = t->sides[!d][i], beside_j = t->sides[!d][j];
@@ -262,9 +263,9 @@ static inline int64_t carrier_apart(const table *t, int b, bool slides) {
     return total;
 }
 
-/* The same where the carrier sees b in direction d (Arashi). The squares between them and behind b
-   are all entries: to enter one of the g between leaves the carrier those before it, to enter the
-   jth of the l behind gives it the j - 1 before it, to step aside gives it all l. */
+/* The same if the carrier sees b in direction d (Arashi). The squares between them and behind b are
+   all entries: to enter one of the g between leaves the carrier those before it, to enter the jth
+   of the l behind gives it the j - 1 before it, to step aside gives it all l. */
 static inline int64_t carrier_in_sight(const table *t, int b, int d) {
     int64_t n = t->n[CARRIER], g = count(t->run[d][CARRIER]), l = count(t->run[d][b]);
     int64_t total = count(t->sides[!(d & 1)][b] & t->entries & ~t->goal) * (n + l);
@@ -313,7 +314,7 @@ INLINE uint64_t count_turns(const position *p, bool slides) {
         carrier_pairs += pairs.carrier_with[i];
         moves |= t.moves[i];
     }
-    /* The character stays: with any move at all, forth and back changes nothing (S8). */
+    /* The character stays: if there is any move, moving there and back changes nothing (S8). */
     int64_t total = (moves != 0) + fixed_singles + pairs.rest;
     /* It passes to a square that was empty. */
     total += entered + pairs.entered + count_carrier_leaves(&t, slides);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A rough judgement: how far the character has come, and the foremost stone that it may reach.
+// A rough evaluation: how far the character has advanced, and the foremost stone that it can reach.
 #include "base/bits.h"
 #include "games/sensei/sensei.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sensei's judgement. The heart of the game is whether the character reaches the far rank this
-// turn, or would next turn: both are decided exactly, without search. The rest is worth a linear
+// Sensei for the search. The heart of the game is whether the character reaches the far rank this
+// turn, or threatens to next turn: both are decided exactly, without search. The rest is a linear
 // evaluation, tuned from self-play.
 #include "core/judge.h"
 #include "games/sensei/outcomes.h"
@@ -8,7 +8,7 @@
 #include "games/sensei/sensei.h"
 
 enum feature {
-    STONE_RANK_2, /* own stones less the opponent's, by the rank as their owner sees it; rank 1 is 0
+    STONE_RANK_2, /* own stones minus the opponent's, by rank from their owner's side; rank 1 is 0
                    */
     STONE_RANK_3,
     STONE_RANK_4,
@@ -102,12 +102,12 @@ static const int16_t weights[2][FEATURES] = {
     },
 };
 
-/* The squares of a rank as a side sees it, 0 its home. */
+/* The squares of a rank, counted from a side's home rank, 0. */
 static uint64_t rank_of(int side, int rank) {
     return SENSEI_RANK_1 << (side == FIRST ? rank : 6 - rank);
 }
 
-/* How many moves bring one of the movers into the set; `most` when it takes as many or more. */
+/* How many moves it takes to bring one of the movers into the set, capped at `most`. */
 static int moves_to(uint64_t set, uint64_t movers, uint64_t free, bool slides, int most) {
     for (int n = 1; n < most && set; n++) {
         uint64_t ways = slides ? reach_fill(set, free, 1) | reach_fill(set, free, 8) : set;
@@ -155,7 +155,7 @@ static void features(const position *p, bool threatened, int16_t *out) {
     out[THREAT] = threatened;
 }
 
-/* Stones that slide make another game of it. */
+/* Sliding stones make it a different game, so they have their own weights. */
 static int weight_set(const position *p) {
     return sensei_slides(p->rules);
 }
@@ -169,8 +169,8 @@ static int eval(const position *p, bool threatened) {
     return sum;
 }
 
-/* S7: whether a stone stands on, or comes within two moves to, a goal square that the character
-   sees. Own stones never hinder: the one in the way is nearer itself. */
+/* S7: whether a stone is on, or within two moves of, a goal square that the character sees. The
+   player's own stones never hinder: one in the way is nearer itself. */
 static bool reaches_goal(const position *p, int side) {
     const struct sensei *s = &p->sensei;
     uint64_t own = s->stones[side], free = SENSEI_BOARD & ~sensei_occupied(p);
@@ -199,8 +199,8 @@ static uint64_t sources(const position *p, int square) {
     return (file << 1 | file >> 1 | rank << 8 | rank >> 8) & ~free;
 }
 
-/* The free squares that one way of reaching the goal needs, the way that needs fewest: whoever
-   takes none of them does not parry. 0: it needs none. Only where the goal can be reached. */
+/* The free squares needed by the way to the goal that needs the fewest: a turn that takes none of
+   them does not parry. 0: it needs none. Call it only if the goal can be reached. */
 static uint64_t goal_way(const position *p, int side) {
     const struct sensei *s = &p->sensei;
     uint64_t own = s->stones[side], occupied = sensei_occupied(p), free = SENSEI_BOARD & ~occupied;
@@ -216,7 +216,8 @@ static uint64_t goal_way(const position *p, int side) {
             continue;
         }
         flight |= bit(goal);
-        /* Backwards from the goal: what a stone there could move to is what could move there. */
+        /* Backwards from the goal: moves are reversible, so a stone there could move to exactly the
+           squares that it can be reached from. */
         uint64_t last = sensei_stone_targets(p->rules, goal, occupied) | bit(goal);
         while (last) {
             int stop = bits_pop(&last);
@@ -232,8 +233,8 @@ static uint64_t goal_way(const position *p, int side) {
 }
 
 /* S9: whether the opponent has a line that three stones can touch at the end of this turn. A turn
-   brings two at the most, so one must touch already; that is rare enough to try all turns that
-   bring one. */
+   brings at most two, so one must touch it already. That is rare enough to try all turns that bring
+   one. */
 static bool makes_unfair(const position *p) {
     const struct sensei *s = &p->sensei;
     uint64_t own = s->stones[p->side], opposing = s->stones[!p->side];
@@ -256,7 +257,7 @@ static uint64_t ways_out(const position *p, int side) {
            & ~sensei_occupied(p);
 }
 
-/* S13: whether a turn leaves the opponent none. It fills two squares at the most. */
+/* S13: whether a turn leaves the opponent without an action. It fills at most two squares. */
 static bool stifles(const position *p) {
     if (bits_count(ways_out(p, !p->side)) > 2) return false;
     choice all[MAX_TURNS];
@@ -273,12 +274,12 @@ static bool wins(const position *p) {
     return p->result == ONGOING && (reaches_goal(p, p->side) || makes_unfair(p) || stifles(p));
 }
 
-/* S8: a stone forth and back. */
+/* S8: a stone moves there and back. */
 static bool waits(const position *p) {
     return ways_out(p, p->side) != 0;
 }
 
-/* Parts are numbered: the ways of a stone, then the ways of the character. */
+/* Numbering of parts: the moves of a stone, then the moves of the character. */
 static inline uint16_t way(int from, int to) {
     return (uint16_t)(1 + from * SENSEI_SQUARES + to);
 }
@@ -339,8 +340,8 @@ static int list(const position *p, const int16_t *learnt, choice out[MAX_TURNS])
     return outcomes_list(p, OUTCOMES_ALL, &w, out);
 }
 
-/* A goal is parried only by a stone that comes to stand in its way. A line that is about to be
-   touched is another matter: then every turn may parry. */
+/* Only a stone that moves into the way parries a goal. If a line is about to be touched instead,
+   any turn may parry. */
 static int list_parries(const position *p, const int16_t *learnt, choice out[MAX_TURNS]) {
     uint64_t need = OUTCOMES_ALL;
     if (reaches_goal(p, !p->side)) need = goal_way(p, !p->side);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sensei's levels, and the positions that the search is measured with.
+// Sensei's levels and bench positions.
 #include "core/bench.h"
 #include "core/levels.h"
 

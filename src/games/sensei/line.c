@@ -3,11 +3,11 @@
 //
 // A line is a connected group of a player's stones that joins the a-file to the g-file. Pits (S11)
 // count as stones of either player, but a line has at least one stone of its own. This runs at the
-// end of every turn that is searched or counted, so positions without a line are left early.
+// end of every turn that is searched or counted, so it returns early if there is no line.
 #include "games/sensei/sensei.h"
 
-/* Whether every pair of neighbouring files has a step from one to the other by side or corner:
-   without that no group reaches across. */
+/* Whether every pair of neighbouring files is connected by side or corner: otherwise no group
+   reaches across. */
 static bool may_span(uint64_t nodes) {
     const uint64_t guards = (SENSEI_RANK_1 << 7) & ~(SENSEI_FILE_G << 1);
     uint64_t steps = (nodes | nodes << 1 | nodes >> 1) & nodes >> 8;
@@ -15,7 +15,7 @@ static bool may_span(uint64_t nodes) {
     return ((steps + SENSEI_BOARD) & guards) == guards;
 }
 
-/* All of the nodes that are connected to the set. */
+/* All nodes connected to the set. */
 static uint64_t fill(uint64_t set, uint64_t nodes) {
     uint64_t filled = set;
     do {
@@ -33,7 +33,8 @@ bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching) {
     uint64_t nodes = owner | pits;
     if (!may_span(nodes)) return false;
     if (!three_contacts(nodes, touching)) return false;
-    /* Seven squares are one on every file, each a step from the next: all of them are the line. */
+    /* Seven squares means one on every file, each adjacent to the next, so all of them are the
+       line. */
     if (bits_count(nodes) == SENSEI_SIZE) return owner != 0;
     for (uint64_t starts = nodes & SENSEI_FILE_A; starts;) {
         uint64_t group = fill(starts & (~starts + 1), nodes);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sensei for hands and ears: what moves when an action is made, and a turn in words.
+// Sensei for pointers and screen readers: what an action moves, and a turn in words.
 #include "games/sensei/sensei.h"
 
 void sensei_write_cell(int cell, writer *w) {

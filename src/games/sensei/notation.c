@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Positions and actions in text: ranks 7 to 1 parted by '/', each from file a to g, then the side
-// to move; an action is its two squares.
+// Positions and actions as text: ranks 7 to 1 separated by '/', each from file a to g, then the
+// side to move; an action is its two squares.
 #include "games/sensei/sensei.h"
 
-/* Puts one stone, character or pit on the board: 0, or the word of what is wrong with it. */
+/* Puts one stone, character or pit on the board. Returns 0, or the word code of the error. */
 static int put(position *p, char c, int square, bool character[2]) {
     struct sensei *s = &p->sensei;
     if (c == '*') {
@@ -26,7 +26,7 @@ static bool is_piece(char c) {
     return c == 'g' || c == 'G' || c == 'r' || c == 'R' || c == '*';
 }
 
-/* Reads one rank up to its end and moves *at behind it. */
+/* Reads one rank and moves *at past it. */
 static fault read_rank(const char *s, size_t n, size_t *at, int rank, bool character[2],
                        position *p) {
     int file = 0;
@@ -118,7 +118,8 @@ static void write_square(int square, writer *w) {
 
 void sensei_write_move(const position *p, move m, writer *w) {
     (void)p;
-    if (m == MOVE_END) return; /* the end of a turn is not written: it follows from its length */
+    if (m == MOVE_END)
+        return; /* the end of a turn is not written, since it follows from the length */
     write_square(sensei_from(m), w);
     write_square(sensei_to(m), w);
 }

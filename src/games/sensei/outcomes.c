@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lists outcomes straight from what stones can reach, in the cases of count.c: nothing is found
-// twice, so nothing needs to be remembered.
+// Lists outcomes directly from what stones can reach, in the cases of count.c. No outcome is found
+// twice, so none needs to be remembered.
 #include "games/sensei/outcomes.h"
 
 #include "base/check.h"
@@ -12,7 +12,7 @@ typedef struct lister {
     bool slides;
     uint64_t occupied;
     uint64_t seen; /* own stones that the character can pass to */
-    uint64_t need; /* squares of which one must come to be held */
+    uint64_t need; /* squares of which one must be newly held */
     const outcome_worth *worth;
     choice *out;
     int n;
@@ -25,7 +25,7 @@ static lister begin(const position *p) {
     return l;
 }
 
-/* What s can come to hold as the only stone that leaves, while the carrier stands still. */
+/* The squares that s can take as the only stone that leaves, while the carrier stays. */
 static uint64_t fixed_single(const lister *l, int i) {
     const reach_stone *s = &l->r.stones[i];
     return i == l->r.carrier ? 0 : s->twice | reach_chain_without(&l->r, s, l->r.carrier);
@@ -45,8 +45,8 @@ static int sees(const lister *l, int i, int j) {
     return -1;
 }
 
-/* The squares that the character may stand on when i and j leave for squares that are none of the
-   entries: its own, or a stone that it passes to. */
+/* Where the character may end up when i and j leave for squares that are not entries: its own
+   square, or a stone that it passes to. */
 static uint64_t standing(const lister *l, int i, int j) {
     const reach_stone *s = l->r.stones;
     uint64_t leaving = s[i].at | s[j].at, carrier = s[l->r.carrier].at;
@@ -58,15 +58,15 @@ static void emit(lister *l, move m, int32_t worth) {
     l->out[l->n++] = (choice){m, worth};
 }
 
-/* Two stones that leave, and what is common to all that they may come to. */
+/* Two stones that leave, and what all their outcomes have in common. */
 typedef struct pair {
     int i, j;       /* numbers of the stones, the lower first */
     move squares;   /* packed */
-    uint64_t stand; /* where the character may stand but for the squares newly held */
-    bool enter;     /* it may stand there, too */
+    uint64_t stand; /* where the character may end up, apart from the squares newly held */
+    bool enter;     /* it may end up there, too */
 } pair;
 
-/* All outcomes in which the pair comes to hold x and y. */
+/* All outcomes in which the pair takes x and y. */
 static inline void emit_pair(lister *l, const pair *c, uint64_t x, uint64_t y) {
     uint64_t held = x | y, stand = c->stand;
     int low = bits_first(held), high = bits_last(held);
@@ -79,7 +79,7 @@ static inline void emit_pair(lister *l, const pair *c, uint64_t x, uint64_t y) {
     }
 }
 
-/* One square of each set, the sets having no square in common. */
+/* One square of each set; the sets are disjoint. */
 static void emit_product(lister *l, const pair *c, uint64_t one, uint64_t other) {
     for (; one; one &= one - 1) {
         uint64_t x = one & (~one + 1);
@@ -138,8 +138,8 @@ static void list_carrier_pair(lister *l, int b) {
     }
 }
 
-/* Stone i alone comes to stand on one of the squares, with the character `at`, or where the stone
-   now stands if at is NO_SQUARE. */
+/* Only stone i leaves, for one of the squares. The character ends up on `at`, or on the stone's new
+   square if `at` is NO_SQUARE. */
 static void emit_singles(lister *l, int i, uint64_t to, int at) {
     for (to &= l->need; to; to &= to - 1) {
         int square = bits_first(to), character = at == NO_SQUARE ? square : at;
@@ -161,7 +161,7 @@ static void list_singles(lister *l) {
     emit_singles(l, c, reach_carrier_chain(&l->r), NO_SQUARE);
 }
 
-/* Nothing leaves its square: forth and back (S8), or the character alone moves. */
+/* No stone leaves its square: one moves there and back (S8), or only the character moves. */
 static bool can_stay(const lister *l) {
     for (int i = 0; i < SENSEI_SIZE; i++)
         if (i != l->r.carrier && l->r.stones[i].moves) return true;
@@ -200,7 +200,7 @@ static int index_of(const lister *l, uint64_t stone) {
     return bits_count(l->r.squares & (stone - 1));
 }
 
-/* Whether s and u can come to hold x and y, whoever holds which. */
+/* Whether s and u can take x and y, either way round. */
 static bool pair_reaches(const lister *l, int i, int j, uint64_t x, uint64_t y) {
     const reach_stone *s = &l->r.stones[i], *u = &l->r.stones[j];
     int d = sees(l, i, j);

@@ -5,7 +5,7 @@
 #include "draw/text.h"
 #include "games/sensei/sensei.h"
 
-extern const game sensei_game; /* whose start says which pits are the default */
+extern const game sensei_game; /* its start has the default pits */
 
 static void name_of(int square, char name[3]) {
     name[0] = (char)('a' + (square >> 3));
@@ -98,7 +98,7 @@ void sensei_draw_words(const position *p, lang l, writer *w) {
         {"; the Sage on ", " ; le Sage en ", "; der Weise auf "},
         {"; the Monkey on ", " ; le Singe en ", "; der Affe auf "}};
     static const char *const pits[LANGS] = {"Pits: ", "Gouffres : ", "Löcher: "};
-    /* S11: the printed board's are not known. */
+    /* S11: the pits of the printed board are not known. */
     static const char *const ours[LANGS] = {" (placed by us)", " (placés par nous)",
                                             " (Lage von uns gewählt)"};
     static const char *const sides[LANGS][2] = {

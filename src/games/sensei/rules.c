@@ -6,13 +6,13 @@
 #include "base/hash.h"
 #include "base/lanes.h"
 
-/* The squares of `ray`, which leads upwards in number from a square, up to the first blocker. */
+/* The squares of `ray`, which runs towards higher numbers, up to the first blocker. */
 static uint64_t up(uint64_t ray, uint64_t blockers) {
     uint64_t hit = ray & blockers;
     return ray & ((hit & (~hit + 1)) - 1);
 }
 
-/* The same for a ray that leads downwards. */
+/* The same for a ray towards lower numbers. */
 static uint64_t down(uint64_t ray, uint64_t blockers) {
     uint64_t hit = ray & blockers;
     return ray & ~hit & (~UINT64_C(0) << bits_last(hit | 1));
@@ -46,7 +46,7 @@ uint64_t sensei_sights(uint64_t from, uint64_t opposing) {
 
 #else
 
-/* All that a step, repeated, leads to through the free squares, in both directions. */
+/* All squares that a repeated step reaches through free squares, in both directions. */
 static uint64_t look(uint64_t from, uint64_t free, int step) {
     uint64_t ahead = from, back = from, on = free, off = free;
     for (int far = step; far < 8 * step; far *= 2) {
@@ -107,7 +107,8 @@ bool sensei_legal(const position *p, move m) {
            && bits_has(sensei_stone_targets(p->rules, from, sensei_occupied(p)), to);
 }
 
-/* Carriers, side and turn lie in the bits that the squares leave free, so three words say all. */
+/* Carriers, side and turn are packed into the bits that the squares leave free, so three words
+   suffice. */
 uint64_t sensei_key(const position *p) {
     const struct sensei *s = &p->sensei;
     uint64_t rest = (uint64_t)(p->side | p->acted << 1 | p->rules << 4);
@@ -127,7 +128,7 @@ static bool can_act(const position *p) {
     return (sensei_beside(movable(p)) & empty) != 0 || passes(p) != 0;
 }
 
-/* What the end of a turn brings, the goal apart: S9, then S13. */
+/* The result at the end of a turn, apart from the goal: S9, then S13. */
 static void judge_turn_end(position *p) {
     const struct sensei *s = &p->sensei;
     int us = !p->side, them = p->side;
@@ -144,7 +145,8 @@ void sensei_judge(position *p) {
     p->result = ONGOING;
     p->why = WORD_NONE;
     p->key = sensei_key(p);
-    /* The character of the side to move cannot stand at its goal in a game; in a text it can. */
+    /* In a game the character of the side to move is never at its goal; in a position text it can
+       be. */
     if (bits_has(sensei_goal(!p->side), s->carrier[!p->side]))
         win(p, !p->side, SENSEI_GOAL);
     else if (bits_has(sensei_goal(p->side), s->carrier[p->side]))
@@ -213,7 +215,7 @@ static uint64_t mirror_set(uint64_t set, bool files, bool ranks) {
 }
 
 void sensei_mirror(const position *p, int which, position *out) {
-    bool files = which != 1, ranks = which != 0; /* ranks: the players change places */
+    bool files = which != 1, ranks = which != 0; /* mirroring ranks swaps the players */
     *out = *p;
     out->sensei.pits = mirror_set(p->sensei.pits, files, ranks);
     for (int side = 0; side < 2; side++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a person who sets up a position may put where.
+// Which pieces can be placed where when setting up a position.
 #include "core/setup.h"
 #include "games/sensei/sensei.h"
 

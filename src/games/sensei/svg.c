@@ -104,7 +104,7 @@ static void draw_coords(board *b, int size) {
     }
 }
 
-/* The side to move: a vermilion inlay in the frame before its player. */
+/* The side to move: a vermilion inlay in the frame in front of its player. */
 static void draw_side(board *b, int side) {
     bool low = (side == FIRST) != b->flip;
     svg_put(&b->s,
@@ -146,7 +146,7 @@ static void draw_pits(board *b, const position *p) {
 }
 
 static void draw_things(board *b, const position *p) {
-    /* From the back of the picture to its front: a figure may stand out above its square. */
+    /* Draw from back to front, since a figure may reach above its square. */
     for (int row = 0; row < 7; row++) {
         for (int file = 0; file < 7; file++) {
             int square = file * 8 + (b->flip ? row : 6 - row);
@@ -171,7 +171,7 @@ static void draw_action(board *b, const position *p, move m) {
     int from = (text[0] - 'a') * 8 + text[1] - '1', to = (text[2] - 'a') * 8 + text[3] - '1';
     point a = centre(b, from), z = centre(b, to);
     if (bits_has(p->sensei.stones[p->side], to)) {
-        /* Upwards where there is an upwards; a pass straight up or down leans to the right. */
+        /* Arcs bend upwards; a pass straight up or down bends to the right. */
         bool up_is_left = z.x > a.x || (z.x == a.x && z.y > a.y);
         svg_arc(&b->s, a, z, up_is_left ? 220 : -220, 7);
     } else {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Lists the distinct turns: every outcome once, under its canonical name, in plain string order.
 //
-// Outcomes are taken one final square of the character at a time, and for each by length and then
-// in string order, so the first sequence that comes to an outcome is its canonical one. An outcome
-// is then known by the stones that left their squares and the squares that they hold now, two of
-// each at the most: a table of bits, small enough to be cleared for every final square.
+// It handles one final square of the character at a time, and for each one turns by length and then
+// in string order, so the first sequence that reaches an outcome is the canonical one. The outcome
+// is then identified by the stones that left and the squares that they now hold, at most two of
+// each: a table of bits, small enough to clear for every final square.
 #include "games/sensei/sensei.h"
 
 #include "base/check.h"
@@ -42,7 +42,7 @@ static uint64_t lowest(uint64_t set) {
     return set & (~set + 1);
 }
 
-/* Adds the turn at hand unless its outcome is already listed. */
+/* Adds the current turn unless its outcome is already listed. */
 static void add(lister *l, uint64_t stones) {
     uint64_t left = l->stones & ~stones, held = stones & ~l->stones;
     bool seen;
@@ -64,7 +64,7 @@ static void add(lister *l, uint64_t stones) {
     l->out[l->n++].n = (uint8_t)l->length;
 }
 
-/* Goes on from the first n actions, of which `moved` moved stones. */
+/* Continues after the first n actions, of which `moved` moved stones. */
 static void walk(lister *l, uint64_t stones, bool passed, int moved, int n) {
     if (n == l->length) {
         add(l, stones);
@@ -74,7 +74,7 @@ static void walk(lister *l, uint64_t stones, bool passed, int moved, int n) {
     bool must_pass = !passed && l->to != l->from;
     int carrier = passed ? l->to : l->from;
     int spare = l->length - n - must_pass; /* stone moves still to come */
-    /* The last of them before the pass must bring a stone where the pass goes to. */
+    /* The last of them before the pass must bring a stone to the target of the pass. */
     uint64_t wanted = ~UINT64_C(0);
     if (must_pass && spare == 1 && !bits_has(stones, l->to)) wanted = bit(l->to);
     for (uint64_t all = stones; all;) {
@@ -95,7 +95,7 @@ static void walk(lister *l, uint64_t stones, bool passed, int moved, int n) {
     }
 }
 
-/* String order of turns is the order of their actions; an action that is not there, 0, is first. */
+/* String order of turns is the order of their actions; a missing action, 0, sorts first. */
 static uint64_t rank(const turn *t) {
     return (uint64_t)t->act[0] << 32 | (uint64_t)t->act[1] << 16 | t->act[2];
 }
@@ -116,7 +116,7 @@ static void insertion_sort(turn *list, int n) {
     }
 }
 
-/* Quicksort: the smaller part by itself, then on with the larger. No two turns are equal. */
+/* Quicksort: recurse into the smaller part, then loop on the larger. No two turns are equal. */
 static void sort(turn *list, int n) {
     while (n > 16) {
         turn *first = list, *middle = list + n / 2, *last = list + n - 1;
@@ -124,7 +124,7 @@ static void sort(turn *list, int n) {
         if (rank(last) < rank(middle)) swap(last, middle);
         if (rank(middle) < rank(first)) swap(middle, first);
         uint64_t pivot = rank(middle);
-        int i = 0, j = n - 1; /* the ends are on their sides already, and stop the scans */
+        int i = 0, j = n - 1; /* the ends are already on the right side, and stop the scans */
         for (;;) {
             do i++;
             while (rank(&list[i]) < pivot);
@@ -160,8 +160,8 @@ static int longest(const lister *l) {
     return l->to == l->from ? 2 : 3;
 }
 
-/* Goes on like walk() to the first turn after which the stones stand as `end`; false: there is none
-   of this length. A path is left as soon as more stones are astray than can still move. */
+/* Like walk(), but stops at the first turn after which the stones are at `end`; false: there is
+   none of this length. Prunes as soon as more stones are out of place than can still move. */
 static bool find(lister *l, uint64_t end, uint64_t stones, bool passed, int moved, int n) {
     bool must_pass = !passed && l->to != l->from;
     int spare = l->length - n - must_pass; /* stone moves still to come */
