@@ -345,7 +345,7 @@ static void check_place(const call *c, int which) {
     free(folder);
     if (error)
         fail_arg(c, c->value_args[which], c->value_at[which], say(c, SAY_CANNOT_WRITE_HERE),
-                 error == ENOENT ? say(c, SAY_NO_FOLDER) : errno_words(c, error));
+                 unwritable_words(c, error));
 }
 
 static void check_outputs(const call *c, int records) {

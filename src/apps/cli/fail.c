@@ -52,6 +52,10 @@ const char *errno_words(const call *c, int error) {
     }
 }
 
+const char *unwritable_words(const call *c, int error) {
+    return error == ENOENT ? say(c, SAY_NO_FOLDER) : errno_words(c, error);
+}
+
 static lang spoken;
 
 void fail_language(lang l) {

@@ -42,6 +42,8 @@ _Noreturn void fail_turn(const call *c, const game *g, const position *p, const 
 bool breaks_rule(const game *g, const position *p, const char *text, size_t n, int code);
 /* errno in words: a clause like those of core/words.h. */
 const char *errno_words(const call *c, int error);
+/* The same for a file that cannot be written: ENOENT is about its folder. */
+const char *unwritable_words(const call *c, int error);
 /* A fault's reason in words, with its ruling: "the stone carries the character (S5)". Without a
    game (NULL) the code is a common one. */
 void reason_write(writer *w, const game *g, int code, lang l);

@@ -65,8 +65,7 @@ void output_flush(const call *c) {
 
 static _Noreturn void fail_written(const call *c, const char *name, int error) {
     if (!*name) fail_name(c, name, say(c, SAY_NAME_EMPTY));
-    fail_name(c, name, say(c, SAY_CANNOT_WRITE), name,
-              error == ENOENT ? say(c, SAY_NO_FOLDER) : errno_words(c, error));
+    fail_name(c, name, say(c, SAY_CANNOT_WRITE), name, unwritable_words(c, error));
 }
 
 static bool is_standard(const output *o) {

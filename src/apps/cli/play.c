@@ -104,11 +104,7 @@ static const option options[] = {
 /* ---- questions ---- */
 
 static _Noreturn void fail_unanswered(const call *c) {
-    fail_arg(
-        c, c->argc, 0,
-        say(c, "the call is incomplete: nothing was chosen; expected sandan play GAME",
-            "l’appel est incomplet : rien n’a été choisi ; on attend sandan play JEU",
-            "der Aufruf ist unvollständig: nichts wurde gewählt; erwartet wird sandan play SPIEL"));
+    fail_arg(c, c->argc, 0, say(c, SAY_NOTHING_CHOSEN));
 }
 
 /* The index of an answer, a number from 1 on or the start of a name; Enter is the first. */
@@ -150,9 +146,7 @@ static int ask(const call *c, line_source *in, const char *question, const char 
         if (!ask_line(c, in, question, line)) fail_unanswered(c);
         int index = answer_index(line, names, count);
         if (index >= 0) return index;
-        printf(say(c, "A number from 1 to %d, or a name.\n", "Un nombre de 1 à %d, ou un nom.\n",
-                   "Eine Zahl von 1 bis %d oder ein Name.\n"),
-               count);
+        printf(say(c, SAY_CHOOSE), count);
     }
 }
 
@@ -163,18 +157,13 @@ static const game *ask_game(const call *c, line_source *in, int *rules) {
         names[i] = games[i]->id;
         notes[i] = games[i]->about[c->lang];
     }
-    const game *g = games[ask(c, in, say(c, "Which game?", "Quel jeu ?", "Welches Spiel?"), names,
-                              notes, GAME_COUNT)];
+    const game *g = games[ask(c, in, say(c, SAY_WHICH_GAME), names, notes, GAME_COUNT)];
     int count = g->rule_set_count < MAX_NAMES ? g->rule_set_count : MAX_NAMES;
     for (int i = 0; i < count; i++) {
         names[i] = g->rule_sets[i].id;
         notes[i] = g->rule_sets[i].note[c->lang];
     }
-    *rules =
-        ask(c, in,
-            say(c, "Which rule set? (Enter: the first)", "Quelle règle ? (Entrée : la première)",
-                "Welche Regelvariante? (Eingabe: die erste)"),
-            names, notes, count);
+    *rules = ask(c, in, say(c, SAY_WHICH_RULE_SET), names, notes, count);
     return g;
 }
 
@@ -182,23 +171,14 @@ enum { COMPUTER, PERSON, ONETURN };
 static const char *const opponents[] = {"computer", "person", "oneturn", NULL};
 
 static int ask_opponent(const call *c, line_source *in) {
-    const char *const names[] = {say(c, "computer", "ordinateur", "Computer"),
-                                 say(c, "person", "personne", "Mensch"), "oneturn"};
-    const char *const notes[] = {
-        say(c, "levels 1 to 10", "niveaux 1 à 10", "Stufen 1 bis 10"), NULL,
-        say(c, "looks one turn ahead", "prévoit un seul coup", "sieht einen Zug voraus")};
-    return ask(c, in,
-               say(c, "Against whom? (Enter: the computer)", "Contre qui ? (Entrée : l’ordinateur)",
-                   "Gegen wen? (Eingabe: der Computer)"),
-               names, notes, 3);
+    const char *const names[] = {say(c, SAY_COMPUTER), say(c, SAY_PERSON), "oneturn"};
+    const char *const notes[] = {say(c, SAY_LEVELS), NULL, say(c, SAY_LOOKS_ONE_TURN)};
+    return ask(c, in, say(c, SAY_WHICH_OPPONENT), names, notes, 3);
 }
 
 /* Enter, or no answer at all, is the usual level. */
 static int ask_level(const call *c, line_source *in) {
-    const char *question =
-        say(c, "How strong, 1 to 10? (Enter: 5; 1 is for beginners, 10 is full strength)",
-            "De quelle force, de 1 à 10 ? (Entrée : 5 ; 1 pour débuter, 10 pour la pleine force)",
-            "Wie stark, 1 bis 10? (Eingabe: 5; 1 für den Anfang, 10 ist volle Stärke)");
+    const char *question = say(c, SAY_WHICH_LEVEL);
     for (;;) {
         char line[PLAY_LINE], *rest = NULL;
         if (!ask_line(c, in, question, line) || !*line) return LEVEL_USUAL;
@@ -214,16 +194,10 @@ static void set_name(const call *c, int which, const char *otherwise, char out[S
     size_t n = strlen(name);
     if (n >= SESSION_NAME)
         fail_arg(c, c->value_args[which], c->value_at[which] + SESSION_NAME - 1,
-                 say(c, "the name is too long; expected at most %d bytes",
-                     "le nom est trop long ; on attend %d octets au plus",
-                     "der Name ist zu lang; erwartet werden höchstens %d Bytes"),
-                 SESSION_NAME - 1);
+                 say(c, SAY_NAME_TOO_LONG), SESSION_NAME - 1);
     size_t bad = input_not_text(name, n);
     if (bad < n)
-        fail_arg(c, c->value_args[which], c->value_at[which] + bad,
-                 say(c, "the name is wrong: %s; expected text in UTF-8",
-                     "le nom est incorrect : %s ; on attend du texte en UTF-8",
-                     "der Name ist falsch: %s; erwartet wird Text in UTF-8"),
+        fail_arg(c, c->value_args[which], c->value_at[which] + bad, say(c, SAY_NAME_NOT_TEXT),
                  common_words[WORD_NOT_TEXT].in[c->lang]);
     memcpy(out, name, n + 1);
 }
@@ -233,18 +207,12 @@ static void read_clock(const call *c, time_control *control) {
     if (!text) return;
     fault f = clock_read(text, strlen(text), control);
     if (f.code)
-        fail_arg(c, c->value_args[OPT_CLOCK], c->value_at[OPT_CLOCK] + f.at,
-                 say(c, "the clock is wrong: %s; expected one such as 10m+5s",
-                     "la pendule est incorrecte : %s ; on en attend une comme 10m+5s",
-                     "die Uhr ist falsch: %s; erwartet wird etwas wie 10m+5s"),
+        fail_arg(c, c->value_args[OPT_CLOCK], c->value_at[OPT_CLOCK] + f.at, say(c, SAY_BAD_CLOCK),
                  common_words[f.code].in[c->lang]);
 }
 
 static _Noreturn void fail_strength(const call *c, int which) {
-    fail_arg(c, c->value_args[which], c->value_at[which],
-             say(c, "the call contradicts itself: --%s is for the computer; expected %s",
-                 "l’appel se contredit : --%s vaut pour l’ordinateur ; on attend %s",
-                 "der Aufruf widerspricht sich: --%s gilt für den Computer; erwartet wird %s"),
+    fail_arg(c, c->value_args[which], c->value_at[which], say(c, SAY_ONLY_COMPUTER),
              options[which].name, "--opponent computer");
 }
 
@@ -258,14 +226,7 @@ static int read_level(play *p, int opponent) {
         if (c->values[OPT_TIME]) fail_strength(c, OPT_TIME);
     }
     if (p->time > 0 && level >= 0 && level < LEVEL_FULL)
-        fail_arg(c, c->value_args[OPT_TIME], c->value_at[OPT_TIME],
-                 say(c,
-                     "the call contradicts itself: levels below 10 take no time; expected "
-                     "--level 10 or no --time",
-                     "l’appel se contredit : les niveaux sous 10 ne prennent pas de temps ; on "
-                     "attend --level 10 ou pas de --time",
-                     "der Aufruf widerspricht sich: Stufen unter 10 haben keine Bedenkzeit; "
-                     "erwartet wird --level 10 oder kein --time"));
+        fail_arg(c, c->value_args[OPT_TIME], c->value_at[OPT_TIME], say(c, SAY_LEVEL_WITHOUT_TIME));
     return level < 0 && p->time > 0 ? LEVEL_FULL : level;
 }
 
@@ -292,10 +253,7 @@ static void set_up(play *p, line_source *in) {
     }
     int seat = opponent == ONETURN ? SEAT_ONETURN : level < 0 ? LEVEL_USUAL : level;
     if (setup.limit > 0 && !setup.game->rules->at_limit)
-        fail_arg(c, c->value_args[OPT_LIMIT], c->value_at[OPT_LIMIT],
-                 say(c, "the limit is wrong: %s has none; expected a game of Abalone",
-                     "la limite est incorrecte : %s n’en a pas ; on attend une partie d’Abalone",
-                     "die Höchstzahl ist falsch: %s hat keine; erwartet wird eine Partie Abalone"),
+        fail_arg(c, c->value_args[OPT_LIMIT], c->value_at[OPT_LIMIT], say(c, SAY_NO_LIMIT),
                  setup.game->title);
     for (int side = FIRST; side <= SECOND; side++)
         set_name(c, side == FIRST ? OPT_FIRST : OPT_SECOND, "?", setup.name[side]);
@@ -309,17 +267,7 @@ static void refuse_beside_resume(const call *c) {
     int arg = c->word_count > 0 ? c->word_args[0] : -1;
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (c->values[others[i]]) arg = c->value_args[others[i]];
-    if (arg >= 0)
-        fail_arg(
-            c, arg, 0,
-            say(c,
-                "the call contradicts itself: the saved game says this; expected --resume "
-                "FILE without it",
-                "l’appel se contredit : la partie enregistrée le dit déjà ; on attend --resume "
-                "FICHIER "
-                "sans cela",
-                "der Aufruf widerspricht sich: das sagt die gespeicherte Partie; erwartet wird "
-                "--resume DATEI ohne dies"));
+    if (arg >= 0) fail_arg(c, arg, 0, say(c, SAY_SAVED_GAME_HAS_IT));
 }
 
 /* ---- the loop ---- */
@@ -329,8 +277,7 @@ static void greet(const play *p) {
     const game *g = p->s.setup.game;
     printf("%s, %s. ", g->title, g->rule_sets[p->s.setup.start.rules].title);
     const char *note = g->rule_sets[p->s.setup.start.rules].note[c->lang];
-    puts(say(c, "Type a turn, or help.", "Tapez un coup, ou aide.",
-             "Geben Sie einen Zug ein oder hilfe."));
+    puts(say(c, SAY_GREETING));
     if (note) printf("(%s)\n", note);
     if (computer_seat(p) != SEAT_PERSON) say_level(p);
 }

@@ -62,9 +62,9 @@ static void answer_offer(play *p, const opponent_task *t) {
     if (wait_signal()) return;
     bool yes = opponent_accepts(&p->s, t->side, p->answer.lines[0].score);
     if (yes)
-        tell(p, "The computer accepts.", "L’ordinateur accepte.", "Der Computer nimmt an.");
+        tell(p, SAY_COMPUTER_ACCEPTS);
     else
-        tell(p, "The computer declines.", "L’ordinateur refuse.", "Der Computer lehnt ab.");
+        tell(p, SAY_COMPUTER_DECLINES);
     simple(p, yes ? SESSION_ACCEPT : SESSION_DECLINE, t->side);
 }
 
@@ -108,18 +108,14 @@ static void do_hint(play *p, char *rest) {
 
 static void do_level(play *p, char *rest) {
     if (computer_seat(p) == SEAT_PERSON) {
-        tell(p, "Nobody here is the computer.", "Personne ici n’est l’ordinateur.",
-             "Hier spielt kein Computer mit.");
+        tell(p, SAY_NO_COMPUTER);
         return;
     }
     if (*rest) {
         char *end = NULL;
         long level = strtol(rest, &end, 10);
         if (*end || level < LEVEL_LOWEST || level > LEVEL_FULL) {
-            printf(say(p->c, "A level is a number from %d to %d.\n",
-                       "Un niveau est un nombre de %d à %d.\n",
-                       "Eine Stufe ist eine Zahl von %d bis %d.\n"),
-                   LEVEL_LOWEST, LEVEL_FULL);
+            printf(say(p->c, SAY_LEVEL_RANGE), LEVEL_LOWEST, LEVEL_FULL);
             return;
         }
         computer_set_level(p, (int)level);
@@ -166,9 +162,7 @@ static void do_accept(play *p, char *rest) {
 static void do_decline(play *p, char *rest) {
     (void)rest;
     session_event e = simple(p, SESSION_DECLINE, opponent_answerer(&p->s, &p->who));
-    if (e.op == SESSION_DECLINE)
-        tell(p, "The offer is declined.", "La proposition est refusée.",
-             "Das Angebot ist abgelehnt.");
+    if (e.op == SESSION_DECLINE) tell(p, SAY_OFFER_DECLINED);
 }
 
 static void do_resign(play *p, char *rest) {
@@ -183,10 +177,7 @@ static void do_clock(play *p, char *rest) {
 
 static void do_pause(play *p, char *rest) {
     (void)rest;
-    if (simple(p, SESSION_PAUSE, speaker(p)).op == SESSION_PAUSE)
-        tell(p, "The game is paused; resume goes on.",
-             "La partie est en pause ; resume la reprend.",
-             "Die Partie ist unterbrochen; resume setzt sie fort.");
+    if (simple(p, SESSION_PAUSE, speaker(p)).op == SESSION_PAUSE) tell(p, SAY_PAUSED);
 }
 
 static void do_resume(play *p, char *rest) {
@@ -217,8 +208,7 @@ static void save(play *p, const char *name, bool replace) {
     if (*name)
         store_save(p, name, replace);
     else
-        tell(p, "Name the file: save FILE", "Nommez le fichier : save FICHIER",
-             "Nennen Sie die Datei: save DATEI");
+        tell(p, SAY_SAVE_WHERE);
 }
 
 static void do_save(play *p, char *rest) {
@@ -291,8 +281,7 @@ static const char *near_command(const char *line) {
 static void refuse_turn(const play *p, const char *line, size_t n, fault f, bool illegal) {
     const char *near = illegal ? NULL : near_command(line);
     if (near)
-        printf(say(p->c, "Did you mean: %s?\n", "Vouliez-vous dire : %s ?\n", "Meinten Sie: %s?\n"),
-               near);
+        printf(say(p->c, SAY_MEANT), near);
     else
         say_fault(p, line, n, f, illegal);
 }

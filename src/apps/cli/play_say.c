@@ -47,8 +47,7 @@ static void write_clocks(const void *what, writer *w) {
 void say_clocks(const play *p) {
     const call *c = p->c;
     if (p->s.setup.control.base == 0) {
-        puts(say(c, "This game has no clocks.", "Cette partie se joue sans pendule.",
-                 "Diese Partie wird ohne Uhr gespielt."));
+        puts(say(c, SAY_NO_CLOCKS));
         return;
     }
     char *text = output_text(write_clocks, p, NULL);
@@ -64,16 +63,11 @@ void say_prompt(const play *p) {
         free(clocks_text);
     }
     if (p->s.result != ONGOING)
-        fputs(say(c, "Game over (undo, save FILE, quit)",
-                  "Partie terminée (undo, save FICHIER, quit)",
-                  "Partie zu Ende (undo, save DATEI, quit)"),
-              stdout);
+        fputs(say(c, SAY_PROMPT_OVER), stdout);
     else if (p->s.paused)
-        fputs(say(c, "Paused (resume, quit)", "En pause (resume, quit)",
-                  "Unterbrochen (resume, quit)"),
-              stdout);
+        fputs(say(c, SAY_PROMPT_PAUSED), stdout);
     else
-        printf(say(c, "%s, turn %u", "%s, coup %u", "%s, Zug %u"), side_name(p, p->s.hand.now.side),
+        printf(say(c, SAY_PROMPT), side_name(p, p->s.hand.now.side),
                (unsigned)(p->s.n + p->s.setup.start.side) / 2 + 1);
     /* Through a pipe there is no echo that would end the line. */
     fputs(p->interactive ? " > " : "\n", stdout);
@@ -89,12 +83,9 @@ void say_turn(const play *p, const session_turn *made) {
     write_turn(p->s.setup.game, made, &w);
     int side = made->before.side;
     if (opponent_is_computer(&p->who, side))
-        printf(say(p->c, "%s (computer) plays %s\n", "%s (ordinateur) joue %s\n",
-                   "%s (Computer) spielt %s\n"),
-               side_name(p, side), text);
+        printf(say(p->c, SAY_COMPUTER_PLAYS), side_name(p, side), text);
     else
-        printf(say(p->c, "%s plays %s\n", "%s joue %s\n", "%s spielt %s\n"), side_name(p, side),
-               text);
+        printf(say(p->c, SAY_PLAYS), side_name(p, side), text);
 }
 
 void say_hint(const play *p) {
@@ -106,30 +97,23 @@ void say_hint(const play *p) {
     writer w = writer_on(text, sizeof text);
     turn_write(g, &p->s.hand.now, &line->turns[0], &w);
     if (engine_sure(line->score) == 1) {
-        printf(say(c, "%s wins at once.\n", "%s gagne tout de suite.\n", "%s gewinnt sofort.\n"),
-               text);
+        printf(say(c, SAY_WINS_AT_ONCE), text);
         return;
     }
     w = writer_on(behind, sizeof behind);
     score_write(&w, c, line->score);
     write_char(&w, ':');
     line_write(&w, g, &p->s.hand.now, line, SHOWN);
-    printf(say(c, "The computer would play: %s (%s)\n", "L’ordinateur jouerait : %s (%s)\n",
-               "Der Computer würde spielen: %s (%s)\n"),
-           text, behind);
+    printf(say(c, SAY_WOULD_PLAY), text, behind);
 }
 
 void say_level(const play *p) {
     const call *c = p->c;
     int seat = computer_seat(p);
     if (seat == SEAT_ONETURN)
-        puts(say(c, "The computer looks one turn ahead.", "L’ordinateur prévoit un seul coup.",
-                 "Der Computer sieht einen Zug voraus."));
+        puts(say(c, SAY_COMPUTER_ONE_TURN));
     else
-        printf(say(c, "The computer plays at level %d of %d.\n",
-                   "L’ordinateur joue au niveau %d sur %d.\n",
-                   "Der Computer spielt auf Stufe %d von %d.\n"),
-               seat, LEVEL_FULL);
+        printf(say(c, SAY_COMPUTER_LEVEL), seat, LEVEL_FULL);
 }
 
 static void write_result(const void *what, writer *w) {
@@ -142,10 +126,9 @@ void say_result(play *p) {
     p->result_told = true;
     const call *c = p->c;
     if (p->s.result == DRAWN)
-        puts(say(c, "The game is a draw.", "La partie est nulle.", "Die Partie endet remis."));
+        puts(say(c, SAY_GAME_DRAWN));
     else
-        printf(say(c, "%s wins.\n", "%s gagne.\n", "%s gewinnt.\n"),
-               side_name(p, p->s.result == FIRST_WINS ? FIRST : SECOND));
+        printf(say(c, SAY_WINS), side_name(p, p->s.result == FIRST_WINS ? FIRST : SECOND));
     char *text = output_text(write_result, p, NULL);
     puts(text);
     free(text);
@@ -153,19 +136,15 @@ void say_result(play *p) {
 
 void say_offer(const play *p) {
     if (!p->s.offer) return;
-    printf(say(p->c, "%s offers a draw. %s may accept, decline or play on.\n",
-               "%s propose la nulle. %s peut accepter (accept), refuser (decline) ou jouer.\n",
-               "%s bietet Remis an. %s kann annehmen (accept), ablehnen (decline) oder "
-               "weiterspielen.\n"),
-           side_name(p, p->s.offer - 1), side_name(p, !(p->s.offer - 1)));
+    printf(say(p->c, SAY_OFFERS_DRAW), side_name(p, p->s.offer - 1),
+           side_name(p, !(p->s.offer - 1)));
 }
 
 void say_refusal(const play *p, int why) {
     char reason[512];
     writer w = writer_on(reason, sizeof reason);
     reason_write(&w, p->s.setup.game, why, p->c->lang);
-    printf(say(p->c, "That is not possible: %s.\n", "Impossible : %s.\n", "Das geht nicht: %s.\n"),
-           reason);
+    printf(say(p->c, SAY_NOT_POSSIBLE), reason);
 }
 
 /* What could follow the letters typed so far. */
@@ -175,7 +154,7 @@ static void say_continuations(const play *p, const char *text, size_t n) {
     move found[MAX_MOVES];
     int count = hand_begins(h, text, n, found);
     if (n == 0 || count == 0) return;
-    fputs(say(p->c, "These begin so:", "Commencent ainsi :", "So beginnen:"), stdout);
+    fputs(say(p->c, SAY_CONTINUATIONS), stdout);
     for (int i = 0; i < count && i < SHOWN; i++) {
         char action[MAX_TURN_TEXT];
         writer w = writer_on(action, sizeof action);
@@ -190,14 +169,9 @@ void say_fault(const play *p, const char *text, size_t n, fault f, bool illegal)
     writer w = writer_on(reason, sizeof reason);
     reason_write(&w, p->s.setup.game, f.code, p->c->lang);
     if (illegal)
-        printf(say(p->c, "That is not allowed: %s.\n", "Ce n’est pas permis : %s.\n",
-                   "Das ist nicht erlaubt: %s.\n"),
-               reason);
+        printf(say(p->c, SAY_NOT_ALLOWED), reason);
     else
-        printf(say(p->c, "That is no turn: %s. Type help for what there is.\n",
-                   "Ce n’est pas un coup : %s. Tapez aide pour savoir quoi taper.\n",
-                   "Das ist kein Zug: %s. Mit hilfe sehen Sie, was es gibt.\n"),
-               reason);
+        printf(say(p->c, SAY_NOT_A_TURN), reason);
     w = writer_on(lines, sizeof lines);
     excerpt_write(&w, text, n, f.at);
     fputs(lines, stdout);
@@ -233,17 +207,12 @@ void say_moves(const play *p, const char *filter, size_t n) {
     }
     if (column > 0) putchar('\n');
     if (matching == 0)
-        puts(say(c, "No legal turn starts like that.", "Aucun coup permis ne commence ainsi.",
-                 "Kein erlaubter Zug beginnt so."));
+        puts(say(c, SAY_NO_TURN_STARTS));
     else if (matching == 1)
-        puts(say(c, "1 legal turn.", "1 coup permis.", "1 erlaubter Zug."));
+        puts(say(c, SAY_LEGAL_TURNS_ONE));
     else
-        printf(say(c, "%d legal turns.\n", "%d coups permis.\n", "%d erlaubte Züge.\n"), matching);
-    if (matching > LISTED)
-        printf(say(c, "The first %d are listed; \"moves b1\" lists those that begin with b1.\n",
-                   "Les %d premiers sont listés ; « moves b1 » donne ceux qui commencent par b1.\n",
-                   "Die ersten %d stehen hier; „moves b1“ nennt die, die mit b1 beginnen.\n"),
-               LISTED);
+        printf(say(c, SAY_LEGAL_TURNS), matching);
+    if (matching > LISTED) printf(say(c, SAY_FIRST_LISTED), LISTED);
 }
 
 /* ---- help ---- */
@@ -251,73 +220,12 @@ void say_moves(const play *p, const char *filter, size_t n) {
 static const char *turn_help(const play *p) {
     const call *c = p->c;
     const char *id = p->s.setup.game->id;
-    if (strcmp(id, "sensei") == 0)
-        return say(c, "A turn is one to three actions, from and to: b1b2,b2b3,d1b3",
-                   "Un tour compte une à trois actions, départ et arrivée : b1b2,b2b3,d1b3",
-                   "Ein Zug hat eine bis drei Aktionen, von und nach: b1b2,b2b3,d1b3");
-    if (strcmp(id, "abalone") == 0)
-        return say(
-            c,
-            "In line: the rearmost marble and the cell it moves to, a1b2. Broadside: one end, "
-            "the other end, the new cell of the first, c3c5d3",
-            "En ligne : la bille la plus en arrière et la case où elle va, a1b2. En flèche : un "
-            "bout, l’autre bout, la nouvelle case du premier, c3c5d3",
-            "In Linie: die hinterste Kugel und ihr neues Feld, a1b2. Zur Seite: ein Ende, das "
-            "andere Ende, das neue Feld des ersten, c3c5d3");
-    return say(
-        c,
-        "t turns the cube a quarter clockwise; f, l, r roll it forward, left, right. To set it "
-        "down: the face up and its samurai's edge, 4w",
-        "t tourne le cube d’un quart, f, l, r le font rouler en avant, à gauche, à droite. Pour "
-        "le poser : la face du dessus et le côté du samouraï, 4w",
-        "t dreht den Würfel um ein Viertel, f, l, r rollen ihn nach vorn, links, rechts. "
-        "Aufstellen: die obere Seite und die Kante des Samurais, 4w");
+    if (strcmp(id, "sensei") == 0) return say(c, SAY_TURN_SENSEI);
+    if (strcmp(id, "abalone") == 0) return say(c, SAY_TURN_ABALONE);
+    return say(c, SAY_TURN_BUSHISHOGI);
 }
 
 void say_help(const play *p) {
     puts(turn_help(p));
-    puts(
-        say(p->c,
-            "  moves [START]  every legal turn, or those that begin so\n"
-            "  board          the position again\n"
-            "  hint           what the engine would play, and why\n"
-            "  level [N]      how strong the computer plays, 1 to 10\n"
-            "  undo, redo     take a turn back (against the computer: yours), play it again\n"
-            "  draw           offer a draw; accept, decline: answer an offer\n"
-            "  resign         give up\n"
-            "  clock          the time left; pause, resume: stop and restart it\n"
-            "  flip           turn the board around\n"
-            "  position       the position in notation; record: the game so far\n"
-            "  save FILE      write the game to a file; sandan play --resume FILE goes on with it\n"
-            "  quit           leave; the game is kept",
-            "  moves [DÉBUT]  tous les coups permis, ou ceux qui commencent ainsi\n"
-            "  board          la position encore une fois\n"
-            "  hint           ce que jouerait le moteur, et pourquoi\n"
-            "  level [N]      la force de l’ordinateur, de 1 à 10\n"
-            "  undo, redo     reprendre un coup (contre l’ordinateur : le vôtre), le rejouer\n"
-            "  draw           proposer la nulle ; accept, decline : répondre\n"
-            "  resign         abandonner\n"
-            "  clock          le temps restant ; pause, resume : l’arrêter, le relancer\n"
-            "  flip           retourner le plateau\n"
-            "  position       la position en notation ; record : la partie jusqu’ici\n"
-            "  save FICHIER   écrire la partie ; sandan play --resume FICHIER la reprend\n"
-            "  quit           quitter ; la partie est conservée\n"
-            "Les mots français vont aussi : coups, plateau, conseil, niveau, annuler, refaire, "
-            "nulle, accepter,\n"
-            "refuser, abandonner, pendule, reprendre, retourner, partie, sauver, quitter, aide.",
-            "  moves [ANFANG] alle erlaubten Züge oder die, die so beginnen\n"
-            "  board          die Stellung noch einmal\n"
-            "  hint           was die Engine spielen würde, und warum\n"
-            "  level [N]      wie stark der Computer spielt, 1 bis 10\n"
-            "  undo, redo     einen Zug zurücknehmen (gegen den Computer: Ihren), wieder spielen\n"
-            "  draw           Remis anbieten; accept, decline: antworten\n"
-            "  resign         aufgeben\n"
-            "  clock          die verbleibende Zeit; pause, resume: anhalten, weiterlaufen lassen\n"
-            "  flip           das Brett umdrehen\n"
-            "  position       die Stellung in Notation; record: die Partie bisher\n"
-            "  save DATEI     die Partie schreiben; sandan play --resume DATEI setzt sie fort\n"
-            "  quit           beenden; die Partie bleibt erhalten\n"
-            "Auch deutsch: züge, brett, tipp, stufe, zurück, vor, remis, annehmen, ablehnen, "
-            "aufgeben,\n"
-            "uhr, weiter, umdrehen, stellung, partie, speichern, ende, hilfe."));
+    puts(say(p->c, SAY_PLAY_HELP));
 }

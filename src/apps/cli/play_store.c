@@ -99,20 +99,12 @@ static void leave_place(play *p) {
 static void say_not_kept(play *p, int error) {
     if (p->keep_failed) return;
     p->keep_failed = true;
-    printf(say(p->c, "The game cannot be kept: %s. Save it with: save FILE\n",
-               "La partie ne peut pas être conservée : %s. Enregistrez-la avec : save FICHIER\n",
-               "Die Partie lässt sich nicht sichern: %s. Speichern Sie sie mit: save DATEI\n"),
-           errno_words(p->c, error));
+    printf(say(p->c, SAY_NOT_KEPT), unwritable_words(p->c, error));
 }
 
 /* Somebody else has written to our file: what they wrote stays, and we go elsewhere. */
 static void move_on(play *p) {
-    printf(say(p->c, "Another program has changed %s; the game is kept in a new file.\n",
-               "Un autre programme a modifié %s ; la partie est conservée dans un nouveau "
-               "fichier.\n",
-               "Ein anderes Programm hat %s geändert; die Partie wird in einer neuen Datei "
-               "gesichert.\n"),
-           p->path);
+    printf(say(p->c, SAY_FILE_CHANGED), p->path);
     leave_place(p);
 }
 
@@ -162,25 +154,19 @@ void store_save(play *p, const char *name, bool replace) {
     struct stat info;
     bool ours = strcmp(name, p->saved) == 0 || is_own(p, name) || replace;
     if (!ours && stat(name, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0) {
-        printf(say(p->c, "%s is there already; to replace it: save! %s\n",
-                   "%s existe déjà ; pour le remplacer : save! %s\n",
-                   "%s gibt es schon; ersetzen mit: save! %s\n"),
-               shown, shown);
+        printf(say(p->c, SAY_PLAY_FILE_EXISTS), shown, shown);
         return;
     }
     store_text text = record_text_of(p, time_now_ms());
     int error = is_own(p, name) ? keep(p, &text) : file_write(name, text.s, text.n);
     free(text.s);
     if (error) {
-        printf(say(p->c, "%s cannot be written: %s.\n", "%s ne peut pas être écrit : %s.\n",
-                   "%s lässt sich nicht schreiben: %s.\n"),
-               shown, errno_words(p->c, error));
+        printf(say(p->c, SAY_CANNOT_SAVE), shown, unwritable_words(p->c, error));
         return;
     }
     snprintf(p->saved, sizeof p->saved, "%s", name);
     p->saved_as_is = true;
-    printf(say(p->c, "Saved in %s\n", "Partie enregistrée dans %s\n", "Gespeichert in %s\n"),
-           shown);
+    printf(say(p->c, SAY_SAVED), shown);
 }
 
 void store_print(const play *p) {
@@ -208,23 +194,14 @@ bool store_farewell(play *p) {
     p->kept = false; /* the clocks have gone on */
     store_keep(p);
     if (p->kept) {
-        printf(say(p->c, "The game is kept in %s\n", "La partie est conservée dans %s\n",
-                   "Die Partie liegt in %s\n"),
-               p->path);
+        printf(say(p->c, SAY_KEPT_IN), p->path);
         if (p->s.result == ONGOING) {
-            fputs(say(p->c, "Go on with: sandan play --resume ",
-                      "Pour la reprendre : sandan play --resume ",
-                      "Weiter geht es mit: sandan play --resume "),
-                  stdout);
+            fputs(say(p->c, SAY_CONTINUE_WITH), stdout);
             print_word(p->path);
         }
     }
     bool lost = !p->kept && !p->saved_as_is && p->s.n > 0;
-    if (lost)
-        fputs(say(p->c, "sandan: the game is not saved\n",
-                  "sandan: la partie n’est pas enregistrée\n",
-                  "sandan: die Partie ist nicht gespeichert\n"),
-              stderr);
+    if (lost) fputs(say(p->c, SAY_NOT_SAVED), stderr);
     if (p->lock >= 0) close(p->lock);
     free(p->written.s);
     return !lost;
@@ -236,8 +213,7 @@ bool store_farewell(play *p) {
 static void read_last(const play *p, const char *name, const char *text, size_t n, arena *mem,
                       record *r) {
     record_source src;
-    const char *expected = say(p->c, "the record of a game", "la notation d’une partie",
-                               "die Aufzeichnung einer Partie");
+    const char *expected = say(p->c, SAY_EXPECTED_GAME);
     fault f = record_open(&src, text, n);
     if (f.code) fail_file(p->c, name, text, n, NULL, f, expected);
     if (!record_more(&src)) fail_file(p->c, name, text, n, NULL, fault_at(WORD_EMPTY, 0), expected);
@@ -251,17 +227,7 @@ static void read_last(const play *p, const char *name, const char *text, size_t 
 /* Locks the file for as long as we play: two players of one file would erase each other's turns. */
 static void lock_or_fail(play *p, const char *name) {
     int error = strcmp(name, "-") == 0 ? 0 : file_lock(name, &p->lock);
-    if (error == EBUSY)
-        fail_name(
-            p->c, name,
-            say(p->c,
-                "the game in %s is being played in another window; quit it there first, or copy "
-                "the file and resume the copy",
-                "la partie de %s est en cours dans une autre fenêtre ; quittez-la d’abord là-bas, "
-                "ou copiez le fichier et reprenez la copie",
-                "die Partie in %s läuft schon in einem anderen Fenster; beenden Sie sie zuerst "
-                "dort, oder kopieren Sie die Datei und setzen Sie die Kopie fort"),
-            name);
+    if (error == EBUSY) fail_name(p->c, name, say(p->c, SAY_PLAYED_ELSEWHERE), name);
 }
 
 /* Whether the file goes on to hold the game: only one that holds nothing else, so that no comment,
@@ -291,10 +257,7 @@ void store_resume(play *p, const char *name) {
     read_last(p, name, text, n, &mem, &r);
     int64_t now = time_now_ms();
     fault f = saved_resume(&r, p->memory, now, &p->s);
-    if (f.code)
-        fail_file(p->c, name, text, n, p->s.setup.game, f,
-                  say(p->c, "a game that replays", "une partie qui se rejoue",
-                      "eine Partie, die sich nachspielen lässt"));
+    if (f.code) fail_file(p->c, name, text, n, p->s.setup.game, f, say(p->c, SAY_EXPECTED_REPLAY));
     const record_text *date = record_get(&r, "Date");
     if (date && date->n < sizeof p->date) memcpy(p->date, date->s, date->n);
     p->who = opponent_seats(&p->s);

@@ -14,10 +14,7 @@
 #define SAY_EXPECTED_SCORE                                                                         \
     "a score from 0.01 to 100", "une évaluation de 0.01 à 100", "eine Bewertung von 0.01 bis 100"
 
-#define SAY_BAD_CLOCK                                                                              \
-    "invalid clock: %s; write it like 10s+0.1s",                                                   \
-        "pendule incorrecte : %s ; écrivez par exemple 10s+0.1s",                                  \
-        "ungültige Bedenkzeit: %s; schreiben Sie sie wie 10s+0.1s"
+#define SAY_BAD_CLOCK "invalid clock: %s", "pendule incorrecte : %s", "ungültige Bedenkzeit: %s"
 
 #define SAY_CLOCK_OR_LIMITS                                                                        \
     "--clock cannot be combined with --time, --nodes or --depth",                                  \

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+// What sandan play says: questions, answers, the list of its commands, files.
+#ifndef SANDAN_APPS_CLI_WORDS_PLAY_H
+#define SANDAN_APPS_CLI_WORDS_PLAY_H
+
+#define SAY_NOTHING_CHOSEN                                                                         \
+    "no game was chosen; name one: sandan play GAME",                                              \
+        "aucun jeu n’a été choisi ; indiquez-en un : sandan play JEU",                             \
+        "es wurde kein Spiel gewählt; nennen Sie eines: sandan play SPIEL"
+
+#define SAY_CHOOSE                                                                                 \
+    "Please type a number from 1 to %d, or a name.\n", "Tapez un nombre de 1 à %d, ou un nom.\n",  \
+        "Geben Sie eine Zahl von 1 bis %d oder einen Namen ein.\n"
+
+#define SAY_WHICH_GAME "Which game?", "Quel jeu ?", "Welches Spiel?"
+
+#define SAY_WHICH_RULE_SET                                                                         \
+    "Which rule set? (Enter: the first)", "Quelle règle ? (Entrée : la première)",                 \
+        "Welche Regelvariante? (Eingabetaste: die erste)"
+
+#define SAY_COMPUTER "computer", "ordinateur", "Computer"
+
+#define SAY_PERSON "person", "personne", "Mensch"
+
+#define SAY_LEVELS "levels 1 to 10", "niveaux 1 à 10", "Stufen 1 bis 10"
+
+#define SAY_LOOKS_ONE_TURN "looks one turn ahead", "prévoit un seul coup", "sieht einen Zug voraus"
+
+#define SAY_WHICH_OPPONENT                                                                         \
+    "Against whom? (Enter: the computer)", "Contre qui ? (Entrée : l’ordinateur)",                 \
+        "Gegen wen? (Eingabetaste: gegen den Computer)"
+
+#define SAY_WHICH_LEVEL                                                                            \
+    "How strong, 1 to 10? (Enter: 5; 1 is for beginners, 10 is full strength)",                    \
+        "Quel niveau, de 1 à 10 ? (Entrée : 5 ; 1 pour débuter, 10 pour la pleine force)",         \
+        "Welche Stufe, 1 bis 10? (Eingabetaste: 5; 1 für Anfänger, 10 ist volle Stärke)"
+
+#define SAY_NAME_TOO_LONG                                                                          \
+    "the name is too long; use at most %d bytes", "le nom est trop long ; %d octets au plus",      \
+        "der Name ist zu lang; höchstens %d Bytes sind möglich"
+
+#define SAY_NAME_NOT_TEXT                                                                          \
+    "invalid name: %s; use text in UTF-8", "nom incorrect : %s ; utilisez du texte en UTF-8",      \
+        "ungültiger Name: %s; verwenden Sie Text in UTF-8"
+
+#define SAY_ONLY_COMPUTER                                                                          \
+    "--%s is only for the computer; use it with %s",                                               \
+        "--%s ne concerne que l’ordinateur ; utilisez cette option avec %s",                       \
+        "--%s gilt nur für den Computer; verwenden Sie es mit %s"
+
+#define SAY_LEVEL_WITHOUT_TIME                                                                        \
+    "levels below 10 have no thinking time; use --level 10, or leave out --time",                     \
+        "les niveaux inférieurs à 10 n’ont pas de temps de réflexion ; utilisez --level 10, ou " \
+        "retirez --time",                                                                             \
+        "Stufen unter 10 haben keine Bedenkzeit; verwenden Sie --level 10, oder lassen Sie "          \
+        "--time weg"
+
+#define SAY_NO_LIMIT                                                                               \
+    "%s has no such limit; --limit is for Abalone",                                                \
+        "%s n’a pas cette limite ; --limit est réservé à Abalone",                                 \
+        "%s hat keine solche Grenze; --limit gilt nur für Abalone"
+
+#define SAY_SAVED_GAME_HAS_IT                                                                      \
+    "the saved game already sets this; leave it out with --resume FILE",                           \
+        "la partie enregistrée le fixe déjà ; retirez-le avec --resume FICHIER",                   \
+        "das steht schon in der gespeicherten Partie; lassen Sie es bei --resume DATEI weg"
+
+#define SAY_GREETING                                                                               \
+    "Type a turn, or help.", "Tapez un coup, ou aide.", "Geben Sie einen Zug ein, oder hilfe."
+
+#define SAY_COMPUTER_ACCEPTS                                                                       \
+    "The computer accepts.", "L’ordinateur accepte.", "Der Computer nimmt an."
+
+#define SAY_COMPUTER_DECLINES                                                                      \
+    "The computer declines.", "L’ordinateur refuse.", "Der Computer lehnt ab."
+
+#define SAY_NO_COMPUTER                                                                            \
+    "The computer is not playing in this game.", "L’ordinateur ne joue pas dans cette partie.",    \
+        "In dieser Partie spielt der Computer nicht mit."
+
+#define SAY_LEVEL_RANGE                                                                            \
+    "A level is a number from %d to %d.\n", "Un niveau est un nombre de %d à %d.\n",               \
+        "Eine Stufe ist eine Zahl von %d bis %d.\n"
+
+#define SAY_OFFER_DECLINED                                                                         \
+    "The draw offer is declined.", "La proposition de nulle est refusée.",                         \
+        "Das Remisangebot ist abgelehnt."
+
+#define SAY_PAUSED                                                                                 \
+    "The game is paused; type resume to continue.",                                                \
+        "La partie est en pause ; tapez resume pour la reprendre.",                                \
+        "Die Partie ist unterbrochen; mit resume geht es weiter."
+
+#define SAY_SAVE_WHERE                                                                             \
+    "Give a file name: save FILE", "Indiquez un nom de fichier : save FICHIER",                    \
+        "Geben Sie einen Dateinamen an: save DATEI"
+
+#define SAY_MEANT "Did you mean %s?\n", "Vouliez-vous dire %s ?\n", "Meinten Sie %s?\n"
+
+#define SAY_NO_CLOCKS                                                                              \
+    "This game has no clocks.", "Cette partie se joue sans pendule.",                              \
+        "Diese Partie wird ohne Uhr gespielt."
+
+#define SAY_PROMPT_OVER                                                                            \
+    "Game over (undo, save FILE, quit)", "Partie terminée (undo, save FICHIER, quit)",             \
+        "Partie zu Ende (undo, save DATEI, quit)"
+
+#define SAY_PROMPT_PAUSED                                                                          \
+    "Paused (resume, quit)", "En pause (resume, quit)", "Unterbrochen (resume, quit)"
+
+#define SAY_PROMPT "%s, turn %u", "%s, coup %u", "%s, Zug %u"
+
+#define SAY_COMPUTER_PLAYS                                                                         \
+    "%s (computer) plays %s\n", "%s (ordinateur) joue %s\n", "%s (Computer) spielt %s\n"
+
+#define SAY_PLAYS "%s plays %s\n", "%s joue %s\n", "%s spielt %s\n"
+
+#define SAY_WINS_AT_ONCE "%s wins at once.\n", "%s gagne tout de suite.\n", "%s gewinnt sofort.\n"
+
+#define SAY_WOULD_PLAY                                                                             \
+    "The computer would play: %s (%s)\n", "L’ordinateur jouerait : %s (%s)\n",                     \
+        "Der Computer würde spielen: %s (%s)\n"
+
+#define SAY_COMPUTER_ONE_TURN                                                                      \
+    "The computer looks one turn ahead.", "L’ordinateur prévoit un seul coup.",                    \
+        "Der Computer sieht einen Zug voraus."
+
+#define SAY_COMPUTER_LEVEL                                                                         \
+    "The computer plays at level %d of %d.\n", "L’ordinateur joue au niveau %d sur %d.\n",         \
+        "Der Computer spielt auf Stufe %d von %d.\n"
+
+#define SAY_GAME_DRAWN "The game is a draw.", "La partie est nulle.", "Die Partie endet remis."
+
+#define SAY_WINS "%s wins.\n", "%s gagne.\n", "%s gewinnt.\n"
+
+#define SAY_OFFERS_DRAW                                                                            \
+    "%s offers a draw. %s can accept, decline or play on.\n",                                      \
+        "%s propose la nulle. %s peut accepter (accept), refuser (decline) ou continuer à "       \
+        "jouer.\n",                                                                                \
+        "%s bietet Remis an. %s kann annehmen (accept), ablehnen (decline) oder weiterspielen.\n"
+
+#define SAY_NOT_POSSIBLE                                                                           \
+    "That is not possible: %s.\n", "Impossible : %s.\n", "Das geht nicht: %s.\n"
+
+#define SAY_CONTINUATIONS "Possible continuations:", "Suites possibles :", "Mögliche Fortsetzungen:"
+
+#define SAY_NOT_ALLOWED                                                                            \
+    "That is not allowed: %s.\n", "Ce n’est pas permis : %s.\n", "Das ist nicht erlaubt: %s.\n"
+
+#define SAY_NOT_A_TURN                                                                             \
+    "That is not a turn: %s. Type help for a list of commands.\n",                                 \
+        "Ce n’est pas un coup : %s. Tapez aide pour la liste des commandes.\n",                    \
+        "Das ist kein Zug: %s. Mit hilfe sehen Sie alle Befehle.\n"
+
+#define SAY_NO_TURN_STARTS                                                                         \
+    "No legal turn starts like that.", "Aucun coup permis ne commence ainsi.",                     \
+        "Kein erlaubter Zug beginnt so."
+
+#define SAY_LEGAL_TURNS_ONE "1 legal turn.", "1 coup permis.", "1 erlaubter Zug."
+
+#define SAY_LEGAL_TURNS "%d legal turns.\n", "%d coups permis.\n", "%d erlaubte Züge.\n"
+
+#define SAY_FIRST_LISTED                                                                           \
+    "The first %d are listed; type \"moves b1\" for those that start with b1.\n",                  \
+        "Les %d premiers sont affichés ; tapez « moves b1 » pour ceux qui commencent par b1.\n",   \
+        "Angezeigt sind die ersten %d; „moves b1“ zeigt die, die mit b1 beginnen.\n"
+
+#define SAY_TURN_SENSEI                                                                            \
+    "A turn is one to three actions, each from a cell to a cell: b1b2,b2b3,d1b3",                  \
+        "Un coup compte une à trois actions, chacune de case à case : b1b2,b2b3,d1b3",             \
+        "Ein Zug besteht aus einer bis drei Aktionen, je von Feld zu Feld: b1b2,b2b3,d1b3"
+
+#define SAY_TURN_ABALONE                                                                           \
+    "In line: the rearmost marble and the cell it moves to, a1b2.\n"                               \
+    "Broadside: one end of the row, the other end, the new cell of the first, c3c5d3",             \
+        "En ligne : la bille de queue et la case où elle va, a1b2.\n"                             \
+        "En flèche : un bout de la rangée, l’autre bout, la nouvelle case du premier, c3c5d3",     \
+        "In Linie: die hinterste Kugel und ihr neues Feld, a1b2.\n"                                \
+        "Seitwärts: ein Ende der Reihe, das andere Ende, das neue Feld des ersten, c3c5d3"
+
+#define SAY_TURN_BUSHISHOGI                                                                        \
+    "t turns the cube a quarter clockwise; f, l, r roll it forward, left, right.\n"                \
+    "To set it down: the face on top and the edge its samurai is at, 4w",                          \
+        "t tourne le cube d’un quart de tour à droite ; f, l, r le font rouler en avant, à "   \
+        "gauche,\n"                                                                                \
+        "à droite. Pour le poser : la face du dessus et le côté du samouraï, 4w",                  \
+        "t dreht den Würfel um ein Viertel im Uhrzeigersinn; f, l, r rollen ihn nach vorn, "      \
+        "links,\n"                                                                                 \
+        "rechts. Zum Aufstellen: die obere Seite und die Kante des Samurais, 4w"
+
+#define SAY_PLAY_HELP                                                                              \
+    "  moves [START]  list the legal turns, or those that start like this\n"                       \
+    "  board          show the position again\n"                                                   \
+    "  hint           show what the engine would play, and why\n"                                  \
+    "  level [N]      show or set the strength of the computer, 1 to 10\n"                         \
+    "  undo, redo     take back a turn (yours, against the computer); play it again\n"             \
+    "  draw           offer a draw; accept, decline: answer an offer\n"                            \
+    "  resign         give up\n"                                                                   \
+    "  clock          show the time left; pause, resume: stop and restart it\n"                    \
+    "  flip           turn the board around\n"                                                     \
+    "  position       print the position in notation; record: the game so far\n"                   \
+    "  save FILE      save the game; continue it with sandan play --resume FILE\n"                 \
+    "  quit           leave; the game stays saved",                                                \
+        "  moves [DÉBUT]  afficher les coups permis, ou ceux qui commencent ainsi\n"              \
+        "  board          afficher de nouveau la position\n"                                       \
+        "  hint           afficher ce que jouerait le moteur, et pourquoi\n"                       \
+        "  level [N]      afficher ou régler la force de l’ordinateur, de 1 à 10\n"            \
+        "  undo, redo     reprendre un coup (le vôtre, contre l’ordinateur) ; le rejouer\n"     \
+        "  draw           proposer la nulle ; accept, decline : répondre\n"                       \
+        "  resign         abandonner\n"                                                            \
+        "  clock          afficher le temps restant ; pause, resume : l’arrêter, le relancer\n" \
+        "  flip           retourner le plateau\n"                                                  \
+        "  position       afficher la position en notation ; record : la partie jusqu’ici\n"     \
+        "  save FICHIER   enregistrer ; pour reprendre : sandan play --resume FICHIER\n"           \
+        "  quit           quitter ; la partie reste enregistrée\n"                                \
+        "Vous pouvez aussi taper : coups, plateau, conseil, niveau, annuler, refaire, nulle,\n"    \
+        "accepter, refuser, abandonner, pendule, reprendre, retourner, partie, sauver, quitter, "  \
+        "aide.",                                                                                   \
+        "  moves [ANFANG] die erlaubten Züge zeigen, oder die, die so beginnen\n"                 \
+        "  board          die Stellung noch einmal zeigen\n"                                       \
+        "  hint           zeigen, was die Engine spielen würde, und warum\n"                      \
+        "  level [N]      die Spielstärke des Computers zeigen oder einstellen, 1 bis 10\n"       \
+        "  undo, redo     einen Zug zurücknehmen (gegen den Computer: Ihren); wieder spielen\n"   \
+        "  draw           Remis anbieten; accept, decline: antworten\n"                            \
+        "  resign         aufgeben\n"                                                              \
+        "  clock          die verbleibende Zeit zeigen; pause, resume: anhalten, fortsetzen\n"     \
+        "  flip           das Brett umdrehen\n"                                                    \
+        "  position       die Stellung in Notation ausgeben; record: die Partie bisher\n"          \
+        "  save DATEI     speichern; fortsetzen mit sandan play --resume DATEI\n"                  \
+        "  quit           beenden; die Partie bleibt gespeichert\n"                                \
+        "Auf Deutsch geht auch: züge, brett, tipp, stufe, zurück, vor, remis, annehmen,\n"       \
+        "ablehnen, aufgeben, uhr, weiter, umdrehen, stellung, partie, speichern, ende, hilfe."
+
+#define SAY_NOT_KEPT                                                                                 \
+    "The game cannot be saved automatically: %s. Save it yourself: save FILE\n",                     \
+        "La partie ne peut pas être enregistrée automatiquement : %s. Enregistrez-la avec : save " \
+        "FICHIER\n",                                                                                 \
+        "Die Partie lässt sich nicht automatisch speichern: %s. Speichern Sie sie mit: save "       \
+        "DATEI\n"
+
+#define SAY_FILE_CHANGED                                                                            \
+    "Another program has changed %s; the game is now saved in a new file.\n",                       \
+        "Un autre programme a modifié %s ; la partie est désormais enregistrée dans un nouveau " \
+        "fichier.\n",                                                                               \
+        "Ein anderes Programm hat %s geändert; die Partie wird jetzt in einer neuen Datei "        \
+        "gespeichert.\n"
+
+#define SAY_PLAY_FILE_EXISTS                                                                       \
+    "%s already exists; to replace it: save! %s\n",                                                \
+        "%s existe déjà ; pour le remplacer : save! %s\n",                                         \
+        "%s gibt es schon; zum Ersetzen: save! %s\n"
+
+#define SAY_CANNOT_SAVE                                                                            \
+    "Cannot write %s: %s.\n", "Impossible d’écrire le fichier %s : %s.\n",                         \
+        "Die Datei %s lässt sich nicht schreiben: %s.\n"
+
+#define SAY_SAVED "Saved in %s\n", "Partie enregistrée dans %s\n", "Gespeichert in %s\n"
+
+#define SAY_KEPT_IN                                                                                \
+    "The game is saved in %s\n", "La partie est enregistrée dans %s\n",                            \
+        "Die Partie ist gespeichert in %s\n"
+
+#define SAY_CONTINUE_WITH                                                                          \
+    "Continue with: sandan play --resume ", "Pour la reprendre : sandan play --resume ",           \
+        "Fortsetzen mit: sandan play --resume "
+
+#define SAY_NOT_SAVED                                                                              \
+    "sandan: the game is not saved\n", "sandan: la partie n’est pas enregistrée\n",                \
+        "sandan: die Partie ist nicht gespeichert\n"
+
+#define SAY_EXPECTED_GAME                                                                          \
+    "the record of a game", "une partie enregistrée", "die Aufzeichnung einer Partie"
+
+#define SAY_PLAYED_ELSEWHERE                                                                       \
+    "the game in %s is being played in another window; quit it there first, or copy the file and " \
+    "resume the copy",                                                                             \
+        "la partie de %s est en cours dans une autre fenêtre ; quittez-la d’abord là-bas, ou " \
+        "copiez le fichier et reprenez la copie",                                                  \
+        "die Partie in %s läuft schon in einem anderen Fenster; beenden Sie sie zuerst dort, "    \
+        "oder kopieren Sie die Datei und setzen Sie die Kopie fort"
+
+#define SAY_EXPECTED_REPLAY                                                                        \
+    "a game that can be replayed", "une partie qui peut se rejouer",                               \
+        "eine Partie, die sich nachspielen lässt"
+
+#endif
