@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The desk's verb that writes a record from a tree of turns, told line by line: each line is a word
-// and what it says.
+// The desk's verb that writes a record from a tree of turns, given line by line: each line is a
+// keyword and its value.
 //
 //     tag First Ann        number 12         comment before the first turn
 //     before as usual      turn a1b2         nag 1
@@ -8,8 +8,8 @@
 //     (                    turn a2b2         )
 //     result *
 //
-// A variation stands in place of the turn before it. The turns are played: what is not legal is
-// refused, and what is written reads back.
+// A variation replaces the turn before it. The turns are played: illegal ones are rejected, so the
+// record written can be read back.
 #include "api/desk.h"
 #include "core/replay.h"
 #include "play/records.h"
@@ -20,11 +20,11 @@ typedef struct composing {
     record kept;
     record_node *last[RECORD_DEPTH + 1]; /* the newest node of each open line */
     int depth;
-    desk_text before; /* to stand before the next turn; s is NULL where there is nothing */
+    desk_text before; /* comment before the next turn; s is NULL if there is none */
     int result;
 } composing;
 
-/* The value of a text with a number, perhaps negative. */
+/* The value of an integer, which may be negative. */
 static bool take_number(desk_text t, uint64_t most, int64_t *out) {
     bool negative = t.n > 0 && *t.s == '-';
     uint64_t n;
@@ -80,7 +80,7 @@ static int close_variation(composing *c) {
     return 0;
 }
 
-/* What is said about the newest turn in numbers. */
+/* Numeric annotations of the newest turn. */
 static int add_number(composing *c, desk_text name, desk_text text) {
     record_node *last = c->last[c->depth];
     int64_t n;
@@ -156,7 +156,7 @@ static void run_compose(desk *d, const desk_request *r, writer *w) {
     record_source src;
     record_setting set = {.g = g};
     replay played;
-    fault f = record_open(&src, r->field[3].s, r->field[3].n); /* refuses what is not text */
+    fault f = record_open(&src, r->field[3].s, r->field[3].n); /* rejects invalid text */
     if (!f.code) f = read_lines(&c, r->field[3]);
     if (!f.code && !record_set_result(&c.kept, c.result)) f = fault_at(WORD_MEMORY, 0);
     if (!f.code) f = records_setting(&c.kept, &set);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The desk's verbs that think.
+// The desk's verbs that search.
 #include "engine/engine.h"
 
 #include <stdlib.h>
@@ -42,7 +42,8 @@ static bool stopped(void *context) {
     return d->host.stopped(d->host.context);
 }
 
-/* The engine as it is wanted; false: the answer is an error. 0: as it is. */
+/* Makes the engine ready; with 0 megabytes an existing one stays as it is. False: it has answered
+   with an error. */
 static bool ready(desk *d, int megabytes, int threads, writer *w) {
     thinker *t = d->thinker ? d->thinker : calloc(1, sizeof *t);
     d->thinker = t;
@@ -103,7 +104,7 @@ static void observe(void *context, const engine_answer *so_far) {
     if (writer_fits(&w)) d->host.report(d->host.context, d->thinker->report, w.len);
 }
 
-/* Plays the turns of the game so far, for repetition, up to the root. */
+/* Plays the game so far up to the root, so that the search sees repetitions. */
 static fault play_past(thinker *t, desk_text text) {
     const char *begin = text.s;
     t->key_count = 0;
@@ -182,7 +183,7 @@ static void run_think(desk *d, const desk_request *r, writer *w) {
     write_answer(t, &t->answer, w);
 }
 
-/* The engine for reviews; false: the answer is an error. */
+/* The engine for reviews; false: it has answered with an error. */
 static bool examiner_ready(desk *d, writer *w) {
     if (!d->thinker) d->thinker = calloc(1, sizeof *d->thinker);
     thinker *t = d->thinker;
@@ -195,7 +196,7 @@ static bool examiner_ready(desk *d, writer *w) {
     return false;
 }
 
-/* The position after the turns of fields 1 to 3; false: the answer is an error. */
+/* The position after the turns of fields 1 to 3; false: it has answered with an error. */
 static bool examined(desk *d, const desk_request *r, writer *w) {
     if (!examiner_ready(d, w) || !desk_position(d, r, 1, w, &d->thinker->g, &d->thinker->root))
         return false;
@@ -204,7 +205,7 @@ static bool examined(desk *d, const desk_request *r, writer *w) {
     return !f.code;
 }
 
-/* Thinks for a review, as `sandan analyse` does. */
+/* Searches for a review, as `sandan analyse` does. */
 static void run_examine(desk *d, const desk_request *r, writer *w) {
     uint64_t nodes = EXAMINER_NODES;
     if (r->field[4].n > 0 && (!desk_number(r->field[4], INT64_MAX, &nodes) || !nodes)) {
@@ -221,7 +222,8 @@ static void run_examine(desk *d, const desk_request *r, writer *w) {
     write_answer(t, &t->answer, w);
 }
 
-/* What is proven about the pieces that a turn loses or misses, compared with a better one. */
+/* What is proven about the pieces that a turn loses or fails to take, compared with a better
+   one. */
 static void run_compare(desk *d, const desk_request *r, writer *w) {
     if (!examined(d, r, w)) return;
     thinker *t = d->thinker;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The desk's verb that shows a solved game at once: every position, what it is worth and where its
-// moves lead.
+// The desk's verb that maps a solved game: every position, its value and where its moves lead.
 #include "api/desk.h"
 #include "core/json.h"
 #include "core/turn.h"
@@ -89,7 +88,8 @@ static void write_moves(writer *w, const game *g, const position *p) {
     json_end(w);
 }
 
-/* With a position: what it and its moves are worth, and where they lie. Else: the whole map. */
+/* With a position: the values of it and its moves, and their places on the map. Else: the whole
+   map. */
 static void run_map(desk *d, const desk_request *r, writer *w) {
     const game *g;
     position p;

@@ -5,7 +5,7 @@
 #include "core/turn.h"
 #include "draw/svg.h"
 
-/* What to draw, and how: one of the styles, else in words. */
+/* Draws a position in one of the styles, else in words. */
 typedef struct picture {
     const game *g;
     const position *p;
@@ -42,8 +42,8 @@ static void answer(desk *d, const char *name, const picture *c, writer *w) {
     json_end(w);
 }
 
-/* The words of a style that a list knows set a bit each; false: one is unknown, and the answer is
-   an error. */
+/* Sets a bit for each word of a style that is in a list; false: a word is unknown, and it has
+   answered with an error. */
 static bool read_style(desk *d, const desk_request *r, int field, const char *const words[],
                        unsigned *bits, writer *w) {
     *bits = 0;
@@ -93,7 +93,7 @@ static void run_svg(desk *d, const desk_request *r, writer *w) {
     answer(d, "svg", &(picture){.g = g, .p = &p, .t = arrows ? &t : NULL, .svg = &style}, w);
 }
 
-/* The colours that a screen needs to draw marks as the pictures have them. */
+/* The colours that a screen needs to draw marks like those in the pictures. */
 static const svg_colour colours[] = {
     {"paper", C_PAPER},     {"ink", C_INK},       {"muted", C_MUTED},
     {"line", C_LINE},       {"seal", C_SEAL},     {"seal_bright", C_SEAL_BRIGHT},

@@ -65,7 +65,7 @@ static fault write_node(void *context, record_node *node, const position *p, pos
     const game *g = t->set->g;
     writer *w = t->w;
     if (!node->text.n) {
-        /* The head of a line: what follows is played where the turn it replaces was. */
+        /* The head of a line: its turns start from the position before the turn it replaces. */
         t->last[depth] = depth > 0 ? t->parent[depth - 1] : -1;
         return NO_FAULT;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The desk's verb that looks over a game. It does not think: it says which position it wants to
-// know about next, is asked again with what an engine found there, and judges by play/review as
-// `sandan analyse` does. Whoever asks keeps what was thought, so that nothing is kept here.
+// The desk's verb that reviews a game. It does not search: it says which position it needs next,
+// and the caller asks again with what an engine found there. play/review gives the verdicts, as in
+// `sandan analyse`. The caller keeps the thoughts, so there is no state here.
 #include "play/review.h"
 
 #include "api/desk.h"
@@ -10,13 +10,13 @@
 
 typedef struct overlook {
     review r;
-    desk_text thoughts; /* not yet read: a line each */
+    desk_text thoughts; /* not yet read, one per line */
     const char *begin;
     turn *work;
-    bool wants; /* a line that was not given: */
+    bool wants; /* another line is needed: */
     uint32_t at;
-    char what; /* a thought of the position, ' ', or of that after the better turn, '+'; or what a
-                  comparison of the two turns proves, '=' */
+    char what; /* ' ' a thought about the position, '+' about the one after the better turn, '='
+                  what comparing the two turns proves */
 } overlook;
 
 static void *clear(void *memory, size_t size) {
@@ -125,7 +125,7 @@ static bool is_missing(overlook *o, uint32_t i, char what) {
     return o->wants;
 }
 
-/* The better turn of i, seen as deeply as the one that was played. */
+/* The better turn of i, searched as deeply as the one played. */
 static fault look_again(overlook *o, uint32_t i) {
     review *r = &o->r;
     review_thought t;
@@ -145,7 +145,7 @@ static fault look_again(overlook *o, uint32_t i) {
     return NO_FAULT;
 }
 
-/* Takes up position i, as far as the thoughts go. */
+/* Reviews position i, as far as the thoughts go. */
 static fault look_at(overlook *o, uint32_t i) {
     review *r = &o->r;
     review_thought t;
@@ -171,8 +171,8 @@ static fault look_over(overlook *o) {
                              : NO_FAULT;
 }
 
-/* What to think about: the turns that lead there from the start; for a comparison also the turn
-   that was played there and the better one. */
+/* What to search next: the turns that lead there from the start; for a comparison, also the turn
+   played there and the better one. */
 static void write_wish(const overlook *o, writer *w) {
     const review *r = &o->r;
     if (!o->wants) {
@@ -226,7 +226,7 @@ static void run_review(desk *d, const desk_request *r, writer *w) {
     }
     json_object(w, NULL);
     write_wish(&o, w);
-    /* A mistake that is not yet confirmed and compared is none that we speak of. */
+    /* Do not report a mistake that is not yet confirmed and compared. */
     if (o.wants && o.what != ' ') {
         o.r.thoughts[o.at] = (review_thought){0};
         o.r.verdicts[o.at] = (review_verdict){0};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The desk's verbs about games and positions: what there is, what is legal, what a turn does.
+// The desk's verbs about games and positions: which games there are, what is legal, what a turn
+// does.
 #include <stdlib.h>
 
 #include "api/desk.h"
@@ -61,8 +62,8 @@ static void run_view(desk *d, const desk_request *r, writer *w) {
     if (desk_hand(d, r, 1, w, &h)) write_view(d, NULL, w, &h);
 }
 
-/* Text that is typed at a half-made turn, or an action that is made on a board: the turn if it is
-   complete, and the view of where it leads. */
+/* Handles typed text, or an action made on a board, within a turn: answers with the turn if it is
+   complete, and the view after it. */
 static void run_hand(desk *d, const desk_request *r, writer *w) {
     hand h;
     if (!desk_hand(d, r, 1, w, &h)) return;
@@ -177,7 +178,7 @@ static void run_turns(desk *d, const desk_request *r, writer *w) {
     json_end(w);
 }
 
-/* Plays turns, as far as they are read, and writes each with where it leads. */
+/* Plays turns as far as they can be read, and writes each with the position after it. */
 static fault write_steps(desk *d, writer *w, const game *g, position *p, desk_text text,
                          history *h) {
     history_push(h, p);
@@ -201,7 +202,7 @@ static void run_apply(desk *d, const desk_request *r, writer *w) {
     const game *g;
     position p;
     if (!desk_position(d, r, 1, w, &g, &p)) return;
-    uint32_t cap = (uint32_t)r->field[3].n / 2 + 2; /* a turn is a letter and a blank at least */
+    uint32_t cap = (uint32_t)r->field[3].n / 2 + 2; /* a turn takes at least a letter and a blank */
     uint64_t *keys = malloc(cap * sizeof *keys);
     history h = {.keys = keys, .cap = keys ? cap : 0};
     json_object(w, NULL);

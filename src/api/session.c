@@ -34,7 +34,7 @@ static void begin(sitting *at, const session_setup *setup, int64_t now) {
     at->who = (seats){{SEAT_PERSON, SEAT_PERSON}};
 }
 
-/* The sitting, with a game in it; false when there is not enough memory. */
+/* Makes sure that there is a sitting with a game; false when there is not enough memory. */
 static bool sit(desk *d, writer *w) {
     if (d->sitting) return true;
     d->sitting = malloc(sizeof *d->sitting);
@@ -66,7 +66,7 @@ static void write_clocks(const session *s, int64_t now, writer *w) {
     json_end(w);
 }
 
-/* A number that may be missing: below 0 it is null. */
+/* An optional number: null if below 0. */
 static void write_maybe(writer *w, const char *name, int n) {
     if (n < 0)
         json_null(w, name);
@@ -78,7 +78,7 @@ static const char *duty_name(int duty) {
     return duty == DUTY_TURN ? "turn" : duty == DUTY_ANSWER ? "answer" : NULL;
 }
 
-/* Who plays, and what the computer owes. */
+/* Who plays, and what the computer has to do. */
 static void write_players(const sitting *at, int64_t now, writer *w) {
     const session *s = &at->s;
     json_array(w, "names");
@@ -117,7 +117,7 @@ static void write_state(const desk *d, const char *name, int64_t now, writer *w)
 
 static void copy_name(desk_text t, char out[SESSION_NAME]) {
     size_t n = t.n < SESSION_NAME - 1 ? t.n : SESSION_NAME - 1;
-    /* Not in the middle of a character. */
+    /* Do not cut in the middle of a character. */
     while (n > 0 && n < t.n && ((unsigned char)t.s[n] & 0xC0) == 0x80) n--;
     for (size_t i = 0; i < n; i++) out[i] = t.s[i];
     out[n] = 0;
@@ -145,7 +145,7 @@ static void run_new(desk *d, const desk_request *r, writer *w) {
     write_state(d, NULL, now, w);
 }
 
-/* Names a player anew: the computer goes on at another level, a guest takes a seat. */
+/* Renames a player, when the computer changes level or a guest takes a seat. */
 static void run_name(desk *d, const desk_request *r, writer *w) {
     uint64_t side = 0;
     if (!sit(d, w)) return;
@@ -162,7 +162,7 @@ static void run_state(desk *d, const desk_request *r, writer *w) {
     if (sit(d, w)) write_state(d, NULL, d->host.now(d->host.context), w);
 }
 
-/* Does a command, and answers what came of it. */
+/* Carries out a command and answers with its effect. */
 static void perform(desk *d, writer *w, const session_command *c, int64_t now) {
     session *s = &d->sitting->s;
     const game *g = s->setup.game;
@@ -247,7 +247,7 @@ static void run_who(desk *d, const desk_request *r, writer *w) {
     json_end(w);
 }
 
-/* The limits of a task, as the verb think reads them. */
+/* The limits of a task, in the form that the verb think reads. */
 static void write_limits(writer *w, const opponent_task *t) {
     bool weaker = t->seat < LEVEL_FULL;
     const struct {
@@ -274,7 +274,7 @@ static void write_limits(writer *w, const opponent_task *t) {
     json_text(w, "limits", text);
 }
 
-/* What the computer owes the game, with the limits for an engine, and those of a hint. */
+/* What the computer has to do, with the limits for an engine, and those for a hint. */
 static void run_task(desk *d, const desk_request *r, writer *w) {
     uint64_t seed = 0;
     if (!sit(d, w)) return;
@@ -294,7 +294,7 @@ static void run_task(desk *d, const desk_request *r, writer *w) {
     json_end(w);
 }
 
-/* Whether the computer takes the draw that it is offered, given the score of its look. */
+/* Whether the computer accepts the draw offer, given the score of its search. */
 static void run_accepts(desk *d, const desk_request *r, writer *w) {
     int score = 0;
     if (!sit(d, w)) return;
@@ -313,7 +313,7 @@ static void run_accepts(desk *d, const desk_request *r, writer *w) {
     json_end(w);
 }
 
-/* All but the last of several steps; perform() answers that one. */
+/* Does all steps but the last; perform() does and answers that one. */
 static void repeat(desk *d, writer *w, int op, uint32_t steps) {
     session *s = &d->sitting->s;
     int64_t now = d->host.now(d->host.context);
@@ -322,7 +322,7 @@ static void repeat(desk *d, writer *w, int op, uint32_t steps) {
     perform(d, w, &c, now);
 }
 
-/* What a person takes back: an action, else a turn with the answers to it. */
+/* Undo by a person: an action, else a turn with the computer's answers to it. */
 static void run_undo(desk *d, const desk_request *r, writer *w) {
     (void)r;
     if (!sit(d, w)) return;
@@ -334,14 +334,14 @@ static void run_undo(desk *d, const desk_request *r, writer *w) {
         repeat(d, w, at->s.hand.made.n > 0 ? SESSION_UNACT : SESSION_UNDO, steps);
 }
 
-/* What a person plays again: a turn with the answers to it. */
+/* Redo by a person: a turn with the computer's answers to it. */
 static void run_redo(desk *d, const desk_request *r, writer *w) {
     (void)r;
     if (!sit(d, w)) return;
     repeat(d, w, SESSION_REDO, opponent_redo(&d->sitting->s, &d->sitting->who));
 }
 
-/* The turns played, as they were played, and where they led. */
+/* The turns as they were played, and the position after each. */
 static void run_history(desk *d, const desk_request *r, writer *w) {
     (void)r;
     if (!sit(d, w)) return;
@@ -370,8 +370,8 @@ static void run_history(desk *d, const desk_request *r, writer *w) {
     json_end(w);
 }
 
-/* Turns that had been taken back when the game was left: redo can play them again. One that is
-   wrong changes nothing. */
+/* Restores turns that had been taken back when the game was saved, so that redo can play them. If
+   one is invalid, nothing changes. */
 static void run_undone(desk *d, const desk_request *r, writer *w) {
     if (!sit(d, w)) return;
     session *s = &d->sitting->s;
@@ -410,7 +410,7 @@ static void run_save(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
 }
 
-/* Takes up the game of a record. A record that is wrong leaves the game as it was. */
+/* Resumes the game of a record. An invalid record leaves the current game unchanged. */
 static void run_load(desk *d, const desk_request *r, writer *w) {
     if (!sit(d, w)) return;
     sitting *fresh = malloc(sizeof *fresh);
@@ -434,7 +434,7 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
         return;
     }
     fresh->who = opponent_seats(&fresh->s);
-    for (int side = FIRST; side <= SECOND; side++) /* nobody here plays like that */
+    for (int side = FIRST; side <= SECOND; side++) /* the desk has no one-turn player */
         if (fresh->who.at[side] == SEAT_ONETURN) fresh->who.at[side] = SEAT_PERSON;
     free(d->sitting);
     d->sitting = fresh;

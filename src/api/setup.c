@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The desk's verb for positions set up by hand: what there is to put, and whether what stands there
-// is a position.
+// The desk's verb for setting up positions: which pieces there are, and whether the result is a
+// valid position.
 #include "core/setup.h"
 
 #include "api/desk.h"

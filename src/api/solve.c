@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The desk's verb that tells what is certain: Bushishogi is known, elsewhere wins are proven.
+// The desk's verb that solves positions: looks up solved games, and proves wins in the others.
 #include <stdlib.h>
 
 #include "api/desk.h"
