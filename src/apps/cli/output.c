@@ -50,8 +50,10 @@ void output_bytes(const call *c, const char *s, size_t n) {
 void output_part(const call *c, json_place *at, write_fn *fn, const void *what) {
     size_t n = 0;
     char *text = text_from(at, fn, what, &n);
-    output_bytes(c, text, n);
+    bool written = fwrite(text, 1, n, stdout) == n;
+    int error = errno;
     free(text);
+    if (!written) output_lost(c, error);
 }
 
 void output_print(const call *c, write_fn *fn, const void *what) {
