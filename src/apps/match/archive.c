@@ -47,7 +47,7 @@ int archive_cut(archive *a, uint64_t n) {
     return 0;
 }
 
-/* In one piece where the system lets us: what a kill can tear then is at most the last record. */
+/* Write in one piece if the system lets us, so that a kill can tear at most the last record. */
 static int write_at(int fd, const char *s, size_t n, uint64_t at) {
     while (n > 0) {
         ssize_t done = pwrite(fd, s, n, (off_t)at);
@@ -61,7 +61,7 @@ static int write_at(int fd, const char *s, size_t n, uint64_t at) {
 }
 
 int archive_append(archive *a, const char *text, size_t n, archive_slice *slice) {
-    size_t gap = a->size > 0; /* an empty line parts records */
+    size_t gap = a->size > 0; /* an empty line separates records */
     char *all = malloc(n + gap);
     if (!all) return ENOMEM;
     if (gap) all[0] = '\n';
@@ -69,7 +69,7 @@ int archive_append(archive *a, const char *text, size_t n, archive_slice *slice)
     int error = write_at(a->fd, all, n + gap, a->size);
     free(all);
     if (error) {
-        archive_cut(a, a->size); /* on a full disk no half of a game stays */
+        archive_cut(a, a->size); /* on a full disk, leave no half-written game */
         return error;
     }
     *slice = (archive_slice){a->size + gap, n};
@@ -94,7 +94,7 @@ int archive_arrange(archive *a, const archive_slice *slices, size_t count) {
         at += (size_t)slices[i].n;
     }
     if (!sorted) error = ENOMEM;
-    /* A file that is in order already is left alone. */
+    /* Leave a file alone if it is already in order. */
     if (!error && (size != n || memcmp(sorted, text, n) != 0))
         error = file_write(a->path, sorted, size);
     free(sorted);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The games of a match on disk: a file of records, which is also all that a match needs to go on
-// after an interruption. A game is appended whole as soon as it is over, whatever the order; at the
-// end the file is put in order. What a sudden end leaves half written is cut off.
+// The games of a match on disk: a file of records, which is also all that a match needs to resume
+// after an interruption. Each game is appended as soon as it is over, in any order; at the end the
+// file is sorted. A record left half written by a crash is cut off.
 #ifndef SANDAN_APPS_MATCH_ARCHIVE_H
 #define SANDAN_APPS_MATCH_ARCHIVE_H
 
@@ -13,8 +13,8 @@ typedef struct archive {
     int fd;
     const char *path;
     uint64_t size;
-    bool made;       /* by us: without a game it goes again */
-    int64_t flushed; /* when it last went to the disk */
+    bool made;       /* created by us: removed again if it stays empty */
+    int64_t flushed; /* time of the last sync to disk */
 } archive;
 
 typedef struct archive_slice {
@@ -22,16 +22,16 @@ typedef struct archive_slice {
     uint64_t n;
 } archive_slice;
 
-/* Opens a file, made where it is not there, for this process alone: EAGAIN when another match has
-   it. Returns 0 or an errno. */
+/* Opens a file, creating it if necessary, and locks it: EAGAIN if another match has it. Returns 0
+   or an errno. */
 int archive_open(archive *a, const char *path);
 /* The whole text, NUL-terminated; free() it. */
 int archive_read(archive *a, char **text, size_t *n);
-/* Cuts off what follows byte n. */
+/* Truncates the file to n bytes. */
 int archive_cut(archive *a, uint64_t n);
-/* Appends a record; *slice is where it lies. */
+/* Appends a record; *slice says where it is. */
 int archive_append(archive *a, const char *text, size_t n, archive_slice *slice);
-/* Replaces the file by these of its records, in this order, whole or not at all. */
+/* Atomically replaces the file by these of its records, in this order. */
 int archive_arrange(archive *a, const archive_slice *slices, size_t count);
 void archive_close(archive *a);
 

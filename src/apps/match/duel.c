@@ -13,8 +13,8 @@ typedef struct state {
     const duel_rules *rules;
     record *r;
     session game;
-    int64_t now;  /* the game's time: what the players were charged for, no more */
-    writer turns; /* as text, a blank before each */
+    int64_t now;  /* the game's time: only what the players were charged for */
+    writer turns; /* as text, each preceded by a blank */
 } state;
 
 size_t duel_memory(const duel_rules *rules) {
@@ -44,7 +44,7 @@ static int64_t left_of(const state *s, int side) {
     return clock_left(&s->game.clocks, side, s->now);
 }
 
-/* Milliseconds that the side to move has for its turn. */
+/* How many milliseconds the side to move has for its turn. */
 static int64_t time_for(const state *s) {
     const player_setup *p = mover(s);
     if (p->time_ms) return p->time_ms + s->rules->margin;
@@ -52,8 +52,8 @@ static int64_t time_for(const state *s) {
     return s->rules->patience;
 }
 
-/* What the clock of the side to move is charged for a turn that came in time: players with limits
-   of their own pay nothing, and within the margin a flag does not fall. */
+/* The time to deduct from the clock of the side to move for a turn made in time. Players with
+   limits of their own pay nothing, and within the margin a flag does not fall. */
 static int64_t charge(const state *s, int64_t used) {
     if (!is_timed(s->rules, mover(s))) return 0;
     int64_t left = left_of(s, s->game.hand.now.side);
@@ -96,7 +96,7 @@ static void judge_failure(state *s, const player_answer *a, duel_end *end) {
     if (note[0] && !record_comment(s->r, s->r->last, note, strlen(note))) end->finished = false;
 }
 
-/* Writes down the turn that was just played; false when the record is full. */
+/* Records the turn just played; false when the record is full. */
 static bool write_down(state *s, const player_answer *a) {
     const game *g = s->d->g;
     const session_turn *made = session_last_turn(&s->game);

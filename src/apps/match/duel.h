@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One game between two players, judged by our own rules: what the board says, repetition, the limit
-// of turns without progress, the clock, and a greatest length. Who fails to play loses.
+// One game between two players, adjudicated by our own rules: the board, repetition, the limit of
+// turns without progress, the clock, and a maximum length. A player that fails to play loses.
 #ifndef SANDAN_APPS_MATCH_DUEL_H
 #define SANDAN_APPS_MATCH_DUEL_H
 
@@ -8,10 +8,10 @@
 
 typedef struct duel_rules {
     uint32_t limit;          /* turns without progress (A8); 0: none */
-    uint32_t max_turns;      /* then it is a draw */
+    uint32_t max_turns;      /* longer games are drawn */
     int64_t base, increment; /* clocks of players without a limit of their own; base 0: none */
     int64_t margin;          /* milliseconds beyond the clock or the time for a turn */
-    int64_t patience;        /* milliseconds for a turn that neither limits */
+    int64_t patience;        /* milliseconds for a turn without clock or limit */
 } duel_rules;
 
 typedef struct duel {
@@ -28,7 +28,7 @@ typedef struct duel_end {
     char code[24]; /* why: the slug of a word, or crash, hang, illegal, length */
 } duel_end;
 
-/* Memory that a record of a duel needs. */
+/* The memory that the record of a duel needs. */
 size_t duel_memory(const duel_rules *rules);
 /* Plays a game and makes its record, tags included. */
 void duel_play(const duel *d, const duel_rules *rules, arena *mem, record *r, duel_end *end);

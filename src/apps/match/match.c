@@ -19,17 +19,17 @@ typedef struct match_game {
     archive_slice slice;
 } match_game;
 
-/* Games are numbered in the order in which they count: openings, in them rule sets, in them the two
-   games of a pair. In the first of them A has the first side. */
+/* Games are numbered in the order in which they count: by opening, then by rule set, then the two
+   games of a pair. In the first of these A plays the first side. */
 struct match {
     const match_setup *setup;
     openings *openings; /* by rule set */
     match_game *games;
     uint32_t game_count;
-    pthread_mutex_t lock; /* of what follows, and of openings and games while threads run */
+    pthread_mutex_t lock; /* protects what follows, and openings and games while threads run */
     pthread_cond_t news;
-    uint32_t next;    /* the first that may not have been given out */
-    uint32_t settled; /* pairs in order that are complete */
+    uint32_t next;    /* the first game that may not have been assigned yet */
+    uint32_t settled; /* complete pairs in order, without a gap */
     tally in_order;   /* of them */
     int decision;
     int error;
@@ -130,7 +130,7 @@ static uint32_t counted_pairs(const match *m) {
     return m->decision != 0 ? m->settled : m->game_count / 2;
 }
 
-/* The line of the report for a code; lines are in the order in which codes first occur. */
+/* The report's line for a code; lines are in order of first occurrence. */
 static match_ending *ending_of(match_report *r, const char *code) {
     int i = 0;
     while (i < r->ending_count && strcmp(r->endings[i].code, code) != 0) i++;
@@ -174,7 +174,7 @@ bool match_tell(match *m, const match_report **report) {
 
 /* ---- playing ---- */
 
-/* Gives out the next game and its opening; false when there is none. */
+/* Assigns the next game and its opening; false when there is none. */
 static bool next_game(match *m, uint32_t *number, position *start) {
     pthread_mutex_lock(&m->lock);
     while (m->next < m->game_count && m->games[m->next].given) m->next++;
@@ -271,7 +271,7 @@ static void work(void *context) {
     pthread_mutex_unlock(&m->lock);
 }
 
-/* Waits for news, with the lock held; not long, since a signal handler cannot bring any. */
+/* Waits for news, with the lock held; only briefly, since a signal handler cannot wake us. */
 static void wait_for_news(match *m) {
     struct timespec until;
     clock_gettime(CLOCK_REALTIME, &until);
@@ -351,7 +351,7 @@ int match_run(match *m, match_watcher *watcher, void *context) {
 
 /* ---- the file ---- */
 
-/* A number of decimal digits at *s, which goes on behind it; 0 where there is none. */
+/* The decimal number at *s, moving *s past it; 0 if there is none. */
 static uint32_t read_number(const char **s, const char *end) {
     uint64_t n = 0;
     for (; *s < end && **s >= '0' && **s <= '9' && n < 100000000; (*s)++)
@@ -359,7 +359,7 @@ static uint32_t read_number(const char **s, const char *end) {
     return (uint32_t)n;
 }
 
-/* The number of the game that a record is of; game_count where it is none of this match. */
+/* The number of a record's game; game_count if it does not belong to this match. */
 static uint32_t number_of(const match *m, const record *r) {
     const match_setup *s = m->setup;
     const record_text *round = record_get(r, "Round"), *g = record_get(r, "Game"),
@@ -377,7 +377,7 @@ static uint32_t number_of(const match *m, const record *r) {
     return m->game_count;
 }
 
-/* Whether players and opening of a record are those of a game of this match. */
+/* Whether a record has the players and the opening of a game of this match. */
 static bool belongs(match *m, const record *r, uint32_t number) {
     const match_setup *s = m->setup;
     uint32_t pair = number / 2;
@@ -403,7 +403,7 @@ static void restore_one(match *m, const record *r, uint32_t number, archive_slic
     note_game(m, number, r->result, code);
 }
 
-/* Whether a further record begins somewhere behind byte `at`. */
+/* Whether another record begins somewhere after byte `at`. */
 static bool more_follows(const char *text, size_t at) {
     return strstr(text + at, "\n\n[") != NULL;
 }

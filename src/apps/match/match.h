@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A match: pairs of games between two players, A and B, in any number of rule sets, played by
 // several threads. Every opening is played twice with the sides swapped. Whatever the number of
-// threads, the games are the same (where the players are), counted and written in the same order,
-// and the sequential test stops at the same pair.
+// threads, the games are the same (if the players are deterministic), are counted and written in
+// the same order, and the sequential test stops at the same pair.
 #ifndef SANDAN_APPS_MATCH_MATCH_H
 #define SANDAN_APPS_MATCH_MATCH_H
 
@@ -33,17 +33,17 @@ typedef struct match_setup {
     bool sequential; /* stop when the test decides */
     sprt test;
     archive *file;             /* NULL: games are not kept */
-    const atomic_bool *cancel; /* ends the match early once it is set, by a signal handler say */
+    const atomic_bool *cancel; /* set it, for example in a signal handler, to end the match early */
 } match_setup;
 
-/* How games ended, as A sees it. */
+/* How games ended, from A's point of view. */
 typedef struct match_ending {
     char code[sizeof((duel_end){0}.code)];
     uint64_t won, drawn, lost;
 } match_ending;
 
 typedef struct match_report {
-    uint64_t games, planned; /* played, and to be played; odd games of open pairs included */
+    uint64_t games, planned; /* played, and to be played; including single games of open pairs */
     tally all;               /* complete pairs */
     tally *sets;             /* by rule set */
     double llr;              /* of the test, over the pairs in order without a gap */
@@ -58,25 +58,25 @@ typedef struct match match;
 match *match_new(const match_setup *setup);
 void match_free(match *m);
 
-/* What is wrong with a file that a match is to go on from. */
+/* What can be wrong with the file of a match to be resumed. */
 typedef enum match_trouble {
     MATCH_FINE,
-    MATCH_DAMAGED, /* a record in its midst cannot be read */
+    MATCH_DAMAGED, /* a record before the last cannot be read */
     MATCH_OTHER,   /* a record of other players, rules or openings */
     MATCH_MEMORY
 } match_trouble;
 
-/* Takes over the games of the file; what is torn at its end is cut off. *at is where trouble
-   lies. */
+/* Loads the games of the file and cuts off a torn record at its end. *at is the offset of the
+   error. */
 match_trouble match_restore(match *m, const char *text, size_t n, size_t *at);
 
 /* Called by match_run now and then, from its own thread. */
 typedef void match_watcher(void *context, const match_report *so_far);
 
-/* Plays until the end, the decision or the cancelling. Returns 0 or an errno: the file cannot be
+/* Plays until the end, a decision or a cancellation. Returns 0 or an errno: the file cannot be
    written, or there is no memory; what was played before is kept. */
 int match_run(match *m, match_watcher *watcher, void *context);
-/* Where it stands; true when it came to its end. The report stays until the next one. */
+/* The current standing; true when the match is over. The report stays valid until the next call. */
 bool match_tell(match *m, const match_report **report);
 /* Puts the file in order. Returns 0 or an errno. */
 int match_arrange(match *m);

@@ -8,8 +8,8 @@
 #include "solve/perfect.h"
 
 enum {
-    TRIES = 256,          /* go to finding an opening that is open and new */
-    BALANCE_NODES = 10000 /* go to judging one: the same on every machine */
+    TRIES = 256,          /* tries at finding an opening that is undecided and new */
+    BALANCE_NODES = 10000 /* nodes to evaluate one: the same on every machine */
 };
 
 bool openings_begin(openings *o) {
@@ -63,7 +63,7 @@ static uint64_t hash_text(uint64_t hash, const char *s) {
     return hash;
 }
 
-/* A try at opening number `at`; false where its random turns end the game. */
+/* One attempt at opening number `at`; false if its random turns end the game. */
 static bool try_one(const openings *o, uint32_t at, uint32_t attempt, position *out) {
     uint64_t hash = hash_text(hash_text(o->seed, o->g->id), o->g->rule_sets[o->rules].id);
     random_source r = {hash_fold(hash_fold(hash, at), attempt)};
@@ -83,7 +83,7 @@ static bool is_new(const openings *o, const position *p) {
     return true;
 }
 
-/* The first try that is open and new, else the first that is open, else the plain start. */
+/* The first attempt that is undecided and new, else the first that is undecided, else the start. */
 static position make_one(const openings *o, uint32_t at) {
     position fallback;
     game_start(o->g, o->rules, &fallback);

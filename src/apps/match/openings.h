@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Openings of one rule set, in an order that depends on nothing but the seed: random legal turns
-// from the start, screened so that nobody wins at once, each position only once as long as there
-// are further ones; or the positions of a list. Where balance is asked for, the engine has a look
-// at each as well.
+// Openings of one rule set, in an order that depends only on the seed: random legal turns from the
+// start, screened so that nobody wins at once, without repeating a position as long as there are
+// others; or the positions of a list. If balance is asked for, the engine checks each one as well.
 #ifndef SANDAN_APPS_MATCH_OPENINGS_H
 #define SANDAN_APPS_MATCH_OPENINGS_H
 
@@ -14,8 +13,8 @@ typedef struct openings {
     int rules;
     uint64_t seed;
     int turns;             /* random ones */
-    int balance;           /* the most that a side may be ahead, in units of eval; 0: any lead */
-    const position *given; /* the caller's list, played over and over; NULL: random openings */
+    int balance;           /* largest lead allowed, in units of eval; 0: any */
+    const position *given; /* the caller's list, used cyclically; NULL: random openings */
     uint32_t given_count;
     position *made; /* so far */
     uint32_t count, cap;
@@ -24,14 +23,14 @@ typedef struct openings {
     engine_answer *answer; /* its */
 } openings;
 
-/* The others are set by the caller; false when there is not enough memory. openings_end follows in
-   either case. */
+/* The caller sets the other members first. False when there is not enough memory. Call openings_end
+   in either case. */
 bool openings_begin(openings *o);
 void openings_end(openings *o);
 /* Number `at` of the openings, from 0; NULL when there is not enough memory. */
 const position *openings_at(openings *o, uint32_t at);
 
-/* Whether the side to move neither can win this turn nor must let the other side win next turn.
+/* Whether the side to move cannot win this turn and can keep the other side from winning next turn.
    work: two lists of MAX_TURNS turns. */
 bool opening_is_open(const game *g, const position *p, turn *work);
 

@@ -9,7 +9,7 @@
 #include "os/time.h"
 #include "play/oneturn.h"
 
-/* Kept back from the clock for what lies between our stopping and its reading. */
+/* Reserve for the delay between the end of our search and the reading of the clock. */
 enum { CLOCK_MARGIN = 10 };
 
 struct player {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Who plays in a match: our engine at some setting, the one-turn player, chance, or another program
-// that speaks UGI. A player belongs to one thread; only player_interrupt may come from another.
+// The players of a match: our engine at some setting, the one-turn player, random turns, or another
+// program that speaks UGI. A player belongs to one thread; only player_interrupt may be called from
+// another.
 #ifndef SANDAN_APPS_MATCH_PLAYER_H
 #define SANDAN_APPS_MATCH_PLAYER_H
 
@@ -18,7 +19,7 @@ typedef enum player_kind {
 
 enum { PLAYER_OPTIONS = 16, PLAYER_HASH = 16 };
 
-/* The texts are the caller's and outlive the player. */
+/* The caller owns the texts, which must outlive the player. */
 typedef struct player_setup {
     player_kind kind;
     const char *name;
@@ -27,29 +28,29 @@ typedef struct player_setup {
     uint64_t nodes;      /* a turn; 0: not limited so */
     int depth;           /* 0: not limited so */
     int level;           /* PLAYER_SANDAN: 0 or LEVEL_FULL is full strength */
-    int threads, hash;   /* 0: as it likes */
-    int64_t patience;    /* PLAYER_COMMAND: milliseconds for starting and for being ready */
+    int threads, hash;   /* 0: its default */
+    int64_t patience;    /* PLAYER_COMMAND: milliseconds to start and to be ready */
     uint64_t seed;       /* of levels, PLAYER_ONETURN and PLAYER_RANDOM */
     const char *option_names[PLAYER_OPTIONS], *option_values[PLAYER_OPTIONS];
     int option_count; /* of PLAYER_COMMAND: setoption */
 } player_setup;
 
-/* A game as far as it has come. */
+/* The game so far. */
 typedef struct situation {
     const game *g;
     const position *start, *now;
-    const char *turns;    /* played so far, a blank before each */
+    const char *turns;    /* played so far, each preceded by a blank */
     const uint64_t *past; /* keys of all positions so far */
     uint32_t past_count;
     int64_t left[2]; /* on the clocks, by side; both 0: there are none */
     int64_t increment;
-    int64_t wait;  /* milliseconds after which no answer is an answer */
+    int64_t wait;  /* milliseconds after which the player is taken to hang */
     uint64_t seed; /* of this game */
 } situation;
 
 typedef enum player_state {
     PLAYER_FINE,
-    PLAYER_ILLEGAL, /* said something that is no legal turn */
+    PLAYER_ILLEGAL, /* answered with something that is not a legal turn */
     PLAYER_GONE,    /* crashed, closed its output or cannot be started */
     PLAYER_SILENT,  /* did not answer in time */
     PLAYER_STOPPED  /* interrupted by us */
@@ -59,21 +60,21 @@ typedef struct player_answer {
     player_state state;
     turn turn;
     int64_t used;       /* milliseconds */
-    record_score score; /* as the player itself sees it */
-    char said[96];      /* PLAYER_ILLEGAL: printable, cut where it is long */
+    record_score score; /* from the player's own point of view */
+    char said[96];      /* PLAYER_ILLEGAL: printable, truncated */
 } player_answer;
 
 typedef struct player player;
 
-/* NULL when there is not enough memory. Nobody waits long once *stop is set. */
+/* NULL when there is not enough memory. All waits end soon after *stop is set. */
 player *player_new(const player_setup *setup, const atomic_bool *stop);
 void player_free(player *p);
 /* A new game begins; everything from earlier ones is forgotten. */
 player_state player_begin(player *p, const game *g, int rules);
-/* The turn that a player makes where the game goes on. After anything but PLAYER_FINE another
-   program is ended, and started anew by the next player_begin. */
+/* Asks for a turn in a game that is not over. After anything but PLAYER_FINE an external program is
+   ended, and the next player_begin starts it again. */
 void player_ask(player *p, const situation *s, player_answer *a);
-/* Ends its thinking: to be repeated until player_ask has returned. */
+/* Stops its search; repeat until player_ask has returned. */
 void player_interrupt(player *p);
 
 #endif

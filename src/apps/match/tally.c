@@ -45,10 +45,10 @@ static double pair_count(const tally *t) {
     return n;
 }
 
-/* Wilson's interval, which stays within 0 and 1 where a plain one would not, for as many
-   independent games as would spread as much as these pairs do. */
+/* Wilson's interval, which, unlike the normal one, stays within 0 and 1, for the number of
+   independent games that would have the same variance as these pairs. */
 estimate tally_estimate(const tally *t) {
-    const double z = 1.959963984540054; /* 95 % of a normal distribution lie within */
+    const double z = 1.959963984540054; /* 95 % of a normal distribution lies within */
     double n = pair_count(t), score = 0, variance = 0;
     for (int i = 0; i < PAIR_SCORES; i++) score += (double)t->pairs[i] * value_of(i) / n;
     for (int i = 0; i < PAIR_SCORES; i++)
@@ -69,8 +69,8 @@ estimate tally_estimate(const tally *t) {
     return e;
 }
 
-/* The likeliest distribution with the given mean, for what was observed: p[i] / (1 + x (a[i] - m)),
-   where x makes the mean come out; the sum below falls from one end to the other, so halving finds
+/* The likeliest distribution with the given mean, for what was observed: p[i] / (1 + x (a[i] -
+   m)), where x makes the mean come out right; the sum below is decreasing, so bisection finds
    its root. */
 static void likeliest(const double observed[PAIR_SCORES], double mean, double out[PAIR_SCORES]) {
     double low = -1 / (value_of(PAIR_SCORES - 1) - mean), high = 1 / (mean - value_of(0)), x = 0;
@@ -91,7 +91,7 @@ static void likeliest(const double observed[PAIR_SCORES], double mean, double ou
 
 double sprt_llr(const sprt *s, const tally *t) {
     if (pair_count(t) == 0) return 0;
-    /* What has not been seen yet is not impossible: a thousandth of a pair stands for it. */
+    /* An outcome not seen yet is not impossible, so it counts as a thousandth of a pair. */
     double observed[PAIR_SCORES], n = 0;
     for (int i = 0; i < PAIR_SCORES; i++) {
         observed[i] = t->pairs[i] > 0 ? (double)t->pairs[i] : 1e-3;

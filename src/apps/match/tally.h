@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The arithmetic of a match: scores, Elo with error bars, and the sequential test. The unit is the
-// pair, two games from one opening with the sides swapped: its games are not independent, so their
-// spread must be taken together (the pentanomial model).
+// pair, two games from one opening with the sides swapped: its games are not independent, so the
+// variance is that of pairs (the pentanomial model).
 #ifndef SANDAN_APPS_MATCH_TALLY_H
 #define SANDAN_APPS_MATCH_TALLY_H
 
@@ -9,7 +9,7 @@
 
 enum { PAIR_SCORES = 5 };
 
-/* As the first of the two players sees it. */
+/* From the point of view of the first of the two players. */
 typedef struct tally {
     uint64_t won, drawn, lost;
     uint64_t pairs[PAIR_SCORES]; /* by points: 0, 1/2, 1, 3/2, 2 */
@@ -20,8 +20,8 @@ void tally_add(tally *t, int one, int other);
 void tally_join(tally *t, const tally *other);
 uint64_t tally_games(const tally *t);
 
-/* Shares of the points, 0 .. 1, and the Elo differences that belong to them, infinite at the ends;
-   low and high bound the middle 95 %. */
+/* Shares of the points, 0 .. 1, and the corresponding Elo differences, infinite at the ends; low
+   and high bound the 95 % confidence interval. */
 typedef struct estimate {
     double score, low, high;
     double elo, elo_low, elo_high;
@@ -33,14 +33,14 @@ estimate tally_estimate(const tally *t);
 double elo_of_score(double score);
 double score_of_elo(double elo);
 
-/* A test of "stronger by elo1" against "stronger by elo0", Elo as everybody knows it (logistic). */
+/* A test of "stronger by elo1" against "stronger by elo0", in logistic Elo. */
 typedef struct sprt {
     double elo0, elo1;
-    double alpha, beta; /* accepted odds of finding elo1 where elo0 is true, and the reverse */
+    double alpha, beta; /* error rates: accepting elo1 although elo0 is true, and the reverse */
 } sprt;
 
-/* How much likelier elo1 is than elo0: the logarithm of the generalised likelihood ratio of the
-   pentanomial model; 0 without a pair. */
+/* The log-likelihood ratio of elo1 against elo0: generalised, in the pentanomial model; 0 without a
+   pair. */
 double sprt_llr(const sprt *s, const tally *t);
 double sprt_lower(const sprt *s);
 double sprt_upper(const sprt *s);

@@ -10,15 +10,15 @@
 #include "os/time.h"
 
 enum {
-    QUIT_MS = 500, /* to end when asked to */
-    SLICE_MS = 50  /* how long we look away from the stop flag */
+    QUIT_MS = 500, /* milliseconds it has to quit */
+    SLICE_MS = 50  /* interval between checks of the stop flag */
 };
 
 struct ugi {
     const player_setup *setup;
     const atomic_bool *stop;
     process *program; /* NULL: not running */
-    const game *g;    /* that it was last told of */
+    const game *g;    /* the game it was last told about */
     int rules;
     char *text; /* what is about to be sent */
     size_t cap;
@@ -48,7 +48,7 @@ void ugi_free(ugi *u) {
     free(u);
 }
 
-/* Sends one line, put together of parts; NULL ends them. */
+/* Sends one line made of parts; NULL ends the list. */
 static bool send_parts(ugi *u, const char *const *parts) {
     size_t n = 1;
     for (int i = 0; parts[i]; i++) n += strlen(parts[i]);
@@ -76,7 +76,7 @@ static bool send_number(ugi *u, const char *option, int value) {
     return SEND(u, "setoption name ", option, " value ", text);
 }
 
-/* The next line until the deadline; looks at the stop flag all the while. */
+/* The next line before the deadline; keeps checking the stop flag. */
 static player_state next_line(ugi *u, const char **line, int64_t deadline) {
     for (;;) {
         if (atomic_load(u->stop)) return PLAYER_STOPPED;
@@ -89,7 +89,7 @@ static player_state next_line(ugi *u, const char **line, int64_t deadline) {
     }
 }
 
-/* The next word of a line, or NULL; *line goes on behind it. */
+/* The next word of a line, or NULL; moves *line past it. */
 static const char *next_word(const char **line, size_t *n) {
     const char *s = *line + strspn(*line, " \t");
     *n = strcspn(s, " \t");
@@ -101,7 +101,7 @@ static bool is_word(const char *s, size_t n, const char *wanted) {
     return s && strlen(wanted) == n && memcmp(s, wanted, n) == 0;
 }
 
-/* Passes over lines until one begins with `wanted`. */
+/* Skips lines until one begins with `wanted`. */
 static player_state await(ugi *u, const char *wanted, int64_t deadline) {
     for (;;) {
         const char *line = NULL;
@@ -187,7 +187,7 @@ static bool send_go(ugi *u, const situation *s) {
     return SEND(u, "go", text);
 }
 
-/* The whole number that the next word is; false where it is none. */
+/* Reads the next word as an integer; false if it is not one. */
 static bool next_number(const char **line, int64_t *out) {
     size_t n = 0;
     const char *s = next_word(line, &n);
@@ -199,8 +199,8 @@ static bool next_number(const char **line, int64_t *out) {
     return true;
 }
 
-/* "depth 5 … score cp 34": what it thinks of its best line. Scores of a forced result, "win 3" and
-   "loss 2", count the turns of both players; "mate" of chess does not, and is passed over. */
+/* "depth 5 … score cp 34": the evaluation of its best line. Scores of a forced result, "win 3" and
+   "loss 2", count the turns of both players; chess's "mate" does not, and is ignored. */
 static void read_info(const char *line, record_score *score) {
     int64_t depth = -1, which = 1;
     record_score found = {0};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Another program that speaks UGI, asked for turns. Nothing it does or says can harm a match: it
-// loses the game in which it does so.
+// An external UGI program as a player. Nothing it does or says can harm a match: if it misbehaves,
+// it loses the game.
 #ifndef SANDAN_APPS_MATCH_UGI_H
 #define SANDAN_APPS_MATCH_UGI_H
 
