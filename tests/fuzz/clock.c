@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as a time control: of the command line and of records.
+// Any bytes as a time control, of the command line and of records.
 #include "fuzz/fuzz.h"
 
 #include "play/clock.h"

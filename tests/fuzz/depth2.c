@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A whole search to depth 2 of any position that can be read (searching.h): every turn is tried,
-// and replies to it. With thousands of turns a whole search takes its time: there the first of them
-// are enough.
+// A whole search to depth 2 of any position that can be read (searching.h): it tries every turn and
+// replies to it. With thousands of turns a whole search takes too long, so only the first of them
+// are tried.
 #include "fuzz/searching.h"
 
 enum { DEPTH = 2, NODES = 5000 };

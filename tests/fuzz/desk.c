@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as requests to the desk, separated by NUL: every answer is one JSON object that fits,
-// and what the desk keeps survives. The verbs that search are think.c's; counting takes its time.
+// Any bytes as requests to the desk, separated by NUL: every answer must be one JSON object that
+// fits, and the desk's state must survive. think.c tests the verbs that search; counting is left
+// out because it is slow.
 #include "api/desk.h"
 
 #include "fuzz/json.h"
@@ -22,7 +23,7 @@ static void report(void *context, const char *json, size_t n) {
     check_json(json, n);
 }
 
-/* The desk stays open, since its memory is large; what it keeps of a game is given up. */
+/* The desk stays open, since its memory is large; only its game is reset. */
 static desk *fresh_desk(int64_t *clock) {
     static const desk_verb *const lists[] = {
         desk_common,  desk_rules, desk_pictures, desk_records, desk_compose,

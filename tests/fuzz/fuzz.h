@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the fuzz targets share. A target is one function; libFuzzer calls it with what it invents,
-// and replay.c with the inputs that are kept in corpus/.
+// Shared by the fuzz targets. A target is one function; libFuzzer calls it with generated inputs,
+// and replay.c with those in corpus/.
 #ifndef SANDAN_TESTS_FUZZ_H
 #define SANDAN_TESTS_FUZZ_H
 
@@ -30,7 +30,7 @@ typedef struct fuzz_text {
     size_t n;
 } fuzz_text;
 
-/* Takes the first line off the input; the line end belongs to neither. */
+/* Takes the first line off the input and drops the line end. */
 static inline fuzz_text fuzz_line(fuzz_text *input) {
     fuzz_text line = {input->s, 0};
     while (line.n < input->n && input->s[line.n] != '\n') line.n++;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as records of games, PGN or APGN: what replays is written in every form and notation
-// there is for it, and replays again to the same end.
+// Any bytes as records of games, PGN or APGN: a record that replays is written in every format and
+// notation it has, and must replay to the same end.
 #include "fuzz/fuzz.h"
 
 #include "play/records.h"
@@ -11,7 +11,7 @@ static _Alignas(16) char memory[2][MEMORY];
 static char text[TEXT];
 static turn turns[MAX_TURNS];
 
-/* Reads a record and replays it; false where it is refused. */
+/* Reads a record and replays it; false if it is rejected. */
 static bool read_game(record_source *source, char *mem, arena *room, record *r, record_setting *set,
                       replay *played) {
     *room = (arena){mem, MEMORY, 0};
@@ -26,7 +26,7 @@ static bool read_game(record_source *source, char *mem, arena *room, record *r, 
     return f.code == 0;
 }
 
-/* Converts the record at `from` and replays what comes out. */
+/* Converts the record at `from` and replays the result. */
 static void convert(record_source from, const char *notation_name, bool apgn) {
     arena room, other;
     record r, again;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as what a browser says. Input: a line each for path, Accept-Encoding, If-None-Match,
+// Any bytes as an HTTP request. Input: one line each for path, Accept-Encoding, If-None-Match,
 // Range, If-Range and method.
 #include "fuzz/fuzz.h"
 
 #include "apps/serve/reply.h"
 
-/* The program's own files would do, but a change of the page should not change what is found. */
+/* Not the program's own files, so that a change to the page does not change what is found. */
 static const uint8_t plain[] = "0123456789abcdef", packed[] = "0123", none[] = "";
 const file embedded_files[] = {
     {"404.html", 3, {{none, 0}}, NULL},
@@ -49,10 +49,10 @@ static void any_reply(const request *q) {
     HOLDS(end != NULL);
     HOLDS(r.status == 200 || r.status == 206 || r.status == 304 || r.status == 400
           || r.status == 404 || r.status == 405 || r.status == 416);
-    /* Nothing that was said may become a header: each line is one of ours. */
+    /* No input may become a header: every line must be one of ours. */
     for (const char *at = strstr(r.head, "\r\n") + 2; at < end; at = strstr(at, "\r\n") + 2)
         HOLDS(strchr("ACDRXEVC", *at) && strchr(at, ':'));
-    /* What follows a body could pass for a request. */
+    /* Bytes after a body could pass for a request. */
     HOLDS(r.close || !(q->body || q->close || q->method == METHOD_OTHER));
     const char *length = strstr(r.head, "Content-Length: ");
     HOLDS((length != NULL) == (r.status != 304));

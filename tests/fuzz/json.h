@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What every answer of the desk must be.
+// Checks that an answer of the desk is valid.
 #ifndef SANDAN_TESTS_FUZZ_JSON_H
 #define SANDAN_TESTS_FUZZ_JSON_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as turns in the other notations of a game. Input: GAME, a position (or nothing for the
-// start), then lines of NOTATION and TURN with a space between. What is legal is played, and read
+// start), then lines of NOTATION and TURN with a space between. Legal turns are played, and read
 // back from every notation.
 #include "fuzz/fuzz.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as a file of records: what is read is written, and read again to the same bytes.
+// Any bytes as a file of records: records are read, written and read again, to the same bytes.
 #include "fuzz/fuzz.h"
 
 #include "core/record.h"

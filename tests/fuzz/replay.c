@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Gives the kept inputs to a fuzz target, without libFuzzer: every build and compiler can.
+// Runs a fuzz target on the inputs in corpus/ without libFuzzer, so it works with every compiler.
 //     replay-TARGET FOLDER
 #include "fuzz/fuzz.h"
 
@@ -30,7 +30,7 @@ int main(int count, char **arguments) {
         char path[4096];
         if (entry->d_name[0] == '.') continue;
         snprintf(path, sizeof path, "%s/%s", arguments[1], entry->d_name);
-        printf("# %s\n", entry->d_name); /* the last one named is the one that ended it */
+        printf("# %s\n", entry->d_name); /* after a crash, the last name printed is the culprit */
         fflush(stdout);
         good = replay(path) && good;
         inputs++;

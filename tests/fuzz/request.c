@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as what comes over a connection. What is taken for a request must be one to the
-// strictest reader as well, so that no proxy can see another request in the same bytes.
+// Any bytes on a connection. Whatever is accepted as a request must also satisfy the strictest
+// parser, so that no proxy sees another request in the same bytes (request smuggling).
 #include "fuzz/fuzz.h"
 
 #include "apps/serve/request.h"
@@ -22,7 +22,7 @@ typedef struct counted {
     bool body;
 } counted;
 
-/* A line between the request line and the empty one; bytes were looked at before. */
+/* A header line; its bytes have been checked before. */
 static void one_field(const char *line, size_t n, counted *all) {
     const char *colon = memchr(line, ':', n);
     HOLDS(colon && colon > line);
@@ -40,7 +40,7 @@ static void one_field(const char *line, size_t n, counted *all) {
     HOLDS(digits > 0);
 }
 
-/* A second reading, as plain as can be, of what was taken for a request. */
+/* A second parser, as plain as possible, for what was accepted as a request. */
 static void strictly(const request_reader *r, const char *s, size_t n) {
     counted all = {0};
     size_t start = s[0] == '\r' ? 2 : 0, lines = 0;
@@ -72,7 +72,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     int status = request_read(&whole, s, size), again = 0;
     HOLDS(status == 0 || status == 200 || status == 400 || status == 414 || status == 431);
     HOLDS(whole.seen <= size && (status != 0 || whole.seen == size));
-    /* However the bytes come, they say the same. */
+    /* However the bytes are split, the result is the same. */
     for (size_t n = 1; n <= size && again == 0; n++) again = request_read(&parts, s, n);
     HOLDS(again == status && parts.seen == whole.seen);
     if (status != 200) return 0;

@@ -11,7 +11,7 @@ static bool soon(void *context, uint64_t nodes) {
     return nodes > NODES;
 }
 
-/* What is proven to win at once is what a search finds. */
+/* If a win at once is proven, the search must find it. */
 static void prove_any(const game *g, const position *root, const search_report *r) {
     static choice stack[PROOF_STACK];
     static proof_entry entries[ENTRIES];
@@ -20,7 +20,8 @@ static void prove_any(const game *g, const position *root, const search_report *
     proof_begin(&v, g);
     bool at_once = proof_wins(&v, root, 1);
     if (!v.stopped) HOLDS(at_once == (r->lines[0].score == SCORE_WIN - 1));
-    /* It asks every few thousand turns only: too long where every position has thousands. */
+    /* It polls only every few thousand turns, which takes too long if every position has
+       thousands. */
     if (g->judge->list(root, NULL, stack) <= FEW) proof_wins(&v, root, TURNS);
 }
 

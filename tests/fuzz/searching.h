@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A search of any position, for the targets that do it in different ways. Input: GAME or
-// GAME:RULESET, a position (or nothing for the start), then the turns played so far; one a line.
-// What cannot be read chooses turns by its bytes, so that most inputs reach the search.
+// GAME:RULESET, a position (or nothing for the start), then the turns played so far; one per line.
+// The bytes of an unreadable line choose turns instead, so that most inputs reach the search.
 #ifndef SANDAN_TESTS_FUZZ_SEARCHING_H
 #define SANDAN_TESTS_FUZZ_SEARCHING_H
 
@@ -22,7 +22,7 @@ static inline bool goes_on(void *context, uint64_t nodes) {
     return false;
 }
 
-/* Plays what these bytes choose: each the turn at its share of the list. */
+/* Plays the turns that these bytes choose, each by its proportion of the list. */
 static inline void play_bytes(const game *g, position *p, fuzz_text bytes, past *before) {
     static choice list[MAX_TURNS];
     for (size_t i = 0; i < bytes.n && before->n < PAST && p->result == ONGOING; i++) {
@@ -35,7 +35,7 @@ static inline void play_bytes(const game *g, position *p, fuzz_text bytes, past 
     }
 }
 
-/* The position at the end of the turns; false where there is none that can be searched. */
+/* The position after the turns; false if it cannot be searched. */
 static inline bool read_root(fuzz_text input, const game **g, position *p, past *before) {
     fuzz_text name = fuzz_line(&input);
     int rules;
@@ -61,7 +61,7 @@ static inline bool read_root(fuzz_text input, const game **g, position *p, past 
     return p->result == ONGOING;
 }
 
-/* A line is turns that can be played, to the end of the game at most; a win at once is one. */
+/* Every turn of a line must be legal, up to the end of the game; a win in one must win. */
 static inline void check_line(const game *g, const position *root, const search_line *line) {
     const struct judge *j = g->judge;
     HOLDS(line->n >= 1 && line->n <= MAX_PLY);
@@ -81,7 +81,7 @@ static inline void check_line(const game *g, const position *root, const search_
     }
 }
 
-/* Memory that stays, since it is large; what was learnt is forgotten. */
+/* The memory is kept, since it is large, but cleared. */
 static inline search_report search_any(const game *g, const position *root, const past *before,
                                        search_limits limits) {
     static searcher s;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as the events of a game being played. Input: GAME, a position (or nothing), a time
-// control (or nothing), then one event a line, or "type" and what a person typed. What is done,
-// done again at its times, gives the same state: that is recovery. And the session saved as a
-// record is taken up again where it was.
+// control (or nothing), then one event per line, or "type" and what a person typed. Replaying the
+// events at their times must give the same state: that is recovery. A session saved as a record
+// must resume where it was.
 #include "fuzz/fuzz.h"
 
 #include "play/saved.h"
@@ -32,7 +32,7 @@ static void same_state(const session *a, const session *b) {
         HOLDS(clock_left(&a->clocks, side, a->last) == clock_left(&b->clocks, side, b->last));
 }
 
-/* What was typed is a command that the session takes, unless it is paused or full. */
+/* The session accepts the command for typed text unless it is paused or full. */
 static fault read_typed(const session *s, fuzz_text line, session_command *c) {
     enum { AFTER = 5 }; /* "type " */
     session copy = *s;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as a request to the engine behind the desk, as the page's worker sends it. Input: the
-// verb (think or solve), its fields. It searches 500 nodes, or as many polls as a level asks for.
+// verb (think or solve), its fields. It searches 500 nodes, or for as many polls as a level needs.
 #include "api/desk.h"
 
 #include "fuzz/json.h"
@@ -29,7 +29,7 @@ static size_t call(desk *d, const char *request, size_t n) {
     return length;
 }
 
-/* The desk and its engine stay, since their memory is large; what was thought is forgotten. */
+/* The desk and its engine are kept, since their memory is large, but cleared. */
 static desk *fresh_desk(int *polls) {
     static const desk_verb *const lists[] = {desk_common, desk_engine, desk_solve, NULL};
     static desk d;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Any bytes as turns. Input: GAME or GAME:RULESET, a position (or nothing for the start), then
-// turns; one a line. Legal turns are played. What is not legal must have a reason.
+// turns; one per line. Legal turns are played; an illegal one must have a reason.
 #include "fuzz/fuzz.h"
 
 #include "core/turn.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Checks statements about marbles with the slow rules. Reads one statement a line, fields separated
-// by tabs: the start position, the turns before it (separated by spaces), the turn that was played,
-// the better one, "loses-pieces" or "misses-pieces", how many, and in how many turns. Answers each
-// with "true", or "false" and what is wrong.
+// Checks statements about marbles with the slow rules. Reads one statement per line, fields
+// separated by tabs: the start position, the turns before it (separated by spaces), the turn that
+// was played, the better one, "loses-pieces" or "misses-pieces", how many, and in how many turns.
+// Answers each with "true", or "false" and what is wrong.
 #include <stdio.h>
 
 #include "slow/slow.h"

@@ -64,7 +64,7 @@ static void attacked_line(sensei_board at, random_source *r, int pits) {
         drop_beside(at, r, attacker, (char)(random_below(r, 4) && count_of(at, '*') ? '*' : owner));
 }
 
-/* The example of S13, sometimes a little loosened, in one of its four pictures. */
+/* The example of S13, sometimes slightly loosened, in one of its four symmetric images. */
 static void hemmed_in(sensei_board at, random_source *r) {
     static const char *const rows[7] = {"gggr...", "ggr....", "gr.....", "r.....g",
                                         ".......", ".......", "....rrr"};
@@ -77,7 +77,7 @@ static void hemmed_in(sensei_board at, random_source *r) {
         }
     for (uint32_t k = random_below(r, 3); k > 0; k--) {
         uint32_t rank = random_below(r, 7), file = random_below(r, 7);
-        at[rank][file] = '.'; /* what is missing is put elsewhere below */
+        at[rank][file] = '.'; /* the missing pieces are placed elsewhere below */
     }
 }
 
@@ -100,7 +100,7 @@ static void odd_sensei(int rules, random_source *r, char *text) {
     do {
         memset(at, '.', sizeof at);
         int pits =
-            expert ? (int)random_below(r, 13) : 0; /* trying every line takes long among more */
+            expert ? (int)random_below(r, 13) : 0; /* with more, trying every line takes too long */
         uint32_t kind = random_below(r, 8);
         if (kind < 3) attacked_line(at, r, pits);
         if (kind == 3) hemmed_in(at, r);
@@ -132,7 +132,8 @@ static void odd_abalone(random_source *r, char text[MAX_POSITION]) {
     enum { MARBLES = 14, LOST = 5 };
     static const uint8_t least[4] = {1, 1, 8, 14}, most[4] = {4, 14, 14, 14};
     uint32_t kind = random_below(r, 4);
-    /* One number a statement: arguments and initialisers are evaluated in any order. */
+    /* One random number per statement, since arguments and initialisers are evaluated in any
+       order. */
     uint32_t left = 61, want[2], lost[2];
     for (int side = 0; side < 2; side++) {
         want[side] = least[kind] + random_below(r, most[kind] - least[kind] + 1u);
@@ -181,7 +182,7 @@ void sample_odd(const game *g, int rules, random_source *r, char text[MAX_POSITI
     else if (strcmp(g->id, "bushishogi") == 0)
         odd_bushishogi(r, text);
     else
-        abort(); /* a new game says here what its odd positions are */
+        abort(); /* add the odd positions of a new game here */
 }
 
 sample sample_on(const game *g, int rules, uint64_t seed, turn *work) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The slow generators by the name of their game.
+// The slow move generators, by name of the game.
 #include "slow/slow.h"
 
 static int by_text(const void *a, const void *b) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Abalone, slowly: for every own marble, every row of one to three that it begins, and every
-// direction, the move is tried on a board of characters.
+// Abalone, slowly: tries a move on a board of characters for every marble of the side to move,
+// every row of one to three that begins there, and every direction.
 #include "slow/slow.h"
 
 #include <stdio.h>
@@ -109,8 +109,9 @@ static bool in_line(board *b, cell rear, int n, int d, char *text) {
     int pushed = 0;
     while (look(b, step(ahead, d, pushed)) == them) pushed++;
     char behind = look(b, step(ahead, d, pushed));
-    if (pushed >= n || behind == us) return false;  /* A6; A4 */
-    if (pushed == 0 && behind == ' ') return false; /* A4: never off by oneself */
+    if (pushed >= n || behind == us) return false; /* A6; A4 */
+    if (pushed == 0 && behind == ' ')
+        return false; /* A4: a marble never leaves the board on its own */
     bool ejected = behind == ' ';
     if (pushed > 0 && !ejected) set(b, step(ahead, d, pushed), them);
     set(b, ahead, us);
@@ -157,11 +158,12 @@ static int list(const board *b, board *boards, slow_turn *out, int max) {
                     cell end = {row, number};
                     if (!row_of(b, end, axis, n)) break;
                     for (int d = 0; d < 6; d++) {
-                        if (n == 1 && axis != d) continue; /* a single marble: each way once */
+                        if (n == 1 && axis != d)
+                            continue; /* a single marble: each direction once */
                         bool opposite = direction[d].row == -direction[axis].row
                                         && direction[d].number == -direction[axis].number;
                         if (n > 1 && opposite) continue; /* in-line from the other end */
-                        /* Sideways, a row is met from both ends: once is enough. */
+                        /* A broadside row is found from both ends: once is enough. */
                         if (n > 1 && d != axis && axis % 2 == 1) continue;
                         board next = *b;
                         char text[8];
@@ -212,7 +214,7 @@ int slow_abalone_turns(const char *position, slow_turn *out, int max) {
 
 enum { DEEPEST = 16, FURTHEST = DEEPEST + 16 /* ejections are at most 11 */ };
 
-/* What one search asks, and the turns that decided last at each depth: they are tried first. */
+/* The question of one search, and the killer turns of each depth, which are tried first. */
 typedef struct question {
     char side; /* who gains */
     int least;
@@ -252,7 +254,7 @@ static bool ejects(const board *before, const board *after) {
 
 static bool plays_out(const question *q, const board *b, int depth) {
     bool enough = ahead(b, q->side) >= q->least, gains = b->side == q->side;
-    if (judge(b).ruling[0] || enough == gains) return enough; /* over, or content to stop */
+    if (judge(b).ruling[0] || enough == gains) return enough; /* over, or happy to stop */
     level *l = level_at(depth);
     int count = boards_after(b, l);
     bool changed = false;

@@ -10,8 +10,8 @@ typedef struct vector {
     int x, y, z;
 } vector;
 
-/* One mark: the face that it is painted on, where that face now looks, and towards which of its
-   edges the mark stands. */
+/* One mark: the face that it is painted on, where that face now looks, and at which of its edges
+   the mark is. */
 typedef struct mark {
     int face; /* 1 .. 6 */
     char what;
@@ -75,7 +75,7 @@ static cube home(const char *rules) {
     return c;
 }
 
-/* What stands at an edge of the top face. */
+/* The mark at an edge of the top face. */
 static char top(const cube *c, int edge) {
     for (int i = 0; i < 24; i++)
         if (same(c->marks[i].normal, up) && same(c->marks[i].edge, edges[edge]))
@@ -131,7 +131,7 @@ static bool may(const char *rules, const cube *own, const cube *opponent, char h
     if (!points(opponent)) return true;
     if (!points(own)) return how == 't';
     if (how == 't') return false;
-    if (strcmp(rules, "dunkel") == 0) { /* from his edge across the middle */
+    if (strcmp(rules, "dunkel") == 0) { /* from its edge across the middle */
         if (how == 'f') return top(own, 2) == 's';
         if (how == 'l') return top(own, 1) == 's';
         return top(own, 3) == 's';

@@ -4,7 +4,7 @@
 
 #include "slow/slow.h"
 
-enum { LOOK = 5 /* turns: what happens in fewer must last two more */ };
+enum { LOOK = 5 /* turns: a gain in fewer turns must last two more */ };
 
 void slow_abalone_after(const char *position, const char *turn, char next[SLOW_POSITION]) {
     static slow_turn turns[2000];
@@ -18,7 +18,7 @@ void slow_abalone_after(const char *position, const char *turn, char next[SLOW_P
     exit(2);
 }
 
-/* How many marbles the player has ejected more than the opponent. */
+/* How many more marbles the player has ejected than the opponent. */
 static int ahead(const char *position, char side) {
     int lost[2];
     if (sscanf(position, "%*s %*c %d %d", &lost[0], &lost[1]) != 2) exit(2);

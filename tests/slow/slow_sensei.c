@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sensei, slowly: every sequence of actions is played out on a board of characters, and the
-// sequences are gathered by the board they lead to.
+// Sensei, slowly: plays every sequence of actions on a board of characters, and groups the
+// sequences by the board they lead to.
 #include "slow/slow.h"
 
 #include <stdint.h>
@@ -12,8 +12,7 @@ typedef struct board {
     char at[SIZE][SIZE];
 } board;
 
-/* What can be reached, with the best sequence seen so far. A hash table of indices finds a board
-   among them. */
+/* The boards reached, each with the best sequence so far. A hash table of indices finds a board. */
 enum { SLOTS = 131072 };
 
 typedef struct search {
@@ -103,7 +102,7 @@ static int contacts(const board *b, bool line[SIZE][SIZE], char side) {
     return count;
 }
 
-/* S9, S11: takes a square and all that is connected to it into the group. */
+/* S9, S11: adds a square and everything connected to it to the group. */
 static void gather(const board *b, bool group[SIZE][SIZE], int file, int rank, char owner) {
     if (!on_board(file, rank) || group[file][rank]) return;
     if (!belongs(b->at[file][rank], owner) && b->at[file][rank] != '*') return;
@@ -161,7 +160,7 @@ static slow_verdict win(char side, const char *ruling) {
     return (slow_verdict){side == 'g' ? "1-0" : "0-1", ruling};
 }
 
-/* The verdict after a turn of `mover`. */
+/* The result after a turn of `mover`. */
 static slow_verdict judge(const board *b, char mover) {
     char them = other(mover);
     if (arrived(b, mover)) return win(mover, "S7");
