@@ -14,11 +14,11 @@ from tap import done, expect, expect_in, skip, test  # noqa: E402,F401
 
 SANDAN = os.environ.get("SANDAN", str(ROOT / "build" / "sandan"))
 
-PATIENCE = 60  # seconds until something is taken as never to come, however busy the machine is
+PATIENCE = 60  # seconds after which we give up, long enough for a busy machine
 
 
 def read_all(client):
-    """What comes until the connection ends."""
+    """Reads until the connection closes."""
     out = b""
     try:
         while more := client.recv(1 << 16):
@@ -29,7 +29,7 @@ def read_all(client):
 
 
 class Answer:
-    """A reply taken apart: status, headers by lower-case name, body."""
+    """A parsed reply: status, headers by lower-case name, body."""
 
     def __init__(self, raw, head=False):
         top, _, self.rest = raw.partition(b"\r\n\r\n")
@@ -57,7 +57,7 @@ def environment(**more):
 
 
 class Serve:
-    """One run of the server, at any free port unless told otherwise."""
+    """One run of the server, on any free port by default."""
 
     def __init__(self, *args, command=None, **env):
         args = list(args) if any(str(a).startswith("--port") for a in args) else ["--port", "0", *args]
@@ -72,7 +72,7 @@ class Serve:
         self.address, self.port = found.group(1), int(found.group(2))
 
     def connect(self, receive=None, source=None):
-        """A connection, from another address of this machine where asked for: 127.0.0.0/8 are all its own."""
+        """Opens a connection, optionally from another local address: all of 127.0.0.0/8 is local."""
         client = socket.socket()
         if receive:
             client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive)
@@ -83,7 +83,7 @@ class Serve:
         return client
 
     def raw(self, data, half=False, source=None):
-        """Sends bytes and reads to the end of the connection, which must come."""
+        """Sends bytes and reads until the connection closes, which it must."""
         with self.connect(source=source) as client:
             try:
                 client.sendall(data)
@@ -94,7 +94,7 @@ class Serve:
             return read_all(client)
 
     def ask(self, path, method="GET", source=None, **headers):
-        """One request on a connection of its own; a header if_none_match is If-None-Match."""
+        """One request on a new connection; the keyword if_none_match becomes the header If-None-Match."""
         lines = [f"{method} {path} HTTP/1.1", "Host: localhost", "Connection: close"]
         lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
         return Answer(self.raw(("\r\n".join(lines) + "\r\n\r\n").encode("latin-1"), source=source), method == "HEAD")
@@ -108,7 +108,7 @@ class Serve:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def end(self, how=signal.SIGINT):
-        """Sends a signal; the exit code."""
+        """Sends a signal; returns the exit code."""
         self.process.send_signal(how)
         return self.process.wait(PATIENCE)
 
@@ -127,7 +127,7 @@ class Serve:
 
 
 def call(*args, **env):
-    """A call of sandan serve that must fail: exit code and all that it said."""
+    """Runs a sandan serve that must fail; returns the exit code and all output."""
     ended = subprocess.run([SANDAN, "serve", *map(str, args)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                            stderr=subprocess.STDOUT, env=environment(**env), timeout=60, check=False)
     return ended.returncode, ended.stdout.decode()

@@ -1,7 +1,7 @@
 """Small changes to C source, each of which could be a programmer's mistake.
 
-A change is found by its tokens, never by lines: it keeps every line end, so that line numbers stay.
-Comments, text, preprocessor lines and CHECK (which states what we believe) are left alone.
+Changes work on tokens, never on lines: they keep every line end, so line numbers stay the same.
+Comments, strings, preprocessor lines and CHECK (which states what we believe) are left alone.
 """
 import re
 
@@ -14,7 +14,7 @@ TOKEN = re.compile(r"""
   | (?P<sign><<=|>>=|\.\.\.|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|.)
 """, re.X | re.S | re.M)
 
-# What a sign may become; for a sign that can also stand before one operand only where it has two.
+# What an operator may become; one that can also be unary is changed only where it is binary.
 SIGNS = {
     "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
     "==": ["!="], "!=": ["=="], "&&": ["||"], "||": ["&&"],
@@ -54,7 +54,7 @@ def tokens_of(source):
 
 
 class Change:
-    """kind names the sort of mistake; edits are (from, to, text), in order; what says it in words."""
+    """kind names the sort of mistake; edits are (from, to, text), in order; what describes it."""
 
     def __init__(self, kind, edits, what):
         self.kind, self.edits, self.what = kind, edits, what
@@ -132,7 +132,7 @@ def word_changes(source, tokens, i):
 
 
 def statement_end(tokens, i):
-    """The semicolon that ends what begins at i."""
+    """The semicolon that ends the statement beginning at i."""
     while i < len(tokens) and tokens[i].text != ";":
         if tokens[i].text in ("}", ")", "]"):
             return None
@@ -141,7 +141,7 @@ def statement_end(tokens, i):
 
 
 def removal(source, tokens, i):
-    """The expression statement that begins at i, taken out."""
+    """Removes the expression statement that begins at i."""
     token, before = tokens[i], tokens[i - 1]
     starts = before.text in ("{", "}", ";", "else") \
         or before.text == ":" and (tokens[i - 2].text == "default" or tokens[i - 3].text == "case") \
@@ -158,7 +158,7 @@ def removal(source, tokens, i):
 
 
 def swaps(source, tokens, i):
-    """Two neighbouring arguments of the call whose bracket is at i, exchanged."""
+    """Swaps two neighbouring arguments of the call whose bracket is at i."""
     token, before = tokens[i], tokens[i - 1]
     if token.text != "(" or not token.pair or before.kind != "name" or before.text in STATEMENTS:
         return

@@ -1,7 +1,7 @@
 """A copy of the work tree, a build of it, and mutants built beside that build without touching it.
 
-The library is shared, so that a mutant of it is one object compiled and one library linked; the test
-programs find it through LD_LIBRARY_PATH. What else holds the changed file is linked again the same way.
+The library is shared, so a mutant costs one compilation and one link; the test programs find it
+through LD_LIBRARY_PATH. Everything else that contains the changed file is linked again the same way.
 """
 import hashlib
 import os
@@ -9,8 +9,7 @@ import re
 import shlex
 import subprocess
 
-# As the tests with sanitizers have it: invariants are checked, and some undefined behaviour ends the
-# program at once.
+# As in the sanitizer tests: check invariants, and abort at once on some undefined behaviour.
 ARGS = ("-fsanitize=bounds,shift,signed-integer-overflow", "-fsanitize-undefined-trap-on-error")
 OPTIONS = ("-Doptimization=1", "-Ddebug=false", "-Dchecks=true", "-Dwasm=disabled",
            "-Ddefault_library=shared", "-Dwerror=true", "-Dcpu=native")
@@ -22,7 +21,7 @@ def run(command, **more):
 
 
 def copy_tree(root, to):
-    """Brings the copy up to date; the hash of all that is in it."""
+    """Brings the copy up to date; returns the hash of its contents."""
     listed = run(["git", "ls-files", "-co", "--exclude-standard", "-z"], cwd=root)
     names = sorted(name for name in listed.split("\0") if name and (root / name).is_file())
     whole = hashlib.sha256()
@@ -82,7 +81,7 @@ class Build:
         return needed
 
     def read_depends(self):
-        """Objects by the source and header files, relative to the source, that they hold."""
+        """Maps source and header files, relative to the source tree, to the objects that contain them."""
         users, out = {}, None
         for line in run(["ninja", "-C", str(self.folder), "-t", "deps"]).splitlines():
             if line.startswith(" "):
@@ -100,7 +99,7 @@ class Build:
         return self.commands[out]
 
     def dirty(self, objects):
-        """All that must be made again, in order. A program does not change with the shared library."""
+        """Everything to rebuild, in order. A program does not change with the shared library."""
         found = list(objects)
         for out in found:
             if not out.endswith(".so"):
@@ -109,9 +108,9 @@ class Build:
         return sorted(found, key=lambda out: (out.endswith(".o") and -2) or (out.endswith(".a") and -1))
 
     def make(self, name, text, folder, level=None):
-        """Builds with `text` in place of the file `name`, into `folder`. Returns what was made, by the
+        """Builds with `text` in place of the file `name`, into `folder`. Returns the outputs by their
         name in the build folder: an empty dictionary if all objects are the same as before, None if
-        the compiler refuses. level: compares objects at that optimization, and makes nothing else."""
+        compilation fails. level: only compares objects at that optimization level."""
         changed = folder / "source" / name
         changed.parent.mkdir(parents=True, exist_ok=True)
         changed.write_text(text)
@@ -149,7 +148,7 @@ class Build:
                 words[i] = level
         if level:
             words = [w for w in words if w not in ARGS]
-        if out.endswith(".o") and overlay and not source:  # a header, to be found before the true one
+        if out.endswith(".o") and overlay and not source:  # a header, to be found before the original
             words.insert(next(i for i, w in enumerate(words) if w.startswith("-I")), f"-I{overlay}")
         if target.exists():
             target.unlink()

@@ -15,8 +15,8 @@ import time
 from mutating import tree
 
 SUITES = ("unit", "desk", "fuzz", "play", "serve", "engine", "match")
-# What compares with output that was once recorded, and so fails on any change; what looks at texts of
-# the repository; what waits for a terminal.
+# Tests that compare with recorded output and so fail on any change, that check texts of the
+# repository, or that wait for a terminal.
 NOT_COUNTED = {"signature of the search", "playthrough", "the order of the folders", "ladder",
                "engines examined", "play by terminal", "the program file"}
 MORE = {"problems", "reasons"}
@@ -26,7 +26,7 @@ MEMORY, OUTPUT = 8 << 30, 1 << 26
 
 
 class Trial:
-    """One test: a command and what it was seen to do."""
+    """One test: a command, and its measured time and coverage."""
 
     def __init__(self, name, command, env, quick):
         self.name, self.command, self.env, self.quick = name, command, env, quick
@@ -34,7 +34,7 @@ class Trial:
         self.lines = {}     # executed, by file
 
     def run(self, made=None, folder=None, env=None, seconds=600):
-        """Whether it passes, with what was made in place of what was built."""
+        """Whether it passes with the mutated outputs in place of the originals."""
         made = made or {}
         words = [str(self.swap(word, made)) for word in self.command]
         values = {k: str(self.swap(v, made)) for k, v in self.env.items()}
@@ -58,7 +58,7 @@ class Trial:
         return code in (0, 77) and not re.search(r"^\s*not ok(?!.*# TODO)", text, re.M)
 
     def cover(self, build, data, notes, source):
-        """Runs it in the build with gcov, and takes what it executes."""
+        """Runs it in the gcov build and records the lines it executes."""
         there = Trial(self.name, [w.replace(self.base, str(build) + "/") for w in self.command],
                       {k: v.replace(self.base, str(build) + "/") for k, v in self.env.items()},
                       self.quick)
@@ -67,7 +67,7 @@ class Trial:
 
     @staticmethod
     def limit(seconds):
-        """A process may use this much; a test that waits is ended by the clock on the wall."""
+        """CPU limit of a process; a test that only waits is ended by wall-clock time."""
         resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_FSIZE, (OUTPUT, OUTPUT))
@@ -83,7 +83,7 @@ class Trial:
 
 
 def programs_of(build):
-    """The programs that tests need, as targets of ninja."""
+    """The programs that tests need, as ninja targets."""
     tests = json.loads(tree.run(["meson", "introspect", str(build), "--tests"]))
     targets = json.loads(tree.run(["meson", "introspect", str(build), "--targets"]))
     files = {t["id"]: [os.path.relpath(f, build) for f in t["filename"]] for t in targets}
@@ -111,7 +111,7 @@ def trials_of(build, source):
 
 
 def fingerprint(trial, source):
-    """Of all that decides what a test executes: the code under test, and the test itself."""
+    """The hash of everything that decides what a test executes: the code under test and the test itself."""
     whole = hashlib.sha256()
     paths = [p for p in sorted((source / "src").rglob("*")) if p.is_file()]
     for word in trial.command:
@@ -123,8 +123,8 @@ def fingerprint(trial, source):
 
 
 def prepare(work, source, jobs, say, deadline):
-    """All tests that pass, with their times and lines; None: the time was up before all were measured.
-    What is known already is not found out again. The lines are those of a build with gcov."""
+    """All tests that pass, with their times and lines; None: time ran out before all were measured.
+    Known results are reused. The lines come from a gcov build."""
     found, build, kept = trials_of(work / "base", source), work / "cover", work / "known-tests"
     kept.mkdir(exist_ok=True)
     known = {trial.name: kept / fingerprint(trial, source) for trial in found}
@@ -168,7 +168,7 @@ def lines_of(data, notes, source):
             files.append(str(path))
     if not files:
         return found
-    # A program that was ended from outside may leave half a file: then the others count.
+    # A program that was killed may leave half a file; use the others then.
     done = subprocess.run(["gcov", "--json-format", "--stdout", *files], cwd=data, check=False,
                           stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     for text in done.stdout.splitlines():
