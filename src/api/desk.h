@@ -21,9 +21,7 @@ typedef struct desk_host {
     void (*report)(void *context, const char *json, size_t n); /* interim results */
 } desk_host;
 
-enum {
-    DESK_FIELDS = 8
-}; /* most fields of a request, including the verb; desk_call() checks the lists */
+enum { DESK_FIELDS = 8 }; /* of a request, including the verb; desk_call() checks the lists */
 
 typedef struct desk_text {
     const char *s;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The files of sandan analyse.
+// Shared by the files of sandan analyse.
 #ifndef SANDAN_APPS_CLI_ANALYSE_H
 #define SANDAN_APPS_CLI_ANALYSE_H
 
 #include "apps/cli/record.h"
 #include "play/review.h"
 
-/* A record that has been looked over, as far as it came. */
+/* A reviewed record, or as much of it as was reviewed. */
 typedef struct analysed {
     const call *c;
     const record *rec;
@@ -15,9 +15,9 @@ typedef struct analysed {
     int number;
 } analysed;
 
-/* The mistakes of a game, one a line, and a line for each player. */
+/* The mistakes of a game, one per line, and a line for each player. */
 void analyse_write_text(const void *what, writer *w);
-/* The same and more as an object. */
+/* The same and more as a JSON object. */
 void analyse_write_json(const void *what, writer *w);
 
 /* Whether every turn was judged. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The benchmarks, one file each. What depends on the machine goes to standard output like the rest:
-// only the signature is the program's own.
+// The benchmarks, one file each. Everything goes to standard output, including figures that depend
+// on the machine; only the signature does not.
 #ifndef SANDAN_APPS_CLI_BENCH_H
 #define SANDAN_APPS_CLI_BENCH_H
 
@@ -8,14 +8,14 @@
 
 typedef struct bench_wish {
     const call *c;
-    const char *only; /* what the names of rule sets begin with; "": all */
+    const char *only; /* prefix of rule set names; "": all */
     int64_t seconds;
     int threads;
     bool quick;
 } bench_wish;
 
 bool bench_wanted(const bench_wish *b, const char *name);
-/* Nothing was wanted: says so and ends. */
+/* Nothing matches: reports it and exits. */
 _Noreturn void bench_nothing(const bench_wish *b);
 
 /* Each returns the exit code. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The obvious way to count distinct turns, for any game: what the fast counters are measured by.
+// The obvious way to count distinct turns, for any game: the baseline for the fast counters.
 #ifndef SANDAN_APPS_CLI_BENCH_NAIVE_H
 #define SANDAN_APPS_CLI_BENCH_NAIVE_H
 

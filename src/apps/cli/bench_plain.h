@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Abalone counted the plain way, as a yardstick in `sandan bench perft`: what one writes first, a
-// table of neighbours, a loop over marbles and directions, a list of moves, its length at the end.
+// A plain perft of Abalone, as a baseline in `sandan bench perft`: a table of neighbours, a loop
+// over marbles and directions, a list of moves, and its length at the last ply.
 #ifndef SANDAN_APPS_CLI_BENCH_PLAIN_H
 #define SANDAN_APPS_CLI_BENCH_PLAIN_H
 

@@ -13,12 +13,12 @@
 
 enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_WRONG = 2 };
 
-enum { MAX_OPTIONS = 24 }; /* of one command, the common ones not counted; options.c checks it */
+enum { MAX_OPTIONS = 24 }; /* of one command, without the common ones; options.c checks it */
 
 typedef struct option {
     const char *name;  /* "threads": given as --threads N or --threads=N */
     char letter;       /* 'o' for -o; 0: none */
-    const char *value; /* what the help calls its value; NULL: a flag */
+    const char *value; /* name of its value in the help; NULL: a flag */
     const char *help[LANGS];
 } option;
 
@@ -39,18 +39,18 @@ typedef struct command {
 struct call {
     lang lang;
     bool json;
-    bool colour; /* standard output is a terminal that wants colours */
-    bool ascii;  /* standard output is a terminal that shows ASCII alone */
+    bool colour; /* standard output is a terminal with colours */
+    bool ascii;  /* standard output is an ASCII-only terminal */
     const command *command;
     char **argv; /* the whole command line, for carets */
     int argc;
-    const char **words; /* what is neither option nor value, command name not included */
+    const char **words; /* neither options nor values; without the command name */
     int *word_args;     /* index in argv of each word */
     int word_count;
     const char
         *values[MAX_OPTIONS];     /* by index in command->options: NULL if absent, "" for a flag */
     int value_args[MAX_OPTIONS];  /* index in argv of the value */
-    size_t value_at[MAX_OPTIONS]; /* where in that argument it begins: behind --name= */
+    size_t value_at[MAX_OPTIONS]; /* where it begins in that argument: after --name= */
 };
 
 /* The text in the user's language. */
@@ -63,15 +63,16 @@ say(const call *c, const char *en, const char *fr, const char *de) {
 
 /* Language and colours, from the options and the environment, before anything can go wrong. */
 void call_begin(call *c, int argc, char **argv);
-/* Sorts the arguments into options and words, argv[name], the command's name, left out; fails on
-   what is wrong. True: help was asked for instead. */
+/* Sorts the arguments into options and words, without the command's name, argv[name]; fails on
+   errors. True: help was asked for instead. */
 bool call_parse(call *c, const command *cmd, int name);
 void call_end(call *c);
-/* A whole number given to an option; fails when it is not one or lies outside min .. max. */
+/* An integer given to an option; fails if it is not one or outside min .. max. */
 int64_t option_number(const call *c, int which, int64_t min, int64_t max, int64_t otherwise);
-/* The index of an option's value in a list that ends with NULL; fails when it is none of them. */
+/* The index of an option's value in a list that ends with NULL; fails if it is not in the list. */
 int option_choice(const call *c, int which, const char *const choices[], int otherwise);
-/* The candidate nearest to a mistyped word, or NULL when none is near. Names end with NULL. */
+/* The candidate nearest to a mistyped word, or NULL if none is near. The list of names ends with
+   NULL. */
 const char *nearest(const char *typed, const char *const names[]);
 
 /* help.c */

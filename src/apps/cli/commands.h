@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The commands there are; each is defined in the file of its name and listed in main.c.
+// All commands; each is defined in the file of its name and listed in main.c.
 #ifndef SANDAN_APPS_CLI_COMMANDS_H
 #define SANDAN_APPS_CLI_COMMANDS_H
 

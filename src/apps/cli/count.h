@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Perft by several threads: the first turns (or the first two) are shared out to whoever is free,
-// and the sums are taken in order, so that the answer does not depend on the threads.
+// Multi-threaded perft: free threads take the next first turn (or first two turns), and the sums
+// are added in order, so the result does not depend on the number of threads.
 #ifndef SANDAN_APPS_CLI_COUNT_H
 #define SANDAN_APPS_CLI_COUNT_H
 
@@ -18,8 +18,9 @@ typedef struct count_job {
     void *context;
 } count_job;
 
-/* The number of sequences of exactly depth turns. Where `each` is not NULL and depth at least 1,
-   it takes for each of the `root_count` turns of `roots` the number that begins with it. */
+/* The number of sequences of exactly depth turns. If `each` is not NULL and depth is at least 1, it
+   receives, for each of the `root_count` turns of `roots`, the number of sequences that begin with
+   it. */
 uint64_t count_turns(const count_job *job, const turn *roots, int root_count, uint64_t *each);
 
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// sandan engine, inside: what its files share. engine.c reads lines, engine_talk.c does what they
-// say, engine_mind.c thinks in a thread of its own and answers.
+// Shared by the files of sandan engine. engine.c reads lines, engine_talk.c carries them out,
+// engine_mind.c searches on its own thread and answers.
 #ifndef SANDAN_APPS_CLI_ENGINE_H
 #define SANDAN_APPS_CLI_ENGINE_H
 
@@ -10,19 +10,19 @@
 
 /* engine.c */
 
-enum { ANSWER_SIZE = 1 << 13 }; /* bytes of the longest line that we send */
+enum { ANSWER_SIZE = 1 << 13 }; /* longest line that we send, in bytes */
 
-/* Sends one line, its end added, whole even when two threads send. */
+/* Sends one line, adding the line end; lines of two threads never mix. */
 void answer_send(const writer *w);
 void answer_text(const char *text);
-/* Whether nobody listens any more. */
+/* Whether the output has been closed. */
 bool answer_gone(void);
 
 /* engine_mind.c */
 
 typedef struct mind mind;
 
-/* What to think about; the mind takes `past` over and frees it. */
+/* What to search; the mind takes ownership of `past` and frees it. */
 typedef struct mind_task {
     const game *g;
     position p;
@@ -32,18 +32,18 @@ typedef struct mind_task {
     int level;       /* below LEVEL_FULL it has its own limits; of the others time alone counts */
     bool ponder;     /* the opponent's time: no limit and no answer before mind_ponderhit */
     bool infinite;   /* no answer before mind_stop */
-    bool say_ponder; /* say which turn is expected, too */
+    bool say_ponder; /* also say which turn it expects */
 } mind_task;
 
-/* NULL when a thread or memory cannot be had. */
+/* NULL if there is no thread or memory. */
 mind *mind_new(void);
-/* Ends the thinking, with its answer, and the thread. */
+/* Stops the search, which still answers, and ends the thread. */
 void mind_free(mind *m);
-/* All of the following are for one thread only, that of the talk. */
+/* Call all of the following only from the talking thread. */
 
-/* Makes the engine as it is wanted, where it is not so yet, and empties its memory if `clear`. A
-   size that cannot be had is made smaller; false: not even the least can be had. With `levels` also
-   what a level below the highest needs. Only when idle. */
+/* Creates the engine with these settings unless it already has them, and clears it if `clear`. If
+   there is not enough memory, tries smaller sizes; false: not even the smallest fits. With
+   `levels`, also creates what levels below the highest need. Only when idle. */
 bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels);
 /* Only after mind_prepare, and when idle. */
 void mind_go(mind *m, const mind_task *task);
@@ -51,12 +51,12 @@ void mind_stop(mind *m);
 void mind_ponderhit(mind *m);
 /* Whether a search has not yet been answered. */
 bool mind_busy(mind *m);
-/* Whether that search comes to an end by itself. */
+/* Whether that search will end by itself. */
 bool mind_limited(const mind *m);
 /* Waits until it has been answered. */
 void mind_wait(mind *m);
-/* The same when nobody can stop it any more: a search without limits is stopped, and so is any when
-   nobody listens. */
+/* The same when the input has ended: stops a search without limits, and any search if the output is
+   closed. */
 void mind_finish(mind *m);
 
 /* engine_talk.c */
@@ -66,15 +66,15 @@ typedef struct talk talk;
 /* NULL when there is not enough memory. */
 talk *talk_new(void);
 void talk_free(talk *t);
-/* Does what a line says; false: it says quit. */
+/* Carries out a line; false: it was quit. */
 bool talk_line(talk *t, slice line);
-/* Whether it is a go that has to wait for the end of a search. */
+/* Whether a line is a go that must wait for the end of a search. */
 bool talk_must_wait(talk *t, slice line);
 bool talk_busy(talk *t);
 void talk_stop(talk *t);
-/* A line was longer than any that makes sense. */
+/* Reports a line that was too long. */
 void talk_overlong(void);
-/* Nothing more will be said: a search with a limit comes to its end, another is stopped. */
+/* The input has ended: a search with a limit finishes, any other is stopped. */
 void talk_end(talk *t);
 
 #endif

@@ -17,27 +17,26 @@
 
 /* What is wrong, without a text to point at. */
 _Noreturn void fail(const char *format, ...) PRINTF(1, 2);
-/* There is not enough memory, said in the language of fail_language: needs neither a call nor
-   memory. */
+/* Reports a lack of memory in the language of fail_language; needs neither a call nor memory. */
 _Noreturn void fail_memory(void);
 void fail_language(lang l);
 /* …with a caret under byte `at` of a text. */
 _Noreturn void fail_at(const char *text, size_t n, size_t at, const char *format, ...) PRINTF(4, 5);
-/* …with a caret under byte `at` of argument `arg` of the command line; arg == argc: behind it. */
+/* …with a caret under byte `at` of argument `arg` of the command line; arg == argc: after it. */
 _Noreturn void fail_arg(const call *c, int arg, size_t at, const char *format, ...) PRINTF(4, 5);
-/* …with a caret under the argument that a name, of a file for instance, is part of; without one
-   where the name comes from elsewhere. */
+/* …with a caret under the argument that contains a name, such as a file's; without a caret if the
+   name comes from elsewhere. */
 _Noreturn void fail_name(const call *c, const char *name, const char *format, ...) PRINTF(3, 4);
 /* …at a fault in a file's text: names file, line and column. */
 _Noreturn void fail_file(const call *c, const char *name, const char *text, size_t n, const game *g,
                          fault f, const char *expected);
 
-/* …at a fault in the turn that begins at byte `at` of a text: names a legal turn from p instead,
-   in the same notation (see notation.h). `number` is that of the turn in a list, or 0. */
+/* …at a fault in the turn that begins at byte `at` of a text: suggests a legal turn from p in the
+   same notation (see notation.h). `number` is the turn's place in a list, or 0. */
 _Noreturn void fail_turn(const call *c, const game *g, const position *p, const notation *how,
                          const char *text, size_t n, size_t at, fault f, int number);
 
-/* Whether the turn that a text begins with can be read and `code` is the rule that forbids it; else
+/* Whether the turn at the start of a text is readable and `code` is the rule that forbids it; else
    the text itself is wrong. */
 bool breaks_rule(const game *g, const position *p, const char *text, size_t n, int code);
 /* errno in words: a clause like those of core/words.h. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of `sandan match`: players as they are typed, openings from a file, and what is told.
+// The parts of `sandan match`: parsing players, openings from a file, and the reports.
 #ifndef SANDAN_APPS_CLI_MATCH_H
 #define SANDAN_APPS_CLI_MATCH_H
 
@@ -22,7 +22,7 @@ typedef struct match_result {
     const match_setup *setup;
     const match_report *report;
     bool complete;
-    /* of the line on the terminal */
+    /* of the progress line */
     int64_t since;       /* when it was first shown; 0: not yet */
     uint64_t games_then; /* played by then */
 } match_result;
@@ -30,7 +30,7 @@ typedef struct match_result {
 /* The summary, for output_print. */
 void match_write(const void *result, writer *w);
 void match_json(const void *result, writer *w);
-/* One line on the terminal, written over as the match goes on; context is a match_result. */
+/* The progress line on the terminal, overwritten during the match; context is a match_result. */
 void match_show_progress(void *context, const match_report *so_far);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns in the notation that was asked for by --notation: our own, or for Abalone another.
+// Turns in the notation given by --notation: our own, or another for Abalone.
 #ifndef SANDAN_APPS_CLI_NOTATION_H
 #define SANDAN_APPS_CLI_NOTATION_H
 
@@ -18,8 +18,7 @@
 
 /* The names that --notation takes; the last is NULL. */
 extern const char *const notation_names[];
-/* What was asked for; the game's own unless something was. Fails where the game does not have it.
- */
+/* The notation asked for, by default the game's own. Fails if the game does not have it. */
 const notation *notation_asked(const call *c, int which, const game *g);
 
 #endif

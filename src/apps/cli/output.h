@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a command answers. A text is written twice: measured, then filled; and it goes out only
-// when it is whole, so that nothing is half done.
+// The output of a command. A text is written twice, first to measure it, then into memory, and is
+// sent only when complete, so output is never partial.
 #ifndef SANDAN_APPS_CLI_OUTPUT_H
 #define SANDAN_APPS_CLI_OUTPUT_H
 
@@ -11,18 +11,18 @@
 /* Writes `what` as text; called twice, so it must write the same both times. */
 typedef void write_fn(const void *what, writer *w);
 
-/* Memory or the end of the program; free() it. */
+/* Allocates memory or ends the program; free() it. */
 void *must_alloc(size_t size);
 /* The whole text, NUL-terminated; free() it. *n, if not NULL, is its length. */
 char *output_text(write_fn *fn, const void *what, size_t *n);
 /* Prints to standard output; fails when that cannot be written. */
 void output_print(const call *c, write_fn *fn, const void *what);
-/* The same for a part of a longer JSON text: begins where the part before has ended. */
+/* The same for a part of a longer JSON text: begins where the previous part ended. */
 void output_part(const call *c, json_place *at, write_fn *fn, const void *what);
 void output_bytes(const call *c, const char *s, size_t n);
-/* Standard output cannot be written, and why. */
+/* Reports that standard output cannot be written, and why. */
 _Noreturn void output_lost(const call *c, int error);
-/* Sends out what is buffered; fails on a full disk or a closed output. */
+/* Flushes the buffer; fails on a full disk or a closed output. */
 void output_flush(const call *c);
 /* What a command writes to a file; "-" is standard output. */
 typedef struct output {
@@ -31,13 +31,13 @@ typedef struct output {
     size_t n;
 } output;
 
-enum { MAX_OUTPUTS = 4 }; /* of one command; output_files() checks it */
+enum { MAX_OUTPUTS = 4 }; /* most files of a command; output_files() checks it */
 
 /* Writes all of them or none. */
 void output_files(const call *c, const output *list, int count);
 void output_file(const call *c, const char *name, const char *s, size_t n);
-/* Refuses two names, of what a command reads or writes, that stand for the same file: one would
-   replace the other. NULL: no name. Before anything is written. */
+/* Fails if two names that a command reads or writes are the same file, since one would replace the
+   other. NULL: no name. Call it before writing anything. */
 void output_distinct(const call *c, const char *const *names, int count);
 
 #endif
