@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The thinking half of sandan engine: one thread that thinks and answers, so that the other can
-// listen meanwhile.
+// The searching half of sandan engine: one thread searches and answers while the other listens.
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,7 +14,7 @@
 typedef enum mind_state {
     MIND_IDLE,
     MIND_BUSY,
-    MIND_SAYING, /* the answer is on its way: who has read it may already ask the next question */
+    MIND_SAYING, /* the answer is being sent: a reader may already ask the next question */
     MIND_QUIT
 } mind_state;
 
@@ -27,7 +26,7 @@ struct mind {
     bool released; /* the answer may be given */
     mind_task task;
 
-    /* Of the talking thread while idle, else of the thinking one. */
+    /* Owned by the talking thread while idle, else by the searching one. */
     engine *e;
     int megabytes, threads;
     level_mind *levels; /* NULL: not yet needed */
@@ -103,7 +102,7 @@ static void think(mind *m) {
     while (!m->released) pthread_cond_wait(&m->changed, &m->lock);
     m->state = MIND_SAYING;
     pthread_mutex_unlock(&m->lock);
-    /* A search that was stopped has gone on since its last report. */
+    /* A stopped search has searched more nodes since its last report. */
     if (m->told == 0 || m->told != m->answer.nodes) say_info(m, &m->answer);
     say_best(task, &m->answer);
     free(m->task.past);
@@ -186,8 +185,8 @@ void mind_go(mind *m, const mind_task *task) {
     pthread_mutex_lock(&m->lock);
     m->task = *task;
     m->released = !task->ponder && !task->infinite;
-    /* Here and not in the thread: a stop that comes before the thread wakes up counts, and so does
-       the time until then. */
+    /* Here and not on the thread, so that a stop before the thread wakes up takes effect, and the
+       time until then counts. */
     engine_expect(m->e, task->ponder);
     if (m->levels) engine_expect(level_engine(m->levels), false);
     m->state = MIND_BUSY;
@@ -210,7 +209,7 @@ void mind_stop(mind *m) {
 
 void mind_ponderhit(mind *m) {
     engine_ponderhit(m->e);
-    m->task.ponder = false; /* from now on its limits count */
+    m->task.ponder = false; /* its limits apply from now on */
     if (!m->task.infinite) release(m);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The listening half of sandan engine: does what a line says. Nothing that is said is fatal; what
-// cannot be understood or done is answered in one line. docs/protocol.md is its contract.
+// The listening half of sandan engine: carries out lines. No input is fatal; a line that cannot be
+// understood or carried out gets a one-line answer. docs/protocol.md is its contract.
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,17 +35,18 @@ struct talk {
     position p;
     history h; /* keys: malloc */
     int set[SET_COUNT];
-    bool forget; /* a new game has begun: what was thought before is worth nothing */
+    bool forget; /* a new game has begun: forget earlier searches */
 };
 
-/* More than the machine has would not be refused but end the program when it is used. */
+/* Asking for more memory than the machine has would succeed, but using it would kill the
+   program. */
 static int most_of(int which) {
     if (which != SET_HASH) return settings[which].most;
     int64_t most = memory_size_mb() / 4 * 3;
     return most > settings[which].most ? settings[which].most : most < 1 ? 1 : (int)most;
 }
 
-/* "info string …", the words in question behind a colon. */
+/* "info string …", with the words in question after a colon. */
 static void tell(const char *what, slice words) {
     enum { SHOWN = 60 };
     char text[ANSWER_SIZE];
@@ -157,7 +158,7 @@ static void do_ugi(void) {
     answer_text("ugiok");
 }
 
-/* Makes ready what takes time; not while a search goes on. */
+/* Does the slow preparations; not during a search. */
 static bool prepare(talk *t) {
     int most = most_of(SET_HASH);
     int megabytes = t->set[SET_HASH] < most ? t->set[SET_HASH] : most;
@@ -209,7 +210,7 @@ static void do_setoption(talk *t, slice args) {
 }
 
 static void do_position(talk *t, slice args) {
-    /* A turn takes two bytes at the least, its blank included. */
+    /* A turn takes at least two bytes, including its blank. */
     size_t cap = args.n / 2 + 2;
     history h = {malloc(cap * sizeof *h.keys), (uint32_t)cap, 0};
     position p;
@@ -228,7 +229,7 @@ static void do_position(talk *t, slice args) {
     t->p = p;
 }
 
-/* Nobody thinks for centuries, but whoever says so must not make the clock overflow. */
+/* Clamp absurdly long times so that the clock cannot overflow. */
 static int64_t sane(int64_t ms) {
     const int64_t most = INT64_C(1000000000000);
     return ms < most ? ms : most;
@@ -240,7 +241,8 @@ static engine_limits limits_of(const talk *t, const protocol_go *go) {
     if (go->infinite) return limits;
     limits.margin = t->set[SET_OVERHEAD];
     if (go->movetime > 0) {
-        /* Nobody's flag falls here: a tenth is enough where the turn is short. */
+        /* No flag can fall with a fixed time per turn, so a tenth is enough if the turn is
+           short. */
         limits.time.fixed = sane(go->movetime);
         if (limits.margin > go->movetime / 10) limits.margin = go->movetime / 10;
     } else if (go->clocks) {
@@ -257,7 +259,7 @@ static engine_limits limits_of(const talk *t, const protocol_go *go) {
 static void do_go(talk *t, slice args) {
     protocol_go go = protocol_read_go(t->g, args);
     if (go.wrong.n > 0) complain("this part of go says nothing to me", go.wrong);
-    /* Every go gets its answer: that of a search without end which still goes on comes first. */
+    /* Every go gets its answer: first end an infinite search that is still running. */
     if (mind_busy(t->m)) {
         mind_stop(t->m);
         mind_wait(t->m);

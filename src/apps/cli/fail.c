@@ -67,7 +67,7 @@ void fail_memory(void) {
     exit(EXIT_WRONG);
 }
 
-/* The message and, if there is a text, its excerpt, in one write; then the end. */
+/* Writes the message and, if there is a text, its excerpt in one call; then exits. */
 static _Noreturn void end(const char *text, size_t n, size_t at, const char *format, va_list args) {
     va_list again;
     va_copy(again, args);
@@ -106,7 +106,7 @@ void fail_at(const char *text, size_t n, size_t at, const char *format, ...) {
     end(text, n, at, format, args);
 }
 
-/* An argument as one would type it: quoted where the shell would part it. */
+/* An argument as typed: quoted if the shell would split it. */
 static bool wants_quotes(const char *arg) {
     return !*arg || strpbrk(arg, " \t\n'\"\\$`*?[]()<>|&;~#!") != NULL;
 }
@@ -169,7 +169,7 @@ void fail_file(const call *c, const char *name, const char *text, size_t n, cons
     fail_at(text, n, at, say(c, SAY_FILE_FAULT), name, line, column, reason, expected);
 }
 
-/* A turn that would have been right, so that a mistake in the notation explains itself. */
+/* A legal turn as an example, so that a mistake in the notation explains itself. */
 static void example_write(writer *w, const game *g, const position *p, const notation *how) {
     turn *list = malloc(MAX_TURNS * sizeof *list);
     if (list && turn_list(g, p, list) > 0) how->write(g, p, &list[0], w);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What --help prints: made from the same tables that the options are read by.
+// What --help prints, generated from the tables that the option parser uses.
 #include <string.h>
 #include <unistd.h>
 
@@ -30,8 +30,7 @@ static const option common_options[] = {
 
 enum { HELP_AT = 28, SUMMARY_AT = 16 }; /* columns */
 
-/* What a text is about, and from a column on what is said about it: in the next line where there is
-   no room. */
+/* A term, and from a column on its description; on the next line if there is no room. */
 static void entry_write(writer *w, const char *head, const char *text, int column) {
     bool fits = screen_columns(head) <= column - 2;
     padded_write(w, head, fits ? column : 0);
@@ -61,7 +60,7 @@ static void option_write(writer *w, const option *o, lang l) {
     entry_write(w, head, o->help[l], HELP_AT);
 }
 
-/* Paragraphs, one a line; "name   text" is an item of a list, and indented as such. */
+/* Paragraphs, one per line; "name   text" is a list item, and indented as such. */
 static void paragraphs_write(writer *w, const char *text) {
     for (; *text; text++) {
         size_t name = strcspn(text, " \n"), blanks = strspn(text + name, " ");

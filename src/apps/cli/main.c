@@ -12,8 +12,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
 
-/* In the order in which the help lists them; NULL ends the list. One a line, so that two changes
-   do not meet in one. */
+/* In the order of the help; NULL ends the list. One per line, so that changes do not conflict. */
 enum { MAX_COMMANDS = 32 }; /* more do not compile */
 // clang-format off
 static const command *const commands[MAX_COMMANDS + 1] = {
@@ -52,7 +51,7 @@ static const command *must_find(const call *c, int arg) {
     fail_arg(c, arg, 0, say(c, SAY_COMMAND_UNKNOWN));
 }
 
-/* The program itself seen as a command, so that its few options are read like all others. */
+/* The program itself as a command, so that its few options are parsed like all others. */
 enum { PROGRAM_VERSION };
 static const option program_options[] = {[PROGRAM_VERSION] = {"version", 0, NULL, {0}}};
 static const command program = {
@@ -87,7 +86,8 @@ static int first_word(const call *c) {
     return i < c->argc ? i : c->argc;
 }
 
-/* A descriptor that is closed would be given to the next file opened: fill the gap, unwritable. */
+/* The next file opened would get a closed standard descriptor: fill the gap with one that cannot be
+   written. */
 static void fill_closed_descriptors(void) {
     for (int fd = 0; fd < 3; fd++)
         if (fcntl(fd, F_GETFD) < 0 && errno == EBADF && open("/dev/null", O_RDONLY) < 0)
@@ -96,7 +96,7 @@ static void fill_closed_descriptors(void) {
 
 int main(int argc, char **argv) {
     fill_closed_descriptors();
-    signal(SIGXFSZ, SIG_IGN); /* a file beyond the limit is an error, like a full disk */
+    signal(SIGXFSZ, SIG_IGN); /* exceeding the file size limit is an error, like a full disk */
     call c;
     call_begin(&c, argc, argv);
     int name = first_word(&c), code = EXIT_DONE;

@@ -156,7 +156,7 @@ static _Noreturn void fail_value(const call *c, int which, const char *expected)
              c->command->options[which].name, expected);
 }
 
-/* A plain decimal number at *s, which goes on behind it. */
+/* The plain decimal number at *s; moves *s past it. */
 static bool read_real(const char **s, double *out) {
     size_t n = strspn(*s, "+-.0123456789");
     char *end = NULL;
@@ -241,8 +241,7 @@ static int read_concurrency(const call *c, const player_setup players[2]) {
     return (int)option_number(c, OPT_CONCURRENCY, 1, MATCH_THREADS, cores > 1 ? cores : 1);
 }
 
-/* Half as many as --games says: by default 50, all of a file's openings, or what a test may need.
- */
+/* Half of --games; by default 50, all openings of a file, or as many as a test may need. */
 static uint32_t read_pairs(const call *c, const match_setup *s) {
     uint32_t most = 0;
     for (uint32_t i = 0; i < s->set_count; i++)
@@ -253,7 +252,8 @@ static uint32_t read_pairs(const call *c, const match_setup *s) {
     return (uint32_t)(games / 2);
 }
 
-/* Another program must start at least once, lest a whole match be lost by a mistyped name. */
+/* Start an external program once beforehand, so that a mistyped name does not lose a whole
+   match. */
 static void try_player(const call *c, const match_setup *s, int which) {
     if (s->players[which].kind != PLAYER_COMMAND) return;
     player *p = player_new(&s->players[which], s->cancel);
@@ -294,9 +294,9 @@ static void resume(const call *c, match *m, archive *file) {
     free(text);
 }
 
-/* ---- the whole ---- */
+/* ---- the command ---- */
 
-/* Ctrl-C ends the match, not the program: what was played is kept and counted. */
+/* Ctrl-C ends the match, not the program: finished games are kept and counted. */
 static atomic_bool cancelled;
 static void interrupted(int number) {
     (void)number;
@@ -338,7 +338,7 @@ static int play(const call *c, match_setup *setup, archive *file, double min_sco
 }
 
 static int run(const call *c) {
-    signal(SIGPIPE, SIG_IGN); /* a player that is gone is no reason to go, too */
+    signal(SIGPIPE, SIG_IGN); /* do not die when a player does */
     match_setup setup = {.rules = read_rules(c), .cancel = &cancelled};
     char *texts[2] = {NULL, NULL}, second[512];
     for (int i = 0; i < 2; i++) {

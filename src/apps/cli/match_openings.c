@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Openings from a file: one position a line; empty lines and lines that begin with # do not count.
+// Openings from a file: one position per line; empty lines and lines that begin with # are ignored.
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Players as they are typed: a kind, and settings behind a colon.
+// Parses players: a kind, and settings after a colon.
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +20,7 @@ static const char *const kinds[] = {
     NULL,
 };
 
-/* The word being read: a copy that is cut into pieces, so that places in it are places in argv. */
+/* The word being parsed: a copy, so that offsets in it are offsets in argv. */
 typedef struct reader {
     const call *c;
     int arg;
@@ -50,7 +50,7 @@ static int64_t read_time(const reader *r, const char *value) {
     fail_setting(r, value, say(r->c, SAY_EXPECTED_TIME));
 }
 
-/* One setting, its name and value parted. */
+/* One setting, split into name and value. */
 static void read_setting(const reader *r, player_setup *p, const char *name, const char *value) {
     bool thinks = p->kind == PLAYER_SANDAN || p->kind == PLAYER_COMMAND;
     if (strcmp(name, "name") == 0 && *value) {
@@ -82,7 +82,7 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
     }
 }
 
-/* Settings parted by commas, up to the end of the text. */
+/* Settings separated by commas, up to the end of the text. */
 static void read_settings(const reader *r, player_setup *p, char *s) {
     while (s) {
         char *comma = strchr(s, ',');
@@ -94,7 +94,7 @@ static void read_settings(const reader *r, player_setup *p, char *s) {
     }
 }
 
-/* The command behind cmd:, and the settings before it, if there are any: those look like one. */
+/* The command after cmd:, and any settings before it, recognised by their form. */
 static void read_command(const reader *r, player_setup *p, char *s) {
     char *colon = strchr(s, ':');
     size_t letters = strcspn(s, "=: /");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a match tells: the table at its end, the same as JSON, and a line while it goes on.
+// The reports of a match: the final table, the same as JSON, and the progress line.
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -219,9 +219,9 @@ void match_json(const void *result, writer *w) {
     write_char(w, '\n');
 }
 
-/* ---- while it goes on ---- */
+/* ---- progress ---- */
 
-/* "1:05:00": how long the rest takes if it goes on like this; nothing while nobody can tell. */
+/* "1:05:00": the estimated time left; nothing until there is an estimate. */
 static void rest_text(match_result *r, const match_report *so_far, char *text, size_t cap) {
     int64_t now = time_now_ms();
     if (r->since == 0) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads the command line by the option table of its command. Options and words may mix; `--` ends
-// the options; `-` alone, `-1` and an argument with a blank behind its dash (the cube that is not
-// yet set down) are words.
+// Parses the command line by the option table of its command. Options and words may mix; `--` ends
+// the options; `-` alone, `-1` and an argument with a blank after its dash (a cube not yet set
+// down) are words.
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ static int index_of(const char *s, const char *const names[]) {
     return -1;
 }
 
-/* The locale of messages: the first variable that is set decides, as everywhere. */
+/* The locale of messages: the first variable that is set decides, as in POSIX. */
 static lang environment_lang(void) {
     static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -55,7 +55,7 @@ void call_begin(call *c, int argc, char **argv) {
     fail_language(c->lang);
 }
 
-/* Letters to add, drop, change or swap to make b of a (optimal string alignment). */
+/* The edit distance from a to b (optimal string alignment). */
 static int distance(const char *a, const char *b) {
     enum { MAX = 32 };
     int rows[3][MAX + 1];
@@ -110,7 +110,7 @@ typedef struct name_part {
     const char *s;
     size_t n;
     bool is_long;
-    const char *value; /* behind '=', or NULL */
+    const char *value; /* after '=', or NULL */
 } name_part;
 
 static name_part name_of(const char *arg) {

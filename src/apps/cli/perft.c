@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sandan perft: the number of turn sequences, the field's proof that the rules are right.
+// sandan perft: the number of turn sequences, the standard test of a move generator.
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,7 +82,7 @@ static void json_answer(const void *what, writer *w) {
     write_char(w, '\n');
 }
 
-/* The line on a terminal that shows how far a long count has come. */
+/* The progress line of a long count, on a terminal. */
 static const char wipe[] = "\r\033[K";
 
 struct meter {

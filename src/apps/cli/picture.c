@@ -41,7 +41,7 @@ static cairo_status_t append(void *closure, const unsigned char *data, unsigned 
     return CAIRO_STATUS_SUCCESS;
 }
 
-/* The reason in place of the picture. */
+/* The reason of the failure, instead of the picture. */
 static bool refuse(bytes *b, const char *why) {
     b->n = 0;
     append(b, (const unsigned char *)why, (unsigned)strlen(why));
@@ -92,7 +92,7 @@ static bool draw_pdf(RsvgHandle *handle, double width, double height, const char
     return good;
 }
 
-/* In the child: librsvg and what is under it end the process when there is not enough memory. */
+/* In the child, because librsvg and its libraries abort when memory runs out. */
 static bool draw(const void *context, char **out, size_t *n) {
     const drawing *d = context;
     bytes b = {0};

@@ -93,7 +93,7 @@ _Noreturn void record_file_fail(record_file *f) {
     fail_file(c, f->name, f->text, f->n, f->set.g, f->fault, say(c, SAY_EXPECTED_RECORD));
 }
 
-/* Twice the memory; false: a record that wants that much is none that people play. */
+/* Doubles the memory; false: no game that people play needs that much. */
 static bool more_memory(record_file *f) {
     const size_t most = (size_t)1 << 30;
     size_t cap = f->mem.cap * 2;
@@ -110,7 +110,7 @@ const char *record_from(const call *c) {
     return how < 0 ? NULL : notation_names[how];
 }
 
-/* The game of the record; the notation that was asked for outdoes the tag. */
+/* The game of the record; --notation overrides the tag. */
 static fault setting_of(record_file *f) {
     fault wrong = records_setting(&f->r, &f->set);
     if (!f->from || (wrong.code && wrong.code != WORD_NO_NOTATION)) return wrong;

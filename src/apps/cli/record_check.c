@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sandan record check: replays every record and says what came of it.
+// sandan record check: replays every record and reports the result.
 #include <string.h>
 
 #include "apps/cli/fail.h"
@@ -36,7 +36,7 @@ static void write_failure(const record_file *f, writer *w) {
     }
     reason_write(w, f->set.g, f->fault.code, c->lang);
     write_char(w, '\n');
-    /* A window suffices: a million records that do not replay may stand in one line. */
+    /* An excerpt is enough: a million bad records may be on one line. */
     enum { WINDOW = 512 };
     size_t at = f->fault.at, from = at > WINDOW ? at - WINDOW : 0;
     size_t to = f->n - at > WINDOW ? at + WINDOW : f->n;

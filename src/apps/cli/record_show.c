@@ -210,7 +210,7 @@ int record_show(const call *c) {
     record_file_open(c, c->words[1], record_from(c), &f);
     int64_t wanted = option_number(c, RECORD_OPT_RECORD, 1, INT32_MAX, 0);
     struct show s = {.f = &f, .at = option_number(c, RECORD_OPT_AT, 0, UINT32_MAX, -1)};
-    /* All is checked before anything is shown: nothing is half done. */
+    /* Check everything before showing anything, so that output is never partial. */
     if (!each_record(&s, wanted, check_one)) record_file_fewer(&f, RECORD_OPT_RECORD);
     record_file_rewind(&f);
     if (c->json) output_part(c, &s.place, record_json_begin, NULL);

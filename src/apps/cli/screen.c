@@ -17,7 +17,7 @@ typedef struct glyph {
     char escape[12];
 } glyph;
 
-/* Decodes one UTF-8 sequence; 0 bytes: it is none. */
+/* Decodes one UTF-8 sequence; 0 bytes: it is invalid. */
 static size_t decode(const char *s, size_t n, int32_t *code) {
     utf8proc_ssize_t size =
         utf8proc_iterate((const utf8proc_uint8_t *)s, (utf8proc_ssize_t)n, code);
@@ -113,12 +113,12 @@ void excerpt_write(writer *w, const char *text, size_t n, size_t at) {
     size_t line = at, end = at;
     while (line > 0 && text[line - 1] != '\n' && at - line < 4096) line--;
     while (end < n && text[end] != '\n' && end - at < 4096) end++;
-    /* A fault inside a character is shown under the whole of it. */
+    /* A fault inside a character is shown at its start. */
     for (size_t k = 1; k < 4 && at < end && at >= line + k; k++) {
         int32_t code;
         if (decode(text + at - k, end - (at - k), &code) > k) at -= k;
     }
-    /* Half of the window is before the fault; more where little comes behind it. */
+    /* Half of the window is before the fault; more if little follows it. */
     int behind = columns_until(text + at, end - at, WINDOW), before = 0, columns = 0;
     int most = behind < WINDOW - MARGIN ? WINDOW - behind : MARGIN;
     size_t i = window_start(text, line, at, most, &before);
@@ -181,7 +181,7 @@ static size_t word_at(const char *s, int *columns) {
 }
 
 void wrapped_write(writer *w, const char *text, int indent, int width) {
-    int at = indent; /* the column where the next word would stand */
+    int at = indent; /* the column of the next word */
     for (bool first = true; *text && *text != '\n'; first = false) {
         size_t blanks = strspn(text, " ");
         int columns;

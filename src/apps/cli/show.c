@@ -136,7 +136,7 @@ static void title_write(const void *what, writer *w) {
     s->g->text->write(&s->p, w);
 }
 
-/* The one form that was asked for; two are a contradiction. */
+/* The format asked for; asking for two is an error. */
 static write_fn *form(const call *c) {
     int asked = c->json, last = -1;
     write_fn *fn = c->json ? write_view : write_board;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// sandan solve: what is certain about a position. Bushishogi is known completely; in other games
-// forced wins are proven within a number of turns.
+// sandan solve: what is proven about a position. Bushishogi is solved; in other games, proves
+// forced wins within a number of turns.
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,7 +49,7 @@ static const option options[] = {
                        "nur die kürzesten Gewinne suchen, keine Verluste"}},
 };
 
-/* What is known of a position, whichever way it was found. */
+/* What is known about a position, whether looked up or proven. */
 struct finding {
     const call *c;
     const game *g;
@@ -80,7 +80,7 @@ static void write_turn_value(writer *w, const struct finding *f, const solver_tu
     write_char(w, '\n');
 }
 
-/* How far everything has been proven, where that is not all there is to know. */
+/* How far everything has been proven, unless the position is fully solved. */
 static void write_bounds(writer *w, const struct finding *f) {
     const call *c = f->c;
     int lose = 0;
@@ -105,7 +105,7 @@ static void write_finding(const void *what, writer *w) {
     bool all = is_known(f);
     for (int i = 0; i < f->a.turn_count; i++) {
         int value = f->a.turns[i].value;
-        /* Where all turns lose, those that hold out longest; else those that win. */
+        /* The turns that win; if all turns lose, those that hold out longest. */
         if (all || value > 0 || (value < 0 && value == f->a.value))
             write_turn_value(w, f, &f->a.turns[i]);
     }
@@ -166,7 +166,7 @@ static void json_counts(const void *what, writer *w) {
     write_char(w, '\n');
 }
 
-/* The moves in the order of the list, not of their worth: so that two positions compare. */
+/* The moves in list order, not by value, so that two positions can be compared. */
 static void look_up(struct finding *f) {
     perfect_move moves[MAX_MOVES];
     turn *list = must_alloc(MAX_TURNS * sizeof *list);
@@ -181,7 +181,7 @@ static void look_up(struct finding *f) {
     free(list);
 }
 
-/* Ctrl-C ends the proof, not the program: what is known is still printed. */
+/* Ctrl-C ends the proof, not the program: results so far are still printed. */
 static atomic_bool is_enough;
 static void interrupted(int number) {
     (void)number;
@@ -215,7 +215,7 @@ static void prove(struct finding *f) {
     solver_free(s);
 }
 
-/* What is known completely has no limits. */
+/* A solved game needs no limits. */
 static void refuse_limits(const call *c) {
     for (int i = 0; i < c->command->option_count; i++)
         if (c->values[i])
