@@ -107,7 +107,7 @@ static _Noreturn void fail_unanswered(const call *c) {
     fail_arg(c, c->argc, 0, say(c, SAY_NOTHING_CHOSEN));
 }
 
-/* The index of an answer, a number from 1 on or the start of a name; Enter is the first. */
+/* The index of an answer: a number from 1 on or the start of a name; Enter means the first. */
 static int answer_index(const char *line, const char *const names[], int count) {
     char *rest = NULL;
     long number = strtol(line, &rest, 10);
@@ -121,7 +121,7 @@ static int answer_index(const char *line, const char *const names[], int count) 
     return found < 0 ? -1 : found;
 }
 
-/* Asks, and reads an answer, blanks behind it cut off; false at the end of the input. */
+/* Asks and reads an answer, without trailing blanks; false at the end of the input. */
 static bool ask_line(const call *c, line_source *in, const char *question, char line[PLAY_LINE]) {
     printf(isatty(STDIN_FILENO) ? "%s > " : "%s\n", question);
     output_flush(c);
@@ -141,7 +141,7 @@ static int ask(const call *c, line_source *in, const char *question, const char 
         for (int i = 0; i < count; i++)
             printf("  %2d  %s%s%s\n", i + 1, names[i], notes[i] ? ": " : "",
                    notes[i] ? notes[i] : "");
-        /* Behind the list, which may be longer than the screen. */
+        /* After the list, which may be longer than the screen. */
         char line[PLAY_LINE];
         if (!ask_line(c, in, question, line)) fail_unanswered(c);
         int index = answer_index(line, names, count);
@@ -176,7 +176,7 @@ static int ask_opponent(const call *c, line_source *in) {
     return ask(c, in, say(c, SAY_WHICH_OPPONENT), names, notes, 3);
 }
 
-/* Enter, or no answer at all, is the usual level. */
+/* Enter, or no answer at all, means the default level. */
 static int ask_level(const call *c, line_source *in) {
     const char *question = say(c, SAY_WHICH_LEVEL);
     for (;;) {
@@ -216,7 +216,7 @@ static _Noreturn void fail_strength(const call *c, int which) {
              options[which].name, "--opponent computer");
 }
 
-/* How strong the computer plays, as the options say; -1: they do not. */
+/* The computer's strength according to the options; -1: not given. */
 static int read_level(play *p, int opponent) {
     const call *c = p->c;
     int level = (int)option_number(c, OPT_LEVEL, LEVEL_LOWEST, LEVEL_FULL, -1);

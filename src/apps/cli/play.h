@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// sandan play, inside: what its files share. play.c asks and loops, play_command.c does what is
-// typed, play_computer.c thinks, play_store.c keeps the game, play_say.c talks, play_wait.c waits
-// for a line, the clock or a signal.
+// Shared by the files of sandan play. play.c asks and loops, play_command.c carries out what is
+// typed, play_computer.c runs the computer, play_store.c saves the game, play_say.c prints,
+// play_wait.c waits for a line, the clock or a signal.
 #ifndef SANDAN_APPS_CLI_PLAY_H
 #define SANDAN_APPS_CLI_PLAY_H
 
@@ -26,14 +26,14 @@ typedef struct play {
     level_mind *levels;   /* for levels below; NULL before the first use */
     engine_answer answer;
     seats who;
-    int64_t time; /* milliseconds that full strength may take for a turn; 0: nobody said */
+    int64_t time; /* milliseconds per turn at full strength; 0: not set */
     uint64_t seed;
     bool plain; /* words, not drawings */
     text_style style;
     bool interactive; /* standard input is a terminal */
     char date[16];
-    char path[PLAY_PATH];  /* where the game is kept; "" while it is nowhere */
-    int lock;              /* of that file, so that nobody else plays in it; -1: none */
+    char path[PLAY_PATH];  /* where the game is saved; "" if nowhere yet */
+    int lock;              /* lock on that file, so that nobody else plays in it; -1: none */
     store_text written;    /* what that file holds */
     char saved[PLAY_LINE]; /* what "save" has written */
     bool saved_as_is;      /* and nothing has changed since */
@@ -54,10 +54,10 @@ typedef struct line_source {
     bool at_end;
 } line_source;
 
-/* From here on an interruption is noticed while waiting, and nowhere else. */
+/* From here on, signals are handled only while waiting. */
 void wait_begin(void);
-/* Waits for a line (without its end), the end of the input, the deadline or a signal. A line that
-   is too long is cut, and *cut says so. */
+/* Waits for a line (without its end), the end of the input, the deadline or a signal. Sets *cut if
+   the line was too long and was truncated. */
 int wait_for(line_source *in, int64_t deadline, char line[PLAY_LINE], size_t *n, bool *cut);
 /* The signal that was noticed; 0: none. Lets it take its usual course. */
 int wait_signal(void);
@@ -83,11 +83,11 @@ void say_help(const play *p);
 
 /* play_computer.c */
 
-/* The computer's turn, for a task that asks for one; worthless when wait_signal() is set. */
+/* The computer's turn, for a task that asks for one; invalid if wait_signal() is set. */
 turn computer_turn(play *p, const opponent_task *t);
-/* What the engine finds in a moment, the same every time; the answer is p->answer. */
+/* A short, reproducible search; the result is in p->answer. */
 void computer_look(play *p);
-/* How the computer plays: its seat, SEAT_PERSON where it does not. */
+/* The computer's seat; SEAT_PERSON if it does not play. */
 int computer_seat(const play *p);
 /* Sets how it plays, and what it is called. */
 void computer_set_level(play *p, int level);

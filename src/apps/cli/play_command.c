@@ -30,7 +30,7 @@ static int speaker(const play *p) {
     return opponent_speaker(&p->s, &p->who);
 }
 
-/* Whether the computer plays the turn to come. */
+/* Whether the computer plays the next turn. */
 static bool computer_moves(const play *p) {
     return p->s.result == ONGOING && opponent_is_computer(&p->who, p->s.hand.now.side);
 }
@@ -124,7 +124,7 @@ static void do_level(play *p, char *rest) {
     say_level(p);
 }
 
-/* Against the computer a turn of one's own is taken back with the answer to it. */
+/* Against the computer, undo takes back the player's turn and the answer to it. */
 static void do_undo(play *p, char *rest) {
     (void)rest;
     uint32_t steps = opponent_undo(&p->s, &p->who);
@@ -139,7 +139,7 @@ static void do_redo(play *p, char *rest) {
     (void)rest;
     uint32_t steps = opponent_redo(&p->s, &p->who);
     bool done = true;
-    /* A redo that cannot be is refused with its reason. */
+    /* If redo is impossible, say why. */
     for (uint32_t i = 0; (i == 0 || i < steps) && done; i++) {
         done = simple(p, SESSION_REDO, p->s.hand.now.side).turn_made;
         if (done) say_turn(p, session_last_turn(&p->s));
@@ -149,7 +149,7 @@ static void do_redo(play *p, char *rest) {
 
 static void do_draw(play *p, char *rest) {
     (void)rest;
-    /* Between two people, "draw" against a standing offer is the other one's yes. */
+    /* Between two people, "draw" in reply to an offer accepts it. */
     session_event e = simple(p, SESSION_OFFER, opponent_answerer(&p->s, &p->who));
     if (e.op == SESSION_OFFER && opponent_person(&p->who) < 0) say_offer(p);
 }
@@ -251,7 +251,7 @@ static const struct {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-/* Runs the command that the line starts with; false: it is none. */
+/* Runs the command that the line starts with; false: it is not a command. */
 static bool run_command(play *p, char *line) {
     size_t n = strcspn(line, " \t");
     char first[32] = "";
@@ -267,7 +267,7 @@ static bool run_command(play *p, char *line) {
     return false;
 }
 
-/* A word that is nearly a command is more likely one than a turn. */
+/* A word that is nearly a command is more likely a typo of it than a turn. */
 static const char *near_command(const char *line) {
     const char *names[COMMANDS + 1];
     for (size_t i = 0; i < COMMANDS; i++) names[i] = commands[i].names[0];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The computer as an opponent: the one-turn player, a level, or the engine at full strength, which
-// uses its clock; and what it thinks of a position when asked.
+// uses its clock; and its evaluation of a position on request.
 #include "apps/cli/fail.h"
 #include "apps/cli/play.h"
 
@@ -28,7 +28,7 @@ static void think(play *p, const engine_limits *limits) {
     wait_while_thinking(NULL);
 }
 
-/* The limits of a task for an engine, whose delays so far count. */
+/* The limits of a task for an engine, given its measured lag. */
 static engine_limits limits_of(const opponent_task *t, const engine *e) {
     engine_limits by_clock = {.margin = t->margin};
     by_clock.time = (time_given){.left = t->left, .increment = t->increment};

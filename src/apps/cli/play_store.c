@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keeping a game: after every turn it is written, whole, to a file of its own in the user's state
-// folder, so that nothing that ends the program ends the game.
+// Saves the game: after every turn the whole game is written to its own file in the user's state
+// folder, so that it survives a crash.
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -39,7 +39,7 @@ static store_text record_text_of(const play *p, int64_t now) {
 
 /* ---- the place ---- */
 
-/* Makes a folder and those above it; false when that cannot be. */
+/* Creates a folder and its parents; false on failure. */
 static bool make_folders(char *path) {
     for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
         *at = '\0';
@@ -86,7 +86,7 @@ static int find_place(play *p) {
     return error;
 }
 
-/* Lets go of the place; a file in which nothing was ever written goes with it. */
+/* Releases the file; deletes it if nothing was ever written. */
 static void leave_place(play *p) {
     if (*p->path && p->written.n == 0) unlink(p->path);
     if (p->lock >= 0) close(p->lock);
@@ -102,7 +102,7 @@ static void say_not_kept(play *p, int error) {
     printf(say(p->c, SAY_NOT_KEPT), unwritable_words(p->c, error));
 }
 
-/* Somebody else has written to our file: what they wrote stays, and we go elsewhere. */
+/* Another process has written to our file: leave it alone and use another file. */
 static void move_on(play *p) {
     printf(say(p->c, SAY_FILE_CHANGED), p->path);
     leave_place(p);
@@ -112,13 +112,13 @@ static bool same_text(const store_text *a, const store_text *b) {
     return a->n == b->n && memcmp(a->s, b->s, a->n) == 0;
 }
 
-/* Writes the text to the place, which is found where there is none yet. */
+/* Writes the text to the file, choosing one first if there is none yet. */
 static int keep(play *p, store_text *text) {
     if (p->written.n > 0 && !file_is(p->path, p->lock, p->written.s, p->written.n)) move_on(p);
     int error = *p->path ? 0 : find_place(p);
     if (!error) error = file_write_locked(p->path, text->s, text->n, &p->lock);
     if (error) {
-        /* A place that was never written to is looked for again next time. */
+        /* If the file was never written to, look for one again next time. */
         if (p->written.n == 0) leave_place(p);
         return error;
     }
@@ -142,7 +142,7 @@ void store_keep(play *p) {
     p->kept = error == 0;
 }
 
-/* Whether a name is that of the file in which the game is kept anyway. */
+/* Whether a name is that of the file in which the game is saved anyway. */
 static bool is_own(const play *p, const char *name) {
     return *p->path && file_same(name, p->path);
 }
@@ -191,7 +191,7 @@ static void print_word(const char *name) {
 }
 
 bool store_farewell(play *p) {
-    p->kept = false; /* the clocks have gone on */
+    p->kept = false; /* the clocks have moved on */
     store_keep(p);
     if (p->kept) {
         printf(say(p->c, SAY_KEPT_IN), p->path);
@@ -207,7 +207,7 @@ bool store_farewell(play *p) {
     return !lost;
 }
 
-/* ---- coming back ---- */
+/* ---- resuming ---- */
 
 /* The last record of a file, read into memory that is enough for it; a file of ours holds one. */
 static void read_last(const play *p, const char *name, const char *text, size_t n, arena *mem,
@@ -224,14 +224,14 @@ static void read_last(const play *p, const char *name, const char *text, size_t 
     } while (record_more(&src));
 }
 
-/* Locks the file for as long as we play: two players of one file would erase each other's turns. */
+/* Locks the file while we play: two programs on one file would erase each other's turns. */
 static void lock_or_fail(play *p, const char *name) {
     int error = strcmp(name, "-") == 0 ? 0 : file_lock(name, &p->lock);
     if (error == EBUSY) fail_name(p->c, name, say(p->c, SAY_PLAYED_ELSEWHERE), name);
 }
 
-/* Whether the file goes on to hold the game: only one that holds nothing else, so that no comment,
-   variation or other game is lost. */
+/* Whether to keep saving to this file: only if it holds nothing else, so that no comment, variation
+   or other game is lost. */
 static bool take_over(play *p, const char *name, const char *text, size_t n, int64_t now) {
     store_text own = record_text_of(p, now);
     bool all =

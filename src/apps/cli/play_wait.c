@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Waiting for a player: a line, the end of the input, a flag about to fall, or a signal. Signals
-// are let in only while waiting, so that none falls between looking and waiting.
+// are unblocked only while waiting, so that none arrives between checking and waiting.
 #include <errno.h>
 #include <signal.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 static volatile sig_atomic_t noticed;
 static engine *volatile thinking;
-static sigset_t inside, outside; /* the masks of signals: usually, and while waiting */
+static sigset_t inside, outside; /* signal masks: normally, and while waiting */
 
 static void notice(int number) {
     noticed = number;
@@ -25,8 +25,8 @@ static void wake(int number) {
 
 void wait_begin(void) {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    /* So that waiting ends, and the clock is looked at, when the process goes on after a stop;
-       pselect is not restarted, all else is. */
+    /* Wakes us up to check the clock when a stopped process continues; pselect is not restarted,
+       all other calls are. */
     struct sigaction woken = {.sa_handler = wake, .sa_flags = SA_RESTART};
     sigemptyset(&woken.sa_mask);
     sigaction(SIGCONT, &woken, NULL);
@@ -52,7 +52,7 @@ int wait_signal(void) {
 
 void wait_while_thinking(engine *e) {
     if (e) {
-        engine_expect(e, false); /* a signal is heeded from here on */
+        engine_expect(e, false); /* signals take effect from here on */
         thinking = e;
         sigprocmask(SIG_SETMASK, &outside, NULL);
     } else {
@@ -88,7 +88,7 @@ static bool take_line(line_source *in, char line[PLAY_LINE], size_t *n, bool *cu
     return true;
 }
 
-/* Reads what is there; false: nothing was there yet, or it only continued an overlong line. */
+/* Reads the available input; false: there was none, or it only continued an overlong line. */
 static bool fill(line_source *in) {
     ssize_t got = read(STDIN_FILENO, in->buf + in->n, sizeof in->buf - in->n);
     if (got < 0 && (errno == EINTR || errno == EAGAIN)) return false;
