@@ -302,6 +302,31 @@ static bool goes_on(void *context, uint64_t nodes) {
     return false;
 }
 
+/* A search without an engine around it, from the start of Abalone. */
+typedef struct bare {
+    const game *g;
+    position p;
+    searcher *s;
+    void *memory;
+    table tt;
+} bare;
+
+static void bare_begin(bare *b) {
+    int rules = 0;
+    b->g = game_named("abalone", &rules);
+    game_start(b->g, rules, &b->p);
+    b->s = calloc(1, sizeof *b->s);
+    b->memory = malloc(1 << 20);
+    if (!b->s || !b->memory) abort();
+    b->tt = table_on(b->memory, 1 << 20);
+    table_clear(&b->tt);
+}
+
+static void bare_end(bare *b) {
+    free(b->memory);
+    free(b->s);
+}
+
 /* Another worker that has finished depth 7, with a line of its own, once depth 5 is begun. */
 enum { BEGUN = 5, AHEAD = 7, LAST = 8 };
 typedef struct other_worker {
@@ -325,38 +350,29 @@ static bool note_report(void *context, const search_report *report) {
 }
 
 static void overtaken_by_another(void) {
-    int rules = 0;
-    const game *g = game_named("abalone", &rules);
-    position p;
-    game_start(g, rules, &p);
-    searcher *s = calloc(1, sizeof *s);
-    void *memory = malloc(1 << 20);
-    if (!s || !memory) abort();
-    table tt = table_on(memory, 1 << 20);
-    table_clear(&tt);
+    bare b;
+    bare_begin(&b);
+    const game *g = b.g;
+    position p = b.p;
+    searcher *s = b.s;
     move list[MAX_MOVES];
     other_worker o = {.line = {.score = 1, .depth = AHEAD, .n = 1}};
     o.line.moves[0] = list[g->rules->moves(&p, list) - 1];
-    search_begin(s, g, &tt, (search_host){&o, goes_on, note_report, is_ahead});
+    search_begin(s, g, &b.tt, (search_host){&o, goes_on, note_report, is_ahead});
     search_run(s, &p, &p.key, 1, (search_limits){.depth = LAST}, 1);
     EXPECT(o.reports == BEGUN + 1 && o.line_taken);
     for (int i = 0; i < o.reports; i++)
         EXPECT(o.depth[i] == (i < BEGUN - 1 ? i + 1 : i == BEGUN - 1 ? AHEAD : LAST));
-    free(memory);
-    free(s);
+    bare_end(&b);
 }
 
 static void no_room_for_turns(void) {
-    int rules = 0;
-    const game *g = game_named("abalone", &rules);
-    position p;
-    game_start(g, rules, &p);
-    searcher *s = calloc(1, sizeof *s);
-    void *memory = malloc(1 << 20);
-    if (!s || !memory) abort();
-    table tt = table_on(memory, 1 << 20);
-    table_clear(&tt);
-    search_begin(s, g, &tt, (search_host){.stop = goes_on});
+    bare b;
+    bare_begin(&b);
+    const game *g = b.g;
+    position p = b.p;
+    searcher *s = b.s;
+    search_begin(s, g, &b.tt, (search_host){.stop = goes_on});
     search_run(s, &p, &p.key, 1, (search_limits){.depth = 1}, 1);
     int leaf = g->judge->eval(&p, false);
     int exact = node_search(s, &p, -SCORE_WIN, SCORE_WIN, 3, 1, false);
@@ -366,8 +382,7 @@ static void no_room_for_turns(void) {
     EXPECT(node_search(s, &p, exact - 1, exact, 3, 1, false) == exact && s->nodes <= nodes + 1);
     s->stack_used = MOVE_STACK - MAX_TURNS + 1;
     EXPECT(node_search(s, &p, -SCORE_WIN, SCORE_WIN, 3, 1, false) == leaf);
-    free(memory);
-    free(s);
+    bare_end(&b);
 }
 
 static void answers_as_json(void) {

@@ -269,9 +269,7 @@ static void try_player(const call *c, const match_setup *s, int which) {
 
 static _Noreturn void fail_output(const call *c, const char *name, int error) {
     fail(say(c, SAY_CANNOT_WRITE), name,
-         error == EAGAIN   ? say(c, SAY_FILE_USED)
-         : error == ENOENT ? say(c, SAY_NO_FOLDER)
-                           : errno_words(c, error));
+         error == EAGAIN ? say(c, SAY_FILE_USED) : unwritable_words(c, error));
 }
 
 static void open_file(const call *c, archive *file) {

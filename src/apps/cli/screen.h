@@ -8,7 +8,7 @@
 
 /* The columns of a text as visible_write() shows it. */
 int screen_columns(const char *s);
-/* The columns of a terminal; 80 where it is none. */
+/* The columns of the terminal; 80 if the output is not a terminal. */
 int screen_width(int fd);
 /* A text and blanks up to a width; the blanks come first where the width is negative. */
 void padded_write(writer *w, const char *s, int width);
