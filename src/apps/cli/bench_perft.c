@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// sandan bench perft: how many leaves a second each game counts, beside plain ways of counting the
-// same in the same run, so that the figure is a ratio and not a property of the machine.
+// sandan bench perft: leaves per second of each game, and of simple generators that count the same
+// in the same run. Their ratio does not depend on the machine.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "apps/cli/bench.h"
 #include "apps/cli/bench_naive.h"
-#include "apps/cli/bench_plain.h"
 #include "apps/cli/count.h"
 #include "apps/cli/output.h"
+#include "core/bench.h"
 #include "core/json.h"
 #include "core/perft.h"
 #include "core/turn.h"
@@ -51,7 +51,7 @@ static uint64_t by_list(const game *g, const position *p, int depth, int threads
 
 static uint64_t by_plain(const game *g, const position *p, int depth, int threads) {
     (void)threads;
-    return bench_plain_abalone(g, p, depth);
+    return g->bench->plain(p, depth);
 }
 
 /* Every sequence of actions played out, outcomes gathered in a hash set. */
@@ -60,47 +60,34 @@ static uint64_t by_naive(const game *g, const position *p, int depth, int thread
     return naive_perft(g, p, depth);
 }
 
-/* The table of measurements. The last row of a rule set is what the others are compared with. */
-typedef struct row {
-    const char *game;
-    const char *how;
+/* The ways of counting, in the order of the table. The last one that a game has is what the others
+   are compared with. */
+typedef struct way {
+    const char *name;
     count_fn *count;
-    int depth; /* the deepest to count */
     bool all_threads;
-} row;
+} way;
 
-static const row rows[] = {
-    {"abalone:standard", "perft", by_perft, 5, false},
-    {"abalone:standard", "perft", by_perft, 5, true},
-    {"abalone:standard", "list", by_list, 5, false},
-    {"abalone:standard", "plain", by_plain, 5, false},
-    {"abalone:belgian-daisy", "perft", by_perft, 5, false},
-    {"abalone:belgian-daisy", "perft", by_perft, 5, true},
-    {"abalone:belgian-daisy", "list", by_list, 5, false},
-    {"abalone:belgian-daisy", "plain", by_plain, 5, false},
-    {"sensei:shizukana", "perft", by_perft, 3, false},
-    {"sensei:shizukana", "perft", by_perft, 3, true},
-    {"sensei:shizukana", "list", by_list, 3, false},
-    {"sensei:shizukana", "naive", by_naive, 3, false},
-    {"sensei:arashi", "perft", by_perft, 2, false},
-    {"sensei:arashi", "perft", by_perft, 2, true},
-    {"sensei:arashi", "list", by_list, 2, false},
-    {"sensei:arashi", "naive", by_naive, 2, false},
-    {"bushishogi:cormier", "perft", by_perft, 16, false},
-    {"bushishogi:cormier", "perft", by_perft, 16, true},
-    {"bushishogi:cormier", "list", by_list, 16, false},
-    {"bushishogi:dunkel", "perft", by_perft, 16, false},
-    {"bushishogi:dunkel", "perft", by_perft, 16, true},
-    {"bushishogi:dunkel", "list", by_list, 16, false},
+static const way ways[] = {
+    {"perft", by_perft, false}, {"perft", by_perft, true},  {"list", by_list, false},
+    {"plain", by_plain, false}, {"naive", by_naive, false},
 };
-enum { ROWS = sizeof rows / sizeof *rows };
+enum { WAYS = sizeof ways / sizeof *ways };
+
+/* The naive way is for turns of several actions; other games' own lists are as simple. */
+static bool has_way(const game *g, const way *how) {
+    return how->count == by_plain   ? g->bench->plain != NULL
+           : how->count == by_naive ? g->rules->turns != NULL
+                                    : true;
+}
 
 typedef struct measure {
-    const row *row;
+    const bench_counting *what;
+    const way *how;
     int depth, threads;
     uint64_t leaves;
     int64_t us;               /* of the fastest run: what disturbs a run only makes it slower */
-    double per_second, ratio; /* to the last row of the rule set */
+    double per_second, ratio; /* to the last way of the rule set */
 } measure;
 
 /* As deep as the time allows, from depth `first` on, then again while there is time. */
@@ -108,19 +95,19 @@ static void take(measure *m, int first, int64_t budget_us) {
     const game *g = NULL;
     int rules = 0;
     position p;
-    games_find(m->row->game, strlen(m->row->game), &g, &rules);
+    games_find(m->what->game, strlen(m->what->game), &g, &rules);
     game_start(g, rules, &p);
     int64_t begin = time_now_us(), left = budget_us;
     uint64_t before = 1; /* leaves one turn less deep */
     for (int depth = first, runs = 0; runs < 20; runs++) {
         int64_t start = time_now_us();
-        uint64_t leaves = m->row->count(g, &p, depth, m->threads);
+        uint64_t leaves = m->how->count(g, &p, depth, m->threads);
         int64_t us = time_now_us() - start;
         if (depth != m->depth || us < m->us)
-            *m = (measure){m->row, depth, m->threads, leaves, us, 0, 0};
+            *m = (measure){m->what, m->how, depth, m->threads, leaves, us, 0, 0};
         left = budget_us - (time_now_us() - begin);
         int64_t growth = (int64_t)(leaves / before) + 1;
-        bool deeper = depth < m->row->depth && (m->us * growth < left || m->us < budget_us / 100);
+        bool deeper = depth < m->what->depth && (m->us * growth < left || m->us < budget_us / 100);
         if (deeper) {
             depth++;
             before = leaves > 0 ? leaves : 1;
@@ -134,7 +121,7 @@ static void take(measure *m, int first, int64_t budget_us) {
 
 struct table {
     const call *c;
-    measure list[ROWS];
+    measure *list;
     int n;
 };
 
@@ -145,8 +132,8 @@ static void write_table(const void *what, writer *w) {
     for (int i = 0; i < t->n; i++) {
         const measure *m = &t->list[i];
         char line[160];
-        snprintf(line, sizeof line, "%-22s %-6s %7d %6d %13llu %11.1f %8.2f\n", m->row->game,
-                 m->row->how, m->threads, m->depth, (unsigned long long)m->leaves,
+        snprintf(line, sizeof line, "%-22s %-6s %7d %6d %13llu %11.1f %8.2f\n", m->what->game,
+                 m->how->name, m->threads, m->depth, (unsigned long long)m->leaves,
                  m->per_second / 1e6, m->ratio);
         write_text(w, line);
     }
@@ -157,12 +144,12 @@ static void json_table(const void *what, writer *w) {
     json_array(w, NULL);
     for (int i = 0; i < t->n; i++) {
         const measure *m = &t->list[i];
-        const char *colon = strchr(m->row->game, ':');
+        const char *colon = strchr(m->what->game, ':');
         if (i > 0) json_line(w, 1);
         json_object(w, NULL);
-        json_bytes(w, "game", m->row->game, (size_t)(colon - m->row->game));
+        json_bytes(w, "game", m->what->game, (size_t)(colon - m->what->game));
         json_text(w, "rule_set", colon + 1);
-        json_text(w, "how", m->row->how);
+        json_text(w, "how", m->how->name);
         json_int(w, "threads", m->threads);
         json_int(w, "depth", m->depth);
         json_count(w, "leaves", m->leaves);
@@ -177,7 +164,7 @@ static void json_table(const void *what, writer *w) {
 
 static void fill_ratios(struct table *t) {
     for (int i = t->n - 1, base = i; i >= 0; i--) {
-        if (strcmp(t->list[i].row->game, t->list[base].row->game) != 0) base = i;
+        if (t->list[i].what != t->list[base].what) base = i;
         t->list[i].ratio = t->list[i].per_second / t->list[base].per_second;
     }
 }
@@ -186,24 +173,37 @@ static void fill_ratios(struct table *t) {
 static bool agree(const struct table *t) {
     for (int i = 0; i < t->n; i++)
         for (int k = 0; k < i; k++)
-            if (strcmp(t->list[i].row->game, t->list[k].row->game) == 0
-                && t->list[i].depth == t->list[k].depth && t->list[i].leaves != t->list[k].leaves)
+            if (t->list[i].what == t->list[k].what && t->list[i].depth == t->list[k].depth
+                && t->list[i].leaves != t->list[k].leaves)
                 return false;
     return true;
 }
 
+static void add_rows(struct table *t, const bench_wish *b, const game *g) {
+    for (int i = 0; g->bench && i < g->bench->counting_count; i++) {
+        const bench_counting *what = &g->bench->countings[i];
+        for (int k = 0; k < WAYS && bench_wanted(b, what->game); k++) {
+            if (!has_way(g, &ways[k])) continue;
+            int threads = ways[k].all_threads ? b->threads : 1;
+            t->list[t->n++] = (measure){.what = what, .how = &ways[k], .threads = threads};
+        }
+    }
+}
+
 int bench_perft(const bench_wish *b) {
-    struct table t = {.c = b->c};
-    for (int i = 0; i < ROWS; i++)
-        if (bench_wanted(b, rows[i].game))
-            t.list[t.n++] =
-                (measure){.row = &rows[i], .threads = rows[i].all_threads ? b->threads : 1};
+    int most = 0;
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (games[i]->bench) most += games[i]->bench->counting_count * WAYS;
+    struct table t = {.c = b->c, .list = must_alloc((size_t)most * sizeof *t.list)};
+    for (int i = 0; i < GAME_COUNT; i++) add_rows(&t, b, games[i]);
     if (t.n == 0) bench_nothing(b);
     for (int i = 0; i < t.n; i++) { /* with all threads as deep as with one, in the row before */
-        int first = t.list[i].row->all_threads && i > 0 ? t.list[i - 1].depth : 1;
+        int first = t.list[i].how->all_threads && i > 0 ? t.list[i - 1].depth : 1;
         take(&t.list[i], first, b->seconds * 1000000 / t.n);
     }
     fill_ratios(&t);
     output_print(b->c, b->c->json ? json_table : write_table, &t);
-    return agree(&t) ? EXIT_DONE : EXIT_NO;
+    int code = agree(&t) ? EXIT_DONE : EXIT_NO;
+    free(t.list);
+    return code;
 }

@@ -123,5 +123,7 @@ void abalone_tell(const position *p, const turn *t, lang l, writer *w);
 void abalone_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w);
 void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w);
 void abalone_draw_sheet(const position *p, const sheet_style *style, writer *w);
+/* plain.c */
+uint64_t abalone_plain_perft(const position *p, int depth);
 
 #endif

@@ -2,6 +2,7 @@
 // Abalone's levels and bench positions.
 #include "core/bench.h"
 #include "core/levels.h"
+#include "games/abalone/abalone.h"
 
 extern const struct bench abalone_bench;
 extern const struct levels abalone_levels;
@@ -37,4 +38,12 @@ static const bench_position positions[] = {
     {"abalone:german-daisy", "5/2ww2/w1wbwb1/2bbbbb1/1wwbbw3/1bwww3/wbwb1w1/1b4/b4 b 0 0 40", 11},
 };
 
-const struct bench abalone_bench = {positions, sizeof positions / sizeof *positions};
+static const bench_counting countings[] = {{"abalone:standard", 5}, {"abalone:belgian-daisy", 5}};
+
+const struct bench abalone_bench = {
+    .positions = positions,
+    .count = sizeof positions / sizeof *positions,
+    .countings = countings,
+    .counting_count = sizeof countings / sizeof *countings,
+    .plain = abalone_plain_perft,
+};

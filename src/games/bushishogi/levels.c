@@ -42,4 +42,11 @@ static const bench_position positions[] = {
     {"bushishogi:dunkel", "2e 1w w", 40},  {"bushishogi:dunkel", "5e 1w b", 40},
 };
 
-const struct bench bushishogi_bench = {positions, sizeof positions / sizeof *positions};
+static const bench_counting countings[] = {{"bushishogi:cormier", 16}, {"bushishogi:dunkel", 16}};
+
+const struct bench bushishogi_bench = {
+    .positions = positions,
+    .count = sizeof positions / sizeof *positions,
+    .countings = countings,
+    .counting_count = sizeof countings / sizeof *countings,
+};

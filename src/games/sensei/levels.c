@@ -53,4 +53,11 @@ static const bench_position positions[] = {
     {"sensei:arashi-expert", "r4rr/ggr1rG1/2*1*g1/4Rg1/2*g*2/4r2/4g2 r", 3},
 };
 
-const struct bench sensei_bench = {positions, sizeof positions / sizeof *positions};
+static const bench_counting countings[] = {{"sensei:shizukana", 3}, {"sensei:arashi", 2}};
+
+const struct bench sensei_bench = {
+    .positions = positions,
+    .count = sizeof positions / sizeof *positions,
+    .countings = countings,
+    .counting_count = sizeof countings / sizeof *countings,
+};
