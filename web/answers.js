@@ -209,8 +209,15 @@
  */
 
 /**
- * @typedef {object} ReviewAnswer
- * @property {{ name: string, turns: string[], played?: string, better?: string } | null} wish
+ * What a review wants to know next, and the turns about which something is new.
+ * @typedef {object} ReviewStep
+ * @property {{ name: string, at: number, played?: string, better?: string } | null} wish
+ * @property {number} from
+ * @property {Verdict[]} turns
+ */
+
+/**
+ * @typedef {object} ReviewReport
  * @property {Score | null} eval
  * @property {number | null} expected
  * @property {Verdict[]} turns
@@ -242,7 +249,9 @@
  * @property {RecordRead} record
  * @property {{ record: string }} canonical
  * @property {{ record: string }} compose
- * @property {ReviewAnswer} review
+ * @property {ReviewStep} review
+ * @property {ReviewStep} found
+ * @property {ReviewReport} report
  * @property {Session} new
  * @property {Session} name
  * @property {Session} state

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The rules of all games: one desk over sandan.wasm for questions without memory, and further ones
-// for games being played, which each need a desk of their own.
+// for games being played or reviewed, which each need a desk of their own.
 // @ts-check
 import { Desk } from "./desk.js";
 
@@ -27,7 +27,7 @@ const module = await compile(url);
 const desks = new Set();
 let language = "en";
 
-/** A further desk, for a session of its own. */
+/** A further desk, for a session or a review. */
 export function openDesk() {
   const fresh = new Desk(module);
   fresh.call("lang", language);

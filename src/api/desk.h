@@ -44,6 +44,7 @@ typedef struct desk_verb {
 extern const desk_verb desk_common[], desk_rules[], desk_pictures[], desk_records[], desk_compose[],
     desk_review[], desk_session[], desk_setup[], desk_map[], desk_engine[], desk_solve[];
 void desk_session_free(desk *d);
+void desk_review_free(desk *d);
 void desk_engine_free(desk *d);
 
 struct desk {
@@ -53,6 +54,7 @@ struct desk {
     turn *turns; /* MAX_TURNS, for lists */
     arena room;  /* for records */
     struct sitting *sitting;
+    struct inquiry *inquiry;
     struct thinker *thinker;
 };
 

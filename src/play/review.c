@@ -56,6 +56,12 @@ int review_first_share(const review *r, uint32_t i) {
     return r->at[i].side == FIRST ? share : 1000 - share;
 }
 
+bool review_repeats(const review *r) {
+    int stood = 0;
+    for (uint32_t k = 0; k <= r->turns; k++) stood += r->at[k].key == r->at[r->turns].key;
+    return stood >= 3;
+}
+
 void review_load(review *r, const record *rec, const position *start) {
     uint32_t i = 0;
     r->turns = rec->turns;
@@ -66,22 +72,21 @@ void review_load(review *r, const record *rec, const position *start) {
         turn_play(r->g, &r->at[i], &node->turn, &r->at[i + 1]);
     }
     CHECK(i == r->turns);
-    int stood = 0;
-    for (uint32_t k = 0; k <= r->turns; k++) stood += r->at[k].key == r->at[r->turns].key;
-    r->repeated = stood >= 3;
+    r->repeated = review_repeats(r);
+}
+
+bool review_ended(const position *p, review_thought *thought) {
+    *thought = (review_thought){.known = true, .drawn = p->result == DRAWN};
+    if (p->result != ONGOING && !thought->drawn)
+        thought->score = (p->result == FIRST_WINS) == (p->side == FIRST) ? SCORE_WIN : -SCORE_WIN;
+    return p->result != ONGOING;
 }
 
 bool review_over(const review *r, uint32_t i, review_thought *thought) {
-    const position *p = &r->at[i];
+    if (review_ended(&r->at[i], thought)) return true;
     /* Games go on if nobody notices a repetition; a game that ended with one was drawn. */
-    bool by_repetition = i == r->turns && r->repeated && r->result == DRAWN;
-    if (p->result == ONGOING && !by_repetition) return false;
-    *thought = (review_thought){.known = true};
-    if (by_repetition || p->result == DRAWN)
-        thought->drawn = true;
-    else
-        thought->score = (p->result == FIRST_WINS) == (p->side == FIRST) ? SCORE_WIN : -SCORE_WIN;
-    return true;
+    thought->drawn = i == r->turns && r->repeated && r->result == DRAWN;
+    return thought->drawn;
 }
 
 /* The search cuts the line of a proven result short: one turn before a win, or two if the loser

@@ -98,6 +98,10 @@ typedef struct review_sum {
 /* Loads the main line of a replayed record into r->at and r->played; set r->g and the memory
    first. */
 void review_load(review *r, const record *rec, const position *start);
+/* Whether the last position is a threefold repetition. */
+bool review_repeats(const review *r);
+/* Whether the game is over in a position; if so, fills in the thought. */
+bool review_ended(const position *p, review_thought *thought);
 /* Whether a position needs no search; if so, fills in the thought. */
 bool review_over(const review *r, uint32_t i, review_thought *thought);
 /* Adds a thought about position i, after those of all later positions. work holds MAX_TURNS
@@ -167,6 +171,9 @@ bool review_annotate(const review *r, record *rec, const notation *how, review_v
 
 /* The members eval (of the start), turns and players of a JSON object, without the braces. */
 void review_write_json(const review *r, const record *rec, lang l, writer *w);
+/* The member turns alone, with the turns from `from` up to but without `end`. */
+void review_write_turns(const review *r, const record *rec, uint32_t from, uint32_t end, lang l,
+                        writer *w);
 
 /* review_graph.c */
 

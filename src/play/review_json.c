@@ -103,11 +103,16 @@ static void player(writer *w, const review *r, int side, lang l) {
     json_end(w);
 }
 
+void review_write_turns(const review *r, const record *rec, uint32_t from, uint32_t end, lang l,
+                        writer *w) {
+    json_array(w, "turns");
+    for (uint32_t i = from; i < end; i++) one_turn(w, r, rec, i, l);
+    json_end(w);
+}
+
 void review_write_json(const review *r, const record *rec, lang l, writer *w) {
     json_score(w, "eval", review_score(r, 0));
-    json_array(w, "turns");
-    for (uint32_t i = 0; i < r->turns; i++) one_turn(w, r, rec, i, l);
-    json_end(w);
+    review_write_turns(r, rec, 0, r->turns, l, w);
     json_array(w, "players");
     for (int side = 0; side < 2; side++) player(w, r, side, l);
     json_end(w);

@@ -183,15 +183,15 @@ await test("a game is looked over, told in another language, and a mistake tried
     0,
     desk.call("apply", "bushishogi", "", "5s 3n r t f"),
   );
-  const review = new Review(desk, engine, tree, 5000);
+  const review = new Review(openDesk("sandan.wasm"), engine, tree, 5000);
   same(await review.run(() => {}), true);
   const [mistake, ...others] = review.mistakes();
   same([mistake.turn, mistake.verdict.size, others.length], ["3n", "blunder", 0]);
   same([review.done, review.positions, review.fits()], [6, 6, true]);
-  desk.call("lang", "de");
+  review.desk.call("lang", "de");
   review.retell();
   same(mistake.verdict.words.startsWith("grober Fehler: "), true);
-  desk.call("lang", "en");
+  review.desk.call("lang", "en");
   review.retell();
   const good = await tryTurn(desk, engine, tree, mistake, mistake.verdict.best.turns[0], 5000);
   same([good.size, good.is_best], [null, true]);

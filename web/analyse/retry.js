@@ -5,7 +5,7 @@
 import { announce } from "../announce.js";
 import { engine } from "../engine.js";
 import { h } from "../parts/dom.js";
-import { desk } from "../rules.js";
+import { desk, openDesk } from "../rules.js";
 import { t } from "../words.js";
 import { NODES, tryTurn } from "./review.js";
 
@@ -78,7 +78,7 @@ export class Retry {
     let verdict = null;
     try {
       verdict = await tryTurn(
-        desk,
+        openDesk(),
         engine,
         tree,
         mistake,

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// A game looked over: the desk wishes to know about one position after another, the engine thinks
-// about each, and the desk judges, in the same words as `sandan analyse`. What was thought is kept as
-// text, so that the same review can be told in another language or taken up after a stop. Thinking is
-// limited by nodes and begins with an empty table, so a game is judged the same way every time.
+// Game review: the desk asks about one position after another, the engine searches each, and the desk
+// judges the turns, in the same words as `sandan analyse`. The desk keeps the review, so each Review has
+// a desk of its own. Searches are limited by nodes and begin with an empty hash table, so that a game gets
+// the same verdicts every time.
 // @ts-check
 import { Tree } from "./tree.js";
 import { negate, thoughtScore } from "./score.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
-/** @typedef {import("../answers.js").ReviewAnswer} ReviewAnswer */
+/** @typedef {import("../answers.js").ReviewStep} ReviewStep */
 /** @typedef {import("./tree.js").Node} Node */
 /** @typedef {import("../answers.js").Judged} Judged */
 /** @typedef {Node & { parent: Node, verdict: Judged }} Mistake */
@@ -28,16 +28,9 @@ import { negate, thoughtScore } from "./score.js";
  * @property {number} turns
  */
 
-/**
- * @typedef {object} Wish what the desk wants to know: about the position after the turns, or, where there
- * is a better turn, how that compares with the one that was played there
- * @property {string} name
- * @property {string[]} turns
- * @property {string} [played]
- * @property {string} [better]
- */
+/** @typedef {NonNullable<import("../answers.js").ReviewStep["wish"]>} Wish */
 
-/** Positions that the engine looks at for each turn: first, and when somebody wants to know more. */
+/** Nodes per position: for the first review, and when somebody asks for a deeper one. */
 export const NODES = [100000, 500000, 2000000];
 
 /**
@@ -53,54 +46,44 @@ export function thoughtLine(name, found) {
 /**
  * Lets the engine answer a wish.
  * @param {import("../engine.js").Engine} engine
- * @param {{ game: string, position: string, nodes: number }} about position: the start of the turns
+ * @param {{ game: string, position: string, turns: string[], nodes: number }} about turns: those that lead
+ *   from the position to the wish
  * @param {Wish} wish
  * @returns {Promise<Finding | Claim | null>} null: stopped
  */
-async function fulfil(engine, { game, position, nodes }, { turns, played, better }) {
-  const past = turns.join(" ");
+async function fulfil(engine, { game, position, turns, nodes }, { played, better }) {
   if (played && better) {
-    const claim = await engine.compare({ game, position, turns: past, played, better });
+    const claim = await engine.compare({ game, position, turns: turns.join(" "), played, better });
     return claim.stopped ? null : claim;
   }
+  const past = (better ? [...turns, better] : turns).join(" ");
   const answer = await engine.examine({ game, position, turns: past, nodes });
   if (!answer?.lines) return null;
   return { score: answer.score, depth: answer.depth, turns: answer.lines[0].turns };
 }
 
 /**
- * Asks the desk until it has nothing more to wish for.
+ * Answers the desk until it wants nothing more.
  * @param {Desk} desk
- * @param {{ game: string, start: string, turns: string[], result: string }} played
- * @param {string[]} thoughts so far; grows
+ * @param {ReviewStep} begun what it said last
  * @param {(wish: Wish) => Promise<Finding | Claim | null>} think null: stop
- * @param {(review: ReviewAnswer) => void} [step] told after each
+ * @param {(step: ReviewStep) => void} [take] gets each answer
+ * @returns {Promise<boolean>} whether it was not stopped
  */
-export async function converse(desk, played, thoughts, think, step = () => {}) {
-  const ask = () =>
-    desk.call(
-      "review",
-      played.game,
-      played.start,
-      played.turns.join(" "),
-      played.result,
-      thoughts.join("\n"),
-    );
-  let review = ask();
-  step(review);
-  while (review.wish) {
-    const found = await think(review.wish);
-    if (!found) return review;
-    thoughts.push(thoughtLine(review.wish.name, found));
-    review = ask();
-    step(review);
+async function converse(desk, begun, think, take = () => {}) {
+  for (let { wish } = begun; wish;) {
+    const found = await think(wish);
+    if (!found) return false;
+    const step = desk.call("found", thoughtLine(wish.name, found));
+    take(step);
+    wish = step.wish;
   }
-  return review;
+  return true;
 }
 
 export class Review {
   /**
-   * @param {Desk} desk
+   * @param {Desk} desk nobody else's
    * @param {import("../engine.js").Engine} engine
    * @param {Tree} tree
    * @param {number} nodes for a position
@@ -112,62 +95,66 @@ export class Review {
     this.nodeLimit = nodes;
     /** The main line when it was begun: what the review is about. */
     this.nodes = tree.mainLine();
-    /** @type {string[]} */
-    this.thoughts = [];
-    /** @type {ReviewAnswer | null} what the desk said last */
-    this.answer = null;
+    this.turns = this.nodes.map((node) => node.turn);
     this.stopped = false;
     this.running = false;
     this.positions = this.nodes.length + 1;
     this.done = 0;
+    /** @type {import("../answers.js").Player[]} what came of it for each, once it has ended or was stopped */
+    this.players = [];
+    this.last = desk.call("review", tree.name, tree.start, this.turns.join(" "), tree.ownResult());
+    this.#take(this.last);
   }
 
-  get #played() {
-    const { tree, nodes } = this;
-    const turns = nodes.map((node) => node.turn);
-    return { game: tree.name, start: tree.start, turns, result: tree.ownResult() };
+  /** Whether there is nothing more to find out. */
+  get whole() {
+    return this.last.wish === null;
   }
 
-  /** @param {ReviewAnswer} answer */
-  #take(answer) {
-    this.answer = answer;
-    const left = answer.wish ? Number.parseInt(answer.wish.name, 10) + 1 : 0;
-    this.done = this.positions - left;
-    answer.turns.forEach((turn, i) => {
-      const node = this.nodes[i];
+  /** @param {ReviewStep} step */
+  #take(step) {
+    this.last = step;
+    this.done = this.positions - (step.wish ? step.wish.at + 1 : 0);
+    this.#judge(step.from, step.turns);
+  }
+
+  /** @param {number} from @param {import("../answers.js").Verdict[]} turns */
+  #judge(from, turns) {
+    turns.forEach((turn, i) => {
+      const node = this.nodes[from + i];
       if (turn.loss !== null) node.verdict = /** @type {Judged} */ (turn);
       if (turn.eval !== null) node.score = turn.eval;
     });
   }
 
   /**
-   * @param {(review: Review) => void} step
+   * @param {(review: Review) => void} told after each step
    * @returns {Promise<boolean>} whether it came to its end
    */
-  async run(step) {
+  async run(told) {
     this.running = true;
     this.stopped = false;
     const { name: game, start: position } = this.tree;
-    const about = { game, position, nodes: this.nodeLimit };
+    told(this);
     try {
-      await converse(
+      return await converse(
         this.desk,
-        this.#played,
-        this.thoughts,
+        this.last,
         async (wish) => {
+          const about = { game, position, turns: this.turns.slice(0, wish.at), nodes: this.nodeLimit };
           const found = this.stopped ? null : await fulfil(this.engine, about, wish);
           return this.stopped ? null : found;
         },
-        (answer) => {
-          this.#take(answer);
-          step(this);
+        (step) => {
+          this.#take(step);
+          told(this);
         },
       );
     } finally {
       this.running = false;
+      this.retell();
+      told(this);
     }
-    step(this);
-    return this.answer?.wish === null;
   }
 
   stop() {
@@ -176,13 +163,14 @@ export class Review {
     this.engine.stop();
   }
 
-  /** Says the same in the language that the desk speaks now. */
+  /** Says everything again, in the language that the desk speaks now. */
   retell() {
-    const { game, start, turns, result } = this.#played;
-    this.#take(this.desk.call("review", game, start, turns.join(" "), result, this.thoughts.join("\n")));
+    const { turns, players } = this.desk.call("report");
+    this.players = players;
+    this.#judge(0, turns);
   }
 
-  /** Whether the tree's main line is still the one that was looked over. */
+  /** Whether the tree's main line is still the one that was reviewed. */
   fits() {
     const line = this.tree.mainLine();
     return line.length === this.nodes.length && line.every((node, i) => node === this.nodes[i]);
@@ -196,7 +184,7 @@ export class Review {
 
 /**
  * Whether another turn would have been better than a mistake.
- * @param {Desk} desk
+ * @param {Desk} desk nobody else's
  * @param {import("../engine.js").Engine} engine
  * @param {Tree} tree
  * @param {Mistake} mistake
@@ -208,14 +196,14 @@ export async function tryTurn(desk, engine, tree, mistake, turn, nodes) {
   const { parent } = mistake;
   const best = mistake.verdict.best;
   const past = Tree.turnsTo(parent);
-  const played = { game: tree.name, start: parent.position, turns: [turn], result: "*" };
   const side = tree.sideAt(parent);
-  const review = await converse(desk, played, [], async (wish) => {
+  const begun = desk.call("review", tree.name, parent.position, turn, "*");
+  const whole = await converse(desk, begun, async (wish) => {
     // What was best there is known; only the turn that is tried is new.
     if (wish.name === "0" && best)
       return { score: side === 0 ? best.eval : negate(best.eval), depth: best.depth, turns: best.turns };
-    const about = { game: tree.name, position: tree.start, nodes };
-    return fulfil(engine, about, { ...wish, turns: [...past, ...wish.turns] });
+    const turns = wish.at > 0 ? [...past, turn] : past;
+    return fulfil(engine, { game: tree.name, position: tree.start, turns, nodes }, wish);
   });
-  return review.wish ? null : review.turns[0];
+  return whole ? desk.call("report").turns[0] : null;
 }

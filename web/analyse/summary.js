@@ -5,7 +5,7 @@ import { announce, say } from "../announce.js";
 import { engine } from "../engine.js";
 import { h } from "../parts/dom.js";
 import { addMistake } from "../learn/progress.js";
-import { desk } from "../rules.js";
+import { desk, openDesk } from "../rules.js";
 import { lang, t } from "../words.js";
 import { NODES, Review } from "./review.js";
 
@@ -43,10 +43,10 @@ export class ReviewPanel {
     const { analysis } = this;
     analysis.opinion.thinker.stop();
     if (analysis.retry) analysis.endRetry(false);
-    const goesOn = this.review?.fits() && this.review.answer?.wish && this.review.nodeLimit === nodes;
+    const goesOn = this.review?.fits() && !this.review.whole && this.review.nodeLimit === nodes;
     const review = goesOn
       ? /** @type {Review} */ (this.review)
-      : new Review(desk, engine, analysis.tree, nodes);
+      : new Review(openDesk(), engine, analysis.tree, nodes);
     this.review = review;
     announce(t("analyse.looking", { done: review.done, all: review.positions }));
     let drawn = 0;
@@ -84,9 +84,9 @@ export class ReviewPanel {
       ? "none"
       : review.running
         ? "running"
-        : review.answer?.wish
-          ? "stopped"
-          : "done";
+        : review.whole
+          ? "done"
+          : "stopped";
     if (!review?.fits()) {
       this.element.replaceChildren(
         this.#act(
@@ -110,23 +110,24 @@ export class ReviewPanel {
     }
     const index = NODES.indexOf(review.nodeLimit);
     const deeper = NODES[Math.min(index + 1, NODES.length - 1)];
-    const unfinished = Boolean(review.answer?.wish);
     const mistakes = review.mistakes();
     this.element.replaceChildren(
       h(
         "div",
         { class: "a-players" },
-        (review.answer?.players ?? []).map((one, side) => this.#player(one, side)),
+        review.players.map((one, side) => this.#player(one, side)),
       ),
-      ...(mistakes.length === 0 && !unfinished ? [h("p", { class: "muted" }, t("analyse.no-mistakes"))] : []),
+      ...(mistakes.length === 0 && review.whole
+        ? [h("p", { class: "muted" }, t("analyse.no-mistakes"))]
+        : []),
       h(
         "div",
         { class: "a-about-row" },
         mistakes.length > 0 && this.#act(t("analyse.next-mistake"), "next-mistake", () => this.next()),
         this.#practice(mistakes),
-        unfinished
-          ? this.#act(t("analyse.go-on-review"), "review", () => this.start(review.nodeLimit))
-          : this.#act(t("analyse.look-deeper"), "review-deeper", () => this.start(deeper)),
+        review.whole
+          ? this.#act(t("analyse.look-deeper"), "review-deeper", () => this.start(deeper))
+          : this.#act(t("analyse.go-on-review"), "review", () => this.start(review.nodeLimit)),
       ),
     );
   }

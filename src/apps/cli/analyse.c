@@ -117,13 +117,7 @@ static void show_progress(const job *j, uint32_t i) {
 
 /* False: interrupted, the thought is none. */
 static bool think(job *j, const position *p, uint32_t past, review_thought *t) {
-    *t = (review_thought){0};
-    if (p->result != ONGOING) {
-        int winner = p->result == FIRST_WINS ? FIRST : SECOND;
-        t->drawn = p->result == DRAWN;
-        if (!t->drawn) t->score = winner == p->side ? SCORE_WIN : -SCORE_WIN;
-        return true;
-    }
+    if (review_ended(p, t)) return true;
     examiner_think(j->x, j->r.g, p, j->keys, past, j->nodes, j->answer);
     if (stopped) return false;
     const engine_line *line = &j->answer->lines[0];
