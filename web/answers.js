@@ -80,6 +80,7 @@
  * @property {string} about
  * @property {string[]} sides
  * @property {boolean} solved
+ * @property {boolean} several_actions whether a turn can have several
  * @property {{ id: string, title: string, note: string, start: string }[]} rule_sets
  */
 

@@ -33,6 +33,7 @@ static void write_game(const desk *d, const game *g, writer *w) {
     json_text(w, NULL, g->sides[SECOND][d->lang]);
     json_end(w);
     json_bool(w, "solved", g->known != NULL);
+    json_bool(w, "several_actions", g->rules->turns != NULL);
     json_array(w, "rule_sets");
     for (int k = 0; k < g->rule_set_count; k++) write_rule_set(d, &g->rule_sets[k], w);
     json_end(w);

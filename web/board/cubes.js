@@ -241,8 +241,8 @@ export default class Cubes {
       action,
       attitude,
       words: () => {
-        const { position } = host.ask("apply", host.gameName, view.position, action);
-        return `${attitude}: ${this.#wordsOf(/** @type {CubesView} */ (host.ask("view", host.gameName, position)))[view.side]}`;
+        const { view: placed } = host.ask("hand", host.gameName, view.position, "", action);
+        return `${attitude}: ${this.#wordsOf(/** @type {CubesView} */ (placed))[view.side]}`;
       },
     }));
   }

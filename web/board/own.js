@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A board that nobody drives: the game that it plays for two, and the line of words and buttons below it.
+// A board on its own: the game that two people play on it, and the line of text and buttons below it.
 // @ts-check
 
 /** @typedef {import("../answers.js").View} View */
 /** @typedef {import("../answers.js").Ask} Ask */
 
-/** The game. Until something is played it is a position; from then on a session of the rules holds it. */
+/** The game: a position until the first action, then a session. */
 export class OwnGame {
   #game = "";
   #start = "start";
@@ -36,8 +36,7 @@ export class OwnGame {
   view(ask) {
     if (this.#session) return this.#take(this.#session("state"));
     const view = ask("view", this.#game, this.#start);
-    const [first] = view.actions;
-    this.halves = first !== undefined && ask("view", this.#game, this.#start, first).half_made;
+    this.halves = ask("games").games.some(({ id, several_actions }) => id === view.game && several_actions);
     return view;
   }
 
@@ -49,7 +48,7 @@ export class OwnGame {
   }
 
   /**
-   * Makes a legal action; the words of the turn that it completed, if it did.
+   * Makes a legal action; returns the turn in words if that completed it.
    * @param {() => Ask} open opens a desk
    * @param {string} action
    * @returns {string | null}
@@ -73,7 +72,7 @@ export class OwnGame {
   }
 }
 
-/** The line below: whose turn it is or why something cannot be, and the buttons of a half-made turn. */
+/** The line below: whose turn it is or why an action is illegal, and the buttons of a half-made turn. */
 export class Bar {
   element = document.createElement("div");
   #status = document.createElement("p");
@@ -103,8 +102,8 @@ export class Bar {
   /**
    * @param {string} end
    * @param {string} over
-   * @param {boolean} halves whether there is room for them: nothing shall jump when they appear
-   * @param {boolean} now
+   * @param {boolean} halves whether to reserve room for them, so that nothing jumps when they appear
+   * @param {boolean} now whether they can be used
    */
   offer(end, over, halves, now) {
     this.#end.textContent = end;

@@ -54,14 +54,16 @@ export function begin(desk, step) {
 }
 
 /**
- * What the board shows after some actions; "end" at their end is the end of the turn.
+ * What the board shows after some actions; "end" may be the last of them.
  * @param {Desk} desk
  * @param {Step} step
  * @param {string[]} acts
  */
 export function look(desk, step, acts) {
-  if (acts.at(-1) !== "end") return desk.call("view", step.game, begin(desk, step), acts.join(","));
-  return desk.call("view", step.game, outcome(desk, step, acts).position);
+  const position = begin(desk, step);
+  const [last, made] = [acts.at(-1), acts.slice(0, -1)];
+  if (last === undefined) return desk.call("view", step.game, position);
+  return desk.call("hand", step.game, position, made.join(","), last).view;
 }
 
 /**

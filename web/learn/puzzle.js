@@ -47,8 +47,8 @@ class Solving {
   #stage;
   /** @type {"ask" | "wait" | "wrong" | "solved" | "solution"} */
   #state = "ask";
-  /** The reader's turn in the making. @type {string[]} */
-  #acts = [];
+  /** Actions of a half-made turn. */
+  #half = "";
   #position;
   /** Turns of both sides until the win. */
   #left;
@@ -95,43 +95,42 @@ class Solving {
     return t("puzzles.task", { side, n: this.puzzle.win });
   }
 
-  /** @param {string[]} acts */
-  #view(acts) {
-    return desk.call("view", this.puzzle.game, this.#position, acts.join(","));
+  #view() {
+    return desk.call("view", this.puzzle.game, this.#position);
   }
 
   /** Gives the board to the reader, at the beginning of a turn. */
   async #ready() {
     this.#epoch++;
-    this.#acts = [];
+    this.#half = "";
     this.#state = "ask";
     const { board } = this.#stage;
     board.side = this.side;
     board.marks = [];
     board.arrows = [];
     this.#offer();
-    await this.#stage.show(this.#view([]));
+    await this.#stage.show(this.#view());
   }
 
   /** @param {string} action */
   async #act(action) {
     if (this.#state !== "ask") return;
-    const made = action === "end" ? this.#acts : [...this.#acts, action];
-    const view = action === "end" ? null : this.#view(made);
+    const { made, turn, view } = desk.call("hand", this.puzzle.game, this.#position, this.#half, action);
+    this.#half = made;
     this.#stage.board.marks = [];
-    if (view?.half_made) {
-      this.#acts = made;
-      this.#stage.ask();
-      this.#offer();
-      await this.#stage.show(view, { animate: action });
-      return;
-    }
-    this.#acts = made;
-    await this.#judge(made.join(","), action);
+    if (turn !== null) return this.#judge(turn, view, action);
+    this.#stage.ask();
+    this.#offer();
+    await this.#stage.show(view, { animate: action });
   }
 
-  /** A whole turn was made. @param {string} turn @param {string} action the last of it */
-  async #judge(turn, action) {
+  /**
+   * A whole turn was made.
+   * @param {string} turn
+   * @param {import("../answers.js").View} view after it
+   * @param {string} action the last of it
+   */
+  async #judge(turn, view, action) {
     const { game } = this.puzzle;
     this.#state = "wait";
     const epoch = ++this.#epoch;
@@ -139,7 +138,6 @@ class Solving {
     this.#stage.board.side = "none";
     this.#offer();
     const after = desk.call("apply", game, this.#position, turn);
-    const view = desk.call("view", game, after.position);
     const shown = this.#stage.show(view, { animate: action, last: turn, lastBefore: this.#position });
     if (!this.puzzle.win) return this.#judgeMistake(after.position);
     if (after.result === (this.side === 0 ? "1-0" : "0-1"))
@@ -169,7 +167,7 @@ class Solving {
       this.#left -= 2;
       this.#position = then.position;
       this.#stage.answer(t("puzzles.good", { side, turn: answer.turn, n: this.#left }), "good");
-      await this.#stage.show(this.#view([]), {
+      await this.#stage.show(this.#view(), {
         animate: answer.turn,
         last: answer.turn,
         lastBefore: after.position,
@@ -189,7 +187,7 @@ class Solving {
   /** The reader's next turn; the board already shows where it begins. */
   async #go() {
     this.#epoch++;
-    this.#acts = [];
+    this.#half = "";
     this.#state = "ask";
     this.#stage.board.side = this.side;
     this.#offer();
@@ -270,7 +268,7 @@ class Solving {
     const epoch = ++this.#epoch;
     this.#stage.board.side = "none";
     this.#offer();
-    const view = this.#view([]);
+    const view = this.#view();
     const ours = view.side === this.side;
     const found = ours
       ? await this.#solution()
@@ -289,12 +287,12 @@ class Solving {
     announce(desk.call("tell", this.puzzle.game, before, found).words);
     if (last) this.#state = "solved";
     this.#offer();
-    await this.#stage.show(this.#view([]), { animate: found, last: found, lastBefore: before });
+    await this.#stage.show(this.#view(), { animate: found, last: found, lastBefore: before });
   }
 
   #offer() {
     const state = this.#state;
-    const half = state === "ask" && this.#acts.length > 0;
+    const half = state === "ask" && this.#half !== "";
     this.#stage.root.dataset.state = half ? "half" : state;
     const next = this.frame.next();
     const go = () => (location.hash = next ?? this.frame.list);
