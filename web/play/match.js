@@ -138,21 +138,6 @@ export class Match extends EventTarget {
     for (const side of [0, 1]) this.desk.call("seat", side, this.setup.levels[side] ?? "person");
   }
 
-  /** The level of the computer if it is to move, else null. */
-  get computer() {
-    return this.over || this.state.paused ? null : this.state.levels[this.state.side];
-  }
-
-  /** The person's side where one plays the computer, else null. @returns {number | null} */
-  get person() {
-    return this.state.person;
-  }
-
-  /** Whether persons play both sides. */
-  get shared() {
-    return this.setup.levels.every((level) => level === null);
-  }
-
   /** The side that acts on behalf of the person here: whose turn it is, or the person's own. */
   get actor() {
     return this.state.speaker;
@@ -206,11 +191,6 @@ export class Match extends EventTarget {
     const made = (turn ?? state.half).slice(half ? half.length + 1 : 0);
     this.refresh();
     this.dispatchEvent(new CustomEvent("change", { detail: { animate: made, turn, before, flag: false } }));
-  }
-
-  /** Whether there is something of a person's to take back. */
-  get canUndo() {
-    return this.state.can_undo && !this.state.paused;
   }
 
   /** Takes back the last action of a half-made turn, else the last turn; of the computer's as well. */

@@ -8,7 +8,7 @@ import { closeSheet, openSheet } from "../parts/sheet.js";
 import { turnList } from "../parts/turns.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
-import { shownTurns } from "./state.js";
+import { able, shownTurns } from "./state.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -54,7 +54,7 @@ export function openMore(table) {
         going && one(state.paused ? "resume" : "pause", state.paused ? "play" : "pause", () => table.pause()),
         going && one("offer-draw", "draw", () => table.offerDraw(), state.offer === null && !state.paused),
         going && one("resign", "flag", () => table.resign()),
-        !going && one("take-back", "undo", () => table.undo(), match.canUndo),
+        !going && one("take-back", "undo", () => table.undo(), able(table.state).undo),
         one("share-long", "share", () => openGameShare(table)),
         one("analyse", "analyse", () => (location.href = table.analysis())),
         !going && one("swap-long", "flip", () => table.ways.rematch(true)),

@@ -13,13 +13,11 @@
  * @property {Session} session
  * @property {string} start the position that the game started from
  * @property {{ turn: string, position: string }[]} steps
- * @property {(number | null)[]} levels of the computer for either side; null: a person
  * @property {boolean} flip whether the second side sits at the bottom
- * @property {boolean} canUndo
  */
 
 /** @typedef {{ turn: string, line: string[] }} Hint */
-/** @typedef {{ kind: "turn" | "draw" | "hint" }} Question one that somebody is thinking about */
+/** @typedef {{ kind: "turn" | "answer" | "hint" }} Question one that somebody is thinking about */
 
 /**
  * @typedef {object} State
@@ -98,26 +96,20 @@ export const retried = (state) => next(state, { failed: null });
 /** @param {Game} game */
 export const over = (game) => game.session.result !== "*";
 
-/** Whether persons play both sides. @param {Game} game */
-export const shared = (game) => game.levels.every((level) => level === null);
+/** Whether the game goes on now. @param {Game} game */
+const going = (game) => !over(game) && !game.session.paused;
 
-/** The side of the person who plays an opponent, else null. @param {Game} game */
-export const person = ({ levels }) =>
-  (levels[0] === null) === (levels[1] === null) ? null : levels[0] === null ? 0 : 1;
+/** Whether people play both sides. @param {Game} game */
+export const shared = ({ session }) => session.levels.every((level) => level === null);
 
-/** Whether the side to move is the opponent's. @param {Game} game */
-export const away = (game) => !over(game) && !game.session.paused && game.levels[game.session.side] !== null;
+/** Whether the opponent is to move. @param {Game} game */
+export const away = (game) => going(game) && game.session.levels[game.session.side] !== null;
 
-/** What the opponent owes: a turn, the answer to an offer, or nothing. @param {State} state */
-export function owed({ game, failed }) {
-  const { paused, offer } = game.session;
-  if (over(game) || paused || failed !== null) return null;
-  if (offer !== null && offer === person(game)) return "draw";
-  return away(game) ? "turn" : null;
-}
+/** What the opponent has to do now, unless it just failed to. @param {State} state */
+export const owed = ({ game, failed }) => (failed === null ? game.session.duty : null);
 
 /** Whether somebody here may make a turn now. @param {State} state */
-export const here = ({ game }) => !over(game) && !game.session.paused && !away(game);
+export const here = ({ game }) => going(game) && !away(game);
 
 /** Whether the board takes actions. @param {State} state */
 export const open = (state) => here(state) && state.looking === null && state.held === null;
@@ -149,7 +141,7 @@ export function choices({ game, looking, held, failed }) {
 
 /** Which of the actions below the board can be used. @param {State} state */
 export const able = (state) => ({
-  undo: state.held !== null || state.game.canUndo,
+  undo: state.held !== null || (state.game.session.can_undo && !state.game.session.paused),
   redo: state.game.session.can_redo && !state.game.session.paused,
   hint: here(state),
   replay: state.game.steps.length > 0,

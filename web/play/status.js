@@ -3,14 +3,14 @@
 // @ts-check
 import { desk } from "../rules.js";
 import { t } from "../words.js";
-import { away, over, person, shared } from "./state.js";
+import { away, over, shared } from "./state.js";
 
 /** @typedef {import("./state.js").Game} Game */
 /** @typedef {import("./state.js").State} State */
 
 /** @param {Game} game @param {number} side */
 export function playerName(game, side) {
-  const level = game.levels[side];
+  const level = game.session.levels[side];
   if (level !== null) return t("play.computer", { level });
   const given = game.session.names[side];
   if (given && given !== "?") return given;
@@ -19,13 +19,12 @@ export function playerName(game, side) {
 
 /** The end of a game, and its reason. @param {Game} game */
 export function resultWords(game) {
-  const { result, words, ruling, sides } = game.session;
+  const { result, words, ruling, sides, person } = game.session;
   const reason = ruling ? `${words} (${ruling})` : `${words}`;
   if (result === "1/2-1/2") return t("play.drawn", { reason });
   const winner = result === "1-0" ? 0 : 1;
-  const side = person(game);
-  if (side === winner) return t("play.you-win", { reason });
-  if (side !== null) return t("play.you-lose", { reason });
+  if (person === winner) return t("play.you-win", { reason });
+  if (person !== null) return t("play.you-lose", { reason });
   return t("play.side-wins", { side: sides[winner].name, reason });
 }
 
@@ -54,7 +53,7 @@ export function statusWords({ game, looking, held, hint, failed }) {
   if (over(game)) return resultWords(game);
   if (session.paused) return t("play.paused");
   if (failed !== null) return t("play.computer-failed", { why: failed });
-  if (session.offer !== null && session.offer === person(game)) return t("play.you-offer");
+  if (session.offer !== null && session.offer === session.person) return t("play.you-offer");
   if (session.offer !== null) return t("play.offers", { name: playerName(game, session.offer) });
   if (held) return t("play.confirm-this");
   if (hint && session.half && !`${hint.turn},`.startsWith(`${session.half},`))

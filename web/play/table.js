@@ -22,14 +22,7 @@ import { playerName, resultWords, wordsOf } from "./status.js";
 /** @typedef {{ animate?: string, turn?: string | null, before?: string }} Change of the match */
 
 /** The game as it stands, for the state. @param {Match} match @returns {import("./state.js").Game} */
-const gameOf = ({ state, start, steps, setup, flip, canUndo }) => ({
-  session: state,
-  start,
-  steps,
-  levels: setup.levels,
-  flip,
-  canUndo,
-});
+const gameOf = ({ state, start, steps, flip }) => ({ session: state, start, steps, flip });
 
 export class Table {
   #frame = 0;
@@ -165,11 +158,11 @@ export class Table {
     if (this.state.asked === asked) tell();
   }
 
-  /** Lets the opponent do what it owes. */
+  /** Lets the opponent do what it has to. */
   #goOn() {
     const owed = this.state.asked ? null : to.owed(this.state);
     if (owed === "turn") this.#askTurn();
-    else if (owed === "draw") this.#askDraw();
+    else if (owed === "answer") this.#askDraw();
   }
 
   #askTurn() {
@@ -190,7 +183,7 @@ export class Table {
     const side = 1 - match.actor;
     const opponent = opponentAt(match, side);
     this.#ask(
-      "draw",
+      "answer",
       (signal) => opponent.draw(match, side, signal),
       (yes) => {
         this.#attempt(() => match.do(`${yes ? "accept" : "decline"} ${side}`));
@@ -228,10 +221,9 @@ export class Table {
   /** What an action leads to if it completes the turn, else null. @param {string} action */
   #completed(action) {
     const { match } = this;
-    const { side, half } = match.state;
     try {
-      const view = desk.call("view", match.setup.game, match.turnStart, half ? `${half},${action}` : action);
-      return view.side === side && view.result === "*" ? null : view;
+      const { turn, view } = desk.call("hand", match.setup.game, match.turnStart, match.state.half, action);
+      return turn === null ? null : view;
     } catch {
       return null;
     }
@@ -273,7 +265,7 @@ export class Table {
 
   undo() {
     if (this.state.held) this.#update(to.released(this.state));
-    else if (this.match.canUndo) this.#attempt(() => this.match.undo());
+    else if (to.able(this.state).undo) this.#attempt(() => this.match.undo());
   }
 
   redo() {
