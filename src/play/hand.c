@@ -90,8 +90,8 @@ typedef struct typed {
     char text[MAX_TURN_TEXT];
     size_t from[MAX_TURN_TEXT]; /* offset of each byte in the input */
     size_t n;
-    bool parted; /* commas were typed */
-    bool end;    /* "end" was the last word */
+    bool has_commas; /* commas were typed */
+    bool end;        /* "end" was the last word */
     bool fits;
 } typed;
 
@@ -127,7 +127,7 @@ static typed normalise(const char *s, size_t n) {
                 t.from[t.n] = i;
                 t.text[t.n++] = ',';
             }
-            t.parted = t.parted || gap;
+            t.has_commas = t.has_commas || gap;
             gap = false;
             t.from[t.n] = i;
             t.text[t.n++] = chars_lower(s[i]);
@@ -146,7 +146,7 @@ static bool better(fault f, fault than) {
    "b1b2b2b3", "b1 b2 b2 b3". */
 static fault make_typed(hand *h, const typed *t, bool *illegal) {
     fault f = make_all(h, t->text, t->n, t->n, illegal);
-    if (!h->game->rules->turns || t->parted) return f;
+    if (!h->game->rules->turns || t->has_commas) return f;
     for (size_t pieces = 2; f.code && pieces <= TURN_ACTIONS; pieces++) {
         if (t->n % pieces != 0 || t->n == 0) continue;
         bool other = false;

@@ -12,7 +12,7 @@
 #include "core/levels.h"
 #include "play/session.h"
 
-/* Who sits at a side: a person, the one-turn player, or a level from LEVEL_LOWEST to LEVEL_FULL. */
+/* Who plays a side: a person, the one-turn player, or a level from LEVEL_LOWEST to LEVEL_FULL. */
 enum { SEAT_PERSON = -1, SEAT_ONETURN = 0 };
 
 typedef struct seats {

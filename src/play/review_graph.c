@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The graph of a review: who was ahead, turn by turn. Above the middle the first player is ahead,
-// below it the second. Shape or place repeats whatever colour tells.
+// below it the second. Nothing is shown by colour alone: shape or place says the same.
 #include "core/turn.h"
 #include "draw/svg.h"
 #include "play/review.h"
@@ -144,7 +144,7 @@ static void put_ticks(graph *g) {
     }
 }
 
-/* Runs of positions that were thought about: from *from on, up to before *to. */
+/* The next run of positions that were evaluated: from *from on, up to before *to. */
 static bool next_run(const review *r, uint32_t *from, uint32_t *to) {
     uint32_t i = *to;
     while (i <= r->turns && !r->thoughts[i].known) i++;

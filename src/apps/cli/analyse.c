@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// sandan analyse: reviews whole games with the engine. The judgement is play/review; here are
-// the engine, the file and the person who waits.
+// sandan analyse: reviews whole games with the engine. play/review judges the turns; this file runs
+// the engine, reads and writes the files, and shows progress.
 #include "apps/cli/analyse.h"
 
 #include <errno.h>
@@ -65,24 +65,25 @@ typedef struct job {
     uint64_t nodes;
     review_variations lines;
     int wanted;    /* number of the record, or 0 */
-    int64_t turns; /* of all that is wanted, for the progress */
+    int64_t turns; /* in all records to review, for the progress bar */
     int64_t done;
     int64_t started;
     bool terminal;
     json_place place; /* in the output */
 
-    /* of the record at hand */
-    int reviewed; /* its number once it has been looked over */
+    /* of the current record */
+    int reviewed; /* its number once it has been reviewed */
     review r;
     uint64_t *keys;
     char *names[2];
-    char *graph; /* NULL: none is wanted */
+    char *graph; /* NULL: not asked for */
     size_t graph_size;
     turn *work;
     engine_answer *answer;
 } job;
 
-/* Ctrl-C ends the analysis, not the program: what was found is kept. A second one ends both. */
+/* The first Ctrl-C stops the analysis and keeps the results so far; a second one ends the program.
+ */
 static engine *thinking;
 static volatile sig_atomic_t stopped;
 static void interrupted(int number) {
@@ -97,7 +98,7 @@ static void on_interrupt(void (*handler)(int)) {
     sigaction(SIGTERM, &action, NULL);
 }
 
-/* One line on the terminal that is written over: a bar, how far it is, how long it will take. */
+/* The progress line, overwritten in place: a bar, turns done, time left, the current score. */
 static void show_progress(const job *j, uint32_t i) {
     enum { BAR = 30 };
     if (!j->terminal) return;
@@ -115,7 +116,7 @@ static void show_progress(const job *j, uint32_t i) {
     fflush(stderr);
 }
 
-/* False: interrupted, the thought is none. */
+/* Evaluates a position; false: interrupted, and the thought is not valid. */
 static bool think(job *j, const position *p, uint32_t past, review_thought *t) {
     if (review_ended(p, t)) return true;
     examiner_think(j->x, j->r.g, p, j->keys, past, j->nodes, j->answer);
@@ -128,8 +129,8 @@ static bool think(job *j, const position *p, uint32_t past, review_thought *t) {
     return true;
 }
 
-/* Looks at the better turn as well as at the one that was played; false: interrupted. */
-static bool look_again(job *j, uint32_t i) {
+/* Also evaluates the better turn, to confirm the mistake; false: interrupted. */
+static bool confirm(job *j, uint32_t i) {
     review *r = &j->r;
     review_thought t;
     position after;
@@ -141,15 +142,15 @@ static bool look_again(job *j, uint32_t i) {
     if (whole) {
         review_confirm(r, i, &t, j->work);
     } else {
-        /* A mistake that was not confirmed is none that we speak of. */
+        /* Do not report a mistake that was not confirmed. */
         r->thoughts[i] = (review_thought){0};
         r->verdicts[i] = (review_verdict){0};
     }
     return whole;
 }
 
-/* Says that marbles are lost or missed where that can be proven. */
-static void compare(job *j, uint32_t i) {
+/* Adds "loses a marble" or "misses a marble" if that can be proven. */
+static void claim_material(job *j, uint32_t i) {
     review *r = &j->r;
     material_claim c =
         examiner_compare(j->x, r->g, &r->at[i], &r->played[i], &r->thoughts[i].line[0]);
@@ -158,14 +159,14 @@ static void compare(job *j, uint32_t i) {
                  c.turns);
 }
 
-/* Looks over position i and the turn played in it; false: interrupted. */
-static bool look_at(job *j, uint32_t i) {
+/* Reviews position i and the turn played in it; false: interrupted. */
+static bool review_turn(job *j, uint32_t i) {
     review *r = &j->r;
     review_thought t;
     if (!review_over(r, i, &t) && !think(j, &r->at[i], i + 1, &t)) return false;
     review_put(r, i, &t, j->work);
-    if (review_doubts(r, i) && !look_again(j, i)) return false;
-    if (review_wonders(r, i)) compare(j, i);
+    if (review_doubts(r, i) && !confirm(j, i)) return false;
+    if (review_wonders(r, i)) claim_material(j, i);
     return true;
 }
 
@@ -216,14 +217,15 @@ static void review_record(job *j, record_file *f) {
     review_load(r, &f->r, &f->set.start);
     for (size_t i = 0; i <= n; i++) j->keys[i] = r->at[i].key;
     for (uint32_t i = r->turns; !stopped; i--) {
-        if (!look_at(j, i)) break;
+        if (!review_turn(j, i)) break;
         show_progress(j, i);
         if (i == 0) break;
         j->done++;
     }
 }
 
-/* A step of record_file: with more memory the record is annotated again, not thought about. */
+/* A step of record_file. If it is repeated with more memory, the record is annotated again, but not
+   searched again. */
 static fault analyse_step(record_file *f) {
     job *j = f->context;
     fault wrong = records_replay(&f->r, &f->set, 0, &f->played);
@@ -242,7 +244,7 @@ static bool is_wanted(const job *j, int number) {
     return j->wanted == 0 || j->wanted == number;
 }
 
-/* Replays everything, so that nothing is begun with a file that is wrong. */
+/* Replays everything first, so that a faulty file is reported before the long analysis starts. */
 static int check_all(job *j, record_file *f) {
     int records = 0;
     while (record_file_next(f, is_wanted(j, f->number + 1) ? replay_step : NULL)) {
@@ -274,8 +276,8 @@ static void write_graph(const void *what, writer *w) {
     review_draw_graph(&g->j->r, g->rec, &style, c->lang, w);
 }
 
-/* What goes to standard output besides: the records or the graph, if they are sent there. */
-static bool is_taken(const call *c) {
+/* Whether the records or the graph go to standard output, which leaves no room for a report. */
+static bool is_stdout_taken(const call *c) {
     const char *out = c->values[OPT_OUT], *graph = c->values[OPT_GRAPH];
     return (out && strcmp(out, "-") == 0) || (graph && strcmp(graph, "-") == 0);
 }
@@ -287,7 +289,7 @@ static void report_record(job *j, record_file *f, bool first) {
         struct picture picture = {j, &f->r};
         j->graph = output_text(write_graph, &picture, &j->graph_size);
     }
-    if (is_taken(c)) return;
+    if (is_stdout_taken(c)) return;
     analysed a = {c, &f->r, &f->set, &j->r, f->number};
     if (!c->json && !first) output_bytes(c, "\n", 1);
     output_part(c, &j->place, c->json ? analyse_write_json : analyse_write_text, &a);
@@ -296,7 +298,7 @@ static void report_record(job *j, record_file *f, bool first) {
 static int analyse_all(job *j, record_file *f) {
     const call *c = j->c;
     record_sheet all = {0};
-    bool whole = true, first = true, object = c->json && !is_taken(c);
+    bool whole = true, first = true, object = c->json && !is_stdout_taken(c);
     if (object) output_part(c, &j->place, record_json_begin, NULL);
     for (;;) {
         bool now = is_wanted(j, f->number + 1) && !stopped;
@@ -321,7 +323,7 @@ static int analyse_all(job *j, record_file *f) {
     return EXIT_NO;
 }
 
-/* An analysis takes long: whether its files can be written is better known before. */
+/* An analysis takes long, so check beforehand whether its files can be written. */
 static void check_place(const call *c, int which) {
     const char *name = c->values[which];
     if (!name || strcmp(name, "-") == 0) return;
@@ -345,7 +347,7 @@ static void check_place(const call *c, int which) {
 static void check_outputs(const call *c, int records) {
     const char *out = c->values[OPT_OUT], *graph = c->values[OPT_GRAPH];
     output_distinct(c, (const char *const[]){input_name(c->words[0]), out, graph}, 3);
-    if (c->json && is_taken(c))
+    if (c->json && is_stdout_taken(c))
         fail_arg(c, c->value_args[graph && strcmp(graph, "-") == 0 ? OPT_GRAPH : OPT_OUT], 0, "%s",
                  say(c, SAY_OUTPUT_TWICE));
     if (graph && records > 1)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sandan analyse: what is printed.
+// sandan analyse: prints a review as text or JSON.
 #include "apps/cli/analyse.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
@@ -16,7 +16,7 @@ bool analyse_complete(const review *r) {
     return true;
 }
 
-/* A text filled up with blanks to a width. */
+/* A text padded with blanks to a width. */
 static void fill(writer *w, const char *text, int width) {
     int letters = screen_columns(text);
     write_text(w, text);

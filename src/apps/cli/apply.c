@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// sandan apply: the position after some turns. Repetition is reported where it stands at the end;
-// within the list it is not enforced, since real games go on where nobody noticed.
+// sandan apply: the position after some turns. A repetition is reported only in the last position:
+// real games continue if nobody notices one.
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,7 +43,7 @@ static void json_outcome(const void *what, writer *w) {
     write_char(w, '\n');
 }
 
-/* Plays the turns in a text, parted by one blank each, and judges the position at the end. */
+/* Plays turns separated by single blanks, and finds the result of the last position. */
 static void play_all(const call *c, struct outcome *o, const char *text, size_t n) {
     bool any = c->word_count > 2;
     size_t turns = 1;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sandan bench: the signature of the search and its speed; depth in a given time; counting of
-// turns.
+// sandan bench: signature and speed of the search; depth reached in a given time; speed of perft.
 #include "apps/cli/bench.h"
 
 #include <string.h>
@@ -52,7 +51,7 @@ void bench_nothing(const bench_wish *b) {
              say(b->c, SAY_BENCH_RULE_SET));
 }
 
-/* GAME or GAME:RULESET, or nothing. */
+/* GAME, GAME:RULESET or nothing. */
 static const char *read_game(const call *c) {
     int rules = 0;
     return option_game(c, OPT_GAME, &rules) ? c->values[OPT_GAME] : "";

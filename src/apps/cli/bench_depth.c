@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sandan bench depth: how deep the engine looks from the start positions in a given time.
+// sandan bench depth: how deep the engine searches the start positions in a given time.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +22,7 @@ typedef struct row {
 
 struct depths {
     const bench_wish *b;
-    row *rows; /* at most one for every position */
+    row *rows; /* at most one per position */
     int n;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays every sequence of actions and puts where it ends in a hash set. Knows nothing of any game.
+// Plays every sequence of actions and collects the final positions in a hash set. Works for any
+// game.
 #include "apps/cli/bench_naive.h"
 
 #include <stdio.h>
@@ -52,7 +53,7 @@ static void insert(outcome_set *set, const position *p) {
     set->n++;
 }
 
-/* Every way to go on with the turn of `side`. */
+/* Tries every way to continue the turn of `side`. */
 static void explore(const game *g, const position *p, int side, outcome_set *set) {
     move list[MAX_MOVES];
     int n = g->rules->moves(p, list);

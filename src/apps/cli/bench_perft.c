@@ -40,7 +40,7 @@ static uint64_t list_below(const game *g, const position *p, int depth, turn *wo
     return total;
 }
 
-/* Every turn of the last ply listed by the game's own generator, and the list's length taken. */
+/* Lists the turns of the last ply with the game's own generator and takes the list's length. */
 static uint64_t by_list(const game *g, const position *p, int depth, int threads) {
     (void)threads;
     turn *work = must_alloc((size_t)(depth + 1) * MAX_TURNS * sizeof *work);
@@ -54,14 +54,14 @@ static uint64_t by_plain(const game *g, const position *p, int depth, int thread
     return g->bench->plain(p, depth);
 }
 
-/* Every sequence of actions played out, outcomes gathered in a hash set. */
+/* Plays every sequence of actions and collects the outcomes in a hash set. */
 static uint64_t by_naive(const game *g, const position *p, int depth, int threads) {
     (void)threads;
     return naive_perft(g, p, depth);
 }
 
-/* The ways of counting, in the order of the table. The last one that a game has is what the others
-   are compared with. */
+/* The ways of counting, in the order of the table. The last one that a game has is the baseline for
+   the others. */
 typedef struct way {
     const char *name;
     count_fn *count;
@@ -86,11 +86,11 @@ typedef struct measure {
     const way *how;
     int depth, threads;
     uint64_t leaves;
-    int64_t us;               /* of the fastest run: what disturbs a run only makes it slower */
+    int64_t us;               /* of the fastest run: disturbances only make a run slower */
     double per_second, ratio; /* to the last way of the rule set */
 } measure;
 
-/* As deep as the time allows, from depth `first` on, then again while there is time. */
+/* Counts as deep as the time allows, from depth `first` on, then repeats while there is time. */
 static void take(measure *m, int first, int64_t budget_us) {
     const game *g = NULL;
     int rules = 0;
@@ -169,7 +169,7 @@ static void fill_ratios(struct table *t) {
     }
 }
 
-/* All ways of counting the same must count the same. */
+/* Whether all generators count the same number of leaves. */
 static bool agree(const struct table *t) {
     for (int i = 0; i < t->n; i++)
         for (int k = 0; k < i; k++)
@@ -197,7 +197,7 @@ int bench_perft(const bench_wish *b) {
     struct table t = {.c = b->c, .list = must_alloc((size_t)most * sizeof *t.list)};
     for (int i = 0; i < GAME_COUNT; i++) add_rows(&t, b, games[i]);
     if (t.n == 0) bench_nothing(b);
-    for (int i = 0; i < t.n; i++) { /* with all threads as deep as with one, in the row before */
+    for (int i = 0; i < t.n; i++) { /* all threads go as deep as one did, in the row before */
         int first = t.list[i].how->all_threads && i > 0 ? t.list[i - 1].depth : 1;
         take(&t.list[i], first, b->seconds * 1000000 / t.n);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sandan bench: the nodes that fixed positions take to a fixed depth, and how fast they are.
+// sandan bench: searches fixed positions to a fixed depth; prints the nodes and the speed.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +14,8 @@
 #include "os/memory.h"
 #include "os/time.h"
 
-/* One thread is compared with several at the depth that it reaches in about this time: shorter
-   searches say more about starting threads than about searching. */
+/* One thread is compared with several at the depth that it reaches in about this time. Shorter
+   searches would measure the start of threads rather than the search. */
 enum { LONG_MS = 300, LONG_QUICK_MS = 20 };
 
 /* The positions of one rule set together. */
@@ -30,7 +30,7 @@ typedef struct row {
 
 struct signature {
     const bench_wish *b;
-    row *rows; /* at most one for every position */
+    row *rows; /* at most one per position */
     int n;
 };
 
@@ -55,7 +55,7 @@ static void measure_one(struct signature *t, searcher *s, table *tt) {
     }
 }
 
-/* Stops the search after the first iteration that ends late enough. */
+/* Stops the search after the first iteration that ends at or after a given time. */
 typedef struct watch {
     engine *e;
     int64_t enough_ms;
@@ -76,7 +76,7 @@ static int64_t think(engine *e, const bench_position *b, const engine_limits *li
     return time_now_us() - start;
 }
 
-/* The same depth with one thread and with all. */
+/* Searches to the same depth with one thread and with all. */
 static void measure_all(struct signature *t, engine *one, engine *all) {
     engine_answer *answer = must_alloc(sizeof *answer);
     watch w = {one, t->b->quick ? LONG_QUICK_MS : LONG_MS};
@@ -101,7 +101,7 @@ static double per_second(uint64_t nodes, int64_t us) {
     return (double)nodes * 1e6 / (double)(us > 0 ? us : 1);
 }
 
-/* The rows of a game (NULL: of all) added up. */
+/* The sum of a game's rows (NULL: of all rows). */
 static row sum(const struct signature *t, const char *id) {
     row all = {.game = id};
     size_t n = id ? strlen(id) : 0;

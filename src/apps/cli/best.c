@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sandan best: the engine's answer, with the lines behind it.
+// sandan best: the engine's best turns, with scores and lines.
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,8 +89,8 @@ static void json_answer(const void *what, writer *w) {
     write_char(w, '\n');
 }
 
-/* One line on the terminal that is written over as the thinking goes on. It ends with the last turn
-   for which there is room: what has wrapped could not be written over. */
+/* The progress line, overwritten in place. Cut after the last turn that fits, since a wrapped line
+   cannot be overwritten. */
 static void show_progress(void *context, const engine_answer *so_far) {
     const struct thought *t = context;
     char text[512], line[sizeof text + 64];
@@ -106,15 +106,15 @@ static void show_progress(void *context, const engine_answer *so_far) {
     fflush(stderr);
 }
 
-/* Ctrl-C ends the thinking, not the program: what was found is still printed. */
+/* Ctrl-C stops the search, not the program: the result so far is still printed. */
 static engine *thinking;
 static void interrupted(int number) {
     (void)number;
     engine_stop(thinking); // NOLINT(bugprone-signal-handler): it stores one atomic flag
 }
 
-/* Until it is called with NULL. */
-static void heed_interrupts(engine *e) {
+/* From here on Ctrl-C stops this engine; NULL: no longer. */
+static void stop_on_interrupt(engine *e) {
     static struct sigaction usual;
     if (e) {
         struct sigaction own = {.sa_handler = interrupted};
@@ -137,8 +137,9 @@ static engine_limits read_limits(const call *c) {
     return limits;
 }
 
-/* Below full strength a level decides how far it looks, and shows the turn it plays. */
-static void refuse_beside_level(const call *c) {
+/* Levels below full strength have limits of their own and show one turn, so these options make no
+   sense with them. */
+static void refuse_with_level(const call *c) {
     static const int others[] = {OPT_NODES, OPT_DEPTH, OPT_LINES};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (c->values[others[i]])
@@ -148,15 +149,15 @@ static void refuse_beside_level(const call *c) {
 
 static void think_at_level(struct thought *t, int level) {
     const call *c = t->c;
-    refuse_beside_level(c);
+    refuse_with_level(c);
     random_source r = {(uint64_t)option_number(c, OPT_SEED, 0, INT64_MAX, (int64_t)time_now_ms())};
     level_mind *mind = level_new();
     if (!mind) fail_memory();
     uint64_t past[1] = {t->p.key};
-    heed_interrupts(level_engine(mind));
+    stop_on_interrupt(level_engine(mind));
     level_think(mind, t->g, &t->p, past, 1, level, option_duration(c, OPT_TIME, 1, 0), &r,
                 &t->answer);
-    heed_interrupts(NULL);
+    stop_on_interrupt(NULL);
     level_free(mind);
 }
 
@@ -166,14 +167,14 @@ static void think_in_full(struct thought *t) {
     engine *e = shared_engine(c, OPT_THREADS, OPT_HASH);
     bool terminal = isatty(STDERR_FILENO);
     uint64_t past[1] = {t->p.key};
-    heed_interrupts(e);
+    stop_on_interrupt(e);
     engine_think(e, t->g, &t->p, past, 1, &limits, terminal ? show_progress : NULL, t, &t->answer);
-    heed_interrupts(NULL);
+    stop_on_interrupt(NULL);
     if (terminal) fprintf(stderr, "\r\033[K");
     engine_free(e);
 }
 
-/* Each way to think reads what it needs; what is wrong is refused even where it is not needed. */
+/* Rejects invalid numbers even where the chosen kind of search would not read them. */
 static void check_numbers(const call *c) {
     option_number(c, OPT_SEED, 0, INT64_MAX, 0);
     option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1);

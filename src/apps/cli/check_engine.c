@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// sandan check-engine: whether a program speaks UGI as docs/protocol.md has it. Any engine can be
-// examined; its turns are judged by our own rules.
+// sandan check-engine: tests whether a program speaks UGI as docs/protocol.md describes it. Works
+// with any engine; its turns are checked by our own rules.
 #include "apps/cli/check_engine.h"
 
 #include <signal.h>
@@ -144,7 +144,7 @@ static void run_check(exam *x, const check *k, verdict *v) {
     if (x->mute) {
         exam_skip(x, say(x->c, SAY_NO_HANDSHAKE));
     } else if (!first && !exam_open(x)) {
-        /* It did once, and the reason is told. */
+        /* The engine started before but does not now; exam_open has reported why. */
     } else if (!first && x->play_count == 0 && k != checks + 1) {
         exam_skip(x, say(x->c, SAY_NO_GAME_TO_PLAY));
     } else {
@@ -199,7 +199,7 @@ static int run(const call *c) {
     x->log = c->values[OPT_LOG] != NULL;
     read_game(c, x);
     int only = option_choice(c, OPT_ONLY, names, -1);
-    signal(SIGPIPE, SIG_IGN); /* an engine that is gone is a finding, not our end */
+    signal(SIGPIPE, SIG_IGN); /* an engine that dies is a finding; we must survive it */
     report r = {x, must_alloc(sizeof(verdict) * (size_t)check_count), 0, {0}, true};
     examine(x, &r, only < 0 ? NULL : names[only]);
     exam_close(x);

@@ -47,7 +47,8 @@ typedef struct exam {
     char name[EXAM_NAME], author[EXAM_NAME];
     rule_choice play[EXAM_RULE_SETS]; /* to be examined */
     int play_count;
-    rule_choice samples[EXAM_SAMPLES]; /* of these; where all would take too long */
+    rule_choice
+        samples[EXAM_SAMPLES]; /* a few of these, for checks where all would take too long */
     int sample_count;
     bool has_game, has_lines, has_ponder;
     bool mute;           /* it never got as far as ugiok */
@@ -84,7 +85,7 @@ void check_nodes(exam *x);
 void check_movetime(exam *x);
 void check_clock(exam *x);
 void check_infinite(exam *x);
-void check_breath(exam *x);
+void check_quick_stop(exam *x);
 void check_busy(exam *x);
 void check_info(exam *x);
 void check_lines(exam *x);

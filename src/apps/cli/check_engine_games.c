@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checks need to know of games: positions to ask about, made by play and known to be
-// right.
+// Positions for the checks, reached by playing legal turns.
 #include <stdio.h>
 #include <string.h>
 
@@ -66,7 +65,7 @@ void story_wander(exam *x, int n, uint64_t seed) {
 
 bool story_finish(exam *x) {
     story *s = &x->story;
-    /* One who looks ahead against chance: that does not last. */
+    /* The one-turn player against random turns: such games are short. */
     for (uint64_t seed = 1; s->p.result == ONGOING && s->h.n < s->h.cap; seed++) {
         if (s->p.side == FIRST) {
             turn t = oneturn_choose(s->of.g, &s->p, seed, &x->mind);
@@ -80,7 +79,7 @@ bool story_finish(exam *x) {
     return s->p.result != ONGOING;
 }
 
-/* Four turns that lead back to where they began, those of each side undoing one another. */
+/* Finds four turns that lead back to the same position: each side makes and unmakes one. */
 static bool circle(exam *x, uint64_t seed, turn out[4]) {
     const story *s = &x->story;
     const game *g = s->of.g;
@@ -115,7 +114,7 @@ bool story_repeat(exam *x) {
     bool found = false;
     for (uint64_t seed = 1; seed <= 20 && !found; seed++) {
         story_begin(s, s->of);
-        story_wander(x, 2, seed); /* beyond what can happen only once: placements */
+        story_wander(x, 2, seed); /* get past the placements, which cannot repeat */
         for (uint64_t k = 1; k <= 5 && !found; k++) found = circle(x, seed * 5 + k, turns);
     }
     for (int i = 0; found && i < 8; i++) story_play(s, &turns[i % 4]);

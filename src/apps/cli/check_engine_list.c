@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The checks, each a short conversation: their list, in the order of the report, and those about
-// games and manners. Those about searches are in check_engine_search.c.
+// The checks, each a short conversation: the list, in the order of the report, and the checks of
+// games and behaviour. Those of searches are in check_engine_search.c.
 #include <stdio.h>
 #include <string.h>
 
@@ -8,8 +8,8 @@
 #include "os/time.h"
 
 enum {
-    QUIET_MS = 20,   /* without a word that nobody asked for */
-    GAME_TURNS = 30, /* of a game against itself */
+    QUIET_MS = 20,   /* how long to wait for unsolicited output */
+    GAME_TURNS = 30, /* length of a game against itself */
     LONG_LINE = 200000
 };
 
@@ -87,7 +87,7 @@ static const char *result_word(int result) {
     return words[result];
 }
 
-static bool told_over(exam *x) {
+static bool knows_over(exam *x) {
     return exam_send(x, x->story.line, x->story.n) && exam_query(x, "gameover", "true")
            && exam_query(x, "result", result_word(story_result(&x->story)));
 }
@@ -97,22 +97,22 @@ static void check_over(exam *x) {
     for (int i = 0; i < x->sample_count; i++) {
         if (!exam_begin(x, x->samples[i])) return;
         if (!story_finish(x)) continue;
-        if (!told_over(x)) return;
-        /* Whatever it says here: it must not hang. */
+        if (!knows_over(x)) return;
+        /* Any answer will do here, as long as the engine does not hang. */
         if (!exam_say(x, "go movetime 20") || !exam_hear(x, "bestmove", x->patience, &args)) return;
         if (!exam_ready(x)) return;
     }
 }
 
 static void check_repetition(exam *x) {
-    bool told = false;
+    bool asked = false;
     for (int i = 0; i < x->sample_count; i++) {
         if (!exam_begin(x, x->samples[i])) return;
         if (turn_count(x->story.of.g, &x->story.p) > 500 || !story_repeat(x)) continue;
-        if (!told_over(x)) return;
-        told = true;
+        if (!knows_over(x)) return;
+        asked = true;
     }
-    if (!told) exam_skip(x, say(x->c, SAY_CHECK_NO_REPETITION));
+    if (!asked) exam_skip(x, say(x->c, SAY_CHECK_NO_REPETITION));
 }
 
 static void check_nonsense(exam *x) {
@@ -145,7 +145,7 @@ static void check_nonsense(exam *x) {
     if (!exam_begin(x, x->samples[0])) return;
     int strays = x->strays;
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-        /* Answers are welcome and not looked at, nor is a turn that is answered to nonsense. */
+        /* Answers are ignored, including a bestmove in reply to nonsense. */
         if (!exam_send(x, lines[i], strlen(lines[i])) || !exam_say(x, "stop") || !exam_ready(x)) {
             size_t n = strlen(x->detail);
             snprintf(x->detail + n, sizeof x->detail - n, " (%.60s)", lines[i]);
@@ -155,7 +155,7 @@ static void check_nonsense(exam *x) {
     static char line[LONG_LINE];
     memset(line, 'x', sizeof line);
     if (!exam_send(x, line, sizeof line) || !exam_ready(x)) return;
-    exam_hear_none(x, "bestmove", QUIET_MS); /* that of the nonsense behind go, if there is one */
+    exam_hear_none(x, "bestmove", QUIET_MS); /* perhaps one for the invalid go */
     x->strays = strays;
     x->outcome = PASSED;
     if (exam_begin(x, x->samples[0]) && exam_ask(x, "movetime 20")) exam_best(x, x->patience, &t);
@@ -184,11 +184,11 @@ static void check_silence(exam *x) {
     if (strays > 0) exam_fail(x, say(x->c, SAY_CHECK_STRAY_BEST), strays);
 }
 
-/* Ends the engine kindly, by a word or by the end of its input. */
+/* Ends the engine politely: sends a command or, if NULL, closes its input. */
 static void leave(exam *x, const char *by) {
     if (!x->p || (by && !exam_say(x, "%s", by))) return;
     int64_t before = time_now_us();
-    /* By a word: its output ends although its input does not. */
+    /* After a command, its output must end although its input stays open. */
     process_news news = by ? PROCESS_LINE : PROCESS_ENDED;
     for (const char *line; news == PROCESS_LINE && time_now_us() - before < x->patience * 1000;)
         news = process_line(x->p, &line, before / 1000 + x->patience);
@@ -208,7 +208,7 @@ static void leave(exam *x, const char *by) {
 static void check_quit(exam *x) {
     leave(x, "quit");
     if (x->outcome == FAILED || !exam_open(x) || x->sample_count == 0) return;
-    /* From the midst of a search, too. */
+    /* Also in the middle of a search. */
     if (exam_begin(x, x->samples[0]) && exam_ask(x, "infinite")) leave(x, "quit");
 }
 
@@ -219,85 +219,89 @@ static void check_end(exam *x) {
 const check checks[] = {
     {"handshake",
      true,
-     {"ugi is answered by who it is, and ugiok", "ugi reçoit un nom, et ugiok",
-      "auf ugi folgen der Name und ugiok"},
+     {"answers ugi with its name and ugiok", "répond à ugi par son nom et ugiok",
+      "beantwortet ugi mit ihrem Namen und ugiok"},
      check_handshake},
     {"options",
      true,
-     {"options have their form, and a game to play", "les options ont leur forme, et un jeu",
-      "Optionen haben ihre Form, und ein Spiel"},
+     {"declares valid options and a known game", "déclare des options valables et un jeu connu",
+      "nennt gültige Optionen und ein bekanntes Spiel"},
      check_options},
     {"ready",
      true,
-     {"isready is answered by readyok", "isready reçoit readyok", "auf isready folgt readyok"},
+     {"answers isready with readyok", "répond readyok à isready",
+      "beantwortet isready mit readyok"},
      check_ready},
     {"start",
      true,
-     {"a legal turn from every start", "un coup permis depuis chaque départ",
-      "ein erlaubter Zug aus jeder Anfangsstellung"},
+     {"plays a legal turn from every start position",
+      "joue un coup permis depuis chaque position de départ",
+      "spielt einen erlaubten Zug aus jeder Anfangsstellung"},
      check_start},
     {"turns",
      true,
-     {"a legal turn after turns, and from a position",
-      "un coup permis après des coups, et d’une "
-      "position",
-      "ein erlaubter Zug nach Zügen und aus einer Stellung"},
+     {"plays a legal turn from positions and after turns",
+      "joue un coup permis dans une position donnée et après des coups",
+      "spielt einen erlaubten Zug aus Stellungen und nach Zügen"},
      check_turns},
     {"query",
      true,
-     {"query knows whose turn it is", "query sait à qui est le tour", "query weiß, wer am Zug ist"},
+     {"query tells whose turn it is", "query indique à qui c’est de jouer",
+      "query sagt, wer am Zug ist"},
      check_query},
     {"over",
      true,
-     {"query knows the result of a finished game", "query connaît le résultat d’une partie finie",
-      "query kennt das Ergebnis einer beendeten Partie"},
+     {"query tells the result of a finished game", "query indique le résultat d’une partie finie",
+      "query nennt das Ergebnis einer beendeten Partie"},
      check_over},
     {"repetition",
      false,
-     {"query knows the draw by repetition", "query connaît la nulle par répétition",
-      "query kennt das Remis durch Wiederholung"},
+     {"query recognises a draw by repetition", "query reconnaît la nulle par répétition",
+      "query erkennt das Remis durch Wiederholung"},
      check_repetition},
     {"depth",
      true,
-     {"go depth ends by itself", "go depth s’arrête de lui-même", "go depth endet von selbst"},
+     {"go depth ends on its own", "go depth s’arrête de lui-même", "go depth endet von selbst"},
      check_depth},
     {"nodes",
      true,
-     {"go nodes ends by itself", "go nodes s’arrête de lui-même", "go nodes endet von selbst"},
+     {"go nodes ends on its own", "go nodes s’arrête de lui-même", "go nodes endet von selbst"},
      check_nodes},
     {"movetime",
      true,
-     {"go movetime keeps its time", "go movetime tient son temps", "go movetime hält seine Zeit"},
+     {"go movetime respects the time limit", "go movetime respecte le temps imparti",
+      "go movetime hält die Zeit ein"},
      check_movetime},
     {"clock",
      true,
-     {"no flag falls", "aucun drapeau ne tombe", "keine Zeit wird überschritten"},
+     {"never loses on time", "ne perd jamais au temps", "überschreitet nie die Bedenkzeit"},
      check_clock},
     {"infinite",
      true,
-     {"go infinite lasts until stop, which is answered at once",
-      "go infinite dure jusqu’à stop, suivi d’effet aussitôt",
-      "go infinite dauert bis stop, das sofort wirkt"},
+     {"go infinite searches until stop and then answers at once",
+      "go infinite cherche jusqu’à stop, puis répond aussitôt",
+      "go infinite sucht bis stop und antwortet dann sofort"},
      check_infinite},
-    {"breath",
+    {"quickstop",
      true,
-     {"a stop right behind go is not lost", "un stop juste après go n’est pas perdu",
+     {"a stop right after go is not lost", "un stop envoyé juste après go n’est pas perdu",
       "ein stop gleich nach go geht nicht verloren"},
-     check_breath},
+     check_quick_stop},
     {"busy",
      true,
-     {"isready is answered during a search", "isready reçoit réponse pendant une recherche",
-      "isready wird auch während der Suche beantwortet"},
+     {"answers isready during a search", "répond à isready pendant une recherche",
+      "beantwortet isready auch während der Suche"},
      check_busy},
     {"info",
      true,
-     {"info can be read, and its lines are legal", "info se lit, et ses variantes sont permises",
-      "info ist lesbar, seine Varianten sind erlaubt"},
+     {"info is well-formed and its lines are legal",
+      "info est bien formé et ses variantes sont permises",
+      "info ist wohlgeformt, die Varianten sind erlaubt"},
      check_info},
     {"multipv",
      true,
-     {"MultiPV brings as many lines", "MultiPV donne autant de variantes",
-      "MultiPV bringt so viele Varianten"},
+     {"MultiPV gives that many lines", "MultiPV donne le nombre de variantes demandé",
+      "MultiPV liefert die gewünschte Zahl an Varianten"},
      check_lines},
     {"ponder",
      true,
@@ -306,29 +310,32 @@ const check checks[] = {
      check_ponder},
     {"newgame",
      true,
-     {"uginewgame, and play goes on", "uginewgame, et on rejoue", "uginewgame, und es geht weiter"},
+     {"plays on after uginewgame", "continue à jouer après uginewgame",
+      "spielt nach uginewgame weiter"},
      check_new_game},
     {"game",
      true,
-     {"it plays against itself", "il joue contre lui-même", "sie spielt gegen sich selbst"},
+     {"plays a game against itself", "joue une partie contre lui-même",
+      "spielt eine Partie gegen sich selbst"},
      check_game},
     {"nonsense",
      true,
-     {"nonsense does it no harm", "les absurdités ne lui font rien", "Unsinn schadet ihr nicht"},
+     {"survives invalid input", "survit à des commandes absurdes", "übersteht unsinnige Eingaben"},
      check_nonsense},
     {"silence",
      true,
-     {"one bestmove for each go", "un bestmove pour chaque go", "ein bestmove für jedes go"},
+     {"sends one bestmove for each go", "envoie un bestmove pour chaque go",
+      "sendet genau ein bestmove für jedes go"},
      check_silence},
     {"quit",
      true,
-     {"quit ends it, even in a search", "quit l’arrête, même en pleine recherche",
-      "quit beendet sie, auch mitten in der Suche"},
+     {"exits on quit, even during a search", "s’arrête sur quit, même en pleine recherche",
+      "beendet sich bei quit, auch mitten in der Suche"},
      check_quit},
     {"end",
      true,
-     {"the end of the input ends it", "la fin de l’entrée l’arrête",
-      "das Ende der Eingabe beendet sie"},
+     {"exits at the end of its input", "s’arrête à la fin de l’entrée",
+      "beendet sich am Ende der Eingabe"},
      check_end},
 };
 

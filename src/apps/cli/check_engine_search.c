@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The checks about searches: their limits, their end, and what is reported meanwhile.
+// The checks of searches: limits, stopping, and the info lines.
 #include "apps/cli/check_engine.h"
 #include "os/time.h"
 
 enum {
-    PEEK_MS = 300, /* how long a search without limits is left alone */
-    STOPS = 10,    /* searches that are stopped after a while */
-    BREATHS = 25   /* and in the same breath */
+    PEEK_MS = 300,   /* how long a search without limits is left alone */
+    STOPS = 10,      /* searches that are stopped after a while */
+    QUICK_STOPS = 25 /* and immediately */
 };
 
 void check_depth(exam *x) {
@@ -15,7 +15,7 @@ void check_depth(exam *x) {
         if (!exam_begin(x, x->samples[i]) || !exam_ask(x, "depth 1")
             || !exam_best(x, x->patience, &t))
             return;
-        /* Where there are thousands of turns, two of them are much to ask. */
+        /* With thousands of turns, depth 2 may take an engine very long. */
         if (turn_count(x->story.of.g, &x->story.p) > 1000) continue;
         if (!exam_ask(x, "depth 2") || !exam_best(x, x->patience, &t)) return;
     }
@@ -29,7 +29,7 @@ void check_nodes(exam *x) {
             return;
 }
 
-/* Asks for a turn, which must come within a time and a little more; measures what it was late. */
+/* Asks for a turn, which must come within the time and some slack; measures how late it was. */
 static bool timed(exam *x, const char *limits, int64_t ms) {
     turn t;
     if (!exam_ask(x, limits)) return false;
@@ -79,8 +79,8 @@ void check_infinite(exam *x) {
     }
 }
 
-void check_breath(exam *x) {
-    for (int i = 0; i < BREATHS && x->sample_count > 0; i++)
+void check_quick_stop(exam *x) {
+    for (int i = 0; i < QUICK_STOPS && x->sample_count > 0; i++)
         if (!exam_begin(x, x->samples[i % x->sample_count]) || !exam_ask(x, "infinite")
             || !stopped(x))
             return;
@@ -128,7 +128,7 @@ void check_info(exam *x) {
     }
 }
 
-/* The numbers of the lines that were reported, as a set. */
+/* The multipv numbers that were reported, as a bit set. */
 static uint64_t line_numbers;
 static void hear_lines(exam *x, slice line) {
     slice rest = line, said = protocol_word(&rest);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Speaking with the engine under examination. It may do anything: every wait has its end, and an
-// engine that keeps silent is ended, so that the next check begins with a fresh one.
+// Talks to the engine under test, which may do anything. Every wait has a timeout, and an engine
+// that stays silent is killed, so that the next check starts a new one.
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -28,7 +28,7 @@ void exam_skip(exam *x, const char *why) {
     snprintf(x->detail, sizeof x->detail, "%s", why);
 }
 
-/* Text of the engine, made harmless and short. */
+/* The engine's text, truncated and safe to print. */
 static void shown(slice text, char out[4 * SHOWN]) {
     writer w = writer_on(out, 4 * SHOWN);
     visible_write(&w, text.s, text.n > SHOWN ? SHOWN : text.n);
@@ -75,7 +75,7 @@ bool exam_say(exam *x, const char *format, ...) {
     return n > 0 && (size_t)n < sizeof line && exam_send(x, line, (size_t)n);
 }
 
-/* The next line that begins with a word; all others are overheard. */
+/* Waits for a line that begins with this word; the others go to `overheard`. */
 static process_news hear(exam *x, const char *first, int64_t wait, slice *args) {
     int64_t deadline = time_now_ms() + wait;
     for (;;) {
@@ -114,7 +114,7 @@ bool exam_hear_none(exam *x, const char *first, int64_t wait) {
     return false;
 }
 
-/* What an engine says before ugiok. */
+/* Reads an option line from before ugiok. */
 static void note_option(exam *x, slice line) {
     slice rest = line, name, type;
     protocol_word(&rest);
@@ -137,7 +137,7 @@ static void note_option(exam *x, slice line) {
     x->has_ponder = x->has_ponder || protocol_same(name, "Ponder");
     if (!protocol_same(name, "Game") || x->has_game) return;
     x->has_game = true;
-    bool asked = x->play_count > 0; /* by --game: only these */
+    bool asked = x->play_count > 0; /* --game was given: examine only that */
     for (slice part; !asked && (part = protocol_word(&rest)).n > 0;) {
         rule_choice of;
         if (!protocol_is(part, "var")) continue;
@@ -195,7 +195,7 @@ bool exam_ask(exam *x, const char *limits) {
     return exam_send(x, x->story.line, x->story.n) && exam_say(x, "go %s", limits);
 }
 
-/* The turn that a word names; the text points into the line. */
+/* Reads the turn of a bestmove; fails if it is illegal. */
 static bool judge(exam *x, const position *p, slice said, turn *t) {
     const story *s = &x->story;
     fault f = turn_read(s->of.g, p, said.s, said.n, t);

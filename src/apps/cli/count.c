@@ -21,9 +21,9 @@ struct work {
     const count_job *job;
     unit *units;
     int n;
-    int depth; /* left below each unit */
+    int depth; /* remaining below each unit */
     atomic_int next;
-    pthread_mutex_t lock; /* of done, and of the one who reports it */
+    pthread_mutex_t lock; /* protects `done` and calls of `progress` */
     int done;
 };
 
@@ -55,7 +55,7 @@ static unit *first_units(const count_job *job, const turn *roots, int n) {
     return units;
 }
 
-/* One turn further: few large pieces would leave threads without work at the end. */
+/* Splits one turn deeper: a few large units would leave threads idle at the end. */
 static unit *split_units(const count_job *job, unit *units, int n, int *count) {
     turn *list = must_alloc(MAX_TURNS * sizeof *list);
     size_t total = 0;

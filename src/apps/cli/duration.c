@@ -12,7 +12,7 @@ typedef struct unit {
 
 static const unit units[] = {{"ms", 1}, {"s", 1000}, {"m", 60000}, {"h", 3600000}};
 
-/* Reads digits with at most three decimals as thousandths; NULL when there are none. */
+/* Reads a number with up to three decimals, in thousandths; NULL if there is none. */
 static const char *read_thousandths(const char *s, int64_t *out) {
     int64_t value = 0;
     int digits = 0, decimals = -1;

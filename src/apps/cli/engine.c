@@ -15,7 +15,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
 
-/* Beyond this a line is no game any more, however long. */
+/* No real game needs a longer line. */
 enum { LINE_USUAL = 1 << 12, LINE_LIMIT = 32 << 20 };
 
 static pthread_mutex_t sending = PTHREAD_MUTEX_INITIALIZER;
@@ -26,7 +26,7 @@ static bool wait_until(int fd, short events, int ms) {
     return poll(&one, 1, ms) > 0;
 }
 
-/* One line, its end added by us. */
+/* Sends one line, adding the line end. */
 static void send_line(const char *s, size_t n) {
     char line[ANSWER_SIZE + 1];
     if (n > ANSWER_SIZE) n = ANSWER_SIZE;
@@ -63,10 +63,10 @@ typedef struct source {
     char *buf;
     size_t cap, n;
     bool dropping; /* the rest of a line that was too long */
-    bool ended;    /* nothing more will come */
+    bool ended;    /* end of the input */
 } source;
 
-/* Room for more; false: there can be none. */
+/* Makes room for more input; false: out of memory, or the line is too long. */
 static bool make_room(source *in) {
     if (in->n < in->cap) return true;
     char *more = in->cap < LINE_LIMIT ? realloc(in->buf, in->cap * 2) : NULL;
@@ -76,8 +76,8 @@ static bool make_room(source *in) {
     return true;
 }
 
-/* Reads what is there, waiting for it at the most so many milliseconds (-1: as long as it takes).
-   There is room. */
+/* Reads the available input, waiting for it at most this many milliseconds (-1: forever). There
+   must be room. */
 static void fill(source *in, int ms) {
     if (!wait_until(STDIN_FILENO, POLLIN, ms)) return;
     ssize_t got = read(STDIN_FILENO, in->buf + in->n, in->cap - in->n);
@@ -85,8 +85,8 @@ static void fill(source *in, int ms) {
     in->ended = got == 0 || (got < 0 && errno != EINTR && errno != EAGAIN);
 }
 
-/* A go behind a search with a limit waits for its end. What comes in meanwhile is kept, from `at`
-   on; only stop and quit count already. */
+/* A go during a search with a limit waits until that search ends. Input that arrives meanwhile is
+   kept, from `at` on; only stop and quit take effect at once. */
 static void wait_for_search(source *in, size_t at, talk *t) {
     enum { LOOK_MS = 5 };
     while (talk_busy(t)) {
@@ -103,7 +103,7 @@ static void wait_for_search(source *in, size_t at, talk *t) {
     }
 }
 
-/* Does all whole lines; false: quit was said. */
+/* Carries out all complete lines; false: one of them was quit. */
 static bool do_lines(source *in, talk *t) {
     size_t at = 0;
     bool on = true;
@@ -131,7 +131,7 @@ static void listen_to(source *in, talk *t) {
         }
         if (!do_lines(in, t)) return;
     }
-    /* The last line may lack its end. */
+    /* The last line may have no line end. */
     size_t n = in->n;
     if (n > 0 && !in->dropping) {
         if (talk_must_wait(t, (slice){in->buf, n})) wait_for_search(in, n, t);

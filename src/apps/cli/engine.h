@@ -29,9 +29,9 @@ typedef struct mind_task {
     uint64_t *past; /* malloc */
     uint32_t past_count;
     engine_limits limits;
-    int level;       /* below LEVEL_FULL it has its own limits; of the others time alone counts */
-    bool ponder;     /* the opponent's time: no limit and no answer before mind_ponderhit */
-    bool infinite;   /* no answer before mind_stop */
+    int level;     /* below LEVEL_FULL it has its own limits, and of those given only time counts */
+    bool ponder;   /* the opponent's time: no limit and no answer before mind_ponderhit */
+    bool infinite; /* no answer before mind_stop */
     bool say_ponder; /* also say which turn it expects */
 } mind_task;
 

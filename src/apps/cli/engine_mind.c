@@ -20,10 +20,10 @@ typedef enum mind_state {
 
 struct mind {
     thread *thread;
-    pthread_mutex_t lock; /* of what follows */
+    pthread_mutex_t lock; /* protects what follows */
     pthread_cond_t changed;
     mind_state state;
-    bool released; /* the answer may be given */
+    bool released; /* the answer may be sent */
     mind_task task;
 
     /* Owned by the talking thread while idle, else by the searching one. */
@@ -32,7 +32,7 @@ struct mind {
     level_mind *levels; /* NULL: not yet needed */
     random_source random;
     engine_answer answer;
-    uint64_t told; /* nodes of the last report of this search */
+    uint64_t reported; /* nodes at the last report of this search */
 };
 
 static void write_score(writer *w, int score) {
@@ -44,7 +44,7 @@ static void write_score(writer *w, int score) {
 static void say_info(void *context, const engine_answer *a) {
     mind *m = context;
     const mind_task *task = &m->task;
-    m->told = a->nodes;
+    m->reported = a->nodes;
     for (int i = 0; i < a->line_count; i++) {
         char text[ANSWER_SIZE];
         writer w = writer_on(text, sizeof text);
@@ -90,7 +90,7 @@ static void say_best(const mind_task *task, const engine_answer *a) {
 
 static void think(mind *m) {
     const mind_task *task = &m->task;
-    m->told = 0;
+    m->reported = 0;
     if (task->level < LEVEL_FULL)
         level_think(m->levels, task->g, &task->p, task->past, task->past_count, task->level,
                     engine_most_time(level_engine(m->levels), &task->limits), &m->random,
@@ -103,7 +103,7 @@ static void think(mind *m) {
     m->state = MIND_SAYING;
     pthread_mutex_unlock(&m->lock);
     /* A stopped search has searched more nodes since its last report. */
-    if (m->told == 0 || m->told != m->answer.nodes) say_info(m, &m->answer);
+    if (m->reported == 0 || m->reported != m->answer.nodes) say_info(m, &m->answer);
     say_best(task, &m->answer);
     free(m->task.past);
 }
@@ -130,7 +130,7 @@ mind *mind_new(void) {
     if (!m) return NULL;
     pthread_mutex_init(&m->lock, NULL);
     pthread_cond_init(&m->changed, NULL);
-    m->random.state = (uint64_t)time_now_us(); /* so that no two games are alike */
+    m->random.state = (uint64_t)time_now_us(); /* so that games differ */
     m->thread = thread_start(live, m);
     if (m->thread) return m;
     free(m);

@@ -84,7 +84,7 @@ static void complain(const char *what, slice words) {
     tell(text, words);
 }
 
-/* A game's own start, with room for its key and no more. */
+/* The start position of a rule set, with room for its key only. */
 static bool set_start(talk *t, const game *g, int rules) {
     uint64_t *keys = malloc(sizeof *keys);
     if (!keys) return false;
@@ -158,14 +158,14 @@ static void do_ugi(void) {
     answer_text("ugiok");
 }
 
-/* Does the slow preparations; not during a search. */
+/* Does the slow preparations, such as allocating the table; not during a search. */
 static bool prepare(talk *t) {
     int most = most_of(SET_HASH);
     int megabytes = t->set[SET_HASH] < most ? t->set[SET_HASH] : most;
     bool able = mind_prepare(t->m, megabytes, t->set[SET_THREADS], t->forget,
                              t->set[SET_LEVEL] < LEVEL_FULL);
     t->forget = false;
-    if (!able) complain("there is not enough memory to think", (slice){0});
+    if (!able) complain("not enough memory to search", (slice){0});
     return able;
 }
 
@@ -174,9 +174,9 @@ static void set_game(talk *t, slice value) {
     int rules = 0;
     fault f = games_find(value.s, value.n, &g, &rules);
     if (f.code) {
-        tell_reason(NULL, "error: the game cannot be set", value, f);
+        tell_reason(NULL, "error: cannot set the game", value, f);
     } else if (!set_start(t, g, rules)) {
-        complain("there is not enough memory for the game", value);
+        complain("not enough memory for the game", value);
     } else {
         t->forget = true;
     }
@@ -185,7 +185,7 @@ static void set_game(talk *t, slice value) {
 static void do_setoption(talk *t, slice args) {
     slice name, value;
     if (!protocol_read_option(args, &name, &value)) {
-        complain("setoption is not clear; expected setoption name NAME value VALUE", args);
+        complain("invalid setoption; expected setoption name NAME value VALUE", args);
         return;
     }
     if (protocol_same(name, "Game")) {
@@ -195,7 +195,7 @@ static void do_setoption(talk *t, slice args) {
     int which = 0;
     while (which < SET_COUNT && !protocol_same(name, settings[which].name)) which++;
     if (which == SET_COUNT) {
-        complain("there is no such option", name);
+        complain("unknown option", name);
         return;
     }
     const setting *s = &settings[which];
@@ -205,8 +205,7 @@ static void do_setoption(talk *t, slice args) {
     if (clear)
         t->set[which] = (int)n;
     else
-        complain(s->check ? "the value is neither true nor false" : "the value is out of range",
-                 value);
+        complain(s->check ? "expected true or false" : "not a number in range", value);
 }
 
 static void do_position(talk *t, slice args) {
@@ -215,13 +214,13 @@ static void do_position(talk *t, slice args) {
     history h = {malloc(cap * sizeof *h.keys), (uint32_t)cap, 0};
     position p;
     if (!h.keys) {
-        complain("there is not enough memory for the position", (slice){0});
+        complain("not enough memory for the position", (slice){0});
         return;
     }
     fault f = protocol_position(t->g, t->rules, args, &p, &h);
     if (f.code) {
         free(h.keys);
-        tell_reason(t->g, "error: the position stays as it was", args, f);
+        tell_reason(t->g, "error: invalid position, ignored", args, f);
         return;
     }
     free(t->h.keys);
@@ -258,7 +257,7 @@ static engine_limits limits_of(const talk *t, const protocol_go *go) {
 
 static void do_go(talk *t, slice args) {
     protocol_go go = protocol_read_go(t->g, args);
-    if (go.wrong.n > 0) complain("this part of go says nothing to me", go.wrong);
+    if (go.wrong.n > 0) complain("unknown or invalid parameter of go, ignored", go.wrong);
     /* Every go gets its answer: first end an infinite search that is still running. */
     if (mind_busy(t->m)) {
         mind_stop(t->m);
@@ -320,7 +319,7 @@ static void do_query(const talk *t, slice args) {
         bool legal = result == ONGOING && turn_read(t->g, &t->p, said.s, said.n, &made).code == 0;
         respond(legal ? "true" : "false");
     } else {
-        complain("there is no such query", what);
+        complain("unknown query", what);
         respond("unknown");
     }
 }
@@ -346,7 +345,7 @@ static void do_isready(talk *t) {
 
 static void do_newgame(talk *t) {
     t->forget = true;
-    if (!set_start(t, t->g, t->rules)) complain("there is not enough memory", (slice){0});
+    if (!set_start(t, t->g, t->rules)) complain("not enough memory", (slice){0});
 }
 
 bool talk_line(talk *t, slice line) {
@@ -372,8 +371,8 @@ bool talk_line(talk *t, slice line) {
     else if (protocol_is(said, "query"))
         do_query(t, line);
     else
-        complain("I do not understand (I know ugi, isready, setoption, uginewgame, position, go, "
-                 "stop, ponderhit, query, quit)",
+        complain("unknown command (expected ugi, isready, setoption, uginewgame, position, go, "
+                 "stop, ponderhit, query or quit)",
                  whole);
     return true;
 }

@@ -2,7 +2,7 @@
 // The one form of an error: a line on standard error that says what is wrong and what was expected,
 // then the offending text with a caret under the character, then exit code 2.
 //
-//     sandan: the position is wrong: the row has too few cells; expected one such as "…"
+//     sandan: invalid position: the row has too few cells; a valid one is "…"
 //       rrrRrr/7/7/7/7/7/gggGggg g
 //             ^
 #ifndef SANDAN_APPS_CLI_FAIL_H

@@ -325,7 +325,7 @@ static int play(const call *c, match_setup *setup, archive *file, double min_sco
     if (!error) error = match_arrange(m);
     result.complete = match_tell(m, &result.report) && !error;
     if (error && setup->file) {
-        archive_close(file); /* which leaves no empty file */
+        archive_close(file); /* deletes the file if it is empty */
         fail_output(c, file->path, error);
     }
     if (error) fail("%s", errno_words(c, error));

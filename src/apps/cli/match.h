@@ -6,14 +6,14 @@
 #include "apps/cli/cli.h"
 #include "apps/match/match.h"
 
-/* The player of word `at`; its texts are in *text, which is to be freed after the match:
+/* The player of word `at`; its texts are in *text, to be freed after the match:
 
        sandan:time=200ms,threads=2,hash=64     oneturn:seed=3     random
        cmd:COMMAND                             cmd:nodes=1000,option.Level=3:COMMAND */
 player_setup match_player(const call *c, int at, char **text);
 
-/* Puts the positions of a file, one a line, `GAME[:RULESET] ` before it where the match has several
-   rule sets, into the rule sets' lists; these are freed with match_openings_free. */
+/* Reads the positions of a file into the lists of the rule sets: one per line, after
+   `GAME[:RULESET] ` if the match has several rule sets. Free the lists with match_openings_free. */
 void match_openings(const call *c, const char *name, match_rule_set *sets, uint32_t count);
 void match_openings_free(match_rule_set *sets, uint32_t count);
 
@@ -24,7 +24,7 @@ typedef struct match_result {
     bool complete;
     /* of the progress line */
     int64_t since;       /* when it was first shown; 0: not yet */
-    uint64_t games_then; /* played by then */
+    uint64_t games_then; /* games played by then */
 } match_result;
 
 /* The summary, for output_print. */

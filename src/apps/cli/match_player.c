@@ -107,7 +107,8 @@ static void read_command(const reader *r, player_setup *p, char *s) {
     if (!*s) fail_arg(r->c, r->arg, (size_t)(s - r->text), say(r->c, SAY_PLAYER_NO_COMMAND));
 }
 
-/* Names stand in records and settings in lines of the protocol: both are lines of text. */
+/* Names go into records and settings into protocol lines, so neither may contain control
+   characters. */
 static void check_text(const call *c, int arg) {
     const char *s = c->argv[arg];
     size_t n = strlen(s), bad = input_not_text(s, n);

@@ -130,7 +130,7 @@ void match_write(const void *result, writer *w) {
     snprintf(text, sizeof text, say(r->c, SAY_INTERRUPTED), (unsigned long long)r->report->games,
              (unsigned long long)r->report->planned);
     write_text(w, text);
-    if (r->setup->file) /* else there is nothing to go on with */
+    if (r->setup->file) /* else there is nothing to resume */
         write_text(w, say(r->c, SAY_RESUME_HINT));
     write_char(w, '\n');
 }

@@ -16,7 +16,7 @@ void *must_alloc(size_t size) {
     return memory;
 }
 
-/* From a place in JSON on, and up to another. */
+/* The text of a part of a JSON document, starting at *at, which is moved to its end. */
 static char *text_from(json_place *at, write_fn *fn, const void *what, size_t *n) {
     writer w = writer_on(NULL, 0);
     w.json = *at;
@@ -88,7 +88,7 @@ void output_files(const call *c, const output *list, int count) {
         }
         names[n++] = list[i].name;
     }
-    /* Standard output cannot be taken back, but it can fail: it comes before the names. */
+    /* Standard output goes first: it can fail, and then no file must be replaced. */
     bool lost = false;
     for (int i = 0; i < count; i++)
         lost |= is_standard(&list[i]) && fwrite(list[i].s, 1, list[i].n, stdout) != list[i].n;

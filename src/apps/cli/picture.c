@@ -41,7 +41,7 @@ static cairo_status_t append(void *closure, const unsigned char *data, unsigned 
     return CAIRO_STATUS_SUCCESS;
 }
 
-/* The reason of the failure, instead of the picture. */
+/* Sends back the reason for the failure instead of a picture. */
 static bool refuse(bytes *b, const char *why) {
     b->n = 0;
     append(b, (const unsigned char *)why, (unsigned)strlen(why));

@@ -261,7 +261,7 @@ static void set_up(play *p, line_source *in) {
     if (opponent != PERSON) opponent_sit(&p->s, &p->who, !mine, seat);
 }
 
-static void refuse_beside_resume(const call *c) {
+static void refuse_with_resume(const call *c) {
     static const int others[] = {OPT_CLOCK,  OPT_LIMIT,    OPT_FIRST,
                                  OPT_SECOND, OPT_OPPONENT, OPT_SIDE};
     int arg = c->word_count > 0 ? c->word_args[0] : -1;
@@ -322,7 +322,7 @@ static int run(const call *c) {
     p->seed = (uint64_t)option_number(c, OPT_SEED, 0, INT64_MAX, (int64_t)time(NULL));
     wait_begin();
     if (c->values[OPT_RESUME]) {
-        refuse_beside_resume(c);
+        refuse_with_resume(c);
         store_resume(p, c->values[OPT_RESUME]);
         int level = read_level(p, COMPUTER);
         if (level > 0) computer_set_level(p, level);

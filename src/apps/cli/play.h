@@ -21,7 +21,7 @@ typedef struct play {
     const call *c;
     session s;
     session_memory memory;
-    oneturn_memory *mind; /* for the one-turn player and for lists of turns */
+    oneturn_memory *mind; /* for the one-turn player and lists of turns */
     engine *engine;       /* for full strength and for hints; NULL before the first use */
     level_mind *levels;   /* for levels below; NULL before the first use */
     engine_answer answer;
@@ -33,13 +33,13 @@ typedef struct play {
     bool interactive; /* standard input is a terminal */
     char date[16];
     char path[PLAY_PATH];  /* where the game is saved; "" if nowhere yet */
-    int lock;              /* lock on that file, so that nobody else plays in it; -1: none */
-    store_text written;    /* what that file holds */
-    char saved[PLAY_LINE]; /* what "save" has written */
-    bool saved_as_is;      /* and nothing has changed since */
-    bool kept;             /* the file is up to date */
-    bool keep_failed;      /* and the player has been told */
-    bool result_told;
+    int lock;              /* lock on that file, so that no other process uses it; -1: none */
+    store_text written;    /* contents of that file */
+    char saved[PLAY_LINE]; /* file that "save" has written */
+    bool saved_as_is;      /* nothing has changed since */
+    bool kept;             /* the file at `path` is up to date */
+    bool keep_failed;      /* saving failed, and the player knows */
+    bool result_shown;
     bool quit;
 } play;
 
@@ -50,7 +50,7 @@ enum { WAIT_LINE, WAIT_END, WAIT_DEADLINE, WAIT_SIGNAL };
 typedef struct line_source {
     char buf[PLAY_LINE];
     size_t n;
-    bool overlong; /* the rest of a line that was too long is still to be dropped */
+    bool overlong; /* skipping the rest of a line that was too long */
     bool at_end;
 } line_source;
 
@@ -59,10 +59,11 @@ void wait_begin(void);
 /* Waits for a line (without its end), the end of the input, the deadline or a signal. Sets *cut if
    the line was too long and was truncated. */
 int wait_for(line_source *in, int64_t deadline, char line[PLAY_LINE], size_t *n, bool *cut);
-/* The signal that was noticed; 0: none. Lets it take its usual course. */
+/* The signal that arrived; 0: none. */
 int wait_signal(void);
+/* Raises a signal again, with its default action. */
 void wait_pass_on(int number);
-/* From here on a signal is noticed, and stops the engine; NULL: no longer. */
+/* From here on a signal stops this engine; NULL: no longer. */
 void wait_while_thinking(engine *e);
 
 /* play_say.c */
@@ -73,7 +74,7 @@ void say_turn(const play *p, const session_turn *made);
 void say_result(play *p);
 void say_offer(const play *p);
 void say_refusal(const play *p, int why);
-/* What is wrong with a turn, the text with a caret under the place; illegal: a rule forbids it. */
+/* Says what is wrong with a turn, and shows the text with a caret; illegal: a rule forbids it. */
 void say_fault(const play *p, const char *text, size_t n, fault f, bool illegal);
 void say_moves(const play *p, const char *filter, size_t n);
 void say_clocks(const play *p);
@@ -89,32 +90,31 @@ turn computer_turn(play *p, const opponent_task *t);
 void computer_look(play *p);
 /* The computer's seat; SEAT_PERSON if it does not play. */
 int computer_seat(const play *p);
-/* Sets how it plays, and what it is called. */
+/* Sets its level and its name. */
 void computer_set_level(play *p, int level);
 void computer_end(play *p);
 
 /* play_store.c */
 
-/* Dates the game. */
+/* Sets the date of the game. */
 void store_begin(play *p);
-/* The game is no longer what the files hold. */
+/* The game has changed, so the files are out of date. */
 void store_changed(play *p);
-/* Writes the game to its place, which is found with the first turn, unless it stands there already;
-   the first time that it fails, says so. */
+/* Saves the game, unless its file is up to date. The file is created with the first turn. Reports
+   the first failure only. */
 void store_keep(play *p);
-/* Writes the game to a file, and says so; a file that another has written only by `replace`. */
+/* Writes the game to a file and says so; overwrites somebody else's file only with `replace`. */
 void store_save(play *p, const char *name, bool replace);
 /* Prints the game as a record. */
 void store_print(const play *p);
-/* Takes up a game; fails on a file that holds none, or that somebody else plays in. */
+/* Resumes a saved game; fails if the file contains none, or is in use. */
 void store_resume(play *p, const char *name);
-/* Says where the game is, so that a player can come back to it; false: it could be saved nowhere.
- */
+/* Says how to resume the game later; false: it could not be saved. */
 bool store_farewell(play *p);
 
 /* play_command.c */
 
-/* Does what a line asks: a command or a turn. */
+/* Carries out a line: a command or a turn. */
 void command_do(play *p, char *line, size_t n);
 /* Lets the computer play while it is its turn. */
 void command_computer(play *p);

@@ -17,7 +17,7 @@ static session_event order(play *p, session_command c) {
         return e;
     }
     store_changed(p);
-    if (p->s.result == ONGOING) p->result_told = false;
+    if (p->s.result == ONGOING) p->result_shown = false;
     say_result(p);
     return e;
 }

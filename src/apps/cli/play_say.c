@@ -122,8 +122,8 @@ static void write_result(const void *what, writer *w) {
 }
 
 void say_result(play *p) {
-    if (p->s.result == ONGOING || p->result_told) return;
-    p->result_told = true;
+    if (p->s.result == ONGOING || p->result_shown) return;
+    p->result_shown = true;
     const call *c = p->c;
     if (p->s.result == DRAWN)
         puts(say(c, SAY_GAME_DRAWN));

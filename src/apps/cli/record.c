@@ -93,7 +93,7 @@ _Noreturn void record_file_fail(record_file *f) {
     fail_file(c, f->name, f->text, f->n, f->set.g, f->fault, say(c, SAY_EXPECTED_RECORD));
 }
 
-/* Doubles the memory; false: no game that people play needs that much. */
+/* Doubles the memory; false: the limit, which no real game needs, is reached. */
 static bool more_memory(record_file *f) {
     const size_t most = (size_t)1 << 30;
     size_t cap = f->mem.cap * 2;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The files of sandan record: one for each of check, show and convert, and what they share: a file
-// whose records are taken one after the other.
+// Shared by the files of sandan record (check, show and convert): reads the records of a file one
+// by one.
 #ifndef SANDAN_APPS_CLI_RECORD_H
 #define SANDAN_APPS_CLI_RECORD_H
 
@@ -24,7 +24,7 @@ typedef struct record_file {
     const call *c;
     const char *name;
     const char *from; /* the notation to read, whatever the tags say, or NULL */
-    void *context;    /* the steps' */
+    void *context;    /* for the step */
     char *text;
     size_t n;
     record_source start, src;
@@ -35,32 +35,32 @@ typedef struct record_file {
     replay played;
     fault fault;
     turn *work; /* for canonical turns */
-    /* A place in the text, moved forward only, so that finding it never starts anew. */
+    /* A place in the text. It only moves forward, so that finding lines stays linear. */
     uint32_t at, line, column;
 } record_file;
 
-/* Reads the file and makes sure that every record in it is well-formed, so that later nothing is
-   half done; fails otherwise. */
+/* Reads the file and checks that every record is well-formed, so that nothing is left half done;
+   fails otherwise. */
 void record_file_open(const call *c, const char *name, const char *from, record_file *f);
 void record_file_close(record_file *f);
 /* Back to before the first record. */
 void record_file_rewind(record_file *f);
-/* What is to be done with a record once it has been read and its setting is known; called again
-   with the same record when it says WORD_MEMORY. */
+/* What to do with a record after it is read and its rule set is known. If it returns WORD_MEMORY,
+   it is called again for the same record with more memory. */
 typedef fault record_step(record_file *f);
-/* Takes the next record; false: there is none. What the step says is in f->fault. */
+/* Reads the next record and runs the step, whose fault is in f->fault; false: no more records. */
 bool record_file_next(record_file *f, record_step *step);
-/* Replays the record and writes its turns anew, canonical, in a notation. */
+/* Replays the record and rewrites its turns, canonical, in a notation. */
 fault record_file_rewrite(record_file *f, const notation *how);
-/* Moves line and column to a place further on. */
+/* Moves line and column forward to a byte of the text. */
 void record_file_place(record_file *f, uint32_t at);
-/* Ends the program at the fault of this record. */
+/* Reports the fault of this record and exits. */
 _Noreturn void record_file_fail(record_file *f);
 
-/* Ends the program: the option asks for a record that the file does not have. */
+/* Reports that the file has fewer records than the option asks for, and exits. */
 _Noreturn void record_file_fewer(const record_file *f, int which);
 
-/* Records written one behind the other; begins all zero. */
+/* Records written one after another; starts all zero. */
 typedef struct record_sheet {
     char *s; /* free() it */
     size_t n, cap;
@@ -73,7 +73,7 @@ const char *record_from(const call *c);
 /* "12." or "12..." */
 void record_label(const record *r, uint32_t ply, writer *w);
 
-/* What stands around several records in JSON, for output_part(): {"records": [ … ]}. */
+/* The JSON around several records, for output_part(): {"records": [ … ]}. */
 void record_json_begin(const void *nothing, writer *w);
 void record_json_end(const void *nothing, writer *w);
 

@@ -36,7 +36,7 @@ static void write_failure(const record_file *f, writer *w) {
     }
     reason_write(w, f->set.g, f->fault.code, c->lang);
     write_char(w, '\n');
-    /* An excerpt is enough: a million bad records may be on one line. */
+    /* Only an excerpt, since one line may hold a million bad records. */
     enum { WINDOW = 512 };
     size_t at = f->fault.at, from = at > WINDOW ? at - WINDOW : 0;
     size_t to = f->n - at > WINDOW ? at + WINDOW : f->n;

@@ -34,7 +34,7 @@ struct summary {
     int records;
 };
 
-/* A name of any bytes: JSON is UTF-8. */
+/* A file name may be any bytes, but JSON is UTF-8. */
 static void json_file(writer *w, const char *file) {
     size_t cap = 12 * strlen(file) + 1;
     char *text = must_alloc(cap);

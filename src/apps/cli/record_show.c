@@ -12,7 +12,7 @@
 struct show {
     record_file *f;
     int64_t at; /* turns of the main line before the position asked for; -1: the end */
-    position p; /* that position */
+    position p; /* the position asked for */
     writer *w;
     bool any; /* a turn has been written */
     json_place place;
@@ -54,7 +54,7 @@ static fault write_node(void *context, record_node *node, const position *p, pos
         write_bytes(s->w, node->text.s, node->text.n);
         write_items(node->before, s->w);
     } else {
-        write_text(s->w, "      "); /* under the numbers of the line it stands above */
+        write_text(s->w, "      "); /* indent like the line below, which begins with a number */
     }
     write_items(node->after, s->w);
     write_char(s->w, '\n');
@@ -193,7 +193,7 @@ static void show_one(struct show *s) {
     output_part(s->f->c, &s->place, s->f->c->json ? json_game : write_game, s);
 }
 
-/* Goes through the records asked for, the `wanted`th or all (0); false: there is none. */
+/* Visits the record number `wanted`, or all (0); false: there is no such record. */
 static bool each_record(struct show *s, int64_t wanted, void (*one)(struct show *s)) {
     record_file *f = s->f;
     while (record_file_next(f, wanted == 0 || f->number + 1 == wanted ? show_step : NULL)) {

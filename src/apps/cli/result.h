@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// How a result is told, the same in every command: "1-0 S7 goal: the character reached …".
+// Prints a result, the same way in every command: "1-0 S7 goal: the character reached …".
 #ifndef SANDAN_APPS_CLI_RESULT_H
 #define SANDAN_APPS_CLI_RESULT_H
 
 #include "core/game.h"
 
-/* "1-0 S7 goal: WORDS", without the end of line. */
+/* "1-0 S7 goal: WORDS", without a line end. */
 void result_write(writer *w, const game *g, int result, int why, lang l);
 
 #endif

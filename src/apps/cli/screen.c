@@ -6,10 +6,10 @@
 #include <sys/ioctl.h>
 #include <utf8proc.h>
 
-enum { WINDOW = 70, MARGIN = 35 }; /* columns of an excerpt; of it at most before the caret */
+enum { WINDOW = 70, MARGIN = 35 }; /* columns of an excerpt, and of its part before the caret */
 enum { USUAL_WIDTH = 80 };
 
-/* One character of foreign text as it will be shown. */
+/* One character of untrusted text, as it will be shown. */
 typedef struct glyph {
     size_t bytes;  /* of the source */
     int columns;   /* on the screen */
@@ -29,8 +29,8 @@ size_t utf8_size(const char *s, size_t n) {
     return decode(s, n, &code);
 }
 
-/* Controls, marks that reorder or hide text, and what is no character: never sent to a terminal. */
-static bool is_unseen(int32_t code) {
+/* Never sent to a terminal: control characters, marks that reorder or hide text, non-characters. */
+static bool is_unsafe(int32_t code) {
     utf8proc_category_t category = utf8proc_category(code);
     return category == UTF8PROC_CATEGORY_CC || category == UTF8PROC_CATEGORY_CF
            || category == UTF8PROC_CATEGORY_ZL || category == UTF8PROC_CATEGORY_ZP
@@ -41,7 +41,7 @@ static glyph glyph_at(const char *s, size_t n) {
     glyph g = {.bytes = 1};
     int32_t code = 0;
     size_t size = decode(s, n, &code);
-    if (size > 0 && !is_unseen(code)) {
+    if (size > 0 && !is_unsafe(code)) {
         g.bytes = size;
         g.columns = utf8proc_charwidth(code);
         g.as_it_is = true;
@@ -84,7 +84,7 @@ static size_t back(const char *text, size_t from, size_t at) {
     return decode(text + start, at - start, &code) == at - start ? start : at - 1;
 }
 
-/* The columns that a text takes, counted no further than `most`. */
+/* The width of a text in columns, counted up to `most`. */
 static int columns_until(const char *text, size_t n, int most) {
     int columns = 0;
     for (size_t i = 0; i < n && columns <= most;) {
@@ -95,7 +95,7 @@ static int columns_until(const char *text, size_t n, int most) {
     return columns;
 }
 
-/* The start of a window before `at`, not before `line`, of at most `most` columns. */
+/* Where an excerpt starts: at most `most` columns before `at`, and not before `line`. */
 static size_t window_start(const char *text, size_t line, size_t at, int most, int *columns) {
     size_t from = at;
     for (*columns = 0; from > line;) {
@@ -158,7 +158,7 @@ int screen_width(int fd) {
     return ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : USUAL_WIDTH;
 }
 
-/* Whether a line may not break at this blank: French sets one before these marks and after «. */
+/* Whether a line must not break at this blank: French puts one before these marks and after «. */
 static bool is_bound(const char *from, const char *blank) {
     static const char open[] = "«", close[] = "»";
     size_t before = (size_t)(blank - from), n = strlen(open);

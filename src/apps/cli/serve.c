@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sandan serve: the page, for browsers on this machine or, when asked, on others.
+// sandan serve: serves the page to browsers on this machine or, with --host, on others.
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 
 enum { DEFAULT_PORT = 7777, TRIES = 20, MAX_PORT = 65535, MAX_COUNT = 1000000, MAX_TIME = 86400 };
 
-/* A number that the preprocessor knows, as text. */
+/* A macro's number as text. */
 #define TEXT(number)   TEXT_OF(number)
 #define TEXT_OF(token) #token
 
@@ -103,7 +103,7 @@ static unsigned count_option(const call *c, int which, int max, int otherwise) {
     return (unsigned)option_number(c, which, 1, max, otherwise);
 }
 
-/* Listens at the port that was asked for, or at the first free one from the usual one on. */
+/* Listens on the port asked for, or on the first free one from the default on. */
 static server *start(const call *c, const char *host, const files *f) {
     bool given = c->values[OPT_PORT] != NULL;
     int first = (int)option_number(c, OPT_PORT, 0, MAX_PORT, DEFAULT_PORT);
@@ -142,7 +142,7 @@ static bool is_local(const char *address) {
     return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
 
-/* Where a browser on this machine finds it. */
+/* The URL for a browser on this machine. */
 static void write_address(const server *s, char *text, size_t size) {
     const char *at = server_address(s);
     if (is_wildcard(at)) at = strchr(at, ':') ? "::1" : "127.0.0.1";

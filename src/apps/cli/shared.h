@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options that several commands have: what the help says of them, and what they mean.
+// Options shared by several commands: their help and their meaning.
 #ifndef SANDAN_APPS_CLI_SHARED_H
 #define SANDAN_APPS_CLI_SHARED_H
 
@@ -7,7 +7,7 @@
 #include "draw/style.h"
 #include "engine/engine.h"
 
-/* Each is what stands between the braces of an option. */
+/* Each is the initialiser of an option. */
 #define SHARED_ASCII                                                                               \
     .name = "ascii", .help = {"draw the board in plain ASCII", "dessiner le plateau en ASCII",     \
                               "das Brett in reinem ASCII zeichnen"}
@@ -29,9 +29,9 @@
              "taille de la table de transposition en mégaoctets (par défaut : 64)",                \
              "Größe der Transpositionstabelle in Megabyte (Standard: 64)"}
 
-/* A board on standard output, with coordinates. The options are given by their index. */
+/* The style of a board on standard output, with coordinates. `ascii` is the option's index. */
 text_style shared_style(const call *c, int ascii);
-/* The engine that the options want, or the end of the program. */
+/* The engine that the options ask for; exits if there is not enough memory. */
 engine *shared_engine(const call *c, int threads, int hash);
 
 #endif

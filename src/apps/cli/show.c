@@ -102,7 +102,7 @@ static void write_board(const void *what, writer *w) {
     text_style style = shared_style(c, OPT_ASCII);
     style.coords = !c->values[OPT_NO_COORDS];
     style.flip = c->values[OPT_FLIP] != NULL;
-    if (c->values[OPT_OUT]) { /* what the terminal can does not count */
+    if (c->values[OPT_OUT]) { /* the terminal's abilities do not matter */
         style.ascii = c->values[OPT_ASCII] != NULL;
         style.colour = false;
     }
@@ -171,7 +171,7 @@ static void read_turn(const call *c, const game *g, const position *p, turn *t) 
     if (f.code) fail_turn(c, g, p, &replay_own, text, strlen(text), 0, f, 0);
 }
 
-/* The SVG as pixels or as a page, into the file named. */
+/* Converts the SVG to PNG or PDF and writes the file. */
 static void write_picture(const struct scene *s, const char *svg, size_t n) {
     size_t size = 0;
     bool png = s->c->values[OPT_PNG] != NULL;

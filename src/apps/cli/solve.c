@@ -118,7 +118,7 @@ static void json_finding(const void *what, writer *w) {
     write_char(w, '\n');
 }
 
-/* A finished position: lost, or in a text won, in no turns. */
+/* A finished position. */
 static void write_over(const void *what, writer *w) {
     const struct finding *f = what;
     bool won = f->p.result == (f->p.side == FIRST ? FIRST_WINS : SECOND_WINS);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the program says, by key: English, French and German side by side. A key stands for all
-// three, as say() takes them, so the compiler checks formats and arguments in every language.
-// Which is said, say(c, SAY_OUTPUT_LOST), the user's language decides.
+// All messages, by key, in English, French and German. A key expands to the three texts, so in
+// say(c, SAY_OUTPUT_LOST) the compiler checks formats and arguments in every language. say() picks
+// the user's language.
 //
 // An error says what is wrong and what to do instead. It is a clause, so it begins in lower case
 // and has no full stop.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What sandan check-engine tells.
+// Messages of sandan check-engine.
 #ifndef SANDAN_APPS_CLI_WORDS_ENGINES_H
 #define SANDAN_APPS_CLI_WORDS_ENGINES_H
 

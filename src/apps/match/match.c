@@ -285,14 +285,14 @@ static void wait_for_news(match *m) {
 
 static void watch(match *m, worker *workers, int count, match_watcher *watcher, void *context) {
     enum { EVERY_MS = 200 };
-    int64_t told = 0;
+    int64_t reported_at = 0;
     pthread_mutex_lock(&m->lock);
     while (m->alive > 0) {
         wait_for_news(m);
-        bool due = watcher && time_now_ms() - told >= EVERY_MS;
+        bool due = watcher && time_now_ms() - reported_at >= EVERY_MS;
         if (due) {
             make_report(m);
-            told = time_now_ms();
+            reported_at = time_now_ms();
         }
         bool over = atomic_load(&m->stop) || atomic_load(m->setup->cancel) || m->error != 0;
         pthread_mutex_unlock(&m->lock);

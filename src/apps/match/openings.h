@@ -12,15 +12,15 @@ typedef struct openings {
     const game *g;
     int rules;
     uint64_t seed;
-    int turns;             /* random ones */
+    int turns;             /* number of random turns */
     int balance;           /* largest lead allowed, in units of eval; 0: any */
     const position *given; /* the caller's list, used cyclically; NULL: random openings */
     uint32_t given_count;
     position *made; /* so far */
     uint32_t count, cap;
     turn *work;            /* two lists */
-    engine *judge;         /* of balance */
-    engine_answer *answer; /* its */
+    engine *judge;         /* evaluates balance */
+    engine_answer *answer; /* the judge's */
 } openings;
 
 /* The caller sets the other members first. False when there is not enough memory. Call openings_end

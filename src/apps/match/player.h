@@ -24,9 +24,9 @@ typedef struct player_setup {
     player_kind kind;
     const char *name;
     const char *command; /* PLAYER_COMMAND: for the shell */
-    int64_t time_ms;     /* a turn; 0: not limited so */
-    uint64_t nodes;      /* a turn; 0: not limited so */
-    int depth;           /* 0: not limited so */
+    int64_t time_ms;     /* per turn; 0: no such limit */
+    uint64_t nodes;      /* per turn; 0: no such limit */
+    int depth;           /* 0: no such limit */
     int level;           /* PLAYER_SANDAN: 0 or LEVEL_FULL is full strength */
     int threads, hash;   /* 0: its default */
     int64_t patience;    /* PLAYER_COMMAND: milliseconds to start and to be ready */

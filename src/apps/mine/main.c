@@ -25,11 +25,11 @@ enum {
     LAST = 10,     /* turns before its end that are examined */
     QUIET = 40,    /* turns without an ejection that end a game */
     MOST_PROBLEMS = 1000,
-    GAME_NODES = 1500, /* a turn */
+    GAME_NODES = 1500, /* per turn */
     HINT_NODES = 100000,
     FROM_ONE_GAME = 2,
     PROOF_NODES = 30000000,
-    MOST_WINS = 3,    /* first turns that win */
+    MOST_WINS = 3,    /* winning first turns, at most */
     EASY_PERCENT = 20 /* share of problems that a one-turn search may find */
 };
 
@@ -60,7 +60,7 @@ typedef struct miner {
     solver_answer *proof;
     turn *list;
     int wanted, kept, easy, by_turns[PROOF_MOST + 1];
-    uint64_t keys[MOST_PROBLEMS]; /* of what is kept, the least of all its mirrored keys */
+    uint64_t keys[MOST_PROBLEMS]; /* of the problems kept: the least key of all mirror images */
 } miner;
 
 static void *must(void *memory) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// sandan-retro: derives the values of all positions of a game that numbers them, and the winning
-// chances in the drawn ones, and prints them as the header that is built in.
+// sandan-retro: computes the values of all positions of a game that numbers them, and the winning
+// chances in drawn ones, and prints them as the header that the game includes.
 //
 //     build/sandan-retro bushishogi > src/games/bushishogi/cubes.h
 #include <ctype.h>
@@ -11,7 +11,7 @@
 #include "games/games.h"
 #include "solve/traps.h"
 
-enum { ROW = 24 }; /* numbers in a line */
+enum { ROW = 24 }; /* numbers per line */
 
 static void print_table(const char *rules, const int32_t *table, int size) {
     printf("    { /* %s */\n", rules);
@@ -21,8 +21,8 @@ static void print_table(const char *rules, const int32_t *table, int size) {
     printf("    },\n");
 }
 
-/* Allocates an array; a small game always fits. */
-static void *room(int n, size_t size) {
+/* Allocates an array of zeros. */
+static void *must_clear(int n, size_t size) {
     void *found = calloc((size_t)n, size);
     if (!found) exit(1);
     return found;
@@ -30,10 +30,10 @@ static void *room(int n, size_t size) {
 
 static void print_tables(const game *g, bool of_chances) {
     int size = g->known->size;
-    retro_ways *ways = room(size, sizeof *ways);
-    known_value *values = room(size, sizeof *values);
-    known_chance *chances = room(size, sizeof *chances);
-    int32_t *table = room(size, sizeof *table);
+    retro_ways *ways = must_clear(size, sizeof *ways);
+    known_value *values = must_clear(size, sizeof *values);
+    known_chance *chances = must_clear(size, sizeof *chances);
+    int32_t *table = must_clear(size, sizeof *table);
     printf("static const %s[%d][%d] = {\n",
            of_chances ? "known_chance chances" : "known_value values", g->rule_set_count, size);
     for (int rules = 0; rules < g->rule_set_count; rules++) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The few functions of a C library that the compiler and our programs call, for WebAssembly.
+// The few C library functions that the compiler and our programs call, for WebAssembly.
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The instructions for whole blocks, not calls of ourselves: the build asks for bulk memory. */
+/* These builtins become bulk-memory instructions, not calls of the functions themselves. */
 void *memcpy(void *to, const void *from, size_t n) {
     return __builtin_memcpy(to, from, n);
 }
@@ -40,8 +40,8 @@ int strncmp(const char *a, const char *b, size_t n) {
     return n > 0 ? (unsigned char)*a - (unsigned char)*b : 0;
 }
 
-/* Memory is asked for in few large blocks (tables, workers, rooms), one thread only. A block that
-   is given back serves the next that is not much smaller; nothing is split or joined. */
+/* A simple allocator for one thread that asks for few, large blocks (tables, workers). A freed
+   block is reused for a request that is not much smaller; blocks are never split or merged. */
 enum { ALIGN = 64, PAGE = 1 << 16 };
 
 typedef struct block {
@@ -50,7 +50,7 @@ typedef struct block {
     int used;
 } block;
 
-extern unsigned char __heap_base; /* the linker's: where static data ends */
+extern unsigned char __heap_base; /* set by the linker: the end of static data */
 static block *blocks;
 static uintptr_t top;
 

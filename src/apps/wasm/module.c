@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a module exports: a place for the request, the call, and the place of the answer.
+// The exports of a module: the buffer for the request, the call, and the buffer with the answer.
 #include "apps/wasm/module.h"
 
 static desk the_desk;
@@ -38,8 +38,7 @@ char *sandan_answer(void) {
     return module_answer;
 }
 
-/* Answers the n bytes of the request; the length of the answer, 0 when there is no memory at all.
- */
+/* Answers the n bytes of the request. Returns the length of the answer; 0: out of memory. */
 size_t sandan_call(size_t n) {
     static const desk_host host = {NULL, now, stopped, report};
     if (!open && !desk_open(&the_desk, &host, module_lists)) return 0;

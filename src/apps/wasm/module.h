@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A desk as a WebAssembly module: what is imported from JavaScript, and what a module consists of.
+// The desk as a WebAssembly module: its imports from JavaScript, and the parts of a module.
 #ifndef SANDAN_APPS_WASM_MODULE_H
 #define SANDAN_APPS_WASM_MODULE_H
 
 #include "api/desk.h"
 
 #define IMPORT(name) __attribute__((import_module("env"), import_name(name)))
-/* By the name that the function has: another does not outlive the joining of objects. */
+/* The name must be that of the function: any other is lost when objects are linked with -r. */
 #define EXPORT(name) __attribute__((export_name(name)))
 
 IMPORT("now") double env_now(void); /* milliseconds */

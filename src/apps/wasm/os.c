@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The operating system as WebAssembly has it: the clock is imported; threads are further instances
-// of the module over the same memory, each in a worker that waits in help() for work.
+// The operating system layer for WebAssembly. The clock is imported. Threads are further instances
+// of the module that share its memory, each in a worker that waits for work in sandan_help().
 #include <stdatomic.h>
 #include <stdlib.h>
 
@@ -26,7 +26,7 @@ void memory_free(void *memory) {
 }
 
 enum { HELPERS = 64, GUARD = 64 };
-enum { ABSENT, IDLE, BUSY }; /* what a helper is */
+enum { ABSENT, IDLE, BUSY }; /* states of a helper */
 
 typedef struct helper {
     atomic_int state;
@@ -36,7 +36,7 @@ typedef struct helper {
 
 static helper helpers[HELPERS];
 
-/* Never inlined: the quick compiler of V8 11.3 was seen to lose variables across the wait. */
+/* Never inlined, because V8 11.3's baseline compiler was seen to lose variables across the wait. */
 __attribute__((noinline)) static void wait_while(atomic_int *state, int value) {
     while (atomic_load(state) == value)
         __builtin_wasm_memory_atomic_wait32((int *)state, value, -1);
@@ -50,8 +50,8 @@ static void change(atomic_int *state, int value) {
 EXPORT("sandan_stack") void *sandan_stack(void);
 EXPORT("sandan_help") void sandan_help(int number, const char *stack);
 
-/* The end of a new stack, for the helper that is about to start. Nothing traps where it overflows
-   into the memory below: the words there are looked at after every piece of work. */
+/* The end of a new stack, for a helper that is about to start. An overflow into the memory below
+   does not trap, so the guard bytes there are checked after every piece of work. */
 void *sandan_stack(void) {
     char *memory = malloc(GUARD + THREAD_STACK);
     if (!memory) return NULL;
@@ -59,14 +59,14 @@ void *sandan_stack(void) {
     return memory + GUARD + THREAD_STACK;
 }
 
-/* A helper's data are wrong for certain if its stack has overflowed: better to stop. */
+/* After a stack overflow the helper's data are corrupt: stop. */
 static void check_guard(const char *end) {
     const char *guard = end - THREAD_STACK - GUARD;
     for (int i = 0; i < GUARD; i++)
         if (guard[i] != (char)i) __builtin_trap();
 }
 
-/* Works as helper `number`, 0 being the first, for ever, on the stack that ends at `stack`. */
+/* Runs as helper `number`, from 0 on, forever, on the stack that ends at `stack`. */
 void sandan_help(int number, const char *stack) {
     if (number < 0 || number >= HELPERS) return;
     helper *h = &helpers[number];

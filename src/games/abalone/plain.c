@@ -51,7 +51,7 @@ static void table_fill(table *t) {
                     (int16_t)cell_of(row + rows[d], number + numbers[d]);
 }
 
-/* From the notation, so that nothing of the game's own board is shared. */
+/* Read from the notation, so that no code is shared with the game's own board. */
 static board board_of(const position *p) {
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
@@ -110,7 +110,7 @@ static int list_moves(const table *t, const board *b, plain_move out[PLAIN_MOVES
 }
 
 static board play(const table *t, const board *b, plain_move m) {
-    board next = {b->other, b->own, b->other_lost, b->own_lost}; /* the sides change places */
+    board next = {b->other, b->own, b->other_lost, b->own_lost}; /* the sides swap */
     if (m.axis == m.d) {
         int at = m.from;
         for (int i = 0; i < m.n; i++) at = t->next[at][m.d];
