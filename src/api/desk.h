@@ -53,7 +53,7 @@ struct desk {
     lang lang;
     turn *turns; /* MAX_TURNS, for lists */
     arena room;  /* for records */
-    struct sitting *sitting;
+    struct live_session *session;
     struct inquiry *inquiry;
     struct thinker *thinker;
 };

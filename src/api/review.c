@@ -84,13 +84,13 @@ static bool wants(inquiry *q, turn *work) {
         review_put(r, q->at, &known, work);
         return false;
     case BETTER:
-        if (!review_doubts(r, q->at)) return false;
+        if (!review_needs_check(r, q->at)) return false;
         review_better(r, q->at, &after);
         if (!review_ended(&after, &known)) return true;
         review_confirm(r, q->at, &known, work);
         return false;
     default:
-        return review_wonders(r, q->at);
+        return review_needs_proof(r, q->at);
     }
 }
 

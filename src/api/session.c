@@ -13,38 +13,38 @@
 
 enum { TURNS = 4096, EVENT = 256 };
 
-typedef struct sitting {
+typedef struct live_session {
     session s;
     seats who;
     session_turn turns[TURNS];
     uint64_t keys[TURNS + 1];
-} sitting;
+} live_session;
 
-static session_memory memory_of(sitting *at) {
+static session_memory memory_of(live_session *at) {
     return (session_memory){at->turns, at->keys, TURNS};
 }
 
 void desk_session_free(desk *d) {
-    free(d->sitting);
+    free(d->session);
 }
 
 /* A new game between two people. */
-static void begin(sitting *at, const session_setup *setup, int64_t now) {
+static void begin(live_session *at, const session_setup *setup, int64_t now) {
     session_begin(&at->s, setup, memory_of(at), now);
     at->who = (seats){{SEAT_PERSON, SEAT_PERSON}};
 }
 
-/* Makes sure that there is a sitting with a game; false when there is not enough memory. */
-static bool sit(desk *d, writer *w) {
-    if (d->sitting) return true;
-    d->sitting = malloc(sizeof *d->sitting);
-    if (!d->sitting) {
+/* Makes sure that a session exists; false when there is not enough memory. */
+static bool need_session(desk *d, writer *w) {
+    if (d->session) return true;
+    d->session = malloc(sizeof *d->session);
+    if (!d->session) {
         desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
         return false;
     }
     session_setup setup = {.game = games[0]};
     game_start(games[0], 0, &setup.start);
-    begin(d->sitting, &setup, d->host.now(d->host.context));
+    begin(d->session, &setup, d->host.now(d->host.context));
     return true;
 }
 
@@ -79,7 +79,7 @@ static const char *duty_name(int duty) {
 }
 
 /* Who plays, and what the computer has to do. */
-static void write_players(const sitting *at, int64_t now, writer *w) {
+static void write_players(const live_session *at, int64_t now, writer *w) {
     const session *s = &at->s;
     json_array(w, "names");
     for (int side = FIRST; side <= SECOND; side++) json_text(w, NULL, s->setup.name[side]);
@@ -94,7 +94,7 @@ static void write_players(const sitting *at, int64_t now, writer *w) {
 
 /* The view of the position, and what is known beyond it. */
 static void write_state(const desk *d, const char *name, int64_t now, writer *w) {
-    const session *s = &d->sitting->s;
+    const session *s = &d->session->s;
     const game *g = s->setup.game;
     json_object(w, name);
     view_members(g, &s->hand.now, s->result, s->why, d->lang, w);
@@ -105,12 +105,12 @@ static void write_state(const desk *d, const char *name, int64_t now, writer *w)
         json_turn(w, "last", g, &last->before, &last->turn);
     else
         json_null(w, "last");
-    json_bool(w, "can_undo", opponent_undo(s, &d->sitting->who) > 0);
+    json_bool(w, "can_undo", opponent_undo(s, &d->session->who) > 0);
     json_bool(w, "can_redo", s->n < s->known);
     json_bool(w, "paused", s->paused);
     write_maybe(w, "offer", s->offer - 1);
     json_int(w, "repeated", history_occurrences(&s->history));
-    write_players(d->sitting, now, w);
+    write_players(d->session, now, w);
     write_clocks(s, now, w);
     json_end(w);
 }
@@ -126,7 +126,7 @@ static void copy_name(desk_text t, char out[SESSION_NAME]) {
 static void run_new(desk *d, const desk_request *r, writer *w) {
     session_setup setup = {0};
     uint64_t limit = 0;
-    if (!sit(d, w) || !desk_position(d, r, 1, w, &setup.game, &setup.start)) return;
+    if (!need_session(d, w) || !desk_position(d, r, 1, w, &setup.game, &setup.start)) return;
     desk_text control = r->field[3];
     fault f = control.n > 0 ? clock_read(control.s, control.n, &setup.control) : NO_FAULT;
     if (f.code) {
@@ -141,30 +141,30 @@ static void run_new(desk *d, const desk_request *r, writer *w) {
     copy_name(r->field[5], setup.name[FIRST]);
     copy_name(r->field[6], setup.name[SECOND]);
     int64_t now = d->host.now(d->host.context);
-    begin(d->sitting, &setup, now);
+    begin(d->session, &setup, now);
     write_state(d, NULL, now, w);
 }
 
 /* Renames a player, when the computer changes level or a guest takes a seat. */
 static void run_name(desk *d, const desk_request *r, writer *w) {
     uint64_t side = 0;
-    if (!sit(d, w)) return;
+    if (!need_session(d, w)) return;
     if (!desk_number(r->field[1], SECOND, &side)) {
         desk_error(d, w, NULL, WORD_SIDE, 1, 0);
         return;
     }
-    copy_name(r->field[2], d->sitting->s.setup.name[side]);
+    copy_name(r->field[2], d->session->s.setup.name[side]);
     write_state(d, NULL, d->host.now(d->host.context), w);
 }
 
 static void run_state(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    if (sit(d, w)) write_state(d, NULL, d->host.now(d->host.context), w);
+    if (need_session(d, w)) write_state(d, NULL, d->host.now(d->host.context), w);
 }
 
 /* Carries out a command and answers with its effect. */
 static void perform(desk *d, writer *w, const session_command *c, int64_t now) {
-    session *s = &d->sitting->s;
+    session *s = &d->session->s;
     const game *g = s->setup.game;
     position before = *session_turn_start(s);
     session_event e = session_do(s, c, now);
@@ -184,8 +184,8 @@ static void perform(desk *d, writer *w, const session_command *c, int64_t now) {
 
 /* One command, written like an event without its time: "turn 0 b1b2,d1b2". */
 static void run_do(desk *d, const desk_request *r, writer *w) {
-    if (!sit(d, w)) return;
-    sitting *at = d->sitting;
+    if (!need_session(d, w)) return;
+    live_session *at = d->session;
     const game *g = at->s.setup.game;
     int64_t now = d->host.now(d->host.context);
     char text[EVENT];
@@ -206,8 +206,8 @@ static void run_do(desk *d, const desk_request *r, writer *w) {
 
 /* What a person typed at the board: a turn, or an action that leaves it open. */
 static void run_type(desk *d, const desk_request *r, writer *w) {
-    if (!sit(d, w)) return;
-    const session *s = &d->sitting->s;
+    if (!need_session(d, w)) return;
+    const session *s = &d->session->s;
     session_command c;
     fault f = session_typed(s, r->field[1].s, r->field[1].n, false, &c, NULL);
     if (f.code)
@@ -222,7 +222,7 @@ static void run_type(desk *d, const desk_request *r, writer *w) {
 static void run_seat(desk *d, const desk_request *r, writer *w) {
     uint64_t side = 0, level = 0;
     bool person = desk_is(r->field[2], "person");
-    if (!sit(d, w)) return;
+    if (!need_session(d, w)) return;
     if (!desk_number(r->field[1], SECOND, &side)) {
         desk_error(d, w, NULL, WORD_SIDE, 1, 0);
         return;
@@ -231,7 +231,7 @@ static void run_seat(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, NULL, WORD_NUMBER, 2, 0);
         return;
     }
-    sitting *at = d->sitting;
+    live_session *at = d->session;
     opponent_sit(&at->s, &at->who, (int)side, person ? SEAT_PERSON : (int)level);
     write_state(d, NULL, d->host.now(d->host.context), w);
 }
@@ -277,12 +277,12 @@ static void write_limits(writer *w, const opponent_task *t) {
 /* What the computer has to do, with the limits for an engine, and those for a hint. */
 static void run_task(desk *d, const desk_request *r, writer *w) {
     uint64_t seed = 0;
-    if (!sit(d, w)) return;
+    if (!need_session(d, w)) return;
     if (r->field[1].n > 0 && !desk_number(r->field[1], UINT64_MAX, &seed)) {
         desk_error(d, w, NULL, WORD_NUMBER, 1, 0);
         return;
     }
-    const sitting *at = d->sitting;
+    const live_session *at = d->session;
     int64_t now = d->host.now(d->host.context);
     opponent_task t = opponent_next(&at->s, &at->who, seed, 0, now);
     opponent_task hint = opponent_look(&at->s);
@@ -297,8 +297,8 @@ static void run_task(desk *d, const desk_request *r, writer *w) {
 /* Whether the computer accepts the draw offer, given the score of its search. */
 static void run_accepts(desk *d, const desk_request *r, writer *w) {
     int score = 0;
-    if (!sit(d, w)) return;
-    const sitting *at = d->sitting;
+    if (!need_session(d, w)) return;
+    const live_session *at = d->session;
     opponent_task t = opponent_next(&at->s, &at->who, 0, 0, d->host.now(d->host.context));
     if (t.duty != DUTY_ANSWER) {
         desk_error(d, w, at->s.setup.game, WORD_NO_OFFER, 0, 0);
@@ -315,7 +315,7 @@ static void run_accepts(desk *d, const desk_request *r, writer *w) {
 
 /* Does all steps but the last; perform() does and answers that one. */
 static void repeat(desk *d, writer *w, int op, uint32_t steps) {
-    session *s = &d->sitting->s;
+    session *s = &d->session->s;
     int64_t now = d->host.now(d->host.context);
     session_command c = {.op = (uint8_t)op};
     while (steps > 1 && session_do(s, &c, now).op == op) steps--;
@@ -325,8 +325,8 @@ static void repeat(desk *d, writer *w, int op, uint32_t steps) {
 /* Undo by a person: an action, else a turn with the computer's answers to it. */
 static void run_undo(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    if (!sit(d, w)) return;
-    const sitting *at = d->sitting;
+    if (!need_session(d, w)) return;
+    const live_session *at = d->session;
     uint32_t steps = opponent_undo(&at->s, &at->who);
     if (steps == 0)
         desk_error(d, w, at->s.setup.game, WORD_NOTHING_TO_UNDO, 0, 0);
@@ -337,15 +337,15 @@ static void run_undo(desk *d, const desk_request *r, writer *w) {
 /* Redo by a person: a turn with the computer's answers to it. */
 static void run_redo(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    if (!sit(d, w)) return;
-    repeat(d, w, SESSION_REDO, opponent_redo(&d->sitting->s, &d->sitting->who));
+    if (!need_session(d, w)) return;
+    repeat(d, w, SESSION_REDO, opponent_redo(&d->session->s, &d->session->who));
 }
 
 /* The turns as they were played, and the position after each. */
 static void run_history(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    if (!sit(d, w)) return;
-    const session *s = &d->sitting->s;
+    if (!need_session(d, w)) return;
+    const session *s = &d->session->s;
     const game *g = s->setup.game;
     json_object(w, NULL);
     json_position(w, "start", g, &s->setup.start);
@@ -373,8 +373,8 @@ static void run_history(desk *d, const desk_request *r, writer *w) {
 /* Restores turns that had been taken back when the game was saved, so that redo can play them. If
    one is invalid, nothing changes. */
 static void run_undone(desk *d, const desk_request *r, writer *w) {
-    if (!sit(d, w)) return;
-    session *s = &d->sitting->s;
+    if (!need_session(d, w)) return;
+    session *s = &d->session->s;
     uint32_t known = s->known;
     desk_text text = r->field[1];
     const char *begin = text.s;
@@ -391,7 +391,7 @@ static void run_undone(desk *d, const desk_request *r, writer *w) {
 /* The game as a record; the field is the date, "2026.11.15". */
 static void run_save(desk *d, const desk_request *r, writer *w) {
     enum { DATE = 32 };
-    if (!sit(d, w)) return;
+    if (!need_session(d, w)) return;
     char date[DATE];
     writer to = writer_on(date, sizeof date);
     write_bytes(&to, r->field[1].s, r->field[1].n);
@@ -402,7 +402,7 @@ static void run_save(desk *d, const desk_request *r, writer *w) {
     record kept;
     int64_t now = d->host.now(d->host.context);
     bool ok = desk_room(d)
-              && saved_record(&d->sitting->s, r->field[1].n > 0 ? date : "????.??.??", now,
+              && saved_record(&d->session->s, r->field[1].n > 0 ? date : "????.??.??", now,
                               &d->room, &kept);
     if (ok)
         desk_write_record(d, w, &kept, 0);
@@ -412,8 +412,8 @@ static void run_save(desk *d, const desk_request *r, writer *w) {
 
 /* Resumes the game of a record. An invalid record leaves the current game unchanged. */
 static void run_load(desk *d, const desk_request *r, writer *w) {
-    if (!sit(d, w)) return;
-    sitting *fresh = malloc(sizeof *fresh);
+    if (!need_session(d, w)) return;
+    live_session *fresh = malloc(sizeof *fresh);
     if (!fresh || !desk_room(d)) {
         free(fresh);
         desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
@@ -436,8 +436,8 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
     fresh->who = opponent_seats(&fresh->s);
     for (int side = FIRST; side <= SECOND; side++) /* the desk has no one-turn player */
         if (fresh->who.at[side] == SEAT_ONETURN) fresh->who.at[side] = SEAT_PERSON;
-    free(d->sitting);
-    d->sitting = fresh;
+    free(d->session);
+    d->session = fresh;
     write_state(d, NULL, now, w);
 }
 

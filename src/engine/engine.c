@@ -58,8 +58,8 @@ struct engine {
 typedef struct helper {
     engine *e;
     int number;
-    uint64_t told;  /* nodes of this worker already in the engine's sum */
-    int64_t looked; /* time of the last clock check */
+    uint64_t counted; /* nodes of this worker already in the engine's sum */
+    int64_t checked;  /* time of the last clock check */
 } helper;
 
 engine *engine_new(int megabytes, int threads) {
@@ -133,16 +133,16 @@ static bool time_is_up(helper *h) {
     engine *e = h->e;
     if (!e->plan.hard) return false;
     int64_t now = time_now_ms();
-    if (h->number == 0 && now - h->looked > e->gap) e->gap = now - h->looked;
-    h->looked = now;
+    if (h->number == 0 && now - h->checked > e->gap) e->gap = now - h->checked;
+    h->checked = now;
     return spent_at(e, now) >= e->plan.hard;
 }
 
 static bool must_stop(void *context, uint64_t nodes) {
     helper *h = context;
     engine *e = h->e;
-    unsigned long long all = atomic_fetch_add(&e->nodes, nodes - h->told) + nodes - h->told;
-    h->told = nodes;
+    unsigned long long all = atomic_fetch_add(&e->nodes, nodes - h->counted) + nodes - h->counted;
+    h->counted = nodes;
     if (atomic_load_explicit(&e->stop, memory_order_relaxed)) return true;
     bool out = (h->number == 0 && e->poll && e->poll(e->poll_context))
                || (e->limits.nodes && e->threads > 1 && all >= e->limits.nodes) || time_is_up(h);
@@ -208,8 +208,8 @@ static bool reported(void *context, const search_report *report) {
     helper *h = context;
     engine *e = h->e;
     finished(context, report);
-    atomic_fetch_add(&e->nodes, report->nodes - h->told);
-    h->told = report->nodes;
+    atomic_fetch_add(&e->nodes, report->nodes - h->counted);
+    h->counted = report->nodes;
     fill_answer(e, report);
     if (e->observer) e->observer(e->context, e->answer);
     move best = report->lines[0].moves[0];
@@ -239,7 +239,7 @@ static void work(void *context) {
     search_report report =
         search_run(s, e->root, e->past, e->past_count, limits, 1 + (h->number & 1));
     if (!first) return;
-    atomic_fetch_add(&e->nodes, report.nodes - h->told);
+    atomic_fetch_add(&e->nodes, report.nodes - h->counted);
     atomic_store(&e->stop, true);
     fill_answer(e, &report);
 }

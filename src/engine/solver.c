@@ -12,7 +12,7 @@
 typedef struct worker {
     solver *s;
     prover v;
-    uint64_t told; /* nodes already counted in the solver's sum */
+    uint64_t counted; /* nodes already counted in the solver's sum */
 } worker;
 
 struct solver {
@@ -26,11 +26,11 @@ struct solver {
     const game *g;
     const position *p;
     solver_limits limits;
-    int64_t started, told_at;
+    int64_t started, reported_at;
     solver_observer *observer;
     void *context;
     solver_answer *answer;
-    int distance; /* that is looked at */
+    int distance; /* being searched for */
 };
 
 static bool worker_begin(worker *w, solver *s, size_t bytes) {
@@ -64,24 +64,24 @@ void solver_free(solver *s) {
     free(s);
 }
 
-enum { TELL_MS = 100 };
+enum { REPORT_MS = 100 };
 
 static bool must_stop(void *context, uint64_t nodes) {
     worker *w = context;
     solver *s = w->s;
-    unsigned long long all = atomic_fetch_add(&s->nodes, nodes - w->told) + nodes - w->told;
-    w->told = nodes;
+    unsigned long long all = atomic_fetch_add(&s->nodes, nodes - w->counted) + nodes - w->counted;
+    w->counted = nodes;
     if (atomic_load_explicit(&s->stop, memory_order_relaxed)) return true;
     int64_t now = time_now_ms();
     bool out = (s->limits.stop && atomic_load_explicit(s->limits.stop, memory_order_relaxed))
                || (s->limits.nodes && all >= s->limits.nodes)
                || (s->limits.time && now - s->started >= s->limits.time);
     if (out) atomic_store(&s->stop, true);
-    if (w == s->workers && s->observer && now - s->told_at >= TELL_MS) {
-        s->told_at = now;
+    if (w == s->workers && s->observer && now - s->reported_at >= REPORT_MS) {
+        s->reported_at = now;
         s->answer->nodes = all;
         s->answer->time_ms = now - s->started;
-        s->answer->looked_at = atomic_load(&s->next);
+        s->answer->searched = atomic_load(&s->next);
         s->observer(s->context, s->answer);
     }
     return out;
@@ -146,14 +146,14 @@ void solver_run(solver *s, const game *g, const position *p, const solver_limits
     s->observer = observer;
     s->context = context;
     s->answer = answer;
-    s->started = s->told_at = time_now_ms();
+    s->started = s->reported_at = time_now_ms();
     atomic_store(&s->stop, false);
     atomic_store(&s->nodes, 0);
-    answer->value = answer->within = answer->looked_at = 0;
+    answer->value = answer->within = answer->searched = 0;
     list_turns(s);
     for (int i = 0; i < s->threads; i++) {
         worker *w = &s->workers[i];
-        w->told = 0;
+        w->counted = 0;
         w->v.stop = must_stop;
         w->v.context = w;
         proof_begin(&w->v, g);

@@ -34,7 +34,7 @@ typedef struct solver_answer {
     int within; /* everything decided within this many turns has been found */
     uint64_t nodes;
     int64_t time_ms;
-    int looked_at; /* turns searched so far for the next distance */
+    int searched; /* turns searched so far for the next distance */
     int turn_count;
     solver_turn turns[MAX_TURNS]; /* in canonical order */
 } solver_answer;

@@ -119,12 +119,12 @@ bool opponent_accepts(const session *s, int side, int score) {
 uint32_t opponent_undo(const session *s, const seats *who) {
     if (s->hand.made.n > 0) return 1;
     int person = opponent_person(who), side = s->hand.now.side;
-    uint32_t n = s->n, steps = session_ended_by_word(s);
+    uint32_t n = s->n, steps = session_ended_off_board(s);
     while (n > 0 && (steps == 0 || (person >= 0 && side != person))) {
         side = s->memory.turns[--n].before.side;
         steps++;
     }
-    bool reached = person < 0 || side == person || session_ended_by_word(s);
+    bool reached = person < 0 || side == person || session_ended_off_board(s);
     return reached ? steps : 0;
 }
 

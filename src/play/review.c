@@ -207,7 +207,7 @@ void review_put(review *r, uint32_t i, const review_thought *thought, turn *work
     judge_turn(r, i);
 }
 
-bool review_doubts(const review *r, uint32_t i) {
+bool review_needs_check(const review *r, uint32_t i) {
     const review_verdict *v = i < r->turns ? &r->verdicts[i] : NULL;
     return v && v->known && v->size > REVIEW_FINE && !review_proven(r->thoughts[i].score)
            && !r->thoughts[i].drawn;
@@ -221,13 +221,13 @@ void review_confirm(review *r, uint32_t i, const review_thought *after, turn *wo
     review_put(r, i, &t, work);
 }
 
-bool review_wonders(const review *r, uint32_t i) {
+bool review_needs_proof(const review *r, uint32_t i) {
     const review_verdict *v = i < r->turns ? &r->verdicts[i] : NULL;
     return v && r->g->rules->lost && v->known && v->size > REVIEW_FINE && v->remark_count == 0;
 }
 
 void review_claim(review *r, uint32_t i, review_kind kind, int amount, int turns) {
-    CHECK(review_wonders(r, i) && (kind == REVIEW_LOSES_SOME || kind == REVIEW_MISSES_SOME));
+    CHECK(review_needs_proof(r, i) && (kind == REVIEW_LOSES_SOME || kind == REVIEW_MISSES_SOME));
     add_remark(&r->verdicts[i], (review_remark){(uint8_t)kind, 0, (uint8_t)amount, (uint8_t)turns});
 }
 

@@ -6,8 +6,8 @@
 //     for (i = turns; ; i--) {
 //         think about r.at[i] (review_over() says where nobody need think)
 //         review_put(&r, i, &thought, work);
-//         if (review_doubts(&r, i)) think about review_better(), then review_confirm()
-//         if (review_wonders(&r, i)) compare both turns, then review_claim() what is proven
+//         if (review_needs_check(&r, i)) think about review_better(), then review_confirm()
+//         if (review_needs_proof(&r, i)) compare both turns, then review_claim() what is proven
 //         if (i == 0) break;
 //     }
 //
@@ -109,13 +109,13 @@ bool review_over(const review *r, uint32_t i, review_thought *thought);
 void review_put(review *r, uint32_t i, const review_thought *thought, turn *work);
 /* Whether the turn from i looks like a mistake that needs confirming: search the position after the
    better turn, so that both turns are searched equally deep. */
-bool review_doubts(const review *r, uint32_t i);
+bool review_needs_check(const review *r, uint32_t i);
 void review_better(const review *r, uint32_t i, position *after);
 /* Adds the thought about that position. */
 void review_confirm(review *r, uint32_t i, const review_thought *after, turn *work);
 /* Whether the mistake from i may be about marbles, because nothing else is certain about it. Only a
    proof may say so: compare r->played[i] with the first turn of r->thoughts[i].line. */
-bool review_wonders(const review *r, uint32_t i);
+bool review_needs_proof(const review *r, uint32_t i);
 /* Adds what was proven: REVIEW_LOSES_SOME or REVIEW_MISSES_SOME. */
 void review_claim(review *r, uint32_t i, review_kind kind, int amount, int turns);
 

@@ -116,7 +116,7 @@ void review_write_score(const review *r, uint32_t i, writer *w) {
 }
 
 /* For a verdict that is only the engine's opinion, not proven. */
-static void write_fall(const review_verdict *v, lang l, writer *w) {
+static void write_drop(const review_verdict *v, lang l, writer *w) {
     static const char *const words[2][LANGS] = {
         {"the engine expects ", "le moteur attend ", "die Engine erwartet "},
         {" instead of ", " au lieu de ", " statt "}};
@@ -130,7 +130,7 @@ void review_write_words(const review_verdict *v, const game *g, lang l, writer *
     if (v->size == REVIEW_FINE) return;
     write_text(w, review_size_word((review_size)v->size, false, l));
     write_text(w, l == LANG_FR ? " : " : ": ");
-    if (v->remark_count == 0) write_fall(v, l, w);
+    if (v->remark_count == 0) write_drop(v, l, w);
     for (int k = 0; k < v->remark_count; k++) {
         if (k > 0) write_text(w, ", ");
         review_write_remark(&v->remarks[k], g, l, w);

@@ -82,7 +82,7 @@ static fault read_setup(const record *r, const record_setting *set, session_setu
 
 /* Ends the game by agreement, resignation or the clock, if the record says so and the board does
    not. */
-static void end_by_word(session *s, const record *r, int64_t now) {
+static void end_off_board(session *s, const record *r, int64_t now) {
     const record_text *how = record_get(r, "Termination");
     if (s->result != ONGOING || r->result == ONGOING || !how) return;
     uint8_t loser = r->result == FIRST_WINS ? SECOND : FIRST;
@@ -130,6 +130,6 @@ fault saved_resume(record *r, session_memory memory, int64_t now, session *s) {
         if (f.code) return f;
     }
     if (s->result == ONGOING) session_set_clocks(s, left, now);
-    end_by_word(s, r, now);
+    end_off_board(s, r, now);
     return NO_FAULT;
 }

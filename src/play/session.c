@@ -108,7 +108,7 @@ static void rewind_clocks(session *s, int64_t now) {
     clock_start(&s->clocks, s->hand.now.side, now);
 }
 
-bool session_ended_by_word(const session *s) {
+bool session_ended_off_board(const session *s) {
     return s->result != ONGOING
            && (s->why == WORD_AGREEMENT || s->why == WORD_RESIGNATION || s->why == WORD_FLAG);
 }
@@ -119,7 +119,7 @@ static int undo(session *s, int64_t now) {
         hand_reset(&s->hand);
         return 0;
     }
-    if (!session_ended_by_word(s)) {
+    if (!session_ended_off_board(s)) {
         if (s->n == 0) return WORD_NOTHING_TO_UNDO;
         s->hand = hand_on(s->setup.game, &s->memory.turns[--s->n].before);
         history_pop(&s->history);

@@ -114,7 +114,7 @@ fault session_remember(session *s, const char *text, size_t n);
 const position *session_turn_start(const session *s);
 /* Whether the game ended by agreement, resignation or the clock, not on the board: then undo takes
    back the end. */
-bool session_ended_by_word(const session *s);
+bool session_ended_off_board(const session *s);
 /* The last turn played, or NULL. */
 const session_turn *session_last_turn(const session *s);
 

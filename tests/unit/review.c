@@ -140,14 +140,14 @@ static void the_best_turn_is_never_wrong(void) {
     /* The turn played is better than the one thought best. */
     put(2, 100, "a3b3");
     EXPECT(it.verdicts[2].best && it.thoughts[2].score == 300 && it.thoughts[2].n == 3);
-    EXPECT(!review_doubts(&it.r, 2) && !review_doubts(&it.r, 4));
+    EXPECT(!review_needs_check(&it.r, 2) && !review_needs_check(&it.r, 4));
 }
 
 static void second_looks(void) {
     load(quiet_game);
     put(4, 0, "b2c3");
     put(3, 100, "h9g9");
-    EXPECT(it.verdicts[3].size == REVIEW_BLUNDER && review_doubts(&it.r, 3));
+    EXPECT(it.verdicts[3].size == REVIEW_BLUNDER && review_needs_check(&it.r, 3));
     position after;
     review_better(&it.r, 3, &after);
     EXPECT(after.key != it.at[4].key);
@@ -157,7 +157,8 @@ static void second_looks(void) {
     EXPECT(it.thoughts[3].n == 2 && it.thoughts[3].depth == 6);
     t.score = 10; /* the better turn is not better after all */
     review_confirm(&it.r, 3, &t, work);
-    EXPECT(it.verdicts[3].best && it.verdicts[3].size == REVIEW_FINE && !review_doubts(&it.r, 3));
+    EXPECT(it.verdicts[3].best && it.verdicts[3].size == REVIEW_FINE
+           && !review_needs_check(&it.r, 3));
 }
 
 static void proven_results(void) {
@@ -186,7 +187,7 @@ static void proven_results(void) {
     EXPECT(says(6, LANG_EN, "blunder: misses a win in 7 turns, lets the opponent draw"));
     EXPECT(says(6, LANG_DE,
                 "grober Fehler: verpasst in 7 Zügen einen Gewinn, lässt den Gegner ins Remis"));
-    EXPECT(!review_doubts(&it.r, 6)); /* what is proven is not searched again */
+    EXPECT(!review_needs_check(&it.r, 6)); /* what is proven is not searched again */
 }
 
 /* A search line ends where the result is known; the missing turns are filled in. */
@@ -232,15 +233,16 @@ static void marbles(void) {
     load("[Game \"abalone\"][Position \"5/6/7/8/w8/8/7/bb4/wbb2 b 0 0 0\"] 1. b1b2 e1e2 *");
     put(2, 0, "b2b3");
     put(1, 0, "e1e2");
-    EXPECT(!review_wonders(&it.r, 1) && !review_wonders(&it.r, 2)); /* no mistake, no turn */
-    put(0, 100, "a3a2"); /* ejects the marble in the corner */
-    EXPECT(it.verdicts[0].size == REVIEW_BLUNDER && review_wonders(&it.r, 0));
+    EXPECT(!review_needs_proof(&it.r, 1)
+           && !review_needs_proof(&it.r, 2)); /* no mistake, no turn */
+    put(0, 100, "a3a2");                      /* ejects the marble in the corner */
+    EXPECT(it.verdicts[0].size == REVIEW_BLUNDER && review_needs_proof(&it.r, 0));
     EXPECT(says(0, LANG_EN, "blunder: the engine expects 50 % instead of 70 %"));
     EXPECT(says(0, LANG_FR, "gaffe : le moteur attend 50 % au lieu de 70 %"));
     EXPECT(says(0, LANG_DE, "grober Fehler: die Engine erwartet 50 % statt 70 %"));
     EXPECT(strcmp(review_better_word(&it.verdicts[0], LANG_EN), "it prefers ") == 0);
     review_claim(&it.r, 0, REVIEW_MISSES_SOME, 1, 1);
-    EXPECT(!review_wonders(&it.r, 0));
+    EXPECT(!review_needs_proof(&it.r, 0));
     EXPECT(says(0, LANG_EN, "blunder: misses a marble in 1 turn"));
     EXPECT(says(0, LANG_FR, "gaffe : manque une bille en 1 coup"));
     EXPECT(says(0, LANG_DE, "grober Fehler: verpasst in 1 Zug eine Kugel"));
@@ -257,11 +259,11 @@ static void no_marbles(void) {
     load("[Game \"sensei\"] 1. a1a2 a7a6 *");
     put(2, 0, "a2a3");
     put(1, 200, "b7b6");
-    EXPECT(it.verdicts[1].size == REVIEW_BLUNDER && !review_wonders(&it.r, 1));
+    EXPECT(it.verdicts[1].size == REVIEW_BLUNDER && !review_needs_proof(&it.r, 1));
     load(quiet_game);
     put(4, 0, "b2c3");
     put(3, SCORE_WIN - 3, "h9g9");
-    EXPECT(it.verdicts[3].size == REVIEW_BLUNDER && !review_wonders(&it.r, 3));
+    EXPECT(it.verdicts[3].size == REVIEW_BLUNDER && !review_needs_proof(&it.r, 3));
 }
 
 /* People see an expected score in every game; a forced result has its number of turns. */

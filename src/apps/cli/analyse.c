@@ -165,8 +165,8 @@ static bool review_turn(job *j, uint32_t i) {
     review_thought t;
     if (!review_over(r, i, &t) && !think(j, &r->at[i], i + 1, &t)) return false;
     review_put(r, i, &t, j->work);
-    if (review_doubts(r, i) && !confirm(j, i)) return false;
-    if (review_wonders(r, i)) claim_material(j, i);
+    if (review_needs_check(r, i) && !confirm(j, i)) return false;
+    if (review_needs_proof(r, i)) claim_material(j, i);
     return true;
 }
 

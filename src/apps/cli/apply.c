@@ -71,7 +71,7 @@ static int run(const call *c) {
     int rules = 0;
     struct outcome o = {.g = input_game(c, 0, &rules), .lang = c->lang};
     input_position(c, o.g, rules, 1, 2, &o.p);
-    o.how = notation_asked(c, OPT_NOTATION, o.g);
+    o.how = option_notation(c, OPT_NOTATION, o.g);
     size_t n = 0;
     char *turns = input_join(c, 2, c->word_count, &n);
     play_all(c, &o, turns, n);

@@ -41,12 +41,12 @@ static const option options[] = {
                     "eine kleinere Signatur: geringere Tiefe, ein Thread"}},
 };
 
-bool bench_wanted(const bench_wish *b, const char *name) {
+bool bench_wanted(const bench_task *b, const char *name) {
     size_t n = strlen(b->only);
     return strncmp(name, b->only, n) == 0 && (n == 0 || name[n] == 0 || name[n] == ':');
 }
 
-void bench_nothing(const bench_wish *b) {
+void bench_nothing(const bench_task *b) {
     fail_arg(b->c, b->c->value_args[OPT_GAME], b->c->value_at[OPT_GAME],
              say(b->c, SAY_BENCH_RULE_SET));
 }
@@ -61,14 +61,14 @@ static int run(const call *c) {
     static const struct {
         const char *name;
         int seconds, threads; /* 0 threads: one for each processor */
-        int (*run)(const bench_wish *b);
+        int (*run)(const bench_task *b);
     } kinds[] = {{"search", 0, 2, bench_search},
                  {"depth", 1, 1, bench_depths},
                  {"perft", 20, 0, bench_perft}};
     int kind = 0;
     while (kind < 3 && c->word_count == 1 && strcmp(c->words[0], kinds[kind].name) != 0) kind++;
     if (kind == 3) fail_arg(c, c->word_args[0], 0, say(c, SAY_BENCH_KIND));
-    bench_wish b = {.c = c, .only = read_game(c), .quick = c->values[OPT_QUICK] != NULL};
+    bench_task b = {.c = c, .only = read_game(c), .quick = c->values[OPT_QUICK] != NULL};
     b.seconds = option_number(c, OPT_SECONDS, 1, 3600, kinds[kind].seconds);
     int threads = kinds[kind].threads ? kinds[kind].threads : thread_cores();
     if (b.quick) threads = 1;

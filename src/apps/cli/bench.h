@@ -6,21 +6,21 @@
 
 #include "apps/cli/cli.h"
 
-typedef struct bench_wish {
+typedef struct bench_task {
     const call *c;
     const char *only; /* prefix of rule set names; "": all */
     int64_t seconds;
     int threads;
     bool quick;
-} bench_wish;
+} bench_task;
 
-bool bench_wanted(const bench_wish *b, const char *name);
+bool bench_wanted(const bench_task *b, const char *name);
 /* Nothing matches: reports it and exits. */
-_Noreturn void bench_nothing(const bench_wish *b);
+_Noreturn void bench_nothing(const bench_task *b);
 
 /* Each returns the exit code. */
-int bench_search(const bench_wish *b);
-int bench_depths(const bench_wish *b);
-int bench_perft(const bench_wish *b);
+int bench_search(const bench_task *b);
+int bench_depths(const bench_task *b);
+int bench_perft(const bench_task *b);
 
 #endif

@@ -21,7 +21,7 @@ typedef struct row {
 } row;
 
 struct depths {
-    const bench_wish *b;
+    const bench_task *b;
     row *rows; /* at most one per position */
     int n;
 };
@@ -63,7 +63,7 @@ static void json_table(const void *what, writer *w) {
     write_char(w, '\n');
 }
 
-int bench_depths(const bench_wish *b) {
+int bench_depths(const bench_task *b) {
     struct depths t = {.b = b, .rows = must_alloc((size_t)bench_count() * sizeof *t.rows)};
     engine *e = engine_new(MEGABYTES, b->threads);
     if (!e) fail_memory();

@@ -179,7 +179,7 @@ static bool agree(const struct table *t) {
     return true;
 }
 
-static void add_rows(struct table *t, const bench_wish *b, const game *g) {
+static void add_rows(struct table *t, const bench_task *b, const game *g) {
     for (int i = 0; g->bench && i < g->bench->counting_count; i++) {
         const bench_counting *what = &g->bench->countings[i];
         for (int k = 0; k < WAYS && bench_wanted(b, what->game); k++) {
@@ -190,7 +190,7 @@ static void add_rows(struct table *t, const bench_wish *b, const game *g) {
     }
 }
 
-int bench_perft(const bench_wish *b) {
+int bench_perft(const bench_task *b) {
     int most = 0;
     for (int i = 0; i < GAME_COUNT; i++)
         if (games[i]->bench) most += games[i]->bench->counting_count * WAYS;

@@ -29,7 +29,7 @@ typedef struct row {
 } row;
 
 struct signature {
-    const bench_wish *b;
+    const bench_task *b;
     row *rows; /* at most one per position */
     int n;
 };
@@ -215,7 +215,7 @@ static void json_table(const void *what, writer *w) {
     write_char(w, '\n');
 }
 
-int bench_search(const bench_wish *b) {
+int bench_search(const bench_task *b) {
     struct signature t = {.b = b, .rows = must_alloc((size_t)bench_count() * sizeof *t.rows)};
     size_t bytes = (size_t)BENCH_MEGABYTES << 20;
     void *memory = memory_new(bytes);

@@ -53,7 +53,7 @@ void answer_text(const char *text) {
     send_line(text, strlen(text));
 }
 
-bool answer_gone(void) {
+bool answer_closed(void) {
     struct pollfd one = {.fd = STDOUT_FILENO};
     return atomic_load(&gone) != 0
            || (poll(&one, 1, 0) > 0 && one.revents & (POLLERR | POLLHUP | POLLNVAL));
@@ -95,7 +95,7 @@ static void wait_for_search(source *in, size_t at, talk *t) {
             if (protocol_is(said, "stop") || protocol_is(said, "quit")) talk_stop(t);
             at = (size_t)(end - in->buf) + 1;
         }
-        if (answer_gone()) talk_stop(t);
+        if (answer_closed()) talk_stop(t);
         if (!in->ended && make_room(in))
             fill(in, LOOK_MS);
         else
@@ -121,7 +121,7 @@ static bool do_lines(source *in, talk *t) {
 }
 
 static void listen_to(source *in, talk *t) {
-    while (!in->ended && !answer_gone()) {
+    while (!in->ended && !answer_closed()) {
         if (make_room(in)) {
             fill(in, -1);
         } else {

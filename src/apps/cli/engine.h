@@ -16,7 +16,7 @@ enum { ANSWER_SIZE = 1 << 13 }; /* longest line that we send, in bytes */
 void answer_send(const writer *w);
 void answer_text(const char *text);
 /* Whether the output has been closed. */
-bool answer_gone(void);
+bool answer_closed(void);
 
 /* engine_mind.c */
 

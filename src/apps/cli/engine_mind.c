@@ -239,7 +239,7 @@ void mind_finish(mind *m) {
     struct timespec moment = {.tv_nsec = 20000000};
     if (mind_busy(m) && !mind_limited(m)) mind_stop(m);
     while (mind_busy(m)) {
-        if (answer_gone()) mind_stop(m);
+        if (answer_closed()) mind_stop(m);
         nanosleep(&moment, NULL);
     }
 }

@@ -284,7 +284,7 @@ static void resume(const call *c, match *m, archive *file) {
     size_t n = 0, at = 0;
     int error = archive_read(file, &text, &n);
     if (error) fail_output(c, file->path, error);
-    match_trouble trouble = match_restore(m, text, n, &at);
+    match_error trouble = match_restore(m, text, n, &at);
     if (trouble == MATCH_MEMORY) fail_memory();
     if (trouble != MATCH_FINE)
         fail_at(text, n, at, say(c, SAY_OTHER_MATCH), file->path,

@@ -50,7 +50,7 @@ static void json_turns(const void *what, writer *w) {
 static int run(const call *c) {
     int rules = 0;
     const game *g = input_game(c, 0, &rules);
-    const notation *how = notation_asked(c, OPT_NOTATION, g);
+    const notation *how = option_notation(c, OPT_NOTATION, g);
     position p;
     input_position(c, g, rules, 1, c->word_count, &p);
     turn *turns = must_alloc(MAX_TURNS * sizeof *turns);

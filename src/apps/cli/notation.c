@@ -8,7 +8,7 @@
 
 const char *const notation_names[] = {"aba-pro", "nacre", "playstrategy", NULL};
 
-const notation *notation_asked(const call *c, int which, const game *g) {
+const notation *option_notation(const call *c, int which, const game *g) {
     int how = option_choice(c, which, notation_names, -1);
     if (how < 0) return &replay_own;
     const notation *found = notation_named(g, notation_names[how], strlen(notation_names[how]));

@@ -19,6 +19,6 @@
 /* The names that --notation takes; the last is NULL. */
 extern const char *const notation_names[];
 /* The notation asked for, by default the game's own. Fails if the game does not have it. */
-const notation *notation_asked(const call *c, int which, const game *g);
+const notation *option_notation(const call *c, int which, const game *g);
 
 #endif

@@ -13,7 +13,7 @@
 
 static const char *const forms[] = {"pgn", "apgn", NULL};
 
-static const notation *asked_notation(const record_file *f) {
+static const notation *target_notation(const record_file *f) {
     int how = option_choice(f->c, RECORD_OPT_NOTATION, notation_names, -1);
     if (how < 0) return &replay_own;
     return notation_named(f->set.g, notation_names[how], strlen(notation_names[how]));
@@ -21,7 +21,7 @@ static const notation *asked_notation(const record_file *f) {
 
 static fault convert_step(record_file *f) {
     bool apgn = option_choice(f->c, RECORD_OPT_TO, forms, 0) == 1;
-    const notation *how = asked_notation(f);
+    const notation *how = target_notation(f);
     if (!how) return fault_at(WORD_NO_NOTATION, records_game_at(&f->r));
     fault wrong = record_file_rewrite(f, how);
     if (wrong.code) return wrong;

@@ -190,7 +190,7 @@ static void interrupted(int number) {
 
 static void show_progress(void *context, const solver_answer *a) {
     (void)context;
-    fprintf(stderr, "\r\033[K%2d  %d / %d  %.1f M", a->within + 1, a->looked_at, a->turn_count,
+    fprintf(stderr, "\r\033[K%2d  %d / %d  %.1f M", a->within + 1, a->searched, a->turn_count,
             (double)a->nodes / 1e6);
     fflush(stderr);
 }

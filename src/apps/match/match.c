@@ -408,11 +408,11 @@ static bool more_follows(const char *text, size_t at) {
     return strstr(text + at, "\n\n[") != NULL;
 }
 
-match_trouble match_restore(match *m, const char *text, size_t n, size_t *at) {
+match_error match_restore(match *m, const char *text, size_t n, size_t *at) {
     arena mem = {.base = malloc(n * 16 + (1 << 16)), .cap = n * 16 + (1 << 16)};
     record_source src;
     *at = 0;
-    match_trouble trouble = mem.base ? MATCH_FINE : MATCH_MEMORY;
+    match_error trouble = mem.base ? MATCH_FINE : MATCH_MEMORY;
     fault f = record_open(&src, text, n);
     if (f.code) trouble = MATCH_DAMAGED;
     size_t good = 0; /* bytes up to the end of the last whole record */
