@@ -400,8 +400,8 @@ const command match_command = {
                 "ou nodes=, depth=, level=\n"
                 "oneturn  prévoit un seul coup\n"
                 "random   joue au hasard\n"
-                "cmd:     un autre programme qui parle UGI : cmd:COMMANDE, ou "
-                "cmd:nodes=1000:COMMANDE avec ses propres réglages\n"
+                "cmd:     un autre programme qui parle UGI : cmd:COMMAND, ou "
+                "cmd:nodes=1000:COMMAND avec ses propres réglages\n"
                 "Chaque ouverture est jouée deux fois, en échangeant les camps. Les scores sont "
                 "ceux du premier joueur nommé, A.",
                 "Ein Spieler ist:\n"
@@ -409,8 +409,8 @@ const command match_command = {
                 "sandan:time=1s,threads=2,hash=64 oder nodes=, depth=, level=\n"
                 "oneturn  sieht einen Zug voraus\n"
                 "random   spielt zufällig\n"
-                "cmd:     ein anderes Programm, das UGI spricht: cmd:BEFEHL, oder "
-                "cmd:nodes=1000:BEFEHL mit eigenen Einstellungen\n"
+                "cmd:     ein anderes Programm, das UGI spricht: cmd:COMMAND, oder "
+                "cmd:nodes=1000:COMMAND mit eigenen Einstellungen\n"
                 "Jede Eröffnung wird zweimal gespielt, mit vertauschten Seiten. Die Punkte sind "
                 "die des zuerst genannten Spielers, A."},
     .query = true,

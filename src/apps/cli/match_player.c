@@ -132,7 +132,7 @@ player_setup match_player(const call *c, int at, char **text) {
     while (kinds[kind] && strcmp(r.text, kinds[kind]) != 0) kind++;
     if (!kinds[kind])
         fail_arg(c, r.arg, 0, say(c, SAY_PLAYER_UNKNOWN),
-                 "sandan, sandan:nodes=1000, oneturn, random, cmd:PROGRAM");
+                 "sandan, sandan:nodes=1000, oneturn, random, cmd:COMMAND");
     p.kind = (player_kind)kind;
     if (p.kind == PLAYER_COMMAND)
         read_command(&r, &p, colon ? colon + 1 : r.text + strlen(r.text));

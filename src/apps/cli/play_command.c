@@ -224,32 +224,43 @@ static void do_quit(play *p, char *rest) {
     p->quit = true;
 }
 
+/* Every name works in every language; help lists those of the player's. The page's buttons have the
+   same names. */
 static const struct {
-    const char *names[8];
+    const char *names[LANGS];
     void (*run)(play *p, char *rest);
+    const char *also[3];
 } commands[] = {
-    {{"help", "?", "aide", "hilfe"}, do_help},
-    {{"moves", "turns", "legal", "tours", "coups", "züge", "zuege"}, do_moves},
-    {{"board", "show", "plateau", "brett"}, do_board},
-    {{"hint", "conseil", "tipp"}, do_hint},
-    {{"level", "niveau", "stufe"}, do_level},
-    {{"undo", "annuler", "zurück", "zurueck"}, do_undo},
-    {{"redo", "refaire", "vor"}, do_redo},
-    {{"draw", "nulle", "remis"}, do_draw},
-    {{"accept", "accepter", "annehmen"}, do_accept},
-    {{"decline", "refuser", "ablehnen"}, do_decline},
-    {{"resign", "abandonner", "aufgeben"}, do_resign},
-    {{"clock", "clocks", "time", "pendule", "uhr"}, do_clock},
-    {{"pause"}, do_pause},
-    {{"resume", "reprendre", "weiter"}, do_resume},
-    {{"flip", "retourner", "umdrehen"}, do_flip},
-    {{"position", "stellung"}, do_position},
-    {{"record", "partie"}, do_record},
-    {{"save", "sauver", "speichern"}, do_save},
-    {{"save!", "sauver!", "speichern!"}, do_replace},
-    {{"quit", "exit", "quitter", "ende", "beenden"}, do_quit},
+    {{"help", "aide", "hilfe"}, do_help, {"?"}},
+    {{"moves", "coups", "züge"}, do_moves, {"turns", "legal", "zuege"}},
+    {{"board", "plateau", "brett"}, do_board, {"show"}},
+    {{"hint", "indice", "tipp"}, do_hint, {0}},
+    {{"level", "niveau", "stufe"}, do_level, {0}},
+    {{"undo", "annuler", "rückgängig"}, do_undo, {"zurück", "zurueck", "rueckgaengig"}},
+    {{"redo", "rétablir", "wiederholen"}, do_redo, {"retablir"}},
+    {{"draw", "nulle", "remis"}, do_draw, {0}},
+    {{"accept", "accepter", "annehmen"}, do_accept, {0}},
+    {{"decline", "refuser", "ablehnen"}, do_decline, {0}},
+    {{"resign", "abandonner", "aufgeben"}, do_resign, {0}},
+    {{"clock", "pendule", "uhr"}, do_clock, {"clocks", "time"}},
+    {{"pause", "pause", "pause"}, do_pause, {0}},
+    {{"resume", "reprendre", "fortsetzen"}, do_resume, {"continue", "continuer", "weiter"}},
+    {{"flip", "retourner", "drehen"}, do_flip, {0}},
+    {{"position", "position", "stellung"}, do_position, {0}},
+    {{"record", "partie", "partie"}, do_record, {0}},
+    {{"save", "enregistrer", "speichern"}, do_save, {0}},
+    {{"save!", "enregistrer!", "speichern!"}, do_replace, {0}},
+    {{"quit", "quitter", "beenden"}, do_quit, {"exit", "ende"}},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static bool is_name(size_t which, const char *typed) {
+    for (int l = 0; l < LANGS; l++)
+        if (strcmp(typed, commands[which].names[l]) == 0) return true;
+    for (int k = 0; k < 3 && commands[which].also[k]; k++)
+        if (strcmp(typed, commands[which].also[k]) == 0) return true;
+    return false;
+}
 
 /* Runs the command that the line starts with; false: it is not a command. */
 static bool run_command(play *p, char *line) {
@@ -259,18 +270,17 @@ static bool run_command(play *p, char *line) {
     for (size_t i = 0; i < n; i++) first[i] = (char)tolower((unsigned char)line[i]);
     char *rest = line + n + strspn(line + n, " \t");
     for (size_t i = 0; i < COMMANDS; i++)
-        for (int k = 0; k < 8 && commands[i].names[k]; k++)
-            if (strcmp(first, commands[i].names[k]) == 0) {
-                commands[i].run(p, rest);
-                return true;
-            }
+        if (is_name(i, first)) {
+            commands[i].run(p, rest);
+            return true;
+        }
     return false;
 }
 
 /* A word that is nearly a command is more likely a typo of it than a turn. */
-static const char *near_command(const char *line) {
+static const char *near_command(const char *line, lang l) {
     const char *names[COMMANDS + 1];
-    for (size_t i = 0; i < COMMANDS; i++) names[i] = commands[i].names[0];
+    for (size_t i = 0; i < COMMANDS; i++) names[i] = commands[i].names[l];
     names[COMMANDS] = NULL;
     bool letters = strlen(line) >= 3;
     for (const char *at = line; *at; at++) letters = letters && isalpha((unsigned char)*at);
@@ -279,7 +289,7 @@ static const char *near_command(const char *line) {
 
 /* What is wrong with a turn that was typed, and how it might go on. */
 static void refuse_turn(const play *p, const char *line, size_t n, fault f, bool illegal) {
-    const char *near = illegal ? NULL : near_command(line);
+    const char *near = illegal ? NULL : near_command(line, p->c->lang);
     if (near)
         printf(say(p->c, SAY_MEANT), near);
     else

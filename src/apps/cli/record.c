@@ -43,7 +43,7 @@ static const option options[RECORD_OPTIONS] = {
          0,
          "aba-pro|nacre|playstrategy",
          {"read Abalone turns in this notation, whatever the tag Notation says",
-          "lire les coups d’Abalone dans cette notation, quoi que dise la balise Notation",
+          "lire les coups d’Abalone dans cette notation, quoi que dise l’étiquette Notation",
           "Abalone-Züge in dieser Notation lesen, auch wenn das Tag Notation etwas anderes sagt"}},
     [RECORD_OPT_LIMIT] =
         {"limit",

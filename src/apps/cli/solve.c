@@ -265,14 +265,14 @@ const command solve_command = {
          "du jeu entier si aucune position n’est donnée. Dans les autres jeux, trouve tous les "
          "premiers coups qui forcent le gain en N coups, ou prouve qu’il n’y en a pas ; si aucun "
          "coup ne gagne, trouve ceux qui perdent.\n"
-         "« unknown » veut dire : non décidé en N coups. Ctrl-C arrête et affiche ce qui est déjà "
+         "« inconnu » veut dire : non décidé en N coups. Ctrl-C arrête et affiche ce qui est déjà "
          "connu. Les positions précédentes de la partie ne sont pas connues ici et ne comptent "
          "donc pas pour une répétition ; un gain forcé ne répète jamais de position.",
          "Bushishogi ist gelöst: Ausgegeben wird der Wert einer Stellung und jedes Zuges oder, "
          "ohne Stellung, der des ganzen Spiels. In den anderen Spielen wird jeder erste Zug "
          "gefunden, der in N Zügen den Gewinn erzwingt, oder bewiesen, dass es keinen gibt; "
          "gewinnt kein Zug, werden die verlierenden gefunden.\n"
-         "„unknown“ heißt: in N Zügen nicht entschieden. Strg-C bricht ab und gibt aus, was bis "
+         "„unbekannt“ heißt: in N Zügen nicht entschieden. Strg-C bricht ab und gibt aus, was bis "
          "dahin bekannt ist. Frühere Stellungen der Partie sind hier nicht bekannt und zählen "
          "deshalb nicht als Wiederholung; ein erzwungener Gewinn wiederholt selbst nie eine "
          "Stellung."},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with a call, a file or the output; and what sandan serve tells.
+// Errors in arguments, files and output; messages of sandan serve.
 #ifndef SANDAN_APPS_CLI_WORDS_ERRORS_H
 #define SANDAN_APPS_CLI_WORDS_ERRORS_H
 
@@ -90,10 +90,10 @@
 #define SAY_PROGRAM_MORE                                                                               \
     "\"sandan help COMMAND\" explains a command. GAME is sensei, abalone or bushishogi, or "           \
     "GAME:RULESET as listed by \"sandan games\". POSITION is a single argument, or \"start\".",        \
-        "« sandan help COMMANDE » explique une commande. GAME est sensei, abalone ou bushishogi, "   \
+        "« sandan help COMMAND » explique une commande. GAME est sensei, abalone ou bushishogi, "    \
         "ou GAME:RULESET selon la liste de « sandan games ». POSITION est un seul argument, ou « "  \
         "start ».",                                                                                    \
-        "„sandan help BEFEHL“ erklärt einen Befehl. GAME ist sensei, abalone oder bushishogi, "   \
+        "„sandan help COMMAND“ erklärt einen Befehl. GAME ist sensei, abalone oder bushishogi, "  \
         "oder GAME:RULESET aus der Liste von „sandan games“. POSITION ist ein einzelnes Argument " \
         "oder „start“."
 
@@ -179,15 +179,14 @@
         "--%s muss eine Zahl von %lld bis %lld sein"
 
 #define SAY_OPTION_CHOICE                                                                          \
-    "--%s must be one of %s", "--%s doit être l’un de %s", "--%s muss eines von %s sein"
+    "--%s must be one of %s", "--%s doit avoir l’une de ces valeurs : %s",                         \
+        "--%s muss einen dieser Werte haben: %s"
 
 #define SAY_OPTION_FORM "--%s must be %s", "--%s doit être %s", "--%s muss %s sein"
 
 #define SAY_OUTPUT_LOST                                                                            \
-    "cannot write the output: %s; standard output must be open and have room",                     \
-        "impossible d’écrire la sortie : %s ; il faut une sortie standard ouverte et de la place", \
-        "die Ausgabe lässt sich nicht schreiben: %s; nötig ist eine offene Standardausgabe mit " \
-        "Platz"
+    "cannot write to standard output: %s", "impossible d’écrire sur la sortie standard : %s",      \
+        "auf die Standardausgabe lässt sich nicht schreiben: %s"
 
 #define SAY_NAME_EMPTY                                                                             \
     "the file name is empty", "le nom du fichier est vide", "der Dateiname ist leer"
@@ -234,10 +233,10 @@
         "diese Option gilt nur für Bilder; ergänzen Sie --svg, --png oder --pdf"
 
 #define SAY_NOT_OUR_ADDRESS                                                                        \
-    "this machine does not have the address %s; use 127.0.0.1, 0.0.0.0 or another of its own",     \
-        "cette machine n’a pas l’adresse %s ; utilisez 127.0.0.1, 0.0.0.0 ou une autre à elle",    \
-        "dieser Rechner hat die Adresse %s nicht; nehmen Sie 127.0.0.1, 0.0.0.0 oder eine andere " \
-        "eigene"
+    "this machine does not have the address %s; use 127.0.0.1, 0.0.0.0 or one of its addresses",   \
+        "cette machine n’a pas l’adresse %s ; utilisez 127.0.0.1, 0.0.0.0 ou une de ses adresses", \
+        "dieser Rechner hat die Adresse %s nicht; nehmen Sie 127.0.0.1, 0.0.0.0 oder eine seiner " \
+        "Adressen"
 
 #define SAY_PORT_TAKEN                                                                             \
     "port %d is in use by another program; choose another",                                        \
@@ -257,28 +256,28 @@
 #define SAY_CANNOT_SERVE                                                                           \
     "cannot listen on the network: %s; check --host",                                              \
         "impossible d’écouter sur le réseau : %s ; vérifiez --host",                               \
-        "am Netz lässt sich nicht lauschen: %s; prüfen Sie --host"
+        "der Server lässt sich nicht starten: %s; prüfen Sie --host"
 
 #define SAY_PORT_INSTEAD                                                                           \
     "Port %d is in use by another program; using %d instead.\n",                                   \
-        "Le port %d est utilisé par un autre programme ; ce sera le %d.\n",                        \
-        "Port %d ist von einem anderen Programm belegt; es wird %d.\n"
+        "Le port %d est utilisé par un autre programme ; Sandan prend le %d.\n",                   \
+        "Port %d ist von einem anderen Programm belegt; Sandan nimmt %d.\n"
 
 #define SAY_SERVING                                                                                \
     "Sandan is at %s (press Ctrl-C to stop)\n",                                                    \
         "Sandan est à l’adresse %s (Ctrl-C pour arrêter)\n",                                       \
         "Sandan läuft unter %s (Strg-C beendet es)\n"
 
-#define SAY_SERVING_ALL                                                                                \
-    "Anyone who can reach this machine over the network can open it, for example at "                  \
-    "http://%s:%d/.\nWithout https, browsers on other machines run the engine on one core only "       \
-    "and do not work offline.\n",                                                                      \
-        "Toute personne qui atteint cette machine par le réseau peut l’ouvrir, par exemple à "     \
-        "http://%s:%d/.\nSans https, les navigateurs des autres machines n’emploient qu’un cœur " \
-        "pour le moteur et ne marchent pas hors ligne.\n",                                             \
-        "Wer diesen Rechner über das Netz erreicht, kann es öffnen, zum Beispiel unter "             \
-        "http://%s:%d/.\nOhne https rechnet die Engine in Browsern auf anderen Rechnern nur auf "      \
-        "einem Kern, und offline geht dort nichts.\n"
+#define SAY_SERVING_ALL                                                                            \
+    "Anyone who can reach this machine over the network can open the page, for example at "        \
+    "http://%s:%d/.\nWithout https, browsers on other machines run the engine on one core only "   \
+    "and do not work offline.\n",                                                                  \
+        "Toute personne qui atteint cette machine par le réseau peut ouvrir la page, par "        \
+        "exemple à http://%s:%d/.\nSans https, sur les autres machines, le moteur n’utilise "   \
+        "qu’un cœur et la page ne fonctionne pas hors ligne.\n",                                   \
+        "Wer diesen Rechner über das Netz erreicht, kann die Seite öffnen, zum Beispiel unter "  \
+        "http://%s:%d/.\nOhne https nutzt die Engine auf anderen Rechnern nur einen Kern, und "    \
+        "die Seite funktioniert dort nicht offline.\n"
 
 #define SAY_CANNOT_READ_FOLDER                                                                     \
     "cannot read the folder %s: %s; expected one like web",                                        \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What sandan match tells.
+// Messages of sandan match.
 #ifndef SANDAN_APPS_CLI_WORDS_MATCH_H
 #define SANDAN_APPS_CLI_WORDS_MATCH_H
 
@@ -82,8 +82,8 @@
 #define SAY_EXPECTED_TIME "a time such as 200ms", "un temps comme 200ms", "eine Zeit wie 200ms"
 
 #define SAY_PLAYER_NO_COMMAND                                                                      \
-    "the program is missing; write cmd:PROGRAM", "il manque le programme ; écrivez cmd:PROGRAMME", \
-        "das Programm fehlt; schreiben Sie cmd:PROGRAMM"
+    "the command is missing; write cmd:COMMAND", "il manque la commande ; écrivez cmd:COMMAND",    \
+        "der Befehl fehlt; schreiben Sie cmd:COMMAND"
 
 #define SAY_PLAYER_TEXT                                                                            \
     "invalid player: %s; expected one line of text in UTF-8",                                      \
@@ -94,9 +94,9 @@
     "unknown player; expected %s", "joueur inconnu ; on attend %s",                                \
         "unbekannter Spieler; erwartet wird %s"
 
-#define SAY_GAMES "games", "parties", "Spiele"
+#define SAY_GAMES "games", "parties", "Partien"
 
-#define SAY_WON "won", "gains", "Siege"
+#define SAY_WON "won", "gains", "gew."
 
 #define SAY_DRAWN "drawn", "nulles", "remis"
 
@@ -113,15 +113,16 @@
 #define SAY_OPEN "open", "ouverte", "offen"
 
 #define SAY_ENDINGS                                                                                \
-    "endings, won drawn lost:", "fins, gains nulles pertes :", "Enden, Siege remis verloren:"
+    "endings (won drawn lost):", "fins de partie (gains nulles pertes) :",                         \
+        "Spielenden (gewonnen remis verloren):"
 
 #define SAY_PAIRS                                                                                  \
-    "pairs by points, 0 ½ 1 1½ 2:", "paires par points, 0 ½ 1 1½ 2 :",                             \
-        "Paare nach Punkten, 0 ½ 1 1½ 2:"
+    "pairs by points (0 ½ 1 1½ 2):", "paires par points (0 ½ 1 1½ 2) :",                           \
+        "Paare nach Punkten (0 ½ 1 1½ 2):"
 
 #define SAY_INTERRUPTED                                                                            \
     "interrupted after %llu of %llu games", "interrompu après %llu parties sur %llu",              \
-        "unterbrochen nach %llu von %llu Spielen"
+        "unterbrochen nach %llu von %llu Partien"
 
 #define SAY_RESUME_HINT                                                                            \
     "; --resume continues", " ; --resume pour continuer", "; weiter mit --resume"

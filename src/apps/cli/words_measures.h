@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What sandan best, solve and bench tell.
+// Messages of sandan best, solve and bench.
 #ifndef SANDAN_APPS_CLI_WORDS_MEASURES_H
 #define SANDAN_APPS_CLI_WORDS_MEASURES_H
 
@@ -52,12 +52,12 @@
 
 #define SAY_NO_FORCED_WIN                                                                          \
     "no forced win within %d turns\n", "pas de gain forcé en %d coups\n",                          \
-        "kein Gewinn erzwungen in %d Zügen\n"
+        "kein erzwungener Gewinn in %d Zügen\n"
 
 #define SAY_NOTHING_FORCED                                                                         \
     "no forced win or loss within %d turns; %d of %d turns lose\n",                                \
         "ni gain ni perte forcés en %d coups ; %d coups sur %d perdent\n",                         \
-        "weder Gewinn noch Verlust erzwungen in %d Zügen; %d von %d Zügen verlieren\n"
+        "weder Gewinn noch Verlust in %d Zügen erzwungen; %d von %d Zügen verlieren\n"
 
 #define SAY_NO_OTHER_WIN                                                                           \
     "no other turn wins within %d turns\n", "aucun autre coup ne gagne en %d coups\n",             \
@@ -84,7 +84,7 @@
 
 #define SAY_SOLVED_NO_LIMIT                                                                        \
     "this game is solved and needs no limit; leave out --%s",                                      \
-        "ce jeu est résolu, sans besoin de limite ; retirez --%s",                                 \
+        "ce jeu est résolu et n’a pas besoin de limite ; retirez --%s",                            \
         "dieses Spiel ist gelöst und braucht keine Grenze; lassen Sie --%s weg"
 
 #endif

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What sandan play says: questions, answers, the list of its commands, files.
+// Messages of sandan play: questions, answers, its help, files.
 #ifndef SANDAN_APPS_CLI_WORDS_PLAY_H
 #define SANDAN_APPS_CLI_WORDS_PLAY_H
 
 #define SAY_NOTHING_CHOSEN                                                                         \
     "no game was chosen; name one: sandan play GAME",                                              \
-        "aucun jeu n’a été choisi ; indiquez-en un : sandan play JEU",                             \
-        "es wurde kein Spiel gewählt; nennen Sie eines: sandan play SPIEL"
+        "aucun jeu n’a été choisi ; indiquez-en un : sandan play GAME",                            \
+        "es wurde kein Spiel gewählt; nennen Sie eines: sandan play GAME"
 
 #define SAY_CHOOSE                                                                                 \
     "Please type a number from 1 to %d, or a name.\n", "Tapez un nombre de 1 à %d, ou un nom.\n",  \
@@ -62,8 +62,8 @@
 
 #define SAY_SAVED_GAME_HAS_IT                                                                      \
     "the saved game already sets this; leave it out with --resume FILE",                           \
-        "la partie enregistrée le fixe déjà ; retirez-le avec --resume FICHIER",                   \
-        "das steht schon in der gespeicherten Partie; lassen Sie es bei --resume DATEI weg"
+        "la partie enregistrée le fixe déjà ; retirez-le avec --resume FILE",                      \
+        "das steht schon in der gespeicherten Partie; lassen Sie es bei --resume FILE weg"
 
 #define SAY_GREETING                                                                               \
     "Type a turn, or help.", "Tapez un coup, ou aide.", "Geben Sie einen Zug ein, oder hilfe."
@@ -88,12 +88,12 @@
 
 #define SAY_PAUSED                                                                                 \
     "The game is paused; type resume to continue.",                                                \
-        "La partie est en pause ; tapez resume pour la reprendre.",                                \
-        "Die Partie ist unterbrochen; mit resume geht es weiter."
+        "La partie est en pause ; tapez reprendre pour continuer.",                                \
+        "Die Partie ist unterbrochen; mit fortsetzen geht es weiter."
 
 #define SAY_SAVE_WHERE                                                                             \
-    "Give a file name: save FILE", "Indiquez un nom de fichier : save FICHIER",                    \
-        "Geben Sie einen Dateinamen an: save DATEI"
+    "Give a file name: save FILE", "Indiquez un nom de fichier : enregistrer FICHIER",             \
+        "Geben Sie einen Dateinamen an: speichern DATEI"
 
 #define SAY_MEANT "Did you mean %s?\n", "Vouliez-vous dire %s ?\n", "Meinten Sie %s?\n"
 
@@ -102,11 +102,12 @@
         "Diese Partie wird ohne Uhr gespielt."
 
 #define SAY_PROMPT_OVER                                                                            \
-    "Game over (undo, save FILE, quit)", "Partie terminée (undo, save FICHIER, quit)",             \
-        "Partie zu Ende (undo, save DATEI, quit)"
+    "Game over (undo, save FILE, quit)",                                                           \
+        "Partie terminée (annuler, enregistrer FICHIER, quitter)",                                 \
+        "Partie zu Ende (rückgängig, speichern DATEI, beenden)"
 
 #define SAY_PROMPT_PAUSED                                                                          \
-    "Paused (resume, quit)", "En pause (resume, quit)", "Unterbrochen (resume, quit)"
+    "Paused (resume, quit)", "En pause (reprendre, quitter)", "Unterbrochen (fortsetzen, beenden)"
 
 #define SAY_PROMPT "%s, turn %u", "%s, coup %u", "%s, Zug %u"
 
@@ -135,9 +136,8 @@
 
 #define SAY_OFFERS_DRAW                                                                            \
     "%s offers a draw. %s can accept, decline or play on.\n",                                      \
-        "%s propose la nulle. %s peut accepter (accept), refuser (decline) ou continuer à "       \
-        "jouer.\n",                                                                                \
-        "%s bietet Remis an. %s kann annehmen (accept), ablehnen (decline) oder weiterspielen.\n"
+        "%s propose la nulle. %s peut accepter, refuser ou continuer à jouer.\n",                  \
+        "%s bietet Remis an. %s kann annehmen, ablehnen oder weiterspielen.\n"
 
 #define SAY_NOT_POSSIBLE                                                                           \
     "That is not possible: %s.\n", "Impossible : %s.\n", "Das geht nicht: %s.\n"
@@ -162,8 +162,8 @@
 
 #define SAY_FIRST_LISTED                                                                           \
     "The first %d are listed; type \"moves b1\" for those that start with b1.\n",                  \
-        "Les %d premiers sont affichés ; tapez « moves b1 » pour ceux qui commencent par b1.\n",   \
-        "Angezeigt sind die ersten %d; „moves b1“ zeigt die, die mit b1 beginnen.\n"
+        "Voici les %d premiers ; tapez « coups b1 » pour ceux qui commencent par b1.\n",           \
+        "Das sind die ersten %d; „züge b1“ zeigt die, die mit b1 beginnen.\n"
 
 #define SAY_TURN_SENSEI                                                                            \
     "A turn is one to three actions, each from a cell to a cell: b1b2,b2b3,d1b3",                  \
@@ -174,19 +174,19 @@
     "In line: the rearmost marble and the cell it moves to, a1b2.\n"                               \
     "Broadside: one end of the row, the other end, the new cell of the first, c3c5d3",             \
         "En ligne : la bille de queue et la case où elle va, a1b2.\n"                             \
-        "En flèche : un bout de la rangée, l’autre bout, la nouvelle case du premier, c3c5d3",     \
+        "En flèche : un bout de la rangée, l’autre, la nouvelle case du premier, c3c5d3",          \
         "In Linie: die hinterste Kugel und ihr neues Feld, a1b2.\n"                                \
         "Seitwärts: ein Ende der Reihe, das andere Ende, das neue Feld des ersten, c3c5d3"
 
 #define SAY_TURN_BUSHISHOGI                                                                        \
     "t turns the cube a quarter clockwise; f, l, r roll it forward, left, right.\n"                \
     "To set it down: the face on top and the edge its samurai is at, 4w",                          \
-        "t tourne le cube d’un quart de tour à droite ; f, l, r le font rouler en avant, à "   \
-        "gauche,\n"                                                                                \
-        "à droite. Pour le poser : la face du dessus et le côté du samouraï, 4w",                  \
-        "t dreht den Würfel um ein Viertel im Uhrzeigersinn; f, l, r rollen ihn nach vorn, "      \
-        "links,\n"                                                                                 \
-        "rechts. Zum Aufstellen: die obere Seite und die Kante des Samurais, 4w"
+        "t tourne le cube d’un quart de tour à droite ; f, l, r le font rouler en\n"            \
+        "avant, à gauche, à droite. Pour le poser : la face du dessus et le côté du\n"         \
+        "samouraï, 4w",                                                                            \
+        "t dreht den Würfel um ein Viertel im Uhrzeigersinn; f, l, r rollen ihn nach\n"           \
+        "vorn, links, rechts. Zum Aufstellen: die obere Seite und die Kante des\n"                 \
+        "Samurais, 4w"
 
 #define SAY_PLAY_HELP                                                                              \
     "  moves [START]  list the legal turns, or those that start like this\n"                       \
@@ -198,45 +198,46 @@
     "  resign         give up\n"                                                                   \
     "  clock          show the time left; pause, resume: stop and restart it\n"                    \
     "  flip           turn the board around\n"                                                     \
-    "  position       print the position in notation; record: the game so far\n"                   \
+    "  position       print the position in notation; record: print the game so far\n"             \
     "  save FILE      save the game; continue it with sandan play --resume FILE\n"                 \
     "  quit           leave; the game stays saved",                                                \
-        "  moves [DÉBUT]  afficher les coups permis, ou ceux qui commencent ainsi\n"              \
-        "  board          afficher de nouveau la position\n"                                       \
-        "  hint           afficher ce que jouerait le moteur, et pourquoi\n"                       \
-        "  level [N]      afficher ou régler la force de l’ordinateur, de 1 à 10\n"            \
-        "  undo, redo     reprendre un coup (le vôtre, contre l’ordinateur) ; le rejouer\n"     \
-        "  draw           proposer la nulle ; accept, decline : répondre\n"                       \
-        "  resign         abandonner\n"                                                            \
-        "  clock          afficher le temps restant ; pause, resume : l’arrêter, le relancer\n" \
-        "  flip           retourner le plateau\n"                                                  \
-        "  position       afficher la position en notation ; record : la partie jusqu’ici\n"     \
-        "  save FICHIER   enregistrer ; pour reprendre : sandan play --resume FICHIER\n"           \
-        "  quit           quitter ; la partie reste enregistrée\n"                                \
-        "Vous pouvez aussi taper : coups, plateau, conseil, niveau, annuler, refaire, nulle,\n"    \
-        "accepter, refuser, abandonner, pendule, reprendre, retourner, partie, sauver, quitter, "  \
-        "aide.",                                                                                   \
-        "  moves [ANFANG] die erlaubten Züge zeigen, oder die, die so beginnen\n"                 \
-        "  board          die Stellung noch einmal zeigen\n"                                       \
-        "  hint           zeigen, was die Engine spielen würde, und warum\n"                      \
-        "  level [N]      die Spielstärke des Computers zeigen oder einstellen, 1 bis 10\n"       \
-        "  undo, redo     einen Zug zurücknehmen (gegen den Computer: Ihren); wieder spielen\n"   \
-        "  draw           Remis anbieten; accept, decline: antworten\n"                            \
-        "  resign         aufgeben\n"                                                              \
-        "  clock          die verbleibende Zeit zeigen; pause, resume: anhalten, fortsetzen\n"     \
-        "  flip           das Brett umdrehen\n"                                                    \
-        "  position       die Stellung in Notation ausgeben; record: die Partie bisher\n"          \
-        "  save DATEI     speichern; fortsetzen mit sandan play --resume DATEI\n"                  \
-        "  quit           beenden; die Partie bleibt gespeichert\n"                                \
-        "Auf Deutsch geht auch: züge, brett, tipp, stufe, zurück, vor, remis, annehmen,\n"       \
-        "ablehnen, aufgeben, uhr, weiter, umdrehen, stellung, partie, speichern, ende, hilfe."
+        "  coups [DÉBUT]        lister les coups permis, ou ceux qui commencent ainsi\n"          \
+        "  plateau              afficher de nouveau la position\n"                                 \
+        "  indice               montrer ce que jouerait le moteur, et pourquoi\n"                  \
+        "  niveau [N]           afficher ou régler le niveau de l’ordinateur, de 1 à 10\n"     \
+        "  annuler              reprendre un coup (contre l’ordinateur, le vôtre)\n"            \
+        "  rétablir             rejouer un coup repris\n"                                         \
+        "  nulle                proposer la nulle ; accepter, refuser : répondre\n"               \
+        "  abandonner           abandonner la partie\n"                                            \
+        "  pendule              afficher le temps restant\n"                                       \
+        "  pause, reprendre     arrêter la pendule, la relancer\n"                                \
+        "  retourner            retourner le plateau\n"                                            \
+        "  position             afficher la position en notation ; partie : la partie\n"           \
+        "  enregistrer FICHIER  pour la reprendre : sandan play --resume FICHIER\n"                \
+        "  quitter              quitter ; la partie reste enregistrée\n"                          \
+        "Les commandes anglaises, comme moves ou undo, fonctionnent aussi.",                       \
+        "  züge [ANFANG]     die erlaubten Züge zeigen, oder die, die so beginnen\n"             \
+        "  brett             die Stellung noch einmal zeigen\n"                                    \
+        "  tipp              zeigen, was die Engine spielen würde, und warum\n"                   \
+        "  stufe [N]         die Stärke des Computers zeigen oder einstellen, 1 bis 10\n"         \
+        "  rückgängig        einen Zug zurücknehmen (gegen den Computer: Ihren)\n"              \
+        "  wiederholen       einen zurückgenommenen Zug wieder spielen\n"                         \
+        "  remis             Remis anbieten; annehmen, ablehnen: antworten\n"                      \
+        "  aufgeben          die Partie aufgeben\n"                                                \
+        "  uhr               die verbleibende Zeit zeigen\n"                                       \
+        "  pause, fortsetzen die Uhr anhalten, weiterlaufen lassen\n"                              \
+        "  drehen            das Brett drehen\n"                                                   \
+        "  stellung          die Stellung in Notation zeigen; partie: die Partie bisher\n"         \
+        "  speichern DATEI   speichern; fortsetzen mit sandan play --resume DATEI\n"               \
+        "  beenden           beenden; die Partie bleibt gespeichert\n"                             \
+        "Die englischen Befehle, etwa moves oder undo, gehen auch."
 
-#define SAY_NOT_KEPT                                                                                 \
-    "The game cannot be saved automatically: %s. Save it yourself: save FILE\n",                     \
-        "La partie ne peut pas être enregistrée automatiquement : %s. Enregistrez-la avec : save " \
-        "FICHIER\n",                                                                                 \
-        "Die Partie lässt sich nicht automatisch speichern: %s. Speichern Sie sie mit: save "       \
-        "DATEI\n"
+#define SAY_NOT_KEPT                                                                                  \
+    "The game cannot be saved automatically: %s. Save it yourself: save FILE\n",                      \
+        "La partie ne peut pas être enregistrée automatiquement : %s. Enregistrez-la vous-même : " \
+        "enregistrer FICHIER\n",                                                                      \
+        "Die Partie lässt sich nicht automatisch speichern: %s. Speichern Sie sie selbst: "          \
+        "speichern DATEI\n"
 
 #define SAY_FILE_CHANGED                                                                            \
     "Another program has changed %s; the game is now saved in a new file.\n",                       \
@@ -247,8 +248,8 @@
 
 #define SAY_PLAY_FILE_EXISTS                                                                       \
     "%s already exists; to replace it: save! %s\n",                                                \
-        "%s existe déjà ; pour le remplacer : save! %s\n",                                         \
-        "%s gibt es schon; zum Ersetzen: save! %s\n"
+        "%s existe déjà ; pour le remplacer : enregistrer! %s\n",                                  \
+        "%s gibt es schon; zum Ersetzen: speichern! %s\n"
 
 #define SAY_CANNOT_SAVE                                                                            \
     "Cannot write %s: %s.\n", "Impossible d’écrire le fichier %s : %s.\n",                         \

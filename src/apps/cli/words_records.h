@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What sandan record and sandan analyse tell.
+// Messages of sandan record and sandan analyse.
 #ifndef SANDAN_APPS_CLI_WORDS_RECORDS_H
 #define SANDAN_APPS_CLI_WORDS_RECORDS_H
 

@@ -18,7 +18,7 @@ static const rule_set rule_sets[] = {
      "- - b",
      {"the rulebook's edition: in check, roll the way a sword points",
       "l’édition du livret : en échec, la roulade suit un sabre",
-      "die Ausgabe der Spielanleitung: Im Schach rollt man in die Richtung eines Schwerts"},
+      "die Ausgabe der Spielanleitung: Im Schach rollt man in Richtung eines Schwerts"},
      &(const bushi_edition){{"xxsx", "x.s.", "s..x", ".x.s", "..sx", "s..x"}, false, false}},
     {"dunkel",
      "Dunkel",
