@@ -123,13 +123,14 @@ static fault play_past(thinker *t, desk_text text) {
     return NO_FAULT;
 }
 
-enum { DEPTH, NODES, TIME, LINES, LEFT, INCREMENT, MARGIN, LEVEL, SEED, LIMITS };
+enum { DEPTH, NODES, TIME, LINES, LEFT, INCREMENT, MARGIN, LEVEL, SEED, QUIET, LIMITS };
 
 static engine_limits limits_of(const uint64_t value[LIMITS]) {
     engine_limits limits = {.depth = (int)value[DEPTH],
                             .nodes = value[NODES],
                             .lines = (int)value[LINES],
-                            .margin = (int64_t)value[MARGIN]};
+                            .margin = (int64_t)value[MARGIN],
+                            .quiet = (uint32_t)value[QUIET]};
     limits.time.fixed = (int64_t)value[TIME];
     limits.time.left = (int64_t)value[LEFT];
     limits.time.increment = (int64_t)value[INCREMENT];
@@ -160,11 +161,11 @@ static void run_think(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, t->g, f.code, 3, f.at);
         return;
     }
-    static const char *const names[] = {"depth",     "nodes",  "time",  "lines", "left",
-                                        "increment", "margin", "level", "seed",  NULL};
-    static const uint64_t most[LIMITS] = {MAX_PLY - 1, INT64_MAX,  UINT32_MAX,
-                                          MAX_LINES,   UINT32_MAX, UINT32_MAX,
-                                          UINT32_MAX,  LEVEL_FULL, INT64_MAX};
+    static const char *const names[] = {"depth",  "nodes", "time", "lines", "left", "increment",
+                                        "margin", "level", "seed", "quiet", NULL};
+    static const uint64_t most[LIMITS] = {MAX_PLY - 1, INT64_MAX,  UINT32_MAX, MAX_LINES,
+                                          UINT32_MAX,  UINT32_MAX, UINT32_MAX, LEVEL_FULL,
+                                          INT64_MAX,   UINT32_MAX};
     uint64_t value[LIMITS] = {0};
     if (!desk_numbers(d, r, 4, names, most, value, w)) return;
     if (t->root.result != ONGOING) {

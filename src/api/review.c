@@ -229,15 +229,20 @@ static void write_step(const desk *d, uint32_t last, writer *w) {
     json_end(w);
 }
 
-/* GAME, POSITION, TURNS, RESULT: begins a review in place of the one before. */
+/* GAME, POSITION, TURNS, RESULT, LIMIT: begins a review in place of the one before. */
 static void run_review(desk *d, const desk_request *r, writer *w) {
     const game *g;
     position start;
+    uint64_t limit = 0;
     if (!desk_position(d, r, 1, w, &g, &start)) return;
     desk_text result = r->field[4];
     int ended = result.n > 0 ? record_result_of(result.s, result.n) : ONGOING;
     if (ended < 0) {
         desk_error(d, w, NULL, WORD_RESULT_FORM, 4, 0);
+        return;
+    }
+    if (r->field[5].n > 0 && !desk_number(r->field[5], UINT32_MAX, &limit)) {
+        desk_error(d, w, NULL, WORD_NUMBER, 5, 0);
         return;
     }
     inquiry *q = new_inquiry(count_words(r->field[3]));
@@ -247,6 +252,7 @@ static void run_review(desk *d, const desk_request *r, writer *w) {
     }
     q->r.g = g;
     q->r.result = ended;
+    q->r.limit = (uint32_t)limit;
     q->r.at[0] = start;
     fault f = play_turns(&q->r, r->field[3]);
     if (f.code) {
@@ -302,7 +308,7 @@ static void run_report(desk *d, const desk_request *request, writer *w) {
 }
 
 const desk_verb desk_review[] = {
-    {"review", 4, run_review},
+    {"review", 5, run_review},
     {"found", 1, run_found},
     {"report", 0, run_report},
     {NULL, 0, NULL},

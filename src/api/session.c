@@ -248,7 +248,7 @@ static void run_who(desk *d, const desk_request *r, writer *w) {
 }
 
 /* The limits of a task, in the form that the verb think reads. */
-static void write_limits(writer *w, const opponent_task *t) {
+static void write_limits(writer *w, const opponent_task *t, uint32_t quiet) {
     bool weaker = t->seat < LEVEL_FULL;
     const struct {
         const char *name;
@@ -261,6 +261,7 @@ static void write_limits(writer *w, const opponent_task *t) {
         {"left", (uint64_t)t->left},
         {"increment", (uint64_t)t->increment},
         {"margin", (uint64_t)t->margin},
+        {"quiet", quiet},
     };
     char text[256];
     writer line = writer_on(text, sizeof text);
@@ -289,7 +290,7 @@ static void run_task(desk *d, const desk_request *r, writer *w) {
     json_object(w, NULL);
     json_text(w, "duty", duty_name(t.duty));
     json_int(w, "side", t.duty ? t.side : hint.side);
-    write_limits(w, t.duty ? &t : &hint);
+    write_limits(w, t.duty ? &t : &hint, at->s.setup.limit);
     json_int(w, "least", t.least);
     json_end(w);
 }

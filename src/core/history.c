@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/history.h"
 
+#include "core/judge.h"
+
 bool history_push(history *h, const position *p) {
     if (h->n == h->cap) return false;
     h->keys[h->n++] = p->key;
@@ -36,4 +38,17 @@ int history_result(const history *h, const game *g, const position *p, uint32_t 
         }
     }
     return ONGOING;
+}
+
+bool history_reaches(const game *g, const position *p, uint32_t limit, uint32_t turns) {
+    if (limit == 0 || !g->rules->at_limit || turns == 0) return true;
+    uint32_t before = turns - 1; /* the board decides before the limit does */
+    return before < limit && g->rules->at_limit(p, limit - before) == ONGOING;
+}
+
+int history_score(const game *g, const position *p, uint32_t limit, int score) {
+    bool forced = score > SCORE_SURE || score < -SCORE_SURE;
+    int turns = SCORE_WIN - (score < 0 ? -score : score);
+    if (!forced || history_reaches(g, p, limit, (uint32_t)turns)) return score;
+    return score > 0 ? SCORE_SURE : -SCORE_SURE;
 }

@@ -22,4 +22,12 @@ int history_occurrences(const history *h);
    ONGOING. */
 int history_result(const history *h, const game *g, const position *p, uint32_t limit, int *why);
 
+/* Whether the limit of turns without progress (0: none) cannot end the game before the given turn
+   after p (A8): 1 is the very next. Assumes that no turn on the way makes progress, so a game may
+   last longer than it says. */
+bool history_reaches(const game *g, const position *p, uint32_t limit, uint32_t turns);
+/* The score of a search that does not know the limit, for the side to move in p: a forced result
+   that the limit may prevent becomes an ordinary score. */
+int history_score(const game *g, const position *p, uint32_t limit, int score);
+
 #endif

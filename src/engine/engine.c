@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/check.h"
+#include "core/history.h"
 #include "engine/known.h"
 #include "os/memory.h"
 #include "os/thread.h"
@@ -160,7 +161,7 @@ static void fill_answer(engine *e, const search_report *report) {
     for (int i = 0; i < report->line_count; i++) {
         const search_line *from = &report->lines[i];
         engine_line *to = &a->lines[i];
-        to->score = from->score;
+        to->score = history_score(e->g, e->root, e->limits.quiet, from->score);
         to->n = 0;
         position p = *e->root;
         for (int k = 0; k < from->n && p.result == ONGOING; k++) {

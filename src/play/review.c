@@ -4,6 +4,7 @@
 #include "play/review.h"
 
 #include "base/check.h"
+#include "core/history.h"
 #include "core/turn.h"
 
 const int review_bounds[REVIEW_SIZES] = {
@@ -122,7 +123,7 @@ static void finish_line(const game *g, const position *p, review_thought *t, tur
 static review_thought as_played(const review *r, uint32_t i) {
     const review_thought *after = &r->thoughts[i + 1];
     review_thought t = {.known = true, .drawn = after->drawn, .depth = after->depth + 1};
-    t.score = one_back(after->score);
+    t.score = history_score(r->g, &r->at[i], r->limit, one_back(after->score));
     t.line[t.n++] = r->played[i];
     for (int k = 0; k < after->n && t.n < REVIEW_LINE; k++) t.line[t.n++] = after->line[k];
     return t;
@@ -198,6 +199,7 @@ void review_put(review *r, uint32_t i, const review_thought *thought, turn *work
     review_thought *t = &r->thoughts[i];
     *t = *thought;
     t->known = true;
+    t->score = history_score(r->g, &r->at[i], r->limit, t->score);
     finish_line(r->g, &r->at[i], t, work);
     if (i == r->turns || !r->thoughts[i + 1].known) return;
     /* The turn played has been searched one turn deeper than the others. If nothing better was
@@ -228,6 +230,9 @@ bool review_needs_proof(const review *r, uint32_t i) {
 
 void review_claim(review *r, uint32_t i, review_kind kind, int amount, int turns) {
     CHECK(review_needs_proof(r, i) && (kind == REVIEW_LOSES_SOME || kind == REVIEW_MISSES_SOME));
+    /* Losses are counted from after the turn, gains from before it. */
+    uint32_t last = (uint32_t)turns + (kind == REVIEW_LOSES_SOME);
+    if (!history_reaches(r->g, &r->at[i], r->limit, last)) return;
     add_remark(&r->verdicts[i], (review_remark){(uint8_t)kind, 0, (uint8_t)amount, (uint8_t)turns});
 }
 

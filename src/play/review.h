@@ -77,6 +77,7 @@ typedef struct review_verdict {
 typedef struct review {
     const game *g;
     const char *names[2]; /* of the players, for people */
+    uint32_t limit;       /* turns without progress that end the game (A8); 0: none */
     uint32_t turns;
     position *at;             /* turns + 1 */
     turn *played;             /* turns */
@@ -116,7 +117,8 @@ void review_confirm(review *r, uint32_t i, const review_thought *after, turn *wo
 /* Whether the mistake from i may be about marbles, because nothing else is certain about it. Only a
    proof may say so: compare r->played[i] with the first turn of r->thoughts[i].line. */
 bool review_needs_proof(const review *r, uint32_t i);
-/* Adds what was proven: REVIEW_LOSES_SOME or REVIEW_MISSES_SOME. */
+/* Adds what was proven: REVIEW_LOSES_SOME or REVIEW_MISSES_SOME. Ignores what the limit may
+   prevent. */
 void review_claim(review *r, uint32_t i, review_kind kind, int amount, int turns);
 
 review_sum review_add_up(const review *r, int side);

@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "core/history.h"
+#include "core/judge.h"
 #include "core/perft.h"
 #include "core/turn.h"
 #include "games/abalone/abalone.h"
@@ -305,6 +306,22 @@ static void limit(void) {
     EXPECT(q.abalone.quiet == 65535); /* it stops counting there */
 }
 
+static void reach_of_limit(void) {
+    position p;
+    if (!EXPECT(read_position("b4/6/7/8/9/8/7/6/4w b 1 2 17", &p))) return;
+    /* Turn 3 is the twentieth without an ejection; the board decides it before the limit does. */
+    EXPECT(history_reaches(g, &p, 20, 3) && !history_reaches(g, &p, 19, 3));
+    EXPECT(history_reaches(g, &p, 18, 1) && !history_reaches(g, &p, 18, 2));
+    EXPECT(!history_reaches(g, &p, 17, 1)); /* over before, though records may go on */
+    EXPECT(history_reaches(g, &p, 0, 1000) && !history_reaches(g, &p, 2, 1000));
+    /* A claim that the limit may refute becomes a score that claims nothing. */
+    EXPECT(history_score(g, &p, 20, SCORE_WIN - 3) == SCORE_WIN - 3);
+    EXPECT(history_score(g, &p, 19, SCORE_WIN - 3) == SCORE_SURE);
+    EXPECT(history_score(g, &p, 21, 4 - SCORE_WIN) == 4 - SCORE_WIN);
+    EXPECT(history_score(g, &p, 20, 4 - SCORE_WIN) == -SCORE_SURE);
+    EXPECT(history_score(g, &p, 18, 250) == 250 && history_score(g, &p, 18, -250) == -250);
+}
+
 static void no_move(void) {
     /* a1 is walled in: one against one on every side. */
     position p = at("a1", "a2 b2 c1 i9", 'w');
@@ -512,6 +529,7 @@ int main(void) {
     TEST("A7 six opposing marbles out win at once", six_out);
     TEST("A8 the third occurrence of a position is a draw", repetition);
     TEST("A8 the limit of turns without an ejection is decided by the marbles out", limit);
+    TEST("A8 a forced result counts if the limit cannot end the game before it", reach_of_limit);
     TEST("A8 a player who cannot move loses", no_move);
     TEST("A9 the flag loses under A9", flag_word);
     TEST("A10 63 layouts, 14 marbles a side; 44, 52 and 80 turns", layouts);

@@ -45,7 +45,8 @@ static void load(const char *text) {
                     .at = it.at,
                     .played = it.played,
                     .thoughts = it.thoughts,
-                    .verdicts = it.verdicts};
+                    .verdicts = it.verdicts,
+                    .limit = it.set.limit};
     review_load(&it.r, &it.rec, &it.set.start);
 }
 
@@ -255,6 +256,56 @@ static void marbles(void) {
 }
 
 /* Without captures no proof is requested, and a forced result takes precedence. */
+#define BEFORE_LIMIT(limit)                                                                        \
+    "[Game \"abalone\"][Position \"5/6/7/8/w8/8/7/bb4/wbb2 b 5 5 17\"][Limit \"" limit             \
+    "\"] 1. b1b2 "                                                                                 \
+    "e1e2 *"
+
+static void limits(void) {
+    load(BEFORE_LIMIT("20"));
+    put(2, SCORE_WIN - 3, "b2b3"); /* after 19 turns without an ejection */
+    EXPECT(!review_score(&it.r, 2).forced);
+    put(2, SCORE_WIN - 1, "a3a2");
+    EXPECT(review_score(&it.r, 2).forced);
+    put(1, 0, "e1f2");
+    EXPECT(says(1, LANG_EN, "blunder: loses the deciding marble in 1 turn"));
+    put(0, SCORE_WIN - 3, "a3a2");
+    EXPECT(review_score(&it.r, 0).forced);
+    put(0, SCORE_WIN - 5, "a3a2");
+    EXPECT(!review_score(&it.r, 0).forced);
+    /* Of a game that went on at its limit, what it led to is claimed only after progress. */
+    load("[Game \"abalone\"][Position \"5/6/7/8/w8/8/7/bb4/wbb2 b 5 4 20\"][Limit \"20\"] 1. a3a2 "
+         "*");
+    put(1, 4 - SCORE_WIN, "e1e2");
+    EXPECT(review_score(&it.r, 1).forced);
+    put(0, 50, "b1b2");
+    EXPECT(it.thoughts[0].score > 50 && !review_score(&it.r, 0).forced);
+}
+
+static void marbles_before_limit(void) {
+    static const struct {
+        const char *text;
+        review_kind kind;
+        int turns;
+        const char *said;
+    } claims[] = {
+        {BEFORE_LIMIT("20"), REVIEW_MISSES_SOME, 3, "blunder: misses a marble in 3 turns"},
+        {BEFORE_LIMIT("19"), REVIEW_MISSES_SOME, 3,
+         "blunder: the engine expects 50 % instead of 70 %"},
+        {BEFORE_LIMIT("21"), REVIEW_LOSES_SOME, 3, "blunder: loses a marble in 3 turns"},
+        {BEFORE_LIMIT("20"), REVIEW_LOSES_SOME, 3,
+         "blunder: the engine expects 50 % instead of 70 %"},
+    };
+    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+        load(claims[i].text);
+        put(2, 0, "b2b3");
+        put(1, 0, "e1e2");
+        put(0, 100, "a3a2");
+        review_claim(&it.r, 0, claims[i].kind, 1, claims[i].turns);
+        EXPECT(says(0, LANG_EN, claims[i].said));
+    }
+}
+
 static void no_marbles(void) {
     load("[Game \"sensei\"] 1. a1a2 a7a6 *");
     put(2, 0, "a2a3");
@@ -441,6 +492,8 @@ int main(void) {
     TEST("lines are finished", lines_are_finished);
     TEST("near results count in bad positions too", near_results_count_in_bad_positions);
     TEST("A7 marbles are spoken of after a proof", marbles);
+    TEST("A8 no result is claimed that the limit may prevent", limits);
+    TEST("A8 no marbles are spoken of that the limit may save", marbles_before_limit);
     TEST("A7 nobody wonders about marbles that say nothing", no_marbles);
     TEST("scores are shares of the points", scores_in_percent);
     TEST("B8 a game drawn by repetition is over", ends_by_repetition);

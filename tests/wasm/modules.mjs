@@ -470,6 +470,25 @@ await test("a mistake is reported only when it is confirmed and compared", () =>
   same(rules.call("report").turns[0].words, "blunder: the engine expects 22 % instead of 50 %");
 });
 
+await test("A8 nothing is claimed that the limit of turns may prevent", () => {
+  const engine = openDesk("engine.wasm");
+  const start = "5/6/2www2/2bb1b2/1wbbb1bb1/w1bbb3/1wb4/1ww3/1w3 b 2 5 17";
+  for (const [limit, claimed] of [
+    ["19", false],
+    ["20", true],
+  ]) {
+    rules.call("new", "abalone", start, "", limit, "Ann", "Bob");
+    const { limits } = rules.call("task", "1");
+    same(limits, `nodes 200000 quiet ${limit}`);
+    same(engine.call("think", "abalone", start, "", limits).score.win, claimed ? 3 : undefined);
+    rules.call("review", "abalone", start, "d4c3", "*", limit);
+    rules.call("found", "1 #-2 3 a2b3 c3b2");
+    rules.call("found", "0 #3 4 d4c3 a2b3 c3b2");
+    same(rules.call("report").eval, claimed ? { win: 3 } : 290);
+  }
+  refused("number", 5, "review", "abalone", "start", "a1b2", "*", "x");
+});
+
 await test("positions are set up from parts", () => {
   for (const game of ruleSets) {
     const { position, side, cells, cubes, lost } = rules.call("view", game);

@@ -102,7 +102,8 @@ export class Review {
     this.done = 0;
     /** @type {import("../answers.js").Player[]} what came of it for each, once it has ended or was stopped */
     this.players = [];
-    this.last = desk.call("review", tree.name, tree.start, this.turns.join(" "), tree.ownResult());
+    const { name, start, limit } = tree;
+    this.last = desk.call("review", name, start, this.turns.join(" "), tree.ownResult(), limit);
     this.#take(this.last);
   }
 
@@ -197,7 +198,7 @@ export async function tryTurn(desk, engine, tree, mistake, turn, nodes) {
   const best = mistake.verdict.best;
   const past = Tree.turnsTo(parent);
   const side = tree.sideAt(parent);
-  const begun = desk.call("review", tree.name, parent.position, turn, "*");
+  const begun = desk.call("review", tree.name, parent.position, turn, "*", tree.limit);
   const whole = await converse(desk, begun, async (wish) => {
     // What was best there is known; only the turn that is tried is new.
     if (wish.name === "0" && best)

@@ -57,7 +57,7 @@ export class Thinker {
 
   /** @param {Tree} tree @param {Node} node */
   #key(tree, node) {
-    return `${tree.name} ${node.position}`;
+    return `${tree.name} ${node.position} ${tree.limit}`.trim();
   }
 
   /**
@@ -117,7 +117,8 @@ export class Thinker {
       if (answer?.lines) this.keep(tree, node, { ...answer, wanted, time_ms: answer.time_ms + spent, final });
     };
     const turns = Tree.turnsTo(node).join(" ");
-    const limits = `time ${Math.round(left)} lines ${wanted}`;
+    const quiet = tree.limit && ` quiet ${tree.limit}`;
+    const limits = `time ${Math.round(left)} lines ${wanted}${quiet}`;
     try {
       if (solved) {
         const exact = await this.#solve(tree, node, turns);

@@ -254,6 +254,11 @@ export class Tree {
     return name === "?" ? "" : name;
   }
 
+  /** The turns without progress that end the game (A8); empty: there is no limit. */
+  get limit() {
+    return this.tags.find(([tag]) => tag === "Limit")?.[1] ?? "";
+  }
+
   /**
    * The side that plays after a node.
    * @param {Node} node

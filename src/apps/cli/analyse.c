@@ -207,6 +207,7 @@ static void review_record(job *j, record_file *f) {
     forget(j);
     review *r = &j->r;
     r->g = f->set.g;
+    r->limit = f->set.limit;
     r->at = must_clear(n + 1, sizeof *r->at);
     r->played = must_clear(n + 1, sizeof *r->played);
     r->thoughts = must_clear(n + 1, sizeof *r->thoughts);

@@ -66,7 +66,7 @@ turn computer_turn(play *p, const opponent_task *t) {
 
 void computer_look(play *p) {
     if (p->engine) engine_clear(p->engine);
-    think(p, &(engine_limits){.nodes = opponent_look(&p->s).nodes});
+    think(p, &(engine_limits){.nodes = opponent_look(&p->s).nodes, .quiet = p->s.setup.limit});
 }
 
 void computer_end(play *p) {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/judge.h"
 #include "play/records.h"
 #include "play/session.h"
 
@@ -96,6 +97,18 @@ static void judge_failure(state *s, const player_answer *a, duel_end *end) {
     if (note[0] && !record_comment(s->r, s->r->last, note, strlen(note))) end->finished = false;
 }
 
+/* What a player says of a position, without a forced result that the limit may prevent: players
+   need not know it (A8). */
+static record_score certain(const state *s, const position *p, record_score score) {
+    int64_t turns = score.value < 0 ? -score.value : score.value;
+    if (turns > UINT32_MAX) turns = UINT32_MAX;
+    if (!score.forced || history_reaches(s->d->g, p, s->rules->limit, (uint32_t)turns))
+        return score;
+    score.forced = false;
+    score.value = (score.value < 0 ? -SCORE_SURE : SCORE_SURE) * 10;
+    return score;
+}
+
 /* Records the turn just played; false when the record is full. */
 static bool write_down(state *s, const player_answer *a) {
     const game *g = s->d->g;
@@ -105,7 +118,7 @@ static bool write_down(state *s, const player_answer *a) {
     if (!node) return false;
     write_char(&s->turns, ' ');
     turn_write(g, &made->before, &made->turn, &s->turns);
-    record_score score = a->score;
+    record_score score = certain(s, &made->before, a->score);
     if (side == SECOND) score.value = -score.value;
     if (score.known && !record_set_eval(s->r, node, score)) return false;
     return !is_timed(s->rules, s->d->setups[side])
