@@ -102,6 +102,7 @@ static void faults(void) {
     EXPECT(bad(ABALONE_PLAYSTRATEGY, three, "c3f6", "other-end", 0));
     static const char wall[] = "5/6/7/8/9/3ww3/2bb3/6/5 b 0 0";
     EXPECT(bad(ABALONE_NACRE, wall, "c3d5", "broadside-push", 0));
+    EXPECT(bad(ABALONE_NACRE, "5/6/7/8/9/8/7/w5/bb3 b 0 0", "a2b1", "broadside-push", 0));
     EXPECT(bad(ABALONE_NACRE, "5/6/7/5w2/4b4/8/7/6/5 b 0 6", "e5e6", "game-over", 0));
     EXPECT(bad(ABALONE_NACRE, "5/6/7/4w3/4b4/8/7/6/5 b 0 0", "e5f6", "pac-1-1", 0));
     EXPECT(bad(ABALONE_ABA_PRO, "5/6/7/4w3/4b4/8/7/6/5 b 0 0", "e5f6", "pac-1-1", 0));

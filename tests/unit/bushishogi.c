@@ -418,6 +418,22 @@ static void bad_turns(void) {
     EXPECT(refusal(CORMIER, "- - b", "1") == WORD_UNFINISHED);
 }
 
+static const char *in_words(const char *position_text, const char *turn_text) {
+    static char words[128];
+    position p = at(CORMIER, position_text);
+    turn t;
+    EXPECT(turn_read(g, &p, turn_text, strlen(turn_text), &t).code == 0);
+    writer w = writer_on(words, sizeof words);
+    g->text->tell(&p, &t, LANG_EN, &w);
+    return words;
+}
+
+static void turns_in_words(void) {
+    EXPECT(strcmp(in_words("- - b", "1n"), "Black sets the cube down as 1n") == 0);
+    EXPECT(strcmp(in_words("1s 3n b", "l"), "Black rolls left to 5s") == 0);
+    EXPECT(strcmp(in_words("1s 3n b", "f"), "Black rolls forward to 2s and points at White") == 0);
+}
+
 static void colours_exchange(void) {
     position p = at(CORMIER, "1s 1s b");
     position q;
@@ -456,6 +472,7 @@ int main(void) {
     TEST("positions are written as they are read", positions_round_trip);
     TEST("bad positions are refused where they are wrong", bad_positions);
     TEST("bad turns are refused", bad_turns);
+    TEST("B4 B5 a turn in words says whom the cube points at", turns_in_words);
     TEST("the colours can be exchanged", colours_exchange);
     return tap_done();
 }

@@ -180,6 +180,14 @@ static void beginnings(void) {
     EXPECT(hand_act(&h, MOVE_END) == 0 && hand_begins(&h, "", 0, found) == 0);
 }
 
+static void long_texts(void) {
+    static char text[1 << 20];
+    memset(text, 'a', sizeof text);
+    hand h = on("sensei", NULL);
+    fault f = hand_type(&h, text, sizeof text, NULL);
+    EXPECT(f.code == WORD_TURN_FORM && f.at == 0 && h.made.n == 0);
+}
+
 /* ---- touched ---- */
 
 static fault touch(const hand *h, const char *cells, const char *target, move *m) {
@@ -195,12 +203,16 @@ static void touches(void) {
     EXPECT(hand_act(&h, MOVE_END) == 0 && touch(&h, "a7", "a6", &m).code == WORD_TURN_OVER);
     h = on("abalone", NULL);
     EXPECT(touch(&h, "c4c3", "", &m).code == 0 && m == MOVE_NONE);
-    EXPECT(touch(&h, "c3a1", "", &m).code != 0);
+    fault apart = touch(&h, "c3a2", "", &m);
+    EXPECT(strcmp(game_word(h.game, apart.code)->slug, "not-in-line") == 0 && apart.at == 0);
     EXPECT(touch(&h, "c4c3", "d3", &m).code == 0 && hand_act(&h, m) == 0 && hand_done(&h));
     h = on("abalone", NULL);
     fault far = touch(&h, "c4c3", "i5", &m);
     EXPECT(strcmp(game_word(h.game, far.code)->slug, "not-adjacent") == 0 && far.at == 0);
     EXPECT(touch(&h, "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "b1", &m).code != 0);
+    h = on("sensei", NULL);
+    fault many = touch(&h, "a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1", "b1", &m);
+    EXPECT(many.code == WORD_TOO_LONG && many.at == 0 && m == MOVE_NONE);
 }
 
 int main(void) {
@@ -211,6 +223,7 @@ int main(void) {
     TEST("one action leaves the turn open, several or an end complete it", typed_on);
     TEST("S5 B3 a refusal has its reason, its place, and whether a rule is behind it", refusals);
     TEST("the actions that begin so", beginnings);
+    TEST("a text longer than any turn is refused", long_texts);
     TEST("S5 cells and a target are an action", touches);
     return tap_done();
 }

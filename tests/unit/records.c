@@ -78,8 +78,9 @@ static void conversions_in_little_memory(void) {
         "[Game \"abalone\"]\n[First \"A\"]\n[Second \"B\"]\n[RuleSet \"belgian-daisy\"]\n\n1. i9h8 "
         "*\n",
         "[Black \"A\"]\n[White \"B\"]\n[Variant \"belgian\"]\n\n1. i9h8 *\n",
+        "[Variant \"belgian\"]\n[Plies \"1\"]\n\n1. i9h8 *\n",
     };
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < 3; i++) {
         bool whole = false;
         char want[512] = "";
         for (size_t more = 4096, step = 0; step <= 4096; more = step, step += 8) {
@@ -90,8 +91,8 @@ static void conversions_in_little_memory(void) {
             EXPECT(records_setting(&r, &set).code == 0);
             EXPECT(records_replay(&r, &set, 0, &played).code == 0);
             mem.cap = mem.used + more;
-            fault f =
-                i ? records_to_pgn(&r, &set, &replay_own) : records_to_apgn(&r, &set, &replay_own);
+            fault f = i == 1 ? records_to_pgn(&r, &set, &replay_own)
+                             : records_to_apgn(&r, &set, &replay_own);
             whole = whole || (step > 0 && !f.code);
             EXPECT(whole ? f.code == 0 : step == 0 || f.code == WORD_MEMORY);
             if (f.code) continue;
@@ -142,6 +143,11 @@ static void forms(void) {
     EXPECT(converts(
         "; c\n[Game \"abalone\"]\n\n1. a1b1 *\n", true, NULL,
         "[Variant \"standard\"]\n[Notation \"Aba-Pro\"]\n[Plies \"1\"]\n\n; c\n1. a1b1 *\n"));
+    /* Comments above a tag that goes come before those of the next. */
+    EXPECT(converts("; a\n[Game \"abalone\"]\n; b\n[RuleSet \"standard\"]\n\n1. a1b1 *\n", true,
+                    NULL,
+                    "; a\n; b\n[Variant \"standard\"]\n[Notation \"Aba-Pro\"]\n[Plies \"1\"]\n\n"
+                    "1. a1b1 *\n"));
     EXPECT(converts("[Game \"abalone\"] 1. a1b2 *", false, "nacre",
                     "[Game \"abalone\"]\n[Notation \"Nacre\"]\n\n1. a1d4 *\n"));
     EXPECT(converts("[Game \"abalone\"][Notation \"nacre\"] 1. a1d4 *", false, NULL,

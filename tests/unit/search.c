@@ -9,6 +9,7 @@
 #include "engine/answer.h"
 #include "games/games.h"
 #include "search/node.h"
+#include "search/order.h"
 #include "solve/perfect.h"
 #include "os/time.h"
 #include "tap.h"
@@ -377,11 +378,42 @@ static void no_room_for_turns(void) {
     int leaf = g->judge->eval(&p, false);
     int exact = node_search(s, &p, -SCORE_WIN, SCORE_WIN, 3, 1, false);
     EXPECT(exact != leaf);
-    /* The table gives back what was stored. */
+    /* The table gives back what was stored; a node that it answers counts as one. */
     uint64_t nodes = s->nodes;
-    EXPECT(node_search(s, &p, exact - 1, exact, 3, 1, false) == exact && s->nodes <= nodes + 1);
+    EXPECT(node_search(s, &p, exact - 1, exact, 3, 1, false) == exact && s->nodes == nodes + 1);
     s->stack_used = MOVE_STACK - MAX_TURNS + 1;
     EXPECT(node_search(s, &p, -SCORE_WIN, SCORE_WIN, 3, 1, false) == leaf);
+    bare_end(&b);
+}
+
+/* Whatever comes first in the order, no turn is forgotten or tried twice, and ejections are loud.
+ */
+static void each_turn_is_tried_once(void) {
+    static const char text[] = "4w/4b1/4b2/8/9/8/wbb4/6/5 b 0 0 0";
+    bare b;
+    bare_begin(&b);
+    position p, next;
+    EXPECT(b.g->text->read(0, text, strlen(text), &p).code == 0);
+    search_begin(b.s, b.g, &b.tt, (search_host){.stop = goes_on});
+    search_run(b.s, &p, &p.key, 1, (search_limits){.depth = 1}, 1);
+    static choice all[MAX_TURNS];
+    int n = b.g->judge->list(&p, NULL, all), loud = 0;
+    for (int first = -1; first < n; first++) {
+        picker k;
+        int seen[MAX_MOVES] = {0}, count = 0;
+        order_begin(b.s, &p, 0, first < 0 ? MOVE_NONE : all[first].m, false, &k);
+        for (move m; (m = order_next(b.s, &p, &k)) != MOVE_NONE; count++) {
+            b.g->judge->play(&p, m, &next);
+            bool ejects = next.abalone.lost[SECOND] > p.abalone.lost[SECOND];
+            EXPECT(k.quiet == !ejects);
+            loud += ejects;
+            for (int i = 0; i < n; i++) seen[i] += all[i].m == m;
+        }
+        order_end(b.s, &k);
+        EXPECT(count == n);
+        for (int i = 0; i < n; i++) EXPECT(seen[i] == 1);
+    }
+    EXPECT(loud > n);
     bare_end(&b);
 }
 
@@ -412,6 +444,7 @@ int main(void) {
     TEST("S7 A7 B7 a win at once is not missed for want of nodes", one_node_to_win);
     TEST("A9 the plan of a turn is shorter after delays", delays_are_measured);
     TEST("the shortest win is preferred", shortest_win);
+    TEST("every turn is tried exactly once, and ejections count as loud", each_turn_is_tried_once);
     TEST("an answer as JSON tells nodes per second", answers_as_json);
     TEST("the time told is the time since the question", time_is_told);
     TEST("a node limit holds", node_limit_holds);

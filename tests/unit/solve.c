@@ -203,6 +203,34 @@ static void chances_are_consistent(void) {
     EXPECT(compared > 100);
 }
 
+/* A third time is a draw: where a reply repeats, it is no chance any more. */
+static void repetition_is_no_chance(void) {
+    int rules = 0, compared = 0;
+    const game *g = named("bushishogi:dunkel", &rules);
+    for (int i = 0; i < PAIRS; i++) {
+        position p = cubes_position(g, rules, i), theirs, ours;
+        move list[MAX_MOVES], replies[MAX_MOVES];
+        int n = known_values(g, rules)[i] == 0 ? g->rules->moves(&p, list) : 0;
+        for (int k = 0; k < n; k++) {
+            g->rules->play(&p, list[k], &theirs);
+            if (theirs.result != ONGOING || perfect_value(g, &theirs) != 0) continue;
+            int count = g->rules->moves(&theirs, replies);
+            for (int j = 0; j < count; j++) {
+                g->rules->play(&theirs, replies[j], &ours);
+                int value = ours.result == ONGOING ? perfect_value(g, &ours) : 0;
+                if (value < 2) continue; /* a mistake that somebody may make */
+                uint64_t twice[] = {ours.key, ours.key};
+                traps plain, spent;
+                traps_begin(&plain, g, &p, NULL, 0);
+                traps_begin(&spent, g, &p, twice, 2);
+                EXPECT(traps_chance(&spent, &theirs) < traps_chance(&plain, &theirs));
+                compared++;
+            }
+        }
+    }
+    EXPECT(compared > 20);
+}
+
 static int plays;
 static void counted_play(const position *p, move m, position *next) {
     int rules = 0;
@@ -494,6 +522,7 @@ int main(void) {
     TEST("the best drawing move leaves the best chances", sets_traps);
     TEST("looking further from the chances that are built in finds the same",
          chances_are_consistent);
+    TEST("B8 a reply that repeats for the third time is no chance", repetition_is_no_chance);
     TEST("B8 a lookup tries few moves, even after repetitions", lookup_is_quick);
     TEST("somebody who sees one turn ahead is caught in the end", traps_catch);
     TEST("B8 a third occurrence saves who is lost", repetition_saves);

@@ -2,6 +2,7 @@
 // The solver's threads and limits; what it proves is checked in solve.c.
 #include "engine/solver.h"
 
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,6 +54,23 @@ static void any_number_of_threads(void) {
         solve("abalone", text, (solver_limits){.turns = 1}, threads);
         EXPECT(a->value == 1 && a->within == 1);
     }
+    /* The nodes of all threads count. */
+    for (int threads = 1; threads <= 2; threads++) {
+        solve("sensei:arashi", NULL, (solver_limits){.turns = 9, .nodes = 50000}, threads);
+        EXPECT(a->nodes >= 50000);
+    }
+}
+
+static size_t in_use(void) {
+    struct mallinfo2 m = mallinfo2();
+    return m.uordblks + m.hblkhd;
+}
+
+static void gives_back_its_memory(void) {
+    solver_free(solver_new(1, 2));
+    size_t before = in_use();
+    solver_free(solver_new(1, 2));
+    EXPECT(in_use() == before);
 }
 
 static int told;
@@ -80,6 +98,7 @@ int main(void) {
     TEST("limits of nodes and time, and a wish to stop, hold", limits_hold);
     TEST("three threads prove what one does", threads_agree);
     TEST("A7 a win at once is proven by any number of threads", any_number_of_threads);
+    TEST("a solver gives its memory back", gives_back_its_memory);
     TEST("progress is reported ten times per second at most", reports_are_rare);
     free(a);
     return tap_done();

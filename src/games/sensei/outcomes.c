@@ -244,10 +244,6 @@ static bool legal_single(const lister *l, const outcome *o) {
 
 bool outcomes_legal(const position *p, move m) {
     if (p->result != ONGOING || m >> 30 != 1) return false;
-    for (int i = 0; i < 5; i++) {
-        int square = outcome_square(m, i);
-        if (square == NO_SQUARE ? i == 0 : !bits_has(SENSEI_BOARD, square)) return false;
-    }
     outcome o = outcome_unpack(m);
     if (m != outcome_pack(o.left, o.held, o.character)) return false;
     if (bits_count(o.left) != bits_count(o.held)) return false;
