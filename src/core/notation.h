@@ -15,6 +15,9 @@ typedef struct notation {
 struct notations {
     const notation *list; /* the first is the game's own, under the name that other programs use */
     int count;
+    /* The refusal of a typed turn after which the other notations are tried, as they are for text
+       that cannot be read; 0: none. */
+    int tried_after;
     /* Where a game starts according to the tag Variant of a foreign record (APGN): the rule set, or
        the default one with another start. `start_told`: the record gives the position as well, so
        any name will do. *how, if it is set: the notation of its turns if no tag names one. */

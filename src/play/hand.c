@@ -162,7 +162,7 @@ static fault make_typed(hand *h, const typed *t, bool *illegal) {
 static bool make_foreign(hand *h, const typed *t) {
     const struct notations *others = h->game->notations;
     turn found = {0};
-    for (int i = 1; others && i < others->count; i++) {
+    for (int i = 1; i < others->count; i++) {
         turn one;
         if (others->list[i].read(h->game, &h->now, t->text, t->n, &one).code) continue;
         if (found.n > 0 && found.act[0] != one.act[0]) return false;
@@ -171,11 +171,10 @@ static bool make_foreign(hand *h, const typed *t) {
     return found.n > 0 && hand_act(h, found.act[0]) == 0;
 }
 
-/* Only other notations name cells that are not adjacent. For any other error keep our own
-   reason. */
+/* Whether the text may be in another notation; if not, our own reason is the better one. */
 static bool may_be_foreign(const hand *h, int code) {
-    return h->made.n == 0
-           && (code < GAME_WORDS || chars_same(game_word(h->game, code)->slug, "not-adjacent"));
+    const struct notations *others = h->game->notations;
+    return others && h->made.n == 0 && (code < GAME_WORDS || code == others->tried_after);
 }
 
 fault hand_type(hand *h, const char *s, size_t n, bool *illegal) {

@@ -38,7 +38,7 @@ void hand_reset(hand *h);
 fault hand_read(hand *h, const char *s, size_t n);
 
 /* Makes what a person typed, all of it or nothing: upper or lower case; blanks, dashes, commas or
-   nothing between squares and actions; "end" as the last word; for Abalone, other notations too. A
+   nothing between squares and actions; "end" as the last word; the game's other notations too. A
    single action may leave the turn open. Several actions or "end" complete it, and so does an empty
    text after the first action. The fault points into the text. *illegal (may be NULL): the text is
    readable, but the rules forbid it. */

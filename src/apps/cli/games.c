@@ -5,9 +5,18 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/output.h"
 #include "core/json.h"
+#include "core/notation.h"
+#include "draw/text.h"
 
 static void pad(writer *w, size_t from, size_t width) {
     for (size_t used = w->len - from; used < width; used++) write_char(w, ' ');
+}
+
+static void write_notations(const call *c, const struct notations *all, writer *w) {
+    if (!all) return;
+    write_text(w, say(c, SAY_NOTATIONS));
+    for (int i = 0, n = 0; i < all->count; i++) text_item(w, &n, all->list[i].name);
+    write_char(w, '\n');
 }
 
 static void write_games(const void *what, writer *w) {
@@ -31,6 +40,7 @@ static void write_games(const void *what, writer *w) {
             write_text(w, set->note[c->lang] ? set->note[c->lang] : set->title);
             write_char(w, '\n');
         }
+        write_notations(c, g->notations, w);
     }
 }
 
@@ -58,6 +68,10 @@ static void json_game(const game *g, lang l, writer *w) {
     json_end(w);
     json_array(w, "rule_sets");
     for (int r = 0; r < g->rule_set_count; r++) json_rule_set(g, r, l, w);
+    json_end(w);
+    json_array(w, "notations");
+    for (int i = 0; g->notations && i < g->notations->count; i++)
+        json_text(w, NULL, g->notations->list[i].name);
     json_end(w);
     json_end(w);
 }

@@ -34,17 +34,20 @@ static const option options[RECORD_OPTIONS] = {
     [RECORD_OPT_NOTATION] =
         {"notation",
          0,
-         "aba-pro|nacre|playstrategy",
-         {"convert: write Abalone turns in this notation; check and show: same as --from",
-          "convert : écrire les coups d’Abalone dans cette notation ; check et show : comme --from",
-          "convert: Abalone-Züge in dieser Notation schreiben; check und show: wie --from"}},
+         "NAME",
+         {"convert: write turns in this notation; check and show: same as --from",
+          "convert : écrire les coups dans cette notation ; check et show : comme --from",
+          "convert: Züge in dieser Notation schreiben; check und show: wie --from"}},
     [RECORD_OPT_FROM] =
         {"from",
          0,
-         "aba-pro|nacre|playstrategy",
-         {"read Abalone turns in this notation, whatever the tag Notation says",
-          "lire les coups d’Abalone dans cette notation, quoi que dise l’étiquette Notation",
-          "Abalone-Züge in dieser Notation lesen, auch wenn das Tag Notation etwas anderes sagt"}},
+         "NAME",
+         {"read turns in this notation, whatever the tag Notation says; \"sandan games\" lists "
+          "them",
+          "lire les coups dans cette notation, quoi que dise l’étiquette Notation ; « sandan games » "
+          "en donne la liste",
+          "Züge in dieser Notation lesen, auch wenn das Tag Notation etwas anderes sagt; „sandan "
+          "games“ nennt alle"}},
     [RECORD_OPT_LIMIT] =
         {"limit",
          0,
@@ -106,8 +109,7 @@ static bool more_memory(record_file *f) {
 const char *record_from(const call *c) {
     bool converts = strcmp(c->words[0], "convert") == 0;
     int which = c->values[RECORD_OPT_FROM] || converts ? RECORD_OPT_FROM : RECORD_OPT_NOTATION;
-    int how = option_choice(c, which, notation_names, -1);
-    return how < 0 ? NULL : notation_names[how];
+    return notation_name(c, which);
 }
 
 /* The game of the record; --notation overrides the tag. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sandan record convert: between PGN and APGN, and between notations of Abalone.
+// sandan record convert: between PGN and APGN, and between notations.
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,9 +14,8 @@
 static const char *const forms[] = {"pgn", "apgn", NULL};
 
 static const notation *target_notation(const record_file *f) {
-    int how = option_choice(f->c, RECORD_OPT_NOTATION, notation_names, -1);
-    if (how < 0) return &replay_own;
-    return notation_named(f->set.g, notation_names[how], strlen(notation_names[how]));
+    const char *name = notation_name(f->c, RECORD_OPT_NOTATION);
+    return name ? notation_named(f->set.g, name, strlen(name)) : &replay_own;
 }
 
 static fault convert_step(record_file *f) {

@@ -138,10 +138,12 @@
     "cannot write %s: %s", "impossible d’écrire le fichier %s : %s",                               \
         "die Datei %s lässt sich nicht schreiben: %s"
 
-#define SAY_NOTATION_ABALONE                                                                       \
-    "--notation is for Abalone; leave it out for %s",                                              \
-        "--notation ne sert qu’à Abalone ; retirez-la pour %s",                                    \
-        "--notation gibt es nur für Abalone; lassen Sie es bei %s weg"
+#define SAY_NO_SUCH_NOTATION                                                                       \
+    "%s has no such notation; leave out --notation",                                               \
+        "%s n’a pas cette notation ; retirez --notation",                                          \
+        "%s hat diese Notation nicht; lassen Sie --notation weg"
+
+#define SAY_NOTATIONS "  notations: ", "  notations : ", "  Notationen: "
 
 #define SAY_OPTION_NEAR                                                                            \
     "%s has no such option; did you mean --%s?",                                                   \

@@ -115,4 +115,11 @@ static void write_variant(int rules, writer *w) {
     write_bytes(w, id, chars_same(id + first, "-daisy") ? first : chars_count(id));
 }
 
-const struct notations abalone_notations = {list, ABALONE_NOTATIONS, read_variant, write_variant};
+/* Only other notations name cells that are not adjacent. */
+const struct notations abalone_notations = {
+    .list = list,
+    .count = ABALONE_NOTATIONS,
+    .tried_after = ABALONE_NOT_ADJACENT,
+    .read_variant = read_variant,
+    .write_variant = write_variant,
+};
