@@ -108,9 +108,10 @@ typedef struct game_rules {
     /* The number of distinct turns, faster than listing them. NULL: count what moves() or turns()
        lists. */
     uint64_t (*count)(const position *p);
-    /* The result when `limit` turns have passed without progress, ONGOING before that (A8). NULL:
-       the game has no such limit. */
+    /* The result when `limit` turns have passed without progress, ONGOING before that, and the word
+       code of that result. NULL: the game has no such limit. */
     int (*at_limit)(const position *p, uint32_t limit);
+    int limit_word;
     /* How many pieces a side has lost for good (marbles out). NULL: nothing is ever captured. */
     int (*lost)(const position *p, int side);
     /* Symmetries of the rules, 0 .. mirror_count-1: the image of p under one of them. A symmetry
@@ -133,6 +134,7 @@ typedef struct game_text {
     int word_count;
     const char *repetition_ruling; /* "S12": the ruling behind a draw by repetition */
     const char *no_move_ruling;    /* "S13" */
+    const char *typing[LANGS];     /* how to type a turn, with an example; one or two lines */
 } game_text;
 
 typedef struct game_picture {
@@ -181,7 +183,8 @@ struct judge;     /* core/judge.h: what the search asks of a game */
 struct levels;    /* core/levels.h: the parameters of its levels */
 struct notations; /* core/notation.h: other programs' notations */
 struct known;     /* core/known.h: the values of its positions, if it is solved */
-struct bench;     /* core/bench.h: positions to measure the search with */
+struct bench;     /* core/bench.h: what the benchmarks measure */
+struct remarks;   /* core/remarks.h: a review in the words of the game */
 
 /* A game: its names, and the tables of what it can do. Only this table is visible outside its
    folder. */
@@ -207,6 +210,7 @@ struct game {
     const struct known *known;         /* NULL: it is not solved */
     const struct levels *levels;       /* NULL: generic levels, not measured for this game */
     const struct bench *bench;         /* NULL: the bench leaves the game out */
+    const struct remarks *remarks;     /* NULL: reviews use general words */
 };
 
 /* For a game's folder: its second table, compiled for newer processors (base/cpu.h). */

@@ -33,7 +33,7 @@ int history_result(const history *h, const game *g, const position *p, uint32_t 
     if (limit > 0 && g->rules->at_limit) {
         int result = g->rules->at_limit(p, limit);
         if (result != ONGOING) {
-            *why = WORD_LIMIT;
+            *why = g->rules->limit_word;
             return result;
         }
     }

@@ -35,8 +35,7 @@ struct bushi {
 };
 
 typedef struct position {
-    uint64_t
-        key; /* hash of everything that counts for repetition, and of the progress of the turn */
+    uint64_t key;   /* hash of what counts for repetition, and of the turn so far */
     uint8_t side;   /* to move */
     uint8_t acted;  /* 0 between turns; within a turn, what the side has done so far, packed by the
                        game */

@@ -19,7 +19,6 @@ enum common_word {
     WORD_NONE,
     /* why a game ended */
     WORD_REPETITION,  /* third occurrence */
-    WORD_LIMIT,       /* turns without progress */
     WORD_AGREEMENT,   /* both players agreed on a draw */
     WORD_RESIGNATION, /* a player gave up */
     WORD_FLAG,        /* the clock ran out */
@@ -73,7 +72,7 @@ enum common_word {
     WORD_NO_NOTATION,     /* no notation has this name */
     WORD_RESULT_DIFFERS,  /* the result does not match the final position */
     WORD_RESULT_INSIDE,   /* a result inside a variation */
-    WORD_ABALONE_ONLY,    /* a format that only Abalone has */
+    WORD_NOT_IN_APGN,     /* a format that this game does not have */
     WORD_RESULT_TWICE,    /* the tag Result and the end of the record disagree */
     WORD_MEMORY,          /* too large for the available memory */
     WORD_COMMON_COUNT

@@ -11,7 +11,7 @@ static bool has_variants(const game *g) {
     return g->notations && g->notations->read_variant;
 }
 
-/* The tag with the first position; PlayStrategy calls it FEN. */
+/* The tag with the first position; other programs call it FEN. */
 static const record_text *start_tag(const record *r, const record_setting *set) {
     const record_text *start = record_get(r, "Position");
     return start || !set->apgn ? start : record_get(r, "FEN");
@@ -172,7 +172,7 @@ fault records_to_pgn(record *r, const record_setting *set, const notation *how) 
 }
 
 fault records_to_apgn(record *r, const record_setting *set, const notation *how) {
-    if (!has_variants(set->g)) return fault_at(WORD_ABALONE_ONLY, records_game_at(r));
+    if (!has_variants(set->g)) return fault_at(WORD_NOT_IN_APGN, records_game_at(r));
     bool good = true;
     if (!set->apgn) {
         char variant[MAX_VARIANT];

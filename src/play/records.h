@@ -31,8 +31,8 @@ uint32_t records_game_at(const record *r);
 fault records_replay(record *r, const record_setting *set, uint32_t limit, replay *out);
 
 /* Converts the tags of a replayed record to the other family, and names the notation that its turns
-   will be written in. Everything else stays as it is, in order. APGN is for Abalone alone
-   (WORD_ABALONE_ONLY); the only other fault is WORD_MEMORY. */
+   will be written in. Everything else stays as it is, in order. Not every game has APGN
+   (WORD_NOT_IN_APGN); the only other fault is WORD_MEMORY. */
 fault records_to_pgn(record *r, const record_setting *set, const notation *how);
 fault records_to_apgn(record *r, const record_setting *set, const notation *how);
 

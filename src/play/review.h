@@ -48,8 +48,8 @@ extern const int review_bounds[REVIEW_SIZES];
 typedef enum review_kind {
     REVIEW_ALLOWS_WIN,  /* loses by force from here */
     REVIEW_MISSES_WIN,  /* had a forced win */
-    REVIEW_LOSES_SOME,  /* loses marbles (proven) that the better turn keeps */
-    REVIEW_MISSES_SOME, /* misses marbles (proven) that the better turn takes */
+    REVIEW_LOSES_SOME,  /* loses pieces (proven) that the better turn keeps */
+    REVIEW_MISSES_SOME, /* misses pieces (proven) that the better turn takes */
     REVIEW_GIVES_DRAW,  /* had a draw, now worse */
     REVIEW_ALLOWS_DRAW, /* had better than a draw, now a draw */
     REVIEW_KINDS
@@ -58,7 +58,7 @@ typedef enum review_kind {
 typedef struct review_remark {
     uint8_t kind;
     uint8_t why;    /* wins: the word code of how the game ends, or 0 */
-    uint8_t amount; /* marbles */
+    uint8_t amount; /* pieces */
     uint8_t turns;  /* until it happens: 1 is the very next turn */
 } review_remark;
 
@@ -114,8 +114,8 @@ bool review_needs_check(const review *r, uint32_t i);
 void review_better(const review *r, uint32_t i, position *after);
 /* Adds the thought about that position. */
 void review_confirm(review *r, uint32_t i, const review_thought *after, turn *work);
-/* Whether the mistake from i may be about marbles, because nothing else is certain about it. Only a
-   proof may say so: compare r->played[i] with the first turn of r->thoughts[i].line. */
+/* Whether the mistake from i may be about pieces lost, because nothing else is certain about it.
+   Only a proof may say so: compare r->played[i] with the first turn of r->thoughts[i].line. */
 bool review_needs_proof(const review *r, uint32_t i);
 /* Adds what was proven: REVIEW_LOSES_SOME or REVIEW_MISSES_SOME. Ignores what the limit may
    prevent. */

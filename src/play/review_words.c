@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A verdict on a turn in words. In the sentences, % stands for "3 turns" and # for a number of
-// marbles.
-#include "base/chars.h"
+// A verdict on a turn in words, those of the game if it has any (core/remarks.h).
+#include "core/remarks.h"
 #include "play/review.h"
 
 const char *const review_slugs[REVIEW_SIZES] = {"", "inaccuracy", "mistake", "blunder"};
@@ -24,61 +23,51 @@ const char *review_size_word(review_size size, bool plural, lang l) {
     return words[size][plural][l];
 }
 
-/* The ways a game can end, by the code of the reason. The last row is for all others. */
-typedef struct end_words {
-    const char *slug;
-    const char *allows[LANGS];
-    const char *misses[LANGS]; /* for one turn; longer is "a win in N turns" */
-} end_words;
-
-static const end_words ends[] = {
-    {"goal",
-     {"lets the opponent reach the goal in %", "laisse l’adversaire atteindre le but en %",
-      "lässt den Gegner in % ans Ziel"},
-     {"misses the goal in %", "manque le but en %", "verpasst in % das Ziel"}},
-    {"unfair-game",
-     {"loses by unfair game in %", "perd pour anti-jeu en %", "verliert in % wegen Blockadespiels"},
-     {"misses a win by unfair game in %", "manque un gain pour anti-jeu adverse en %",
-      "verpasst in % einen Gewinn wegen Blockadespiels"}},
-    {"ejections",
-     {"loses the deciding marble in %", "perd la bille décisive en %",
-      "verliert in % die entscheidende Kugel"},
-     {"misses the deciding ejection in %", "manque l’éjection décisive en %",
-      "verpasst in % das entscheidende Hinausschieben"}},
-    {"mate",
-     {"lets the opponent mate in %", "laisse l’adversaire mater en %",
-      "lässt den Gegner in % mattsetzen"},
-     {"misses mate in %", "manque le mat en %", "verpasst in % das Matt"}},
-    {NULL,
-     {"loses in %", "perd en %", "verliert in %"},
-     {"misses a win in %", "manque un gain en %", "verpasst in % einen Gewinn"}},
+/* For results without words of the game's own. */
+static const win_remarks any_win = {
+    WORD_NONE,
+    {"loses in %", "perd en %", "verliert in %"},
+    {"misses a win in %", "manque un gain en %", "verpasst in % einen Gewinn"},
 };
 
-static const char *const sentences[REVIEW_KINDS][2][LANGS] = {
-    [REVIEW_LOSES_SOME] = {{"loses a marble in %", "perd une bille en %",
-                            "verliert in % eine Kugel"},
-                           {"loses # marbles in %", "perd # billes en %",
-                            "verliert in % # Kugeln"}},
-    [REVIEW_MISSES_SOME] = {{"misses a marble in %", "manque une bille en %",
-                             "verpasst in % eine Kugel"},
-                            {"misses # marbles in %", "manque # billes en %",
-                             "verpasst in % # Kugeln"}},
-    [REVIEW_GIVES_DRAW] = {{"gives away a draw", "laisse échapper la nulle",
-                            "verschenkt ein Remis"}},
-    [REVIEW_ALLOWS_DRAW] = {{"lets the opponent draw", "laisse l’adversaire faire nulle",
-                             "lässt den Gegner ins Remis"}},
+/* For a game that counts losses but has no name for what is lost. */
+static const loss_remarks any_loss = {
+    .loses = {{"loses a piece in %", "perd une pièce en %", "verliert in % einen Stein"},
+              {"loses # pieces in %", "perd # pièces en %", "verliert in % # Steine"}},
+    .misses = {{"misses a piece in %", "manque une pièce en %", "verpasst in % einen Stein"},
+               {"misses # pieces in %", "manque # pièces en %", "verpasst in % # Steine"}},
 };
+
+static const win_remarks *win_of(const game *g, int why) {
+    for (int i = 0; g->remarks && i < g->remarks->win_count; i++)
+        if (g->remarks->wins[i].why == why) return &g->remarks->wins[i];
+    return &any_win;
+}
 
 static const char *sentence(const review_remark *m, const game *g, lang l) {
-    if (m->kind != REVIEW_ALLOWS_WIN && m->kind != REVIEW_MISSES_WIN)
-        return sentences[m->kind][m->amount > 1][l];
-    const end_words *end = ends;
-    const char *slug = game_word(g, m->why)->slug;
-    while (end->slug && !chars_same(end->slug, slug)) end++;
-    if (m->kind == REVIEW_ALLOWS_WIN) return end->allows[l];
-    if (m->turns > 1)
-        while (end->slug) end++;
-    return end->misses[l];
+    static const char *const gives_draw[LANGS] = {"gives away a draw", "laisse échapper la nulle",
+                                                  "verschenkt ein Remis"};
+    static const char *const allows_draw[LANGS] = {
+        "lets the opponent draw", "laisse l’adversaire faire nulle", "lässt den Gegner ins Remis"};
+    const win_remarks *win = win_of(g, m->why);
+    const loss_remarks *loss = g->remarks && g->remarks->losses ? g->remarks->losses : &any_loss;
+    switch ((review_kind)m->kind) {
+    case REVIEW_ALLOWS_WIN:
+        return win->allows[l];
+    case REVIEW_MISSES_WIN:
+        return (m->turns > 1 ? &any_win : win)->misses[l];
+    case REVIEW_LOSES_SOME:
+        return loss->loses[m->amount > 1][l];
+    case REVIEW_MISSES_SOME:
+        return loss->misses[m->amount > 1][l];
+    case REVIEW_GIVES_DRAW:
+        return gives_draw[l];
+    case REVIEW_ALLOWS_DRAW:
+        return allows_draw[l];
+    case REVIEW_KINDS:
+        break;
+    }
+    return "";
 }
 
 static void write_turns(writer *w, int n, lang l) {

@@ -296,7 +296,7 @@ static void limit(void) {
     EXPECT(read_position("b4/6/7/8/9/8/7/6/4w b 1 2 50", &p) && history_push(&h, &p));
     EXPECT(history_result(&h, g, &p, 0, &why) == ONGOING);
     EXPECT(history_result(&h, g, &p, 51, &why) == ONGOING);
-    EXPECT(history_result(&h, g, &p, 50, &why) == FIRST_WINS && why == WORD_LIMIT);
+    EXPECT(history_result(&h, g, &p, 50, &why) == FIRST_WINS && why == g->rules->limit_word);
     EXPECT(read_position("b4/6/7/8/9/8/7/6/4w w 2 1 50", &p)
            && g->rules->at_limit(&p, 50) == SECOND_WINS);
     EXPECT(read_position("b4/6/7/8/9/8/7/6/4w w 2 2 50", &p)

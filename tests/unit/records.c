@@ -156,7 +156,7 @@ static void forms(void) {
     record_setting set;
     read_one("[Game \"sensei\"] *", &r);
     EXPECT(records_setting(&r, &set).code == 0);
-    EXPECT(records_to_apgn(&r, &set, &replay_own).code == WORD_ABALONE_ONLY);
+    EXPECT(records_to_apgn(&r, &set, &replay_own).code == WORD_NOT_IN_APGN);
 }
 
 /* The first position of a record, or what is wrong with it. */

@@ -97,7 +97,7 @@ static void limit(void) {
         session_command c = {.op = SESSION_TURN, .side = a.s.hand.now.side, .turn = work[0]};
         session_do(&a.s, &c, 2000 + i);
     }
-    EXPECT(a.s.result == DRAWN && a.s.why == WORD_LIMIT);
+    EXPECT(a.s.result == DRAWN && a.s.why == a.s.setup.game->rules->limit_word);
 }
 
 static void undo_redo(void) {

@@ -7,6 +7,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/screen.h"
 #include "draw/text.h"
+#include "games/games.h"
 
 static const option common_options[] = {
     {"json",
@@ -107,6 +108,8 @@ static void program_help(const void *what, writer *w) {
     const struct program *p = what;
     const call *c = p->c;
     write_text(w, say(c, SAY_PROGRAM));
+    for (int i = 0, n = 0; i < GAME_COUNT; i++) text_item(w, &n, games[i]->title);
+    write_text(w, "\n\n");
     for (int i = 0; p->commands[i]; i++) {
         char head[64];
         writer h = writer_on(head, sizeof head);

@@ -110,9 +110,10 @@ static const option options[] = {
     [OPT_LIMIT] = {"limit",
                    0,
                    "N",
-                   {"Abalone: end a game after N turns without an ejection (A8)",
-                    "Abalone : terminer la partie après N coups sans éjection (A8)",
-                    "Abalone: Partie nach N Zügen ohne Hinausschieben beenden (A8)"}},
+                   {"end a game after N turns without progress, where the rules have such a limit",
+                    "terminer une partie après N coups sans progrès, si les règles le prévoient",
+                    "eine Partie nach N Zügen ohne Fortschritt beenden, wo die Regeln es "
+                    "vorsehen"}},
     [OPT_MAX_TURNS] = {"max-turns",
                        0,
                        "N",

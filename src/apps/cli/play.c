@@ -69,12 +69,14 @@ static const option options[] = {
           "temps par joueur et incrément par coup, par exemple 10m+5s ; dépasser le temps fait "
           "perdre",
           "Zeit pro Spieler und Zuschlag je Zug, etwa 10m+5s; Zeitüberschreitung verliert"}},
-    [OPT_LIMIT] = {"limit",
-                   0,
-                   "N",
-                   {"Abalone: end the game after N turns without an ejection (A8)",
-                    "Abalone : terminer la partie après N coups sans éjection (A8)",
-                    "Abalone: die Partie nach N Zügen ohne Hinausschieben beenden (A8)"}},
+    [OPT_LIMIT] =
+        {"limit",
+         0,
+         "N",
+         {"end the game after N turns without progress, where the rules have such a limit",
+          "terminer la partie après N coups sans progrès, si les règles le prévoient",
+          "die Partie nach N Zügen ohne Fortschritt beenden, wo die Regeln es "
+          "vorsehen"}},
     [OPT_FIRST] = {"first",
                    0,
                    "NAME",

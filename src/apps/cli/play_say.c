@@ -217,15 +217,7 @@ void say_moves(const play *p, const char *filter, size_t n) {
 
 /* ---- help ---- */
 
-static const char *turn_help(const play *p) {
-    const call *c = p->c;
-    const char *id = p->s.setup.game->id;
-    if (strcmp(id, "sensei") == 0) return say(c, SAY_TURN_SENSEI);
-    if (strcmp(id, "abalone") == 0) return say(c, SAY_TURN_ABALONE);
-    return say(c, SAY_TURN_BUSHISHOGI);
-}
-
 void say_help(const play *p) {
-    puts(turn_help(p));
+    puts(p->s.setup.game->text->typing[p->c->lang]);
     puts(say(p->c, SAY_PLAY_HELP));
 }

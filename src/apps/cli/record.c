@@ -44,7 +44,8 @@ static const option options[RECORD_OPTIONS] = {
          "NAME",
          {"read turns in this notation, whatever the tag Notation says; \"sandan games\" lists "
           "them",
-          "lire les coups dans cette notation, quoi que dise l’étiquette Notation ; « sandan games » "
+          "lire les coups dans cette notation, quoi que dise l’étiquette Notation ; « sandan games "
+          "» "
           "en donne la liste",
           "Züge in dieser Notation lesen, auch wenn das Tag Notation etwas anderes sagt; „sandan "
           "games“ nennt alle"}},
@@ -52,9 +53,9 @@ static const option options[RECORD_OPTIONS] = {
         {"limit",
          0,
          "N",
-         {"check: report when N turns pass without an ejection (A8)",
-          "check : signaler N coups consécutifs sans éjection (A8)",
-          "check: melden, wenn N Züge lang keine Kugel hinausgeschoben wird (A8)"}},
+         {"check: report when N turns pass without progress, where the rules have such a limit",
+          "check : signaler N coups consécutifs sans progrès, si les règles le prévoient",
+          "check: melden, wenn N Züge ohne Fortschritt vergehen, wo die Regeln es vorsehen"}},
     [RECORD_OPT_ASCII] = {"ascii",
                           0,
                           NULL,

@@ -67,7 +67,7 @@ static void write_success(const record_file *f, writer *w) {
     }
     write_char(w, '\n');
     if (f->played.third > 0) write_after(f, w, f->played.third, WORD_REPETITION);
-    if (f->played.limit_at > 0) write_after(f, w, f->played.limit_at, WORD_LIMIT);
+    if (f->played.limit_at > 0) write_after(f, w, f->played.limit_at, f->set.g->rules->limit_word);
     if (f->r.misnumbered == RECORD_NOWHERE) return;
     write_text(w, say(c, SAY_IN_LINE));
     write_int(w, f->line);

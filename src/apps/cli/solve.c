@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// sandan solve: what is proven about a position. Bushishogi is solved; in other games, proves
+// sandan solve: what is proven about a position. A solved game is looked up; in other games, proves
 // forced wins within a number of turns.
 #include <signal.h>
 #include <stdio.h>
@@ -250,25 +250,25 @@ const command solve_command = {
     .name = "solve",
     .usage = "GAME [POSITION]",
     .summary =
-        {"solve a position: exactly in Bushishogi, forced wins in the other games",
-         "résoudre une position : exactement au Bushishogi, gains forcés dans les autres jeux",
-         "eine Stellung lösen: exakt in Bushishogi, erzwungene Gewinne in den anderen Spielen"},
+        {"solve a position: exactly in a solved game, forced wins in the others",
+         "résoudre une position : exactement dans un jeu résolu, gains forcés dans les autres",
+         "eine Stellung lösen: exakt in einem gelösten Spiel, sonst erzwungene Gewinne"},
     .details =
-        {"Bushishogi is solved: prints the value of a position and of each move, or of the whole "
-         "game if no position is given. In the other games, finds every first turn that forces a "
+        {"In a solved game, prints the value of a position and of each move, or of the whole "
+         "game if no position is given. In other games, finds every first turn that forces a "
          "win within N turns, or proves that there is none; if no turn wins, finds the turns that "
          "lose.\n"
          "\"unknown\" means not decided within N turns. Ctrl-C stops and prints what is known so "
          "far. Earlier positions of the game are not known here, so they do not count towards a "
          "repetition; a forced win never repeats a position itself.",
-         "Le Bushishogi est résolu : affiche la valeur d’une position et de chaque coup, ou celle "
-         "du jeu entier si aucune position n’est donnée. Dans les autres jeux, trouve tous les "
+         "Dans un jeu résolu, affiche la valeur d’une position et de chaque coup, ou celle du jeu "
+         "entier si aucune position n’est donnée. Dans les autres jeux, trouve tous les "
          "premiers coups qui forcent le gain en N coups, ou prouve qu’il n’y en a pas ; si aucun "
          "coup ne gagne, trouve ceux qui perdent.\n"
          "« inconnu » veut dire : non décidé en N coups. Ctrl-C arrête et affiche ce qui est déjà "
          "connu. Les positions précédentes de la partie ne sont pas connues ici et ne comptent "
          "donc pas pour une répétition ; un gain forcé ne répète jamais de position.",
-         "Bushishogi ist gelöst: Ausgegeben wird der Wert einer Stellung und jedes Zuges oder, "
+         "In einem gelösten Spiel wird der Wert einer Stellung und jedes Zuges ausgegeben oder, "
          "ohne Stellung, der des ganzen Spiels. In den anderen Spielen wird jeder erste Zug "
          "gefunden, der in N Zügen den Gewinn erzwingt, oder bewiesen, dass es keinen gibt; "
          "gewinnt kein Zug, werden die verlierenden gefunden.\n"

@@ -83,19 +83,17 @@
 
 #define SAY_OPTIONS "Options:\n", "Options :\n", "Optionen:\n"
 
-#define SAY_PROGRAM                                                                                \
-    "Sandan: Sensei, Abalone and Bushishogi.\n\n", "Sandan : Sensei, Abalone et Bushishogi.\n\n",  \
-        "Sandan: Sensei, Abalone und Bushishogi.\n\n"
+#define SAY_PROGRAM "Sandan: ", "Sandan : ", "Sandan: "
 
-#define SAY_PROGRAM_MORE                                                                               \
-    "\"sandan help COMMAND\" explains a command. GAME is sensei, abalone or bushishogi, or "           \
-    "GAME:RULESET as listed by \"sandan games\". POSITION is a single argument, or \"start\".",        \
-        "« sandan help COMMAND » explique une commande. GAME est sensei, abalone ou bushishogi, "    \
-        "ou GAME:RULESET selon la liste de « sandan games ». POSITION est un seul argument, ou « "  \
-        "start ».",                                                                                    \
-        "„sandan help COMMAND“ erklärt einen Befehl. GAME ist sensei, abalone oder bushishogi, "  \
-        "oder GAME:RULESET aus der Liste von „sandan games“. POSITION ist ein einzelnes Argument " \
-        "oder „start“."
+#define SAY_PROGRAM_MORE                                                                                  \
+    "\"sandan help COMMAND\" explains a command. \"sandan games\" lists what to give for GAME: a "        \
+    "game, or GAME:RULESET. POSITION is a single argument, or \"start\".",                                \
+        "« sandan help COMMAND » explique une commande. « sandan games » donne la liste de ce "       \
+        "que peut être GAME : un jeu, ou GAME:RULESET. POSITION est un seul argument, ou « start "      \
+        "».",                                                                                             \
+        "„sandan help COMMAND“ erklärt einen Befehl. „sandan games“ nennt alles, was für GAME " \
+        "stehen kann: ein Spiel oder GAME:RULESET. POSITION ist ein einzelnes Argument oder "             \
+        "„start“."
 
 #define SAY_UNKNOWN_RULE_SET "unknown rule set", "règle inconnue", "unbekannte Regelvariante"
 

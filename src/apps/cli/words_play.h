@@ -56,9 +56,8 @@
         "--time weg"
 
 #define SAY_NO_LIMIT                                                                               \
-    "%s has no such limit; --limit is for Abalone",                                                \
-        "%s n’a pas cette limite ; --limit est réservé à Abalone",                                 \
-        "%s hat keine solche Grenze; --limit gilt nur für Abalone"
+    "%s has no such limit; leave out --limit", "%s n’a pas cette limite ; retirez --limit",        \
+        "%s hat keine solche Grenze; lassen Sie --limit weg"
 
 #define SAY_SAVED_GAME_HAS_IT                                                                      \
     "the saved game already sets this; leave it out with --resume FILE",                           \
@@ -164,29 +163,6 @@
     "The first %d are listed; type \"moves b1\" for those that start with b1.\n",                  \
         "Voici les %d premiers ; tapez « coups b1 » pour ceux qui commencent par b1.\n",           \
         "Das sind die ersten %d; „züge b1“ zeigt die, die mit b1 beginnen.\n"
-
-#define SAY_TURN_SENSEI                                                                            \
-    "A turn is one to three actions, each from a cell to a cell: b1b2,b2b3,d1b3",                  \
-        "Un coup compte une à trois actions, chacune de case à case : b1b2,b2b3,d1b3",             \
-        "Ein Zug besteht aus einer bis drei Aktionen, je von Feld zu Feld: b1b2,b2b3,d1b3"
-
-#define SAY_TURN_ABALONE                                                                           \
-    "In line: the rearmost marble and the cell it moves to, a1b2.\n"                               \
-    "Broadside: one end of the row, the other end, the new cell of the first, c3c5d3",             \
-        "En ligne : la bille de queue et la case où elle va, a1b2.\n"                             \
-        "En flèche : un bout de la rangée, l’autre, la nouvelle case du premier, c3c5d3",          \
-        "In Linie: die hinterste Kugel und ihr neues Feld, a1b2.\n"                                \
-        "Seitwärts: ein Ende der Reihe, das andere Ende, das neue Feld des ersten, c3c5d3"
-
-#define SAY_TURN_BUSHISHOGI                                                                        \
-    "t turns the cube a quarter clockwise; f, l, r roll it forward, left, right.\n"                \
-    "To set it down: the face on top and the edge its samurai is at, 4w",                          \
-        "t tourne le cube d’un quart de tour à droite ; f, l, r le font rouler en\n"            \
-        "avant, à gauche, à droite. Pour le poser : la face du dessus et le côté du\n"         \
-        "samouraï, 4w",                                                                            \
-        "t dreht den Würfel um ein Viertel im Uhrzeigersinn; f, l, r rollen ihn nach\n"           \
-        "vorn, links, rechts. Zum Aufstellen: die obere Seite und die Kante des\n"                 \
-        "Samurais, 4w"
 
 #define SAY_PLAY_HELP                                                                              \
     "  moves [START]  list the legal turns, or those that start like this\n"                       \

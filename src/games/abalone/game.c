@@ -9,6 +9,7 @@ extern const struct judge abalone_judgement;
 extern const struct notations abalone_notations;
 extern const struct levels abalone_levels;
 extern const struct bench abalone_bench;
+extern const struct remarks abalone_remarks;
 extern const struct setup abalone_setup;
 
 static const game_rules rules = {
@@ -19,6 +20,7 @@ static const game_rules rules = {
     .valid = abalone_valid,
     .count = abalone_count,
     .at_limit = abalone_at_limit,
+    .limit_word = ABALONE_LIMIT,
     .lost = abalone_lost,
     .mirror_count = 24,
     .mirror = abalone_mirror,
@@ -34,6 +36,12 @@ static const game_text text = {
     .word_count = ABALONE_WORDS_END - GAME_WORDS,
     .repetition_ruling = "A8",
     .no_move_ruling = "A8",
+    .typing = {"In line: the rearmost marble and the cell it moves to, a1b2.\n"
+               "Broadside: one end of the row, the other end, the new cell of the first, c3c5d3",
+               "En ligne : la bille de queue et la case où elle va, a1b2.\n"
+               "En flèche : un bout de la rangée, l’autre, la nouvelle case du premier, c3c5d3",
+               "In Linie: die hinterste Kugel und ihr neues Feld, a1b2.\n"
+               "Seitwärts: ein Ende der Reihe, das andere Ende, das neue Feld des ersten, c3c5d3"},
 };
 
 static const game_picture picture = {
@@ -70,4 +78,5 @@ const game abalone_game = {
     .notations = &abalone_notations,
     .levels = &abalone_levels,
     .bench = &abalone_bench,
+    .remarks = &abalone_remarks,
 };

@@ -9,6 +9,7 @@ extern const struct judge bushishogi_judgement;
 extern const struct known bushishogi_known;
 extern const struct levels bushishogi_levels;
 extern const struct bench bushishogi_bench;
+extern const struct remarks bushishogi_remarks;
 extern const struct setup bushi_setup;
 
 /* The editions (B1). To add a cube, add a row. */
@@ -129,6 +130,14 @@ static const game_text text = {
     .word_count = BUSHI_WORD_END - GAME_WORDS,
     .repetition_ruling = "B8",
     .no_move_ruling = "B8",
+    .typing = {"t turns the cube a quarter clockwise; f, l, r roll it forward, left, right.\n"
+               "To set it down: the face on top and the edge its samurai is at, 4w",
+               "t tourne le cube d’un quart de tour à droite ; f, l, r le font rouler en\n"
+               "avant, à gauche, à droite. Pour le poser : la face du dessus et le côté du\n"
+               "samouraï, 4w",
+               "t dreht den Würfel um ein Viertel im Uhrzeigersinn; f, l, r rollen ihn nach\n"
+               "vorn, links, rechts. Zum Aufstellen: die obere Seite und die Kante des\n"
+               "Samurais, 4w"},
 };
 
 static const game_picture picture = {
@@ -165,4 +174,5 @@ const game bushishogi_game = {
     .known = &bushishogi_known,
     .levels = &bushishogi_levels,
     .bench = &bushishogi_bench,
+    .remarks = &bushishogi_remarks,
 };

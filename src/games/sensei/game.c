@@ -7,6 +7,7 @@ GAME_DECLARE_V3(sensei_game);
 extern const struct judge sensei_judgement;
 extern const struct levels sensei_levels;
 extern const struct bench sensei_bench;
+extern const struct remarks sensei_remarks;
 extern const struct setup sensei_setup;
 
 static const rule_set rule_sets[] = {
@@ -59,6 +60,9 @@ static const game_text text = {
     .word_count = SENSEI_WORD_COUNT,
     .repetition_ruling = "S12",
     .no_move_ruling = "S13",
+    .typing = {"A turn is one to three actions, each from a cell to a cell: b1b2,b2b3,d1b3",
+               "Un coup compte une à trois actions, chacune de case à case : b1b2,b2b3,d1b3",
+               "Ein Zug besteht aus einer bis drei Aktionen, je von Feld zu Feld: b1b2,b2b3,d1b3"},
 };
 
 static const game_picture picture = {
@@ -93,4 +97,5 @@ const game sensei_game = {
     .judge = &sensei_judgement,
     .levels = &sensei_levels,
     .bench = &sensei_bench,
+    .remarks = &sensei_remarks,
 };

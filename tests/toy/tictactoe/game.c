@@ -44,6 +44,8 @@ static const game_text text = {
     .word_count = TTT_WORDS_END - GAME_WORDS,
     .repetition_ruling = "T3",
     .no_move_ruling = "T3",
+    .typing = {"Type the cell of your mark: b2", "Tapez la case de votre marque : b2",
+               "Geben Sie das Feld für Ihr Zeichen ein: b2"},
 };
 
 static const game_hands hands = {.motion = motion_of, .write_cell = ttt_write_cell};
