@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The smallest test harness that is whole: named tests, expectations, TAP on standard output.
+// A minimal test harness: named tests, expectations, TAP on standard output.
 //
 //     static void own_stones_block(void) { EXPECT(!legal(...)); }
 //     int main(void) { TEST("S4 own stones block a slide", own_stones_block); return tap_done(); }
@@ -24,7 +24,7 @@ static inline bool tap_expect(bool held, const char *what, const char *file, int
 /* Records a failure and goes on; its value is whether the condition held. */
 #define EXPECT(condition) tap_expect((condition), #condition, __FILE__, __LINE__)
 
-/* Inside a test: it cannot run here, and why. */
+/* Inside a test: skips it, with the reason. */
 #define SKIP(reason)                                                                               \
     do {                                                                                           \
         tap_skipped = (reason);                                                                    \

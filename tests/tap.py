@@ -3,7 +3,7 @@
 import signal
 import time
 
-# Programs under test hear Ctrl-C and hangups, even where nohup or a shell's & has told the tests to ignore them.
+# Programs under test get Ctrl-C and hangups even if nohup or a shell's & makes the tests ignore them.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
@@ -23,7 +23,7 @@ def expect_in(part, text):
 
 
 def wait_until(condition, what, seconds=120):
-    """Waits for a condition, however busy the machine is; only something that never comes takes all the seconds."""
+    """Waits until a condition holds, however busy the machine is; gives up after this many seconds."""
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
@@ -32,7 +32,7 @@ def wait_until(condition, what, seconds=120):
 
 
 def catches(pid, number):
-    """Whether a process has set up what it does at a signal."""
+    """Whether a process has installed a handler for a signal."""
     with open(f"/proc/{pid}/status", encoding="ascii") as status:
         caught = next(line for line in status if line.startswith("SigCgt:"))
     return int(caught.split()[1], 16) >> (number - 1) & 1 == 1
@@ -67,6 +67,6 @@ def skip(name, reason):
 
 
 def done():
-    """Ends the program; without any test it has failed."""
+    """Ends the program; a program without tests has failed."""
     print(f"1..{_tests}")
     raise SystemExit(1 if _failures or not _tests else 0)

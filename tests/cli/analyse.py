@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""sandan analyse: golden reviews of the sample games, nothing lost, and what a person sees. Prints TAP.
+"""sandan analyse: golden reviews of the sample games, nothing lost, progress and Ctrl-C. Prints TAP.
 
 Usage: tests/cli/analyse.py [--update]
        SANDAN names the built program (default: build/sandan of this checkout)
 
---update writes the golden reviews in tests/cli/analysed/ anew; read the difference before committing. They are those
-of one search, whose signature is kept beside them: when the search changes, they must follow.
+--update rewrites the golden reviews in tests/cli/analysed/; read the diff before committing. They belong to
+one search, whose signature is kept beside them: when the search changes, update them.
 """
 import json
 import os
@@ -54,7 +54,7 @@ def within(few, many):
 
 def nothing_lost(before, after):
     old, new = shown(before), shown(after)
-    yield from expect(len(old) == len(new), "another number of records")
+    yield from expect(len(old) == len(new), "the number of records differs")
     for a, b in zip(old, new):
         yield from expect(a["tags"] == b["tags"] and a["stated"] == b["stated"], "other tags")
         lines = [{(t["number"], t["turn"], t["depth"]): t for t in r["turns"]} for r in (a, b)]
@@ -71,7 +71,7 @@ def goldens(folder):
     if "--update" in sys.argv:
         GOLDEN.mkdir(exist_ok=True)
         made_by.write_text(search, encoding="utf-8")
-    point("the golden reviews are those of this search (else: tests/cli/analyse.py --update)",
+    point("the golden reviews belong to this search (else: tests/cli/analyse.py --update)",
           expect(made_by.read_text(encoding="utf-8") == search, f"not {search}"))
     for path in RECORDS:
         out, again = folder / path.name, folder / "again.pgn"
@@ -84,7 +84,7 @@ def goldens(folder):
         point(f"{path.name}: nothing is lost, and the result replays", nothing_lost(path, out))
         run("record", "check", out)
         run("analyse", out, *NODES, "-o", again)
-        point(f"{path.name}: a second time changes nothing",
+        point(f"{path.name}: a second review changes nothing",
              expect(again.read_bytes() == out.read_bytes(), again.read_text(encoding="utf-8")))
         run("analyse", "-", *NODES, "-o", again, stdin=path.read_bytes())
         point(f"{path.name} on standard input", expect(again.read_bytes() == out.read_bytes(), "differs"))
@@ -164,9 +164,9 @@ def interrupted(folder):
 
 def progress():
     code, text = on_a_terminal(GAME, *NODES)
-    point("a bar on the terminal, which is gone at the end",
+    point("a progress bar on the terminal, erased at the end",
          expect(code == 0 and "━" in text and "41/41" in text, text[-300:])
-         + expect(text.endswith("\r\x1b[K"), "it is left standing"))
+         + expect(text.endswith("\r\x1b[K"), "it is not erased"))
 
 
 def refused(folder):
@@ -180,7 +180,7 @@ def refused(folder):
         "a graph of several games": [RECORDS[0], "--graph", folder / "none.pgn"],
         "two things on standard output": [GAME, "-o", "-", "--json"],
     }.items():
-        # Who thinks first never comes to an end.
+        # Checked before the search: with this many nodes it would never end.
         endless = ["--nodes", "1000000000000"]
         done = subprocess.run([PROGRAM, "analyse", *map(str, call), *endless], capture_output=True, env=ENV, timeout=240)
         point(f"exit 2: {name}", expect(done.returncode == 2 and done.stderr.startswith(b"sandan: "), done)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""sandan best on a terminal: the line that is written over, and Ctrl-C. Prints TAP."""
+"""sandan best on a terminal: the progress line, and Ctrl-C. Prints TAP."""
 import os
 import pathlib
 import sys

@@ -21,7 +21,7 @@ def columns(line):
 
 
 def on_terminal(words, width):
-    """What a terminal of a width is shown."""
+    """The help as a terminal of this width shows it."""
     return watch(["sh", "-c", '"$0" "$@" >&2', SANDAN, *words], width)[2].replace("\r\n", "\n")
 
 

@@ -4,7 +4,7 @@
 Usage: tests/cli/pictures.py [--update]
        SANDAN names the built program (default: build/sandan of this checkout)
 
---update writes the golden pictures in tests/cli/pictures/ anew; look at them before committing.
+--update rewrites the golden pictures in tests/cli/pictures/; look at them before committing.
 """
 import itertools
 import json
@@ -52,7 +52,7 @@ def expect(held, what):
     return [] if held else [what]
 
 
-# ---- every style, read by another reader of XML
+# ---- every style, checked by Python's XML parser
 
 def styles():
     problems = []
@@ -89,7 +89,7 @@ def rasters(folder):
     for game in ("sensei", "abalone", "bushishogi"):
         for size in ("small", "medium", "large"):
             svg = ET.fromstring(run("show", game, "--svg", "--size", size))
-            # Two dots a pixel: what today's screens and printers show.
+            # Two dots per pixel, for today's screens and printers.
             want = (2 * int(svg.get("width")), 2 * int(svg.get("height")))
             data = run("show", game, "--png", "-", "--size", size)
             problems += expect(png_size(data) == want, f"{game} {size}: PNG is {png_size(data)}, not {want}")
@@ -242,14 +242,14 @@ def goldens(update):
 def main():
     with tempfile.TemporaryDirectory() as made:
         folder = pathlib.Path(made)
-        point("SVG of every style is XML, in its size, with title and position", styles())
-        point("PNG has twice, PDF once the size of its picture", rasters(folder))
+        point("SVG of every style is XML with size, title and position", styles())
+        point("a PNG has twice the size of its picture, a PDF the same size", rasters(folder))
         point("sheets have the size of their paper", papers(folder))
         point("the words of a sheet stay on the page", inside_the_page())
         point("a failed call leaves nothing half done", nothing_half_done(folder))
     for rules in ("cormier", "dunkel"):
         point(f"B1 the net of {rules}, folded and rolled, is the cube of the rules", folded(rules))
-    point("golden pictures are as they were", goldens("--update" in sys.argv))
+    point("golden pictures are unchanged", goldens("--update" in sys.argv))
     done()
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A program whose standard error is a terminal, as a person who waits for it sees it."""
+"""Runs a program with standard error on a terminal."""
 import fcntl
 import os
 import pty

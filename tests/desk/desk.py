@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The native desk for tests: call("view", "sensei") gives the answer; Refused is an error's."""
+"""The native desk for tests: call("view", "sensei") returns the answer, or raises Refused."""
 import atexit
 import json
 import os

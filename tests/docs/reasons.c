@@ -100,8 +100,7 @@ int main(int argc, char **argv) {
         free(text);
         return 0;
     }
-    TEST("every reason has a code of its own and words in three languages",
-         every_reason_has_its_words);
+    TEST("every reason has its own code and words in three languages", every_reason_has_its_words);
     TEST("docs/notation.md lists every reason as the program says it", page_lists_every_reason);
     return tap_done();
 }

@@ -4,8 +4,8 @@
 //     ugi_engine [seed=N] [slow=MS] [crash=N] [hang=N] [illegal=N] [garbage=N] [flood=N]
 //                [mute] [unready] [log=FILE]
 //
-// N is the turn, counted by `go` in a game from 1, at which it does so; mute never says ugiok,
-// unready never readyok; log keeps what it is told. The seed "time" is another one every time.
+// N is the number of the `go` in a game, from 1, at which it does so; mute never says ugiok,
+// unready never readyok; log keeps what it receives. The seed "time" is different every time.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -25,7 +25,7 @@ def environment(state, **more):
 
 
 class Play:
-    """One run of `sandan play`; `say` answers with all that it printed up to the next prompt. `before` is called
+    """One run of `sandan play`; `say` returns everything printed up to the next prompt. `before` is called
     in its process before it starts."""
 
     def __init__(self, *args, state=None, before=None, **env):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Random positions of every game for tests: from random play, and odd ones that play seldom
-// reaches: scattered and crowded boards, lines under attack, pits anywhere, players hemmed in.
+// reaches: scattered and crowded boards, lines under attack, pits anywhere, blocked players.
 #ifndef SANDAN_TESTS_SAMPLE_H
 #define SANDAN_TESTS_SAMPLE_H
 

@@ -39,19 +39,19 @@ bool slow_abalone_judge(const char *position, slow_verdict *verdict);
 int slow_bushishogi_turns(const char *rules, const char *position, slow_turn *out, int max);
 bool slow_bushishogi_judge(const char *rules, const char *position, slow_verdict *verdict);
 
-/* Plain minimax over what is taken in Abalone: both players make so many turns, then ejections are
-   played out, each player free to stop. Whether the player who makes the last of the turns can
-   force to have ejected at least `least` marbles more than the opponent, all of the game counted.
-   A game that ends on the way counts as it stands. */
+/* Plain minimax over captures in Abalone: both players make this many turns, then ejections are
+   played out, where each player may stop. Whether the player who makes the last of the turns can
+   force a lead of at least `least` ejected marbles, counting the whole game.
+   A game that ends earlier counts as it stands. */
 bool slow_abalone_forces(const char *position, int turns, int least);
 /* The position after a turn; a turn that is not legal ends the program. */
 void slow_abalone_after(const char *position, const char *turn, char next[SLOW_POSITION]);
-/* What is wrong with the statement that a turn loses (or misses) so many marbles in so many turns,
-   and that the better one does not; NULL: nothing. */
+/* Checks the statement that a turn loses (or misses) this many marbles in this many turns
+   and the better one does not. Returns what is wrong with it; NULL: nothing. */
 const char *slow_marbles_wrong(const char *before, const char *played, const char *better,
                                bool loses, int amount, int turns);
 
-/* Copies a text that is known to fit into `size` bytes; a mistake here ends the program. */
+/* Copies a text that must fit into `size` bytes; exits if it does not. */
 static inline void slow_copy(char *to, size_t size, const char *text) {
     size_t n = strlen(text) + 1;
     if (n > size) abort();

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What tools/statements says of true and of false statements about marbles. Prints TAP."""
+"""tools/statements accepts true statements about marbles and finds false ones. Prints TAP."""
 import os
 import pathlib
 import subprocess
@@ -28,7 +28,7 @@ done = subprocess.run([BUILD / "tests/check-marbles"], input=lines, capture_outp
 failed = done.stdout.splitlines() != [answer for _, answer in ANSWERS]
 if failed:
     print("# " + done.stdout.replace("\n", "\n# "))
-print(f"{'not ok' if failed else 'ok'} 1 - A7 false statements about marbles are found out")
+print(f"{'not ok' if failed else 'ok'} 1 - A7 false statements about marbles are found")
 
 with tempfile.TemporaryDirectory() as folder:
     file = pathlib.Path(folder) / "game.pgn"

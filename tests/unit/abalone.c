@@ -206,7 +206,7 @@ static void sumito(void) {
     q = after(&p, "c3d4");
     EXPECT(stands(&q, "d4 e5 f6", "g7 h8") && q.abalone.lost[SECOND] == 0);
     EXPECT(illegal(&p, "d4e5", "not-rearmost") && illegal(&p, "e5f6", "not-rearmost"));
-    EXPECT(legal(&p, "e5f5")); /* never compulsory */
+    EXPECT(legal(&p, "e5f5")); /* pushing is never compulsory */
     p = at("c3 d4 e5", "g7", 'b');
     q = after(&p, "c3d4"); /* no contact, so no push */
     EXPECT(stands(&q, "d4 e5 f6", "g7"));
@@ -285,7 +285,7 @@ static void repetition(void) {
     }
     EXPECT(history_result(&h, g, &p, 0, &why) == DRAWN && why == WORD_REPETITION);
     EXPECT(strcmp(game_ruling(g, why), "A8") == 0);
-    EXPECT(p.abalone.quiet == 8); /* which is why it is no part of the key */
+    EXPECT(p.abalone.quiet == 8); /* which is why it is not part of the key */
 }
 
 static void limit(void) {
@@ -544,9 +544,9 @@ static void key_leaves_out_quiet(void) {
 
 int main(void) {
     TEST("A1 61 cells in nine rows; every mask and step agrees with the plain coordinates", board);
-    TEST("A1 black sits at the bottom and starts", first_player);
+    TEST("A1 black is at the bottom and starts", first_player);
     TEST("A2 one, two or three marbles move by one cell", up_to_three);
-    TEST("A2 the marbles stand in one line, side by side", one_line);
+    TEST("A2 the marbles must be in one line, next to each other", one_line);
     TEST("A2 a longer row may be split", split_row);
     TEST("A3 in-line along the row, broadside to its side", in_line_and_broadside);
     TEST("A3 a broadside move cannot push", broadside_never_pushes);
@@ -559,14 +559,14 @@ int main(void) {
     TEST("A8 the limit of turns without an ejection is decided by the marbles out", limit);
     TEST("A8 a forced result counts if the limit cannot end the game before it", reach_of_limit);
     TEST("A8 a player who cannot move loses", no_move);
-    TEST("A9 the flag loses under A9", flag_word);
-    TEST("A10 63 layouts, 14 marbles a side; 44, 52 and 80 turns", layouts);
+    TEST("A9 a fallen flag loses", flag_word);
+    TEST("A10 63 layouts with 14 marbles per side; 44, 52 and 80 turns", layouts);
     TEST("every reason has words in three languages", words);
     TEST("legal() and why_not() agree with moves()", legal_is_listed);
     TEST("count, play, read and write agree on random positions", invariants);
     TEST("no two actions have the same outcome", outcomes_differ);
-    TEST("24 symmetries", symmetries);
+    TEST("the rules have 24 symmetries", symmetries);
     TEST("the judge knows how far a side's marbles are from the centre", leaning_is_a_distance);
-    TEST("the key leaves out the turns without an ejection", key_leaves_out_quiet);
+    TEST("the key does not include the turns without an ejection", key_leaves_out_quiet);
     return tap_done();
 }

@@ -152,9 +152,9 @@ static void names(void) {
 
 int main(void) {
     TEST("the documented turns in three notations", documented);
-    TEST("turns as PlayStrategy writes them", from_playstrategy);
-    TEST("faults say what and where", faults);
-    TEST("every legal turn is read as it is written, and in capitals", round_trips);
-    TEST("notations have names", names);
+    TEST("turns are read as PlayStrategy writes them", from_playstrategy);
+    TEST("faults say what is wrong and where", faults);
+    TEST("every legal turn is read as it is written, also in capitals", round_trips);
+    TEST("notations are found by name", names);
     return tap_done();
 }

@@ -16,7 +16,7 @@ static const game *const g = &abalone_game;
 
 static char *collection; /* the whole file, or NULL */
 
-/* What the replay of all games found. */
+/* Results of replaying all games. */
 static struct tally {
     int games, turns, illegal, plies_wrong;
     int decided, as_stated, stated_only, decided_early;
@@ -144,9 +144,8 @@ static void repetitions(void) {
 int main(void) {
     load();
     TEST("A2 to A7 1,295 real games replay without an illegal turn", replay_all);
-    TEST("A7 they end as stated where six marbles are out", results);
-    TEST("A8 games that repeat a position three times and go on are told, not stopped",
-         repetitions);
+    TEST("A7 real games end as stated once six marbles are out", results);
+    TEST("A8 a threefold repetition in a real game is reported but does not end it", repetitions);
     free(collection);
     return tap_done();
 }

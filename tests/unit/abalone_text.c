@@ -206,14 +206,14 @@ static void told(void) {
 }
 
 int main(void) {
-    TEST("A7 the sentence of an ejection tells the score", told);
+    TEST("A7 the sentence about an ejection gives the score", told);
     TEST("broadside ends are read in any order", ends_in_any_order);
-    TEST("positions as text", positions_as_text);
-    TEST("letters of turns are read in either case and written small", letters_of_either_case);
-    TEST("positions of APGN with what is lost behind the rows", suffix_of_apgn);
-    TEST("positions of PlayStrategy", positions_of_playstrategy);
-    TEST("faults in positions say what and where", bad_positions);
+    TEST("positions are written as they are read", positions_as_text);
+    TEST("turns are read in upper or lower case and written in lower case", letters_of_either_case);
+    TEST("APGN positions have the lost marbles after the rows", suffix_of_apgn);
+    TEST("PlayStrategy positions are read and written", positions_of_playstrategy);
+    TEST("faults in positions say what is wrong and where", bad_positions);
     TEST("a side has at most 14 marbles, on the board and lost", too_many_marbles);
-    TEST("faults in turns say what and where", bad_turns);
+    TEST("faults in turns say what is wrong and where", bad_turns);
     return tap_done();
 }

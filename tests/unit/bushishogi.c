@@ -453,12 +453,12 @@ int main(void) {
     if (games_find("bushishogi", 10, &g, &rules).code) return 1;
     TEST("B1 the faces come up by the rolls that name them", faces_come_up);
     TEST("B2 a turn is clockwise seen from above: s, w, n, e", turning);
-    TEST("B1 four of the same turn or roll bring the cube back", four_of_each_are_home);
+    TEST("B1 four equal turns or rolls bring the cube back", four_of_each_are_home);
     TEST("B1 a roll left undoes a roll right, and a turn carries a roll along", left_undoes_right);
-    TEST("B1 one samurai a face, three swords on face 1, else one", one_samurai_a_face);
-    TEST("B3 16 placements each do not point, black sets down first", placements);
+    TEST("B1 one samurai per face; three swords on face 1, one on the others", one_samurai_a_face);
+    TEST("B3 16 placements per side do not point; black places first", placements);
     TEST("B4 face 1 points unless its samurai is at the front", pointing);
-    TEST("B5 not pointed at: all four moves, none backward", unchecked);
+    TEST("B5 not pointed at: all four moves, but none backward", unchecked);
     TEST("B6 pointed at and not pointing: only a turn", check_without_pointing);
     TEST("B6 cormier: pointed at and pointing: roll the way a sword points", check_by_sword);
     TEST("B6 dunkel: pointed at and pointing: roll the way the samurai looks", check_by_look);
@@ -467,12 +467,14 @@ int main(void) {
     TEST("B7 a position read from text is judged as the opponent left it", judged_when_read);
     TEST("B8 the third occurrence is a draw", repetition);
     TEST("B8 a player always has a move, and moves() and legal() agree", always_a_move);
-    TEST("cormier solved: 552 positions, 63 won, 477 drawn, 12 lost, 7 turns", solved_cormier);
-    TEST("dunkel solved: 567 positions, 130 won, 394 drawn, 43 lost, 15 turns", solved_dunkel);
+    TEST("cormier solved: 552 positions, 63 won, 477 drawn, 12 lost, longest win 7 turns",
+         solved_cormier);
+    TEST("dunkel solved: 567 positions, 130 won, 394 drawn, 43 lost, longest win 15 turns",
+         solved_dunkel);
     TEST("positions are written as they are read", positions_round_trip);
-    TEST("bad positions are refused where they are wrong", bad_positions);
-    TEST("bad turns are refused", bad_turns);
+    TEST("invalid positions are refused, and the fault points at the error", bad_positions);
+    TEST("invalid turns are refused", bad_turns);
     TEST("B4 B5 a turn in words says whom the cube points at", turns_in_words);
-    TEST("the colours can be exchanged", colours_exchange);
+    TEST("swapping the colours is a symmetry", colours_exchange);
     return tap_done();
 }

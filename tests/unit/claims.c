@@ -39,7 +39,7 @@ typedef struct court {
     random_source random;
     long counts[VERDICTS];
     long by_length[GAME_COUNT][LONGEST + 1];
-    long thought; /* positions */
+    long thought; /* positions searched */
     bool print;
 } court;
 
@@ -263,7 +263,8 @@ int main(int count, char **arguments) {
     }
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     if (wanted || path) return full_run(wanted, seed, path);
-    TEST("claimed wins and losses are proven, and their lines are whole", random_claims_are_true);
+    TEST("claimed wins and losses are proven, and their lines are complete",
+         random_claims_are_true);
     TEST("a stopped search does not call a position lost",
          stopped_search_does_not_call_a_position_lost);
     return tap_done();

@@ -97,8 +97,8 @@ static void without(void) {
 
 int main(void) {
     TEST("A9 time controls are read as people write them", reading);
-    TEST("A9 time controls as records write them", tags);
-    TEST("times for people", times);
+    TEST("A9 time controls of records are read and written", tags);
+    TEST("times are written for people", times);
     TEST("A9 a complete turn adds the increment and starts the other clock", increment);
     TEST("A9 a stopped clock keeps its time", pausing);
     TEST("A9 without a time control no flag falls", without);

@@ -32,7 +32,7 @@ static bool load(const char *path) {
     return n > 0;
 }
 
-/* Whether the file holds two texts in one line, in this order. */
+/* Whether the file contains two texts in one line, in this order. */
 static bool line_with(const char *one, const char *two) {
     for (const char *s = text; (s = strstr(s, one)); s++) {
         const char *end = s + strcspn(s, "\n"), *t = strstr(s, two);

@@ -64,7 +64,8 @@ int main(void) {
     void *memory = calloc(BENCH_MEGABYTES << 20, 1);
     if (!s || !memory) return 1;
     tt = table_on(memory, (size_t)BENCH_MEGABYTES << 20);
-    TEST("the copy for newer processors is used where it can run", newer_processors_use_theirs);
+    TEST("the copy for newer processors is used if the processor can run it",
+         newer_processors_use_theirs);
     TEST("both copies search the same tree in every game", copies_agree);
     free(memory);
     free(s);

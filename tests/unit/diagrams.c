@@ -4,8 +4,8 @@
 //     # a comment, anywhere
 //     % S5 the stone that carries the character cannot move      the title starts a diagram
 //     rules arashi                          the rule set; left out: the game's first
-//     . . . R r . .                         the board, one row a line from the top, cells parted by
-//     …                                     spaces as far as one likes, '.' for an empty one
+//     . . . R r . .                         the board, one row per line from the top, cells
+//     separated by …                                     any number of spaces, '.' for an empty one
 //     g g . G . . g
 //     g                                     what follows the board in a position: side to move, …
 //     legal d1c1                            the turn is legal
@@ -15,8 +15,8 @@
 //     result 0-1 unfair-game                the position itself is over; result * - : it is not
 //     turns 290                             the number of distinct turns, counted and listed
 //
-// A game without a board, or anyone who likes it shorter, writes `position: 1s 3e b` instead of the
-// drawing. A diagram without an assertion, and whatever cannot be read, fails.
+// A game without a board, or anyone who prefers it, writes `position: 1s 3e b` instead of the
+// drawing. A diagram without an assertion fails, and so does one that cannot be read.
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,8 +34,8 @@ typedef struct diagram {
     const char *file; /* for messages */
     int line;
     int rules;
-    char text[MAX_POSITION]; /* of the position, as far as it is read */
-    int rows;                /* of the drawing so far */
+    char text[MAX_POSITION]; /* the position, as far as it has been read */
+    int rows;                /* rows of the drawing so far */
     bool placed;             /* p is read */
     position p;
     int assertions;
@@ -91,7 +91,7 @@ static void add_row(diagram *d, const char *line) {
     append(d, row);
 }
 
-/* What is wrong with the turn; if nothing is, *next is where it leads. */
+/* What is wrong with the turn; if nothing is wrong, sets *next to the position after it. */
 static int play(const diagram *d, const char *text, position *next) {
     turn t;
     fault f = turn_read(d->g, &d->p, text, strlen(text), &t);
@@ -245,7 +245,7 @@ static void the_runner_can_fail(void) {
 }
 
 int main(void) {
-    TEST("a diagram that is wrong or cannot be read fails", the_runner_can_fail);
+    TEST("a wrong or unreadable diagram fails", the_runner_can_fail);
     const char *source = getenv("SANDAN_SOURCE");
     for (int i = 0; i < GAME_COUNT; i++) {
         char path[1024];

@@ -372,9 +372,9 @@ int main(void) {
     TEST("pictures of random positions are well-formed in every style", pictures_are_well_formed);
     TEST("pictures show every piece where it is, once", pictures_show_the_pieces);
     TEST("a flipped picture keeps its names upright", flipping_moves_cells_not_names);
-    TEST("sheets to print are well-formed, in their paper's size", sheets_are_well_formed);
-    TEST("text boards keep to ASCII and colours as asked; words and JSON are whole", text_boards);
-    TEST("what must be told apart has contrast: 3 to 1 for shapes, 4.5 for text", contrasts);
-    TEST("lengths and points between", lengths);
+    TEST("printed sheets are well-formed and have the size of the paper", sheets_are_well_formed);
+    TEST("text boards respect ASCII and colour options; words and JSON are complete", text_boards);
+    TEST("contrast is at least 3 to 1 for shapes, 4.5 to 1 for text", contrasts);
+    TEST("lengths and points in between are computed", lengths);
     return tap_done();
 }

@@ -218,12 +218,12 @@ static void touches(void) {
 int main(void) {
     TEST("S3 a turn is made action by action, taken back and ended", step_by_step);
     TEST("S3 A1 B7 a turn is complete when the rules say so", ends_by_itself);
-    TEST("S5 actions that are wrong change nothing, and the fault points at them", all_or_nothing);
+    TEST("S5 invalid actions change nothing, and the fault points at them", all_or_nothing);
     TEST("turns are read in any spelling", spellings);
     TEST("one action leaves the turn open, several or an end complete it", typed_on);
-    TEST("S5 B3 a refusal has its reason, its place, and whether a rule is behind it", refusals);
-    TEST("the actions that begin so", beginnings);
+    TEST("S5 B3 a refusal has a reason, a place, and says whether a rule forbids it", refusals);
+    TEST("actions are found by the start of their notation", beginnings);
     TEST("a text longer than any turn is refused", long_texts);
-    TEST("S5 cells and a target are an action", touches);
+    TEST("S5 cells and a target give an action", touches);
     return tap_done();
 }

@@ -55,7 +55,7 @@ static void lines(void) {
     EXPECT(strcmp(buf, "[\n 1,\n[2], 3]") == 0);
 }
 
-/* An answer that grows while it is written begins where it was left. */
+/* An answer that is written in parts continues where it was left. */
 static void parts(void) {
     writer w = writer_on(buf, sizeof buf);
     json_array(&w, NULL);
@@ -81,10 +81,10 @@ static void measures(void) {
 }
 
 int main(void) {
-    TEST("commas, names and every kind of value", commas);
+    TEST("commas, names and every kind of value are written", commas);
     TEST("strings and names are escaped", escapes);
-    TEST("a line break stands before one value only, and never before an end", lines);
-    TEST("a further part goes on where the one before ended", parts);
+    TEST("a line break comes before a single value, never before an end", lines);
+    TEST("a further part continues where the previous one ended", parts);
     TEST("measuring and writing agree", measures);
     return tap_done();
 }

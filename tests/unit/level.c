@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Levels: legal, reproducible, varied, and blind only where they may be.
+// Levels: legal, reproducible, varied, and never weaker than they should be.
 #include "engine/level.h"
 
 #include <string.h>
@@ -179,7 +179,7 @@ static void unlisted_games_have_general_levels(void) {
     EXPECT(ideas_of(&none) == 2 && ideas_of(&other) == 2);
 }
 
-/* 8 : 4 : 1 for lines that are worth nothing, one spread and three spreads less. */
+/* 8 : 4 : 1 for lines that are no, one and three spreads below the best. */
 static void worse_lines_are_rarer(void) {
     enum { TRIES = 13000 };
     static engine_answer a;
@@ -201,17 +201,15 @@ static void worse_lines_are_rarer(void) {
 
 int main(void) {
     mind = level_new();
-    TEST("a line is taken half as often for each spread that it is worth less",
-         worse_lines_are_rarer);
-    TEST("every level plays legal, canonical turns in all kinds of rule sets", turns_are_legal);
-    TEST("the same seed gives the same turn, whatever was thought before", seeds_repeat);
+    TEST("a line is chosen half as often for each spread below the best", worse_lines_are_rarer);
+    TEST("every level plays legal, canonical turns in all rule sets", turns_are_legal);
+    TEST("the same seed gives the same turn, whatever was searched before", seeds_repeat);
     TEST("other seeds give other turns, at every level below the top", seeds_vary);
-    TEST("from level 4 on no win at once is missed", wins_are_seen);
-    TEST("level 1 mostly overlooks a goal or an ejection that wins", wins_are_overlooked);
-    TEST("S7 from level 5 on a goal that can be prevented is prevented", threats_are_seen);
-    TEST("S7 level 1 mostly does not prevent a goal", threats_are_overlooked);
-    TEST("a stop ends the search of a level at once, and counts for that search only",
-         stops_are_heeded);
+    TEST("from level 4 on no immediate win is missed", wins_are_seen);
+    TEST("level 1 usually overlooks an immediate win", wins_are_overlooked);
+    TEST("S7 from level 5 on every preventable goal is prevented", threats_are_seen);
+    TEST("S7 level 1 usually does not prevent a goal", threats_are_overlooked);
+    TEST("stop ends the search of a level at once, and only that search", stops_are_heeded);
     TEST("a game or rule set without levels gets general ones, never another game's",
          unlisted_games_have_general_levels);
     level_free(mind);

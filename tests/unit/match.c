@@ -195,18 +195,18 @@ static void endless_lines(void) {
 
 int main(void) {
     signal(SIGPIPE, SIG_IGN);
-    TEST("likelihood ratios that other programs know", known_ratios);
-    TEST("the ratio is the same seen from the other side", ratio_mirrors);
+    TEST("likelihood ratios agree with another program", known_ratios);
+    TEST("the likelihood ratio is symmetric", ratio_mirrors);
     TEST("the sequential test decides at its bounds", test_decides);
     TEST("games and pairs are counted", counts);
     TEST("scores and Elo with error bars", estimates);
-    TEST("error bars where one side takes all, or nearly", estimates_at_the_ends);
-    TEST("openings are open, new, and those of their seed", openings_are_open);
-    TEST("openings that favour a side are left out on demand", openings_are_balanced);
-    TEST("a position that is decided is no opening", decided_positions);
-    TEST("other programs are spoken to line by line", programs);
-    TEST("programs that end, or never began", programs_that_end);
-    TEST("programs that neither read nor end are ended", programs_that_do_not);
-    TEST("a line that never ends is cut", endless_lines);
+    TEST("error bars when one side wins all games, or nearly all", estimates_at_the_ends);
+    TEST("openings are undecided, distinct, and determined by the seed", openings_are_open);
+    TEST("openings that favour a side are left out if asked for", openings_are_balanced);
+    TEST("a decided position is not an opening", decided_positions);
+    TEST("other programs are driven line by line", programs);
+    TEST("programs that exit or do not start are noticed", programs_that_end);
+    TEST("programs that neither read nor exit are killed", programs_that_do_not);
+    TEST("an endless line is cut", endless_lines);
     return tap_done();
 }

@@ -179,11 +179,11 @@ int main(void) {
     v.entries = malloc(MATERIAL_ENTRIES * sizeof *v.entries);
     if (!EXPECT(work && turns && v.stack && v.entries)) return tap_done();
     TEST("A7 proofs about marbles agree with minimax over the slow rules", proofs_match_minimax);
-    TEST("A7 what is won back does not count", what_is_won_back);
-    TEST("A7 a marble on the edge", claims_about_a_marble_on_the_edge);
+    TEST("A7 marbles that are won back do not count", what_is_won_back);
+    TEST("A7 losing and missing a marble on the edge", claims_about_a_marble_on_the_edge);
     TEST("A7 claims about marbles hold by the slow rules", claims_hold);
-    TEST("a limit of nodes holds", limits_hold);
-    TEST("A7 a proof that is cut short claims nothing false", cut_short);
+    TEST("a node limit holds", limits_hold);
+    TEST("A7 a proof that is cut short makes no false claim", cut_short);
     free(work);
     free(turns);
     free(v.stack);

@@ -87,7 +87,7 @@ static void deterministic(void) {
 }
 
 int main(void) {
-    TEST("it takes a win and avoids what loses at once", one_turn_ahead);
-    TEST("the same seed gives the same turn, others vary", deterministic);
+    TEST("it takes a win and avoids an immediate loss", one_turn_ahead);
+    TEST("the same seed gives the same turn, other seeds vary", deterministic);
     return tap_done();
 }

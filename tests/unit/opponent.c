@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The computer at the board: names, what it owes, its time, draws, and undo in pairs.
+// The computer as a player: names, its tasks, its time, draws, and undo in pairs.
 #include <string.h>
 
 #include "base/random.h"
@@ -80,7 +80,7 @@ static void speakers(void) {
     EXPECT(opponent_speaker(&s, &who) == SECOND);
 }
 
-/* ---- what it owes ---- */
+/* ---- its tasks ---- */
 
 static void duties(void) {
     seats who = begin(PERSON, 5, no_clock);
@@ -180,7 +180,7 @@ static void undo_pairs(void) {
     EXPECT(opponent_redo(&s, &who) == 1);
 }
 
-/* An end by word is taken back alone, unless the computer would be to move. */
+/* A resignation, agreement or flag is undone alone, unless the computer would then be to move. */
 static void undo_ends(void) {
     seats who = begin(PERSON, 5, no_clock);
     order(SESSION_RESIGN, FIRST);
@@ -212,13 +212,13 @@ static void undo_half(void) {
 }
 
 int main(void) {
-    TEST("the computer is recognised by its name, and named by its level", names);
-    TEST("words come from the only person, or from the side to move", speakers);
+    TEST("the computer is named after its level, and recognised by that name", names);
+    TEST("commands come from the only person, or from the side to move", speakers);
     TEST("S12 A8 B8 the computer owes a turn or an answer to an offer", duties);
-    TEST("A9 its time: the clock, what was asked for, and a moment for people", times);
+    TEST("A9 the computer's time: the clock, --time, and a minimum for people", times);
     TEST("S12 A8 B8 it takes a draw when clearly worse, or not better after a while", draws);
     TEST("undo and redo go to the person's turn", undo_pairs);
-    TEST("an end by word is taken back first", undo_ends);
-    TEST("S3 a half-made turn is taken back alone", undo_half);
+    TEST("undo first takes back a resignation, agreement or flag", undo_ends);
+    TEST("S3 undo takes back a half-made turn on its own", undo_half);
     return tap_done();
 }

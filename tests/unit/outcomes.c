@@ -58,7 +58,8 @@ static void visit(const game *g, const position *p, random_source *r) {
     qsort(by_judge, (size_t)m, sizeof *by_judge, by_number);
     EXPECT(memcmp(by_rules, by_judge, (size_t)n * sizeof *by_rules) == 0);
     if (j->wins) EXPECT(j->wins(p) == win);
-    for (int i = 0; i < 20; i++) { /* bits turned over are legal exactly if they are listed */
+    for (int i = 0; i < 20;
+         i++) { /* a move with a flipped bit is legal if and only if it is listed */
         move code = choices[random_below(r, (uint32_t)m)].m ^ (move)1 << random_below(r, 32);
         bool listed = false;
         for (int k = 0; k < m; k++) listed |= choices[k].m == code;
@@ -151,8 +152,8 @@ static void all_games(void) {
     }
 }
 
-/* Games hardly ever reach these: one stone alone can leave its square, the first or the last one
-   that a list of stones comes to. */
+/* Games hardly ever reach these: only one stone can leave its square, the first or the last
+   in the order of the list. */
 static void one_stone_can_move(void) {
     static const char *const texts[] = {
         "3R3/7/3G3/7/7/1rr1rrr/gggrggg g", "3R3/7/3G3/7/7/rrr1rr1/gggrggg g",
@@ -171,7 +172,6 @@ static void one_stone_can_move(void) {
 int main(void) {
     TEST("S8 a turn may end where it began, if any one stone can go and return",
          one_stone_can_move);
-    TEST("search moves are the turns of the rules, and what is known at a glance is true",
-         all_games);
+    TEST("search moves are the turns of the rules, and static results are true", all_games);
     return tap_done();
 }

@@ -17,7 +17,7 @@ enum { MAX_LINE = 1024, MAX_DEPTH = 16 };
 typedef struct row {
     const game *g;
     const char *text; /* the whole line */
-    bool deep;        /* whether deep depths are wanted */
+    bool deep;        /* whether to count deep depths */
 } row;
 
 static turn *work;
@@ -125,7 +125,7 @@ static void tables_are_there(void) {
 int main(void) {
     work = malloc(MAX_DEPTH * MAX_TURNS * sizeof *work);
     if (!work) return 1;
-    TEST("a table that is wrong or cannot be read fails", the_runner_can_fail);
+    TEST("a wrong or unreadable table fails", the_runner_can_fail);
     const char *source = getenv("SANDAN_SOURCE"), *wish = getenv("SANDAN_PERFT");
     bool deep = wish && strcmp(wish, "deep") == 0;
     for (int i = 0; i < GAME_COUNT; i++) {

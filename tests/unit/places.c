@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Connections counted by address.
+// Counting connections by address.
 #include "apps/serve/places.h"
 
 #include <arpa/inet.h>
@@ -65,7 +65,7 @@ static void counted(void) {
 }
 
 int main(void) {
-    TEST("an IPv4 address is one, however written; of IPv6 it is a network", who_is_one);
-    TEST("each address is counted by itself, whatever comes and goes", counted);
+    TEST("an IPv4 address counts as one in any form, an IPv6 address as its network", who_is_one);
+    TEST("each address is counted separately as connections come and go", counted);
     return tap_done();
 }

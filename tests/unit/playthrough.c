@@ -14,10 +14,10 @@
 #include "tap.h"
 
 enum {
-    GAMES = 3,   /* of a rule set */
+    GAMES = 3,   /* per rule set */
     LAYOUTS = 4, /* rule sets of a game that differ in more than their start, or the first few */
-    MOST_TURNS = 20,  /* a game that goes on is left there */
-    SHOWN = 8,        /* actions and turns that are written out in a state */
+    MOST_TURNS = 20,  /* longer games are cut off there */
+    SHOWN = 8,        /* actions and turns written out per state */
     ROOM = 256 * 1024 /* bytes of the longest playthrough */
 };
 
@@ -127,7 +127,7 @@ static void write_actions(player *by, const position *p) {
     write_text(by->w, n > SHOWN ? " ...\n" : "\n");
 }
 
-/* Why some actions are not legal here that are elsewhere: before this turn, or at the start. */
+/* Why some actions are illegal here that are legal elsewhere: before this turn, or at the start. */
 static void write_reasons(player *by, const position *elsewhere, const position *p) {
     move list[MAX_MOVES];
     int n = list_actions(by->g, elsewhere, list);
@@ -239,7 +239,7 @@ static char *load(const char *path) {
     return text;
 }
 
-/* Says where two texts first differ; false when they do. */
+/* Prints where two texts first differ; false: they do. */
 static bool same_lines(const char *want, const char *have) {
     for (int number = 1; *want || *have; number++) {
         int a = (int)strcspn(want, "\n"), b = (int)strcspn(have, "\n");

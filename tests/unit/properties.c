@@ -38,7 +38,7 @@ static text text_of(const position *p) {
     return t;
 }
 
-/* Says which position a failure is about. */
+/* Prints the position that a failure is about. */
 static bool at(bool held, const char *what, const position *p) {
     if (!held) {
         printf("# %s, in %s:%s %s (acted %d)\n", what, g->id, g->rule_sets[p->rules].id,
@@ -135,7 +135,7 @@ static void check_play(const position *p) {
     }
 }
 
-/* A position that says what its board does not is not valid. */
+/* A position whose fields contradict its board is invalid. */
 static void check_valid_looks(const position *p) {
     for (int result = ONGOING; result <= DRAWN; result++) {
         position q = *p;
@@ -260,7 +260,7 @@ static int by_text(const void *a, const void *b) {
     return strcmp(((const text *)a)->s, ((const text *)b)->s);
 }
 
-/* The texts of what p leads to, each under a symmetry (-1: none), in order. */
+/* The positions that p leads to as sorted texts, each under a symmetry (-1: none). */
 static int successors(const position *p, int which, text *out) {
     int n = turn_list(g, p, turns);
     for (int i = 0; i < n; i++) {

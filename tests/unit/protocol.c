@@ -121,11 +121,11 @@ static void info(void) {
 }
 
 int main(void) {
-    TEST("words are parted by any blanks", words);
-    TEST("numbers are whole and stay within bounds", numbers);
-    TEST("positions with their turns, and where they are wrong", positions);
-    TEST("limits of go, by player or by colour", go);
+    TEST("words are separated by any blanks", words);
+    TEST("numbers are integers, clamped to their range", numbers);
+    TEST("positions with turns are read, and faults point at the error", positions);
+    TEST("go reads limits by player or by colour", go);
     TEST("options with and without a value", options);
-    TEST("what engines report", info);
+    TEST("info lines of engines are read", info);
     return tap_done();
 }

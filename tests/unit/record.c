@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reading and writing records: nothing is lost, the written form is a fixpoint, and every malformed
-// text is refused where it is wrong. No game is needed: the texts of turns are not looked at here.
+// text is refused at the error. No game is needed: turns are not interpreted here.
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +27,7 @@ static fault rewrite(const char *s, size_t n, writer *w) {
     return f;
 }
 
-/* Whether a text is read, and what is written for it is `want` and reads back to itself. */
+/* Whether a text is read, written as `want`, and that in turn read and written unchanged. */
 static bool becomes(const char *text, const char *want) {
     writer w = writer_on(out, OUT);
     fault f = rewrite(text, strlen(text), &w);
@@ -284,7 +284,7 @@ static void add_line(writer *w, random_source *rng, uint32_t number, bool second
     }
 }
 
-/* What a record says, apart from how it is laid out: all but white space outside of comments, with
+/* The content of a record without its layout: everything but white space outside of comments, with
    glyphs as $n and without numbers. */
 static void essence(const char *s, writer *w) {
     static const char *const glyphs[] = {"", "!", "?", "!!", "??", "!?", "?!"};
@@ -424,26 +424,27 @@ int main(void) {
     memory = malloc(MEMORY);
     out = malloc(OUT);
     again = malloc(OUT);
-    TEST("tags, numbered turns and a result", plain_records);
+    TEST("a record has tags, numbered turns and a result", plain_records);
     TEST("a record may start with any number and either side", starts_elsewhere);
     TEST("tags are kept in order with their values and comments", tags_are_kept);
-    TEST("comments keep their kind, their text and their place", comments_keep_their_place);
+    TEST("comments keep their kind, text and place", comments_keep_their_place);
     TEST("variations nest", variations_nest);
-    TEST("assessments as glyphs and as numbers", assessments);
-    TEST("several records, a byte order mark, CRLF and a last comment", several_records);
-    TEST("lines are filled to their width and never end with a number", long_lines_break);
-    TEST("malformed tags are refused where they are wrong", faults_of_tags);
-    TEST("malformed lines are refused where they are wrong", faults_of_lines);
-    TEST("malformed clocks and evaluations are refused where they are wrong", faults_of_notes);
-    TEST("what is not UTF-8 text is refused at its first byte", faults_of_bytes);
+    TEST("annotations are read as glyphs and as numbers", assessments);
+    TEST("several records, a byte order mark, CRLF and a final comment are read", several_records);
+    TEST("lines are filled to the width and never end with a turn number", long_lines_break);
+    TEST("malformed tags are refused, and the fault points at the error", faults_of_tags);
+    TEST("malformed lines are refused, and the fault points at the error", faults_of_lines);
+    TEST("malformed clocks and evaluations are refused, and the fault points at the error",
+         faults_of_notes);
+    TEST("invalid UTF-8 is refused at its first byte", faults_of_bytes);
     TEST("clock times and evaluations are read", clocks_and_evaluations);
-    TEST("a number that does not count on is noted", numbers_are_noted);
+    TEST("a wrong turn number is noted", numbers_are_noted);
     TEST("a record is built and written", building);
     TEST("random records lose nothing and are a fixpoint once written", random_records);
     TEST("random bytes give a fault or a fixpoint", random_bytes);
     TEST("hostile megabytes are read in linear time", hostile);
-    TEST("variations nest to a bound", depth_is_bounded);
-    TEST("a full arena is told from a bad text", memory_runs_out);
+    TEST("variations nest only to a limit", depth_is_bounded);
+    TEST("a full arena is distinguished from an invalid text", memory_runs_out);
     free(memory);
     free(out);
     free(again);

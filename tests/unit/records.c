@@ -273,7 +273,7 @@ static void *read_data(size_t *n) {
     return text;
 }
 
-/* Reads and replays a file of games, and counts what the histories say. */
+/* Reads and replays a file of games, and counts repetitions. */
 static void real_games(void) {
     size_t n = 0;
     char *text = read_data(&n);
@@ -358,17 +358,17 @@ int main(void) {
     memory = malloc(MEMORY);
     out = malloc(OUT);
     work = malloc(MAX_TURNS * sizeof *work);
-    TEST("the tags say game, rule set, position and notation", settings);
-    TEST("the results of a record agree", results);
+    TEST("tags give game, rule set, position and notation", settings);
+    TEST("the results given in a record must agree", results);
     TEST("turns are written canonical", canonical_turns);
-    TEST("PGN becomes APGN and comes back", forms);
-    TEST("a conversion is whole, or says that memory is short", conversions_in_little_memory);
-    TEST("A10 every layout has its name in APGN", layouts);
-    TEST("A10 every variant of APGN is read", variants);
-    TEST("records of PlayStrategy are read", playstrategy);
-    TEST("a record begins with what its game is", beginning);
-    TEST("the real games replay to their results", real_games);
-    TEST("the real games go through every form and notation and come back", real_conversions);
+    TEST("converting PGN to APGN and back loses nothing", forms);
+    TEST("a conversion is complete, or reports a lack of memory", conversions_in_little_memory);
+    TEST("A10 every layout has an APGN name", layouts);
+    TEST("A10 every APGN variant is read", variants);
+    TEST("PlayStrategy records are read", playstrategy);
+    TEST("a new record starts with the game's tags", beginning);
+    TEST("real games replay to their results", real_games);
+    TEST("real games survive conversion to every format and notation", real_conversions);
     free(memory);
     free(out);
     free(work);

@@ -189,8 +189,8 @@ static void long_games(void) {
 int main(void) {
     memory = malloc(MEMORY);
     TEST("all lines of a record are replayed", all_lines);
-    TEST("a turn that is wrong is found where it stands", faults_have_a_place);
-    TEST("the first position says who begins", the_start_decides_who_begins);
+    TEST("a fault points at the wrong turn", faults_have_a_place);
+    TEST("the start position says who begins", the_start_decides_who_begins);
     TEST("the third occurrence is reported and the game goes on", repetition_is_reported);
     TEST("turns are read and written in other notations", other_notations);
     TEST("a record is built turn by turn", building_by_turns);

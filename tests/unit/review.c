@@ -135,10 +135,10 @@ static void sizes(void) {
 static void the_best_turn_is_never_wrong(void) {
     load(quiet_game);
     put(4, 300, "b2c3");
-    put(3, 250, "i8h7"); /* thought to be good, and it turns out not to be */
+    put(3, 250, "i8h7"); /* seemed good, but is not */
     EXPECT(it.verdicts[3].best && it.verdicts[3].size == REVIEW_FINE && it.verdicts[3].loss == 0);
     EXPECT(it.thoughts[3].score == -300 && it.thoughts[3].n == 2);
-    /* The turn played is better than the one thought best. */
+    /* The turn played is better than the one the engine preferred. */
     put(2, 100, "a3b3");
     EXPECT(it.verdicts[2].best && it.thoughts[2].score == 300 && it.thoughts[2].n == 3);
     EXPECT(!review_needs_check(&it.r, 2) && !review_needs_check(&it.r, 4));
@@ -179,7 +179,7 @@ static void proven_results(void) {
         says(7, LANG_FR, "gaffe : laisse l’adversaire mater en 1 coup, laisse échapper la nulle"));
     EXPECT(says(7, LANG_DE,
                 "grober Fehler: lässt den Gegner in 1 Zug mattsetzen, verschenkt ein Remis"));
-    /* A draw is not better than what it is. */
+    /* A draw has a score of 0. */
     EXPECT(review_score(&it.r, 7).known && review_score(&it.r, 7).value == 0);
     put(6, SCORE_WIN - 7, "t");
     EXPECT(says(6, LANG_EN, ""));
@@ -483,26 +483,26 @@ int main(void) {
     memory = malloc(MEMORY);
     out = malloc(OUT);
     work = malloc(MAX_TURNS * sizeof *work);
-    TEST("turns as JSON tell what they lead to", turns_as_json);
-    TEST("scores become expected scores", shares);
-    TEST("the loss of expected score is the size", sizes);
-    TEST("the best turn is never wrong", the_best_turn_is_never_wrong);
-    TEST("a second look confirms a mistake or not", second_looks);
-    TEST("proven results in words", proven_results);
-    TEST("lines are finished", lines_are_finished);
-    TEST("near results count in bad positions too", near_results_count_in_bad_positions);
-    TEST("A7 marbles are spoken of after a proof", marbles);
+    TEST("turns as JSON include the resulting position", turns_as_json);
+    TEST("scores are converted to expected scores", shares);
+    TEST("the size of a mistake is the loss of expected score", sizes);
+    TEST("the best turn is never a mistake", the_best_turn_is_never_wrong);
+    TEST("a second search confirms or clears a mistake", second_looks);
+    TEST("proven results are put into words", proven_results);
+    TEST("winning lines are completed", lines_are_finished);
+    TEST("near results also count in bad positions", near_results_count_in_bad_positions);
+    TEST("A7 marbles are mentioned only after a proof", marbles);
     TEST("A8 no result is claimed that the limit may prevent", limits);
-    TEST("A8 no marbles are spoken of that the limit may save", marbles_before_limit);
-    TEST("A7 nobody wonders about marbles that say nothing", no_marbles);
-    TEST("scores are shares of the points", scores_in_percent);
+    TEST("A8 no marbles are mentioned that the limit may save", marbles_before_limit);
+    TEST("A7 no proof is asked for where marbles cannot matter", no_marbles);
+    TEST("scores are shown as shares of the points", scores_in_percent);
     TEST("B8 a game drawn by repetition is over", ends_by_repetition);
     TEST("every ending has words", endings_have_words);
     TEST("records are annotated", records_are_annotated);
     TEST("annotating twice adds nothing", annotating_twice);
-    TEST("memory runs out", memory_runs_out);
-    TEST("half a review", half_a_review);
-    TEST("players in sum", sums);
+    TEST("annotating reports a lack of memory", memory_runs_out);
+    TEST("an incomplete review is consistent", half_a_review);
+    TEST("sums are kept for each player", sums);
     free(memory);
     free(out);
     free(work);

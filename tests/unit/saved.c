@@ -14,7 +14,7 @@ static session_turn turns[CAP];
 static uint64_t keys[CAP + 1];
 static char text[2048];
 
-/* Takes up a game of Bushishogi; tags and turns as in a file. */
+/* Resumes a game of Bushishogi from tags and turns as in a file. */
 static fault resume(const char *tags, const char *moves) {
     static _Alignas(8) char room[1 << 16];
     arena mem = {room, sizeof room, 0};
@@ -68,7 +68,7 @@ static void ends_by_word(void) {
     EXPECT(s.result == FIRST_WINS && s.why == WORD_RESIGNATION);
     EXPECT(resume("[Termination \"agreement\"]", "1. l 1/2-1/2").code == 0);
     EXPECT(s.result == DRAWN && s.why == WORD_AGREEMENT);
-    /* What nothing explains is omitted. */
+    /* A result that nothing explains is ignored. */
     static const char *const unexplained[] = {"1. l 1-0", "1. l 0-1", "1. l 1/2-1/2"};
     for (int i = 0; i < 3; i++) {
         EXPECT(resume("[Termination \"magic\"]", unexplained[i]).code == 0);
@@ -152,12 +152,12 @@ static void little_memory(void) {
 }
 
 int main(void) {
-    TEST("where memory ends there is no record rather than half of one", little_memory);
-    TEST("A9 clocks of a record stand where its comments and tags say", clocks_of_comments);
-    TEST("A9 a clock of zero after a turn is no fallen flag", a_clock_of_zero);
-    TEST("ends by the players' word are taken over, others left out", ends_by_word);
-    TEST("A9 only the flag of the side to move has fallen", flags);
-    TEST("names and limit", names_and_limit);
-    TEST("tags and turns that cannot be read are pointed at", faults);
+    TEST("without enough memory there is no record rather than half of one", little_memory);
+    TEST("A9 a resumed game gets the clocks of its comments and tags", clocks_of_comments);
+    TEST("A9 a clock at zero after a turn is not a fallen flag", a_clock_of_zero);
+    TEST("agreement and resignation are kept, unexplained results ignored", ends_by_word);
+    TEST("A9 only the flag of the side to move can fall", flags);
+    TEST("names and limit are restored", names_and_limit);
+    TEST("faults point at unreadable tags and turns", faults);
     return tap_done();
 }

@@ -40,7 +40,7 @@ static void bad_bytes(void) {
         }
 }
 
-/* What steers a terminal or turns text around never gets there. */
+/* Escape sequences and direction marks never reach a terminal. */
 static void controls(void) {
     EXPECT(strcmp(visible("a\tb\n\r\0", 6), "a\\tb\\n\\r\\x00") == 0);
     EXPECT(strcmp(visible("\xc2\x9b", 2), "\\u009b") == 0);
@@ -75,10 +75,10 @@ static void padding(void) {
 }
 
 int main(void) {
-    TEST("columns of accents, wide characters and escapes", widths);
+    TEST("columns of accents, wide characters and escapes are counted", widths);
     TEST("broken UTF-8 is shown byte by byte", bad_bytes);
-    TEST("controls and marks of direction are escaped", controls);
-    TEST("lines end before the margin, and French marks stay with their word", wrapping);
-    TEST("padding counts columns", padding);
+    TEST("control characters and direction marks are escaped", controls);
+    TEST("lines wrap before the margin, and French punctuation stays with its word", wrapping);
+    TEST("padding counts columns, not bytes", padding);
     return tap_done();
 }

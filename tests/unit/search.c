@@ -105,7 +105,7 @@ static void node_limit_holds(void) {
     EXPECT(answer->nodes > 2000);
 }
 
-/* Ends a search that should have ended before. */
+/* Stops a search that should have ended earlier. */
 static bool too_long(void *context) {
     int *asked = context;
     return ++*asked > 4000;
@@ -328,7 +328,7 @@ static void bare_end(bare *b) {
     free(b->s);
 }
 
-/* Another worker that has finished depth 7, with a line of its own, once depth 5 is begun. */
+/* Another worker has finished depth 7, with its own line, when depth 5 begins. */
 enum { BEGUN = 5, AHEAD = 7, LAST = 8 };
 typedef struct other_worker {
     search_line line;
@@ -439,21 +439,21 @@ int main(void) {
     TEST("A7 the sixth marble is pushed off at once", finds_wins);
     TEST("one thread and a node limit give the same answer twice", same_answer_twice);
     TEST("several lines are distinct and the best comes first", several_lines);
-    TEST("lines are distinct wherever the search is stopped", lines_of_a_stopped_search);
-    TEST("S7 a win at once is not missed for want of time", no_time_to_win);
-    TEST("S7 A7 B7 a win at once is not missed for want of nodes", one_node_to_win);
-    TEST("A9 the plan of a turn is shorter after delays", delays_are_measured);
+    TEST("lines are distinct whenever the search is stopped", lines_of_a_stopped_search);
+    TEST("S7 an immediate win is found even without time", no_time_to_win);
+    TEST("S7 A7 B7 an immediate win is found even with few nodes", one_node_to_win);
+    TEST("A9 less time is planned after delays", delays_are_measured);
     TEST("the shortest win is preferred", shortest_win);
     TEST("every turn is tried exactly once, and ejections count as loud", each_turn_is_tried_once);
-    TEST("an answer as JSON tells nodes per second", answers_as_json);
-    TEST("the time told is the time since the question", time_is_told);
+    TEST("an answer as JSON has nodes per second", answers_as_json);
+    TEST("the reported time counts from the start of the request", time_is_told);
     TEST("a node limit holds", node_limit_holds);
     TEST("a node limit holds with several threads", node_limit_holds_with_threads);
-    TEST("several threads start afresh with every position", threads_start_afresh);
+    TEST("several threads start fresh with every position", threads_start_afresh);
     TEST("a forced turn is answered at once on the clock, and only there", forced_turn);
     TEST("several threads share one table", threads_share_a_table);
     TEST("several threads search to the end", threads_search_to_the_end);
-    TEST("a worker that is overtaken goes on from the other's depth", overtaken_by_another);
+    TEST("a worker that is overtaken continues at the other's depth", overtaken_by_another);
     TEST("a node without room for its turns is a leaf", no_room_for_turns);
     free(answer);
     return tap_done();

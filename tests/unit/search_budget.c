@@ -118,8 +118,8 @@ static void problems_are_solved(void) {
 
 int main(void) {
     answer = calloc(1, sizeof *answer);
-    TEST("a depth is reached within its budget of nodes", depths_are_cheap);
-    TEST("problems are solved within few nodes", problems_are_solved);
+    TEST("every depth is reached within its node budget", depths_are_cheap);
+    TEST("problems are solved within a node limit", problems_are_solved);
     free(answer);
     return tap_done();
 }

@@ -30,7 +30,7 @@ static void think(engine *e, const game *g, const position *p, const uint64_t *p
     engine_think(e, g, p, past ? past : own, past ? n : 1, &limits, NULL, NULL, answer);
 }
 
-/* Whether the line is one of legal turns; where it goes. */
+/* Whether all turns of a line are legal; *end is where it leads. */
 static bool follow(const game *g, const position *p, const engine_line *line, position *end) {
     *end = *p;
     for (int i = 0; i < line->n; i++) {
@@ -127,7 +127,7 @@ static void lines_end_with_repetition(void) {
     engine_free(e);
 }
 
-/* Wins whose turns can be transposed: what starts one line continues another. */
+/* Wins whose turns can be transposed: the start of one line continues another. */
 static void every_won_line_is_whole(void) {
     static const char *const texts[] = {
         "5/6/2www2/2bb1b2/1wbbb1bb1/w1bbb3/1wb4/1ww3/1w3 b 2 5 17",
@@ -343,15 +343,15 @@ int main(void) {
     answer = calloc(1, sizeof *answer);
     choices = calloc(MAX_TURNS, sizeof *choices);
     turns = calloc(MAX_TURNS, sizeof *turns);
-    TEST("every won line among several goes on to the win", every_won_line_is_whole);
-    TEST("B7 the search finds what the table of Bushishogi has", bushishogi_is_known);
-    TEST("B8 lines of drawn games end with a repetition", lines_end_with_repetition);
+    TEST("in multi-PV every winning line is complete", every_won_line_is_whole);
+    TEST("B7 the search agrees with the table of Bushishogi", bushishogi_is_known);
+    TEST("B8 drawn lines end with a repetition", lines_end_with_repetition);
     TEST("B7 every line has the value of its move", every_line_is_known);
     TEST("B8 a third occurrence is a draw in the search", third_occurrence_draws);
-    TEST("A6 one turn ahead nothing is left out", one_turn_ahead);
+    TEST("A6 nothing is pruned one turn ahead", one_turn_ahead);
     TEST("several lines are distinct and in order", lines_are_in_order);
-    TEST("what was thought before makes thinking quicker", memory_helps);
-    TEST("every depth is told, in order, with a line that can be played", every_depth_is_told);
+    TEST("a repeated search is faster because of the table", memory_helps);
+    TEST("every depth is reported, in order, with a playable line", every_depth_is_told);
     free(answer);
     free(choices);
     free(turns);

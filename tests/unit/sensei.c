@@ -26,7 +26,7 @@ static const char *to_text(const position *p) {
     return text;
 }
 
-/* The word of what is wrong with a turn, "" where nothing is; *p becomes the position after it. */
+/* The slug of what is wrong with a turn, or ""; then *p becomes the position after it. */
 static const char *try_turn(position *p, const char *text) {
     turn t;
     fault f = turn_read(sensei, p, text, strlen(text), &t);
@@ -164,7 +164,7 @@ static bool unfair_by_closure(uint64_t owner, uint64_t pits, uint64_t touching) 
     return false;
 }
 
-/* This many of the free squares. */
+/* Chooses this many of the free squares. */
 static uint64_t some_of(random_source *r, uint64_t free, int count) {
     uint64_t found = 0;
     while (bits_count(found) < count)
@@ -172,7 +172,7 @@ static uint64_t some_of(random_source *r, uint64_t free, int count) {
     return found;
 }
 
-/* Squares along a random way across the board, sometimes with a hole. */
+/* Squares along a random path across the board, sometimes with a gap. */
 static uint64_t way_across(random_source *r) {
     uint64_t way = 0;
     int rank = (int)random_below(r, 7);
@@ -185,7 +185,7 @@ static uint64_t way_across(random_source *r) {
     return way;
 }
 
-/* Stones and pits on a way and around it, then anywhere; opposing stones about them. */
+/* Stones and pits on a path and around it, then anywhere; opposing stones near them. */
 static void lines_by_closure(void) {
     random_source r = {9};
     int wrong = 0, seen[2] = {0, 0};
@@ -203,7 +203,7 @@ static void lines_by_closure(void) {
     EXPECT(seen[0] > 300 && seen[1] > 300); /* both answers have been tried */
 }
 
-/* A line has a stone of its own: without one the same squares are none. */
+/* A line contains at least one stone: pits alone are not a line. */
 static void pits_alone(void) {
     uint64_t row = SENSEI_RANK_1 << 3, below = row >> 1;
     EXPECT(!sensei_unfair(bit(0), row, below));
@@ -432,27 +432,28 @@ static void squares_between(void) {
 int main(void) {
     int rules;
     games_find("sensei", 6, &sensei, &rules);
-    TEST("S1 S2 S10 S11 the starts of the four rule sets", starts);
-    TEST("S3 a turn of three actions ends by itself", a_turn_of_three_ends_by_itself);
-    TEST("S3 a shorter turn ends when told, and zero actions are illegal",
+    TEST("S1 S2 S10 S11 the start positions of the four rule sets", starts);
+    TEST("S3 a turn of three actions ends automatically", a_turn_of_three_ends_by_itself);
+    TEST("S3 a shorter turn ends with `end`, and one without actions is illegal",
          a_shorter_turn_ends_when_told);
     TEST("S5 S6 the carrier stays, and moves once the character has left", carrier_and_character);
-    TEST("S7 a goal ends the game in mid-turn", goal_ends_in_mid_turn);
-    TEST("S8 forth and back is a turn", forth_and_back);
-    TEST("S9 the example, whoever moved, and e4 on e3", unfair_example);
+    TEST("S7 a goal ends the game in the middle of a turn", goal_ends_in_mid_turn);
+    TEST("S8 a stone may move forth and back in one turn", forth_and_back);
+    TEST("S9 the example of the ruling, whoever moved, and e4 on e3", unfair_example);
     TEST("S9 S11 lines agree with the transitive closure of stones and pits", lines_by_closure);
     TEST("S11 pits alone are not a line", pits_alone);
-    TEST("S11 the example: a pit of red's group is touched", pit_example);
+    TEST("S11 the example of the ruling: touching a pit of red's group", pit_example);
     TEST("S11 a position brings its own pits", pits_are_data);
     TEST("S12 the third occurrence is a draw", third_occurrence);
     TEST("S13 a player with no legal action loses", no_action_loses);
-    TEST("positions that cannot be read: what and where", bad_positions);
-    TEST("turns that cannot be read: what and where", bad_turns);
-    TEST("digits may stand side by side when read", digits_may_stand_side_by_side);
-    TEST("moves, legal and why_not agree on any 32 bits, in half-made turns too", legality_agrees);
+    TEST("faults in positions say what is wrong and where", bad_positions);
+    TEST("faults in turns say what is wrong and where", bad_turns);
+    TEST("adjacent digits in a position are added up", digits_may_stand_side_by_side);
+    TEST("moves, legal and why_not agree on any 32 bits, also in half-made turns", legality_agrees);
     TEST("a position read from its text is the same", positions_survive_their_text);
     TEST("mirrors are symmetries of the rules", mirrors);
-    TEST("squares between two of one line, none between a square and itself", squares_between);
+    TEST("squares between two squares of a line; none between a square and itself",
+         squares_between);
     TEST("every word has a slug, a ruling and three languages", words_are_whole);
     return tap_done();
 }

@@ -199,9 +199,10 @@ static void a_finished_game_has_no_turns(void) {
 int main(void) {
     int rules;
     games_find("sensei", 6, &sensei, &rules);
-    TEST("count, list and the naive way agree on reachable and scattered positions",
+    TEST("count, list and brute force agree on reachable and random positions",
          count_is_the_list_is_the_truth);
-    TEST("count and list agree on many more, pits among them", the_count_agrees_with_the_list);
+    TEST("count and list agree on many more positions, with pits too",
+         the_count_agrees_with_the_list);
     TEST("every outcome is listed once under its canonical name, in string order",
          the_names_are_canonical);
     TEST("a turn read from its text is the same turn", turns_change_their_texts_back);

@@ -139,9 +139,9 @@ static void expert(void) {
 int main(void) {
     turns = calloc(MAX_TURNS, sizeof *turns);
     choices = calloc(MAX_TURNS, sizeof *choices);
-    TEST("S7 S9 S13 Shizukana: a win at once is told exactly, and so is every parry", shizukana);
-    TEST("S7 S9 S13 the variant likewise", variant);
-    TEST("S7 S9 S11 S13 Arashi with pits likewise", expert);
+    TEST("S7 S9 S13 Shizukana: immediate wins and all parries are recognised", shizukana);
+    TEST("S7 S9 S13 Shizukana variant: immediate wins and all parries are recognised", variant);
+    TEST("S7 S9 S11 S13 Arashi with pits: immediate wins and all parries are recognised", expert);
     free(turns);
     free(choices);
     return tap_done();

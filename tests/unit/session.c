@@ -150,7 +150,7 @@ static void half_made(void) {
     EXPECT(a.s.n == 1 && a.s.hand.now.side == SECOND && a.s.hand.made.n == 0);
 }
 
-/* A whole turn takes the place of a half-made one; a wrong one leaves it in hand. */
+/* A whole turn replaces a half-made one; an illegal one leaves it as it is. */
 static void turn_over_half(void) {
     begin_at(&a, "sensei", NULL, no_clock, 0);
     session_command c = {.op = SESSION_ACT};
@@ -205,7 +205,7 @@ static void draws(void) {
     EXPECT(a.s.offer == 0 && a.s.result == ONGOING);
     order(&a, SESSION_OFFER, FIRST, 2000);
     play(&a, "l", 3000);
-    EXPECT(a.s.offer == 1 + FIRST); /* one's own turn leaves one's offer standing */
+    EXPECT(a.s.offer == 1 + FIRST); /* an offer survives the turn of the side that made it */
     play(&a, "l", 3000);
     EXPECT(a.s.offer == 0);
     order(&a, SESSION_OFFER, SECOND, 4000);
@@ -341,7 +341,7 @@ static bool same(const session *x, const session *y) {
            && x->clocks.side == y->clocks.side && x->clocks.running == y->clocks.running;
 }
 
-/* Something to do: mostly playing, sometimes anything. */
+/* A random command: mostly playing, sometimes anything. */
 static session_command any_command(const session *s, random_source *r) {
     session_command c = {.op = SESSION_ACT, .side = s->hand.now.side};
     uint32_t dice = random_below(r, 100);
@@ -523,28 +523,28 @@ static void bad_events(void) {
 }
 
 int main(void) {
-    TEST("B7 a session ends by the board", by_board);
+    TEST("B7 the board ends a session", by_board);
     TEST("turns of the wrong side and illegal turns change nothing", wrong_side);
     TEST("S12 A8 B8 the third occurrence ends a session, and undo takes it back", repetition);
     TEST("A8 the limit of turns without an ejection ends a session", limit);
-    TEST("whole turns are taken back and played again", undo_redo);
-    TEST("S3 a half-made turn: actions one by one, taken back, ended", half_made);
-    TEST("S3 a whole turn takes the place of a half-made one", turn_over_half);
+    TEST("whole turns are undone and redone", undo_redo);
+    TEST("S3 a half-made turn: actions are made one by one, taken back, ended", half_made);
+    TEST("S3 a whole turn replaces a half-made one", turn_over_half);
     TEST("S3 typed text is a turn or an action", typed);
     TEST("a session whose memory is full refuses turns", full);
     TEST("A8 B8 S12 a draw is offered, declined, accepted", draws);
-    TEST("A8 B8 S12 undo takes an offer back, too", undo_forgets_offers);
+    TEST("A8 B8 S12 undo also withdraws an offer", undo_forgets_offers);
     TEST("a player resigns, on either side's turn", resigning);
     TEST("A9 the flag loses, even when a turn comes with it", flag_loses);
     TEST("A9 undo gives the time back and redo takes it again", undo_clocks);
-    TEST("A9 redo sets both clocks, on whosever turn", redo_clocks);
+    TEST("A9 redo sets both clocks, whoever is to move", redo_clocks);
     TEST("A9 a pause stops the clocks and the game", pausing);
     TEST("A9 a game that ends while it is paused is over, not paused", ended_while_paused);
-    TEST("time never runs back", time_never_runs_back);
-    TEST("the events of random sessions, done again, rebuild the state", recovery);
-    TEST("bad events are refused where they are wrong", bad_events);
-    TEST("a session becomes a record and comes back, with its clocks and its end", records);
+    TEST("time never runs backwards", time_never_runs_back);
+    TEST("replaying the events of random sessions rebuilds the state", recovery);
+    TEST("invalid events are refused, and the fault points at the error", bad_events);
+    TEST("a session survives being saved and resumed, with clocks and result", records);
     TEST("a record that is too long for the memory is refused", resume_full);
-    TEST("a view says position, result and reason, and what is legal", views);
+    TEST("a view has position, result, reason and legal actions", views);
     return tap_done();
 }

@@ -120,7 +120,7 @@ typedef struct run {
     long long failures;
     atomic_llong *done; /* by all workers */
     int rules;
-    bool loud; /* tells of its progress */
+    bool loud; /* prints progress */
 } run;
 
 static void *work(void *of) {
@@ -189,7 +189,7 @@ static int prove(const char *name, long long positions, int threads, uint64_t se
     return good ? 0 : 1;
 }
 
-/* The quick share: a rule set at a time, but rule sets that are mere starts together. */
+/* The quick run: one rule set at a time, but rule sets that differ only in the start together. */
 enum { PARTS = 4 };
 static const game *quick_game;
 static int quick_rules;
@@ -210,7 +210,7 @@ static const char *title(void) {
     return text;
 }
 
-/* Bushishogi is small: every position there is. */
+/* Bushishogi is small: compares every position. */
 static void all_of_bushishogi(void) {
     const game *g;
     int rules;
@@ -257,6 +257,6 @@ int main(int count, char **arguments) {
             if (quick_game->rule_set_count > PARTS) break;
         }
     }
-    TEST("B1-B7 the fast Bushishogi is the slow one on every position there is", all_of_bushishogi);
+    TEST("B1-B7 the fast and slow rules of Bushishogi agree on every position", all_of_bushishogi);
     return tap_done();
 }

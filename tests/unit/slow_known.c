@@ -161,13 +161,13 @@ static void dunkel_solved(void) {
 int main(void) {
     turns = malloc(3 * (size_t)SLOW_MAX_TURNS * sizeof *turns);
     if (!turns) return 1;
-    TEST("S3-S6, S10, S11 the slow Sensei counts first turns as three other programs do",
+    TEST("S3-S6, S10, S11 the slow Sensei counts first turns like three other programs",
          sensei_counts);
     TEST("S9 S11 the slow Sensei sees the examples of the unfair game", unfair_game);
-    TEST("S13 the slow Sensei sees the example of a player without an action", no_action);
-    TEST("A2-A6 the slow Abalone counts as other programs do", abalone_counts);
-    TEST("B1-B7 the slow Bushishogi solves cormier as two other programs do", cormier_solved);
-    TEST("B1-B7 the slow Bushishogi solves dunkel as two other programs do", dunkel_solved);
+    TEST("S13 the slow Sensei sees the example of a player who cannot act", no_action);
+    TEST("A2-A6 the slow Abalone counts like other programs", abalone_counts);
+    TEST("B1-B7 the slow Bushishogi solves cormier like two other programs", cormier_solved);
+    TEST("B1-B7 the slow Bushishogi solves dunkel like two other programs", dunkel_solved);
     free(turns);
     return tap_done();
 }

@@ -55,9 +55,9 @@ static int pair_of(const char *own, const char *other) {
     return a * CUBES + (other[0] - '1') * 4 + (int)(strchr(edges, other[1]) - edges);
 }
 
-/* The value that follows from those of the positions after each slow turn. Wins and losses so bound
-   to shorter ones, down to mates, are right; and who always has a drawing move and never a winning
-   one draws. */
+/* The value that follows from the values of the positions after each slow turn. Wins and losses
+   tied to shorter ones, down to mates, are right; and a side that always has a drawing move and
+   never a winning one draws. */
 static int value_by_turns(const char *rules, const known_value *values, const char *text) {
     slow_turn turns[8];
     int n = slow_turns("bushishogi", rules, text, turns, 8), best = -1000;
@@ -348,7 +348,8 @@ static bool decided(const game *g, const position *p, uint64_t spent, int n, boo
     return answer;
 }
 
-/* A way to mate through a position that has occurred twice is none (B8): the defender draws there.
+/* A mate that leads through a position that has occurred twice is not forced (B8): the defender
+ * draws there.
  */
 static void repetition_spoils(void) {
     enum { NEAR = 9 };
@@ -362,7 +363,8 @@ static void repetition_spoils(void) {
             if (value == 0 || value < -NEAR || value > NEAR) continue;
             position p = cubes_position(g, rules, i), x = p, next;
             engine_think(e, g, &p, &p.key, 1, &(engine_limits){.lines = 1}, NULL, NULL, &a);
-            /* What the line comes to with the winner to move: the second time he has let it slip.
+            /* What the line reaches with the winner to move: the second time, the win has slipped
+             * away.
              */
             for (int k = 0; k < (value > 0 ? 2 : 3) && k < a.lines[0].n; k++, x = next)
                 turn_play(g, &x, &a.lines[0].turns[k], &next);
@@ -406,8 +408,8 @@ static bool slow_decided(const slow_case *c, const char *text, int n, bool win) 
     return answer;
 }
 
-/* The solver's word on the first turns of a position against that of minimax: on every `step`th
-   turn, and on all that are said to win. */
+/* Compares the solver with minimax on the first turns of a position: on every `step`th
+   turn, and on all that the solver says win. */
 static void compare(const char *name, const char *text, int n, int step) {
     int rules = 0;
     const game *g = named(name, &rules);
@@ -514,21 +516,20 @@ static void problems_are_distinct(void) {
 }
 
 int main(void) {
-    TEST("the table is what retrograde analysis finds", table_is_derived);
+    TEST("the built-in table is what retrograde analysis finds", table_is_derived);
     TEST("B3-B8 every value follows from the slow rules", table_follows_slow_rules);
-    TEST("B8 the counts are those that two other programs found", counts_are_known);
+    TEST("B8 the counts agree with two other programs", counts_are_known);
     TEST("the engine wins in the fewest turns, loses in the most, never spoils a draw",
          engine_is_perfect);
     TEST("the best drawing move leaves the best chances", sets_traps);
-    TEST("looking further from the chances that are built in finds the same",
-         chances_are_consistent);
+    TEST("the built-in chances are a fixed point", chances_are_consistent);
     TEST("B8 a reply that repeats for the third time is no chance", repetition_is_no_chance);
     TEST("B8 a lookup tries few moves, even after repetitions", lookup_is_quick);
-    TEST("somebody who sees one turn ahead is caught in the end", traps_catch);
-    TEST("B8 a third occurrence saves who is lost", repetition_saves);
+    TEST("a player who looks one turn ahead loses in the end", traps_catch);
+    TEST("B8 a third occurrence saves the losing side", repetition_saves);
     TEST("B8 a win through a position that has occurred twice is not claimed", repetition_spoils);
     TEST("proofs agree with minimax over the slow rules", proofs_match_minimax);
     TEST("S13 a turn that leaves the opponent no action wins", no_action_left);
-    TEST("no problem is another one's mirror image", problems_are_distinct);
+    TEST("no problem is a mirror image of another", problems_are_distinct);
     return tap_done();
 }

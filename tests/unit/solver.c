@@ -95,11 +95,11 @@ static void reports_are_rare(void) {
 
 int main(void) {
     a = malloc(sizeof *a);
-    TEST("limits of nodes and time, and a wish to stop, hold", limits_hold);
+    TEST("limits of nodes and time hold, and stop is respected", limits_hold);
     TEST("three threads prove what one does", threads_agree);
-    TEST("A7 a win at once is proven by any number of threads", any_number_of_threads);
+    TEST("A7 any number of threads proves an immediate win", any_number_of_threads);
     TEST("a solver gives its memory back", gives_back_its_memory);
-    TEST("progress is reported ten times per second at most", reports_are_rare);
+    TEST("progress is reported at most ten times per second", reports_are_rare);
     free(a);
     return tap_done();
 }

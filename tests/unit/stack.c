@@ -46,7 +46,7 @@ static bool soon(void *context, uint64_t nodes) {
     return nodes > 20000;
 }
 
-/* At once as deep as a search may go. */
+/* Searches to the greatest depth right away. */
 static void *dive(void *context) {
     task *t = context;
     search_begin(t->s, t->g, &t->tt, (search_host){.stop = never});
@@ -158,10 +158,10 @@ int main(void) {
                       .entry_count = ENTRIES,
                       .stop = soon};
     if (!now.v->stack || !now.v->entries) abort();
-    TEST("stack that is used is seen", waste_is_seen);
-    TEST("a search as deep as it goes keeps to half of a stack", searches);
-    TEST("so does a proof", proofs);
-    TEST("so does a level", levels);
+    TEST("the measurement notices used stack", waste_is_seen);
+    TEST("a search to the greatest depth uses at most half of the stack", searches);
+    TEST("a proof uses at most half of the stack", proofs);
+    TEST("a level uses at most half of the stack", levels);
     free(now.v->stack);
     free(now.v->entries);
     level_free(now.mind);

@@ -52,7 +52,7 @@ static void keeps_a_known_move(void) {
     EXPECT(hit.score == 5 && hit.depth == 10);
 }
 
-/* Of a full cluster the shallowest goes, wherever it stands. */
+/* In a full cluster the shallowest entry is replaced, wherever it is. */
 static void replaces_the_shallowest(void) {
     for (uint64_t shallow = 1; shallow <= CLUSTER; shallow++) {
         table t = empty(ONE_CLUSTER);
@@ -63,8 +63,8 @@ static void replaces_the_shallowest(void) {
     }
 }
 
-/* Among equally deep entries the one of the oldest search goes first, also where the count of
-   searches has begun again. */
+/* Among equally deep entries the one from the oldest search is replaced first, even if the count of
+   searches has wrapped around. */
 static void replaces_the_oldest(void) {
     for (int before = 0; before < 130; before++) {
         table t = empty(ONE_CLUSTER);
@@ -81,7 +81,7 @@ static void replaces_the_oldest(void) {
     }
 }
 
-/* Depth saves an entry of an old search for a while, not for ever. */
+/* Depth protects an entry of an old search for a while, not forever. */
 static void age_outweighs_depth(void) {
     for (int searches = 1; searches < 8; searches++) {
         table t = empty(ONE_CLUSTER);
@@ -121,11 +121,11 @@ static void spreads_keys(void) {
 int main(void) {
     memory = aligned_alloc(64, BYTES);
     TEST("the table finds what was stored, and nothing else", finds_what_was_stored);
-    TEST("a bound without a move leaves the known move", keeps_a_known_move);
-    TEST("the shallowest entry makes room", replaces_the_shallowest);
-    TEST("among equal depths the oldest entry makes room", replaces_the_oldest);
-    TEST("depth does not save an old entry for ever", age_outweighs_depth);
-    TEST("fullness counts entries of this search", fullness_is_of_this_search);
+    TEST("storing a bound without a move keeps the known move", keeps_a_known_move);
+    TEST("the shallowest entry is replaced first", replaces_the_shallowest);
+    TEST("among equally deep entries the oldest is replaced first", replaces_the_oldest);
+    TEST("a deep entry is replaced once it is old enough", age_outweighs_depth);
+    TEST("fullness counts only entries of the current search", fullness_is_of_this_search);
     TEST("keys spread over all clusters", spreads_keys);
     free(memory);
     return tap_done();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the clock says, as what the search may spend.
+// Time management: from the clock to the time that the search may spend.
 #include "search/time.h"
 #include "tap.h"
 
@@ -15,8 +15,8 @@ static void no_limit(void) {
     EXPECT(plan.soft == 0 && plan.hard == 0);
 }
 
-/* However little is left, less than that is spent; and as long as turns follow that the same time
-   must do for, a single one takes at most a fifth of it. */
+/* However little is left, less than that is spent; and as long as more turns share the same
+   time, a single one takes at most a fifth of it. */
 static void something_is_left(void) {
     for (int64_t left = 1; left < 100000; left = left * 3 / 2 + 1)
         for (int64_t increment = 0; increment <= 10000; increment += 2500)
@@ -31,13 +31,13 @@ static void something_is_left(void) {
             }
 }
 
-/* Before the last turn of a control all that is left may be used, all but the margin. */
+/* Before the last turn of a time control all that is left may be used except the margin. */
 static void last_turn_of_a_control(void) {
     time_plan plan = time_for_turn(&(time_given){.left = 9000, .turns_to_go = 1}, 20);
     EXPECT(plan.hard == 8980 && plan.soft == 8980);
 }
 
-/* Thinking to the soft limit each time, the time lasts for the turns that are left. */
+/* If every turn takes the soft limit, the time lasts for the remaining turns. */
 static void time_lasts(void) {
     for (int turns = 1; turns <= 60; turns++) {
         int64_t left = 60000;
@@ -46,7 +46,7 @@ static void time_lasts(void) {
             left -= plan.soft;
             EXPECT(left >= 10);
         }
-        EXPECT(left <= 1000); /* and little is given away */
+        EXPECT(left <= 1000); /* and little is wasted */
     }
 }
 
@@ -63,7 +63,7 @@ static void more_time_is_used(void) {
     EXPECT(some.hard > some.soft && none.hard > none.soft);
 }
 
-/* A best turn that changes wants more time, one that stays wants less, within bounds. */
+/* An unstable best turn gets more time, a stable one less, within bounds. */
 static void unrest_takes_longer(void) {
     time_plan plan = {1000, 4000};
     EXPECT(time_soft(&plan, 1, 0) > 1000 && time_soft(&plan, 0, 1) < 1000);
@@ -77,7 +77,7 @@ static int64_t reserve(const time_lag *lag, int64_t left) {
     return time_reserve(lag, &(time_given){.left = left});
 }
 
-/* On a quiet machine nothing is kept back; where there is no clock nothing can be. */
+/* Without delays nothing is held in reserve; without a clock nothing can be. */
 static void quiet_machine(void) {
     time_lag lag = {0};
     for (int i = 0; i < 50; i++) time_lag_add(&lag, 0, 0);
@@ -100,7 +100,8 @@ static void busy_machine(void) {
     EXPECT(reserve(&always, 60000) > 10 + 35 * 8 && reserve(&always, 60000) <= 10 + 35 * 10);
 }
 
-/* However long a pause was, an eighth of what is left can be used; and it is soon forgotten. */
+/* However long a pause was, an eighth of the remaining time can be used; and it is soon forgotten.
+ */
 static void long_pause(void) {
     time_lag lag = {0};
     time_lag_add(&lag, 100000, 100000);
@@ -126,16 +127,16 @@ static void flag_stands(void) {
 }
 
 int main(void) {
-    TEST("a fixed time is used up, but for the margin", fixed_time);
+    TEST("a fixed time is used up except for the margin", fixed_time);
     TEST("without a clock there is no limit", no_limit);
     TEST("A9 time is planned so that the flag does not fall", something_is_left);
     TEST("the last turn of a time control may use all of it", last_turn_of_a_control);
-    TEST("time is shared out over the turns of a control", time_lasts);
+    TEST("time is divided among the turns of a time control", time_lasts);
     TEST("more time on the clock is used", more_time_is_used);
-    TEST("a best turn that keeps changing is given more time", unrest_takes_longer);
-    TEST("a quiet machine takes nothing from the clock", quiet_machine);
-    TEST("A9 delays that were measured are kept back from the clock", busy_machine);
-    TEST("a long pause does not stop the thinking", long_pause);
-    TEST("A9 losses of every turn are planned for", flag_stands);
+    TEST("an unstable best turn gets more time", unrest_takes_longer);
+    TEST("without delays nothing is held in reserve", quiet_machine);
+    TEST("A9 measured delays are held in reserve", busy_machine);
+    TEST("after a long pause the engine still gets time to think", long_pause);
+    TEST("A9 time lost in every turn is planned for", flag_stands);
     return tap_done();
 }

@@ -36,8 +36,8 @@ static void numbers(void) {
 }
 
 int main(void) {
-    TEST("a writer never overruns its buffer and counts what did not fit", never_overruns);
-    TEST("a writer without a buffer measures", measures_without_a_buffer);
-    TEST("integers and thousandths", numbers);
+    TEST("a writer never overruns its buffer, and counts what does not fit", never_overruns);
+    TEST("a writer without a buffer measures the length", measures_without_a_buffer);
+    TEST("integers and thousandths are written", numbers);
     return tap_done();
 }

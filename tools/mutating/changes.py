@@ -14,7 +14,7 @@ TOKEN = re.compile(r"""
   | (?P<sign><<=|>>=|\.\.\.|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|.)
 """, re.X | re.S | re.M)
 
-# What an operator may become; one that can also be unary is changed only where it is binary.
+# What an operator may become; one that can also be unary is changed only if it is binary.
 SIGNS = {
     "<": ["<=", ">="], "<=": ["<", ">"], ">": [">=", "<="], ">=": [">", "<"],
     "==": ["!="], "!=": ["=="], "&&": ["||"], "||": ["&&"],
