@@ -16,6 +16,8 @@
 /**
  * @typedef {object} Cell
  * @property {string} cell
+ * @property {number} x
+ * @property {number} y
  * @property {string | null} piece
  * @property {boolean} [character]
  */
@@ -36,6 +38,7 @@
  * @property {string} result
  * @property {string | null} ruling
  * @property {string | null} words
+ * @property {number} turns how many there are
  * @property {string[]} actions
  * @property {Motion[]} motions
  * @property {string} [half] within a turn: the actions made
@@ -270,6 +273,8 @@
  * @property {Session} undone
  * @property {{ megabytes: number, threads: number }} engine from here on of engine.wasm
  * @property {Thinking} think
+ * @property {object} clear
+ * @property {Record<string, number>} bench
  * @property {Proof} solve
  * @property {Thinking} examine
  * @property {Comparison} compare

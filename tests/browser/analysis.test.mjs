@@ -6,6 +6,8 @@ import { readFileSync } from "node:fs";
 import { ADDRESS, DESKTOP, PHONE, SANDAN, done, expect, same, test, until } from "./harness.mjs";
 import { act, boardStands, paste, press, record, shortGame, shown, thought, touch } from "./views.mjs";
 
+/** @typedef {import("./harness.mjs").Board} Board */
+
 /** @typedef {import("playwright-core").Page} Page */
 
 /** The turns of the list, in order. @param {Page} page */
@@ -55,7 +57,7 @@ await test("a position, a record, turns and a link can be pasted; garbage is ans
   await boardStands(page);
   await paste(page, before);
   await page.waitForFunction(
-    (wanted) => /** @type {any} */ (document.querySelector("sandan-board")).view.position === wanted,
+    (wanted) => /** @type {Board} */ (document.querySelector("sandan-board")).view.position === wanted,
     before,
   );
   await paste(page, record);
@@ -79,7 +81,7 @@ await test("a position, a record, turns and a link can be pasted; garbage is ans
   await paste(page, `${ADDRESS}#/analyse?game=abalone&turns=a1b2%20i9h8`);
   await until(
     page,
-    () => /** @type {any} */ (document.querySelector("sandan-board")).view.game === "abalone",
+    () => /** @type {Board} */ (document.querySelector("sandan-board")).view.game === "abalone",
   );
   same(await turns(page), ["a1b2", "i9h8"]);
 });
@@ -230,10 +232,7 @@ await test("a review says what went wrong; the graph leads there; the turn can b
   }
   await page.locator("[data-retry=same]").waitFor();
   const { actions } = await shown(page);
-  await act(
-    page,
-    actions.find((/** @type {string} */ one) => one !== "end" && !mistake.includes(one)),
-  );
+  await act(page, String(actions.find((one) => one !== "end" && !mistake.includes(one))));
   if (await page.locator("[data-do=end-turn]:visible").count()) await act(page, "end");
   await page.locator("[data-retry=good], [data-retry=better], [data-retry=worse]").waitFor();
   await press(page, "retry-show");

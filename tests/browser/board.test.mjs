@@ -3,10 +3,13 @@
 // and pictures that are there at once.
 import { done, expect, same, test } from "./harness.mjs";
 
+/** @typedef {import("./harness.mjs").Board} Board */
+
 /** @typedef {import("playwright-core").Page} Page */
 
 /** @param {Page} page */
-const shown = (page) => page.evaluate(() => /** @type {any} */ (document.querySelector("sandan-board")).view);
+const shown = (page) =>
+  page.evaluate(() => /** @type {Board} */ (document.querySelector("sandan-board")).view);
 
 await test("properties may change while the board of another game is on its way", async ({ open }) => {
   const page = await open();
@@ -14,7 +17,7 @@ await test("properties may change while the board of another game is on its way"
     const load = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
     const [{ openDesk }] = await Promise.all([load("rules.js"), load("board.js")]);
     const desk = await openDesk();
-    const board = /** @type {any} */ (document.createElement("sandan-board"));
+    const board = /** @type {Board} */ (document.createElement("sandan-board"));
     document.body.append(board);
     const names = ["bushishogi", "sensei", "bushishogi", "abalone", "sensei"];
     await board.show(desk.call("view", "bushishogi"));
@@ -40,7 +43,7 @@ await test("lines of the engine that come while cubes still fade are shown", asy
     const load = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
     const [{ openDesk }] = await Promise.all([load("rules.js"), load("board.js")]);
     const desk = await openDesk();
-    const board = /** @type {any} */ (document.createElement("sandan-board"));
+    const board = /** @type {Board} */ (document.createElement("sandan-board"));
     document.body.append(board);
     const name = "bushishogi:cormier";
     await board.show(desk.call("view", name, "1s 3e b"));
@@ -70,7 +73,7 @@ await test("the analysis takes turns that are typed, in parts and whole, and say
   same(await field.inputValue(), "end", "an end without a beginning is refused");
   await type("a1a4");
   await page.waitForFunction(
-    () => /** @type {any} */ (document.querySelector("sandan-board")).view.half === "a1a4",
+    () => /** @type {Board} */ (document.querySelector("sandan-board")).view.half === "a1a4",
   );
   await type("d1d4");
   await page.waitForFunction(() => /S5/.test(document.querySelector("[data-say]")?.textContent ?? ""));
@@ -79,7 +82,7 @@ await test("the analysis takes turns that are typed, in parts and whole, and say
   await page.waitForFunction(() => document.querySelectorAll("[data-turns] [data-turn]").length === 1);
   await type("a7 a5");
   await page.waitForFunction(
-    () => /** @type {any} */ (document.querySelector("sandan-board")).view.half === "a7a5",
+    () => /** @type {Board} */ (document.querySelector("sandan-board")).view.half === "a7a5",
   );
   await type("end");
   await type("b1b3,d1c1");

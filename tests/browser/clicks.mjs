@@ -6,6 +6,8 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
+/** @typedef {import("./harness.mjs").Board} Board */
+
 /** Games and the turns before the position whose actions are clicked. */
 export const CLICKED = /** @type {[string, string][]} */ ([
   ["sensei:shizukana", ""],
@@ -25,7 +27,7 @@ export const CLICKED = /** @type {[string, string][]} */ ([
  * @returns {Promise<{ work: number, frames: number }[]>} milliseconds of work, and frames until it is shown
  */
 export async function clickAll(share) {
-  const board = /** @type {any} */ (document.querySelector("sandan-board"));
+  const board = /** @type {Board} */ (document.querySelector("sandan-board"));
   const root = board.shadowRoot;
   const painted = () =>
     new Promise((resolve) =>
@@ -41,15 +43,16 @@ export async function clickAll(share) {
     const last = await painted();
     const begun = performance.now();
     run();
-    root.firstElementChild.getBoundingClientRect(); // styles and places are part of it
+    root.firstElementChild?.getBoundingClientRect(); // styles and places are part of it
     document.body.getBoundingClientRect();
     const work = performance.now() - begun;
     const next = await painted();
     times.push({ work, frames: (next - last) / (1000 / 60) });
   };
   const touch = (/** @type {string} */ cell) => {
-    const frame = root.querySelector(".grid");
-    const { x, y, width, height } = root.querySelector(`.spot[data-cell="${cell}"]`).getBoundingClientRect();
+    const frame = /** @type {Element} */ (root.querySelector(".grid"));
+    const spot = /** @type {Element} */ (root.querySelector(`.spot[data-cell="${cell}"]`));
+    const { x, y, width, height } = spot.getBoundingClientRect();
     const how = {
       clientX: x + width / 2,
       clientY: y + height / 2,
@@ -69,11 +72,12 @@ export async function clickAll(share) {
   for (const [i, { action, kind, from, target }] of motions.entries()) {
     if (kind === "end" || i % share) continue;
     if (board.view.cubes) {
-      const find = () => root.querySelector(`button[data-action="${action}"]`);
+      const find = () =>
+        /** @type {HTMLElement | null} */ (root.querySelector(`button[data-action="${action}"]`));
       for (let i = 0; i < 200 && !find(); i++) await painted();
-      await timed(() => find().click());
+      await timed(() => find()?.click());
     } else {
-      for (const cell of [...from, target]) await timed(touch(cell));
+      for (const cell of [...from, String(target)]) await timed(touch(cell));
     }
     if (board.view.position === position && !board.view.half_made) throw new Error(`${action} was not made`);
     document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "u", bubbles: true }));
@@ -125,7 +129,7 @@ async function lay(
     [game, turns],
   );
   await page.waitForFunction((name) => {
-    const board = /** @type {any} */ (document.querySelector(".table sandan-board"));
+    const board = /** @type {Board} */ (document.querySelector(".table sandan-board"));
     return board?.gameName === name && board.shadowRoot.querySelector(".piece, .seat");
   }, game);
 }

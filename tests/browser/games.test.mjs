@@ -5,12 +5,13 @@ import { DESKTOP, PHONE, done, expect, fits, same, shot, test } from "./harness.
 import { GAMES, byKeys, byMouse, byTouch, playAll, saved, seated, tabTo } from "./hands.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
+/** @typedef {import("playwright-core").Locator} Locator */
 
 /**
  * Chooses a game for two on the start page. Each is played by whoever comes next.
  * @param {Page} page
  * @param {string} name
- * @param {(button: any) => Promise<void>} press
+ * @param {(button: Locator) => Promise<void>} press
  */
 async function begin(page, name, press) {
   const [game, set] = name.split(":");
@@ -47,9 +48,9 @@ async function beginByKeys(page, name) {
 }
 
 /** Presses a button by keyboard alone. */
-async function pressByKeys(/** @type {any} */ button) {
-  const page = /** @type {Page} */ (button.page());
-  const name = await button.getAttribute("data-do");
+async function pressByKeys(/** @type {Locator} */ button) {
+  const page = button.page();
+  const name = String(await button.getAttribute("data-do"));
   await page.evaluate((wanted) => (document.documentElement.dataset.wanted = wanted), name);
   await tabTo(
     page,
@@ -59,8 +60,8 @@ async function pressByKeys(/** @type {any} */ button) {
 }
 
 const WAYS = /** @type {const} */ ([
-  ["by mouse", DESKTOP, byMouse, (/** @type {any} */ b) => b.click()],
-  ["by touch at 360 × 640", PHONE, byTouch, (/** @type {any} */ b) => b.tap()],
+  ["by mouse", DESKTOP, byMouse, (/** @type {Locator} */ b) => b.click()],
+  ["by touch at 360 × 640", PHONE, byTouch, (/** @type {Locator} */ b) => b.tap()],
   ["by keyboard alone", DESKTOP, byKeys, pressByKeys],
 ]);
 
@@ -84,7 +85,7 @@ for (const [how, device, hand, press] of WAYS) {
           checked.includes(`1: ${game}, ${steps.length} turns, ${result} `),
           `${game} to replay: ${checked}`,
         );
-        same(record.nodes.map((/** @type {any} */ node) => node.turn).join(" "), turns, "the turns saved");
+        same(record.nodes.map((node) => node.turn).join(" "), turns, "the turns saved");
         note(`${game}: ${steps.length} turns, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
         if (device === PHONE) await shot(page, `over-${game.replace(":", "-")}-phone`);
         // Where there is little room, it is behind “More”.

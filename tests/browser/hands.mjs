@@ -8,6 +8,9 @@ import { join } from "node:path";
 import { Desk } from "../../web/desk.js";
 import { ADDRESS, SOURCE, expect, middle, same, until } from "./harness.mjs";
 
+/** @typedef {import("./harness.mjs").Board} Board */
+/** @typedef {import("../../web/answers.js").View} View */
+
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {[number, number]} Point */
 
@@ -43,7 +46,7 @@ export async function prefer(page, settings) {
 /** Waits for the table of a game that has just been asked for. @param {Page} page @param {string} game */
 export async function seated(page, game) {
   await page.waitForFunction((name) => {
-    const board = /** @type {any} */ (document.querySelector(".table sandan-board"));
+    const board = /** @type {Board} */ (document.querySelector(".table sandan-board"));
     return (
       location.hash.startsWith("#/play?id=") &&
       board?.view &&
@@ -56,7 +59,7 @@ export async function seated(page, game) {
 /** What the board shows: the view that it was given, where cells are on the screen, and where the keys are. */
 export function look(/** @type {Page} */ page) {
   return page.evaluate(() => {
-    const board = /** @type {any} */ (document.querySelector(".table sandan-board"));
+    const board = /** @type {Board} */ (document.querySelector(".table sandan-board"));
     const root = /** @type {ShadowRoot} */ (board.shadowRoot);
     /** @type {Record<string, [number, number]>} */
     const cells = {};
@@ -78,11 +81,13 @@ export function look(/** @type {Page} */ page) {
 /** What can be seen: which pieces are drawn where, read off the picture; how it is drawn, and of what. @param {Page} page */
 function seen(page) {
   return page.evaluate(() => {
-    const board = /** @type {any} */ (document.querySelector(".table sandan-board"));
+    const board = /** @type {Board} */ (document.querySelector(".table sandan-board"));
     const root = /** @type {ShadowRoot} */ (board.shadowRoot);
     const names = () => [...root.querySelectorAll(".name")].map((name) => name.textContent);
     const { position, half_made: halfMade, side } = board.view;
-    const style = ["coords", "small", "flip"].filter((word) => board.options[word]).join(" ");
+    const style = /** @type {const} */ (["coords", "small", "flip"])
+      .filter((word) => board.options[word])
+      .join(" ");
     if (board.view.cubes) return { position, halfMade, side, style, picture: names().join(" ") };
     const kinds = [...root.querySelectorAll(".piece")].map((piece) => {
       const { transform } = /** @type {SVGElement} */ (piece).style;
@@ -93,26 +98,27 @@ function seen(page) {
   });
 }
 
-/** What a board is drawn with; the same in every position. @type {Map<string, any>} */
+/** What a board is drawn with; the same in every position. @type {Map<string, import("../../web/answers.js").BoardArt>} */
 const arts = new Map();
 /** @param {string} game @param {string} style */
 function artOf(game, style) {
   const key = `${game} ${style}`;
-  if (!arts.has(key)) arts.set(key, rules.call("art", game, style));
-  return arts.get(key);
+  const art = arts.get(key) ?? rules.call("art", game, style);
+  arts.set(key, art);
+  return art;
 }
 
-/** The same as the rules say. @param {string} game @param {any} view @param {string} style */
+/** The same as the rules say. @param {string} game @param {View} view @param {string} style */
 function wanted(game, view, style) {
-  if (view.cubes) return view.cubes.map((/** @type {any} */ cube) => cube?.attitude ?? "").join(" ");
+  if (view.cubes) return view.cubes.map((cube) => cube?.attitude ?? "").join(" ");
   const art = artOf(game, style);
-  const at = new Map(art.cells.map((/** @type {any} */ [cell, x, y]) => [cell, `${x},${y}`]));
-  const kinds = view.cells.flatMap((/** @type {any} */ { cell, piece, character }) => [
+  const at = new Map(art.cells.map(([cell, x, y]) => [cell, `${x},${y}`]));
+  const kinds = (view.cells ?? []).flatMap(({ cell, piece, character }) => [
     ...(piece ? [`${at.get(cell)} #${art.ids}${piece}`] : []),
-    ...(character ? [`${at.get(cell)} #${art.ids}${characterOf(piece)}`] : []),
+    ...(piece && character ? [`${at.get(cell)} #${art.ids}${characterOf(piece)}`] : []),
   ]);
   for (const [side, count] of (view.lost ?? []).entries()) {
-    for (const [x, y] of art.gutters[side].slice(0, count))
+    for (const [x, y] of (art.gutters?.[side] ?? []).slice(0, count))
       kinds.push(`${x},${y} #${art.ids}${art.owners[side]}`);
   }
   return kinds.sort().join("\n");
@@ -142,9 +148,9 @@ export async function shows(page, /** @type {string} */ game, /** @type {string}
  * @typedef {(page: Page, action: string) => Promise<void>} Hand
  */
 
-/** @param {any} view @param {string} action */
+/** @param {View} view @param {string} action */
 function motionOf(view, action) {
-  const motion = view.motions.find((/** @type {any} */ found) => found.action === action);
+  const motion = view.motions.find((found) => found.action === action);
   if (!motion) throw new Error(`${action} is none of ${view.actions.join(" ")} (${view.position})`);
   return motion;
 }
@@ -159,7 +165,7 @@ async function presses(/** @type {Page} */ page, /** @type {string} */ action) {
     await button.waitFor();
     return [await middle(button)];
   }
-  return [...motion.from, motion.target].map((cell) => cells[cell]);
+  return [...motion.from, String(motion.target)].map((cell) => cells[cell]);
 }
 
 /** @type {Hand} */
@@ -236,7 +242,7 @@ export async function byKeys(page, action) {
   if (motion.kind === "place") return pick(page, action);
   if (view.cubes) return void (await page.keyboard.press(action));
   let at = focus ?? "";
-  for (const cell of [...motion.from, motion.target]) {
+  for (const cell of [...motion.from, String(motion.target)]) {
     for (const key of keysTo(cells, at, cell)) await page.keyboard.press(key);
     await page.keyboard.press("Enter");
     at = cell;
@@ -295,7 +301,7 @@ export async function playAll(page, hand, game, turns) {
     await play(page, hand, turn);
     await shows(page, game, position);
   }
-  const words = `${reason.words} (${reason.ruling}).`;
+  const words = `${reason?.words} (${reason?.ruling}).`;
   await said(page, words);
   const { status } = await look(page);
   expect(status.endsWith(words), `the end in words, not ${status}`);
@@ -316,7 +322,7 @@ export async function said(page, /** @type {string} */ words) {
   }
 }
 
-/** Saves the game as a record, and lets the program replay it. @param {Page} page @param {(b: any) => Promise<void>} press */
+/** Saves the game as a record, and lets the program replay it. @param {Page} page @param {(button: import("playwright-core").Locator) => Promise<void>} press */
 export async function saved(page, press) {
   await press(page.locator('.actions [data-do="share"]'));
   const coming = page.waitForEvent("download");

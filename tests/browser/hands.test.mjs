@@ -5,12 +5,16 @@ import { CLICKED, clickAll, figures } from "./clicks.mjs";
 import { DESKTOP, PHONE, done, drag, expect, same, swipe, test } from "./harness.mjs";
 import { GAMES, byMouse, look, play, rules, said, seated, shows, sit, tabToBoard } from "./hands.mjs";
 
+/** @typedef {import("./harness.mjs").Board} Board */
+
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {[number, number]} Point */
 
 const only = process.argv[2] ?? ""; // a part of the titles, to run but some
-const when = (/** @type {string} */ title, /** @type {(t: any) => Promise<void>} */ body) =>
-  title.includes(only) ? test(title, body) : null;
+const when = (
+  /** @type {string} */ title,
+  /** @type {(t: import("./harness.mjs").Test) => Promise<void>} */ body,
+) => (title.includes(only) ? test(title, body) : null);
 
 /** @param {string} position */
 const at = (position) => `level=person&position=${encodeURIComponent(position)}`;
@@ -20,14 +24,14 @@ function find(/** @type {string} */ game, /** @type {string} */ kind) {
   const { steps } = rules.call("apply", game, "start", GAMES[game]);
   let before = rules.call("view", game, "start").position;
   for (const { turn, position } of steps) {
-    const motion = rules.call("view", game, before).motions.find((/** @type {any} */ m) => m.action === turn);
+    const motion = rules.call("view", game, before).motions.find((m) => m.action === turn);
     if (motion?.kind === kind) return { before, turn, position, motion };
     before = position;
   }
   throw new Error(`no ${kind} in the game of ${game}`);
 }
 
-/** How a finger or the mouse goes along points. @type {[string, object, (p: Page, w: Point[]) => Promise<void>][]} */
+/** How a finger or the mouse goes along points. @type {[string, import("./harness.mjs").Device, (p: Page, w: Point[]) => Promise<void>][]} */
 const DRAGS = [
   ["with the mouse", DESKTOP, drag],
   ["with a finger", PHONE, swipe],
@@ -72,17 +76,11 @@ for (const [how, device, go] of DRAGS) {
       await shows(page, game, before);
       const { cells, view } = await look(page);
       // From the last of the row over all of it, and on.
-      const [rear, second] = motion.moves[0];
+      const [rear, second] = /** @type {[string, string]} */ (motion.moves[0]);
       const [[x, y], [nextX, nextY]] = [cells[rear], cells[second]];
-      const own = new Set(
-        view.cells
-          .filter(
-            (/** @type {any} */ c) =>
-              c.piece === view.cells.find((/** @type {any} */ d) => d.cell === rear).piece,
-          )
-          .map((/** @type {any} */ c) => c.cell),
-      );
-      const row = motion.moves.filter((/** @type {any} */ move) => own.has(move[0])).length;
+      const mine = view.cells?.find(({ cell }) => cell === rear)?.piece;
+      const own = new Set(view.cells?.filter(({ piece }) => piece === mine).map(({ cell }) => cell));
+      const row = motion.moves.filter((move) => own.has(move[0])).length;
       const end = /** @type {Point} */ ([x + (nextX - x) * (row - 0.1), y + (nextY - y) * (row - 0.1)]);
       await go(page, [cells[rear], end]);
       await shows(page, game, position);
@@ -97,8 +95,9 @@ for (const [how, device, go] of DRAGS) {
     await play(page, byMouse, "5s");
     const { position } = rules.call("apply", game, "start", "5s 5s r");
     const [x, y] = await page.evaluate(() => {
-      const root = /** @type {any} */ (document.querySelector("sandan-board")).shadowRoot;
-      const box = root.querySelector('.cube[data-side="0"] .top').getBoundingClientRect();
+      const root = /** @type {Board} */ (document.querySelector("sandan-board")).shadowRoot;
+      const top = /** @type {Element} */ (root.querySelector('.cube[data-side="0"] .top'));
+      const box = top.getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     });
     const far = device === PHONE ? 80 : 160;
@@ -118,24 +117,24 @@ await when("a page does not scroll under a hand that plays, and does beside the 
   );
   await board.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => scrollY);
-  const { view, points } = await board.evaluate((/** @type {any} */ element) => {
+  const { view, points } = await board.evaluate((/** @type {Board} */ element) => {
     /** @type {Record<string, [number, number]>} */
     const found = {};
     for (const spot of element.shadowRoot.querySelectorAll(".spot")) {
       const { x, y, width, height } = spot.getBoundingClientRect();
-      found[spot.dataset.cell] = [x + width / 2, y + height / 2];
+      found[String(spot.getAttribute("data-cell"))] = [x + width / 2, y + height / 2];
     }
     return { view: element.view, points: found };
   });
   // Upwards, as one scrolls.
-  const [motion] = view.motions
-    .filter((/** @type {any} */ m) => m.from.length === 1 && m.kind !== "end")
-    .sort((/** @type {any} */ a, /** @type {any} */ b) => points[a.target][1] - points[b.target][1]);
-  await swipe(page, [points[motion.from[0]], points[motion.target]]);
+  const [{ from, to }] = view.motions
+    .filter((m) => m.from.length === 1 && m.kind !== "end")
+    .sort((a, b) => points[a.to[0]][1] - points[b.to[0]][1]);
+  await swipe(page, [points[from[0]], points[to[0]]]);
   await page.waitForFunction(
-    (was) =>
-      /** @type {any} */ (document.querySelector("sandan-board:not([readonly])")).view.position !== was ||
-      /** @type {any} */ (document.querySelector("sandan-board:not([readonly])")).view.half_made,
+    (/** @type {string} */ was) =>
+      /** @type {Board} */ (document.querySelector("sandan-board:not([readonly])")).view.position !== was ||
+      /** @type {Board} */ (document.querySelector("sandan-board:not([readonly])")).view.half_made,
     view.position,
   );
   same(await page.evaluate(() => scrollY), before, "the scroll");
@@ -162,19 +161,19 @@ await when("a page does not scroll under a hand that plays, and does beside the 
  */
 const watch = (page, count = 0, then = "") =>
   page.evaluate(([wanted, key]) => {
-    const kept = /** @type {any} */ (window);
-    kept.trips = [];
-    kept.after = null;
-    kept.animate ??= Element.prototype.animate;
+    window.trips = [];
+    window.after = null;
+    window.plainAnimate ??= Element.prototype.animate;
+    const animate = window.plainAnimate;
     Element.prototype.animate = function (frames, options) {
-      const animation = kept.animate.call(this, frames, options);
-      kept.trips.push({ frames: JSON.stringify(frames), animation });
-      if (kept.trips.length === wanted) {
-        const mine = [...kept.trips];
+      const animation = animate.call(this, frames, options);
+      window.trips.push({ frames: JSON.stringify(frames), animation });
+      if (window.trips.length === wanted) {
+        const mine = [...window.trips];
         setTimeout(() => {
           const before = mine.map((trip) => trip.animation.playState);
           document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-          kept.after = [before, mine.map((trip) => trip.animation.playState)];
+          window.after = [before, mine.map((trip) => trip.animation.playState)];
         });
       }
       return animation;
@@ -182,8 +181,8 @@ const watch = (page, count = 0, then = "") =>
   }, /** @type {[number, string]} */ ([count, then]));
 /** The frames of what has moved, once something has. @param {Page} page @returns {Promise<string[]>} */
 async function trips(page) {
-  await page.waitForFunction(() => /** @type {any} */ (window).trips.length > 0);
-  return page.evaluate(() => /** @type {any} */ (window).trips.map((/** @type {any} */ trip) => trip.frames));
+  await page.waitForFunction(() => window.trips.length > 0);
+  return page.evaluate(() => window.trips.map((trip) => trip.frames));
 }
 
 await when("a push moves all marbles, and whatever is shown next ends that", async ({ open }) => {
@@ -196,12 +195,12 @@ await when("a push moves all marbles, and whatever is shown next ends that", asy
     await sit(page, game, at(before));
     await watch(page, motion.moves.length, "u");
     await byMouse(page, turn);
-    await page.waitForFunction(() => /** @type {any} */ (window).after);
+    await page.waitForFunction(() => window.after);
     const all = await trips(page);
     same(all.length, motion.moves.length, "marbles on their way");
     for (const frames of all) expect(frames.includes("translate"), `a way, not ${frames}`);
     same(
-      await page.evaluate(() => /** @type {any} */ (window).after),
+      await page.evaluate(() => window.after),
       [all.map(() => "running"), all.map(() => "idle")],
       "before and after it was taken back",
     );
@@ -286,10 +285,11 @@ for (const [lang, label, red, green] of LANGUAGES) {
     // A whole game, to the words of its end.
     const cubes = "bushishogi:cormier";
     const { steps, reason } = rules.call("apply", cubes, "start", GAMES[cubes]);
-    await sit(page, cubes, at(steps.at(-2).position));
-    await byMouse(page, steps.at(-1).turn);
-    await hears(cubes, steps.at(-2).position, steps.at(-1).turn);
-    await said(page, reason.words);
+    const [{ position }, last] = steps.slice(-2);
+    await sit(page, cubes, at(position));
+    await byMouse(page, last.turn);
+    await hears(cubes, position, last.turn);
+    await said(page, String(reason?.words));
   });
 }
 

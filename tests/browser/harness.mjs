@@ -19,6 +19,16 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
+/**
+ * A board that shows something.
+ * @typedef {import("../../web/parts/board.js").Board & {
+ *   view: import("../../web/answers.js").View,
+ *   shadowRoot: ShadowRoot,
+ *   gameName: string,
+ *   options: Record<"coords" | "small" | "flip", boolean>,
+ * }} Board
+ */
+
 const here = dirname(fileURLToPath(import.meta.url));
 export const SOURCE = resolve(here, "../..");
 export const SANDAN = process.env.SANDAN ?? join(SOURCE, "build/sandan");
@@ -40,7 +50,7 @@ export const LARGE = { width: 2560, height: 1440 };
 /** @type {Device} The smallest phone that there must be room on. */
 export const PHONE = { width: 360, height: 640, touch: true, scale: 2 };
 
-/** @param {Device} device */
+/** @param {Device} device @returns {import("playwright-core").BrowserContextOptions} */
 function contextOptions({ width, height, touch, scale, theme, lang, still, worker, idle, ...more }) {
   return {
     viewport: { width: width ?? 1280, height: height ?? 800 },
@@ -217,6 +227,7 @@ export async function done() {
 /**
  * @param {unknown} held
  * @param {string} what
+ * @returns {asserts held}
  */
 export function expect(held, what) {
   if (!held) throw new Error(`expected ${what}`);
@@ -250,8 +261,9 @@ export async function until(page, condition) {
  * @param {T} [given] to it
  */
 export async function within(page, time, condition, given) {
+  const ask = /** @type {(given: unknown) => unknown} */ (condition);
   for (const end = Date.now() + time; Date.now() < end; await page.waitForTimeout(50)) {
-    if (await page.evaluate(/** @type {any} */ (condition), given).catch(() => false)) return true;
+    if (await page.evaluate(ask, given).catch(() => false)) return true;
   }
   return false;
 }
@@ -277,10 +289,11 @@ export async function accessible(page, rules) {
   // By the debugger: the policy of the page forbids scripts from elsewhere.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const found = await page.evaluate(async (only) => {
+    /** @type {import("axe-core").RunOptions} */
     const options = { resultTypes: ["violations"], ...(only ? { runOnly: only } : {}) };
-    const result = await /** @type {any} */ (window).axe.run(document, options);
-    return result.violations.map((/** @type {any} */ v) => {
-      const places = v.nodes.map((/** @type {any} */ n) => `  ${n.target.join(" ")}: ${n.failureSummary}`);
+    const result = await window.axe.run(document, options);
+    return result.violations.map((v) => {
+      const places = v.nodes.map((n) => `  ${n.target.join(" ")}: ${n.failureSummary}`);
       return `${v.id}: ${v.help}\n${places.slice(0, 5).join("\n")}`;
     });
   }, rules);
@@ -294,11 +307,9 @@ export async function accessible(page, rules) {
  */
 export async function swipe(page, points) {
   const session = await page.context().newCDPSession(page);
-  const touch = (/** @type {string} */ type, /** @type {[number, number][]} */ at) =>
-    session.send("Input.dispatchTouchEvent", {
-      type: /** @type {any} */ (type),
-      touchPoints: at.map(([x, y]) => ({ x, y })),
-    });
+  /** @param {"touchStart" | "touchMove" | "touchEnd"} type @param {[number, number][]} at */
+  const touch = (type, at) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y]) => ({ x, y })) });
   await touch("touchStart", [points[0]]);
   for (const point of between(points)) await touch("touchMove", [point]);
   await touch("touchEnd", []);

@@ -14,7 +14,7 @@ const escaped = markup.replaceAll('"', '\\"');
 /** Nothing foreign has become part of the page, and it still answers. @param {Page} page */
 async function alive(page) {
   const state = await page.evaluate(() => ({
-    ran: /** @type {any} */ (window).ran ?? null,
+    ran: window.ran ?? null,
     foreign: document.querySelectorAll("img[src=x], main script, main b, dialog b").length,
     failed: document.querySelectorAll(".failure").length,
     bar: document.querySelectorAll("#bar a").length > 0,

@@ -5,6 +5,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SOURCE, done, expect, same, test, until } from "./harness.mjs";
 
+/** @typedef {import("./harness.mjs").Board} Board */
+
 /** @typedef {import("playwright-core").Page} Page */
 
 /** Plays turns by typing them. @param {Page} page @param {...string} turns */
@@ -12,13 +14,15 @@ async function type(page, ...turns) {
   for (const turn of turns) {
     await page.locator("input.notation").fill(turn);
     await page.locator("input.notation").press("Enter");
-    await page.waitForFunction(() => !(/** @type {any} */ (document.querySelector("input.notation")).value));
+    await page.waitForFunction(
+      () => !(/** @type {HTMLInputElement} */ (document.querySelector("input.notation")).value),
+    );
   }
 }
 
 /** @param {Page} page */
 const shownPosition = (page) =>
-  page.evaluate(() => /** @type {any} */ (document.querySelector("sandan-board")).view?.position);
+  page.evaluate(() => /** @type {Board} */ (document.querySelector("sandan-board")).view?.position);
 
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.locator(`[data-do="${name}"]:visible`).first().click();
@@ -39,7 +43,7 @@ await test("turns that were taken back are there after a reload, and can be play
     await press(page, "redo");
   }
   await page.waitForFunction(
-    (wanted) => /** @type {any} */ (document.querySelector("sandan-board")).view.position === wanted,
+    (wanted) => /** @type {Board} */ (document.querySelector("sandan-board")).view.position === wanted,
     end,
   );
   expect(await page.locator('[data-do="redo"]').isDisabled(), "no more to redo");

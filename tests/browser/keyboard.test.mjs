@@ -19,8 +19,7 @@ async function round(page) {
     for (const element of all) {
       if (!(element instanceof HTMLElement) || (element.tabIndex < 0 && element.localName !== "sandan-board"))
         continue;
-      if (/** @type {any} */ (element).disabled || !element.checkVisibility({ visibilityProperty: true }))
-        continue;
+      if (element.matches(":disabled") || !element.checkVisibility({ visibilityProperty: true })) continue;
       if (element.closest("[inert], [hidden]")) continue;
       // Of a group of radio buttons one is a stop.
       if (element instanceof HTMLInputElement && element.type === "radio" && !element.checked) continue;

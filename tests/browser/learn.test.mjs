@@ -15,6 +15,8 @@ import {
   touch,
 } from "./views.mjs";
 
+/** @typedef {import("./harness.mjs").Board} Board */
+
 /** @typedef {import("playwright-core").Page} Page */
 
 /** A try that is not allowed, by hand, and what the page says. @type {Record<string, { step: number, go: (page: Page) => Promise<void> }>} */
@@ -36,8 +38,8 @@ const wrong = {
     step: 5,
     go: async (page) => {
       await page.evaluate(() => {
-        const board = /** @type {any} */ (document.querySelector("sandan-board"));
-        board.shadowRoot.querySelector("[tabindex='0']").focus();
+        const board = /** @type {Board} */ (document.querySelector("sandan-board"));
+        /** @type {HTMLElement} */ (board.shadowRoot.querySelector("[tabindex='0']")).focus();
       });
       await page.keyboard.press("f");
     },

@@ -4,6 +4,8 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { ADDRESS, DESKTOP, done, expect, same, test, until, within } from "./harness.mjs";
 
+/** @typedef {import("./harness.mjs").Board} Board */
+
 /** @typedef {import("playwright-core").Page} Page */
 const DEVICE = { ...DESKTOP, worker: true };
 
@@ -104,7 +106,7 @@ await test("the engine thinks and lessons are read without a network", async ({ 
     await page.goto(new URL(route, ADDRESS).href);
     await page.locator(".stage sandan-board").waitFor();
     await page.waitForFunction(
-      () => /** @type {any} */ (document.querySelector(".stage sandan-board"))?.view,
+      () => /** @type {Board} */ (document.querySelector(".stage sandan-board"))?.view,
     );
   }
 });

@@ -62,7 +62,7 @@ await test("inline scripts, inline styles and eval are refused", async ({ open, 
     document.body.append(script);
     await new Promise((resolve) => setTimeout(resolve, 200));
     const fixed = getComputedStyle(/** @type {Element} */ (box.querySelector("p"))).position;
-    return [/** @type {any} */ (window).ran ?? null, fixed];
+    return [window.ran ?? null, fixed];
   });
   same(ran, [null, "static"]);
   expect(complaints.length >= 3, "the policy to say so");
@@ -145,7 +145,7 @@ await test("the page can be installed", async ({ open }) => {
   }
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
   same(
-    installabilityErrors.filter((/** @type {any} */ e) => e.errorId !== "in-incognito"),
+    installabilityErrors.filter((e) => e.errorId !== "in-incognito"),
     [],
   );
 });

@@ -17,11 +17,16 @@ import {
   tabToBoard,
 } from "./hands.mjs";
 
+/** @typedef {import("./harness.mjs").Board} Board */
+/** @typedef {import("../../web/answers.js").Reason} Reason */
+
 /** @typedef {import("playwright-core").Page} Page */
 
 const only = process.argv[2] ?? ""; // a part of the titles, to run but some
-const when = (/** @type {string} */ title, /** @type {(t: any) => Promise<void>} */ body) =>
-  title.includes(only) ? test(title, body) : null;
+const when = (
+  /** @type {string} */ title,
+  /** @type {(t: import("./harness.mjs").Test) => Promise<void>} */ body,
+) => (title.includes(only) ? test(title, body) : null);
 
 /** @param {Page} page @param {string} name */
 const press = (page, name) => page.locator(`.table [data-do="${name}"]`).click();
@@ -56,15 +61,15 @@ async function played(page, /** @type {string} */ game, /** @type {number} */ co
   return list;
 }
 
-/** A reason as it is shown: a sentence, with the number of its ruling. @param {any} why */
-const reason = ({ words, ruling }) =>
+/** A reason as it is shown: a sentence, with the number of its ruling. @param {Partial<Reason>} why */
+const reason = ({ words = "", ruling }) =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}${ruling ? ` (${ruling})` : ""}`;
 
 /** That a try is answered by a reason, shown and announced, and that nothing moves. */
 async function refused(
   /** @type {Page} */ page,
   /** @type {string} */ game,
-  /** @type {any} */ why,
+  /** @type {Partial<Reason>} */ why,
   /** @type {() => Promise<unknown>} */ attempt,
 ) {
   const { view } = await look(page);
@@ -197,12 +202,10 @@ await when("a cube that may not go there falls back and says why", async ({ open
       await refused(page, "bushishogi:cormier", why, () => page.keyboard.press(key));
       await page.locator(".status-words").click();
     }
-    const [x, y] = await page.evaluate((lying) => {
-      const root = /** @type {any} */ (document.querySelector("sandan-board")).shadowRoot;
-      const cube = lying
-        ? root.querySelectorAll(".flat:not(.picker *)")[0]
-        : root.querySelector('.cube[data-side="0"] > *');
-      const box = cube.getBoundingClientRect();
+    const [x, y] = await page.evaluate((/** @type {boolean} */ lying) => {
+      const root = /** @type {Board} */ (document.querySelector("sandan-board")).shadowRoot;
+      const cube = root.querySelector(lying ? ".flat:not(.picker *)" : '.cube[data-side="0"] > *');
+      const box = /** @type {Element} */ (cube).getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     }, flat);
     if (device === DESKTOP) {
@@ -309,14 +312,12 @@ for (const [game, first] of [
     await press(page, "hint");
     await status(page, "Hint: ");
     const arrows = await page.evaluate(
-      () => /** @type {any} */ (document.querySelector("sandan-board")).arrows,
+      () => /** @type {Board} */ (document.querySelector("sandan-board")).arrows,
     );
     same(arrows.length, 1);
     const { view } = await look(page);
     expect(
-      rules
-        .call("turns", game, view.position)
-        .turns.some((/** @type {any} */ t) => t.turn === arrows[0].turn),
+      rules.call("turns", game, view.position).turns.some((t) => t.turn === arrows[0].turn),
       `${arrows[0].turn} to be legal`,
     );
     expect((await look(page)).status.includes(arrows[0].turn), "the hint in words");
@@ -348,7 +349,7 @@ for (const [game, first] of [
     const { checked, record } = await saved(page, (b) => b.click());
     expect(checked.startsWith(`1: ${game}, 2 turns, 0-1`), checked);
     same(
-      record.tags.find((/** @type {any} */ tag) => tag[0] === "Second"),
+      record.tags.find((tag) => tag[0] === "Second"),
       ["Second", "sandan: level 1"],
     );
 
@@ -385,7 +386,7 @@ await when("an answer to what is no longer asked is not heard", async ({ open })
   await page.waitForTimeout(1500);
   same((await look(page)).status, "Your turn.");
   await played(page, game, 2);
-  same(await page.evaluate(() => /** @type {any} */ (document.querySelector("sandan-board")).arrows), []);
+  same(await page.evaluate(() => /** @type {Board} */ (document.querySelector("sandan-board")).arrows), []);
 });
 
 await when("two persons agree on a draw, or not", async ({ open }) => {
@@ -439,7 +440,7 @@ await when("clocks run, stand in a pause and over a reload, and end the game", a
   const { view, cells } = await look(page);
   const [motion] = view.motions;
   await page.mouse.click(...cells[motion.from[0]]);
-  await page.mouse.click(...cells[motion.target]);
+  await page.mouse.click(...cells[String(motion.target)]);
   await played(page, game, 1);
   await page.reload();
   await seated(page, game);
@@ -470,7 +471,7 @@ await when("clocks run, stand in a pause and over a reload, and end the game", a
   const { checked, record } = await saved(page, (b) => b.click());
   expect(checked.includes("0-1"), checked);
   same(
-    record.tags.find((/** @type {any} */ tag) => tag[0] === "Result"),
+    record.tags.find((tag) => tag[0] === "Result"),
     ["Result", "0-1"],
   );
 });
@@ -483,15 +484,11 @@ await when("the computer plays on a clock, and on a phone", async ({ open }) => 
   await page.locator('.actions [data-do="turns"]').tap();
   const list = page.locator('[data-sheet="turns"] .turns-list button');
   same(await list.count(), 1);
-  const turn = await list.first().textContent();
+  const turn = String(await list.first().textContent());
   await page.locator('[data-do="close-sheet"]').tap();
   await shows(page, game, rules.call("apply", game, "start", turn).position);
   const { view } = await look(page);
-  await play(
-    page,
-    byTouch,
-    view.actions.find((/** @type {string} */ a) => a !== "end"),
-  );
+  await play(page, byTouch, String(view.actions.find((action) => action !== "end")));
   await status(page, /Your turn|You lose|You win/);
 });
 

@@ -9,6 +9,8 @@ import bushishogi from "../../web/learn/lessons-bushishogi.js";
 import sensei from "../../web/learn/lessons-sensei.js";
 import { ADDRESS, SANDAN, SOURCE, expect, middle } from "./harness.mjs";
 
+/** @typedef {import("./harness.mjs").Board} Board */
+
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../../web/learn/judge.js").Step} Step */
 
@@ -32,14 +34,14 @@ export async function go(page, hash) {
 /** Waits until the board shows a position. @param {Page} page */
 export async function boardStands(page) {
   await page.waitForFunction(() => {
-    const board = /** @type {any} */ (document.querySelector("sandan-board"));
+    const board = /** @type {Board} */ (document.querySelector("sandan-board"));
     return board?.view && board.shadowRoot?.querySelector("[data-cell], .cube, .picker, svg");
   });
 }
 
-/** What the board shows. @param {Page} page @returns {Promise<any>} */
+/** What the board shows. @param {Page} page */
 export const shown = (page) =>
-  page.evaluate(() => /** @type {any} */ (document.querySelector("sandan-board")).view);
+  page.evaluate(() => /** @type {Board} */ (document.querySelector("sandan-board")).view);
 
 /** The board's position as it is asked for, whatever is on its way. @param {Page} page @param {string} cell */
 export async function touch(page, cell) {
@@ -58,17 +60,19 @@ export async function act(page, action) {
     return;
   }
   await page.waitForFunction((name) => {
-    const board = /** @type {any} */ (document.querySelector("sandan-board"));
-    return board?.side !== "none" && board?.view?.motions.some((/** @type {any} */ m) => m.action === name);
+    const board = /** @type {Board} */ (document.querySelector("sandan-board"));
+    return board?.side !== "none" && board?.view?.motions.some((m) => m.action === name);
   }, action);
   const { motions } = await shown(page);
-  const { kind, from, to, target } = motions.find((/** @type {any} */ m) => m.action === action);
+  const motion = motions.find((m) => m.action === action);
+  expect(motion, `${action} is not offered`);
+  const { kind, from, to, target } = motion;
   if (kind === "place") {
     await page.locator(`sandan-board button[data-action="${action}"]`).click();
   } else if (kind === "turn" || kind === "roll") {
     await page.evaluate(() => {
-      const board = /** @type {any} */ (document.querySelector("sandan-board"));
-      board.shadowRoot.querySelector("[tabindex='0']").focus();
+      const board = /** @type {Board} */ (document.querySelector("sandan-board"));
+      /** @type {HTMLElement} */ (board.shadowRoot.querySelector("[tabindex='0']")).focus();
     });
     await page.keyboard.press(action);
   } else {
@@ -451,10 +455,11 @@ async function openEditor(page) {
   await page.locator("[data-setup]").waitFor();
 }
 
-/** @type {Promise<Record<string, any[]>> | undefined} */
+/** @typedef {{ game: string, position: string, win: number, turns: string[] }} Puzzle */
+/** @type {Promise<Record<string, Puzzle[]>> | undefined} */
 let suites;
 
-/** @param {string} game @param {number} n counted from 1 @returns {Promise<{ game: string, position: string, win: number, turns: string[] }>} */
+/** @param {string} game @param {number} n counted from 1 */
 export async function puzzleOf(game, n) {
   suites ??= fetch(new URL("puzzles.json", ADDRESS)).then((answer) => answer.json());
   return (await suites)[game][n - 1];
@@ -479,11 +484,9 @@ export async function solvePuzzle(page, game, n) {
   const { stdout } = spawnSync(SANDAN, ["solve", puzzle.game, position, ...limit, "--json"], {
     encoding: "utf8",
   });
+  /** @type {import("../../web/answers.js").Proof} */
   const { moves } = JSON.parse(stdout);
-  await makeTurn(
-    page,
-    moves.find((/** @type {any} */ move) => move.value === "win" && move.turns === 1).turn,
-  );
+  await makeTurn(page, String(moves?.find((move) => move.value === "win" && move.turns === 1)?.turn));
   await stage.and(page.locator("[data-state=solved]")).waitFor();
 }
 
@@ -493,10 +496,7 @@ export async function failPuzzle(page, game, n) {
   const { turns } = await puzzleOf(game, n);
   const { actions } = await shown(page);
   const firsts = new Set(turns.flatMap((turn) => turn.split(",")));
-  await act(
-    page,
-    actions.find((/** @type {string} */ action) => action !== "end" && !firsts.has(action)),
-  );
+  await act(page, String(actions.find((action) => action !== "end" && !firsts.has(action))));
   if (await page.locator("[data-do=end]").count()) await act(page, "end");
   await page.locator(".stage[data-state=wrong]").waitFor({ timeout: 60_000 });
 }

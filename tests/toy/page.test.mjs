@@ -2,14 +2,14 @@
 // The page with a game that it has never heard of: tests/toy/run builds the program and starts this.
 import { done, same, shot, test } from "../browser/harness.mjs";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @typedef {Awaited<ReturnType<import("../browser/harness.mjs").Test["open"]>>} Page */
 
 /** @param {Page} page @param {string} cell */
 const touch = (page, cell) => page.locator(`sandan-board .spot[data-cell="${cell}"]`).click({ force: true });
 /** @param {Page} page @param {string} cell @param {RegExp} words */
 const labelled = (page, cell, words) =>
   page.waitForFunction(
-    ([name, pattern]) => {
+    (/** @type {string[]} */ [name, pattern]) => {
       const root = document.querySelector("sandan-board")?.shadowRoot;
       const label = root?.querySelector(`.spot[data-cell="${name}"]`)?.getAttribute("aria-label");
       return new RegExp(pattern).test(label ?? "");
@@ -50,7 +50,7 @@ await test("two people play it on the board to its end", async ({ open }) => {
 await test("the engine answers, by keyboard too", async ({ open }) => {
   const page = await open("#/play?game=tictactoe:classic&level=5&side=0");
   await labelled(page, "b2", /^b2, empty/);
-  await page.evaluate(() => document.querySelector("sandan-board")?.focus());
+  await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("sandan-board")).focus());
   await page.keyboard.press("Enter");
   await labelled(page, "a1", /^a1, cross/);
   await turns(page, 2);

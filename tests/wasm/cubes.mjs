@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Bushishogi's cubes on the page, without a browser: the cube in space, the flat one and the rules agree on
 // every roll and turn of every attitude, and the map has a place for every position. Prints TAP.
-import { done, openDesk, same, test } from "./tap.mjs";
+import { done, given, openDesk, same, test } from "./tap.mjs";
+
+/** @typedef {import("../../web/answers.js").Face} Face */
+/** @typedef {number[][]} Matrix rows of three */
 
 /** The sheet is only read here. */
-globalThis.CSSStyleSheet = class {
+class Sheet {
+  text = "";
+  /** @param {string} text */
   replaceSync(text) {
     this.text = text;
   }
-};
+}
+Object.assign(globalThis, { CSSStyleSheet: Sheet });
 const { layOut } = await import("../../web/analyse/map-layout.js");
 const { sheet } = await import("../../web/board/cubes-style.js");
 const { ways } = await import("../../web/board/cubes-flat.js");
@@ -20,7 +26,7 @@ const desk = openDesk();
 const editions = ["bushishogi:cormier", "bushishogi:dunkel"];
 const edges = "nesw";
 
-/** Rotations of CSS, y down and z towards the eye, as rows of a matrix. */
+/** A rotation in CSS, with y down and z towards the eye. @param {string} axis @param {number} degrees @returns {Matrix} */
 function rotation(axis, degrees) {
   const [s, c] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   if (axis === "X")
@@ -42,12 +48,12 @@ function rotation(axis, degrees) {
   ];
 }
 
-const times = (a, b) =>
+const times = (/** @type {Matrix} */ a, /** @type {Matrix} */ b) =>
   a.map((row) =>
     [0, 1, 2].map((k) => Math.round(row.reduce((sum, value, i) => sum + value * b[i][k], 0) * 1e6) / 1e6 + 0),
   );
 
-/** What the rotations of a transform do, one after the other. */
+/** What the rotations of a transform do, one after the other. @param {string} transform */
 function turning(transform) {
   const found = [...transform.matchAll(/rotate([XYZ])\((-?[\d.]+)deg\)/g)];
   return found.reduce(
@@ -56,16 +62,22 @@ function turning(transform) {
   );
 }
 
-const slots = ["front", "right", "back", "left", "top", "bottom"];
+const slots = /** @type {Face[]} */ (["front", "right", "back", "left", "top", "bottom"]);
+const { text } = /** @type {Sheet} */ (/** @type {unknown} */ (sheet));
 const slotTurns = Object.fromEntries(
   slots.map((slot) => [
     slot,
-    turning(sheet.text.match(new RegExp(`\\.face\\.${slot} \\{[^}]*transform: ([^;]*);`))[1]),
+    turning(given(text.match(new RegExp(`\\.face\\.${slot} \\{[^}]*transform: ([^;]*);`)))[1]),
   ]),
 );
 
-/** Where each face of a cube is after a turning: side to face and edge of the samurai. */
+/**
+ * Where each face of a cube is after a turning: side to face and edge of the samurai.
+ * @param {Record<Face, string>} cube
+ * @param {Matrix} by
+ */
 function turned(cube, by) {
+  /** @type {Partial<Record<Face, string>>} */
   const after = {};
   for (const slot of slots) {
     const now = times(by, slotTurns[slot]);
@@ -80,10 +92,10 @@ function turned(cube, by) {
 for (const game of editions) {
   const art = desk.call("art", game);
   const attitudes = Object.keys(art.cubes);
-  const tries = (attitude) =>
-    desk.call("view", game, `${attitude} 1n b`).tries.filter(({ kind }) => kind !== "place");
+  const tries = (/** @type {string} */ attitude) =>
+    given(desk.call("view", game, `${attitude} 1n b`).tries).filter(({ kind }) => kind !== "place");
 
-  test(`B5 a cube that rolls in space comes to lie as the rules say (${game})`, () => {
+  await test(`B5 a cube that rolls in space comes to lie as the rules say (${game})`, () => {
     let rolls = 0;
     for (const attitude of attitudes)
       for (const { toward, attitude: after } of tries(attitude)) {
@@ -95,22 +107,23 @@ for (const game of editions) {
     if (rolls < 100) throw new Error(`only ${rolls} rolls`);
   });
 
-  test(`B5 the flat cube moves its faces as the one in space (${game})`, () => {
+  await test(`B5 the flat cube moves its faces as the one in space (${game})`, () => {
     for (const attitude of attitudes)
       for (const { toward, attitude: after } of tries(attitude)) {
         if (toward === "clockwise") continue;
-        const { round, turns } = ways[toward];
+        const { round, turns } = ways[/** @type {keyof typeof ways} */ (toward)];
         const [before, now] = [art.cubes[attitude], art.cubes[after]];
         same(now[round[1]], before[round[0]], `${attitude} ${toward}: what comes up`);
         same(now[round[2]], before[round[1]], `${attitude} ${toward}: what was up`);
-        for (const [slot, degrees] of Object.entries(turns)) {
+        for (const [name, degrees] of Object.entries(turns)) {
+          const slot = /** @type {Face} */ (name);
           const edge = edges[(edges.indexOf(before[slot][1]) + degrees / 90 + 4) % 4];
           same(now[slot], before[slot][0] + edge, `${attitude} ${toward}: ${slot}`);
         }
       }
   });
 
-  test(`the map has a place for every position, and none on another (${game})`, () => {
+  await test(`the map has a place for every position, and none on another (${game})`, () => {
     const map = desk.call("map", game);
     const { spots, rings, size } = layOut(map);
     same(rings.flat().length, map.values.length, "positions in rings");
@@ -130,9 +143,9 @@ for (const game of editions) {
   });
 }
 
-test("a cube is on the mat all the while that it rolls, and in its place before and after", () => {
+await test("a cube is on the mat all the while that it rolls, and in its place before and after", () => {
   const art = desk.call("art", "bushishogi");
-  const at = (angle) =>
+  const at = (/** @type {number} */ angle) =>
     [...Space.prototype.pose.call({ unit: 1, art }, "left", angle).matchAll(/(-?[\d.]+)px/g)].map(([, n]) =>
       Number(n),
     );
@@ -145,7 +158,7 @@ test("a cube is on the mat all the while that it rolls, and in its place before 
   }
 });
 
-test("everything on the table is within the picture", () => {
+await test("everything on the table is within the picture", () => {
   const { wide, long, edge, gap } = desk.call("art", "bushishogi");
   const corners = [];
   for (const x of [-1, 1])
@@ -157,9 +170,10 @@ test("everything on the table is within the picture", () => {
     if (x < 0 || x > 1000 || y < 0 || y > 1000) throw new Error(`${x}, ${y}`);
 });
 
-test("every word is there in three languages", () => {
+await test("every word is there in three languages", () => {
   for (const [key, words] of Object.entries({ ...cubesWords, ...mapWords }))
-    for (const lang of ["en", "fr", "de"]) if (!words[lang]) throw new Error(`${key} ${lang}`);
+    for (const lang of /** @type {const} */ (["en", "fr", "de"]))
+      if (!words[lang]) throw new Error(`${key} ${lang}`);
 });
 
 done();

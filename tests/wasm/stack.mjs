@@ -7,14 +7,18 @@ const STACK = 1 << 20; // THREAD_STACK of src/os/thread.h, and what the modules 
 const PAINT = 0xa5;
 const KEPT = 64; // bytes at the end that are in use between calls
 
-/** What a desk's calls use of its stack, in bytes. */
+/** @typedef {import("../../web/desk.js").Desk} Desk */
+/** @typedef {(call: import("../../web/answers.js").Ask) => void} Calls */
+
+/** What a desk's calls use of its stack, in bytes. @param {Desk} desk @param {Calls} calls */
 function measure(desk, calls) {
   new Uint8Array(desk.memory.buffer, 0, STACK - KEPT).fill(PAINT);
-  calls((...request) => desk.call(...request));
+  calls(desk.call.bind(desk));
   const clean = new Uint8Array(desk.memory.buffer, 0, STACK).findIndex((byte) => byte !== PAINT);
   return STACK - clean;
 }
 
+/** @param {Desk} desk @param {string} name @param {Calls} calls */
 function within(desk, name, calls) {
   const used = measure(desk, calls);
   console.log(`# ${name}: ${used} bytes`);
@@ -36,7 +40,7 @@ const positions = [
   ["bushishogi:dunkel", "1s 3e b"],
 ];
 
-test("the modules are linked with the stack that is stated", () => {
+await test("the modules are linked with the stack that is stated", () => {
   must(source("src/os/thread.h").includes("THREAD_STACK = 1 << 20"), "src/os/thread.h states another stack");
   for (const name of ["sandan.wasm", "engine.wasm"]) {
     const desk = openDesk(name);
@@ -45,7 +49,7 @@ test("the modules are linked with the stack that is stated", () => {
   }
 });
 
-test("thinking and solving keep to half of the stack", () => {
+await test("thinking and solving keep to half of the stack", () => {
   const desk = openDesk("engine.wasm");
   for (const [game, position] of positions)
     within(desk, `${game} ${position}`, (call) => {
@@ -58,11 +62,11 @@ test("thinking and solving keep to half of the stack", () => {
     });
 });
 
-test("rules, pictures and records keep to half of the stack", () => {
+await test("rules, pictures and records keep to half of the stack", () => {
   const desk = openDesk();
   for (const [game, position] of positions)
     within(desk, `${game} ${position}`, (call) => {
-      for (const verb of ["view", "turns", "svg", "text", "words", "setup"])
+      for (const verb of /** @type {const} */ (["view", "turns", "svg", "text", "words", "setup"]))
         call(verb, game, verb === "setup" ? 0 : position);
       const first = call("turns", game, position).turns[0].turn;
       call("apply", game, position, first);

@@ -2,11 +2,13 @@
 // The state of the page's table, without the page: how each input changes it, what the opponent has to
 // do, and what people may do. The games are real ones, from a desk. Prints TAP.
 import * as to from "../../web/play/state.js";
-import { done, must, openDesk, same, test } from "./tap.mjs";
+import { done, given, must, openDesk, same, test } from "./tap.mjs";
 
 const desk = openDesk();
 
-/** A game after these commands. */
+/** @typedef {{ name?: string, levels?: (number | null)[], commands?: string[], clock?: string }} About */
+
+/** A game after these commands. @param {About} [about] */
 function game({ name = "abalone", levels = [null, null], commands = [], clock = "" } = {}) {
   desk.call("new", name, "", clock, "", "Ann", "Bob");
   levels.forEach((level, side) => {
@@ -20,8 +22,8 @@ function game({ name = "abalone", levels = [null, null], commands = [], clock = 
 
 const one = ["act 0 a1b2"];
 const two = [...one, "act 1 i9h8"];
-const state = (about) => to.begin(game(about));
-/** A state in which everything is open. */
+const state = (/** @type {About} */ about = {}) => to.begin(game(about));
+/** A state in which everything is open. @returns {to.State} */
 const busy = () => ({
   ...state({ levels: [null, 3], commands: two }),
   looking: 1,
@@ -31,12 +33,12 @@ const busy = () => ({
   failed: "no network",
 });
 
-test("a change of the game closes all that was open about the old one", () => {
+await test("a change of the game closes all that was open about the old one", () => {
   const next = game({ levels: [null, 3], commands: one });
   same(to.changed(busy(), next, "a1b2"), { ...to.begin(next), motion: "a1b2" });
 });
 
-test("an action that was held is not moved a second time", () => {
+await test("an action that was held is not moved a second time", () => {
   const next = game({ commands: one });
   const held = to.held(state(), "a1b2", next.session);
   same(held.motion, "a1b2");
@@ -45,13 +47,13 @@ test("an action that was held is not moved a second time", () => {
   same(to.changed(state(), next, "a1b2").motion, "a1b2");
 });
 
-test("no input changes the state that it is given", () => {
+await test("no input changes the state that it is given", () => {
   const before = busy();
   const copy = JSON.stringify(before);
   for (const next of [
     to.flipped(before),
     to.looked(before, 0),
-    to.held(before, "b2c3", before.held.view),
+    to.held(before, "b2c3", given(before.held).view),
     to.released(before),
     to.asked(before, { kind: "turn" }),
     to.dropped(before),
@@ -64,7 +66,7 @@ test("no input changes the state that it is given", () => {
   same(JSON.stringify(before), copy);
 });
 
-test("looking back and forth: only a step forth moves, and the end is now", () => {
+await test("looking back and forth: only a step forth moves, and the end is now", () => {
   const now = state({ commands: two });
   const back = to.looked(now, 1);
   same([back.looking, back.motion, to.shownTurns(back)], [1, "", 1]);
@@ -79,14 +81,14 @@ test("looking back and forth: only a step forth moves, and the end is now", () =
   same(to.turnStart(now.game), now.game.session.position);
 });
 
-test("within a turn a step forth does not move: more than the last turn is new", () => {
+await test("within a turn a step forth does not move: more than the last turn is new", () => {
   const half = state({ name: "sensei", commands: ["turn 0 a1a2", "act 1 a7a6"] });
   same(half.game.session.half_made, true);
   same(to.looked(to.looked(half, 0), 1).motion, "");
 });
 
-test("the opponent has to make its turn or answer an offer, and nothing once the game is over", () => {
-  const owed = (about) => to.owed(state(about));
+await test("the opponent has to make its turn or answer an offer, and nothing once the game is over", () => {
+  const owed = (/** @type {About} */ about) => to.owed(state(about));
   const levels = [null, 3];
   same(
     [owed({ levels }), owed({ levels, commands: one }), owed({ levels, commands: two })],
@@ -106,9 +108,9 @@ test("the opponent has to make its turn or answer an offer, and nothing once the
   same(to.failed(to.asked(thinks, { kind: "hint" }), "no network").failed, null, "a hint is no duty");
 });
 
-test("who may act: nobody in a pause, after the end, or while the opponent is to move", () => {
+await test("who may act: nobody in a pause, after the end, or while the opponent is to move", () => {
   const levels = [null, 3];
-  const may = (about) => [to.here(state(about)), to.open(state(about))];
+  const may = (/** @type {About} */ about) => [to.here(state(about)), to.open(state(about))];
   same(may({ levels }), [true, true]);
   same(may({ levels, commands: one }), [false, false]);
   same(may({ commands: one }), [true, true]);
@@ -118,8 +120,9 @@ test("who may act: nobody in a pause, after the end, or while the opponent is to
   same(to.away(game({ levels: [3, 3] })), true);
 });
 
-test("the buttons beside the line follow the state", () => {
-  const keys = (about) => to.choices(about).map(({ key, able }) => `${key}${able ? "" : "!"}`);
+await test("the buttons beside the line follow the state", () => {
+  const keys = (/** @type {to.State} */ about) =>
+    to.choices(about).map(({ key, able }) => `${key}${able ? "" : "!"}`);
   same(keys(state()), []);
   same(keys(busy()), ["return"]);
   same(keys(state({ commands: ["pause 0"] })), ["resume"]);
@@ -131,8 +134,9 @@ test("the buttons beside the line follow the state", () => {
   same(keys(state({ commands: ["resign 0"] })), []);
 });
 
-test("the actions below the board follow the state", () => {
-  const able = (about) => Object.entries(to.able(about)).flatMap(([key, yes]) => (yes ? [key] : []));
+await test("the actions below the board follow the state", () => {
+  const able = (/** @type {to.State} */ about) =>
+    Object.entries(to.able(about)).flatMap(([key, yes]) => (yes ? [key] : []));
   same(able(state()), ["hint"]);
   same(able(state({ commands: two })), ["undo", "hint", "replay"]);
   same(able(state({ commands: [...two, "undo 0"] })), ["undo", "redo", "hint", "replay"]);

@@ -4,6 +4,7 @@
 // a record. Prints TAP.
 import { Tree, splitComments } from "../../web/analyse/tree.js";
 import { LoadError, listRecords, loadQuery, loadText } from "../../web/analyse/load.js";
+import { DeskError } from "../../web/desk.js";
 import { Review, tryTurn } from "../../web/analyse/review.js";
 import { Thinker } from "../../web/analyse/think.js";
 import { compare, expected, forFirst, scoreText } from "../../web/analyse/score.js";
@@ -11,16 +12,20 @@ import { done, openDesk, same, source, test } from "./tap.mjs";
 
 const desk = openDesk();
 
+/** @typedef {import("../../web/analyse/tree.js").Node} Node */
+/** @typedef {import("../../web/engine.js").Engine} Engine */
+
+/** @param {string} text */
 function read(text) {
   const record = desk.call("record", text);
   return Tree.fromRecord(record, desk.call("view", `${record.game}:${record.rule_set}`, record.start).side);
 }
 
-const write = (tree, result = tree.ownResult()) => tree.record(desk, result);
+const write = (/** @type {Tree} */ tree, result = tree.ownResult()) => tree.record(desk, result);
 const branched =
   '[Game "abalone"]\n[First "Ann"]\n\n{before all} 1. a1b2 $1 {one [%csl Ga1]} ' +
   "(1. a2b2 i5h5 (1... i9h8 {deep}) 2. a3b3) 1... i5h5 {[%clk 0:09:58] [%eval #-3] two} 2. a2b3 *\n";
-const turns = (nodes) => nodes.map((node) => node.turn);
+const turns = (/** @type {Node[]} */ nodes) => nodes.map((node) => node.turn);
 
 await test("a record becomes a tree, and the tree a record that says the same", () => {
   const tree = read(branched);
@@ -32,7 +37,8 @@ await test("a record becomes a tree, and the tree a record that says the same", 
   same([two.comment, two.clock, two.score], ["two", 598000, { loss: 3 }]);
   const again = read(write(tree));
   same(write(again), write(tree));
-  const about = (nodes) => nodes.map((node) => [node.turn, node.comment, node.nags, node.clock, node.score]);
+  const about = (/** @type {Node[]} */ nodes) =>
+    nodes.map((node) => [node.turn, node.comment, node.nags, node.clock, node.score]);
   same(about(again.all()), about(tree.all()));
   same(again.root.comment, "before all");
   same(
@@ -49,7 +55,7 @@ await test("all records of the tests come through", () => {
       try {
         record = desk.call("record", text);
       } catch (error) {
-        if (n > 0 && error.code === "no-result") break; // a comment after the last record
+        if (n > 0 && error instanceof DeskError && error.code === "no-result") break; // a comment after the last record
         throw error;
       }
       const tree = read(text);
@@ -98,7 +104,7 @@ await test("what people write stays a comment", () => {
   tree.tags.push(["Second", 'B "b" \\ ] [x "y"]\n<img>']);
   const again = read(write(tree));
   same(again.mainLine()[0].comment, 'a } b { c [ %eval x] "q" \\ ; % $9 (1. x) <script> ü 段');
-  same(again.tags.find(([name]) => name === "Second")[1], 'B "b" \\ ] [x "y"] <img>');
+  same(again.tags.find(([name]) => name === "Second")?.[1], 'B "b" \\ ] [x "y"] <img>');
   same(turns(again.all()), turns(tree.all()));
 });
 
@@ -122,8 +128,8 @@ await test("clocks, commands and scores as text", () => {
 });
 
 await test("texts that people bring", () => {
-  const load = (text) => loadText(desk, text, "sensei:arashi").tree;
-  const about = (tree) => [tree.name, turns(tree.mainLine()).join(" ")];
+  const load = (/** @type {string} */ text) => loadText(desk, text, "sensei:arashi").tree;
+  const about = (/** @type {Tree} */ tree) => [tree.name, turns(tree.mainLine()).join(" ")];
   same(about(load("1. a1b2 i9h8 2. b2c3")), ["abalone:standard", "a1b2 i9h8 b2c3"]);
   same(about(load("b1b3 b7b5")), ["sensei:arashi", "b1b3 b7b5"]);
   same(load(" wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w \n").side, 1);
@@ -137,7 +143,7 @@ await test("texts that people bring", () => {
 });
 
 await test("what cannot be read is told with its place", () => {
-  const told = (act) => {
+  const told = (/** @type {() => void} */ act) => {
     try {
       act();
     } catch (error) {
@@ -146,7 +152,7 @@ await test("what cannot be read is told with its place", () => {
     }
     throw new Error("it was read");
   };
-  const load = (text) => told(() => loadText(desk, text, "sensei:arashi"));
+  const load = (/** @type {string} */ text) => told(() => loadText(desk, text, "sensei:arashi"));
   same(load('[Game "abalone"]\n\n1. a1b2 i9h8\n2. a1b2 *'), ["no-marble", 4, 4]);
   same(load('[Game "abalone"]\n\n1. a1b2 {ü\n段 never'), ["comment-open", 3, 9]);
   same(load('[Game "abalone"]\n[First "段段"] x'), ["no-result", 2, 15]);
@@ -172,10 +178,13 @@ await test("several records of one text are listed", () => {
 
 await test("a game is looked over, told in another language, and a mistake tried again", async () => {
   const mind = openDesk("engine.wasm");
-  const engine = {
-    examine: async ({ game, position, turns, nodes }) => mind.call("examine", game, position, turns, nodes),
+  /** @type {Pick<Engine, "examine" | "stop">} */
+  const answers = {
+    examine: async ({ game, position = "", turns = "", nodes }) =>
+      mind.call("examine", game, position, turns, nodes),
     stop: () => {},
   };
+  const engine = /** @type {Engine} */ (answers);
   const { position } = desk.call("view", "bushishogi");
   const tree = Tree.fromSteps(
     "bushishogi:cormier",
@@ -190,13 +199,13 @@ await test("a game is looked over, told in another language, and a mistake tried
   same([review.done, review.positions, review.fits()], [6, 6, true]);
   review.desk.call("lang", "de");
   review.retell();
-  same(mistake.verdict.words.startsWith("grober Fehler: "), true);
+  same(mistake.verdict.words?.startsWith("grober Fehler: "), true);
   review.desk.call("lang", "en");
   review.retell();
   const good = await tryTurn(desk, engine, tree, mistake, mistake.verdict.best.turns[0], 5000);
-  same([good.size, good.is_best], [null, true]);
+  same([good?.size, good?.is_best], [null, true]);
   const again = await tryTurn(desk, engine, tree, mistake, "3n", 5000);
-  same(again.size, "blunder");
+  same(again?.size, "blunder");
   const told = read(write(tree));
   same(told.mainLine()[1].nags, [4]);
   same(turns(told.mainLine()[0].children), ["3n", mistake.verdict.best.turns[0]]);
@@ -205,16 +214,28 @@ await test("a game is looked over, told in another language, and a mistake tried
 
 await test("what a stopped engine found last is kept and told", async () => {
   const tree = read(branched);
+  /** @type {unknown[]} */
   const told = [];
-  const answer = (depth) => ({ depth, time_ms: 100, nps: 1, lines: [{ score: 0, turns: ["a1b2"] }] });
-  let end;
-  const engine = {
-    think: (_, report) => {
+  const line = { score: 0, turns: ["a1b2"] };
+  const answer = (/** @type {number} */ depth) => ({
+    ...line,
+    turn: "a1b2",
+    depth,
+    nodes: 1,
+    nps: 1,
+    time_ms: 100,
+    lines: [line],
+  });
+  let end = (/** @type {import("../../web/answers.js").Thinking} */ _) => {};
+  /** @type {Pick<Engine, "think" | "stop">} */
+  const answers = {
+    think: (_, report = () => {}) => {
       report(answer(3));
       return new Promise((resolve) => (end = resolve));
     },
     stop: () => end(answer(5)),
   };
+  const engine = /** @type {Engine} */ (answers);
   const thinker = new Thinker(engine, (node) => told.push([node === tree.root, node.thought?.depth ?? null]));
   const looking = thinker.look(tree, tree.root, { over: false, solved: false });
   thinker.stop();

@@ -4,33 +4,51 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DeskError } from "../../web/desk.js";
-import { done, must, openDesk, source, test } from "./tap.mjs";
+import { done, must, openDesk, setting, source, test } from "./tap.mjs";
 
-const { SANDAN_WEB_DATA } = process.env;
-const read = (name) => JSON.parse(readFileSync(join(SANDAN_WEB_DATA, name), "utf8"));
+/** @typedef {string | [string, ...unknown[]]} Span */
+/** @typedef {{ game: string, position: string, turns?: string, sheet?: boolean }} Trial */
+
+/**
+ * @typedef {object} Block of a rules page
+ * @property {string} [id]
+ * @property {Span[]} [text]
+ * @property {Span[]} [p]
+ * @property {Span[][]} [ul]
+ * @property {Span[][]} [ol]
+ * @property {Span[][][]} [table]
+ * @property {["svg", ...string[]][]} [pictures]
+ * @property {string} [alt]
+ * @property {Trial[]} [tries]
+ */
+
+/** @typedef {{ game: string, position: string, win: number, turns: string[] }} Puzzle */
+
+const read = (/** @type {string} */ name) =>
+  JSON.parse(readFileSync(join(setting("SANDAN_WEB_DATA"), name), "utf8"));
 const desk = openDesk();
 const engine = openDesk("engine.wasm");
 
-/** All spans of a text, those inside others too. */
+/** All spans of a text, nested ones too. @param {Span[]} text @returns {Generator<[string, ...unknown[]]>} */
 function* spans(text) {
   for (const span of text) {
     if (typeof span === "string") continue;
     must(["b", "i", "code", "to", "ruling"].includes(span[0]), `what is ${span[0]}?`);
     yield span;
-    if (span[0] === "b" || span[0] === "i") yield* spans(span.slice(1));
-    if (span[0] === "to") yield* spans(span.slice(2));
+    if (span[0] === "b" || span[0] === "i") yield* spans(/** @type {Span[]} */ (span.slice(1)));
+    if (span[0] === "to") yield* spans(/** @type {Span[]} */ (span.slice(2)));
   }
 }
 
-const textsOf = (block) => [
+const textsOf = (/** @type {Block} */ block) => [
   ...(block.text ? [block.text] : []),
   ...(block.p ? [block.p] : []),
   ...(block.ul ?? block.ol ?? []),
   ...(block.table ?? []).flat(),
 ];
 
-/** Words of the program for something that is not allowed, or null. */
-function refusal({ game, position, turns }) {
+/** The error of an illegal turn, or null. @param {Trial} trial */
+function refusal({ game, position, turns = "" }) {
   try {
     desk.call("apply", game, position, turns);
     return null;
@@ -43,12 +61,14 @@ function refusal({ game, position, turns }) {
 for (const game of ["sensei", "abalone", "bushishogi"]) {
   const shapes = new Set();
   for (const lang of ["en", "fr", "de"])
-    test(`the rules of ${game} in ${lang}`, () => {
+    await test(`the rules of ${game} in ${lang}`, () => {
+      /** @type {Block[]} */
       const blocks = read(`rules-${game}-${lang}.json`);
       const markdown = source("docs/rules", lang, `${game}.md`);
       const found = blocks.flatMap(textsOf).flatMap((text) => [...spans(text)]);
       const places = new Set(blocks.map((block) => block.id));
-      for (const [kind, place] of found) if (kind === "to") must(places.has(place), `there is no ${place}`);
+      for (const [kind, place] of found)
+        if (kind === "to") must(places.has(String(place)), `there is no ${place}`);
       const rulings = new Set(found.filter(([kind]) => kind === "ruling").map(([, number]) => number));
       const named = new Set([...markdown.matchAll(/\(([SAB]\d+)\)/g)].map(([, number]) => number));
       must(
@@ -59,7 +79,7 @@ for (const game of ["sensei", "abalone", "bushishogi"]) {
       must(!/\*\*|\]\(|```|<!--/.test(text), "signs of Markdown are left over");
       for (const { pictures = [], alt } of blocks)
         for (const request of pictures) {
-          must(alt.length > 5, "a picture without words");
+          must(alt && alt.length > 5, "a picture without words");
           must(desk.call(...request).svg.startsWith("<svg"), `${request} draws nothing`);
         }
       for (const trial of blocks.flatMap((block) => block.tries ?? [])) {
@@ -73,13 +93,14 @@ for (const game of ["sensei", "abalone", "bushishogi"]) {
       must(refusals.length === markdown.split("\n? 2").length - 1, `${refusals.length} refusals`);
       shapes.add(blocks.map((block) => Object.keys(block)[0]).join());
     });
-  test(`the rules of ${game} are built alike in three languages`, () =>
+  await test(`the rules of ${game} are built alike in three languages`, () =>
     must(shapes.size === 1, [...shapes].join("\n")));
 }
 
+/** @type {Record<string, Puzzle[]>} */
 const puzzles = read("puzzles.json");
 for (const [game, suite] of Object.entries(puzzles))
-  test(`${suite.length} puzzles of ${game}`, () => {
+  await test(`${suite.length} puzzles of ${game}`, () => {
     const seen = new Set();
     let before = 0;
     suite.forEach((puzzle, i) => {

@@ -3,13 +3,15 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { Desk } from "../../web/desk.js";
 
+/** @type {{ module: WebAssembly.Module, memory: WebAssembly.Memory, stop: Int32Array, help?: number, stack: number }} */
 const { module, memory, stop, help, stack } = workerData;
+const port = /** @type {import("node:worker_threads").MessagePort} */ (parentPort);
 const desk = new Desk(module, { memory, stopped: () => Atomics.load(stop, 0) !== 0 });
 if (help === undefined) {
-  parentPort.on("message", ({ request }) => {
-    parentPort.postMessage(request ? desk.call(...request) : { stack: desk.stack() });
+  port.on("message", (/** @type {{ request?: Parameters<Desk["call"]> }} */ { request }) => {
+    port.postMessage(request ? desk.call(...request) : { stack: desk.stack() });
   });
 } else {
-  parentPort.postMessage("here");
+  port.postMessage("here");
   desk.help(help, stack);
 }

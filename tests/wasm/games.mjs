@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Games and records in sandan.wasm: played, saved, resumed, taken back. Prints TAP.
+import { randomly, refused, ruleSets, rules } from "./modules.mjs";
+import { done, same, test } from "./tap.mjs";
+
+await test("whole games, saved, taken up again, and taken back", () => {
+  const below = randomly(1);
+  for (const game of ruleSets) {
+    let state = rules.call("new", game, "start", "10m+5s", "", "Ann", 'Bob "B"');
+    while (state.result === "*" && state.played < 60) {
+      const { turns } = rules.call("turns", game, state.position);
+      const chosen = turns[below(turns.length)];
+      const made = rules.call("do", `turn ${state.side} ${chosen.turn}`);
+      same([made.turn, made.state.position], [chosen.turn, chosen.position]);
+      state = made.state;
+    }
+    same(rules.call("history").steps.at(-1)?.position, state.position);
+    const { record } = rules.call("save", "2026.11.15");
+    const again = rules.call("load", record);
+    same([again.position, again.played, again.result], [state.position, state.played, state.result]);
+    same(again.names, ["Ann", 'Bob "B"']);
+    const read = rules.call("record", record);
+    same(read.nodes.at(-1)?.position, state.position);
+    same(
+      rules.call("apply", game, "start", read.nodes.map((node) => node.turn).join(" ")).position,
+      state.position,
+    );
+    while (rules.call("state").can_undo) rules.call("do", "undo 0");
+    same(rules.call("state").played, 0);
+  }
+});
+
+await test("turns that were taken back can be played again after a game is taken up again", () => {
+  rules.call("new", "abalone", "", "10m+5s");
+  for (const [side, turn] of [
+    [0, "a1b2"],
+    [1, "i9h8"],
+    [0, "a2b3"],
+  ])
+    rules.call("do", `turn ${side} ${turn}`);
+  const before = rules.call("state").position;
+  for (let i = 0; i < 2; i++) rules.call("do", "undo 0");
+  const { record } = rules.call("save", "2026.11.15");
+  const { undone } = rules.call("history");
+  same(undone, ["i9h8", "a2b3"]);
+  same(rules.call("load", record).can_redo, false);
+  refused("no-marble", 1, "undone", "i9h8 i9h8");
+  same(rules.call("state").can_redo, false);
+  same(rules.call("undone", undone.join(" ")).can_redo, true);
+  rules.call("do", "redo 0");
+  const state = rules.call("do", "redo 0").state;
+  same([state.position, state.can_redo, state.played], [before, false, 3]);
+  // Another turn forgets them.
+  rules.call("do", "undo 0");
+  same(rules.call("do", "turn 0 a3b3").state.can_redo, false);
+});
+
+await test("a turn action by action", () => {
+  let state = rules.call("new", "sensei");
+  state = rules.call("do", "act 0 b1b2").state;
+  same([state.half_made, state.half, state.played], [true, "b1b2", 0]);
+  same(state.left, { stones: 1, character: true });
+  same(rules.call("view", "sensei", "start", "b1b2").actions, state.actions);
+  state = rules.call("do", "act 0 b2b3").state;
+  state = rules.call("do", "unact 0").state;
+  same(state.half, "b1b2");
+  const end = rules.call("do", "act 0 end");
+  same([end.turn, end.state.side, end.state.last], ["b1b2", 1, "b1b2"]);
+  same(end.state.left, { stones: 2, character: true });
+});
+
+await test("S12 repetitions are counted, and players may be named anew", () => {
+  let state = rules.call("new", "sensei", "", "", "", "Ann", "level 1");
+  same([state.repeated, state.names], [1, ["Ann", "level 1"]]);
+  for (const turn of ["turn 0 b1b2", "turn 1 b7b6", "turn 0 b2b1", "turn 1 b6b7"])
+    state = rules.call("do", turn).state;
+  same(state.repeated, 2);
+  same(rules.call("name", 1, "level 2").names, ["Ann", "level 2"]);
+});
+
+await test("variations of a record have the parents that they should", () => {
+  const text =
+    '[Game "abalone"]\n\n1. a1b2 $1 {one} (1. a2b2 i5h5 (1... i9h8) 2. a3b3) 1... i5h5 {[%clk 0:09:58] [%eval 0.42]} *\n';
+  const { nodes } = rules.call("record", text);
+  same(
+    nodes.map((node) => [node.turn, node.parent, node.depth]),
+    [
+      ["a1b2", -1, 0],
+      ["a2b2", -1, 1],
+      ["i5h5", 1, 1],
+      ["i9h8", 1, 2],
+      ["a3b3", 2, 1],
+      ["i5h5", 0, 0],
+    ],
+  );
+  same([nodes[0].comments, nodes[0].nags, nodes[5].clock, nodes[5].eval], [["one"], [1], 598000, 0.42]);
+  const { record } = rules.call("canonical", text);
+  same(rules.call("canonical", record).record, record);
+});
+
+done();
