@@ -386,7 +386,7 @@ export class SandanBoard extends HTMLElement {
   }
 
   /**
-   * A legal action chosen by hand: told, and made here unless somebody else plays the game.
+   * A legal action chosen by hand: reported, and made here unless the page runs the game.
    * @param {string} action
    */
   act(action) {
@@ -474,7 +474,7 @@ export class SandanBoard extends HTMLElement {
     return this.word("board.wins", { side: winner, words: view.words ?? "" });
   }
 
-  /** The line below a board that nobody drives. */
+  /** The status line below a board that runs its own game. */
   #sayState() {
     const view = this.#view;
     this.#bar.element.hidden = this.#driven || this.readonly || !view;

@@ -7,7 +7,7 @@
  * @typedef {object} Question
  * @property {string} game as "sensei:arashi"
  * @property {string} [position] none: the start
- * @property {string} [turns] of the game so far, parted by blanks
+ * @property {string} [turns] of the game so far, separated by blanks
  * @property {string} [limits] names and numbers: "time 1000 lines 3", "level 4 seed 17"
  */
 

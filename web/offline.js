@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Makes the page work offline, where the browser allows it (https, or this machine): registers the
 // service worker once the page has loaded. A version that waits since an earlier visit is taken right
-// away, before anything has been done that could be lost; the page is then loaded anew.
+// away, before anything has been done that could be lost; the page is then reloaded.
 // @ts-check
 
-/** Whether the page is about to be loaded anew: what then fails to load does not matter. */
+/** Whether the page is about to be reloaded: what then fails to load does not matter. */
 export let leaving = false;
 
 function loadAnew() {

@@ -122,7 +122,7 @@ export function newId() {
  * @property {string} id
  * @property {string} game as "sensei:arashi"
  * @property {string} record
- * @property {string} half actions of the half-made turn, parted by commas
+ * @property {string} half actions of the half-made turn, separated by commas
  * @property {string[]} [undone] turns that were taken back and can be played again
  * @property {boolean} paused
  * @property {(number | null)[]} levels of the computer for either side; null: a person

@@ -395,7 +395,7 @@ export class Analysis {
     openOpener(this);
   }
 
-  /** Reads a text that somebody brought, or says what is wrong with it. @param {string} text */
+  /** Reads a pasted or dropped text, or says what is wrong with it. @param {string} text */
   tryRead(text) {
     try {
       readInto(this, text);

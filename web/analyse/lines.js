@@ -111,7 +111,7 @@ export class Lines {
     const side = tree.sideAt(node);
     const shown =
       thinker.on && thought ? thought.lines.slice(0, about.solved ? undefined : thinker.lines) : [];
-    // Rows are kept, so that what somebody points at does not vanish below the finger.
+    // Rows are kept, so that what the user points at does not vanish.
     shown.forEach((line, i) => {
       const row = /** @type {HTMLElement} */ (this.list.children[i] ?? this.list.appendChild(this.#row(i)));
       this.#fill(row, line, side, about);

@@ -51,7 +51,7 @@ function wrong(error) {
 }
 
 /**
- * Reads a text that somebody brought, and shows it; throws when it cannot. Of several games one is chosen.
+ * Reads a pasted or dropped text and shows it; throws if it cannot. If there are several games, one is chosen.
  * @param {Analysis} analysis
  * @param {string} text
  */

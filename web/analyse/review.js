@@ -83,7 +83,7 @@ async function converse(desk, begun, think, take = () => {}) {
 
 export class Review {
   /**
-   * @param {Desk} desk nobody else's
+   * @param {Desk} desk not shared with anything else
    * @param {import("../engine.js").Engine} engine
    * @param {Tree} tree
    * @param {number} nodes for a position
@@ -185,7 +185,7 @@ export class Review {
 
 /**
  * Whether another turn would have been better than a mistake.
- * @param {Desk} desk nobody else's
+ * @param {Desk} desk not shared with anything else
  * @param {import("../engine.js").Engine} engine
  * @param {Tree} tree
  * @param {Mistake} mistake

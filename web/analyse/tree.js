@@ -60,7 +60,7 @@ export class Node {
 const COMMAND = /\[%(\w+)[^\]]*\]/g;
 
 /**
- * Comments of a record parted into what people wrote and the commands that programs wrote.
+ * Comments of a record, split into what people wrote and the commands that programs wrote.
  * @param {string[]} comments
  */
 export function splitComments(comments) {

@@ -55,7 +55,7 @@ export class TurnList {
   }
 
   /**
-   * Draws the whole list anew.
+   * Redraws the whole list.
    * @param {Tree} tree
    * @param {TurnNode} shown
    */

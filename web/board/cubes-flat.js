@@ -33,7 +33,7 @@ function pose(slot, turn = 0) {
 export class FlatCube {
   /**
    * @param {Art} art
-   * @param {number | null} side null: whoever holds it says whose it is
+   * @param {number | null} side null: the container says whose it is
    * @param {boolean} [moves] whether it will ever move; else it needs no face below
    */
   constructor(art, side, moves = true) {
@@ -69,7 +69,7 @@ export class FlatCube {
   }
 
   /**
-   * Rolls or turns what lies there now; whoever asks sets the new attitude when it is over.
+   * Rolls or turns the cube that is there; the caller sets the new orientation when it is over.
    * @param {string} toward
    * @param {KeyframeAnimationOptions} timing
    * @returns {Animation[]}

@@ -31,7 +31,7 @@ export class Picker {
     this.element = make("picker");
     this.element.setAttribute("role", "group");
     this.element.setAttribute("aria-label", label);
-    // A sheet for each side, one before the other: to dress twenty pictures anew takes longer than a frame.
+    // A sheet for each side, prepared in advance: restyling twenty pictures takes longer than a frame.
     this.sheets = ["black", "white"].map((name) => make(`choices ${name}`, this.element));
     this.choose = choose;
     this.look = look;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Two cubes on a tatami strip, seen from above at an angle: CSS transforms, and the same camera as
-// arithmetic for whoever wants to know where something is on the screen.
+// arithmetic to find where something is on the screen.
 //
 // The world is the table: x to the right, y away from the player below, z up, (0, 0, 0) between the
 // cubes, in units of which the picture is 1000 wide. An owner's own directions are those of his cube.
@@ -173,7 +173,7 @@ export class Space {
   }
 
   /**
-   * Rolls or turns a cube on from the angle that it has; whoever asks sets the new attitude then.
+   * Continues to roll or turn a cube from its current angle; the caller then sets the new orientation.
    * @param {number} side
    * @param {string} toward
    * @param {number} from

@@ -259,7 +259,7 @@ export default class Grid {
 
   /**
    * @param {string[]} cells
-   * @param {boolean} [quietly] nobody needs to be told
+   * @param {boolean} [quietly] without an announcement
    */
   choose(cells, quietly = false) {
     const same = cells.length === this.chosen.length && cells.every((cell, i) => cell === this.chosen[i]);

@@ -51,7 +51,7 @@ export class Keys {
     );
   }
 
-  /** After the cells were made anew. @param {boolean} focus */
+  /** After the cells were recreated. @param {boolean} focus */
   restore(focus) {
     const { cells } = this.grid;
     const cell = cells.has(this.#cell) ? this.#cell : [...cells.keys()][0];

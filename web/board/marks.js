@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is drawn around the pieces: the last turn, the turn being made, what is selected, where it can go,
-// hints and lines. Each kind has its layer, which is filled anew when it changes.
+// hints and lines. Each kind has its layer, which is refilled when it changes.
 // @ts-check
 import { arcVia, arrowPath, between, capsulePath, distance, headPath, shape } from "./svg.js";
 

@@ -188,7 +188,7 @@ export class Pieces {
     }
     const animation = piece.el.animate(frames, { duration, easing: EASE });
     this.#running.add(animation);
-    /* A page that nobody sees may stop its animations: nobody shall wait for these. */
+    /* A hidden page may stop its animations, so nothing may wait for them. */
     const late = new Promise((done) => setTimeout(done, duration + LATE));
     await Promise.race([animation.finished.catch(() => {}), late]);
     /* What is late does not arrive after whatever comes next. */

@@ -251,7 +251,7 @@ export class Pointer {
     if (way) grid.host.act(way.action);
     else if (over && over !== cell) grid.refuse(grid.groups ? press.group : grid.chosen, over);
     else if (!over && !grid.groups) grid.clear();
-    /* Whoever plays the game has shown it by now, or will; what nobody took goes back. */
+    /* The game has shown the result by now, or will; pieces of a rejected action go back. */
     if (grid.view === before) this.#settle(way ? 400 : 0, before);
   }
 

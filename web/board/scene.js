@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Everything of a board that does not depend on the position: its picture, its layers, where its cells are.
-// It is made anew when the board is turned, changes its colours or its language.
+// It is redrawn when the board is turned or changes its colours or its language.
 // @ts-check
 import { Marks } from "./marks.js";
 import { Pieces } from "./pieces.js";

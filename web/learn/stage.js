@@ -108,7 +108,7 @@ export async function openStage(host, name, act, refuse) {
     ask,
     offer(...wanted) {
       const shown = wanted.filter((button) => button !== null);
-      // Focus stays where it was when the button that had it is made anew.
+      // Keep focus when the button that had it is recreated.
       const had = document.activeElement instanceof HTMLElement && buttons.contains(document.activeElement);
       const held = had ? /** @type {HTMLElement} */ (document.activeElement).dataset.do : undefined;
       buttons.replaceChildren(...shown);

@@ -102,7 +102,7 @@ export class Match extends EventTarget {
     return match;
   }
 
-  /** Asks the desk anew: after a change, or for the clocks. */
+  /** Asks the desk again: after a change, or for the clocks. */
   refresh() {
     this.state = this.desk.call("state");
     this.at = performance.now();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The state of the table: one plain object, and pure functions from a state and what happens to the
 // next one. Nothing here draws, thinks or waits; draw.js shows a state, table.js carries out what people
-// want, and whoever is asked a question answers to the state in which it is still open.
+// want, and an answer counts only in a state where its question is still open.
 // @ts-check
 
 /** @typedef {import("../answers.js").Session} Session */
@@ -108,7 +108,7 @@ export const away = (game) => going(game) && game.session.levels[game.session.si
 /** What the opponent has to do now, unless it just failed to. @param {State} state */
 export const owed = ({ game, failed }) => (failed === null ? game.session.duty : null);
 
-/** Whether somebody here may make a turn now. @param {State} state */
+/** Whether a person here may make a turn now. @param {State} state */
 export const here = ({ game }) => going(game) && !away(game);
 
 /** Whether the board takes actions. @param {State} state */

@@ -33,7 +33,7 @@ addKeys("analyse", [
 
 /**
  * What was on the table when the view was left, and the record that it was taken from: a game that has
- * gone on since is looked at anew.
+ * gone on since is loaded again.
  * @type {{ address: string, kept: Kept, record: string | null } | null}
  */
 let left = null;
