@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/json.h"
 
+#include "core/setup.h"
 #include "core/turn.h"
 
 void json_position(writer *w, const char *name, const game *g, const position *p) {
@@ -51,4 +52,43 @@ void json_result(writer *w, const game *g, int result, int why, lang l) {
     json_text(w, "ruling", over ? ruling_of(g, why) : NULL);
     json_text(w, "code", over ? game_word(g, why)->slug : NULL);
     json_text(w, "words", over ? game_word(g, why)->in[l] : NULL);
+}
+
+static void json_inlays(writer *w, const board_facts *b) {
+    json_array(w, "inlays");
+    for (int side = FIRST; side <= SECOND; side++) {
+        json_array(w, NULL);
+        json_int(w, NULL, b->inlays[side].x);
+        json_int(w, NULL, b->inlays[side].y);
+        json_int(w, NULL, b->inlay.x);
+        json_int(w, NULL, b->inlay.y);
+        json_end(w);
+    }
+    json_end(w);
+}
+
+void json_board(const svg *s, const board_facts *b, const struct setup *pieces, lang l) {
+    static const char *const empty[LANGS] = {"empty", "vide", "leer"};
+    writer *w = s->w;
+    json_text(w, "ids", s->ids);
+    json_int(w, "width", b->width);
+    json_int(w, "height", b->height);
+    json_int(w, "pitch", b->pitch);
+    json_inlays(w, b);
+    json_array(w, "owners");
+    for (int i = 0; i < pieces->piece_count; i++)
+        if (pieces->pieces[i].side >= 0 && !pieces->pieces[i].character)
+            json_text(w, NULL, pieces->pieces[i].piece);
+    json_end(w);
+    json_object(w, "names");
+    json_text(w, "", empty[l]);
+    for (int i = 0; i < pieces->piece_count; i++) {
+        const setup_piece *piece = &pieces->pieces[i];
+        char text[32];
+        writer key = writer_on(text, sizeof text);
+        write_text(&key, piece->piece);
+        if (piece->character) write_char(&key, '+');
+        json_text(w, text, piece->name[l]);
+    }
+    json_end(w);
 }

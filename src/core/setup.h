@@ -8,7 +8,7 @@
 
 typedef struct setup_piece {
     char letter; /* in the text of a position */
-    int8_t side; /* whose it is; -1: nobody's */
+    int8_t side; /* whose it is, FIRST before SECOND; -1: nobody's */
     bool character;
     const char *piece; /* its name in the view */
     const char *name[LANGS];

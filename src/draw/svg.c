@@ -229,12 +229,3 @@ void svg_json_place(writer *w, const char *label, point at) {
     json_int(w, NULL, at.y);
     json_end(w);
 }
-
-void svg_json_box(writer *w, int x, int y, int width, int height) {
-    json_array(w, NULL);
-    json_int(w, NULL, x);
-    json_int(w, NULL, y);
-    json_int(w, NULL, width);
-    json_int(w, NULL, height);
-    json_end(w);
-}

@@ -77,7 +77,5 @@ void svg_json_colours(writer *w, const char *name, svg_theme theme, const svg_co
                       size_t n);
 /* A point in an array of points: [label, x, y], or [x, y] without a label. */
 void svg_json_place(writer *w, const char *label, point at);
-/* A rectangle: [x, y, width, height]. */
-void svg_json_box(writer *w, int x, int y, int width, int height);
 
 #endif

@@ -120,6 +120,8 @@ void abalone_motion(const position *p, move m, motion *out);
 fault abalone_touch(const position *p, const char *cells, size_t n, const char *target, size_t m,
                     move *out);
 void abalone_tell(const position *p, const turn *t, lang l, writer *w);
+/* setup.c */
+extern const struct setup abalone_setup;
 /* svg.c */
 void abalone_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w);
 void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w);

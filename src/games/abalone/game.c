@@ -10,7 +10,6 @@ extern const struct notations abalone_notations;
 extern const struct levels abalone_levels;
 extern const struct bench abalone_bench;
 extern const struct remarks abalone_remarks;
-extern const struct setup abalone_setup;
 
 static const game_rules rules = {
     .moves = abalone_moves,

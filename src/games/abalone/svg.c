@@ -3,7 +3,7 @@
 // apart along a row, rows 87 (a regular hexagon has 86.6). An ejected marble lies in the gutter in
 // front of the player who pushed it. The gutter has room for six, because six decide the game.
 #include "base/bits.h"
-#include "base/json.h"
+#include "core/json.h"
 #include "draw/svg.h"
 #include "games/abalone/abalone.h"
 #include "games/abalone/art.h"
@@ -18,6 +18,7 @@ enum {
     RIM_NAMED = 528,
     RIM_PLAIN = 502,
     MARGIN = 12,
+    INLAY = 100, /* the mark of the side to move */
     SLOTS = 6
 };
 
@@ -163,13 +164,18 @@ static void draw_lost(board *b, const position *p, int size) {
     }
 }
 
+static point inlay_of(const board *b, int side) {
+    bool low = (side == FIRST) != b->flip;
+    return (point){b->middle.x - INLAY / 2, b->middle.y + (low ? FIELD : -FIELD) - 4};
+}
+
 /* The side to move: a vermilion inlay at the edge of the field in front of its player. */
 static void draw_side(board *b, int side) {
-    bool low = (side == FIRST) != b->flip;
+    point at = inlay_of(b, side);
     svg_put(&b->s,
-            "<rect class=\"to-move\" x=\"%d\" y=\"%d\" width=\"100\" height=\"8\" rx=\"4\" "
+            "<rect class=\"to-move\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"8\" rx=\"4\" "
             "fill=\"%c\"/>\n",
-            b->middle.x - 50, b->middle.y + (low ? FIELD : -FIELD) - 4, C_SEAL_BRIGHT);
+            at.x, at.y, INLAY, C_SEAL_BRIGHT);
 }
 
 /* A move, taken apart: the marbles of the mover, those pushed, and the step. */
@@ -301,24 +307,16 @@ void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, 
     svg_close(&b.s);
 }
 
-/* "ids", "owners" (whose pieces are whose), "width", "height", "pitch" (from cell to cell), "cells"
-   (each name, x, y), "inlays" (the mark of the side to move: x, y, width, height), "gutters"
-   (places of the marbles that Black and White have lost: x, y), "names" (pieces in words; "" an
-   empty cell). */
-static void write_facts(const board *b, lang l, writer *w) {
-    static const struct {
-        const char *piece, *in[LANGS];
-    } names[] = {{"", {"empty", "vide", "leer"}},
-                 {"black", {"black marble", "bille noire", "schwarze Kugel"}},
-                 {"white", {"white marble", "bille blanche", "weiße Kugel"}}};
-    json_text(w, "ids", b->s.ids);
-    json_array(w, "owners");
-    json_text(w, NULL, "black");
-    json_text(w, NULL, "white");
-    json_end(w);
-    json_int(w, "width", b->width);
-    json_int(w, "height", b->height);
-    json_int(w, "pitch", PITCH);
+/* Beside the facts of every board: "gutters", where the marbles lie that Black and White have lost.
+ */
+static void write_facts(const board *b, lang l) {
+    board_facts facts = {.width = b->width,
+                         .height = b->height,
+                         .pitch = PITCH,
+                         .inlays = {inlay_of(b, FIRST), inlay_of(b, SECOND)},
+                         .inlay = {INLAY, 8}};
+    json_board(&b->s, &facts, &abalone_setup, l);
+    writer *w = b->s.w;
     json_array(w, "cells");
     for (int row = 0; row < ABALONE_ROWS; row++) {
         for (int number = 1; number <= 9; number++) {
@@ -329,22 +327,12 @@ static void write_facts(const board *b, lang l, writer *w) {
         }
     }
     json_end(w);
-    json_array(w, "inlays");
-    for (int side = 0; side < 2; side++) {
-        bool low = (side == FIRST) != b->flip;
-        svg_json_box(w, b->middle.x - 50, b->middle.y + (low ? FIELD : -FIELD) - 4, 100, 8);
-    }
-    json_end(w);
     json_array(w, "gutters");
     for (int side = 0; side < 2; side++) {
         json_array(w, NULL);
         for (int slot = 0; slot < SLOTS; slot++) svg_json_place(w, NULL, slot_at(b, side, slot));
         json_end(w);
     }
-    json_end(w);
-    json_object(w, "names");
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        json_text(w, names[i].piece, names[i].in[l]);
     json_end(w);
 }
 
@@ -364,7 +352,7 @@ void abalone_draw_art(art_part part, const position *p, const svg_style *style, 
         if (style->coords) draw_coords(&b, label_size(style));
         break;
     default:
-        write_facts(&b, l, w);
+        write_facts(&b, l);
     }
 }
 

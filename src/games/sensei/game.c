@@ -8,7 +8,6 @@ extern const struct judge sensei_judgement;
 extern const struct levels sensei_levels;
 extern const struct bench sensei_bench;
 extern const struct remarks sensei_remarks;
-extern const struct setup sensei_setup;
 
 static const rule_set rule_sets[] = {
     {"shizukana",

@@ -19,7 +19,6 @@ static const setup_piece pieces[] = {
     {'*', -1, false, "pit", {"pit", "gouffre", "Loch"}},
 };
 
-extern const setup sensei_setup;
 const setup sensei_setup = {
     .cells = "a7b7c7d7e7f7g7/a6b6c6d6e6f6g6/a5b5c5d5e5f5g5/a4b4c4d4e4f4g4/a3b3c3d3e3f3g3/"
              "a2b2c2d2e2f2g2/a1b1c1d1e1f1g1",

@@ -2,12 +2,12 @@
 // Sensei drawn: a cedar board of 7 × 7 squares, river pebbles, two carved figures, pits.
 // A square is 100 units wide.
 #include "base/bits.h"
-#include "base/json.h"
+#include "core/json.h"
 #include "draw/svg.h"
 #include "games/sensei/art.h"
 #include "games/sensei/sensei.h"
 
-enum { SQUARE = 100, FRAME = 24, MARGIN = 14, COORDS = 46 };
+enum { SQUARE = 100, FRAME = 24, MARGIN = 14, COORDS = 46, INLAY = 88 };
 
 typedef struct board {
     svg s;
@@ -104,14 +104,19 @@ static void draw_coords(board *b, int size) {
     }
 }
 
+static point inlay_of(const board *b, int side) {
+    bool low = (side == FIRST) != b->flip;
+    return (point){b->left + 7 * SQUARE / 2 - INLAY / 2,
+                   b->top + (low ? 7 * SQUARE + FRAME / 2 : -FRAME / 2) - 4};
+}
+
 /* The side to move: a vermilion inlay in the frame in front of its player. */
 static void draw_side(board *b, int side) {
-    bool low = (side == FIRST) != b->flip;
+    point at = inlay_of(b, side);
     svg_put(&b->s,
-            "<rect class=\"to-move\" x=\"%d\" y=\"%d\" width=\"88\" height=\"8\" rx=\"4\" "
+            "<rect class=\"to-move\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"8\" rx=\"4\" "
             "fill=\"%c\" stroke=\"%c\" stroke-width=\"%d\"/>\n",
-            b->left + 7 * SQUARE / 2 - 44, b->top + (low ? 7 * SQUARE + FRAME / 2 : -FRAME / 2) - 4,
-            C_SEAL_BRIGHT, C_HAIRLINE, b->s.hair);
+            at.x, at.y, INLAY, C_SEAL_BRIGHT, C_HAIRLINE, b->s.hair);
 }
 
 static void draw_stone(board *b, const position *p, int side, int square) {
@@ -232,30 +237,15 @@ void sensei_draw_svg(const position *p, const turn *t, const svg_style *style, w
     svg_close(&b.s);
 }
 
-/* "ids", "owners" (whose pieces are whose), "width", "height", "pitch" (from cell to cell), "cells"
-   (each name, x, y), "inlays" (the mark of the side to move: x, y, width, height), "figures" (which
-   character a stone carries), "names" (pieces in words; + with the character, "" an empty square).
- */
-static void write_facts(const board *b, lang l, writer *w) {
-    static const struct {
-        const char *piece, *in[LANGS];
-    } names[] = {
-        {"", {"empty", "vide", "leer"}},
-        {"pit", {"pit", "gouffre", "Loch"}},
-        {"green", {"green stone", "pierre verte", "grüner Stein"}},
-        {"red", {"red stone", "pierre rouge", "roter Stein"}},
-        {"green+",
-         {"green stone with the Sage", "pierre verte avec le Sage", "grüner Stein mit dem Weisen"}},
-        {"red+",
-         {"red stone with the Monkey", "pierre rouge avec le Singe", "roter Stein mit dem Affen"}}};
-    json_text(w, "ids", b->s.ids);
-    json_array(w, "owners");
-    json_text(w, NULL, "green");
-    json_text(w, NULL, "red");
-    json_end(w);
-    json_int(w, "width", b->size);
-    json_int(w, "height", b->size);
-    json_int(w, "pitch", SQUARE);
+/* Beside the facts of every board: "figures", which character a stone carries. */
+static void write_facts(const board *b, lang l) {
+    board_facts facts = {.width = b->size,
+                         .height = b->size,
+                         .pitch = SQUARE,
+                         .inlays = {inlay_of(b, FIRST), inlay_of(b, SECOND)},
+                         .inlay = {INLAY, 8}};
+    json_board(&b->s, &facts, &sensei_setup, l);
+    writer *w = b->s.w;
     json_object(w, "figures");
     json_text(w, "green", "sage");
     json_text(w, "red", "monkey");
@@ -267,17 +257,6 @@ static void write_facts(const board *b, lang l, writer *w) {
         name_of(square, name);
         svg_json_place(w, name, centre(b, square));
     }
-    json_end(w);
-    json_array(w, "inlays");
-    for (int side = 0; side < 2; side++) {
-        bool low = (side == FIRST) != b->flip;
-        svg_json_box(w, b->left + 7 * SQUARE / 2 - 44,
-                     b->top + (low ? 7 * SQUARE + FRAME / 2 : -FRAME / 2) - 4, 88, 8);
-    }
-    json_end(w);
-    json_object(w, "names");
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        json_text(w, names[i].piece, names[i].in[l]);
     json_end(w);
 }
 
@@ -296,7 +275,7 @@ void sensei_draw_art(art_part part, const position *p, const svg_style *style, l
         if (style->coords) draw_coords(&b, label_size(style));
         break;
     default:
-        write_facts(&b, l, w);
+        write_facts(&b, l);
     }
 }
 

@@ -48,7 +48,8 @@ static const game_text text = {
                "Geben Sie das Feld für Ihr Zeichen ein: b2"},
 };
 
-static const game_hands hands = {.motion = motion_of, .write_cell = ttt_write_cell};
+static const game_hands hands = {
+    .motion = motion_of, .write_cell = ttt_write_cell, .setup = &ttt_setup};
 
 const game tictactoe_game = {
     .id = "tictactoe",

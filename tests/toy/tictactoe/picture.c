@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 // The board in text, in words, as SVG, and in parts for a page.
-#include "base/json.h"
+#include "core/json.h"
+#include "core/setup.h"
 #include "draw/svg.h"
 #include "draw/text.h"
 #include "games/tictactoe/tictactoe.h"
 
 enum { SQUARE = 100, MARGIN = 40, WHOLE = TTT_SIZE * SQUARE + 2 * MARGIN };
-static const char *const pieces[] = {"cross", "nought"};
+static const setup_piece marks[] = {
+    {'x', FIRST, false, "cross", {"cross", "croix", "Kreuz"}},
+    {'o', SECOND, false, "nought", {"nought", "rond", "Kringel"}},
+};
+const setup ttt_setup = {.cells = "a3b3c3/a2b2c2/a1b1c1", .pieces = marks, .piece_count = 2};
 
 /* The side whose mark is on a cell; -1: it is free. */
 static int on(const position *p, int cell) {
@@ -109,7 +114,7 @@ static void draw_svg(const position *p, const turn *t, const svg_style *style, w
     for (int cell = 0; cell < TTT_CELLS; cell++) {
         point at = centre(cell, style->flip);
         if (on(p, cell) >= 0)
-            svg_put(&s, "<use href=\"#@%s\" x=\"%d\" y=\"%d\"/>\n", pieces[on(p, cell)], at.x,
+            svg_put(&s, "<use href=\"#@%s\" x=\"%d\" y=\"%d\"/>\n", marks[on(p, cell)].piece, at.x,
                     at.y);
         if (t && (int)t->act[0] == cell + 1)
             svg_put(&s,
@@ -131,38 +136,31 @@ static void view(const position *p, writer *w) {
         json_text(w, "cell", name);
         json_int(w, "x", cell % TTT_SIZE);
         json_int(w, "y", TTT_SIZE - 1 - cell / TTT_SIZE);
-        json_text(w, "piece", on(p, cell) < 0 ? NULL : pieces[on(p, cell)]);
+        json_text(w, "piece", on(p, cell) < 0 ? NULL : marks[on(p, cell)].piece);
         json_end(w);
     }
     json_end(w);
 }
 
-static void write_facts(const svg_style *style, lang l, writer *w) {
-    static const char *const names[3][LANGS] = {
-        {"empty", "vide", "leer"}, {"cross", "croix", "Kreuz"}, {"nought", "rond", "Kringel"}};
-    json_text(w, "ids", ids_of(style));
-    json_array(w, "owners");
-    for (int side = FIRST; side <= SECOND; side++) json_text(w, NULL, pieces[side]);
-    json_end(w);
-    json_int(w, "width", WHOLE);
-    json_int(w, "height", WHOLE);
-    json_int(w, "pitch", SQUARE);
-    json_array(w, "cells");
+static point inlay_of(int side, bool flip) {
+    return (point){WHOLE / 2 - 40, (side == FIRST) != flip ? WHOLE - 36 : 28};
+}
+
+static void write_facts(const svg *s, bool flip, lang l) {
+    board_facts facts = {.width = WHOLE,
+                         .height = WHOLE,
+                         .pitch = SQUARE,
+                         .inlays = {inlay_of(FIRST, flip), inlay_of(SECOND, flip)},
+                         .inlay = {80, 6}};
+    json_board(s, &facts, &ttt_setup, l);
+    json_array(s->w, "cells");
     for (int cell = 0; cell < TTT_CELLS; cell++) {
         char name[3];
         writer inner = writer_on(name, sizeof name);
         ttt_write_cell(cell, &inner);
-        svg_json_place(w, name, centre(cell, style->flip));
+        svg_json_place(s->w, name, centre(cell, flip));
     }
-    json_end(w);
-    json_array(w, "inlays");
-    for (int side = FIRST; side <= SECOND; side++)
-        svg_json_box(w, WHOLE / 2 - 40, (side == FIRST) != style->flip ? WHOLE - 36 : 28, 80, 6);
-    json_end(w);
-    json_object(w, "names");
-    json_text(w, "", names[0][l]);
-    for (int side = FIRST; side <= SECOND; side++) json_text(w, pieces[side], names[side + 1][l]);
-    json_end(w);
+    json_end(s->w);
 }
 
 static void draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {
@@ -173,7 +171,7 @@ static void draw_art(art_part part, const position *p, const svg_style *style, l
     else if (part == ART_BOARD)
         draw_board(&s, style);
     else
-        write_facts(style, l, w);
+        write_facts(&s, style->flip, l);
 }
 
 const game_picture ttt_picture = {

@@ -35,5 +35,6 @@ void ttt_tell(const position *p, const turn *t, lang l, writer *w);
 
 /* picture.c */
 extern const game_picture ttt_picture;
+extern const struct setup ttt_setup;
 
 #endif
