@@ -135,7 +135,6 @@ static int redo(session *s, session_event *e, int64_t now) {
     if (s->result != ONGOING) return WORD_GAME_OVER;
     if (s->paused) return WORD_PAUSED;
     if (s->n == s->known) return WORD_NOTHING_TO_REDO;
-    hand_reset(&s->hand);
     session_turn again = s->memory.turns[s->n];
     position after;
     turn_play(s->setup.game, &again.before, &again.turn, &after);

@@ -81,6 +81,11 @@ static void go(void) {
     EXPECT(got.left[SECOND] == 5 && got.left[FIRST] == 1 && got.increment[SECOND] == 7);
     got = protocol_read_go(sensei, text("wtime 5 btime 6 binc 7"));
     EXPECT(got.left[FIRST] == 5 && got.left[SECOND] == 6 && got.increment[SECOND] == 7);
+    static const char *const late[] = {"p1time 0", "p2time -1", "wtime 0", "btime 0"};
+    for (int i = 0; i < 4; i++) {
+        got = protocol_read_go(sensei, text(late[i]));
+        EXPECT(got.left[FIRST] + got.left[SECOND] == 1);
+    }
     static const char *const none[] = {"p1inc 0", "p2inc -1", "winc 0", "binc 0"};
     for (int i = 0; i < 4; i++) {
         got = protocol_read_go(sensei, text(none[i]));

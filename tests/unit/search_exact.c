@@ -8,6 +8,7 @@
 #include "core/judge.h"
 #include "core/turn.h"
 #include "engine/engine.h"
+#include "engine/examiner.h"
 #include "games/games.h"
 #include "solve/perfect.h"
 #include "tap.h"
@@ -339,12 +340,28 @@ static void every_depth_is_told(void) {
     }
 }
 
+/* A review of a solved game looks positions up, however few nodes it may use. */
+static void reviews_are_exact(void) {
+    int rules = 0;
+    const game *g = named("bushishogi", &rules);
+    examiner *x = examiner_new();
+    for (int pair = 0; pair < g->known->size; pair++) {
+        position p;
+        g->known->at(rules, pair & 1, pair, &p);
+        if (p.result != ONGOING) continue;
+        examiner_think(x, g, &p, &p.key, 1, 1, answer);
+        EXPECT(engine_sure(answer->lines[0].score) == perfect_value(g, &p));
+    }
+    examiner_free(x);
+}
+
 int main(void) {
     answer = calloc(1, sizeof *answer);
     choices = calloc(MAX_TURNS, sizeof *choices);
     turns = calloc(MAX_TURNS, sizeof *turns);
     TEST("in multi-PV every winning line is complete", every_won_line_is_whole);
     TEST("B7 the search agrees with the table of Bushishogi", bushishogi_is_known);
+    TEST("B7 B8 a review of Bushishogi is exact", reviews_are_exact);
     TEST("B8 drawn lines end with a repetition", lines_end_with_repetition);
     TEST("B7 every line has the value of its move", every_line_is_known);
     TEST("B8 a third occurrence is a draw in the search", third_occurrence_draws);
