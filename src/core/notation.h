@@ -19,9 +19,9 @@ struct notations {
        that cannot be read; 0: none. */
     int tried_after;
     /* Where a game starts according to the tag Variant of a foreign record (APGN): the rule set, or
-       the default one with another start. `start_told`: the record gives the position as well, so
+       the default one with another start. `start_given`: the record gives the position as well, so
        any name will do. *how, if it is set: the notation of its turns if no tag names one. */
-    fault (*read_variant)(const char *s, size_t n, bool start_told, int *rules, position *start,
+    fault (*read_variant)(const char *s, size_t n, bool start_given, int *rules, position *start,
                           const notation **how);
     void (*write_variant)(int rules, writer *w);
 };

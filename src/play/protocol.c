@@ -177,8 +177,8 @@ protocol_info protocol_read_info(slice args) {
         } else if (protocol_is(said, "score")) {
             clear = take_score(&args, &info);
         } else if (protocol_is(said, "pv")) {
-            /* The rest of the line, as in UCI, since turns cannot be told from other words for
-               certain. */
+            /* The rest of the line, as in UCI, since turns cannot be distinguished from other words
+               for certain. */
             info.pv = words_until(&args, "string", &found);
             if (found) info.text = words_until(&args, "", &found);
             clear = info.pv.n > 0;

@@ -354,7 +354,7 @@ export default {
   "analyse.cube-of": { en: "{side}’s cube", fr: "Cube de {side}", de: "Würfel von {side}" },
   "analyse.not-set": { en: "not set down yet", fr: "pas encore posé", de: "noch nicht aufgestellt" },
   "analyse.clear": { en: "Clear", fr: "Vider", de: "Leeren" },
-  "analyse.start-position": { en: "Start position", fr: "Position de départ", de: "Startstellung" },
+  "analyse.start-position": { en: "Start position", fr: "Position de départ", de: "Anfangsstellung" },
   "analyse.position-text": { en: "Position as text", fr: "Position en texte", de: "Stellung als Text" },
   "analyse.use": { en: "Analyse", fr: "Analyser", de: "Analysieren" },
   "analyse.cancel": { en: "Cancel", fr: "Annuler", de: "Abbrechen" },

@@ -285,11 +285,11 @@ static void resume(const call *c, match *m, archive *file) {
     size_t n = 0, at = 0;
     int error = archive_read(file, &text, &n);
     if (error) fail_output(c, file->path, error);
-    match_error trouble = match_restore(m, text, n, &at);
-    if (trouble == MATCH_MEMORY) fail_memory();
-    if (trouble != MATCH_FINE)
+    match_error wrong = match_restore(m, text, n, &at);
+    if (wrong == MATCH_MEMORY) fail_memory();
+    if (wrong != MATCH_FINE)
         fail_at(text, n, at, say(c, SAY_OTHER_MATCH), file->path,
-                trouble == MATCH_OTHER ? say(c, SAY_OTHER_SETTINGS) : say(c, SAY_GAME_UNREADABLE));
+                wrong == MATCH_OTHER ? say(c, SAY_OTHER_SETTINGS) : say(c, SAY_GAME_UNREADABLE));
     free(text);
 }
 

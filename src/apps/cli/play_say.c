@@ -93,18 +93,18 @@ void say_hint(const play *p) {
     const call *c = p->c;
     const game *g = p->s.setup.game;
     const engine_line *line = &p->answer.lines[0];
-    char text[MAX_TURN_TEXT], behind[512];
+    char text[MAX_TURN_TEXT], details[512];
     writer w = writer_on(text, sizeof text);
     turn_write(g, &p->s.hand.now, &line->turns[0], &w);
     if (engine_sure(line->score) == 1) {
         printf(say(c, SAY_WINS_AT_ONCE), text);
         return;
     }
-    w = writer_on(behind, sizeof behind);
+    w = writer_on(details, sizeof details);
     score_write(&w, c, line->score);
     write_char(&w, ':');
     line_write(&w, g, &p->s.hand.now, line, SHOWN);
-    printf(say(c, SAY_WOULD_PLAY), text, behind);
+    printf(say(c, SAY_WOULD_PLAY), text, details);
 }
 
 void say_level(const play *p) {

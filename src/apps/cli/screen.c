@@ -119,8 +119,8 @@ void excerpt_write(writer *w, const char *text, size_t n, size_t at) {
         if (decode(text + at - k, end - (at - k), &code) > k) at -= k;
     }
     /* Half of the window is before the fault; more if little follows it. */
-    int behind = columns_until(text + at, end - at, WINDOW), before = 0, columns = 0;
-    int most = behind < WINDOW - MARGIN ? WINDOW - behind : MARGIN;
+    int after = columns_until(text + at, end - at, WINDOW), before = 0, columns = 0;
+    int most = after < WINDOW - MARGIN ? WINDOW - after : MARGIN;
     size_t i = window_start(text, line, at, most, &before);
     bool cut = i > 0 && text[i - 1] != '\n';
     write_text(w, cut ? "  …" : "  ");

@@ -412,11 +412,11 @@ match_error match_restore(match *m, const char *text, size_t n, size_t *at) {
     arena mem = {.base = malloc(n * 16 + (1 << 16)), .cap = n * 16 + (1 << 16)};
     record_source src;
     *at = 0;
-    match_error trouble = mem.base ? MATCH_FINE : MATCH_MEMORY;
+    match_error error = mem.base ? MATCH_FINE : MATCH_MEMORY;
     fault f = record_open(&src, text, n);
-    if (f.code) trouble = MATCH_DAMAGED;
+    if (f.code) error = MATCH_DAMAGED;
     size_t good = 0; /* bytes up to the end of the last whole record */
-    while (trouble == MATCH_FINE && record_more(&src)) {
+    while (error == MATCH_FINE && record_more(&src)) {
         record r;
         mem.used = 0;
         size_t from = src.at;
@@ -424,21 +424,21 @@ match_error match_restore(match *m, const char *text, size_t n, size_t *at) {
         f = record_read(&src, &mem, &r);
         bool whole = !f.code && src.at <= n && r.end < n && text[r.end] == '\n';
         if (!whole) {
-            if (more_follows(text, from)) trouble = MATCH_DAMAGED;
+            if (more_follows(text, from)) error = MATCH_DAMAGED;
             break;
         }
         uint32_t number = number_of(m, &r);
         if (number >= m->game_count || m->games[number].done || r.result == ONGOING
             || !belongs(m, &r, number))
-            trouble = MATCH_OTHER;
+            error = MATCH_OTHER;
         else
             restore_one(m, &r, number, (archive_slice){r.at, r.end + 1 - r.at});
         good = r.end + 1;
     }
     free(mem.base);
-    if (trouble == MATCH_FINE && good < n && archive_cut(m->setup->file, good) != 0)
-        trouble = MATCH_DAMAGED;
-    return trouble;
+    if (error == MATCH_FINE && good < n && archive_cut(m->setup->file, good) != 0)
+        error = MATCH_DAMAGED;
+    return error;
 }
 
 int match_arrange(match *m) {

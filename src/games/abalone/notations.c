@@ -88,7 +88,7 @@ static int layout_named(const char *id, size_t n) {
 
 /* PlayStrategy's "Abalone" starts from the Belgian Daisy. If the name does not determine the start,
    the record must give it. */
-static fault read_variant(const char *s, size_t n, bool start_told, int *rules, position *start,
+static fault read_variant(const char *s, size_t n, bool start_given, int *rules, position *start,
                           const notation **how) {
     char id[MOST_ID];
     size_t size = layout_id(s, n, id);
@@ -97,14 +97,14 @@ static fault read_variant(const char *s, size_t n, bool start_told, int *rules, 
     int found = theirs ? layout_named("belgian", 7) : layout_named(id, size);
     *rules = found >= 0 ? found : 0;
     game_start(&abalone_game, *rules, start);
-    if (found >= 0 || start_told) return NO_FAULT;
+    if (found >= 0 || start_given) return NO_FAULT;
     for (size_t i = 0; i < sizeof small_layouts / sizeof *small_layouts; i++) {
         const char *text = small_layouts[i].start;
         if (chars_same(id, small_layouts[i].id))
             return abalone_read(0, text, chars_count(text), start);
     }
-    bool told = chars_same(id, "custom") || chars_same(id, "accelium");
-    return fault_at(told ? WORD_NO_POSITION : WORD_NO_RULE_SET, 0);
+    bool without_start = chars_same(id, "custom") || chars_same(id, "accelium");
+    return fault_at(without_start ? WORD_NO_POSITION : WORD_NO_RULE_SET, 0);
 }
 
 /* APGN shortens "belgian-daisy" to "belgian". */
