@@ -9,8 +9,10 @@ void session_begin(session *s, const session_setup *setup, session_memory memory
     s->hand = hand_on(setup->game, &setup->start);
     s->history = (history){memory.keys, memory.cap + 1, 0};
     history_push(&s->history, &setup->start);
-    s->result = setup->start.result;
-    s->why = setup->start.why;
+    int why = WORD_NONE;
+    s->result =
+        (uint8_t)history_result(&s->history, setup->game, &setup->start, setup->limit, &why);
+    s->why = (uint8_t)why;
     s->clocks = clock_new(setup->control);
     if (s->result == ONGOING) clock_start(&s->clocks, setup->start.side, now);
 }

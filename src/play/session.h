@@ -91,7 +91,8 @@ typedef struct session {
     bool paused;
 } session;
 
-/* Starts a game; its clock runs from `now` on. */
+/* Starts a game; its clock runs from `now` on. It is over at once if the position is, or if it has
+   already reached the limit (A8). */
 void session_begin(session *s, const session_setup *setup, session_memory memory, int64_t now);
 session_event session_do(session *s, const session_command *c, int64_t now);
 

@@ -100,6 +100,17 @@ static void limit(void) {
     EXPECT(a.s.result == DRAWN && a.s.why == a.s.setup.game->rules->limit_word);
 }
 
+static void limit_at_start(void) {
+    static const char start[] = "b4/6/7/8/9/8/7/6/4w b 1 2 50";
+    begin_at(&a, "abalone", start, (time_control){60000, 0}, 50);
+    EXPECT(a.s.result == FIRST_WINS && a.s.why == a.s.setup.game->rules->limit_word
+           && !a.s.clocks.running);
+    EXPECT(play(&a, "i5i6", 2000).why == WORD_GAME_OVER);
+    EXPECT(order(&a, SESSION_UNDO, FIRST, 2000).why == WORD_NOTHING_TO_UNDO);
+    begin_at(&a, "abalone", start, (time_control){60000, 0}, 51);
+    EXPECT(a.s.result == ONGOING && a.s.clocks.running);
+}
+
 static void undo_redo(void) {
     begin_at(&a, "bushishogi", "3n 3n b", no_clock, 0);
     EXPECT(order(&a, SESSION_UNDO, FIRST, 1500).why == WORD_NOTHING_TO_UNDO);
@@ -527,6 +538,7 @@ int main(void) {
     TEST("turns of the wrong side and illegal turns change nothing", wrong_side);
     TEST("S12 A8 B8 the third occurrence ends a session, and undo takes it back", repetition);
     TEST("A8 the limit of turns without an ejection ends a session", limit);
+    TEST("A8 a position that has reached the limit is over from the start", limit_at_start);
     TEST("whole turns are undone and redone", undo_redo);
     TEST("S3 a half-made turn: actions are made one by one, taken back, ended", half_made);
     TEST("S3 a whole turn replaces a half-made one", turn_over_half);

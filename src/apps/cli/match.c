@@ -200,7 +200,7 @@ static int read_balance(const call *c) {
 
 static duel_rules read_rules(const call *c) {
     duel_rules rules = {
-        .limit = (uint32_t)option_number(c, OPT_LIMIT, 1, 100000, 0),
+        .limit = (uint32_t)option_number(c, OPT_LIMIT, 1, UINT16_MAX, 0),
         .max_turns = (uint32_t)option_number(c, OPT_MAX_TURNS, 1, 100000, 500),
         .margin = option_duration(c, OPT_MARGIN, 0, c->values[OPT_CLOCK] ? 50 : 500),
         .patience = option_duration(c, OPT_PATIENCE, 1, 60000),

@@ -190,7 +190,9 @@ static void play_on(state *s, duel_end *end) {
             end_lost(end, side, a.state == PLAYER_SILENT ? "hang" : "crash");
         return;
     }
-    while (take_turn(s, end)) {
+    /* The opening may have reached the limit (A8). */
+    if (s->game.result != ONGOING) end_with_game(s, end);
+    while (!end->finished && take_turn(s, end)) {
     }
 }
 
