@@ -236,7 +236,7 @@ static int64_t sane(int64_t ms) {
 
 static engine_limits limits_of(const talk *t, const protocol_go *go) {
     engine_limits limits = {.nodes = (uint64_t)go->nodes, .lines = t->set[SET_LINES]};
-    limits.depth = go->depth < MAX_PLY ? (int)go->depth : 0;
+    limits.depth = go->depth < MAX_PLY ? (int)go->depth : MAX_PLY - 1;
     if (go->infinite) return limits;
     limits.margin = t->set[SET_OVERHEAD];
     if (go->movetime > 0) {
