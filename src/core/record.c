@@ -147,6 +147,13 @@ bool record_set_result(record *r, int result) {
     return record_set(r, "Result", results[result], chars_count(results[result]));
 }
 
+bool record_same(const record_text *a, const record_text *b) {
+    if (a->n != b->n) return false;
+    for (uint32_t i = 0; i < a->n; i++)
+        if (a->s[i] != b->s[i]) return false;
+    return true;
+}
+
 const record_text *record_get(const record *r, const char *name) {
     for (const record_tag *tag = r->tags; tag; tag = tag->next) {
         if (record_is(&tag->name, name)) return &tag->value;

@@ -110,6 +110,7 @@ bool record_set_result(record *r, int result);
 /* Reading the parts of a record. */
 const record_text *record_get(const record *r, const char *name); /* NULL: no such tag */
 bool record_is(const record_text *text, const char *s);
+bool record_same(const record_text *a, const record_text *b);
 /* The number of the turn that is `ply` turns after the first: "12" of "12..." */
 uint32_t record_number(const record *r, uint32_t ply);
 /* The clock time in a node's comments, in milliseconds; -1: there is none. */

@@ -74,6 +74,7 @@ enum common_word {
     WORD_RESULT_INSIDE,   /* a result inside a variation */
     WORD_NOT_IN_APGN,     /* a format that this game does not have */
     WORD_RESULT_TWICE,    /* the tag Result and the end of the record disagree */
+    WORD_TAG_TWICE,       /* two tags of one name disagree */
     WORD_MEMORY,          /* too large for the available memory */
     WORD_COMMON_COUNT
 };

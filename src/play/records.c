@@ -63,9 +63,22 @@ static fault find_limit(const record *r, record_setting *set) {
     return limit > 0 ? NO_FAULT : fault_at(WORD_NUMBER, text->at);
 }
 
+/* A record whose tags disagree about the game has no meaning. */
+static fault check_tags(const record *r) {
+    static const char *const deciding[] = {"Game", "RuleSet", "Variant", "Position",
+                                           "FEN",  "Limit",   "Notation"};
+    for (const record_tag *tag = r->tags; tag; tag = tag->next)
+        for (size_t i = 0; i < sizeof deciding / sizeof *deciding; i++)
+            if (record_is(&tag->name, deciding[i])
+                && !record_same(&tag->value, record_get(r, deciding[i])))
+                return fault_at(WORD_TAG_TWICE, tag->value.at);
+    return NO_FAULT;
+}
+
 fault records_setting(const record *r, record_setting *set) {
     *set = (record_setting){.how = &replay_own};
-    fault f = find_game(r, set);
+    fault f = check_tags(r);
+    if (!f.code) f = find_game(r, set);
     if (!f.code) f = find_rules(r, set);
     if (!f.code) f = find_limit(r, set);
     if (f.code) return f;

@@ -15,16 +15,9 @@ typedef struct pen {
     lang l;
 } pen;
 
-static bool equal(const record_text *a, const record_text *b) {
-    if (a->n != b->n) return false;
-    for (uint32_t i = 0; i < a->n; i++)
-        if (a->s[i] != b->s[i]) return false;
-    return true;
-}
-
 static bool same_lines(const record_node *a, const record_node *b) {
     for (; a && b; a = a->next, b = b->next)
-        if (!equal(&a->text, &b->text)) return false;
+        if (!record_same(&a->text, &b->text)) return false;
     return !a && !b;
 }
 
@@ -33,7 +26,7 @@ static bool said_before(const record_node *node, const record_item *newest) {
     for (const record_item *item = node->after; item != newest; item = item->next) {
         if (item->kind != newest->kind) continue;
         if (item->kind == RECORD_VARIATION ? same_lines(item->line, newest->line)
-                                           : equal(&item->text, &newest->text))
+                                           : record_same(&item->text, &newest->text))
             return true;
     }
     return false;

@@ -55,6 +55,19 @@ static void settings(void) {
     EXPECT(refused("[Game \"sensei\"][RuleSet \"arashi\"] 1. a1a5 *", WORD_NONE, 0));
 }
 
+static void contradictions(void) {
+    EXPECT(refused("[Game \"abalone\"][Game \"sensei\"] *", WORD_TAG_TWICE, 23));
+    EXPECT(refused("[Game \"abalone\"][Game \"abalone\"] a1b2 *", WORD_NONE, 0));
+    EXPECT(refused("[Game \"sensei\"][RuleSet \"arashi\"][RuleSet \"shizukana\"] *", WORD_TAG_TWICE,
+                   43));
+    EXPECT(refused("[Game \"abalone\"][Limit \"2\"][Limit \"20\"] *", WORD_TAG_TWICE, 35));
+    EXPECT(refused("[Game \"bushishogi\"][Position \"1s 1w b\"][Position \"1s 2e b\"] *",
+                   WORD_TAG_TWICE, 50));
+    EXPECT(refused("[Variant \"standard\"][Variant \"daisy\"] *", WORD_TAG_TWICE, 30));
+    /* Other tags may be repeated. */
+    EXPECT(refused("[Game \"abalone\"][Event \"A\"][Event \"B\"] a1b2 *", WORD_NONE, 0));
+}
+
 static void results(void) {
     const char *won = "[Game \"abalone\"][Position \"wwwww/www3/7/8/9/8/2b4/1b4/w4 b 0 5 7\"]";
     char text[256];
@@ -359,6 +372,7 @@ int main(void) {
     out = malloc(OUT);
     work = malloc(MAX_TURNS * sizeof *work);
     TEST("tags give game, rule set, position and notation", settings);
+    TEST("tags that disagree about the game are refused", contradictions);
     TEST("the results given in a record must agree", results);
     TEST("turns are written canonical", canonical_turns);
     TEST("converting PGN to APGN and back loses nothing", forms);
