@@ -1,4 +1,4 @@
-# Abalone, the schemes of the rulebook one by one. Rows from i down to a; b black, w white. After the
+# Abalone: the diagrams ("schemes") of the rulebook one by one. Rows from i down to a; b black, w white. After the
 # side to move: marbles lost by black and by white, since few marbles are drawn and none is out.
 
 % A2 A3 scheme 2: an in-line move, all together by one cell
@@ -82,7 +82,7 @@ b 0 0 0
 goes-on d4e5
 illegal e5f6 not-rearmost
 
-% A5 sumito is optional: any other turn will do
+% A5 sumito is optional: any other turn is legal too
      w . . . .
     . . . . . .
    . . . . . . .
@@ -329,7 +329,7 @@ b 0 5 12
 after g7h8 1-0 ejections
 goes-on g7g6
 
-% A7 white wins likewise
+% A7 white wins the same way
      b . . . .
     . . . . . .
    . . . . . . .
@@ -419,7 +419,7 @@ illegal e7c7e8 off-board
 goes-on c7e7c6
 goes-on d7e7d6
 
-% A2 the marbles stand side by side in one line
+% A2 the marbles must be next to each other in one line
      w . . . .
     . . . . . .
    . . . . . . .

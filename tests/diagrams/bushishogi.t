@@ -9,7 +9,7 @@ legal l
 legal r
 turns 4
 
-% B3 the first player sets his cube down without pointing
+% B3 the first player sets down a cube that does not point
 position: - - b
 turns 16
 legal 1n
@@ -22,7 +22,7 @@ illegal 2s placement-points
 illegal t not-set
 illegal f not-set
 
-% B3 the second player does likewise
+% B3 the second player does the same
 position: 4w - w
 turns 16
 legal 4w
@@ -120,7 +120,7 @@ goes-on r
 position: 1w 1s w
 after f 0-1 mate
 
-% B7 dunkel: the opponent must face too, so the same roll is no mate
+% B7 dunkel: the opponent must face too, so the same roll is not mate
 rules dunkel
 position: 1s 1w b
 goes-on f

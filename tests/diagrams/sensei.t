@@ -90,7 +90,7 @@ illegal d4c5 diagonal
 illegal d4f6 diagonal
 illegal d4e6 diagonal
 
-% S4 Shizukana: own and opposing stones keep a square
+% S4 Shizukana: a stone cannot enter a square with an own or opposing stone
 r . . R . . r
 . . . . . . .
 . . r r . . .
@@ -104,7 +104,7 @@ illegal d4e4 onto-own
 legal d4c4
 legal d4d3
 
-% S4 Arashi: as far as the way is free, without turning
+% S4 Arashi: as far as the path is free, in a straight line
 rules arashi
 r . . R . . r
 . . . . . . .
@@ -254,7 +254,7 @@ r
 after d7d1 0-1 goal
 after c6d6,d7d1 0-1 goal
 
-% S7 the goal is looked at before the unfair game: f7 to f6 closes a line that three red stones touch
+% S7 the goal counts before the unfair game: f7 to f6 closes a line that three red stones touch
 r r r R . g g
 . . . . . . .
 . . . r g . .
@@ -281,7 +281,7 @@ result 1-0 goal
 turns 0
 illegal a7a6 game-over
 
-% S7 a stone alone on the far rank is no goal
+% S7 a stone without the character on the far rank is not a goal
 r . . . R r r
 . r . g . . .
 . . . . . . .
@@ -340,7 +340,7 @@ result * -
 after e3e4 1-0 unfair-game
 goes-on b1b2
 
-% S9 with colours exchanged red wins
+% S9 with the colours swapped red wins
 . r R . . r r
 . . . . . . .
 r . . . . . .
@@ -351,7 +351,7 @@ g . . . r . r
 g
 result 0-1 unfair-game
 
-% S9 with two contacts a player may close the own line
+% S9 with two contacts players may close their own line
 . . . . . . .
 . . R . . r r
 . r . r r . .
@@ -364,7 +364,7 @@ result * -
 goes-on g6g7
 goes-on g6g5
 
-% S9 who closes the own line before three opposing stones loses
+% S9 a player who closes a line that three opposing stones touch loses
 . . . . . . .
 . . R . . r r
 . r . r r . .
@@ -424,7 +424,7 @@ g . . G . g g
 g
 after d3d4 1-0 unfair-game
 
-% S9 a corner is no contact
+% S9 a corner is not contact
 . . . . . . .
 . r r R r r r
 r . . . . . .
@@ -436,7 +436,7 @@ g
 goes-on b4b3
 goes-on b4c4
 
-% S9 neighbours two ranks apart are no line
+% S9 neighbours two ranks apart do not form a line
 . . . . . . .
 . . . . . . .
 r r r R . r r
@@ -448,7 +448,7 @@ r
 result * -
 after e3e4 1-0 unfair-game
 
-% S10 the variant: b and f are exchanged
+% S10 the variant: b and f are swapped
 rules shizukana-variant
 r g r R r g r
 . . . . . . .
@@ -596,7 +596,7 @@ result * -
 goes-on f1f2
 after f1f2,g1g2 1-0 unfair-game
 
-% S11 a line has a stone of its player: the pits alone are none, but red's b3 joins them
+% S11 a line needs a stone of its player: pits alone are not a line, but red's b3 joins them
 rules arashi-expert
 r r r R r . r
 . . . . . . .
