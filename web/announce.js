@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// What is said to people: to screen readers through a live region, and to everyone in one quiet line.
-// A view that has room for such a line marks it with data-say; else it floats at the foot of the page.
+// Messages to the user: to screen readers through a live region, and to everyone in one unobtrusive line.
+// A view with room for such a line marks it with data-say; otherwise it floats at the bottom of the page.
 // @ts-check
 import { unturned } from "./parts/text.js";
 
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 const floating = /** @type {HTMLElement} */ (document.getElementById("say"));
 
-/** Milliseconds that a line stays: time to read it twice. @param {string} text */
+/** How long a line stays, in milliseconds: time to read it twice. @param {string} text */
 const reading = (text) => 3000 + 60 * text.length;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let pending;
 let waiting = "";
 
-/** Tells screen readers, when they have finished what they are saying. @param {string} text */
+/** Announces a text to screen readers, after what they are saying now. @param {string} text */
 export function announce(text) {
   if (!text) return;
-  // What comes at the same time is one message; the same words again must still be a change.
+  // Simultaneous messages become one; repeating the same words must still change the text.
   if (!waiting.endsWith(text)) waiting = waiting ? `${waiting} ${text}` : text;
   clearTimeout(pending);
   pending = setTimeout(() => {
@@ -31,7 +31,7 @@ let ending;
 /** @type {HTMLElement | undefined} */
 let shownIn;
 
-/** Takes the line away. */
+/** Removes the line. */
 export function hush() {
   clearTimeout(ending);
   if (!shownIn) return;
@@ -44,7 +44,7 @@ export function hush() {
 let later;
 
 /**
- * Says something after the next view has opened: why it is that one.
+ * Shows a message once the next view has opened, to explain why it is that one.
  * @param {string} text
  * @param {"note" | "error"} [kind]
  */
@@ -52,7 +52,7 @@ export function sayNext(text, kind = "note") {
   later = [text, kind];
 }
 
-/** Says what was to be said in the view that has just opened. */
+/** Shows the message that was waiting for the view that has just opened. */
 export function sayNow() {
   if (later) say(...later);
   later = undefined;
@@ -78,7 +78,7 @@ export function say(text, kind = "note") {
 }
 
 /**
- * Says why something cannot be done, as a sentence with the ruling behind it.
+ * Says why something cannot be done, as a sentence followed by the ruling.
  * @param {string} words
  * @param {string | null} [ruling]
  */

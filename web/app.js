@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The frame of the page: the bar, the views and the way between them. The address of a view is in the
+// The frame of the page: the bar, the views and navigation. The address of a view is in the
 // hash, so that it works offline and never reaches a server.
 // @ts-check
 import { hush, say, sayNow } from "./announce.js";
@@ -20,10 +20,10 @@ const dark = /** @type {HTMLLinkElement} */ (document.getElementById("dark"));
 
 /** @type {(() => void) | undefined} */
 let close;
-/** Counts the views that were asked for: only the newest is shown, also where both have one address. */
+/** Counts requested views: only the newest is shown, even if two have the same address. */
 let newest = 0;
 let visited = false;
-/** Whether it was said that nothing is kept. */
+/** Whether the user was told that nothing is saved. */
 let told = false;
 
 /** @returns {Route & { name: string }} */
@@ -85,7 +85,7 @@ async function show() {
     const end = await view.open(host, { path: route.path, query: route.query });
     if (number === newest) close = end;
     else end?.();
-    // Who came by keyboard goes on in the new view, not at the end of the old one.
+    // After keyboard navigation, move focus into the new view.
     if (visited && document.activeElement === document.body) main.focus({ preventScroll: true });
     visited = true;
     if (!known) say(t("shell.unknown-address"), "error");
@@ -124,7 +124,7 @@ function applyTheme() {
   const theme = settings.get("theme");
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  // Never on paper: light letters would be on white.
+  // Print dark text even in the dark theme.
   dark.media =
     theme === "auto" ? "screen and (prefers-color-scheme: dark)" : theme === "dark" ? "screen" : "not all";
   document.dispatchEvent(new CustomEvent("sandan-theme"));
@@ -135,7 +135,7 @@ document.getElementById("skip")?.addEventListener("click", (event) => {
   main.focus();
 });
 addEventListener("hashchange", () => {
-  // "#main" and the like are places on the page, not views.
+  // "#main" and the like are anchors, not views.
   if (location.hash === "" || location.hash.startsWith("#/")) show();
 });
 document.addEventListener("sandan-lang", show);
@@ -145,7 +145,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   openHelp(readRoute().name);
 });
-// Whether a person is at the keyboard: then the focus follows what they do.
+// Whether the keyboard is in use: then focus follows navigation.
 for (const [name, input] of [
   ["keydown", "keys"],
   ["pointerdown", "pointer"],

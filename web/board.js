@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// <sandan-board>: a board of any game, to look at and to play on. Alone, with one script tag, it holds a
-// game for two; driven by show() it shows what it is given and tells what hands want. It knows no rules:
-// these come from sandan.wasm. What the boards look like is the renderers' business (board/grid.js for
+// <sandan-board>: a board of any game, to view and to play on. On its own, with one script tag, it runs a
+// game for two; driven by show(), it shows what it is given and reports what the user does. It knows no rules:
+// these come from sandan.wasm. Renderers draw the boards (board/grid.js for
 // boards of cells, board/cubes.js for Bushishogi). docs/board.md is the manual.
 // @ts-check
 import { around, follow } from "./board/around.js";
@@ -22,9 +22,9 @@ import words from "./words/board.js";
  * @typedef {{ turn: string, from: string, best?: boolean }} Arrow
  */
 
-/** One desk for all boards of a page; every question says its language first. */
+/** One desk for all boards of a page; every request sets its language first. */
 const desk = Promise.resolve(openDesk());
-/** How long a position stands before a turn is shown again. */
+/** How long a position is shown before a turn is replayed. */
 const REST = 240;
 
 /** @type {Set<SandanBoard>} */
@@ -32,7 +32,7 @@ const boards = new Set();
 follow(() => {
   for (const board of boards) board.look();
 });
-/* Touching something else clears. */
+/* Touching anything else clears the selection. */
 document.addEventListener(
   "pointerdown",
   (event) => {
@@ -41,7 +41,7 @@ document.addEventListener(
   { capture: true, passive: true },
 );
 /**
- * A game is drawn as cells with pieces on them, from what the rules tell of it, unless it has a renderer here.
+ * A game is drawn as cells with pieces, from the data of its rules, unless it has its own renderer here.
  * @type {Record<string, () => Promise<{ default: new (host: import("./board/types.js").Host, root: HTMLElement) => Renderer }>>}
  */
 const renderers = { bushishogi: () => import("./board/cubes.js") };
@@ -74,7 +74,7 @@ export class SandanBoard extends HTMLElement {
   /** @type {Mark[]} */
   #marks = [];
   #edit = false;
-  /** Somebody else calls show(): the element plays no game of its own. */
+  /** show() was called: the element runs no game of its own. */
   #driven = false;
   #loading = 0;
   #replaying = false;
@@ -103,7 +103,7 @@ export class SandanBoard extends HTMLElement {
     this.#stage.addEventListener("keydown", (event) => {
       if (!event.defaultPrevented && this.#renderer?.keydown(event)) event.preventDefault();
     });
-    /** Resolves when the element can answer: the rules are there. */
+    /** Resolves when the rules are loaded. */
     this.ready = desk.then((found) => {
       this.#desk = found;
       this.look();
@@ -127,7 +127,7 @@ export class SandanBoard extends HTMLElement {
   disconnectedCallback() {
     boards.delete(this);
     this.#sizes.disconnect();
-    /* Moved within a page it comes back at once, and keeps everything. */
+    /* When moved within a page, it is reconnected at once and keeps its state. */
     queueMicrotask(() => {
       if (!this.isConnected) this.#unload();
     });
@@ -231,7 +231,7 @@ export class SandanBoard extends HTMLElement {
     this.#marks = list;
     this.#renderer?.changed("marks");
   }
-  /** Whether touching a cell only tells which one. */
+  /** Whether touching a cell only reports it. */
   get edit() {
     return this.#edit;
   }
@@ -243,7 +243,7 @@ export class SandanBoard extends HTMLElement {
   // ---- showing ----
 
   /**
-   * Shows a view; resolves when the picture stands still.
+   * Shows a view; resolves when the animation has ended.
    * @param {View} view
    * @param {ShowOptions} [options]
    */
@@ -254,7 +254,7 @@ export class SandanBoard extends HTMLElement {
   }
 
   /**
-   * Shows a turn again, action by action, from the position before it; what was shown comes back.
+   * Replays a turn, action by action, from the position before it, then restores the current view.
    * @param {string} before
    * @param {string} turn
    */
@@ -272,7 +272,7 @@ export class SandanBoard extends HTMLElement {
     if (this.#view === shown) await this.#renderer?.show(shown, { steps, last: steps });
   }
 
-  /** Forgets what is selected. */
+  /** Clears the selection. */
   clear() {
     this.#renderer?.clear();
   }
@@ -284,7 +284,7 @@ export class SandanBoard extends HTMLElement {
   async #present(view, options) {
     const before = this.#view;
     this.#view = view;
-    // The board of another game would be asked about this one while its own is on its way.
+    // Otherwise the renderer of another game would be asked about this one while its own is loading.
     if (this.#renderer && this.#rendererOf !== view.game) this.#unload();
     if (!this.#desk || this.#rendererOf !== view.game) await this.#load(view.game);
     if (this.#view !== view || !this.#renderer) return;
@@ -324,7 +324,7 @@ export class SandanBoard extends HTMLElement {
       .filter(({ steps }) => steps.length > 0);
   }
 
-  /** Looks at everything that decides how the board is drawn, and tells what has changed. */
+  /** Reads everything that affects how the board is drawn, and says what has changed. */
   look() {
     const now = around(this);
     const names = /** @type {(keyof Options)[]} */ (Object.keys(now));
@@ -336,7 +336,7 @@ export class SandanBoard extends HTMLElement {
     if (changed.length > 0) this.#sayState();
   }
 
-  // ---- what renderers ask of their host ----
+  // ---- what renderers need from their host ----
 
   get gameName() {
     return this.#view ? `${this.#view.game}:${this.#view.rule_set}` : this.game;
@@ -414,7 +414,7 @@ export class SandanBoard extends HTMLElement {
 
   /** @param {string} text */
   announceCell(text) {
-    /* The same words again are said again only if they are not quite the same. */
+    /* A live region announces the same words again only if the text differs a little. */
     this.#live.textContent = this.#live.textContent === text ? `${text}\u00a0` : text;
   }
 

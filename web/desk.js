@@ -22,7 +22,7 @@
  * @property {WebAssembly.Global} __stack_pointer
  */
 
-/** What is wrong with a request: code, ruling, words, and where, by field and offset in bytes. */
+/** An invalid request: code, ruling, words, and the place as field and byte offset. */
 export class DeskError extends Error {
   /** @param {{code: string, ruling: string | null, words: string, field: number, at: number}} error */
   constructor(error) {
@@ -38,7 +38,7 @@ export class DeskError extends Error {
 /** The same clock in every worker. */
 const now = () => performance.timeOrigin + performance.now();
 
-/** Memory that a desk and its helpers share. */
+/** Memory shared by a desk and its helpers. */
 export function sharedMemory() {
   return new WebAssembly.Memory({ initial: 64, maximum: 32768, shared: true });
 }
@@ -63,7 +63,7 @@ export class Desk {
   }
 
   /**
-   * Answers a request. Throws a DeskError where it is wrong.
+   * Answers a request. Throws a DeskError if it is invalid.
    * @template {keyof import("./answers.js").Answers} V
    * @param {V} verb
    * @param {...(string | number)} fields
@@ -87,13 +87,13 @@ export class Desk {
     return answer;
   }
 
-  /** A stack for a further thread: made here, before the thread starts. */
+  /** Allocates a stack for another thread, before that thread starts. */
   stack() {
     return this.exports.sandan_stack();
   }
 
   /**
-   * Works as a further thread, for ever; in a worker of its own, over the same memory.
+   * Runs as another thread, forever, in its own worker with the same memory.
    * @param {number} number counted from 0
    * @param {number} stack of the first desk's stack()
    */

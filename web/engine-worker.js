@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A worker around the engine. The first answers requests one after another; the others help it over
-// the same memory and are never heard of again. Written to by engine.js only.
+// The worker that runs the engine. The first one answers requests one by one; the others help it through
+// the shared memory and send nothing. Only engine.js talks to it.
 // @ts-check
 import { Desk, DeskError, sharedMemory } from "./desk.js";
 
@@ -22,7 +22,7 @@ const stopped = () => stop !== null && Atomics.load(stop, 0) >= current;
 const report = (answer) => postMessage({ id: current, report: answer });
 
 /**
- * Opens the engine, with stacks for so many helpers where memory can be shared.
+ * Opens the engine, with stacks for this many helpers if memory can be shared.
  * @param {number} helpers
  */
 async function openEngine(helpers) {
@@ -35,7 +35,7 @@ async function openEngine(helpers) {
       postMessage({ ready: Array.from({ length: helpers }, () => shared.stack()), module, memory });
       return;
     } catch {
-      // Too little memory in one piece, or a browser that shares none: one thread does it too.
+      // Not enough contiguous memory, or no shared memory in this browser: use one thread.
     }
   }
   const module = await compile(new URL("engine.wasm", import.meta.url));

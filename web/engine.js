@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine for the page: it thinks in a worker, with several threads where memory can be shared, is
-// loaded when it is first asked, does one thing at a time, and stops at once.
+// The engine for the page: it searches in a worker, with several threads if memory can be shared, is
+// loaded on first use, does one job at a time, and stops at once.
 // @ts-check
 
 /**
@@ -26,18 +26,18 @@
  * @property {(error: Error) => void} reject
  */
 
-/** Some browsers tell how much memory there is. */
+/** Some browsers say how much memory the device has. */
 const megabytes = () => ("deviceMemory" in navigator && Number(navigator.deviceMemory) <= 2 ? 16 : 64);
 
 /**
- * How many threads think: one core is for the page, which must follow clicks while the engine runs.
+ * The number of search threads: one core is left to the page, which must respond while the engine runs.
  * @param {number | undefined} cores of the machine, as far as the browser tells
  */
 export function threadsFor(cores) {
   return Math.max(1, Math.min(8, (cores || 1) - 1));
 }
 
-/** What is said about a question that was stopped before there was anything to say. */
+/** The answer to a job that was stopped before it found anything. */
 const nothing = { turn: null, stopped: true };
 
 export class Engine {
@@ -54,12 +54,12 @@ export class Engine {
   #last = 0;
   /** @type {(error: Error) => void} */
   #fail = () => {};
-  /** How many threads it thinks with; 0 until it is loaded. */
+  /** The number of search threads; 0 until it is loaded. */
   threads = 0;
 
   /**
-   * Thinks about a position. A new question stops the one before, which then is answered with the best
-   * found so far.
+   * Searches a position. A new job stops the previous one, which then resolves with the best
+   * result so far.
    * @param {Question} question
    * @param {(report: Thinking) => void} [report] told after every depth
    * @returns {Promise<Thinking>}
@@ -78,7 +78,7 @@ export class Engine {
   }
 
   /**
-   * Thinks for a review: with one thread and so many nodes, the same every time.
+   * Searches for a review: one thread and a fixed number of nodes, so the result is reproducible.
    * @param {Question & { nodes: number }} question
    * @returns {Promise<Thinking>}
    */
@@ -95,9 +95,9 @@ export class Engine {
     return this.#ask(["compare", game, position, turns, played, better], () => {});
   }
 
-  /** Ends what is running; it is answered with the best found so far. */
+  /** Stops the running job; it resolves with the best result so far. */
   stop() {
-    // One that still waits for the engine to load does not begin.
+    // A job that still waits for the engine to load does not start.
     this.#last++;
     const job = this.#job;
     if (!job) return;
@@ -109,7 +109,7 @@ export class Engine {
     job.resolve(job.best);
   }
 
-  /** Whether something is running. */
+  /** Whether a job is running. */
   get busy() {
     return this.#job !== undefined;
   }
@@ -124,7 +124,7 @@ export class Engine {
     const before = this.#job;
     this.stop();
     const id = ++this.#last;
-    // One that has not begun to wait for its answer is overtaken, too.
+    // A job that is not yet waiting for its answer is replaced, too.
     const overtaken = () => id !== this.#last;
     this.#ready ??= this.#open();
     try {

@@ -7,7 +7,7 @@ import { Desk } from "./desk.js";
 const url = new URL("sandan.wasm", import.meta.url);
 
 /**
- * Compiles while it loads; servers that name the type wrongly cost only a little time.
+ * Compiles while streaming; if the server sends a wrong type, that only costs a little time.
  * @param {URL} from
  * @returns {Promise<WebAssembly.Module>}
  */
@@ -27,7 +27,7 @@ const module = await compile(url);
 const desks = new Set();
 let language = "en";
 
-/** A further desk, for a session or a review. */
+/** Another desk, for a session or a review. */
 export function openDesk() {
   const fresh = new Desk(module);
   fresh.call("lang", language);
@@ -37,7 +37,7 @@ export function openDesk() {
 
 export const desk = openDesk();
 
-/** The language of all desks, from here on. @param {string} lang */
+/** Sets the language of all desks from now on. @param {string} lang */
 export function speak(lang) {
   language = lang;
   for (const ref of desks) {
@@ -52,13 +52,13 @@ export function speak(lang) {
  * @typedef {{ id: string, title: string, about: string, sides: string[], rule_sets: RuleSet[] }} Game
  */
 
-/** The games there are, in the language of the page. @returns {Game[]} */
+/** All games, in the language of the page. @returns {Game[]} */
 export function games() {
   return desk.call("games").games;
 }
 
 /**
- * The game and the rule set of "sensei:arashi"; undefined when there is none of that name.
+ * The game and the rule set of "sensei:arashi"; undefined if there is none of that name.
  * @param {string} name
  * @returns {{ game: Game, rules: RuleSet } | undefined}
  */

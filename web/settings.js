@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a person prefers, kept on the device. Everything is right by default; a value that is not one
+// Settings, kept on the device. The defaults suit most people; a value that is not one
 // of those allowed counts as not set.
 // @ts-check
 import { follow, isObject, keep, recall } from "./store.js";
@@ -83,7 +83,7 @@ export const settings = {
   },
 
   /**
-   * Calls fn whenever the value is set; returns what ends that.
+   * Calls fn whenever the value is set; returns a function that stops this.
    * @param {keyof Settings} key
    * @param {() => void} fn
    * @returns {() => void}
@@ -95,7 +95,7 @@ export const settings = {
   },
 };
 
-// Windows share what is preferred: one that was opened earlier must not write back what it then read.
+// Windows share settings: one that was opened earlier must not write back old values.
 follow("settings", () => {
   const before = kept;
   kept = read();

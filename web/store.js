@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What is kept on the device. Small things and games in progress are in localStorage, which is written
-// at once, also while the page is being closed; finished games, which may be many, are in IndexedDB.
-// Where neither may be used (private windows, full disks) memory takes their place until the page is
-// closed. What cannot be read is put aside under another key, never deleted and never in the way.
+// Data kept on the device. Small data and games in progress are in localStorage, which is written
+// at once, even while the page is being closed; finished games, which may be many, are in IndexedDB.
+// If neither is available (private windows, full disks), data stay in memory until the page is
+// closed. Unreadable data are set aside under another key, never deleted.
 // @ts-check
 
 const prefix = "sandan.";
@@ -22,7 +22,7 @@ const local = (() => {
 /** @type {Map<string, string>} what localStorage did not take */
 const memory = new Map();
 
-/** Whether things are still here after the page is closed. */
+/** Whether data survive closing the page. */
 export const lasting = local !== null;
 
 /** @type {string[]} keys whose contents were put aside, for a message */
@@ -59,7 +59,7 @@ function putAside(key) {
 }
 
 /**
- * Keeps a value that JSON can hold.
+ * Stores a value as JSON.
  * @param {string} key
  * @param {unknown} value
  */
@@ -68,7 +68,7 @@ export function keep(key, value) {
 }
 
 /**
- * What was kept, or the fallback when there is nothing or nothing that can be used.
+ * The stored value, or the fallback if there is none or it is invalid.
  * @template T
  * @param {string} key
  * @param {T} fallback
@@ -82,14 +82,14 @@ export function recall(key, fallback, usable = () => true) {
     const value = JSON.parse(text);
     if (usable(value)) return value;
   } catch {
-    // Falls through: what is no JSON is put aside like what is no use.
+    // Falls through: invalid JSON is set aside like any invalid value.
   }
   putAside(prefix + key);
   return fallback;
 }
 
 /**
- * Calls fn whenever another window has kept something else under this key.
+ * Calls fn whenever another window has changed the value of this key.
  * @param {string} key
  * @param {() => void} fn
  */
@@ -102,7 +102,7 @@ export function forget(key) {
   erase(prefix + key);
 }
 
-/** What follows in the keys that start with this. @param {string} start @returns {string[]} */
+/** The rest of every key that starts with this. @param {string} start @returns {string[]} */
 function namesAfter(start) {
   const keys = new Set(memory.keys());
   for (let i = 0; local && i < local.length; i++) keys.add(local.key(i) ?? "");
@@ -110,14 +110,14 @@ function namesAfter(start) {
   return [...keys].filter((key) => key.startsWith(all)).map((key) => key.slice(all.length));
 }
 
-/** A new name that nothing else has. */
+/** A new unique name. */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   return Array.from(bytes, (b) => b.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * A game in progress: the record of the turns that are complete, and what a record does not hold.
+ * A game in progress: the record of its complete turns, and what a record does not contain.
  * @typedef {object} Progress
  * @property {string} id
  * @property {string} game as "sensei:arashi"
@@ -134,7 +134,7 @@ export function newId() {
  * @property {string} [start] where it started, if not at the usual place
  */
 
-/** A time that a date can be made of. @param {unknown} v */
+/** A valid timestamp. @param {unknown} v */
 const isTime = (v) => typeof v === "number" && !Number.isNaN(new Date(v).getTime());
 
 /** An object, whose members may be anything. @param {unknown} v @returns {v is Record<string, unknown>} */
@@ -187,7 +187,7 @@ export const games = {
   },
 
   /**
-   * Calls fn whenever another window has kept or removed a game; returns what ends that.
+   * Calls fn whenever another window has saved or removed a game; returns a function that stops this.
    * @param {string} id
    * @param {(kept: Progress | null) => void} fn
    * @returns {() => void}
@@ -200,7 +200,7 @@ export const games = {
     return () => removeEventListener("storage", heard);
   },
 
-  /** Out of the way, but not lost. @param {string} id */
+  /** Sets a game aside without deleting it. @param {string} id */
   putAside(id) {
     putAside(prefix + gamePrefix + id);
   },
@@ -241,7 +241,7 @@ function database() {
 }
 
 /**
- * One request on the shelf of finished games; undefined where the device refuses.
+ * One request to the database of finished games; undefined if the device refuses.
  * @template T
  * @param {IDBTransactionMode} mode
  * @param {(shelf: IDBObjectStore) => IDBRequest<T>} ask
@@ -274,12 +274,12 @@ function isFinished(v) {
   );
 }
 
-/** Finished games on their way to the shelf, which takes longer than the page may have. */
+/** Finished games not yet in the database, since writing may take longer than the page stays open. */
 const endedPrefix = "ended.";
 /** @type {Promise<void> | undefined} */
 let cleared;
 
-/** Brings what was on its way when the page was closed to the shelf. */
+/** Writes the games that were pending when the page was closed to the database. */
 async function clearUp() {
   for (const id of namesAfter(endedPrefix)) {
     const game = recall(endedPrefix + id, /** @type {Finished | null} */ (null), isFinished);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The service worker: after the first visit the page, engine included, is on the device and needs no
-// network. Files of two versions never meet: a version is fetched whole, each file checked against
-// its hash, before it is used, and a page that is open keeps the version that it began with.
-// files.js is made with the program (tools/embed): a change of any file changes it, and with it this
-// worker. Its version is empty while files are served from a folder; then nothing is kept.
+// The service worker: after the first visit the whole page, including the engine, is on the device and needs no
+// network. Files of two versions never mix: a version is fetched completely, each file checked against
+// its hash, before it is used, and an open page keeps the version it started with.
+// files.js is generated at build time (tools/embed): a change of any file changes it, and so this
+// worker. Its version is empty while files are served from a folder; then nothing is cached.
 // @ts-check
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -67,8 +67,8 @@ worker.addEventListener("fetch", (event) => {
   if (list.version && ours && event.request.method === "GET") event.respondWith(answer(event.request));
 });
 
-// A page that has just been opened asks for the version that waits. It gets it only when no other
-// page is open, since that one would then load the rest of itself from another version. The page that
+// A page that has just been opened asks for the waiting version. It gets it only if no other
+// page is open, since that one would then load its remaining files from another version. The page that
 // was there before a reload may be counted for a moment longer.
 worker.addEventListener("message", (event) => {
   if (event.data !== "update") return;

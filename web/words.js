@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words for people in English, French and German. Each area of the page has its own table in words/;
+// Texts in English, French and German. Each area of the page has its own table in words/;
 // a view that is loaded late registers its own with addWords().
 // @ts-check
 import { speak } from "./rules.js";
@@ -35,11 +35,11 @@ let plural = new Intl.PluralRules(current);
 
 export const lang = () => current;
 
-/** French signs stay on the line of the word that they belong to. @param {string} words */
+/** Keeps French punctuation on the line of its word. @param {string} words */
 const unbroken = (words) => words.replace(/ (?=[:;?!»%])|(?<=«) /g, "\u00a0");
 
 /**
- * The words of a key. "{name}" stands for a value, "{n:turn|turns}" for the form that goes with the number n.
+ * The text of a key. "{name}" stands for a value, "{n:turn|turns}" for the form that agrees with the number n.
  * @param {string} key
  * @param {Record<string, string | number>} [values]
  * @returns {string}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The board as views use it: the element is loaded when the first one is wanted, and follows the
+// The board as views use it: the element is loaded on first use, and follows the
 // settings of the page.
 // @ts-check
 import { settings } from "../settings.js";

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A clock: minutes and seconds, tenths when they count. The time comes from elsewhere; the clock only
+// A clock: minutes and seconds, and tenths near the end. The caller passes the time; the clock only
 // shows it.
 // @ts-check
 import { h } from "./dom.js";
 import { t } from "../words.js";
 
-/** Below this a clock is short of time, in milliseconds. */
+/** Below this, in milliseconds, a clock is marked as low. */
 const short = 20000;
 
 /** @param {number} ms */
@@ -19,7 +19,7 @@ export function clockText(ms) {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
-/** A place for a clock; show() draws it. */
+/** A clock element; show() draws it. */
 export function clockFace() {
   const digits = h("span", { class: "clock-digits figures" });
   const props = { class: "clock", role: "timer", "aria-label": t("shell.clock"), hidden: true };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Elements made by script: everything goes through textContent and attributes, never through markup,
-// so that names and records from elsewhere stay text.
+// Creates elements: everything goes through textContent and attributes, never through markup,
+// so that names and records from outside stay text.
 // @ts-check
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
@@ -45,7 +45,7 @@ function setProp(element, name, value) {
 }
 
 /**
- * An icon of the sprite. With a label it speaks for itself, without it goes with words beside it.
+ * An icon of the sprite. With a label it is announced; without one it only decorates a text.
  * @param {string} name
  * @param {string} [label]
  */
@@ -78,7 +78,7 @@ export function button(words, onclick, props = {}) {
 }
 
 /**
- * A button that shows an icon only; the words are its name, and its tooltip.
+ * A button with an icon only; the text is its name and its tooltip.
  * @param {string} name
  * @param {string} words
  * @param {(event: MouseEvent) => void} onclick
@@ -93,7 +93,7 @@ export function iconButton(name, words, onclick, props = {}) {
 }
 
 /**
- * One choice out of few, as a row of buttons that are radio buttons.
+ * A choice among a few options: radio buttons in a row.
  * @param {string} label
  * @param {{ value: string, words: string, note?: string }[]} options
  * @param {string} value
@@ -129,7 +129,7 @@ export function choice(label, options, value, onchoose, props = {}) {
 }
 
 /**
- * One choice out of many.
+ * A choice among many options.
  * @param {string} label
  * @param {{ value: string, words: string }[]} options
  * @param {string} value
@@ -148,7 +148,7 @@ export function select(label, options, value, onchoose, props = {}) {
 }
 
 /**
- * A switch: something that is on or off.
+ * An on/off switch.
  * @param {string} label
  * @param {boolean} on
  * @param {(on: boolean) => void} onchoose

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One kept game as a row: a small picture, who played what and when, and what can be done with it.
+// A saved game as a row: a small picture, players, game and date, and its buttons.
 // @ts-check
 import { desk, findGame } from "../rules.js";
 import { lang, t } from "../words.js";
@@ -20,7 +20,7 @@ function shownDate(at) {
   return new Intl.DateTimeFormat(lang(), today ? { timeStyle: "short" } : { dateStyle: "medium" }).format(at);
 }
 
-/** Lines break between details, not within one, and none begins with a dot. @param {string[]} details */
+/** Joins details so that lines break between them, and none starts with a dot. @param {string[]} details */
 const unbroken = (details) =>
   details.flatMap((text, i) => [h("span", null, i < details.length - 1 ? `${text} ·` : text), " "]);
 

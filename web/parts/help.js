@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The keys, listed. A view adds its own with addKeys().
+// The list of shortcuts. A view adds its own with addKeys().
 // @ts-check
 import { h, toggle } from "./dom.js";
 import { openSheet } from "./sheet.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The menu: where to go, and the few things about which tastes differ.
+// The menu: navigation and settings.
 // @ts-check
 import { choice, h, icon, toggle } from "./dom.js";
 import { closeSheet, openSheet } from "./sheet.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A field for turns that are typed.
+// An input for typing turns.
 // @ts-check
 import { h } from "./dom.js";
 import { t } from "../words.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A position as a picture that stands still, in the colours of the page; drawn by the program itself.
+// A position as a static picture in the colours of the page, drawn by the rules module.
 // @ts-check
 import { desk } from "../rules.js";
 import { h } from "./dom.js";
@@ -13,7 +13,7 @@ export function isDark() {
 }
 
 /**
- * An image of a position; put it on the page, and close it when it goes.
+ * An image of a position; add it to the page, and close it when it is removed.
  * @param {string} game as "sensei:arashi"
  * @param {string} position empty: the start
  * @param {{ alt?: string, style?: string }} [how] without alt it is decoration
@@ -28,7 +28,7 @@ export function picture(game, position, { alt = "", style = "small" } = {}) {
       url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
       image.src = url;
     } catch {
-      // A position that was kept and is wrong: a game without a picture is still a game.
+      // A saved position that is invalid: show the game without a picture.
       image.removeAttribute("src");
     }
   };

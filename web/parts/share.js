@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ways out: a link with the position or the game in it, a record, a picture. Shared by the device where
-// it can, else copied or saved, always with a line that says so.
+// Sharing: a link with the position or the game in it, a record, a picture. Uses the device's share function
+// if there is one, otherwise copies or saves, and always says so.
 // @ts-check
 import { say } from "../announce.js";
 import { desk } from "../rules.js";
@@ -49,7 +49,7 @@ export function saveFile(blob, name) {
 }
 
 /**
- * Copies; where the browser does not let us, shows the text so that it can be copied by hand.
+ * Copies; if the browser does not allow it, shows the text so that it can be copied by hand.
  * @param {string} text
  * @param {string} done said when it is copied
  */
@@ -66,7 +66,7 @@ export async function copyText(text, done) {
 }
 
 /**
- * Hands over to the device where it can share this, else does `instead`.
+ * Uses the device's share function if it can share this, otherwise calls `instead`.
  * @param {ShareData} data
  * @param {() => void} instead
  */
@@ -130,7 +130,7 @@ export async function savePng(what) {
   }
 }
 
-/** Opens the sheet with all ways out. @param {Shared} what */
+/** Opens the sheet with all ways to share. @param {Shared} what */
 export function openShare(what) {
   const { game, position, start, turns = [], record } = what;
   const usual = turns.length > 0;

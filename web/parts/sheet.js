@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A sheet: slides up from the foot of a phone, stands at the side of a desk. A modal dialog, so that
-// the focus stays in it and comes back when it is closed; touching outside closes it.
+// A sheet: slides up from the bottom on a phone, is at the side on a large screen. A modal dialog, so that
+// focus stays in it and returns when it is closed; touching outside closes it.
 // @ts-check
 import { h, iconButton, uniqueId } from "./dom.js";
 import { t } from "../words.js";
@@ -15,11 +15,11 @@ export function closeSheet() {
   open?.close();
 }
 
-/** Whether a sheet is open: then keys are for it. */
+/** Whether a sheet is open and so receives the keys. */
 export const sheetIsOpen = () => open !== undefined;
 
 /**
- * Opens a sheet, in place of one that is open.
+ * Opens a sheet and closes any other.
  * @param {string} title
  * @param {Child[]} children
  * @param {{ name?: string, onclose?: () => void }} [options]
@@ -44,7 +44,7 @@ export function openSheet(title, children, { name, onclose } = {}) {
     ),
   );
   dialog.addEventListener("click", (event) => {
-    // The dialog itself, and not what is in it, is what lies outside the body.
+    // A touch on the dialog element itself is outside its content.
     if (event.target === dialog) dialog.close();
   });
   dialog.addEventListener("close", () => {

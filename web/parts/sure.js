@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A button for what cannot be undone: the first touch asks, a second one within a few seconds does it.
+// A button for actions that cannot be undone: the first touch asks, a second within a few seconds confirms.
 // @ts-check
 import { announce } from "../announce.js";
 import { button } from "./dom.js";

@@ -47,7 +47,7 @@ export function turnList(onchoose) {
       for (const old of list.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
       const here = list.querySelector(`[data-turn="${current}"]`);
       here?.setAttribute("aria-current", "step");
-      // Not scrollIntoView: that would also move what lies around the list.
+      // Not scrollIntoView, which would also scroll what is around the list.
       if (here instanceof HTMLElement) {
         const above = here.offsetTop - element.scrollTop;
         if (above < 0 || above > element.clientHeight - here.offsetHeight)

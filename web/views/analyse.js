@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The analysis: a board on which any turn can be tried, the tree of turns, the engine beside it, and a
-// review of the whole game. What is done here outlives a change of view, and of language.
+// The analysis: a board to try turns on, the tree of turns, the engine, and a
+// review of the whole game. The analysis survives a change of view or language.
 // @ts-check
 import { announce, say } from "../announce.js";
 import { Analysis } from "../analyse/analysis.js";
@@ -38,10 +38,10 @@ addKeys("analyse", [
  */
 let left = null;
 
-/** The style sheets, a room each; a later one may say more about what an earlier one has. */
+/** The style sheets, one per part; later ones may refine earlier ones. */
 const rooms = ["analyse", "lines", "turns", "review", "setup", "sheets"];
 
-/** What is kept across visits: the record, and where in it one was. */
+/** What is kept across visits: the record, and the current place in it. */
 /** @typedef {{ record: string, path: number[], flip: boolean }} Saved */
 const isSaved = (/** @type {unknown} */ v) =>
   isObject(v) && typeof v.record === "string" && Array.isArray(v.path) && typeof v.flip === "boolean";
@@ -152,7 +152,7 @@ export async function open(host, route) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let saving;
   const analysis = new Analysis(host, board, kept, {
-    // What has been changed is no longer what the address says; it is kept on the device instead.
+    // A changed analysis no longer matches the address; it is kept on the device instead.
     changed: () => {
       if (here !== "#/analyse") {
         here = "#/analyse";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finished games on this device: to look at, to take along as one file, to bring from elsewhere, to
+// Finished games on this device: open, export as one file, import,
 // delete.
 // @ts-check
 import { say } from "../announce.js";
@@ -17,7 +17,7 @@ import playWords from "../words/play.js";
 addWords(homeWords);
 addWords(playWords);
 
-/** More than this is no collection of games. */
+/** Larger files are rejected. */
 const most = 20 << 20;
 
 /** The records of a file: each starts with its first tag. @param {string} text */
@@ -26,7 +26,7 @@ function splitRecords(text) {
     .replaceAll("\r\n", "\n")
     .split(/\n\s*\n(?=\[)/)
     .reduce((/** @type {string[]} */ all, part) => {
-      // Tags that follow tags belong to the same game; turns stand between games.
+      // Consecutive tags belong to the same game; turns separate games.
       const last = all.at(-1);
       const open = last !== undefined && !/^[^[\s]/m.test(last);
       if (open) all[all.length - 1] = `${last}\n\n${part}`;
@@ -36,7 +36,7 @@ function splitRecords(text) {
     .filter((part) => part.trim());
 }
 
-/** Games that go on; one that was only set up is none. */
+/** Games in progress; one without any turn does not count. */
 const inProgress = () => games.list().filter((game) => game.played > 0);
 
 /** @param {HTMLElement} host */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The start: three games to touch, an opponent, a side, a clock, and “Play”. Everything has been chosen
-// already, so that one tap leads to the first move.
+// The home view: three games to choose from, an opponent, a side, a clock, and “Play”. Everything has a
+// default, so that one tap leads to the first move.
 // @ts-check
 import { button, choice, h, icon, select, useStyles } from "../parts/dom.js";
 import { gameRow } from "../parts/gamerow.js";
@@ -15,7 +15,7 @@ import playWords from "../words/play.js";
 addWords(homeWords);
 addWords(playWords);
 
-/** A game that starts with an empty mat shows itself by a position of its own. */
+/** A game that starts with an empty mat is shown by another position. */
 const samples = /** @type {Record<string, string>} */ ({ bushishogi: "2n 1w b" });
 
 const clocks = ["", "5m+3s", "10m+5s", "20m+10s"];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Learning: the three games to choose from, their lessons, what comes after a lesson, and the rules to read.
+// Learning: the three games, their lessons, what comes after a lesson, and the rules to read.
 // @ts-check
 import { sayNext } from "../announce.js";
 import { h, icon, useStyles } from "../parts/dom.js";
@@ -16,12 +16,12 @@ addWords(words);
 
 /** @typedef {import("../learn/judge.js").Lesson} Lesson */
 
-/** The lessons of a game, loaded when they are wanted. @param {string} game @returns {Promise<Lesson>} */
+/** The lessons of a game, loaded on demand. @param {string} game @returns {Promise<Lesson>} */
 async function lessonOf(game) {
   return (await import(`../learn/lessons-${game}.js`)).default;
 }
 
-/** Pictures that say what a game is about, better than its start does. */
+/** Positions that show what a game is about better than its start does. */
 const scenes = { sensei: "r1rRrrr/1g5/3G3/1r5/7/7/g1g1ggg g", abalone: "start", bushishogi: "1s 3e b" };
 
 /** The games that have lessons. */
@@ -56,7 +56,7 @@ async function openChoice(host) {
   const pictures = taught().map(({ id }) =>
     picture(id, scenes[/** @type {keyof typeof scenes} */ (id)] ?? "start"),
   );
-  // One button calls for attention: that of the game that is under way, or of the first to begin.
+  // Only one button is prominent: that of the lesson in progress, or of the first one.
   const open = taught().map(({ id }, i) => ({
     id,
     done: stepsDone(id).length,

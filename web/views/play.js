@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Playing a game on this device: a new one as the address says, or one that was kept.
+// Playing a game on this device: a new one as the address says, or a saved one.
 // @ts-check
 import { sayNext } from "../announce.js";
 import { useStyles } from "../parts/dom.js";
@@ -62,7 +62,7 @@ async function begin(query) {
 }
 
 /**
- * The game that the address means; null when there is none, and a line says so.
+ * The game that the address names; null if there is none, and then a message says so.
  * @param {URLSearchParams} query
  * @returns {Promise<Match | null>}
  */
@@ -94,7 +94,7 @@ async function findMatch(query) {
  * @param {Route} route
  */
 export async function open(host, route) {
-  // Who has left while this was being opened is somewhere else, and stays there.
+  // If the user has navigated away meanwhile, stay there.
   const { hash } = location;
   await useStyles("play.css");
   /** @type {Table | undefined} */
@@ -107,7 +107,7 @@ export async function open(host, route) {
     live = match;
     if (gone()) return;
     table?.close();
-    // The address of this very game, so that loading the page again goes on with it.
+    // The address of this very game, so that reloading continues it.
     history.replaceState(null, "", `#/play?id=${match.id}`);
     const here = location.hash;
     const set = await Table.open(match, { rematch, leave });
@@ -127,7 +127,7 @@ export async function open(host, route) {
     );
   };
 
-  /** The game goes on in another window. */
+  /** The game is open in another window. */
   const leave = () => {
     live = undefined;
     sayNext(t("play.elsewhere"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Puzzles: the list with what is solved, what is to be practised again, and the way to a single one.
+// Puzzles: the list with solved and due ones, and a single puzzle.
 // @ts-check
 import { sayNext } from "../announce.js";
 import { choice, h, icon, useStyles } from "../parts/dom.js";
@@ -28,7 +28,7 @@ function load() {
   });
 }
 
-/** The games that there are puzzles of, in their usual order. @param {Record<string, Puzzle[]>} suites */
+/** The games that have puzzles, in their usual order. @param {Record<string, Puzzle[]>} suites */
 const gamesOf = (suites) => games().filter(({ id }) => Object.hasOwn(suites, id));
 
 /**
@@ -46,7 +46,7 @@ export async function open(host, { path: [name, number] }) {
   const suite = Object.hasOwn(suites, name ?? "") ? suites[name] : null;
   const n = /^\d{1,4}$/.test(number ?? "") ? Number(number) : 0;
   if (suite && n >= 1 && n <= suite.length) return openNumber(host, name, suite, n);
-  // An empty practice is an address that had a meaning, and a game alone is the list of its puzzles.
+  // An address without due puzzles was valid earlier, and a game alone means the list of its puzzles.
   const lists = name === "practice" || name === "own" || (suite && number === undefined);
   if (name && !lists) sayNext(t("puzzles.unknown-address"), "error");
   return openList(host, suites, suite ? name : gamesOf(suites)[0].id);
@@ -80,12 +80,12 @@ function openPractice(host, due) {
   return openPuzzle(host, due[0], {
     place: t("puzzles.practice"),
     list: "#/puzzles",
-    // A change of the address that means the same place: the next one that is due.
+    // A new address for the same place: the next puzzle that is due.
     next: () => (due.length > 1 ? `#/puzzles/practice/${Date.now().toString(36)}` : null),
   });
 }
 
-/** Mistakes that can still be set up; what was kept may come from another version. */
+/** Saved mistakes that are still valid; they may come from another version. */
 function ownMistakes() {
   return mistakes().filter(({ game, position, turns }) => {
     try {
@@ -188,7 +188,7 @@ function practice(all) {
 /** @param {number} time in ms */
 const dayOf = (time) => new Intl.DateTimeFormat(lang(), { day: "numeric", month: "long" }).format(time);
 
-/** What comes back later, and when. @param {Puzzle[]} all */
+/** Which puzzles come back later, and when. @param {Puzzle[]} all */
 function later(all) {
   const now = Date.now();
   const times = all
