@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is said about the turn that is shown, and what can be done with it: its mistake in words, trying
+// The current turn: its mistake in words, trying
 // it again, a comment, a mark, its place among the variations.
 // @ts-check
 import { button, h, iconButton, select } from "../parts/dom.js";
@@ -20,7 +20,7 @@ const marks = ["", "!", "?", "!!", "??", "!?", "?!"];
  */
 
 /**
- * A row of what can be done with a turn.
+ * A row of buttons for a turn.
  * @param {Tree} tree
  * @param {TurnNode} node
  * @param {AboutActions} on

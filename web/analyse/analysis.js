@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of the analysis: joins board, turns, the engine's opinion and the review. It holds what is
-// shown and what may be done; the parts draw themselves.
+// The table of the analysis: joins board, turns, the engine's opinion and the review. It holds the state
+// and the commands; the parts draw themselves.
 // @ts-check
 import { announce, refuse, say } from "../announce.js";
 import { button, h } from "../parts/dom.js";
@@ -111,12 +111,12 @@ export class Analysis {
     return this.#info;
   }
 
-  /** The position in words, for those who do not see it. */
+  /** The position in words, for screen readers. */
   describe() {
     return t("analyse.at-start", { side: this.info.sides[this.tree.sideAt(this.node)] });
   }
 
-  /** Draws what depends on the tree as a whole; after turns, comments or verdicts changed. */
+  /** Draws what depends on the whole tree, after turns, comments or verdicts have changed. */
   structure() {
     const { tree } = this;
     const { title, rule_sets: sets, sides } = this.info;
@@ -187,7 +187,7 @@ export class Analysis {
     );
   }
 
-  /** Something was written into the tree. */
+  /** The tree has changed. */
   edited() {
     this.structure();
     this.#drawAbout();
@@ -205,7 +205,7 @@ export class Analysis {
     this.go(node);
   }
 
-  /* ---- moving about ---- */
+  /* ---- navigation ---- */
 
   /** @param {TurnNode} node */
   go(node) {
@@ -230,7 +230,7 @@ export class Analysis {
     return words ?? node.turn;
   }
 
-  /** One turn on or back. @param {number} by */
+  /** One turn forward or back. @param {number} by */
   step(by) {
     if (by < 0 && this.half) {
       this.startOver();
@@ -240,7 +240,7 @@ export class Analysis {
     if (to) this.go(to);
   }
 
-  /** The next or the one before among the variations in this place. @param {number} by */
+  /** The next or previous variation at this place. @param {number} by */
   sibling(by) {
     const siblings = this.node.parent?.children ?? [];
     const to = siblings[siblings.indexOf(this.node) + by];
@@ -264,7 +264,7 @@ export class Analysis {
   }
 
   /**
-   * A turn, or a part of it, that was typed; says why where it is refused.
+   * A typed turn, or part of one; says why if it is refused.
    * @param {string} text
    * @returns {boolean} whether it was taken
    */
@@ -280,7 +280,7 @@ export class Analysis {
     }
   }
 
-  /** Goes on with the turn being made. @param {string} text actions, as the desk's hand reads them */
+  /** Continues the turn being made. @param {string} text actions, as the desk's hand reads them */
   #make(text) {
     const { tree, node, half } = this;
     const { made, turn, view } = desk.call("hand", tree.name, node.position, half, text);
@@ -304,7 +304,7 @@ export class Analysis {
     const child = this.tree.add(this.node, turn, position);
     const isNew = this.node.children.length > count;
     this.node = child;
-    // The board first: what was done must be seen at once, and the list may be long.
+    // The board first: it must respond at once, and the list may be long.
     this.show({ animate });
     if (isNew)
       afterPaint(() => {
@@ -342,7 +342,7 @@ export class Analysis {
     say(t("analyse.deleted", { n: before - this.tree.all().length }));
   }
 
-  /** Brings back what was deleted last. */
+  /** Restores what was deleted last. */
   undelete() {
     if (!this.deleted) return;
     const { parent, node, at } = this.deleted;
@@ -353,7 +353,7 @@ export class Analysis {
     this.go(node);
   }
 
-  /** Puts the better line of a mistake beside it. @param {import("./review.js").Mistake} mistake */
+  /** Adds the better line of a mistake as a variation. @param {import("./review.js").Mistake} mistake */
   showBetter(mistake) {
     if (this.retry) this.endRetry(false);
     this.half = "";
@@ -429,7 +429,7 @@ export class Analysis {
     startSetup(this);
   }
 
-  /** Whether keys are for something else just now. */
+  /** Whether something else handles the keys now. */
   get occupied() {
     return Boolean(this.editor) || sheetIsOpen();
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The frame of the analysis: where everything stands, the buttons that are always there, the tabs of a
-// phone, and files that are dropped.
+// The frame of the analysis: its layout, the buttons that are always visible, the tabs on a
+// phone, and dropped files.
 // @ts-check
 import { refuse, say } from "../announce.js";
 import { h, iconButton } from "../parts/dom.js";
@@ -96,7 +96,7 @@ export class Frame {
     on("sandan-cell", ({ cell }) => analysis.editor?.touch(cell));
   }
 
-  /** On phones one panel at a time is shown; touching its tab again lets it grow over the board. */
+  /** On phones one panel is shown at a time; touching its tab again expands it over the board. */
   #tabs() {
     const tabs = ["lines", "turns", "review"].map((name) =>
       h(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who is ahead: a thin bar for the position that is shown, and a graph over the game. Upwards the first
+// Who is ahead: a thin bar for the current position, and a graph of the game. Upwards the first
 // player expects more than half of the points. Mistakes are a ring, a diamond, a triangle, as in the
 // pictures of `sandan analyse`.
 // @ts-check
@@ -28,7 +28,8 @@ function s(tag, attributes, ...children) {
 }
 
 /**
- * What is known about a node's position, as the first player sees it: a thought is newer than a record.
+ * What is known about a node's position, from the first player's point of view; the engine's result
+ * takes precedence over the record's.
  * @param {Tree} tree
  * @param {TurnNode} node
  * @returns {Score | null}
@@ -165,7 +166,7 @@ export class Graph {
       preserveAspectRatio: "none",
       "aria-hidden": "true",
     });
-    // What lies between the curve and the middle belongs to the one who is ahead.
+    // The area between the curve and the middle has the colour of the player who is ahead.
     svg.append(
       s("clipPath", { id: "a-graph-up" }, s("rect", { x: 0, y: 0, width: WIDTH, height: middle })),
       s(
@@ -212,7 +213,7 @@ export class Graph {
   }
 
   /**
-   * Shows where in the game a node is; of a variation, where it leaves the main line.
+   * Shows where in the game a node is; for a variation, where it leaves the main line.
    * @param {TurnNode} node
    */
   select(node) {
@@ -236,7 +237,7 @@ export class Graph {
 }
 
 /**
- * Runs of what is known.
+ * Runs of known values.
  * @param {(number | null)[]} shares
  * @returns {number[][]}
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keys and the wheel: stepping through a game without looking for a button.
+// Stepping through a game with keys and the mouse wheel.
 // @ts-check
 
 /**
@@ -7,8 +7,8 @@
  * @returns {() => void} ends it
  */
 export function listenKeys(analysis) {
-  // Arrow keys move on a board that was reached by keyboard, and step through the game elsewhere: a
-  // board that was merely clicked is not meant.
+  // Arrow keys move on a board that has keyboard focus, and step through the game elsewhere; a
+  // board that was only clicked does not count.
   let byPointer = true;
   const pointed = () => (byPointer = true);
   /** @type {Record<string, () => void>} */
@@ -49,7 +49,7 @@ export function listenKeys(analysis) {
   };
 }
 
-/** Pixels of the wheel that are one turn, and the time between two. */
+/** Wheel pixels per turn, and the minimum time between two turns. */
 const NOTCH = 40;
 const PAUSE = 60;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The engine's lines beside the board: evaluation, depth, speed and what it would play. Pointing at a
-// line shows it on the board, clicking a turn of it plays up to there. Where a game is solved, every move
+// line shows it on the board, clicking a turn plays up to there. In a solved game, every move
 // with its exact value.
 // @ts-check
 import { h, iconButton } from "../parts/dom.js";
@@ -55,7 +55,7 @@ export class Lines {
     this.act.addEventListener("click", () => (this.thinking ? on.stop() : on.goOn()));
     this.list = h("ol", { class: "a-lines" });
     this.list.addEventListener("pointerleave", () => on.preview(null));
-    // What is being pressed stays what it was until it is let go.
+    // A pressed row stays unchanged until it is released.
     this.pressed = false;
     this.list.addEventListener("pointerdown", () => (this.pressed = true));
     for (const name of ["pointerup", "pointercancel", "pointerleave"])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Text from people into a tree: a link, a position, a record in any notation that the desk reads, or
-// a plain list of turns. What cannot be read comes back as a message with its place; nothing else
+// Turns text from users into a tree: a link, a position, a record in any notation that the desk reads, or
+// a plain list of turns. Unreadable text gives a message with its place, and nothing else
 // happens then.
 // @ts-check
 import { DeskError } from "../desk.js";
@@ -34,7 +34,7 @@ export class LoadError extends Error {
   }
 }
 
-/** The longest text that is looked at at all; the desk takes a megabyte. */
+/** Longer texts are rejected; the desk takes a megabyte. */
 const MOST = 1_000_000;
 
 /**
@@ -109,7 +109,7 @@ export function loadRecord(desk, text) {
 }
 
 /**
- * Games in the order in which a text without a name is tried: the one at hand first, and rule sets
+ * Games in the order in which a text without a game name is tried: the current one first, and rule sets
  * that read more than the usual one after it.
  * @param {Desk} desk
  * @param {string} current GAME:RULESET
@@ -124,7 +124,7 @@ function candidates(desk, current) {
 }
 
 /**
- * Tries each way in turn; the first that can be read counts, else the error that came furthest.
+ * Tries each way in turn; uses the first that can be read, or reports the error with the largest offset.
  * @template T
  * @param {string} text
  * @param {(() => T)[]} ways
@@ -188,7 +188,7 @@ export function loadText(desk, given, current) {
 }
 
 /**
- * The games of a file, named for a list; reading stops at one that is wrong.
+ * The games of a file, named for a list; reading stops at an invalid one.
  * @param {Desk} desk
  * @param {string} text
  * @returns {{ title: string, text: string }[]}

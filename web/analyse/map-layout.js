@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the positions of a solved game lie on its map: in rings by the number of turns to the end, which is
+// Where the positions of a solved game are on its map: in rings by the number of turns to the end, which is
 // in the middle; those that never end, the drawn ones, in a band outside. Within a ring a position lies near
 // those that it leads to.
 // @ts-check
@@ -41,7 +41,7 @@ function mean(angles) {
 }
 
 /**
- * Spreads wishes on a circle so that no two are nearer than `gap`: sorted, then pushed apart.
+ * Spreads preferred angles on a circle so that no two are closer than `gap`: sorted, then pushed apart.
  * @param {number[]} wishes sorted
  * @param {number} gap
  */

@@ -29,7 +29,7 @@ function shape(name, attributes, text) {
 }
 
 /**
- * Path data with numbers as short as the eye allows.
+ * Path data with numbers rounded as far as the eye allows.
  * @param {TemplateStringsArray} text
  * @param {...number} n
  */
@@ -126,7 +126,7 @@ export class MapPicture {
   #dots() {
     const { spots, size, rings, radii } = this.layout;
     const paths = { draw: "", mated: "", win: "", loss: "" };
-    // The ends stand close together in the middle.
+    // The final positions are close together in the middle.
     const end = Math.min(size * 0.7, (2 * Math.PI * radii[0]) / rings[0].length / 3);
     this.whole.values.forEach((value, i) => {
       const kind = /** @type {"win"} */ (kindOf(value));
@@ -148,7 +148,7 @@ export class MapPicture {
     return best < 0 ? null : best;
   }
 
-  /** A mouse has seen what it points at and goes there; a finger looks first. @param {MouseEvent} event */
+  /** A mouse click goes to the position at once; a first touch only shows it. @param {MouseEvent} event */
   #click(event) {
     const at = this.#nearest(event);
     if (at === null) return;
@@ -199,7 +199,7 @@ export class MapPicture {
   }
 
   /**
-   * The moves of a position that is looked at, as arrows with their letters.
+   * The moves of the selected position, as arrows with their letters.
    * @param {number | null} number
    * @param {Move[]} moves
    */

@@ -7,7 +7,7 @@ import { lang, t } from "../words.js";
 /** @typedef {import("./map-layout.js").Whole} Whole */
 
 /**
- * A value as short as can be: +3 wins in 3, −2 loses in 2, = draws, # is mated.
+ * A value in short form: +3 wins in 3, −2 loses in 2, = draws, # is mated.
  * @param {number | null} value
  */
 export function shortValue(value) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The map of a solved game: every position with its exact value, the moves of one of them, and a way to go
+// The map of a solved game: every position with its exact value, the moves of the selected one, and a button to go
 // there. All values come from the desk's verb `map`.
 // @ts-check
 import { announce } from "../announce.js";
@@ -142,12 +142,12 @@ function build(host, { game, position, onPick }) {
   );
   host.replaceChildren(root);
 
-  /** The number of what is chosen, null before both cubes are set down. */
+  /** The number of the selected position; null before both cubes are set down. */
   function chosenNumber() {
     return /** @type {Here} */ (desk.call("map", game, chosen)).at;
   }
 
-  /** Who moves in a position that is reached: after a move of the chosen one the other side. */
+  /** Which side is to move in a position reached from here: after a move of the selected one, the other side. */
   function sideOf(/** @type {number} */ at) {
     /** @type {Here} */
     const now = desk.call("map", game, chosen);
@@ -223,7 +223,7 @@ function build(host, { game, position, onPick }) {
   return { place, choose, state: () => ({ here, chosen }) };
 }
 
-/** What the marks mean, with how many there are. @param {import("./map-layout.js").Whole} whole */
+/** The legend: what the marks mean, and how many there are. @param {import("./map-layout.js").Whole} whole */
 function legend(whole) {
   const over = whole.values.length - whole.count;
   const entry = (/** @type {string} */ kind, /** @type {string} */ key, /** @type {number} */ n) =>

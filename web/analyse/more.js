@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is not needed at every turn: playing on, the map, sharing, bringing back what was deleted.
+// The rarer commands: play from here, the map, sharing, undoing a deletion.
 // @ts-check
 import { say } from "../announce.js";
 import { button, h } from "../parts/dom.js";
@@ -11,11 +11,11 @@ import { Tree } from "./tree.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 
-/** Large, and wanted rarely: loaded when it is. */
+/** Large and rarely used, so loaded on demand. */
 const mapModule = "./map.js";
 
 /**
- * Goes on against the engine, in the view for playing.
+ * Continues against the engine, in the play view.
  * @param {string} name
  * @param {string} position
  */
@@ -105,7 +105,7 @@ export function share(analysis) {
   try {
     record = tree.record(desk, analysis.on.resultOf(tree));
   } catch (error) {
-    // Too long for a record, or too many variations inside one another: the rest can still be shared.
+    // Too long for a record, or nested too deeply: the rest can still be shared.
     say(t("analyse.no-record", { words: /** @type {Error} */ (error).message }), "error");
   }
   openShare({

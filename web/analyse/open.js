@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sheet from which something is opened: pasted text, a file, a game that is kept on the device.
-// What cannot be read is said in the sheet, with its place; the text stays as it was.
+// The sheet for opening pasted text, a file, or a game saved on the device.
+// Errors are shown in the sheet, with their place; the text stays unchanged.
 // @ts-check
 import { button, h } from "../parts/dom.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
@@ -14,7 +14,7 @@ import { listRecords, LoadError, loadPosition, loadText } from "./load.js";
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 
 /**
- * What went wrong, for people.
+ * An error as a message.
  * @param {unknown} error
  */
 export function loadWords(error) {
@@ -74,7 +74,7 @@ export function openOpener(analysis, draft = "", trouble = null) {
     class: "notation",
     spellcheck: false,
     placeholder: t("analyse.paste-hint"),
-    // One more than can be read: so much is told to be too long, and more would only make the page slow.
+    // One more than can be read: enough to be rejected as too long; more would only slow the page down.
     maxLength: 1_000_001,
     "data-field": "paste",
   });
@@ -186,7 +186,7 @@ async function fillKept(list, read) {
 }
 
 /**
- * The games of a text that holds several, to choose from.
+ * The games of a text that contains several, to choose from.
  * @param {{ title: string, text: string }[]} records
  * @param {(text: string) => void} choose
  */

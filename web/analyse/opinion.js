@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the engine thinks of the position that is shown, in all its places: lines, bar, graph, and arrows
+// Shows the engine's opinion of the current position everywhere: lines, bar, graph, and arrows
 // on the board.
 // @ts-check
 import { announce } from "../announce.js";
@@ -13,7 +13,7 @@ import { Thinker } from "./think.js";
 
 /** @typedef {import("./tree.js").Node} TurnNode */
 
-/** How many turns of a line the board shows when somebody points at it. */
+/** How many turns of a line the board shows when the user points at it. */
 const PREVIEW = 3;
 /** The first player's share of a game that is over. */
 const shares = /** @type {Record<string, number>} */ ({ "1-0": 1, "0-1": 0, "1/2-1/2": 0.5 });
@@ -44,7 +44,7 @@ export class Opinion {
     return this.analysis.view.result !== "*";
   }
 
-  /** Lets the engine look at what is shown. @param {number} [more] milliseconds beyond the budget */
+  /** Lets the engine search the current position. @param {number} [more] milliseconds beyond the budget */
   look(more = 0) {
     const { panel, retry, editor, tree, node, half, info } = this.analysis;
     if (panel.running || retry || editor) this.draw(node);
@@ -71,7 +71,7 @@ export class Opinion {
     this.graph.draw(tree, node, info.letters, (at) => this.#shareWhenOver(at));
   }
 
-  /** The first player's share where the game is over, else null. @param {TurnNode} node */
+  /** The first player's share if the game is over, else null. @param {TurnNode} node */
   #shareWhenOver(node) {
     if (node.children.length > 0 || !node.parent) return null;
     const { result } = desk.call("view", this.analysis.tree.name, node.position);

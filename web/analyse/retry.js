@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A mistake tried again: the reader looks for a better turn, and the same judgement that found the
-// mistake says whether it is one. Nothing is given away before.
+// Retrying a mistake: the reader looks for a better turn, and the same judgement that found the
+// mistake says whether it is one. Nothing is revealed before.
 // @ts-check
 import { announce } from "../announce.js";
 import { engine } from "../engine.js";

@@ -30,7 +30,7 @@ import { negate, thoughtScore } from "./score.js";
 
 /** @typedef {NonNullable<import("../answers.js").ReviewStep["wish"]>} Wish */
 
-/** Nodes per position: for the first review, and when somebody asks for a deeper one. */
+/** Nodes per position: for the first review, and for deeper ones. */
 export const NODES = [100000, 500000, 2000000];
 
 /**
@@ -164,7 +164,7 @@ export class Review {
     this.engine.stop();
   }
 
-  /** Says everything again, in the language that the desk speaks now. */
+  /** Rewrites all words in the desk's current language. */
   retell() {
     const { turns, players } = this.desk.call("report");
     this.players = players;
@@ -200,7 +200,7 @@ export async function tryTurn(desk, engine, tree, mistake, turn, nodes) {
   const side = tree.sideAt(parent);
   const begun = desk.call("review", tree.name, parent.position, turn, "*", tree.limit);
   const whole = await converse(desk, begun, async (wish) => {
-    // What was best there is known; only the turn that is tried is new.
+    // The best turn is known; only the turn that is tried is new.
     if (wish.name === "0" && best)
       return { score: side === 0 ? best.eval : negate(best.eval), depth: best.depth, turns: best.turns };
     const turns = wish.at > 0 ? [...past, turn] : past;

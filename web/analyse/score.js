@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Evaluations: numbers, of which 1 stands for 70 % of the points, or a win or loss in so many turns of both
-// players. An engine tells them for the side to move; people read them as the first player sees them, in
+// Evaluations: numbers, where 1 stands for 70 % of the points, or a win or loss in so many turns of both
+// players. The engine gives them for the side to move; people read them from the first player's point of view, in
 // percent.
 // @ts-check
 
 /** @typedef {number | { win: number } | { loss: number }} Score */
 
 /**
- * The same score as the other side sees it.
+ * The same score from the other side's point of view.
  * @param {Score} score
  * @returns {Score}
  */
@@ -17,7 +17,7 @@ export function negate(score) {
 }
 
 /**
- * What the side to move thinks, as the first player sees it.
+ * A score of the side to move, from the first player's point of view.
  * @param {Score} score
  * @param {number} side to move
  * @returns {Score}
@@ -27,7 +27,7 @@ export function forFirst(score, side) {
 }
 
 /**
- * As it stands beside turns: the share of the points that may be expected, 59 %; or #3 and #-3.
+ * As shown beside turns: the expected score, 59 %, or #3 and #-3.
  * @param {Score} score
  */
 export function scoreText(score) {
@@ -36,7 +36,7 @@ export function scoreText(score) {
 }
 
 /**
- * As the desk's verb for reviews wants it: hundredths, or #3 and #-3.
+ * In the format of the desk's reviews: hundredths, or #3 and #-3.
  * @param {Score} score
  */
 export function thoughtScore(score) {
@@ -44,7 +44,7 @@ export function thoughtScore(score) {
 }
 
 /**
- * The share of the points that the one who sees this score may expect, 0 to 1: +1 stands for 70 %.
+ * The expected score of the player whose score this is, 0 to 1: +1 stands for 70 %.
  * @param {Score} score
  */
 export function expected(score) {
@@ -53,7 +53,7 @@ export function expected(score) {
 }
 
 /**
- * Which of two scores is better for the one who sees them: below 0, 0 or above 0.
+ * Compares two scores of the same player: below 0, 0 or above 0.
  * @param {Score} a
  * @param {Score} b
  */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A position set up by hand: choose a piece, touch cells. What there is to put, and whether what stands
-// there is a position, says the desk; here is only the hand.
+// Setting up a position by hand: choose a piece, touch cells. The desk says which pieces there are, and
+// whether the result is a valid position.
 // @ts-check
 import { announce } from "../announce.js";
 import { button, choice, h, icon, select } from "../parts/dom.js";
@@ -75,7 +75,7 @@ export class Editor {
     return desk.call("setup", this.name);
   }
 
-  /** Takes over a position that is one. @param {string} position */
+  /** Takes over a valid position. @param {string} position */
   #take(position) {
     const view = desk.call("view", this.name, position);
     this.name = `${view.game}:${view.rule_set}`;
@@ -86,7 +86,7 @@ export class Editor {
     return view;
   }
 
-  /** Touches a cell: what is chosen goes there, or what is there goes away. @param {string} cell */
+  /** Touches a cell: places the chosen piece, or removes the one that is there. @param {string} cell */
   touch(cell) {
     const found = this.cells.find((one) => one.cell === cell);
     if (!found) return;
@@ -176,7 +176,7 @@ export class Editor {
   }
 
   /**
-   * The rule set changes what is legal, not what stands on the board, where that can be.
+   * Changing the rule set keeps the pieces on the board if possible.
    * @param {string} ruleSet
    */
   #changeRules(ruleSet) {

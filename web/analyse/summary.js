@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The review of a whole game: starting it, how far it is, and what came of it for either player.
+// The review of a whole game: starting it, its progress, and the result for each player.
 // @ts-check
 import { announce, say } from "../announce.js";
 import { engine } from "../engine.js";
@@ -32,7 +32,7 @@ export class ReviewPanel {
     this.review?.stop();
   }
 
-  /** Another game is on the table. */
+  /** Another game was opened. */
   reset() {
     this.stop();
     this.review = null;
@@ -150,7 +150,7 @@ export class ReviewPanel {
         t("analyse.practise"),
       );
     return this.#act(t("analyse.keep-mistakes"), "keep-mistakes", () => {
-      // The newest is the first in the list: so they are there in the order of the game.
+      // The newest comes first in the list, so add them in reverse to keep the order of the game.
       for (const node of [...own].reverse()) {
         const { position } = node.parent;
         addMistake({ game: tree.name, position, turns: [node.verdict.best.turns[0]] });

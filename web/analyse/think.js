@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine beside the board: it looks at the position that is shown, within a budget, and what it
-// found is kept with the position, so that coming back costs nothing.
+// The engine beside the board: it searches the current position within a budget, and the
+// result is kept with the position, so that coming back costs nothing.
 // @ts-check
 import { isObject, keep, recall } from "../store.js";
 import { compare } from "./score.js";
@@ -10,13 +10,13 @@ import { Tree } from "./tree.js";
 /** @typedef {import("./tree.js").Thought} Thought */
 /** @typedef {import("../engine.js").Engine} Engine */
 
-/** What a position gets before it is asked for more. */
+/** The budget of a position before the user asks for more. */
 const BUDGET = 10_000;
 
-/** The most positions whose thoughts are kept beside those of the tree. */
+/** How many results are kept in addition to those of the tree. */
 const KEPT = 2000;
 
-/** The most that are still there after the page was closed. */
+/** How many of them survive closing the page. */
 const LASTING = 100;
 
 /** @param {unknown} entries of what was kept on the device */
@@ -77,7 +77,7 @@ export class Thinker {
    */
   keep(tree, node, thought) {
     const before = node.thought;
-    // A longer look at the same number of lines is worth more than a shorter one.
+    // A longer search with the same number of lines is worth more than a shorter one.
     if (before && before.wanted >= thought.wanted && before.depth > thought.depth) return;
     node.thought = thought;
     const key = this.#key(tree, node);
@@ -93,7 +93,7 @@ export class Thinker {
   }
 
   /**
-   * Looks at a node, unless it has been looked at enough.
+   * Searches a node, unless it has been searched enough.
    * @param {Tree} tree
    * @param {Node} node
    * @param {{ over: boolean, solved: boolean }} about the game: over there; known as a whole
@@ -132,14 +132,14 @@ export class Thinker {
             take(report);
             this.changed(node);
           });
-      // One that ends early has nothing left to find: the game is known, or the win is proven.
+      // A search that ends early has nothing left to find: the game is solved, or the win is proven.
       if (answer) take(answer, ticket === this.ticket && answer.time_ms < left * 0.8);
       if (answer?.lines) this.#save();
     } catch (error) {
       if (ticket === this.ticket) this.trouble = /** @type {Error} */ (error).message;
     }
     if (ticket === this.ticket) this.node = null;
-    // One that was stopped has looked deeper than it had said.
+    // A stopped search has looked deeper than its last report says.
     this.changed(node);
   }
 

@@ -7,7 +7,7 @@
 /** @typedef {import("./score.js").Score} Score */
 
 /**
- * What the engine thought of a position, as the desk's `think` answers.
+ * The engine's result for a position, as the desk's `think` answers.
  * @typedef {object} Thought
  * @property {{ score: Score, turns: string[] }[]} lines scores for the side to move
  * @property {number} depth
@@ -34,7 +34,7 @@ export class Node {
     /** @type {Node[]} */
     this.children = [];
     this.comment = "";
-    /** What stood before the turn in the record. */
+    /** The comment before the turn in the record. */
     this.before = "";
     /** @type {number[]} assessments, as numbers of PGN */
     this.nags = [];
@@ -50,7 +50,7 @@ export class Node {
     this.verdict = null;
   }
 
-  /** Whether this node is what its parent's line goes on with. */
+  /** Whether this node continues its parent's line. */
   isMain() {
     return !this.parent || this.parent.children[0] === this;
   }
@@ -78,7 +78,7 @@ export function splitComments(comments) {
   return { said: said.filter((text) => text).join("\n"), commands };
 }
 
-/** Turns of a better line that a record gets. */
+/** How many turns of a better line go into a record. */
 const BETTER = 8;
 
 /** The assessments that stand for a mistake. @type {Record<string, number>} */
@@ -87,7 +87,7 @@ export const sizeNags = { inaccuracy: 6, mistake: 2, blunder: 4 };
 /** Text on one line, for the desk. @param {string} text */
 const oneLine = (text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
-/** What people wrote, which is no command. @param {string} text */
+/** What people wrote, without commands. @param {string} text */
 const asSaid = (text) => oneLine(text).replaceAll("[%", "[ %");
 
 /** Tags that the desk writes by itself. */
@@ -135,7 +135,7 @@ export class Tree {
     const nodes = [];
     for (const one of read.nodes) {
       const parent = one.parent < 0 ? tree.root : nodes[one.parent];
-      // The same turn twice among siblings is one node: nothing that was said about either is lost.
+      // The same turn twice among siblings becomes one node that keeps the comments of both.
       const node = tree.add(parent, one.turn, one.position);
       const { said, commands } = splitComments(one.comments);
       node.comment = [node.comment, said].filter((text) => text).join("\n");
@@ -170,7 +170,7 @@ export class Tree {
   }
 
   /**
-   * Plays a turn from a node: the child that is there already, or a new one.
+   * Plays a turn from a node: returns the existing child, or a new one.
    * @param {Node} node
    * @param {string} turn canonical
    * @param {string} position after it
@@ -196,7 +196,7 @@ export class Tree {
   }
 
   /**
-   * Takes a node and all behind it away; the node to look at then.
+   * Removes a node and everything after it; returns the node to show then.
    * @param {Node} node
    */
   remove(node) {
@@ -212,7 +212,7 @@ export class Tree {
   }
 
   /**
-   * How a line goes on behind a node.
+   * How a line continues after a node.
    * @param {Node} node
    */
   static lineFrom(node) {
@@ -244,7 +244,7 @@ export class Tree {
     return [...Tree.path(node), ...Tree.lineFrom(node)];
   }
 
-  /** The name of a player; empty: it is not known. @param {number} side */
+  /** The name of a player; empty: unknown. @param {number} side */
   player(side) {
     const tags = [
       ["First", "Black"],
@@ -336,7 +336,7 @@ function writeLine(node, lines, plain) {
       writeLine(other, lines, plain);
       lines.push(")");
     }
-    // The better line of a mistake, unless somebody has played it out already.
+    // The better line of a mistake, unless it is already a variation.
     const better = mistakeAt(main, plain)?.best.turns.slice(0, BETTER) ?? [];
     if (better.length > 0 && !at.children.some((child) => child.turn === better[0]))
       lines.push("(", ...better.map((turn) => `turn ${turn}`), ")");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The list of turns: the main line in two columns, what is said about a turn and the variations in its
-// place below it, variations inside one another indented. Clicking a turn goes there.
+// The list of turns: the main line in two columns, comments and variations
+// below their turn, nested variations indented. Clicking a turn goes there.
 // @ts-check
 import { h } from "../parts/dom.js";
 import { t } from "../words.js";
@@ -11,7 +11,7 @@ import { scoreText } from "./score.js";
 /** @typedef {import("./tree.js").Tree} Tree */
 
 const glyphs = ["", "!", "?", "!!", "??", "!?", "?!"];
-/** Beyond this depth variations stay in the line, between brackets. */
+/** Beyond this depth variations stay inline, in brackets. */
 const DEEPEST = 4;
 
 /**
@@ -118,7 +118,7 @@ export class TurnList {
   }
 
   /**
-   * What stands below a turn of the main line.
+   * What is shown below a turn of the main line.
    * @param {Tree} tree
    * @param {TurnNode} node
    * @param {TurnNode[]} others variations in its place
@@ -139,7 +139,7 @@ export class TurnList {
     const { verdict } = node;
     if (!verdict?.size) return null;
     const best = verdict.best?.turns[0];
-    // Once it stands there as a variation it need not be offered.
+    // Not offered if it is already there as a variation.
     const better = node.parent?.children.some((child) => child.turn === best) ? null : best;
     return h(
       "p",
@@ -213,7 +213,7 @@ export class TurnList {
   }
 
   /**
-   * Marks the turn that is shown, and brings it into sight without moving anything else.
+   * Marks the current turn, and scrolls it into view without moving anything else.
    * @param {TurnNode} node
    */
   select(node) {

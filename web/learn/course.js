@@ -13,9 +13,9 @@ import { openStage } from "./stage.js";
 /** @typedef {import("./judge.js").Step} Step */
 /** @typedef {import("./judge.js").Words} Words */
 
-/** How long a miss stays on the board before the step begins again. */
+/** How long a wrong action stays on the board before the step starts again. */
 const pause = 1100;
-/** Between the actions of a solution that is shown. */
+/** The pause between the actions of a solution. */
 const beat = 350;
 
 const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -51,7 +51,7 @@ class Course {
   #acts = [];
   #done = false;
   #stuck = false;
-  /** Goes up whenever what is under way has lost its meaning. */
+  /** Incremented whenever what is running has become obsolete. */
   #epoch = 0;
 
   /** @param {Lesson} lesson */
@@ -179,7 +179,7 @@ class Course {
     this.#offer(look(desk, this.#step, this.#acts));
   }
 
-  /** Plays the solution, and gives the board back. */
+  /** Plays the solution, then lets the reader act again. */
   async #demonstrate() {
     await this.#restart();
     const epoch = this.#epoch;

@@ -7,7 +7,7 @@
 /** @typedef {{ en: string, fr: string, de: string }} Words */
 
 /**
- * What is asked. All that is named must hold.
+ * The goal of a step. All given conditions must hold.
  * @typedef {object} Goal
  * @property {string[]} [actions] the last action is one of these
  * @property {string} [kind] the last action is of this kind, as `motions` of a view name it
@@ -44,7 +44,7 @@
 /** @typedef {{ verdict: "done" | "open" | "miss", say: Words | null, view: import("../answers.js").View }} Judgement */
 
 /**
- * The position that the reader finds.
+ * The position at the start of the step.
  * @param {Desk} desk
  * @param {Step} step
  * @returns {string}
@@ -114,7 +114,7 @@ export function judge(desk, step, acts) {
 }
 
 /**
- * What to say to a try that is not allowed, where the lesson knows better words than the reason's own.
+ * What to say about an illegal attempt, if the lesson has better words than the reason itself.
  * @param {Step} step
  * @param {string} code
  * @returns {Words | null}

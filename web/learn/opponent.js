@@ -39,7 +39,7 @@ export async function respond(game, position, left) {
   }
   if (proof.value === "win" || isForced("win", score))
     return { holds: false, how: "wins", turn: choose((move) => move.value === "win") };
-  // A loss in more turns than are left is no solution of the puzzle, but no escape either.
+  // A loss in more turns than are left does not solve the puzzle, but is not an escape either.
   const how = isForced("loss", score) || proof.value === "loss" ? "slow" : "escapes";
   return { holds: false, how, turn: choose((move) => move.value !== "loss") };
 }

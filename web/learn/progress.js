@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What a reader has done, kept on the device: steps of the lessons, and puzzles. Those that went wrong come
-// back after a day, then after longer and longer times, until they have gone well often enough.
+// back after a day, then after longer and longer intervals, until they were solved often enough.
 // @ts-check
 import { areTexts, isObject, keep, recall } from "../store.js";
 
 const day = 24 * 60 * 60 * 1000;
-/** Days until a puzzle that went wrong comes back: the first time, and after each time that it went well. */
+/** Days until a missed puzzle comes back: the first time, and after each time it was solved. */
 export const intervals = [1, 3, 7, 21, 60];
 
 /** @returns {Record<string, string[]>} */
@@ -79,7 +79,7 @@ export function dueOf(suite, now = Date.now()) {
 }
 
 /**
- * Remembers that a puzzle went wrong, or needed help. It comes back tomorrow.
+ * Notes that a puzzle was missed, or needed help. It comes back tomorrow.
  * @param {Place} puzzle
  * @param {number} [now]
  */
@@ -96,7 +96,7 @@ export function wentWrong(puzzle, now = Date.now()) {
 }
 
 /**
- * Remembers that a puzzle was solved.
+ * Notes that a puzzle was solved.
  * @param {Place} puzzle
  * @param {boolean} clean at the first try and without help; else wentWrong() came before, which says when
  *   it comes back

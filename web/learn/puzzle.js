@@ -99,7 +99,7 @@ class Solving {
     return desk.call("view", this.puzzle.game, this.#position);
   }
 
-  /** Gives the board to the reader, at the beginning of a turn. */
+  /** Lets the reader act, at the start of a turn. */
   async #ready() {
     this.#epoch++;
     this.#half = "";
@@ -225,7 +225,7 @@ class Solving {
     this.#offer();
   }
 
-  /** Not at the first try, or not alone: it comes back. */
+  /** Not solved at the first try, or not without help: it comes back. */
   #missed() {
     if (this.#clean && this.puzzle.win) wentWrong(this.puzzle);
     this.#clean = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What lessons and puzzles look like: a few words, a board, a row of buttons; all in sight at once, and
+// The layout of lessons and puzzles: a few words, a board, a row of buttons; all visible at once, and
 // nothing that moves the board when words change. Lessons and puzzles say what happens on it.
 // @ts-check
 import { announce } from "../announce.js";

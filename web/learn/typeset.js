@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a language asks of running text beyond its words.
+// Typographic rules of the languages.
 // @ts-check
 import { lang } from "../words.js";
 

@@ -30,14 +30,14 @@ export function draw(parts, state, run) {
   drawActions(parts, state);
   const lost = document.activeElement === document.body || document.activeElement?.matches(":disabled");
   if (focused && lost) {
-    // A button that was drawn again keeps the focus; one that is gone gives it to the board.
+    // A redrawn button keeps the focus; if a button is gone, the board gets it.
     const again = element.querySelector(`[data-do="${focused}"]:not(:disabled)`);
     (again instanceof HTMLElement ? again : board).focus({ preventScroll: true });
   }
   return standing;
 }
 
-/** The list of turns, on its own: measuring it would hold up the frame with the board. */
+/** The list of turns, drawn separately: measuring it would delay the frame with the board. */
 export function drawList(/** @type {Parts} */ { list }, /** @type {State} */ state) {
   list.show(
     state.game.steps.map((step) => step.turn),

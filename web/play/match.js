@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game being played on this device: its session, who plays which side, and how it is kept. Knows
-// nothing of the screen; tells it by events: "change" whenever something is different.
+// A game being played on this device: its session, who plays which side, and how it is saved. Knows
+// nothing about the screen; sends an event "change" whenever something has changed.
 // @ts-check
 import { DeskError } from "../desk.js";
 import { unturned } from "../parts/text.js";
@@ -21,7 +21,7 @@ import { archive, games, newId } from "../store.js";
  */
 
 /**
- * A name without line ends, and without the marks that would turn the text around it.
+ * A name without line ends and without direction marks, which would reorder the text around it.
  * @param {string} name
  */
 const plainName = (name) => unturned(name).replace(/\s+/g, " ");
@@ -49,12 +49,12 @@ export class Match extends EventTarget {
     /** @type {{ turn: string, position: string }[]} */
     this.steps = [];
     this.start = "";
-    /** When the state was asked for: the clocks are what they were then. */
+    /** When the state was read: the clocks are as of then. */
     this.at = 0;
     this.archived = false;
-    /** Another window has gone on with this game, and keeps it. */
+    /** Another window has continued this game, and saves it. */
     this.elsewhere = false;
-    /** Of the computer's choices, so that this game is unlike others. */
+    /** Seed of the computer's random choices, so that games differ. */
     this.seed = crypto.getRandomValues(new Uint32Array(1))[0];
   }
 
@@ -73,7 +73,7 @@ export class Match extends EventTarget {
     return match;
   }
 
-  /** Goes on with a game that was kept. Throws a DeskError where it cannot be read. @param {Progress} kept */
+  /** Resumes a saved game. Throws a DeskError if it cannot be read. @param {Progress} kept */
   static async resume(kept) {
     const { game, levels } = kept;
     const match = new Match(openDesk(), { game, levels: [...levels] }, kept.id);
@@ -92,7 +92,7 @@ export class Match extends EventTarget {
     return match;
   }
 
-  /** A finished game as it ended: loading the page again shows it as it was. @param {Finished} ended */
+  /** Shows a finished game as it ended, after a reload. @param {Finished} ended */
   static async reopen(ended) {
     const { id, game, record, position, played, at } = ended;
     const levels = ended.names.map((name) => desk.call("who", name).level);
@@ -128,12 +128,12 @@ export class Match extends EventTarget {
     return this.state.result !== "*";
   }
 
-  /** Whether it is on the device; a game that ended before it began is not worth it. */
+  /** Whether the game is saved on the device; one that ended before its first turn is not. */
   get kept() {
     return !this.over || this.state.played > 0;
   }
 
-  /** Tells the desk who sits where. */
+  /** Tells the desk who plays which side. */
   #seat() {
     for (const side of [0, 1]) this.desk.call("seat", side, this.setup.levels[side] ?? "person");
   }
@@ -144,7 +144,7 @@ export class Match extends EventTarget {
   }
 
   /**
-   * One command. Throws a DeskError where it is refused.
+   * Carries out a command. Throws a DeskError if it is refused.
    * @param {string} command
    * @param {{ animate?: string }} [detail] goes with the event
    * @returns {{ turn: string | null, flag: boolean }}
@@ -207,7 +207,7 @@ export class Match extends EventTarget {
     this.#ask({ animate: "" }, "redo");
   }
 
-  /** What the computer owes the game, and the engine's limits for it; else those of a hint. */
+  /** What the computer has to do, and the engine's limits for it; else those of a hint. */
   task() {
     return this.desk.call("task", this.seed);
   }
@@ -217,7 +217,7 @@ export class Match extends EventTarget {
     return this.desk.call("accepts", score).accepts;
   }
 
-  /** The computer goes on at another level. @param {number} level */
+  /** Changes the computer's level. @param {number} level */
   setLevel(level) {
     this.setup.levels = this.setup.levels.map((old) => (old === null ? null : level));
     this.#seat();
@@ -268,7 +268,7 @@ export class Match extends EventTarget {
       games.remove(id); // not before it is kept elsewhere
       return;
     }
-    // An end that was taken back is none.
+    // An end that was taken back does not count.
     if (this.archived) archive.remove(id);
     this.archived = false;
     games.put({

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The engine behind the computer at the board: it does the tasks that the desk sets.
+// The engine as the computer opponent: it carries out the tasks that the desk gives.
 // @ts-check
 import { thoughtScore } from "../analyse/score.js";
 import { engine } from "../engine.js";
@@ -16,7 +16,7 @@ function think(match, limits) {
 const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The turn that the computer plays, not before people can follow it; null when it was stopped.
+ * The computer's turn, delayed so that people can follow; null if it was stopped.
  * @param {Match} match
  * @returns {Promise<string | null>}
  */
@@ -34,7 +34,7 @@ export function stopThinking() {
 }
 
 /**
- * What the engine would play, with the line behind it.
+ * What the engine would play, with its line.
  * @param {Match} match
  * @returns {Promise<{ turn: string, line: string[] } | null>}
  */
@@ -44,7 +44,7 @@ export async function findHint(match) {
 }
 
 /**
- * Whether the computer takes the draw that it is offered.
+ * Whether the computer accepts the draw offer.
  * @param {Match} match
  */
 export async function acceptsDraw(match) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who sits at the table. A person at this device needs nothing; everybody else is an Opponent: the
+// The players. A person at this device needs nothing; every other player is an Opponent: the
 // computer today. The table knows no other difference between them.
 // @ts-check
 import { acceptsDraw, chooseTurn, findHint, stopThinking } from "./opponent.js";
@@ -7,8 +7,8 @@ import { acceptsDraw, chooseTurn, findHint, stopThinking } from "./opponent.js";
 /** @typedef {import("./match.js").Match} Match */
 
 /**
- * Somebody who plays a side from elsewhere. A question ends early when its signal is aborted; then
- * nobody listens to the answer. A rejection is shown with its message, and the question can be repeated.
+ * A player who is not a person at this device. A question ends early when its signal is aborted; then
+ * the answer is ignored. A rejection is shown with its message, and the question can be repeated.
  * @typedef {object} Opponent
  * @property {(match: Match, signal: AbortSignal) => Promise<string>} turn the turn it plays
  * @property {(match: Match, side: number, signal: AbortSignal) => Promise<boolean>} draw whether it, who

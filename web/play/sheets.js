@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sheets of a game: what is needed now and then, and the turns where the screen has no room for them.
+// The sheets of a game: rarely used commands, and the turns if the screen has no room for them.
 // @ts-check
 import { button, h, select, toggle } from "../parts/dom.js";
 import { notationField } from "../parts/notation.js";

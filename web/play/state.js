@@ -46,7 +46,7 @@ export const begin = (game) => ({
 const next = (state, changes) => ({ ...state, motion: "", ...changes });
 
 /**
- * The game has changed: whatever was open about the old one is closed.
+ * The game has changed: everything pending about the old one is dropped.
  * @param {State} state
  * @param {Game} game
  * @param {string} motion the actions that led to it
@@ -60,7 +60,7 @@ export const changed = (state, game, motion = "") => ({
 /** @param {State} state */
 export const flipped = (state) => next(state, { game: { ...state.game, flip: !state.game.flip } });
 
-/** Looks back to where so many turns had been played. @param {State} state @param {number} n */
+/** Goes back to the position after n turns. @param {State} state @param {number} n */
 export function looked(state, n) {
   const { steps, session } = state.game;
   const looking = n >= steps.length ? null : Math.max(0, n);
@@ -72,13 +72,13 @@ export function looked(state, n) {
 /** @param {State} state @param {string} action @param {View} view with the action done */
 export const held = (state, action, view) => next(state, { held: { action, view }, motion: action });
 
-/** What was held is not done. @param {State} state */
+/** Drops the action that waits for confirmation. @param {State} state */
 export const released = (state) => next(state, { held: null });
 
-/** Somebody is asked; a question before it is dropped. @param {State} state @param {Question} question */
+/** Asks a question; an earlier one is dropped. @param {State} state @param {Question} question */
 export const asked = (state, question) => next(state, { asked: question, failed: null });
 
-/** Nobody is asked any more. @param {State} state */
+/** Drops the open question. @param {State} state */
 export const dropped = (state) => next(state, { asked: null });
 
 /** The hint that was asked for. @param {State} state @param {Hint | null} hint */
@@ -125,7 +125,7 @@ export const turnStart = (game) => positionAfter(game, game.steps.length);
 
 /** @typedef {{ key: string, icon: string, able: boolean }} Choice */
 
-/** What can be answered to the line of the state, the likeliest first. @param {State} state @returns {Choice[]} */
+/** The buttons beside the status line, the likeliest first. @param {State} state @returns {Choice[]} */
 export function choices({ game, looking, held, failed }) {
   const { session } = game;
   const one = (/** @type {string} */ key, /** @type {string} */ icon, able = true) => ({ key, icon, able });

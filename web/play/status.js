@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What there is to say about a game at the moment, in one line.
+// The status of a game, in one line.
 // @ts-check
 import { desk } from "../rules.js";
 import { t } from "../words.js";
@@ -28,7 +28,7 @@ export function resultWords(game) {
   return t("play.side-wins", { side: sides[winner].name, reason });
 }
 
-/** What a half-made turn has left. @param {{ stones: number, character: boolean } | undefined} left */
+/** What is still possible in a half-made turn. @param {{ stones: number, character: boolean } | undefined} left */
 function leftWords(left) {
   if (!left) return t("play.half");
   const { stones, character } = left;

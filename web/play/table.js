@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table: what people want in a game is done here, by the match or by a change of the state, and every
+// The table: carries out what users do in a game, through the match or by changing the state, and every
 // new state is drawn. Knows opponents by their small interface only (seats.js).
 // @ts-check
 import { announce, hush, refuse, say } from "../announce.js";
@@ -58,7 +58,7 @@ export class Table {
     return table;
   }
 
-  /** Once it is on the page: shows the game and lets it go on. */
+  /** Once it is on the page: shows the game and continues it. */
   async begin() {
     await this.#update(this.state);
     if (document.body.dataset.input === "keys" && document.activeElement === document.body)
@@ -97,7 +97,7 @@ export class Table {
   /* ---- states ---- */
 
   /**
-   * Shows a state. When it stands still and is still the one that is shown, the opponent goes on.
+   * Shows a state. Once the animation has ended and it is still the current state, the opponent continues.
    * @param {State} state
    */
   async #update(state) {
@@ -128,7 +128,7 @@ export class Table {
     });
   }
 
-  /** Tells screen readers what was played, and how it ended. @param {Change} change */
+  /** Announces to screen readers what was played, and how the game ended. @param {Change} change */
   #tell({ turn, before }) {
     const { game } = this.state;
     const end = to.over(game) ? resultWords(game) : "";
@@ -138,7 +138,7 @@ export class Table {
 
   /**
    * Asks a question. The answer is for the state in which the question is still open; when something else
-   * has happened in the meantime, there is none, and nobody hears it.
+   * has happened in the meantime, there is no such state, and the answer is ignored.
    * @template T
    * @param {to.Question["kind"]} kind
    * @param {(signal: AbortSignal) => Promise<T>} question
@@ -196,7 +196,7 @@ export class Table {
     );
   }
 
-  /* ---- what people want ---- */
+  /* ---- commands ---- */
 
   /** A button beside the line of the state. @param {string} key */
   #run(key) {
@@ -229,14 +229,14 @@ export class Table {
     }
   }
 
-  /** Does what is held, or ends the turn. */
+  /** Carries out the action that waits for confirmation, or ends the turn. */
   confirm() {
     const { held } = this.state;
     if (!held) return this.endTurn();
     if (!this.#attempt(() => this.match.act(held.action))) this.#update(to.released(this.state));
   }
 
-  /** Does something that may be refused; then says why in a line. @param {() => void} run */
+  /** Runs something that may be refused, and then shows why. @param {() => void} run */
   #attempt(run) {
     try {
       run();
@@ -326,13 +326,13 @@ export class Table {
     this.#attempt(() => this.match.do(`${this.match.state.paused ? "resume" : "pause"} ${this.match.actor}`));
   }
 
-  /** Looks back to where so many turns had been played. @param {number} n */
+  /** Goes back to the position after n turns. @param {number} n */
   look(n) {
     const state = to.looked(this.state, n);
     if (state !== this.state) this.#updateAloud(state);
   }
 
-  /** Looks so many turns further. @param {number} by */
+  /** Goes this many turns forward. @param {number} by */
   step(by) {
     this.look(to.shownTurns(this.state) + by);
   }
@@ -353,7 +353,7 @@ export class Table {
       this.parts.players[place].clock.show(match.left(who), match.state.clocks?.running === who);
   }
 
-  /** The clocks go on by themselves. */
+  /** Updates the clocks regularly. */
   #tick() {
     const { match } = this;
     const running = match.state.clocks?.running ?? null;
