@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// What is around a board and decides how it is drawn: its attributes, the theme and language of the page,
-// what its reader prefers, and how much room there is.
+// What affects how a board is drawn: its attributes, the theme and language of the page,
+// the user's preferences, and the available space.
 // @ts-check
 
 /** @typedef {import("./types.js").Options} Options */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const dark = matchMedia("(prefers-color-scheme: dark)");
-/** A board that is narrower than this has larger labels. */
+/** Narrower boards have larger labels. */
 const SMALL = 420;
 
 /**
- * Calls back whenever something may have changed, but for what a board notices itself.
+ * Calls back whenever something may have changed, except for what a board notices itself.
  * @param {() => void} changed
  */
 export function follow(changed) {
@@ -46,7 +46,7 @@ function inherited(element, name) {
 export function around(board) {
   const width = board.getBoundingClientRect().width;
   const theme = inherited(board, "data-theme");
-  /* A page that stays light when its reader prefers dark keeps light boards. */
+  /* A page that stays light although the user prefers dark keeps light boards. */
   const scheme = board.isConnected ? getComputedStyle(board).colorScheme : "";
   const lang = (inherited(board, "lang") ?? navigator.language).slice(0, 2);
   return {

@@ -37,7 +37,7 @@ export function svg(name, attributes = {}) {
 }
 
 /**
- * A fragment of the program's pictures as a group. It holds presentation attributes only.
+ * A fragment of the program's pictures as a group. It contains presentation attributes only.
  * @param {string} text
  */
 export function fragment(text) {
@@ -46,7 +46,7 @@ export function fragment(text) {
   return group;
 }
 
-/** The shapes that faces refer to; once in every tree that holds faces. @param {Art} art */
+/** The shapes that faces refer to; needed once in every tree that contains faces. @param {Art} art */
 export function shapes(art) {
   const holder = svg("svg", { class: "shapes", width: 0, height: 0, "aria-hidden": "true" });
   const defs = svg("defs");
@@ -57,7 +57,7 @@ export function shapes(art) {
 
 /** Parsed once, then copied. @type {WeakMap<Art, Map<string, SVGElement>>} */
 const parsed = new WeakMap();
-/** What an element shows already. @type {WeakMap<Element, string>} */
+/** What an element already shows. @type {WeakMap<Element, string>} */
 const shown = new WeakMap();
 
 /**

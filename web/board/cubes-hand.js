@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Hands on cubes: a drag tips the cube under the finger and lets it fall one way or the other; keys roll it
-// the way that they point on the screen.
+// Input for cubes: a drag tips the cube under the finger until it falls one way or the other; keys roll it
+// in their direction on the screen.
 // @ts-check
 import { flatMiddle, screenWay } from "./cubes-marks.js";
 
 /** @typedef {import("./cubes.js").default} Cubes */
 /** @typedef {import("./cubes-marks.js").Try} Try */
 
-/** Degrees from which a cube that is let go falls over, and as far as one that may not can be tipped. */
+/** The angle from which a released cube falls over, and how far one that may not roll can be tipped. */
 const FALLS = 28;
 const GIVES = 13;
 /** Pixels before a touch is a drag. */
@@ -17,7 +17,7 @@ export class Hand {
   /** @type {{ id: number, x: number, y: number, side: number, way: Try | null, angle: number } | null} */
   #drag = null;
   /**
-   * A cube that waits at an angle for the rules.
+   * A cube held at an angle until the rules answer.
    * @type {{ side: number, toward: string, angle: number } | null}
    */
   #held = null;
@@ -71,7 +71,7 @@ export class Hand {
   }
 
   /**
-   * The try whose direction on the screen is nearest.
+   * The action whose direction on the screen is nearest.
    * @param {number} side
    * @param {number} dx
    * @param {number} dy
@@ -122,7 +122,7 @@ export class Hand {
     if (angle > FALLS) {
       this.#held = { side, toward: way.toward, angle };
       this.cubes.act(way.action);
-      // Whoever plays the game may take a moment, or not want it.
+      // The game may take a moment to respond, or reject the action.
       setTimeout(() => this.#settle(), 400);
       return;
     }
@@ -153,7 +153,7 @@ export class Hand {
   }
 
   /**
-   * Lets go of everything; the angle at which a cube was held that is now to go this way.
+   * Releases everything; returns the angle at which the cube that now rolls this way was held.
    * @param {number} side
    * @param {string} toward
    */

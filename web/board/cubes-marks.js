@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What lies over the cubes: targets to touch, arrows of hints, the dot at the last turn.
+// What is drawn over the cubes: targets to touch, arrows of hints, the dot of the last turn.
 // @ts-check
 import { svg } from "./cubes-art.js";
 import { project, vectors } from "./cubes-space.js";
@@ -9,7 +9,7 @@ import { project, vectors } from "./cubes-space.js";
 /** @typedef {import("./cubes-space.js").Way} Way */
 /** @typedef {{ action: string, kind: string, toward: string, attitude: string }} Try */
 
-/** Where targets stand around a cube, by the way on the table, so that it hides none of them. */
+/** Where targets are around a cube, by direction on the table, so that the cube hides none of them. */
 const around = /** @type {Record<Way | "clockwise", [number, number, number]>} */ ({
   away: [176, 200, 60],
   toward: [176, -200, 40],
@@ -38,7 +38,7 @@ function wayOf(space, side, toward) {
 }
 
 /**
- * Where a hand touches to do it, in units of the picture.
+ * Where to touch for an action, in units of the picture.
  * @param {Space} space
  * @param {boolean} flat
  * @param {number} side

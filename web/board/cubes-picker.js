@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The choice of an attitude in which a cube is set down: a little flat picture of each, a column for
-// each face that can be up.
+// Choosing the orientation in which to set a cube down: a small flat picture of each, one column for
+// each face that can be on top.
 // @ts-check
 import { make } from "./cubes-space.js";
 import { FlatCube } from "./cubes-flat.js";
@@ -14,7 +14,7 @@ import { FlatCube } from "./cubes-flat.js";
  */
 
 export class Picker {
-  /** The side and the actions that it holds, and those whose words are said. */
+  /** The side and actions it currently shows, and those that already have their words. */
   #filled = "";
   #said = "";
   /** @type {Map<string, HTMLButtonElement>[]} by attitude, for each side */
@@ -62,7 +62,7 @@ export class Picker {
         sheet.setAttribute("aria-hidden", String(i !== side));
       });
     }
-    // The picture first, then what is said about it, and the sheet that comes next.
+    // The picture first, then its words, and then the next sheet.
     clearTimeout(this.#saying);
     this.#saying = setTimeout(() => {
       if (this.#said !== this.#filled)
@@ -122,7 +122,7 @@ export class Picker {
     return button;
   }
 
-  /** Nothing more will be said. */
+  /** Cancels pending words. */
   close() {
     clearTimeout(this.#saying);
   }
@@ -137,7 +137,7 @@ export class Picker {
   }
 
   /**
-   * Moves to the neighbour in a direction, the nearest where a column is shorter.
+   * Moves to the neighbour in a direction, or the nearest one if a column is shorter.
    * @param {string} key
    * @returns {Choice | undefined}
    */
@@ -154,12 +154,12 @@ export class Picker {
     return this.activate(near ? this.items.indexOf(near) : this.at);
   }
 
-  /** The attitude that was moved to, if any. */
+  /** The orientation that has the focus, if any. */
   get active() {
     return this.items[this.at]?.choice;
   }
 
-  /** Marks what is hinted at. @param {{ action: string, best: boolean }[]} hints */
+  /** Marks hinted choices. @param {{ action: string, best: boolean }[]} hints */
   hint(hints) {
     for (const { button, choice } of this.items) {
       const found = hints.find((hint) => hint.action === choice.action);

@@ -3,7 +3,7 @@
 // arithmetic to find where something is on the screen.
 //
 // The world is the table: x to the right, y away from the player below, z up, (0, 0, 0) between the
-// cubes, in units of which the picture is 1000 wide. An owner's own directions are those of his cube.
+// cubes, in units of which the picture is 1000 wide. An owner's directions are those of the owner's cube.
 // @ts-check
 import { drawMarks, fragment, slots, svg } from "./cubes-art.js";
 
@@ -43,7 +43,7 @@ export const vectors = {
   left: { x: -1, y: 0, z: 0 },
 };
 
-/** How the light falls: on top, on the side towards us, on the one to our right; the rest is not seen. */
+/** The light: on top, on the side facing us, on the right side; the other sides are not visible. */
 const light = { away: "near", toward: "near", left: "far", right: "far" };
 
 export class Space {
@@ -138,15 +138,15 @@ export class Space {
     for (const slot of slots) drawMarks(marks[slot], this.art, this.art.cubes[attitude][slot]);
   }
 
-  /** The side to move has a vermilion inlay in the mat before its player. @param {number | null} side */
+  /** Marks the side to move by a vermilion inlay in the mat in front of its player. @param {number | null} side */
   setMover(side) {
     this.inlay.hidden = side === null;
     if (side !== null) this.inlay.classList.toggle("farther", this.isFar(side));
   }
 
   /**
-   * A cube on its way, `angle` degrees of 90. It tips over its lower edge, stays on the mat, and is
-   * drawn back to its place while it falls.
+   * A moving cube, at `angle` degrees of 90. It tips over its lower edge, stays on the mat, and is
+   * moved back to its place while it falls.
    * @param {string} toward
    * @param {number} angle
    */
@@ -190,7 +190,7 @@ export class Space {
     });
     const running = [cube.animate(frames, { ...timing, easing: "linear" })];
     if (to !== 90 || toward === "clockwise") return running;
-    // The face that comes up comes into the light, the old top one leaves it.
+    // The face that comes up moves into the light, the old top one out of it.
     const back = { front: "back", back: "front", left: "right", right: "left" };
     const rising = /** @type {Slot} */ (back[/** @type {"front"} */ (toward)]);
     const sinking = /** @type {Slot} */ (toward);

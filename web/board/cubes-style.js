@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How Bushishogi's cubes are dressed inside <sandan-board>: a constructed sheet, like style.js. Lengths are
-// units of a picture 1000 wide: --u is one. Colours come from the palette of the pictures (--art-…) and
+// The styles of Bushishogi's cubes inside <sandan-board>: a constructed style sheet, like style.js. Lengths are
+// in units of a picture 1000 wide: --u is one unit. Colours come from the palette of the pictures (--art-…) and
 // from the materials of the cubes.
 // @ts-check
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The board of Bushishogi: two cubes that roll and turn in space, or lie flat. It shows a view and asks the
-// rules about everything else; what a hand does is in cubes-hand.js.
+// The board of Bushishogi: two cubes that roll and turn in 3D, or are laid flat. It shows a view and asks the
+// rules about everything else; cubes-hand.js handles input.
 // @ts-check
 import { artOf, shapes, svg, wear } from "./cubes-art.js";
 import { FlatCube } from "./cubes-flat.js";
@@ -28,7 +28,7 @@ const SLOW = 220;
 export default class Cubes {
   /** @type {CubesView | null} */
   view = null;
-  /** What #build makes, again for another theme, language or edition. */
+  /** Created by #build, and recreated for another theme, language or edition. */
   art = /** @type {import("./cubes-art.js").Art} */ ({});
   space = /** @type {Space} */ (/** @type {unknown} */ (null));
   flats = /** @type {FlatCube[]} */ ([]);
@@ -37,7 +37,7 @@ export default class Cubes {
   targets = make("targets");
   overlay = svg("svg", { class: "overlay", viewBox: "0 0 1000 1000", "aria-hidden": "true" });
   picker = /** @type {Picker} */ (/** @type {unknown} */ (null));
-  /** The edition that it was made for. */
+  /** The edition it was built for. */
   #edition = "";
   /** @type {Line[]} */
   #arrows = [];
@@ -138,21 +138,21 @@ export default class Cubes {
       await Promise.all(moved.map((animation) => animation.finished.catch(() => {})));
       if (turn !== this.#turn) return;
       this.#finish();
-      // Targets that were drawn before may be under a finger by now: new ones would not feel it lift. But lines
+      // Existing targets may be under a finger by now, and new ones would not notice its release. But lines
       // of the engine may have come meanwhile.
       if (drawn) return this.#drawMarks();
     }
     this.#draw();
   }
 
-  /** Cubes are where they should be at once; an older picture knows that it is over. */
+  /** Puts the cubes where they should be at once, and ends an older animation. */
   #finish() {
     for (const animation of this.#running) animation.cancel();
     this.#running = [];
   }
 
   /**
-   * One action as it looks.
+   * Animates one action.
    * @param {CubesView} was
    * @param {Motion} step
    * @returns {{ moved: Animation[], drawn: boolean }} drawn: the picture is already that of afterwards
@@ -168,7 +168,7 @@ export default class Cubes {
         const flat = this.flats[side].element.animate({ opacity: [0, 1] }, timing);
         return { moved: [...this.space.drop(side, timing), flat], drawn: true };
       }
-      // A fade of the cube would flatten it: its faces fade instead.
+      // Fading the cube would flatten it, so its faces fade instead.
       const faces = Object.values(this.space.seats[side].faces);
       const fading = [...faces, this.flats[side].element];
       return { moved: fading.map((face) => face.animate({ opacity: [0, 1] }, timing)), drawn: true };
@@ -186,7 +186,7 @@ export default class Cubes {
     return { moved, drawn: false };
   }
 
-  /** The picture as it stands. */
+  /** Draws the current picture. */
   #draw() {
     const { view, host } = this;
     if (!view) return;
@@ -212,7 +212,7 @@ export default class Cubes {
     this.#say();
   }
 
-  /** What can be done by hand: targets around a cube, or attitudes to choose from. */
+  /** Draws what the user can do: targets around a cube, or orientations to choose from. */
   #drawHand() {
     const { view, host } = this;
     if (!view) return;
@@ -247,7 +247,7 @@ export default class Cubes {
     }));
   }
 
-  /** A cube that is looked at before it is set down. @param {string | null} attitude */
+  /** Previews a cube before it is set down. @param {string | null} attitude */
   #preview(attitude) {
     const { view } = this;
     if (!view || view.cubes[view.side] !== null) return;

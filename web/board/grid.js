@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A board of cells: pieces on them are selected and moved, or put on them, by touch, mouse and keyboard. It
+// A board of cells: pieces are selected and moved, or placed, by touch, mouse and keyboard. It
 // shows a view and asks the rules about everything else.
 // @ts-check
 import { Keys } from "./keys.js";
@@ -14,7 +14,7 @@ import { between, shape } from "./svg.js";
  * @typedef {import("./types.js").View} View
  */
 
-/** Between the actions of a turn that is shown as a whole. */
+/** The pause between the actions of a turn that is replayed. */
 const PAUSE = 90;
 
 export default class Grid {
@@ -54,7 +54,7 @@ export default class Grid {
     this.keys = new Keys(this);
   }
 
-  /** Dresses the frame in a scene. @param {Scene} scene */
+  /** Puts a scene into the frame. @param {Scene} scene */
   #dress(scene) {
     this.#said.clear();
     const { art } = scene;
@@ -100,7 +100,7 @@ export default class Grid {
       this.#finish();
       return;
     }
-    /* What was marked is over; what is new is marked when it has arrived. */
+    /* Remove old marks now; new ones appear when the pieces have arrived. */
     this.marks.done([], true, () => false);
     this.marks.lines([], []);
     for (const [i, step] of shown.steps.entries()) {
@@ -123,7 +123,7 @@ export default class Grid {
     this.#count();
   }
 
-  /** How a hand finds the board. */
+  /** Shows how the user can act on the board. */
   #dressFrame() {
     this.frame.classList.toggle("may", this.host.mayAct() || this.host.edit);
     this.frame.classList.toggle("fixed", this.host.readonly && !this.host.edit);
@@ -148,7 +148,7 @@ export default class Grid {
     this.marks.lines(this.#arrows, this.host.marks);
   }
 
-  /** How many marbles lie in each gutter, on the last of them. */
+  /** The number of marbles in each gutter, shown on the last one. */
   #count() {
     const { gutters, owners } = this.places.art;
     const texts = (this.view?.lost ?? []).map((count, side) => {
@@ -160,7 +160,7 @@ export default class Grid {
     this.scene.layers.counts.replaceChildren(...texts);
   }
 
-  /** Says of every cell what is there and what it is good for; only what has changed is written. */
+  /** Labels every cell with its piece and possible actions; writes only what has changed. */
   #label() {
     const { view, host } = this;
     if (!view?.cells) return;
@@ -224,7 +224,7 @@ export default class Grid {
     return this.view?.cells?.find((found) => found.cell === cell)?.piece ?? null;
   }
 
-  /** Whether a piece of the side to move stands there that a hand may pick up. @param {string} cell */
+  /** Whether the cell has a piece of the side to move that the user may pick up. @param {string} cell */
   own(cell) {
     if (this.drops.length > 0) return false;
     return this.view !== null && this.pieceAt(cell) === this.places.art.owners[this.view.side];
@@ -235,7 +235,7 @@ export default class Grid {
     return this.view?.motions.filter(({ from, target }) => from.length === 0 && target) ?? [];
   }
 
-  /** What the cells can do together, exactly they. @param {string[]} cells */
+  /** The actions of exactly these cells together. @param {string[]} cells */
   motionsOf(cells) {
     const { view } = this;
     if (!view || cells.length === 0) return [];
@@ -245,7 +245,7 @@ export default class Grid {
   }
 
   /**
-   * The way that a touched cell means: its own mark, else the only way that leads there or pushes what
+   * The action that a touched cell stands for: its own mark, else the only action that leads there or pushes what
    * is there.
    * @param {string} cell
    */
@@ -277,7 +277,7 @@ export default class Grid {
     if (!quietly) this.host.announceCell(this.#chosenWords());
   }
 
-  /** What a way to a cell is called. @param {string} kind */
+  /** The name of a kind of action. @param {string} kind */
   #wayWords(kind) {
     const known = ["pass", "side", "push", "eject"].includes(kind);
     return this.host.word(`board.${known ? kind : "move"}`);
@@ -300,13 +300,13 @@ export default class Grid {
     if (this.chosen.length > 0) this.choose([]);
   }
 
-  /** Whether cells can be taken together; the reason where they cannot. @param {string[]} cells */
+  /** Whether cells can be selected together; if not, the reason. @param {string[]} cells */
   together(cells) {
     return cells.length === 1 ? null : (this.#ask(cells, "").code ?? null);
   }
 
   /**
-   * The group with a cell more, or the cell alone.
+   * The group with another cell, or that cell alone.
    * @param {string} cell
    */
   extended(cell) {
@@ -339,14 +339,14 @@ export default class Grid {
     else if (this.pieceAt(cell)) this.refuse(this.drops.length > 0 ? [] : [cell], cell);
   }
 
-  /** The group without a cell: at its end it shrinks, else nothing is left. @param {string} cell */
+  /** The group without a cell: it shrinks if the cell is at its end, else it is empty. @param {string} cell */
   #without(cell) {
     const rest = this.chosen.filter((other) => other !== cell);
     return rest.length > 0 && !this.together(rest) ? rest : [];
   }
 
   /**
-   * An illegal try: says why.
+   * Says why an attempt is illegal.
    * @param {string[]} cells
    * @param {string} target
    */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The board by keyboard: one tab stop, arrows from cell to cell, and on a hexagon the four keys at the
-// corners of a number block for its diagonals.
+// Keyboard input: one tab stop, arrow keys from cell to cell, and on a hexagon the four keys at the
+// corners of a numeric keypad for the diagonals.
 // @ts-check
 
 /** @typedef {import("./svg.js").Point} Point */
@@ -21,11 +21,11 @@ const SLANTED = {
 };
 
 export class Keys {
-  /** Where the keyboard is. */
+  /** The cell that has the focus. */
   #cell = "";
-  /** Up and down on a hexagon keep to a column. */
+  /** Up and down on a hexagon stay in a column. */
   #column = 0;
-  /** A hand has put the focus here: it needs no ring. */
+  /** The focus came from a pointer, so no ring is needed. */
   #byHand = false;
 
   /** @param {import("./grid.js").default} grid */
@@ -110,7 +110,7 @@ export class Keys {
     const column = this.#column;
     let next = null;
     if (six && way.x === 0) {
-      /* Of the two cells above or below, the one nearer to the column. */
+      /* Of the two cells above or below, the one closer to the column. */
       const steps = places.ways.filter(({ y }) => Math.sign(y) === way.y);
       const found = steps.map((step) => places.next(this.#cell, step)).filter((cell) => cell !== null);
       const far = (/** @type {string} */ cell) => Math.abs(places.point(cell).x - column);

@@ -58,7 +58,7 @@ export class Marks {
     }
     const dots = [...dotted].map((cell) => {
       const { x, y } = this.places.point(cell);
-      /* On a piece it sits at the rim, where it hides neither figure nor ring. */
+      /* On a piece it is at the rim, where it hides neither figure nor ring. */
       const aside = taken(cell) ? RIM : 0;
       return shape("circle", { class: "dot", cx: x + aside, cy: y + aside, r: 10, "data-cell": cell });
     });
@@ -67,7 +67,7 @@ export class Marks {
   }
 
   /**
-   * What is selected, outlined as one.
+   * Outlines the selection as one shape.
    * @param {string[]} cells
    */
   chosen(cells) {
@@ -84,7 +84,7 @@ export class Marks {
   }
 
   /**
-   * The outline goes along with what a hand pushes.
+   * Moves the outline along with a push.
    * @param {number} x
    * @param {number} y
    */
@@ -93,7 +93,7 @@ export class Marks {
   }
 
   /**
-   * Where it can go: rings, or arrows for marbles.
+   * Shows where the selection can go: rings, or arrows for marbles.
    * @param {Motion[]} motions
    */
   targets(motions) {
@@ -121,7 +121,7 @@ export class Marks {
     return [shape("path", { class: `step ${kind}`, d })];
   }
 
-  /** The target under the hand. @param {string | null} action */
+  /** Highlights the target under the pointer. @param {string | null} action */
   aim(action) {
     for (const [name, mark] of this.#targets) mark.classList.toggle("aim", name === action);
   }

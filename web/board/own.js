@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A board on its own: the game that two people play on it, and the line of text and buttons below it.
+// A board on its own: a game for two people, and the status line and buttons below it.
 // @ts-check
 
 /** @typedef {import("../answers.js").View} View */

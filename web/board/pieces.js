@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pieces on a board: which stand where, and how they get from place to place. A place is a cell ("e4"), a
+// Pieces on a board: where they are, and how they move from place to place. A place is a cell ("e4"), a
 // cell's stone ("e4^", for the figure that stands on it) or a place in a gutter ("out1.3").
 // @ts-check
 import { arcVia, between, distance, shape } from "./svg.js";
@@ -71,7 +71,7 @@ export class Pieces {
   }
 
   /**
-   * What a view wants where.
+   * Which pieces a view has, and where.
    * @param {View} view
    */
   #wanted(view) {
@@ -90,7 +90,7 @@ export class Pieces {
   }
 
   /**
-   * Puts everything where a view has it, at once, with as few changes as possible.
+   * Puts all pieces where a view has them, at once, with as few changes as possible.
    * @param {View} view
    */
   settle(view) {
@@ -114,7 +114,7 @@ export class Pieces {
   }
 
   /**
-   * Makes a motion and shows it on its way; resolves when everything has arrived.
+   * Animates a motion; resolves when everything has arrived.
    * @param {Motion} motion
    * @param {boolean} still
    */
@@ -146,7 +146,7 @@ export class Pieces {
       } else {
         this.#put(piece, to + high);
       }
-      /* What moves is above what does not. */
+      /* Moving pieces are above the others. */
       piece.el.parentNode?.append(piece.el);
       trips.push({ piece, from: start, to: piece.at, off });
     }
@@ -191,19 +191,19 @@ export class Pieces {
     /* A hidden page may stop its animations, so nothing may wait for them. */
     const late = new Promise((done) => setTimeout(done, duration + LATE));
     await Promise.race([animation.finished.catch(() => {}), late]);
-    /* What is late does not arrive after whatever comes next. */
+    /* A late animation must not end after the next one. */
     animation.cancel();
     this.#running.delete(animation);
   }
 
-  /** Everything that is still on its way arrives now. */
+  /** Finishes all animations at once. */
   finish() {
     for (const animation of this.#running) animation.cancel();
     this.#running.clear();
   }
 
   /**
-   * Shows a piece somewhere else than it stands: a hand holds it.
+   * Shows a piece away from its cell while it is dragged.
    * @param {string} place
    * @param {Point} p
    */
@@ -215,7 +215,7 @@ export class Pieces {
     piece.el.style.transform = put(p, piece.scale);
   }
 
-  /** Lets go of everything that a hand holds: it goes back to where it stands. @param {boolean} still */
+  /** Releases all dragged pieces, which go back to their cells. @param {boolean} still */
   release(still) {
     for (const piece of this.at.values()) {
       if (!piece.shown) continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The board by mouse, finger and pen: tap and tap, or drag. A stone follows the finger. Marbles are pushed:
-// a swipe over own marbles selects them, and on beyond the last one it moves them all; a selected group goes
-// any way that it is dragged. What is touched is the nearest cell; the page never scrolls under a drag.
+// Pointer input by mouse, finger and pen: tap twice, or drag. A stone follows the finger. Marbles are pushed:
+// a swipe over own marbles selects them, and beyond the last one moves them all; a selected group moves
+// in any direction it is dragged. A touch means the nearest cell; the page never scrolls during a drag.
 // @ts-check
 
 /**
@@ -19,10 +19,10 @@
  * @property {string | null} over the cell that a release would try
  */
 
-/** How far from a cell's middle a touch may be, in cells, and how far a press may stray and be a tap. */
+/** How far from a cell's middle a touch may be, in cells, and how far a press may move and still be a tap. */
 const REACH = 0.62;
 const SLOP = 0.14;
-/** From here on a push is meant. */
+/** From this distance on it is a push. */
 const MEANT = 0.4;
 
 export class Pointer {
@@ -46,7 +46,7 @@ export class Pointer {
     return this.#press !== null;
   }
 
-  /** Forgets the press; what is held goes back. */
+  /** Cancels the press; dragged pieces go back. */
   stop() {
     const press = this.#press;
     this.#press = null;
@@ -78,7 +78,7 @@ export class Pointer {
     const { host } = grid;
     if (!cell && !host.edit) grid.clear();
     let fresh = false;
-    /* What is touched first is selected at once; the rest happens on release. */
+    /* The first touch selects at once; the rest happens on release. */
     const free = cell && grid.own(cell) && !grid.chosen.includes(cell) && !grid.wayTo(cell);
     if (free && !host.edit && host.mayAct()) {
       grid.choose(grid.groups && grid.chosen.length > 0 ? grid.extended(cell) : [cell]);
@@ -98,7 +98,7 @@ export class Pointer {
     try {
       grid.frame.setPointerCapture(event.pointerId);
     } catch {
-      /* A pointer that is gone already cannot be captured, and needs not. */
+      /* A pointer that is already gone cannot be captured, and need not be. */
     }
     if (cell) grid.marks.aim(grid.wayTo(cell)?.action ?? null);
   }
@@ -113,7 +113,7 @@ export class Pointer {
     if (!press.drags) {
       const slop = grid.places.art.pitch * (event.pointerType === "mouse" ? SLOP : SLOP * 1.5);
       if (far < slop || grid.host.edit || !grid.host.mayAct() || !grid.own(press.cell)) return;
-      /* An own stone that is a target is one only for a tap: a drag takes it. */
+      /* An own stone is a target only for a tap; a drag picks it up. */
       if (!grid.chosen.includes(press.cell)) grid.choose([press.cell]);
       press.group = grid.chosen;
       press.drags = true;
@@ -220,7 +220,7 @@ export class Pointer {
   }
 
   /**
-   * What a release would do now.
+   * What releasing would do now.
    * @param {Press} press
    * @param {boolean} meant
    * @param {Motion | null} way

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Everything of a board that does not depend on the position: its picture, its layers, where its cells are.
+// The parts of a board that do not depend on the position: its picture, its layers, where its cells are.
 // It is redrawn when the board is turned or changes its colours or its language.
 // @ts-check
 import { Marks } from "./marks.js";

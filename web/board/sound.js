@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sounds of the boards, made on the spot and quiet: wood, stone, marbles that roll, one that falls.
+// The sounds of the boards, synthesised and quiet: wood, stone, marbles that roll, one that falls.
 // @ts-check
 
 /** @typedef {"wood"|"stone"|"roll"|"push"|"eject"|"no"} Sound */
@@ -9,7 +9,7 @@ let context = null;
 /** @type {AudioBuffer | null} */
 let hiss = null;
 
-/** A context starts only by a touch, and is worth nothing before. */
+/** An audio context starts only after a touch, so it is created then. */
 function ready() {
   if (!context && typeof AudioContext === "function" && navigator.userActivation?.hasBeenActive !== false) {
     context = new AudioContext();
@@ -22,7 +22,7 @@ function ready() {
 }
 
 /**
- * A knock: noise through a narrow filter, gone within `length` seconds.
+ * A knock: noise through a narrow filter that fades within `length` seconds.
  * @param {AudioContext} at
  * @param {number} when
  * @param {number} pitch
@@ -98,7 +98,7 @@ const sounds = {
 };
 
 /**
- * Plays a sound, if the page may. The picture comes first: to open a device takes longer than a frame.
+ * Plays a sound if allowed, after the picture is drawn: opening the device takes longer than a frame.
  * @param {Sound} name
  */
 export function play(name) {

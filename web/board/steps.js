@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The motions of turns and of parts of turns, as the rules tell them: what a board shows moving.
+// The motions of turns and parts of turns, from the rules: what a board animates.
 // @ts-check
 
 /**
@@ -9,7 +9,7 @@
  */
 
 /**
- * The motions of a whole turn; none where it is not legal there.
+ * The motions of a whole turn; none if it is illegal there.
  * @param {Ask} ask
  * @param {string} name
  * @param {string} before

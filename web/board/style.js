@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the inside of <sandan-board> is dressed. A constructed sheet, since it is there at once and a strict
+// The styles inside <sandan-board>. A constructed style sheet, since it applies at once and a strict
 // Content-Security-Policy allows it. Colours that start with --sandan- are set by the page that embeds a board;
 // those that start with --art- are set from the palette of the pictures.
 // @ts-check

@@ -21,7 +21,7 @@ export function shape(tag, attributes = {}) {
 const round = (/** @type {number} */ n) => Math.round(n * 100) / 100;
 
 /**
- * The point `along` of the way from a to b.
+ * The point at the fraction `along` of the way from a to b.
  * @param {Point} a
  * @param {Point} b
  * @param {number} along
@@ -70,7 +70,7 @@ export function headPath(a, b, wing) {
 }
 
 /**
- * Over which point an arc through the air bends: upwards where there is an upwards, else to the right.
+ * The control point of an arc: it bends upwards, or to the right if the line is vertical.
  * @param {Point} a
  * @param {Point} b
  */
@@ -138,7 +138,7 @@ export class Places {
   }
 
   /**
-   * The cell a step further on, or null over the edge.
+   * The cell one step further, or null beyond the edge.
    * @param {string} cell
    * @param {Point} way
    */
@@ -148,7 +148,7 @@ export class Places {
   }
 
   /**
-   * The step that a direction means best.
+   * The step closest to a direction.
    * @param {Point} v
    */
   wayOf(v) {

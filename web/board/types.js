@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The shapes of what the board and its renderers hand to each other; types only.
+// The types shared by the board and its renderers.
 // @ts-check
 
 /** @typedef {import("../answers.js").Motion} Motion */
@@ -9,7 +9,7 @@
 /** @typedef {import("../answers.js").Ask} Ask */
 
 /**
- * How a renderer is asked to show a view. The steps are motions, in order, from what was shown before.
+ * How a renderer should show a view. The steps are motions, in order, starting from the previous view.
  * @typedef {object} Shown
  * @property {Motion[]} steps animate these; none: show at once
  * @property {Motion[]} last the motions of the last turn, to be marked
