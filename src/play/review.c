@@ -7,7 +7,7 @@
 #include "core/history.h"
 #include "core/turn.h"
 
-const int review_bounds[REVIEW_SIZES] = {
+static const int bounds[REVIEW_SIZES] = {
     [REVIEW_INACCURACY] = 50, [REVIEW_MISTAKE] = 100, [REVIEW_BLUNDER] = 200};
 
 /* A win so near that missing it is a mistake, however good the position stays; and a loss so near
@@ -192,7 +192,7 @@ static void judge_turn(review *r, uint32_t i) {
     remark(r, i, v);
     v->size = (uint8_t)least_size(v);
     for (int size = REVIEW_INACCURACY; size < REVIEW_SIZES; size++)
-        if (v->loss >= review_bounds[size] && size > v->size) v->size = (uint8_t)size;
+        if (v->loss >= bounds[size] && size > v->size) v->size = (uint8_t)size;
 }
 
 void review_put(review *r, uint32_t i, const review_thought *thought, turn *work) {

@@ -43,7 +43,6 @@ typedef enum review_size {
     REVIEW_BLUNDER,
     REVIEW_SIZES
 } review_size;
-extern const int review_bounds[REVIEW_SIZES];
 
 typedef enum review_kind {
     REVIEW_ALLOWS_WIN,  /* loses by force from here */

@@ -97,13 +97,20 @@ static void pv_set(searcher *s, int ply, move m) {
     s->pv_length[ply] = n + 1;
 }
 
+/* The score of a finished position. */
+static int score_finished(const position *p, int ply) {
+    if (p->result == DRAWN) return 0;
+    int winner = p->result == FIRST_WINS ? FIRST : SECOND;
+    return winner == p->side ? SCORE_WIN - ply : ply - SCORE_WIN;
+}
+
 /* Step 7. Quiescence: play out ejections, which eval cannot judge.
    Worth: Abalone −14 ± 45. */
 static int settle(searcher *s, const position *p, int alpha, int beta, int ply, bool threatened) {
     const struct judge *j = s->j;
     s->nodes++;
     s->pv_length[ply] = 0;
-    if (p->result != ONGOING) return node_finished(p, ply);
+    if (p->result != ONGOING) return score_finished(p, ply);
     int best = j->eval(p, threatened);
     if (best >= beta || !STEP(7) || !j->list_loud || ply >= MAX_PLY || must_stop(s)) return best;
     if (best > alpha) alpha = best;
@@ -122,12 +129,6 @@ static int settle(searcher *s, const position *p, int alpha, int beta, int ply, 
         if (score >= beta) break;
     }
     return best;
-}
-
-int node_finished(const position *p, int ply) {
-    if (p->result == DRAWN) return 0;
-    int winner = p->result == FIRST_WINS ? FIRST : SECOND;
-    return winner == p->side ? SCORE_WIN - ply : ply - SCORE_WIN;
 }
 
 static bool is_excluded(const searcher *s, move m) {
@@ -252,7 +253,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     if (!root) {
         if (p->result != ONGOING) {
             s->nodes++;
-            return node_finished(p, ply);
+            return score_finished(p, ply);
         }
         /* Step 2. Repetition is a draw: the side that is ahead must see it.
            Worth: Abalone +17 ± 35, Shizukana −24 ± 33. */

@@ -16,8 +16,6 @@
    turns from the root. Meaningless if s->stopped is set. */
 int node_search(searcher *s, const position *p, int alpha, int beta, int depth, int ply,
                 bool may_skip);
-/* The score of a finished position. */
-int node_finished(const position *p, int ply);
 
 /* search_run in this copy of the folder; see base/cpu.h. */
 search_report search_here(searcher *s, const position *root, const uint64_t *past,

@@ -9,6 +9,7 @@
 #include "core/perft.h"
 #include "core/turn.h"
 #include "games/abalone/abalone.h"
+#include "given.h"
 #include "tap.h"
 
 extern const game abalone_game;
@@ -69,15 +70,6 @@ static bool stands(const position *p, const char *black, const char *white) {
     position want = at(black, white, 'b');
     return p->abalone.marbles[0] == want.abalone.marbles[0]
            && p->abalone.marbles[1] == want.abalone.marbles[1];
-}
-
-static bool writes(const position *p, const char *want) {
-    char text[MAX_POSITION];
-    writer w = writer_on(text, sizeof text);
-    g->text->write(p, &w);
-    bool same = writer_fits(&w) && strcmp(text, want) == 0;
-    if (!same) printf("# wrote %s\n", text);
-    return same;
 }
 
 static position start_of(const char *layout) {
@@ -262,7 +254,7 @@ static void six_out(void) {
     EXPECT(g->rules->moves(&q, list) == 0 && g->rules->count(&q) == 0
            && perft(g, &q, 1, NULL) == 0);
     EXPECT(illegal(&q, "a1a2", "game-over"));
-    EXPECT(writes(&q, "4b/5b/7/8/9/8/7/6/w4 w 5 6 0"));
+    EXPECT(is_written(g, &q, "4b/5b/7/8/9/8/7/6/w4 w 5 6 0"));
     /* A position that is read is judged: the mover was the opponent of the side to move. */
     EXPECT(read_position("4b/5b/7/8/9/8/7/6/w4 w 5 6 0", &p) && p.result == FIRST_WINS);
     EXPECT(read_position("4b/5b/7/8/9/8/7/6/w4 b 5 6", &p) && p.result == FIRST_WINS);
@@ -357,7 +349,7 @@ static void layouts(void) {
         writer w = writer_on(full, sizeof full);
         write_text(&w, text);
         write_text(&w, " 0 0 0");
-        EXPECT(writes(&p, full));
+        EXPECT(is_written(g, &p, full));
     }
     position p = start_of("standard");
     EXPECT(g->rules->count(&p) == 44);
@@ -459,7 +451,7 @@ static void invariants(void) {
         g->text->write(&next, &w);
         EXPECT(read_position(position_text, &again));
         EXPECT(again.key == next.key && again.result == next.result && again.why == next.why);
-        EXPECT(writes(&again, position_text));
+        EXPECT(is_written(g, &again, position_text));
     }
 }
 

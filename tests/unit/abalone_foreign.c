@@ -7,16 +7,11 @@
 #include "core/notation.h"
 #include "games/abalone/foreign.h"
 #include "games/games.h"
+#include "given.h"
 #include "tap.h"
 
 extern const game abalone_game;
 static const game *const g = &abalone_game;
-
-static position at(const char *text) {
-    position p;
-    EXPECT(g->text->read(0, text, strlen(text), &p).code == 0);
-    return p;
-}
 
 static bool writes(int how, const position *p, move m, const char *want) {
     char text[MAX_TURN_TEXT];
@@ -35,7 +30,7 @@ static bool reads(int how, const position *p, const char *text, move want) {
 /* One turn in three notations, both ways. */
 static bool same(const char *position_text, const char *aba_pro, const char *nacre,
                  const char *playstrategy) {
-    position p = at(position_text);
+    position p = position_at(g, 0, position_text);
     move m = MOVE_NONE;
     fault f = abalone_read_foreign(ABALONE_ABA_PRO, &p, aba_pro, strlen(aba_pro), &m);
     return EXPECT(f.code == 0) && writes(ABALONE_ABA_PRO, &p, m, aba_pro)
@@ -78,7 +73,7 @@ static void from_playstrategy(void) {
 
 static bool bad(int how, const char *position_text, const char *text, const char *slug,
                 size_t where) {
-    position p = at(position_text);
+    position p = position_at(g, 0, position_text);
     move m;
     fault f = abalone_read_foreign((enum abalone_notation)how, &p, text, strlen(text), &m);
     bool as_wanted = strcmp(game_word(g, f.code)->slug, slug) == 0 && f.at == where;
@@ -106,7 +101,7 @@ static void faults(void) {
     EXPECT(bad(ABALONE_NACRE, "5/6/7/5w2/4b4/8/7/6/5 b 0 6", "e5e6", "game-over", 0));
     EXPECT(bad(ABALONE_NACRE, "5/6/7/4w3/4b4/8/7/6/5 b 0 0", "e5f6", "pac-1-1", 0));
     EXPECT(bad(ABALONE_ABA_PRO, "5/6/7/4w3/4b4/8/7/6/5 b 0 0", "e5f6", "pac-1-1", 0));
-    position p = at("4w/4b1/4b2/8/9/8/7/6/5 b 0 0");
+    position p = position_at(g, 0, "4w/4b1/4b2/8/9/8/7/6/5 b 0 0");
     move m = MOVE_NONE, without = MOVE_NONE;
     EXPECT(abalone_read_foreign(ABALONE_PLAYSTRATEGY, &p, "g7xi9", 5, &m).code == 0);
     EXPECT(abalone_read_foreign(ABALONE_PLAYSTRATEGY, &p, "g7i9", 4, &without).code == 0);

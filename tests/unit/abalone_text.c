@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/turn.h"
+#include "given.h"
 #include "tap.h"
 
 extern const game abalone_game;
@@ -16,15 +17,6 @@ static position start(void) {
     position p;
     game_start(g, 0, &p);
     return p;
-}
-
-static bool writes(const position *p, const char *want) {
-    char text[MAX_POSITION];
-    writer w = writer_on(text, sizeof text);
-    g->text->write(p, &w);
-    bool same = writer_fits(&w) && strcmp(text, want) == 0;
-    if (!same) printf("# wrote %s\n", text);
-    return same;
 }
 
 static void ends_in_any_order(void) {
@@ -43,12 +35,12 @@ static void ends_in_any_order(void) {
 static void positions_as_text(void) {
     position p;
     EXPECT(read_position("5/6/7/8/4b4/8/7/6/5 w", &p));
-    EXPECT(writes(&p, "5/6/7/8/4b4/8/7/6/5 w 13 14 0"));
+    EXPECT(is_written(g, &p, "5/6/7/8/4b4/8/7/6/5 w 13 14 0"));
     EXPECT(p.abalone.lost[0] == 13 && p.abalone.lost[1] == 14 && p.result != ONGOING);
     EXPECT(read_position("5/6/7/8/9/8/7/6/bbbbb b 1 2", &p));
-    EXPECT(writes(&p, "5/6/7/8/9/8/7/6/bbbbb b 1 2 0"));
+    EXPECT(is_written(g, &p, "5/6/7/8/9/8/7/6/bbbbb b 1 2 0"));
     EXPECT(read_position("bbbbb/bbbbbb/bbb4/8/9/8/7/6/wwwww b 0 9", &p)); /* 14 a side, all there */
-    EXPECT(writes(&p, "bbbbb/bbbbbb/bbb4/8/9/8/7/6/wwwww b 0 9 0"));
+    EXPECT(is_written(g, &p, "bbbbb/bbbbbb/bbb4/8/9/8/7/6/wwwww b 0 9 0"));
 }
 
 static bool bad_position(const char *text, const char *slug, size_t where) {
@@ -61,7 +53,7 @@ static bool bad_position(const char *text, const char *slug, size_t where) {
 
 static bool reads_as(const char *text, const char *want) {
     position p;
-    if (read_position(text, &p)) return writes(&p, want);
+    if (read_position(text, &p)) return is_written(g, &p, want);
     printf("# cannot read %s\n", text);
     return false;
 }

@@ -5,17 +5,13 @@
 #include "core/turn.h"
 #include "games/games.h"
 #include "play/hand.h"
+#include "given.h"
 #include "tap.h"
 
 static hand on(const char *name, const char *text) {
-    const game *g = NULL;
     int rules = 0;
-    position p;
-    EXPECT(games_find(name, strlen(name), &g, &rules).code == 0);
-    if (text)
-        EXPECT(g->text->read(rules, text, strlen(text), &p).code == 0);
-    else
-        game_start(g, rules, &p);
+    const game *g = game_named(name, &rules);
+    position p = position_at(g, rules, text);
     return hand_on(g, &p);
 }
 

@@ -5,18 +5,13 @@
 #include <string.h>
 
 #include "games/games.h"
+#include "given.h"
 #include "tap.h"
 
 enum { SEEDS = 60, FEW = 12 };
 
 static level_mind *mind;
 static engine_answer answer;
-
-static const game *find(const char *name, int *rules) {
-    const game *g = NULL;
-    games_find(name, strlen(name), &g, rules);
-    return g;
-}
 
 static turn choose(const game *g, const position *p, int level, uint64_t seed) {
     random_source r = {seed};
@@ -88,7 +83,7 @@ static const char *const wins[][2] = {
 
 static int times_won(const char *const *at, int level, uint64_t seeds) {
     int rules = 0, won = 0;
-    const game *g = find(at[0], &rules);
+    const game *g = game_named(at[0], &rules);
     position p, next;
     if (g->text->read(rules, at[1], strlen(at[1]), &p).code) return -1;
     for (uint64_t seed = 0; seed < seeds; seed++) {
@@ -143,7 +138,7 @@ static bool enough(void *context) {
 /* Level 9 of Arashi searches for a while; here it is stopped from outside. */
 static void stops_are_heeded(void) {
     int rules = 0;
-    const game *g = find("sensei:arashi", &rules);
+    const game *g = game_named("sensei:arashi", &rules);
     position p;
     game_start(g, rules, &p);
     choose(g, &p, 9, 1);
@@ -170,7 +165,8 @@ static int ideas_of(const game *g) {
 
 static void unlisted_games_have_general_levels(void) {
     int rules = 0;
-    const game *abalone = find("abalone", &rules), *bushishogi = find("bushishogi", &rules);
+    const game *abalone = game_named("abalone", &rules),
+               *bushishogi = game_named("bushishogi", &rules);
     EXPECT(ideas_of(abalone) == 4 && ideas_of(bushishogi) == 1);
     game none = *abalone, other = *abalone;
     none.levels = NULL;

@@ -6,16 +6,11 @@
 #include "core/turn.h"
 #include "games/games.h"
 #include "play/oneturn.h"
+#include "given.h"
 #include "tap.h"
 
 static oneturn_memory memory;
 static turn replies[MAX_TURNS];
-
-static const game *find(const char *name, int *rules) {
-    const game *g = NULL;
-    EXPECT(games_find(name, strlen(name), &g, rules).code == 0);
-    return g;
-}
 
 static bool wins(const game *g, const position *p, const turn *t) {
     position next;
@@ -33,7 +28,7 @@ static bool has_win(const game *g, const position *p) {
 /* Plays a game against the random player and checks every choice. */
 static void check_game(const char *name, uint64_t seed, int *chances, int *dangers) {
     int rules;
-    const game *g = find(name, &rules);
+    const game *g = game_named(name, &rules);
     position p;
     game_start(g, rules, &p);
     for (int ply = 0; ply < 60 && p.result == ONGOING; ply++) {
@@ -72,7 +67,7 @@ static void one_turn_ahead(void) {
 
 static void deterministic(void) {
     int rules;
-    const game *g = find("abalone:belgian-daisy", &rules);
+    const game *g = game_named("abalone:belgian-daisy", &rules);
     position p;
     game_start(g, rules, &p);
     bool varies = false;

@@ -5,16 +5,11 @@
 #include <string.h>
 
 #include "games/games.h"
+#include "given.h"
 #include "tap.h"
 
 static slice text(const char *s) {
     return (slice){s, strlen(s)};
-}
-
-static const game *the_game(const char *name, int *rules) {
-    const game *g = NULL;
-    EXPECT(games_find(name, strlen(name), &g, rules).code == 0);
-    return g;
 }
 
 static void words(void) {
@@ -40,7 +35,7 @@ static void numbers(void) {
 
 static void positions(void) {
     int rules = 0;
-    const game *g = the_game("bushishogi", &rules);
+    const game *g = game_named("bushishogi", &rules);
     uint64_t keys[8];
     history h = {keys, 8, 0};
     position p;
@@ -58,7 +53,7 @@ static void positions(void) {
     EXPECT(f.code == WORD_UNEXPECTED && f.at == 9);
     EXPECT(protocol_position(g, rules, text("begin"), &p, &h).code == WORD_UNEXPECTED);
     EXPECT(protocol_position(g, rules, text("  "), &p, &h).code == WORD_EMPTY);
-    const game *abalone = the_game("abalone", &rules);
+    const game *abalone = game_named("abalone", &rules);
     slice theirs = text("fen ss1SS/sssSSS/1ss1SS1/8/9/8/1SS1ss1/SSSsss/SS1ss 0 0 b 0 1 moves A1B2");
     EXPECT(protocol_position(abalone, rules, theirs, &p, &h).code == 0 && p.side == SECOND);
     h.cap = 2;
@@ -67,7 +62,7 @@ static void positions(void) {
 
 static void go(void) {
     int rules = 0;
-    const game *sensei = the_game("sensei", &rules), *abalone = the_game("abalone", &rules);
+    const game *sensei = game_named("sensei", &rules), *abalone = game_named("abalone", &rules);
     protocol_go got = protocol_read_go(
         sensei, text("p1time 1000 p2time 2000 p1inc 10 p2inc -20 movestogo 9 depth 0 nodes 7"));
     EXPECT(got.clocks && got.left[FIRST] == 1000 && got.left[SECOND] == 2000);

@@ -12,27 +12,15 @@
 #include "search/order.h"
 #include "solve/perfect.h"
 #include "os/time.h"
+#include "given.h"
 #include "tap.h"
-
-static const game *game_named(const char *name, int *rules) {
-    const game *g = NULL;
-    fault f = games_find(name, strlen(name), &g, rules);
-    EXPECT(f.code == 0);
-    return g;
-}
 
 static engine_answer *answer;
 
 static void think(const char *name, const char *position_text, engine_limits limits, int threads) {
     int rules = 0;
     const game *g = game_named(name, &rules);
-    position p;
-    if (position_text) {
-        fault f = g->text->read(rules, position_text, strlen(position_text), &p);
-        if (!EXPECT(f.code == 0)) return;
-    } else {
-        game_start(g, rules, &p);
-    }
+    position p = position_at(g, rules, position_text);
     engine *e = engine_new(4, threads);
     uint64_t past[1] = {p.key};
     engine_think(e, g, &p, past, 1, &limits, NULL, NULL, answer);
@@ -42,12 +30,11 @@ static void think(const char *name, const char *position_text, engine_limits lim
 static bool first_turn_is(const char *name, const char *position_text, const char *want) {
     int rules = 0;
     const game *g = game_named(name, &rules);
-    position p;
-    fault f = g->text->read(rules, position_text, strlen(position_text), &p);
+    position p = position_at(g, rules, position_text);
     char text[MAX_TURN_TEXT];
     writer w = writer_on(text, sizeof text);
     turn_write(g, &p, &answer->lines[0].turns[0], &w);
-    return f.code == 0 && strcmp(text, want) == 0;
+    return strcmp(text, want) == 0;
 }
 
 static void finds_wins(void) {
@@ -137,8 +124,7 @@ static void threads_start_afresh(void) {
     for (int threads = 1; threads <= 3; threads++) {
         engine *e = engine_new(4, threads);
         for (int i = 0; i < 2; i++) {
-            position p;
-            EXPECT(g->text->read(rules, texts[i], strlen(texts[i]), &p).code == 0);
+            position p = position_at(g, rules, texts[i]);
             uint64_t past[1] = {p.key};
             engine_limits limits = {.depth = 1};
             engine_think(e, g, &p, past, 1, &limits, NULL, NULL, answer);
@@ -198,8 +184,7 @@ static void no_time_to_win(void) {
     const char *text = "3r3/g2r2g/1G5/2g1r2/2gRrr1/7/1g3rg g";
     int rules = 0;
     const game *g = game_named("sensei:arashi", &rules);
-    position p;
-    EXPECT(g->text->read(rules, text, strlen(text), &p).code == 0);
+    position p = position_at(g, rules, text);
     engine *e = engine_new(4, 1);
     uint64_t past[1] = {p.key};
     engine_limits limits = {.lines = 1};

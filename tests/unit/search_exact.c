@@ -11,6 +11,7 @@
 #include "engine/examiner.h"
 #include "games/games.h"
 #include "solve/perfect.h"
+#include "given.h"
 #include "tap.h"
 
 enum { DEPTH = 9 };
@@ -18,12 +19,6 @@ enum { DEPTH = 9 };
 static engine_answer *answer;
 static choice *choices;
 static turn *turns;
-
-static const game *named(const char *name, int *rules) {
-    const game *g = NULL;
-    EXPECT(games_find(name, strlen(name), &g, rules).code == 0);
-    return g;
-}
 
 static void think(engine *e, const game *g, const position *p, const uint64_t *past, uint32_t n,
                   engine_limits limits) {
@@ -57,7 +52,7 @@ static int result_for(const position *p, int side) {
    has, and sees none elsewhere. */
 static void bushishogi_is_known(void) {
     int rules = 0, sure = 0;
-    const game *g = named("bushishogi", &rules);
+    const game *g = game_named("bushishogi", &rules);
     engine *e = engine_new(4, 1);
     for (rules = 0; rules < g->rule_set_count; rules++)
         for (int pair = 0; pair < g->known->size; pair++) {
@@ -100,7 +95,7 @@ static bool goes_round(const game *g, const position *p, const engine_line *line
 /* B8: a repeated position ends a line as a draw. */
 static void lines_end_with_repetition(void) {
     int rules = 0, rounds = 0;
-    const game *g = named("abalone", &rules);
+    const game *g = game_named("abalone", &rules);
     random_source r = {3};
     engine *e = engine_new(4, 1);
     for (int k = 0; k < 60; k++) {
@@ -136,7 +131,7 @@ static void every_won_line_is_whole(void) {
         "5/6/3bb2/1wwwwwb1/1wwbwwbwb/1w1www1b/4bb1/6/5 w 5 0 15",
     };
     int rules = 0, won = 0;
-    const game *g = named("abalone", &rules);
+    const game *g = game_named("abalone", &rules);
     engine *e = engine_new(4, 1);
     for (size_t k = 0; k < sizeof texts / sizeof *texts; k++) {
         position p, end = {0};
@@ -159,7 +154,7 @@ static void every_won_line_is_whole(void) {
 /* Every move of a position as a line of its own: each has the value of the table. */
 static void every_line_is_known(void) {
     int rules = 0;
-    const game *g = named("bushishogi", &rules);
+    const game *g = game_named("bushishogi", &rules);
     engine *e = engine_new(4, 1);
     for (int pair = 0; pair < g->known->size; pair += 5) {
         position p;
@@ -181,7 +176,7 @@ static void every_line_is_known(void) {
 /* B8: a lost side that can repeat a position for the third time draws. */
 static void third_occurrence_draws(void) {
     int rules = 0, saved = 0;
-    const game *g = named("bushishogi", &rules);
+    const game *g = game_named("bushishogi", &rules);
     engine *e = engine_new(4, 1);
     for (int pair = 0; pair < g->known->size; pair++) {
         position p, next;
@@ -238,7 +233,7 @@ static void one_turn_ahead(void) {
     engine *e = engine_new(4, 1);
     for (int k = 0; k < 3; k++) {
         int rules = 0;
-        const game *g = named(names[k], &rules);
+        const game *g = game_named(names[k], &rules);
         position p, next;
         game_start(g, rules, &p);
         for (int ply = 0; ply < 120 && p.result == ONGOING; ply++) {
@@ -268,7 +263,7 @@ static void memory_helps(void) {
     static const char *const names[] = {"abalone:belgian-daisy", "sensei"};
     for (int k = 0; k < 2; k++) {
         int rules = 0;
-        const game *g = named(names[k], &rules);
+        const game *g = game_named(names[k], &rules);
         position p;
         game_start(g, rules, &p);
         engine *e = engine_new(8, 1);
@@ -292,7 +287,7 @@ static void lines_are_in_order(void) {
     engine *e = engine_new(4, 1);
     for (int k = 0; k < 3; k++) {
         int rules = 0;
-        const game *g = named(names[k], &rules);
+        const game *g = game_named(names[k], &rules);
         position p, next;
         game_start(g, rules, &p);
         for (int ply = 0; ply < 16 && p.result == ONGOING; ply++) {
@@ -328,7 +323,7 @@ static void every_depth_is_told(void) {
     static const char *const names[] = {"abalone", "sensei"};
     for (int k = 0; k < 2; k++) {
         int rules = 0;
-        const game *g = named(names[k], &rules);
+        const game *g = game_named(names[k], &rules);
         position p;
         game_start(g, 0, &p);
         engine *e = engine_new(4, 1);
@@ -343,7 +338,7 @@ static void every_depth_is_told(void) {
 /* A review of a solved game looks positions up, however few nodes it may use. */
 static void reviews_are_exact(void) {
     int rules = 0;
-    const game *g = named("bushishogi", &rules);
+    const game *g = game_named("bushishogi", &rules);
     examiner *x = examiner_new();
     for (int pair = 0; pair < g->known->size; pair++) {
         position p;

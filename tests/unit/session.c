@@ -10,6 +10,7 @@
 #include "play/saved.h"
 #include "play/session.h"
 #include "play/view.h"
+#include "given.h"
 #include "tap.h"
 
 enum { CAP = 256, EVENTS = 400, LINE = 96 };
@@ -27,11 +28,8 @@ static void begin_at(table *t, const char *name, const char *text, time_control 
                      uint32_t limit) {
     session_setup setup = {.control = control, .limit = limit, .name = {"Ada", "Bo"}};
     int rules;
-    EXPECT(games_find(name, strlen(name), &setup.game, &rules).code == 0);
-    if (text)
-        EXPECT(setup.game->text->read(rules, text, strlen(text), &setup.start).code == 0);
-    else
-        game_start(setup.game, rules, &setup.start);
+    setup.game = game_named(name, &rules);
+    setup.start = position_at(setup.game, rules, text);
     session_begin(&t->s, &setup, (session_memory){t->turns, t->keys, CAP}, 1000);
 }
 

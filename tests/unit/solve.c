@@ -11,6 +11,7 @@
 #include "slow/slow.h"
 #include "solve/perfect.h"
 #include "solve/traps.h"
+#include "given.h"
 #include "tap.h"
 
 /* Sanitizers slow everything down several times. */
@@ -20,23 +21,11 @@ enum { SHARE = 8 };
 enum { SHARE = 1 };
 #endif
 
-enum { CUBES = 24, PAIRS = CUBES * CUBES };
-
-static const game *named(const char *name, int *rules) {
-    const game *g = NULL;
-    EXPECT(games_find(name, strlen(name), &g, rules).code == 0);
-    return g;
-}
-
-static position read_position(const game *g, int rules, const char *text) {
-    position p;
-    EXPECT(g->text->read(rules, text, strlen(text), &p).code == 0);
-    return p;
-}
+enum { CUBES = 24, PAIRS = CUBES * CUBES, CUBES_TEXT = 8 };
 
 static void table_is_derived(void) {
     int rules = 0;
-    const game *g = named("bushishogi", &rules);
+    const game *g = game_named("bushishogi", &rules);
     for (rules = 0; rules < g->rule_set_count; rules++) {
         static retro_ways ways[PAIRS];
         known_value values[PAIRS];
@@ -74,21 +63,22 @@ static int value_by_turns(const char *rules, const known_value *values, const ch
     return best > 0 ? 100 - best : best < 0 ? -100 - best : 0;
 }
 
+/* "1n 3e b": a pair of cubes, the first player to move. */
+static void write_cubes(int pair, char text[CUBES_TEXT]) {
+    static const char edges[] = "nesw";
+    int own = pair / CUBES, other = pair % CUBES;
+    snprintf(text, CUBES_TEXT, "%c%c %c%c b", '1' + own / 4, edges[own % 4], '1' + other / 4,
+             edges[other % 4]);
+}
+
 static void table_follows_slow_rules(void) {
     int rules = 0;
-    const game *g = named("bushishogi", &rules);
+    const game *g = game_named("bushishogi", &rules);
     for (rules = 0; rules < g->rule_set_count; rules++)
         for (int i = 0; i < PAIRS; i++) {
-            const char *id = g->rule_sets[rules].id, *edges = "nesw";
-            int own = i / CUBES, other = i % CUBES;
-            char text[] = {(char)('1' + own / 4),
-                           edges[own % 4],
-                           ' ',
-                           (char)('1' + other / 4),
-                           edges[other % 4],
-                           ' ',
-                           'b',
-                           0};
+            const char *id = g->rule_sets[rules].id;
+            char text[CUBES_TEXT];
+            write_cubes(i, text);
             slow_verdict verdict;
             int value = known_values(g, rules)[i];
             if (!EXPECT(slow_judge("bushishogi", id, text, &verdict))) return;
@@ -100,7 +90,7 @@ static void table_follows_slow_rules(void) {
 
 static void counts_are_known(void) {
     int rules = 0;
-    const game *g = named("bushishogi", &rules);
+    const game *g = game_named("bushishogi", &rules);
     EXPECT(g->known->size == PAIRS);
     perfect_counts c = perfect_count(g, 0);
     EXPECT(c.value == 0 && c.positions == 552 && c.win == 63 && c.draw == 477 && c.loss == 12);
@@ -114,24 +104,16 @@ static void counts_are_known(void) {
 
 /* The position of a pair of cubes, the first player to move. */
 static position cubes_position(const game *g, int rules, int pair) {
-    static const char edges[] = "nesw";
-    int own = pair / CUBES, other = pair % CUBES;
-    char text[] = {(char)('1' + own / 4),
-                   edges[own % 4],
-                   ' ',
-                   (char)('1' + other / 4),
-                   edges[other % 4],
-                   ' ',
-                   'b',
-                   0};
-    return read_position(g, rules, text);
+    char text[CUBES_TEXT];
+    write_cubes(pair, text);
+    return position_at(g, rules, text);
 }
 
 /* From every won position the engine wins in the stated number of turns against each defence; the
    table proves this for one turn, so it is enough to check that the engine follows it. */
 static void engine_is_perfect(void) {
     int rules = 0;
-    const game *g = named("bushishogi", &rules);
+    const game *g = game_named("bushishogi", &rules);
     engine *e = engine_new(1, 1);
     engine_answer *a = malloc(sizeof *a);
     for (rules = 0; rules < g->rule_set_count; rules++)
@@ -155,7 +137,7 @@ static void engine_is_perfect(void) {
 
 static void sets_traps(void) {
     int rules = 0, decided = 0;
-    const game *g = named("bushishogi:dunkel", &rules);
+    const game *g = game_named("bushishogi:dunkel", &rules);
     for (int i = 0; i < PAIRS; i++) {
         if (known_values(g, rules)[i] != 0) continue;
         position p = cubes_position(g, rules, i), next;
@@ -180,7 +162,7 @@ static void sets_traps(void) {
 /* The built-in chances are a fixed point: looking one turn further from them gives the same. */
 static void chances_are_consistent(void) {
     int rules = 0, compared = 0;
-    const game *g = named("bushishogi", &rules);
+    const game *g = game_named("bushishogi", &rules);
     for (rules = 0; rules < g->rule_set_count; rules++)
         for (int i = 0; i < PAIRS; i++) {
             const known_value *values = known_values(g, rules);
@@ -206,7 +188,7 @@ static void chances_are_consistent(void) {
 /* A third time is a draw: where a reply repeats, it is no chance any more. */
 static void repetition_is_no_chance(void) {
     int rules = 0, compared = 0;
-    const game *g = named("bushishogi:dunkel", &rules);
+    const game *g = game_named("bushishogi:dunkel", &rules);
     for (int i = 0; i < PAIRS; i++) {
         position p = cubes_position(g, rules, i), theirs, ours;
         move list[MAX_MOVES], replies[MAX_MOVES];
@@ -235,14 +217,14 @@ static int plays;
 static void counted_play(const position *p, move m, position *next) {
     int rules = 0;
     plays++;
-    named("bushishogi", &rules)->rules->play(p, m, next);
+    game_named("bushishogi", &rules)->rules->play(p, m, next);
 }
 
 /* With 200 ms on the clock a lookup must be almost free, even after repetitions. The test counts
    moves tried, because it must not depend on time. */
 static void lookup_is_quick(void) {
     int rules = 0;
-    game counting = *named("bushishogi", &rules);
+    game counting = *game_named("bushishogi", &rules);
     game_rules counted = *counting.rules;
     counted.play = counted_play;
     counting.rules = &counted;
@@ -299,7 +281,7 @@ static void traps_catch(void) {
     random_source r = {1};
     for (int i = 0; i < 2; i++) {
         int rules = 0, halves = 0;
-        const game *g = named(i ? "bushishogi:dunkel" : "bushishogi", &rules);
+        const game *g = game_named(i ? "bushishogi:dunkel" : "bushishogi", &rules);
         for (int k = 0; k < 50; k++) halves += against_careful(g, rules, k % 2, &r);
         printf("# %s: %d of 100 half points\n", g->rule_sets[rules].id, halves);
         EXPECT(halves >= 96);
@@ -310,7 +292,7 @@ static void repetition_saves(void) {
     static engine_answer a;
     int rules = 0, lost = 0;
     engine *e = engine_new(1, 1);
-    const game *g = named("bushishogi:dunkel", &rules);
+    const game *g = game_named("bushishogi:dunkel", &rules);
     for (int i = 0; i < PAIRS; i++) {
         int value = known_values(g, rules)[i];
         if (value >= 0 || value == KNOWN_LOST) continue;
@@ -356,7 +338,7 @@ static void repetition_spoils(void) {
     static engine_answer a;
     int rules = 0, spoiled = 0;
     engine *e = engine_new(1, 1);
-    const game *g = named("bushishogi", &rules);
+    const game *g = game_named("bushishogi", &rules);
     for (rules = 0; rules < g->rule_set_count; rules++)
         for (int i = 0; i < PAIRS; i++) {
             int value = known_values(g, rules)[i];
@@ -412,8 +394,8 @@ static bool slow_decided(const slow_case *c, const char *text, int n, bool win) 
    turn, and on all that the solver says win. */
 static void compare(const char *name, const char *text, int n, int step) {
     int rules = 0;
-    const game *g = named(name, &rules);
-    position p = read_position(g, rules, text);
+    const game *g = game_named(name, &rules);
+    position p = position_at(g, rules, text);
     slow_case c = {g->id, g->rule_sets[rules].id};
     solver *s = solver_new(4, 1);
     solver_answer *a = malloc(sizeof *a);
@@ -460,8 +442,8 @@ static void proofs_match_minimax(void) {
  */
 static void no_action_left(void) {
     int rules = 0;
-    const game *g = named("sensei", &rules);
-    position p = read_position(g, rules, "4rrR/7/7/r5G/gr5/gg1r3/gggr3 r"), next;
+    const game *g = game_named("sensei", &rules);
+    position p = position_at(g, rules, "4rrR/7/7/r5G/gr5/gg1r3/gggr3 r"), next;
     solver *s = solver_new(1, 1);
     solver_answer *a = malloc(sizeof *a);
     solver_limits limits = {.turns = 1};
@@ -503,8 +485,8 @@ static void problems_are_distinct(void) {
             char *name = strtok(line, "|"), *text = strtok(NULL, "|");
             name[strlen(name) - 1] = 0;
             text[strlen(text) - 1] = 0;
-            const game *g = named(name, &rules);
-            position p = read_position(g, rules, text + 1);
+            const game *g = game_named(name, &rules);
+            position p = position_at(g, rules, text + 1);
             EXPECT(p.result == ONGOING);
             keys[n] = least_key(g, &p);
             for (int k = 0; k < n; k++) EXPECT(keys[k] != keys[n]);

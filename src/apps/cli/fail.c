@@ -176,7 +176,9 @@ static void example_write(writer *w, const game *g, const position *p, const not
     free(list);
 }
 
-bool breaks_rule(const game *g, const position *p, const char *text, size_t n, int code) {
+/* Whether the turn at the start of a text is readable and `code` is the rule that forbids it; else
+   the text itself is wrong. */
+static bool breaks_rule(const game *g, const position *p, const char *text, size_t n, int code) {
     if (code < GAME_WORDS)
         return code == WORD_GAME_OVER || code == WORD_TURN_OVER || code == WORD_ILLEGAL;
     size_t size = 0;

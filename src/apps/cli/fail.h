@@ -36,9 +36,6 @@ _Noreturn void fail_file(const call *c, const char *name, const char *text, size
 _Noreturn void fail_turn(const call *c, const game *g, const position *p, const notation *how,
                          const char *text, size_t n, size_t at, fault f, int number);
 
-/* Whether the turn at the start of a text is readable and `code` is the rule that forbids it; else
-   the text itself is wrong. */
-bool breaks_rule(const game *g, const position *p, const char *text, size_t n, int code);
 /* errno in words: a clause like those of core/words.h. */
 const char *errno_words(const call *c, int error);
 /* The same for a file that cannot be written: ENOENT is about its folder. */
