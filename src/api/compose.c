@@ -161,8 +161,8 @@ static void run_compose(desk *d, const desk_request *r, writer *w) {
     if (!f.code && !record_set_result(&c.kept, c.result)) f = fault_at(WORD_MEMORY, 0);
     if (!f.code) f = records_setting(&c.kept, &set);
     if (!f.code) f = records_replay(&c.kept, &set, 0, &played);
-    if (!f.code) f = records_to_pgn(&c.kept, &set, &replay_own);
-    if (!f.code) f = replay_rewrite(&c.kept, set.g, &set.start, &replay_own, d->turns);
+    if (!f.code) f = records_to_pgn(&c.kept, &set, &notation_own);
+    if (!f.code) f = replay_rewrite(&c.kept, set.g, &set.start, &notation_own, d->turns);
     if (f.code)
         desk_error(d, w, set.g, f.code, 3, f.at == RECORD_NOWHERE ? 0 : f.at);
     else

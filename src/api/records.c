@@ -132,8 +132,8 @@ static void run_canonical(desk *d, const desk_request *r, writer *w) {
     record_setting set;
     replay played;
     if (!read_record(d, r, w, &kept, &set, &played)) return;
-    fault f = records_to_pgn(&kept, &set, &replay_own);
-    if (!f.code) f = replay_rewrite(&kept, set.g, &set.start, &replay_own, d->turns);
+    fault f = records_to_pgn(&kept, &set, &notation_own);
+    if (!f.code) f = replay_rewrite(&kept, set.g, &set.start, &notation_own, d->turns);
     if (f.code)
         desk_error(d, w, set.g, f.code, 1, f.at);
     else

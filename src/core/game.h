@@ -52,11 +52,10 @@ typedef struct turn {
     move act[TURN_ACTIONS];
 } turn;
 
+enum { MOTION_MOST = 5 /* Abalone: three marbles push two */, MOTION_NOWHERE = 255 };
+
 /* What an action looks like: what the player picks up, where it goes, and what else moves with it.
    Cells are the game's own numbers; write_cell() names them. */
-/* Abalone: three marbles push two. */
-enum { MOTION_MOST = 5, MOTION_NOWHERE = 255 };
-
 typedef struct motion {
     const char *kind; /* a word of the game for screens and sounds: "slide", "push" */
     uint8_t n;        /* things that move */

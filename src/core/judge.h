@@ -17,13 +17,14 @@ enum {
     SCORE_SURE = 29000 /* beyond this a score is a proven win, below its negative a proven loss */
 };
 
+enum { WORTH_SCALE = 32 };
+
 /* A search move with its ordering score. */
 typedef struct choice {
     move m;
-    int32_t worth; /* GLANCE times a static estimate in units of eval, plus the history score */
+    int32_t
+        worth; /* WORTH_SCALE times a static estimate in units of eval, plus the history score */
 } choice;
-
-enum { GLANCE = 32 };
 
 struct judge {
     /* REQUIRED */

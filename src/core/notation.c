@@ -2,6 +2,9 @@
 #include "core/notation.h"
 
 #include "base/chars.h"
+#include "core/turn.h"
+
+const notation notation_own = {NULL, turn_read, turn_write};
 
 const notation *notation_named(const game *g, const char *name, size_t n) {
     for (int k = 0; g->notations && k < g->notations->count; k++) {

@@ -26,6 +26,8 @@ struct notations {
     void (*write_variant)(int rules, writer *w);
 };
 
+/* The own notation of any game. */
+extern const notation notation_own;
 /* The notation of a game with this name (case-insensitive), or NULL. */
 const notation *notation_named(const game *g, const char *name, size_t n);
 

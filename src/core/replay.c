@@ -4,8 +4,6 @@
 #include "base/check.h"
 #include "core/turn.h"
 
-const notation replay_own = {NULL, turn_read, turn_write};
-
 /* Where to continue when a variation ends. */
 typedef struct frame {
     record_node *owner;

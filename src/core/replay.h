@@ -8,9 +8,6 @@
 #include "core/notation.h"
 #include "core/record.h"
 
-/* The game's own notation. */
-extern const notation replay_own;
-
 /* Called for each node in the order of the text: the heads of lines, which have no text, and the
    turns. `p` is the position before it; set `next` to the position after it if it is a turn. `ply`
    counts from 0 at the record's start, depth is 0 in the main line. A fault ends the walk. */

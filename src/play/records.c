@@ -76,7 +76,7 @@ static fault check_tags(const record *r) {
 }
 
 fault records_setting(const record *r, record_setting *set) {
-    *set = (record_setting){.how = &replay_own};
+    *set = (record_setting){.how = &notation_own};
     fault f = check_tags(r);
     if (!f.code) f = find_game(r, set);
     if (!f.code) f = find_rules(r, set);

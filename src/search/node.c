@@ -74,8 +74,9 @@ static bool must_stop(searcher *s) {
         if (s->node_limit && s->next_poll > s->node_limit) s->next_poll = s->node_limit;
         s->stopped =
             (s->node_limit && s->nodes >= s->node_limit) || s->host.stop(s->host.context, s->nodes);
-        if (!s->stopped && s->may_be)
-            s->stopped = s->overtaken = s->host.overtaken(s->host.context, s->root_depth, &s->line);
+        if (!s->stopped && s->can_be_overtaken)
+            s->stopped = s->overtaken =
+                s->host.overtaken(s->host.context, s->root_depth, &s->overtaker);
     }
     return s->stopped;
 }

@@ -60,7 +60,7 @@ static void stand_in(const searcher *s, const position *root, int choices, searc
 /* Whether a stopped iteration is still useful. It started with the best turn so far, so the turn it
    now prefers is that one or a better one, and a win it has found is a win. But it has not tried
    every turn, so it cannot know that all of them lose. */
-static bool tells(const searcher *s, int found, int score) {
+static bool is_useful(const searcher *s, int found, int score) {
     return found == 0 && score > -SCORE_SURE && s->lines[0].score < SCORE_WIN - 1;
 }
 
@@ -103,7 +103,7 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
     s->poll_step = step < 4 ? 4 : step > 256 ? 256 : (uint64_t)step;
     int wanted = limits.lines < 1 ? 1 : limits.lines > MAX_LINES ? MAX_LINES : limits.lines;
     if (wanted > choices) wanted = choices;
-    s->may_be = s->host.overtaken && wanted == 1;
+    s->can_be_overtaken = s->host.overtaken && wanted == 1;
     int last = limits.depth < 1 || limits.depth >= MAX_PLY ? MAX_PLY - 1 : limits.depth;
 
     search_report report = {s->lines, 1, 0, 0, choices == 1};
@@ -126,11 +126,11 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
             int score = deepen(s, root, depth, scores[depth & 1][found]);
             if (s->overtaken) {
                 s->stopped = s->overtaken = false;
-                s->lines[found++] = s->line;
-                depth = s->line.depth;
+                s->lines[found++] = s->overtaker;
+                depth = s->overtaker.depth;
                 break;
             }
-            if (s->pv_length[0] > 0 && (!s->stopped || tells(s, found, score))) {
+            if (s->pv_length[0] > 0 && (!s->stopped || is_useful(s, found, score))) {
                 line_make_room(s->lines, found, wanted, s->pv[0][0]);
                 line_keep(s, &s->lines[found], score, depth);
             }

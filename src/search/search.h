@@ -71,9 +71,9 @@ typedef struct searcher {
     uint64_t nodes, node_limit, next_poll;
     uint64_t poll_step; /* nodes between two looks at the clock and the stop flag */
     bool stopped;
+    bool can_be_overtaken;   /* by another worker: only if a single line is searched */
     bool overtaken;          /* stopped, but only in this iteration */
-    bool may_be;             /* overtaken: search one line only */
-    search_line line;        /* of the worker that overtook this one */
+    search_line overtaker;   /* the line of the worker that did */
     int root_depth, choices; /* of the root */
     bool proving;            /* a win or loss is known; only search for a shorter one */
     const move *excluded;    /* first moves of better lines, to exclude */

@@ -3,7 +3,7 @@
 // defence, for any game that counts losses (rules->lost). Every turn of both players is searched;
 // there are no reductions and no evaluation.
 //
-// The measure, used for everything a review says about marbles: both players make n turns, then
+// The measure, used for everything a review says about lost pieces: both players make n turns, then
 // captures are played out, and the losses of both sides are compared. The gaining side makes the
 // last of the n turns; afterwards the other side may recapture as long as it pays, and so on. A
 // game that ends on the way counts as it stands. Draws by repetition are ignored, because they

@@ -33,7 +33,7 @@ static void convert(record_source from, const char *notation_name, bool apgn) {
     record_setting set, set_again;
     replay played, replayed;
     if (!read_game(&from, memory[0], &room, &r, &set, &played)) return;
-    const notation *how = &replay_own;
+    const notation *how = &notation_own;
     if (notation_name) how = notation_named(set.g, notation_name, strlen(notation_name));
     if (!how) return;
     if (replay_rewrite(&r, set.g, &set.start, how, turns).code) return;

@@ -204,7 +204,7 @@ static void check_by_look(void) {
         if (!bushi_points(DUNKEL, mine)) continue;
         position p = at(DUNKEL, "1s 1w b");
         p.bushi.cube[FIRST] = (uint8_t)mine;
-        bushi_judge(&p);
+        bushi_derive(&p);
         move list[MAX_MOVES];
         EXPECT(g->rules->moves(&p, list) == 1);
     }
@@ -219,7 +219,7 @@ static void rulebook_mate(void) {
     for (int red = 0; red < BUSHI_ATTITUDES; red++) {
         position p = at(CORMIER, "1s 3n b");
         p.bushi.cube[SECOND] = (uint8_t)red;
-        bushi_judge(&p);
+        bushi_derive(&p);
         if (!bushi_points(CORMIER, red) || p.result != ONGOING) continue;
         position next;
         g->rules->play(&p, BUSHI_FORWARD, &next);
@@ -281,7 +281,7 @@ static void always_a_move(void) {
             p.side = (uint8_t)(i & 1);
             p.bushi.cube[FIRST] = (uint8_t)(i / 2 % BUSHI_ATTITUDES);
             p.bushi.cube[SECOND] = (uint8_t)(i / 2 / BUSHI_ATTITUDES);
-            bushi_judge(&p);
+            bushi_derive(&p);
             EXPECT(g->rules->valid(&p));
             move list[MAX_MOVES];
             EXPECT((g->rules->moves(&p, list) > 0) == (p.result == ONGOING));
@@ -309,7 +309,7 @@ static position state(int rules, int i) {
     position p = {.rules = (uint8_t)rules};
     p.bushi.cube[FIRST] = (uint8_t)(i / BUSHI_ATTITUDES);
     p.bushi.cube[SECOND] = (uint8_t)(i % BUSHI_ATTITUDES);
-    bushi_judge(&p);
+    bushi_derive(&p);
     return p;
 }
 

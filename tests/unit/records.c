@@ -104,8 +104,8 @@ static void conversions_in_little_memory(void) {
             EXPECT(records_setting(&r, &set).code == 0);
             EXPECT(records_replay(&r, &set, 0, &played).code == 0);
             mem.cap = mem.used + more;
-            fault f = i == 1 ? records_to_pgn(&r, &set, &replay_own)
-                             : records_to_apgn(&r, &set, &replay_own);
+            fault f = i == 1 ? records_to_pgn(&r, &set, &notation_own)
+                             : records_to_apgn(&r, &set, &notation_own);
             whole = whole || (step > 0 && !f.code);
             EXPECT(whole ? f.code == 0 : step == 0 || f.code == WORD_MEMORY);
             if (f.code) continue;
@@ -125,7 +125,8 @@ static bool converts(const char *text, bool apgn, const char *name, const char *
     replay played;
     read_one(text, &r);
     fault f = records_setting(&r, &set);
-    const notation *how = name && !f.code ? notation_named(set.g, name, strlen(name)) : &replay_own;
+    const notation *how =
+        name && !f.code ? notation_named(set.g, name, strlen(name)) : &notation_own;
     if (!f.code) f = records_replay(&r, &set, 0, &played);
     if (!f.code) f = replay_rewrite(&r, set.g, &set.start, how, work);
     if (!f.code) f = apgn ? records_to_apgn(&r, &set, how) : records_to_pgn(&r, &set, how);
@@ -169,7 +170,7 @@ static void forms(void) {
     record_setting set;
     read_one("[Game \"sensei\"] *", &r);
     EXPECT(records_setting(&r, &set).code == 0);
-    EXPECT(records_to_apgn(&r, &set, &replay_own).code == WORD_NOT_IN_APGN);
+    EXPECT(records_to_apgn(&r, &set, &notation_own).code == WORD_NOT_IN_APGN);
 }
 
 /* The first position of a record, or what is wrong with it. */
@@ -245,7 +246,7 @@ static void layouts(void) {
         snprintf(text, sizeof text, "[Game \"abalone\"][RuleSet \"%s\"] *", g->rule_sets[i].id);
         read_one(text, &r);
         EXPECT(records_setting(&r, &set).code == 0);
-        EXPECT(records_to_apgn(&r, &set, &replay_own).code == 0);
+        EXPECT(records_to_apgn(&r, &set, &notation_own).code == 0);
         EXPECT(!record_get(&r, "Game") && !record_get(&r, "RuleSet"));
         EXPECT(records_setting(&r, &set).code == 0 && set.apgn && set.rules == i);
         snprintf(text, sizeof text, "[Variant \"%s\"] *", g->rule_sets[i].title);

@@ -71,7 +71,7 @@ static fault replayed(const char *text, const position *start, record *r, replay
     fault f = record_open(&src, text, strlen(text));
     if (!f.code) f = record_read(&src, &mem, r);
     EXPECT(f.code == 0);
-    return replay_all(r, &heap, start, &replay_own, 0, out);
+    return replay_all(r, &heap, start, &notation_own, 0, out);
 }
 
 static void all_lines(void) {
@@ -147,7 +147,7 @@ static void other_notations(void) {
     writer w = writer_on(text, sizeof text);
     record_write(&r, &w);
     EXPECT(strcmp(text, "1. A {x} (1. B! C) 1... C *\n") == 0);
-    EXPECT(replay_all(&r, &heap, &start, &replay_own, 0, &out).code == WORD_TURN_FORM);
+    EXPECT(replay_all(&r, &heap, &start, &notation_own, 0, &out).code == WORD_TURN_FORM);
     EXPECT(replay_all(&r, &heap, &start, &shouted, 0, &out).code == 0);
 }
 

@@ -34,7 +34,7 @@ static position scattered(random_source *r, int rules, uint32_t pits) {
         uint32_t n = pits ? random_below(r, pits + 1) : 0;
         for (uint32_t i = 0; i < n; i++)
             p.sensei.pits |= bit((int)random_below(r, SENSEI_SQUARES)) & SENSEI_BOARD & ~taken;
-        sensei_judge(&p);
+        sensei_derive(&p);
     } while (p.result != ONGOING);
     return p;
 }
@@ -48,7 +48,7 @@ static position reached(random_source *r, int rules) {
             for (uint32_t i = random_below(r, MOST_PITS - 3); i > 0; i--)
                 p.sensei.pits |= bit((int)random_below(r, SENSEI_SQUARES)) & SENSEI_BOARD
                                  & ~SENSEI_RANK_1 & ~SENSEI_RANK_7;
-            sensei_judge(&p);
+            sensei_derive(&p);
         }
         uint32_t actions = random_below(r, 60);
         for (uint32_t i = 0; (i < actions || p.acted) && p.result == ONGOING; i++) {

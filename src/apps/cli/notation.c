@@ -26,7 +26,7 @@ const char *notation_name(const call *c, int which) {
 
 const notation *option_notation(const call *c, int which, const game *g) {
     const char *name = notation_name(c, which);
-    if (!name) return &replay_own;
+    if (!name) return &notation_own;
     const notation *found = notation_named(g, name, strlen(name));
     if (!found)
         fail_arg(c, c->value_args[which], c->value_at[which], say(c, SAY_NO_SUCH_NOTATION), g->id);

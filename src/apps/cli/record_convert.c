@@ -15,7 +15,7 @@ static const char *const forms[] = {"pgn", "apgn", NULL};
 
 static const notation *target_notation(const record_file *f) {
     const char *name = notation_name(f->c, RECORD_OPT_NOTATION);
-    return name ? notation_named(f->set.g, name, strlen(name)) : &replay_own;
+    return name ? notation_named(f->set.g, name, strlen(name)) : &notation_own;
 }
 
 static fault convert_step(record_file *f) {

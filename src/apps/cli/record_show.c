@@ -19,7 +19,7 @@ struct show {
 };
 
 static fault show_step(record_file *f) {
-    return record_file_rewrite(f, &replay_own);
+    return record_file_rewrite(f, &notation_own);
 }
 
 static void write_items(const record_item *item, writer *w) {

@@ -168,7 +168,7 @@ static write_fn *form(const call *c) {
 static void read_turn(const call *c, const game *g, const position *p, turn *t) {
     const char *text = c->values[OPT_TURN];
     fault f = turn_read(g, p, text, strlen(text), t);
-    if (f.code) fail_turn(c, g, p, &replay_own, text, strlen(text), 0, f, 0);
+    if (f.code) fail_turn(c, g, p, &notation_own, text, strlen(text), 0, f, 0);
 }
 
 /* Converts the SVG to PNG or PDF and writes the file. */

@@ -96,7 +96,7 @@ int abalone_lost(const position *p, int side);
 void abalone_mirror(const position *p, int which, position *out);
 /* Fills in the derived fields: the key, and the result, assuming that the opponent of the side to
    move moved last. */
-void abalone_judge(position *p);
+void abalone_derive(position *p);
 /* eval.c */
 int abalone_rough(const position *p);
 /* actions.c */

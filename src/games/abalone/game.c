@@ -5,7 +5,7 @@
 
 extern const game abalone_game;
 GAME_DECLARE_V3(abalone_game);
-extern const struct judge abalone_judgement;
+extern const struct judge abalone_judge;
 extern const struct notations abalone_notations;
 extern const struct levels abalone_levels;
 extern const struct bench abalone_bench;
@@ -73,7 +73,7 @@ const game abalone_game = {
     .text = &text,
     .picture = &picture,
     .hands = &hands,
-    .judge = &abalone_judgement,
+    .judge = &abalone_judge,
     .notations = &abalone_notations,
     .levels = &abalone_levels,
     .bench = &abalone_bench,

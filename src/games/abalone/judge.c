@@ -185,7 +185,7 @@ static int list(const position *p, const int16_t *learnt, choice out[MAX_TURNS])
     int n = abalone_moves(p, moves);
     for (int i = 0; i < n; i++) {
         int known = learnt ? learnt[part_of(moves[i])] : 0;
-        out[i] = (choice){moves[i], GLANCE * glance(us, them, moves[i]) + known};
+        out[i] = (choice){moves[i], WORTH_SCALE * glance(us, them, moves[i]) + known};
     }
     return n;
 }
@@ -199,12 +199,12 @@ static void parts(const position *p, move m, uint16_t part[MAX_PARTS]) {
 static void skip(const position *p, position *next) {
     *next = *p;
     next->side = !p->side;
-    abalone_judge(next);
+    abalone_derive(next);
 }
 
-extern const struct judge abalone_judgement;
+extern const struct judge abalone_judge;
 
-const struct judge abalone_judgement = {
+const struct judge abalone_judge = {
     .list = list,
     .play = abalone_play,
     .legal = abalone_legal,

@@ -191,7 +191,7 @@ fault abalone_read(int rules, const char *s, size_t n, position *p) {
     if (!f.code) f = read_fields(&c, p);
     if (!f.code && !at_end(&c)) f = fault_at(WORD_TRAILING, c.at);
     if (f.code) return f;
-    abalone_judge(p);
+    abalone_derive(p);
     return NO_FAULT;
 }
 

@@ -47,7 +47,7 @@ static inline void judge_next(position *p) {
         set_result(p, !p->side, WORD_NO_MOVE);
 }
 
-void abalone_judge(position *p) {
+void abalone_derive(position *p) {
     p->result = ONGOING;
     p->why = WORD_NONE;
     judge_next(p);
@@ -135,7 +135,7 @@ bool abalone_legal(const position *p, move m) {
 bool abalone_valid(const position *p) {
     const struct abalone *a = &p->abalone;
     position judged = *p;
-    abalone_judge(&judged);
+    abalone_derive(&judged);
     return p->side <= SECOND && p->acted == 0 && (a->marbles[0] & a->marbles[1]) == 0
            && ((a->marbles[0] | a->marbles[1]) & ~ABALONE_BOARD) == 0
            && bits_count(a->marbles[0]) + a->lost[0] <= ABALONE_MARBLES
@@ -182,5 +182,5 @@ void abalone_mirror(const position *p, int which, position *out) {
         out->abalone.lost[side ^ exchange] = p->abalone.lost[side];
     }
     out->side = (uint8_t)(p->side ^ exchange);
-    abalone_judge(out);
+    abalone_derive(out);
 }

@@ -62,7 +62,7 @@ bool bushi_valid(const position *p);
 void bushi_mirror(const position *p, int which, position *out);
 /* Sets the key of a position and its result, assuming that the opponent of the side to move moved
    last. */
-void bushi_judge(position *p);
+void bushi_derive(position *p);
 /* eval.c */
 int bushi_rough(const position *p);
 /* notation.c */

@@ -5,7 +5,7 @@
 
 extern const game bushishogi_game;
 GAME_DECLARE_V3(bushishogi_game);
-extern const struct judge bushishogi_judgement;
+extern const struct judge bushishogi_judge;
 extern const struct known bushishogi_known;
 extern const struct levels bushishogi_levels;
 extern const struct bench bushishogi_bench;
@@ -170,7 +170,7 @@ const game bushishogi_game = {
     .text = &text,
     .picture = &picture,
     .hands = &hands,
-    .judge = &bushishogi_judgement,
+    .judge = &bushishogi_judge,
     .known = &bushishogi_known,
     .levels = &bushishogi_levels,
     .bench = &bushishogi_bench,

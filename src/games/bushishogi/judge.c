@@ -39,9 +39,9 @@ static void parts(const position *p, move m, uint16_t part[MAX_PARTS]) {
     part[1] = part[2] = 0;
 }
 
-extern const struct judge bushishogi_judgement;
+extern const struct judge bushishogi_judge;
 
-const struct judge bushishogi_judgement = {
+const struct judge bushishogi_judge = {
     .list = list,
     .play = bushi_play,
     .legal = bushi_legal,

@@ -16,7 +16,7 @@ static void at(int rules, int side, int of, position *p) {
     *p = (position){.rules = (uint8_t)rules, .side = (uint8_t)side};
     p->bushi.cube[side] = (uint8_t)(of / BUSHI_ATTITUDES);
     p->bushi.cube[!side] = (uint8_t)(of % BUSHI_ATTITUDES);
-    bushi_judge(p);
+    bushi_derive(p);
 }
 
 _Static_assert(sizeof values[0] / sizeof values[0][0] == BUSHI_ATTITUDES * BUSHI_ATTITUDES,

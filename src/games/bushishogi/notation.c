@@ -55,7 +55,7 @@ fault bushi_read(int rules, const char *s, size_t n, position *p) {
     if (at + 1 < n) return fault_at(WORD_TRAILING, at + 1);
     if (p->bushi.cube[p->side] != BUSHI_UNSET && p->bushi.cube[!p->side] == BUSHI_UNSET)
         return fault_at(BUSHI_WORD_ORDER, cube_at[!p->side]);
-    bushi_judge(p);
+    bushi_derive(p);
     return NO_FAULT;
 }
 

@@ -16,7 +16,7 @@ static bool mates(int rules, int mine, int theirs) {
                                                     : bushi_points(rules, theirs);
 }
 
-void bushi_judge(position *p) {
+void bushi_derive(position *p) {
     int black = p->bushi.cube[FIRST];
     int white = p->bushi.cube[SECOND];
     uint64_t key = hash_fold(p->rules, (uint64_t)black << 8 | (uint64_t)white);
@@ -101,7 +101,7 @@ void bushi_play(const position *p, move m, position *next) {
     *cube =
         (uint8_t)(m >= BUSHI_PLACE ? (int)m - BUSHI_PLACE : bushi_roll(p->rules, *cube, (int)m));
     next->side = !p->side;
-    bushi_judge(next);
+    bushi_derive(next);
 }
 
 bool bushi_valid(const position *p) {
@@ -114,7 +114,7 @@ bool bushi_valid(const position *p) {
     if (p->bushi.cube[p->side] != BUSHI_UNSET && p->bushi.cube[!p->side] == BUSHI_UNSET)
         return false;
     position again = *p;
-    bushi_judge(&again);
+    bushi_derive(&again);
     return again.key == p->key && again.result == p->result && again.why == p->why;
 }
 
@@ -126,5 +126,5 @@ void bushi_mirror(const position *p, int which, position *out) {
     out->bushi.cube[FIRST] = from.bushi.cube[SECOND];
     out->bushi.cube[SECOND] = from.bushi.cube[FIRST];
     out->side = !from.side;
-    bushi_judge(out);
+    bushi_derive(out);
 }

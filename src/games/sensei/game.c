@@ -4,7 +4,7 @@
 
 extern const game sensei_game;
 GAME_DECLARE_V3(sensei_game);
-extern const struct judge sensei_judgement;
+extern const struct judge sensei_judge;
 extern const struct levels sensei_levels;
 extern const struct bench sensei_bench;
 extern const struct remarks sensei_remarks;
@@ -93,7 +93,7 @@ const game sensei_game = {
     .text = &text,
     .picture = &picture,
     .hands = &hands,
-    .judge = &sensei_judgement,
+    .judge = &sensei_judge,
     .levels = &sensei_levels,
     .bench = &sensei_bench,
     .remarks = &sensei_remarks,

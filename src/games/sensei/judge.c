@@ -318,17 +318,17 @@ static void weigh(const position *p, const int16_t *learnt, outcome_worth *w) {
     int carrier = p->sensei.carrier[p->side];
     for (int i = 0; own; i++) {
         int from = bits_pop(&own);
-        int less = GLANCE * stone_worth(weight, rank_for(p->side, from));
+        int less = WORTH_SCALE * stone_worth(weight, rank_for(p->side, from));
         for (uint64_t all = free; all;) {
             int to = bits_pop(&all);
-            w->stone[i][to] = GLANCE * stone_worth(weight, rank_for(p->side, to)) - less
+            w->stone[i][to] = WORTH_SCALE * stone_worth(weight, rank_for(p->side, to)) - less
                               + (learnt ? learnt[way(from, to)] : 0);
         }
     }
-    int less = GLANCE * character_worth(weight, rank_for(p->side, carrier));
+    int less = WORTH_SCALE * character_worth(weight, rank_for(p->side, carrier));
     for (uint64_t all = SENSEI_BOARD; all;) {
         int to = bits_pop(&all);
-        w->character[to] = GLANCE * character_worth(weight, rank_for(p->side, to)) - less
+        w->character[to] = WORTH_SCALE * character_worth(weight, rank_for(p->side, to)) - less
                            + (learnt ? learnt[CHARACTER_WAYS + way(carrier, to)] : 0);
     }
     w->character[carrier] = 0;
@@ -373,9 +373,9 @@ static void skip(const position *p, position *next) {
     next->key = sensei_key(next);
 }
 
-extern const struct judge sensei_judgement;
+extern const struct judge sensei_judge;
 
-const struct judge sensei_judgement = {
+const struct judge sensei_judge = {
     .list = list,
     .play = outcomes_play,
     .legal = outcomes_legal,

@@ -65,7 +65,7 @@ fault sensei_read(int rules, const char *s, size_t n, position *p) {
     if (at == n || (s[at] != 'g' && s[at] != 'r')) return fault_at(WORD_SIDE, at);
     p->side = s[at] == 'g' ? FIRST : SECOND;
     if (at + 1 < n) return fault_at(WORD_TRAILING, at + 1);
-    sensei_judge(p);
+    sensei_derive(p);
     return NO_FAULT;
 }
 

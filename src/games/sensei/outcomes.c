@@ -260,5 +260,5 @@ void outcomes_play(const position *p, move m, position *next) {
     next->sensei.stones[p->side] ^= outcome_set(m, 1) | outcome_set(m, 3);
     next->sensei.carrier[p->side] = (uint8_t)outcome_square(m, 0);
     next->side = !p->side;
-    sensei_judge(next);
+    sensei_derive(next);
 }

@@ -140,7 +140,7 @@ static void judge_turn_end(position *p) {
         win(p, us, WORD_NO_MOVE);
 }
 
-void sensei_judge(position *p) {
+void sensei_derive(position *p) {
     const struct sensei *s = &p->sensei;
     p->result = ONGOING;
     p->why = WORD_NONE;
@@ -199,7 +199,7 @@ bool sensei_valid(const position *p) {
     if (p->key != sensei_key(p)) return false;
     if (p->acted) return true;
     position again = *p;
-    sensei_judge(&again);
+    sensei_derive(&again);
     return again.result == p->result && again.why == p->why;
 }
 

@@ -121,7 +121,7 @@ bool sensei_valid(const position *p);
 void sensei_mirror(const position *p, int which, position *out);
 /* Sets the result and the key of a position between turns, for positions that play() did not
    make. */
-void sensei_judge(position *p);
+void sensei_derive(position *p);
 uint64_t sensei_key(const position *p);
 /* The squares that a stone on `from` can move to (S4), whether or not it carries the character. */
 uint64_t sensei_stone_targets(int rules, int from, uint64_t occupied);

@@ -4,7 +4,7 @@
 
 extern const game tictactoe_game;
 GAME_DECLARE_V3(tictactoe_game);
-extern const struct judge ttt_judgement;
+extern const struct judge ttt_judge;
 
 static const rule_set rule_sets[] = {{.id = "classic", .title = "Classic", .start = "3/3/3 x"}};
 
@@ -64,5 +64,5 @@ const game tictactoe_game = {
     .text = &text,
     .picture = &ttt_picture,
     .hands = &hands,
-    .judge = &ttt_judgement,
+    .judge = &ttt_judge,
 };

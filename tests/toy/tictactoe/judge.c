@@ -3,7 +3,7 @@
 #include "core/judge.h"
 #include "games/tictactoe/tictactoe.h"
 
-extern const struct judge ttt_judgement;
+extern const struct judge ttt_judge;
 
 static const char *const feature_names[] = {"open lines with one mark", "with two"};
 static const int16_t weights[] = {10, 40};
@@ -38,7 +38,7 @@ static void parts(const position *p, move m, uint16_t part[MAX_PARTS]) {
     part[1] = part[2] = 0;
 }
 
-const struct judge ttt_judgement = {
+const struct judge ttt_judge = {
     .list = list,
     .play = ttt_play,
     .legal = ttt_legal,

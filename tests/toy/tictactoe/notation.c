@@ -71,7 +71,7 @@ fault ttt_read(int rules, const char *s, size_t n, position *p) {
     if (s[at] != 'x' && s[at] != 'o') return fault_at(WORD_SIDE, at);
     if (at + 1 < n) return fault_at(WORD_TRAILING, at + 1);
     p->side = s[at] == 'o';
-    ttt_judge(p);
+    ttt_derive(p);
     return ttt_valid(p) ? NO_FAULT : fault_at(TTT_COUNT, 0);
 }
 

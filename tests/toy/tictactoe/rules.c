@@ -18,7 +18,7 @@ static int count_bits(int bits) {
     return n;
 }
 
-void ttt_judge(position *p) {
+void ttt_derive(position *p) {
     const uint16_t *marks = p->tictactoe.marks;
     p->key = hash_fold(hash_fold(p->side, marks[FIRST]), marks[SECOND]);
     p->result = ONGOING;
@@ -44,7 +44,7 @@ void ttt_play(const position *p, move m, position *next) {
     *next = *p;
     next->tictactoe.marks[p->side] |= (uint16_t)(1 << (m - 1));
     next->side = !p->side;
-    ttt_judge(next);
+    ttt_derive(next);
 }
 
 int ttt_why_not(const position *p, move m) {
@@ -62,7 +62,7 @@ bool ttt_valid(const position *p) {
     const uint16_t *marks = p->tictactoe.marks;
     int ahead = count_bits(marks[FIRST]) - count_bits(marks[SECOND]);
     position same = *p;
-    ttt_judge(&same);
+    ttt_derive(&same);
     return !(marks[FIRST] & marks[SECOND]) && ahead == (p->side == SECOND) && same.key == p->key
            && same.result == p->result;
 }

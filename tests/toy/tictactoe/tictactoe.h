@@ -21,7 +21,7 @@ bool ttt_legal(const position *p, move m);
 int ttt_why_not(const position *p, move m);
 bool ttt_valid(const position *p);
 /* Gives a position its key and, by its marks, its result. */
-void ttt_judge(position *p);
+void ttt_derive(position *p);
 /* Lines that a side could still fill, by how many of its marks they have. */
 void ttt_lines(const position *p, int side, int count[TTT_SIZE + 1]);
 
