@@ -293,95 +293,6 @@ static void always_a_move(void) {
         }
 }
 
-/* ---- the whole game, solved ---- */
-
-enum { STATES = BUSHI_ATTITUDES * BUSHI_ATTITUDES, MAX_TURNS_TO_WIN = 64 };
-
-/* The colours are symmetric, so a position is the mover's cube and the other's, with Black to move.
- */
-typedef struct solved {
-    int value[STATES]; /* +n: won in n turns, -n: lost in n, 0: drawn */
-    int unfinished, won, drawn, lost, longest;
-    int first_won, first_drawn, first_lost;
-} solved;
-
-static position state(int rules, int i) {
-    position p = {.rules = (uint8_t)rules};
-    p.bushi.cube[FIRST] = (uint8_t)(i / BUSHI_ATTITUDES);
-    p.bushi.cube[SECOND] = (uint8_t)(i % BUSHI_ATTITUDES);
-    bushi_derive(&p);
-    return p;
-}
-
-/* The state that a move leads to, from the point of view of the next player. */
-static int step(const position *p, move m, bool *mate) {
-    position next;
-    g->rules->play(p, m, &next);
-    *mate = next.result != ONGOING;
-    return next.bushi.cube[SECOND] * BUSHI_ATTITUDES + next.bushi.cube[FIRST];
-}
-
-/* The value of a state whose outcome is decided in exactly `turns` turns, else 0. */
-static int decided(const solved *s, int rules, int i, int turns) {
-    position p = state(rules, i);
-    move list[MAX_MOVES];
-    int n = g->rules->moves(&p, list);
-    bool all_lose = true;
-    for (int k = 0; k < n; k++) {
-        bool mate;
-        int to = step(&p, list[k], &mate);
-        if (mate ? turns == 1 : s->value[to] == 1 - turns && turns > 1) return turns;
-        all_lose = all_lose && !mate && s->value[to] > 0;
-    }
-    return all_lose ? -turns : 0;
-}
-
-static void solve(solved *s, int rules) {
-    *s = (solved){0};
-    for (int turns = 1; turns < MAX_TURNS_TO_WIN; turns++) {
-        int found[STATES] = {0};
-        for (int i = 0; i < STATES; i++)
-            if (s->value[i] == 0 && state(rules, i).result == ONGOING)
-                found[i] = decided(s, rules, i, turns);
-        for (int i = 0; i < STATES; i++)
-            if (found[i]) s->value[i] = found[i];
-    }
-    for (int i = 0; i < STATES; i++) {
-        if (state(rules, i).result != ONGOING) continue;
-        int v = s->value[i];
-        s->unfinished++;
-        s->won += v > 0;
-        s->drawn += v == 0;
-        s->lost += v < 0;
-        if (v > s->longest) s->longest = v;
-        bool placed =
-            !bushi_points(rules, i / BUSHI_ATTITUDES) && !bushi_points(rules, i % BUSHI_ATTITUDES);
-        s->first_won += placed && v > 0;
-        s->first_drawn += placed && v == 0;
-        s->first_lost += placed && v < 0;
-    }
-}
-
-static void solved_cormier(void) {
-    solved s;
-    solve(&s, CORMIER);
-    printf("# %d: %d/%d/%d, longest %d; placements %d/%d/%d\n", s.unfinished, s.won, s.drawn,
-           s.lost, s.longest, s.first_won, s.first_drawn, s.first_lost);
-    EXPECT(s.unfinished == 552);
-    EXPECT(s.won == 63 && s.drawn == 477 && s.lost == 12 && s.longest == 7);
-    EXPECT(s.first_won == 30 && s.first_drawn == 226 && s.first_lost == 0);
-}
-
-static void solved_dunkel(void) {
-    solved s;
-    solve(&s, DUNKEL);
-    printf("# %d: %d/%d/%d, longest %d; placements %d/%d/%d\n", s.unfinished, s.won, s.drawn,
-           s.lost, s.longest, s.first_won, s.first_drawn, s.first_lost);
-    EXPECT(s.unfinished == 567);
-    EXPECT(s.won == 130 && s.drawn == 394 && s.lost == 43 && s.longest == 15);
-    EXPECT(s.first_won == 73 && s.first_drawn == 181 && s.first_lost == 2);
-}
-
 /* ---- notation ---- */
 
 static void positions_round_trip(void) {
@@ -467,10 +378,6 @@ int main(void) {
     TEST("B7 a position read from text is judged as the opponent left it", judged_when_read);
     TEST("B8 the third occurrence is a draw", repetition);
     TEST("B8 a player always has a move, and moves() and legal() agree", always_a_move);
-    TEST("cormier solved: 552 positions, 63 won, 477 drawn, 12 lost, longest win 7 turns",
-         solved_cormier);
-    TEST("dunkel solved: 567 positions, 130 won, 394 drawn, 43 lost, longest win 15 turns",
-         solved_dunkel);
     TEST("positions are written as they are read", positions_round_trip);
     TEST("invalid positions are refused, and the fault points at the error", bad_positions);
     TEST("invalid turns are refused", bad_turns);

@@ -64,7 +64,7 @@ static position reached(random_source *r, int rules) {
 
 static bool same_number(const position *p) {
     int listed = sensei->rules->turns(p, list);
-    uint64_t counted = sensei->rules->count(p), found = naive_turn_count(sensei, p);
+    uint64_t counted = sensei->rules->count(p), found = naive_perft(sensei, p, 1);
     if ((uint64_t)listed == found && counted == found) return true;
     char text[MAX_POSITION];
     writer w = writer_on(text, sizeof text);
@@ -193,7 +193,7 @@ static void a_finished_game_has_no_turns(void) {
     EXPECT(f.code == 0 && p.result == FIRST_WINS);
     EXPECT(sensei->rules->turns(&p, list) == 0);
     EXPECT(sensei->rules->count(&p) == 0);
-    EXPECT(naive_turn_count(sensei, &p) == 0);
+    EXPECT(naive_perft(sensei, &p, 1) == 0);
 }
 
 int main(void) {

@@ -67,21 +67,12 @@ static void explore(const game *g, const position *p, int side, outcome_set *set
     }
 }
 
-uint64_t naive_turn_count(const game *g, const position *p) {
-    outcome_set set = outcome_set_of(1024);
-    explore(g, p, p->side, &set);
-    uint64_t n = set.n;
-    outcome_set_free(&set);
-    return n;
-}
-
 uint64_t naive_perft(const game *g, const position *p, int depth) {
     if (depth == 0) return 1;
-    if (depth == 1) return naive_turn_count(g, p);
     outcome_set set = outcome_set_of(1024);
     explore(g, p, p->side, &set);
-    uint64_t total = 0;
-    for (size_t i = 0; i < set.cap; i++)
+    uint64_t total = depth == 1 ? set.n : 0;
+    for (size_t i = 0; depth > 1 && i < set.cap; i++)
         if (set.used[i]) total += naive_perft(g, &set.slots[i], depth - 1);
     outcome_set_free(&set);
     return total;

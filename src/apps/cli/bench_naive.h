@@ -5,9 +5,7 @@
 
 #include "core/game.h"
 
-/* The number of distinct outcomes of one turn from p, a position between turns. */
-uint64_t naive_turn_count(const game *g, const position *p);
-/* perft with that count at its last ply, and the same enumeration above it. */
+/* perft: plays every sequence of actions and counts the distinct outcomes of each turn. */
 uint64_t naive_perft(const game *g, const position *p, int depth);
 
 #endif
