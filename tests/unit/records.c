@@ -88,8 +88,8 @@ static void results(void) {
 /* A conversion without enough memory says so; one that reports no error is complete. */
 static void conversions_in_little_memory(void) {
     static const char *const texts[] = {
-        "[Game \"abalone\"]\n[First \"A\"]\n[Second \"B\"]\n[RuleSet \"belgian-daisy\"]\n\n1. i9h8 "
-        "*\n",
+        ("[Game \"abalone\"]\n[First \"A\"]\n[Second \"B\"]\n"
+         "[RuleSet \"belgian-daisy\"]\n\n1. i9h8 *\n"),
         "[Black \"A\"]\n[White \"B\"]\n[Variant \"belgian\"]\n\n1. i9h8 *\n",
         "[Variant \"belgian\"]\n[Plies \"1\"]\n\n1. i9h8 *\n",
     };

@@ -443,8 +443,8 @@ static void turns_as_json(void) {
         "\"number\": \"1...\", \"turn\": \"6n\", \"eval\": 0.6, \"expected\": 62",
         "\"number\": \"2.\", \"turn\": \"r\", \"eval\": 0, \"expected\": 50",
         "\"number\": \"4...\", \"turn\": \"l\", \"eval\": {\"win\": 1}, \"expected\": 100",
-        "\"turns\": 4, \"best_turns\": 3, \"inaccuracies\": 0, \"mistakes\": 0, \"blunders\": 1, "
-        "\"average_loss\": 12.5"};
+        ("\"turns\": 4, \"best_turns\": 3, \"inaccuracies\": 0, \"mistakes\": 0, "
+         "\"blunders\": 1, \"average_loss\": 12.5")};
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
         if (!EXPECT(strstr(out, wanted[i]))) printf("# %s\n", out);
 }
