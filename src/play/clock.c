@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "play/clock.h"
 
+#include "base/chars.h"
 #include "base/check.h"
 #include "core/words.h"
 
-enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS, HOUR_MS = 60 * MINUTE_MS };
+enum {
+    SECOND_MS = 1000,
+    MINUTE_MS = 60 * SECOND_MS,
+    HOUR_MS = 60 * MINUTE_MS,
+    DAY_MS = 24 * HOUR_MS
+};
 
 /* A number with at most three decimals, in thousandths; false if there is none at *at. */
 static bool read_number(const char *s, size_t n, size_t *at, int64_t *thousandths) {
@@ -28,6 +34,22 @@ static bool read_number(const char *s, size_t n, size_t *at, int64_t *thousandth
     return true;
 }
 
+/* The length of a unit in milliseconds, 0 if the letter names none. */
+static int64_t unit_of(char letter) {
+    switch (letter) {
+    case 'd':
+        return DAY_MS;
+    case 'h':
+        return HOUR_MS;
+    case 'm':
+        return MINUTE_MS;
+    case 's':
+        return SECOND_MS;
+    default:
+        return 0;
+    }
+}
+
 /* Reads a time such as 1h30m from *at on; `unit` is the unit of a bare number. Stops at the first
    character that cannot belong to it. */
 static fault read_time(const char *s, size_t n, size_t *at, int64_t unit, int64_t *ms) {
@@ -36,11 +58,8 @@ static fault read_time(const char *s, size_t n, size_t *at, int64_t unit, int64_
     do {
         int64_t number = 0, size = unit;
         if (!read_number(s, n, at, &number)) return fault_at(WORD_TIME_FORM, *at);
-        bool named = *at < n && (s[*at] == 'h' || s[*at] == 'm' || s[*at] == 's');
-        if (named) {
-            size = s[*at] == 'h' ? HOUR_MS : s[*at] == 'm' ? MINUTE_MS : SECOND_MS;
-            *at += 1;
-        }
+        bool named = *at < n && unit_of(s[*at]) > 0;
+        if (named) size = unit_of(s[(*at)++]);
         if (number > CLOCK_MAX) return fault_at(WORD_NUMBER, from);
         sum += number * size / 1000;
         if (sum > CLOCK_MAX) return fault_at(WORD_NUMBER, from);
@@ -51,27 +70,43 @@ static fault read_time(const char *s, size_t n, size_t *at, int64_t unit, int64_
 }
 
 static fault read_control(const char *s, size_t n, int64_t unit, time_control *out) {
-    *out = (time_control){0, 0};
+    *out = (time_control){0};
     if (n == 0) return fault_at(WORD_EMPTY, 0);
     if (n == 1 && s[0] == '-') return NO_FAULT;
     size_t at = 0;
     fault f = read_time(s, n, &at, unit, &out->base);
     if (f.code) return f;
-    if (at < n && s[at] == '+') {
-        at++;
+    if (at < n && (s[at] == '+' || s[at] == '~')) {
+        out->kind = s[at++] == '+' ? CLOCK_INCREMENT : CLOCK_DELAY;
         f = read_time(s, n, &at, SECOND_MS, &out->increment);
         if (f.code) return f;
     }
     if (at < n) return fault_at(WORD_TIME_FORM, at);
+    if (out->increment == 0) out->kind = CLOCK_INCREMENT; /* one way to say sudden death */
     /* Without a base there would be no time for the first turn. */
     return out->base == 0 ? fault_at(WORD_NUMBER, 0) : NO_FAULT;
 }
 
+/* A time for each turn: just a base, in the n bytes at s + from. */
+static fault read_per_turn(const char *s, size_t from, size_t n, int64_t unit, time_control *out) {
+    size_t at = 0;
+    *out = (time_control){.kind = CLOCK_PER_TURN};
+    fault f = read_time(s + from, n, &at, unit, &out->base);
+    if (!f.code && at < n) f = fault_at(WORD_TIME_FORM, at);
+    if (!f.code && out->base == 0) f = fault_at(WORD_NUMBER, 0);
+    return f.code ? fault_at(f.code, from + f.at) : NO_FAULT;
+}
+
 fault clock_read(const char *s, size_t n, time_control *out) {
+    static const char ending[] = "/turn";
+    enum { LENGTH = sizeof ending - 1 };
+    if (n > LENGTH && chars_are(s + n - LENGTH, LENGTH, ending))
+        return read_per_turn(s, 0, n - LENGTH, MINUTE_MS, out);
     return read_control(s, n, MINUTE_MS, out);
 }
 
 fault clock_read_tag(const char *s, size_t n, time_control *out) {
+    if (n > 2 && s[0] == '1' && s[1] == '/') return read_per_turn(s, 2, n - 2, SECOND_MS, out);
     return read_control(s, n, SECOND_MS, out);
 }
 
@@ -80,9 +115,10 @@ void clock_write_tag(time_control c, writer *w) {
         write_char(w, '-');
         return;
     }
+    if (c.kind == CLOCK_PER_TURN) write_text(w, "1/");
     write_milli(w, c.base);
     if (c.increment == 0) return;
-    write_char(w, '+');
+    write_char(w, c.kind == CLOCK_DELAY ? '~' : '+');
     write_milli(w, c.increment);
 }
 
@@ -136,13 +172,25 @@ void clock_start(clocks *c, int side, int64_t now) {
 }
 
 void clock_stop(clocks *c, int64_t now) {
-    if (c->running) c->left[c->side] = clock_left(c, c->side, now);
+    if (c->running) {
+        if (now > c->since) c->spent += now - c->since;
+        c->left[c->side] = clock_left(c, c->side, now);
+    }
     c->running = false;
 }
 
-void clock_press(clocks *c, int64_t now) {
+/* What the clock of a side shows after a turn that took c->spent. */
+static int64_t after_turn(const clocks *c, int side) {
+    int64_t more = c->control.increment;
+    if (c->control.kind == CLOCK_PER_TURN) return c->control.base;
+    if (c->control.kind == CLOCK_DELAY && more > c->spent) more = c->spent;
+    return c->left[side] + more;
+}
+
+void clock_press(clocks *c, int64_t now, int64_t credit) {
     int side = c->side;
-    clock_stop(c, now);
-    if (c->control.base > 0) c->left[side] += c->control.increment;
+    clock_stop(c, credit > 0 ? now - credit : now);
+    if (c->control.base > 0) c->left[side] = after_turn(c, side);
+    c->spent = 0;
     clock_start(c, !side, now);
 }

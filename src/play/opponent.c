@@ -5,9 +5,10 @@
 #include "base/hash.h"
 
 enum {
-    USUAL_TIME = 1000, /* at full strength, if neither the clock nor the user sets a time */
-    MARGIN = 200,      /* delay between the engine's answer and stopping the clock */
-    COURTESY = 500,    /* an instant answer is hard to follow */
+    USUAL_TIME =
+        1000,       /* at full strength, if neither a clock for the game nor the user sets a time */
+    MARGIN = 200,   /* delay between the engine's answer and stopping the clock */
+    COURTESY = 500, /* an instant answer is hard to follow */
     COURTESY_SHARE =
         20, /* at most this fraction of its clock: courtesy must not cost it the game */
     LOOK_NODES = 200000, /* a few tenths of a second */
@@ -79,13 +80,13 @@ static void give_time(opponent_task *t, const session *s, int64_t asked, int64_t
     bool full = t->seat == LEVEL_FULL;
     t->least = COURTESY;
     t->fixed = full ? asked : 0;
-    if (s->setup.control.base == 0) {
-        if (full && !asked) t->fixed = USUAL_TIME;
-        return;
-    }
+    const time_control *control = &s->setup.control;
+    if ((control->base == 0 || control->kind == CLOCK_PER_TURN) && full && !asked)
+        t->fixed = USUAL_TIME;
+    if (control->base == 0) return;
     int64_t left = clock_left(&s->clocks, t->side, now);
     t->left = left > 0 ? left : 1;
-    t->increment = s->setup.control.increment;
+    t->increment = control->increment;
     t->margin = MARGIN;
     if (t->least > t->left / COURTESY_SHARE) t->least = t->left / COURTESY_SHARE;
 }

@@ -4,6 +4,11 @@
 #include "base/chars.h"
 #include "core/turn.h"
 
+/* Starts the clock of the side to move, once turns cost time. */
+static void run_clock(session *s, int64_t now) {
+    if (s->n >= s->setup.untimed) clock_start(&s->clocks, s->hand.now.side, now);
+}
+
 void session_begin(session *s, const session_setup *setup, session_memory memory, int64_t now) {
     *s = (session){.setup = *setup, .memory = memory, .last = now};
     s->hand = hand_on(setup->game, &setup->start);
@@ -14,7 +19,7 @@ void session_begin(session *s, const session_setup *setup, session_memory memory
         (uint8_t)history_result(&s->history, setup->game, &setup->start, setup->limit, &why);
     s->why = (uint8_t)why;
     s->clocks = clock_new(setup->control);
-    if (s->result == ONGOING) clock_start(&s->clocks, setup->start.side, now);
+    if (s->result == ONGOING) run_clock(s, now);
 }
 
 const position *session_turn_start(const session *s) {
@@ -39,14 +44,16 @@ static void finish(session *s, int result, int why, int64_t now) {
 /* Records a completed turn. Turns taken back can still be redone if this turn is the same as the
    first of them. */
 static void complete(session *s, const position *before, const turn *t, const position *after,
-                     session_event *e, int64_t now) {
+                     int64_t credit, session_event *e) {
+    int64_t now = e->at;
     session_turn *made = &s->memory.turns[s->n];
     if (s->n >= s->known || !turn_same(&made->turn, t)) s->known = s->n + 1;
     if (s->offer == 1 + !before->side) s->offer = 0; /* a player who plays on declines */
-    clock_press(&s->clocks, now);
+    if (s->clocks.running) clock_press(&s->clocks, now, credit);
     *made = (session_turn){*before, *t, {s->clocks.left[FIRST], s->clocks.left[SECOND]}};
     s->n++;
     s->hand = hand_on(s->setup.game, after);
+    if (!s->clocks.running) run_clock(s, now);
     history_push(&s->history, after);
     e->turn_made = true;
     e->turn = *t;
@@ -55,10 +62,10 @@ static void complete(session *s, const position *before, const turn *t, const po
     if (result != ONGOING) finish(s, result, why, now);
 }
 
-static void complete_hand(session *s, const hand *h, session_event *e, int64_t now) {
+static void complete_hand(session *s, const hand *h, int64_t credit, session_event *e) {
     position before = *hand_start(h), after = h->now;
     turn made = h->made;
-    complete(s, &before, &made, &after, e, now);
+    complete(s, &before, &made, &after, credit, e);
 }
 
 /* ---- the commands; each returns 0, or the word code of its refusal and changes nothing ---- */
@@ -70,12 +77,12 @@ static int may_play(const session *s, int side) {
     return s->n < s->memory.cap ? 0 : WORD_GAME_FULL;
 }
 
-static int act(session *s, const session_command *c, session_event *e, int64_t now) {
+static int act(session *s, const session_command *c, session_event *e) {
     int why = may_play(s, c->side);
     if (!why) why = hand_act(&s->hand, c->act);
     if (why) return why;
     e->act = c->act;
-    if (hand_done(&s->hand)) complete_hand(s, &s->hand, e, now);
+    if (hand_done(&s->hand)) complete_hand(s, &s->hand, 0, e);
     return 0;
 }
 
@@ -84,7 +91,7 @@ static int unact(session *s) {
 }
 
 /* A whole turn replaces a half-made one. */
-static int take_turn(session *s, const session_command *c, session_event *e, int64_t now) {
+static int take_turn(session *s, const session_command *c, session_event *e) {
     int why = may_play(s, c->side);
     if (why) return why;
     hand h = hand_on(s->setup.game, session_turn_start(s));
@@ -94,7 +101,7 @@ static int take_turn(session *s, const session_command *c, session_event *e, int
         if (why) return why;
     }
     why = hand_done(&h) ? 0 : hand_act(&h, MOVE_END);
-    if (!why) complete_hand(s, &h, e, now);
+    if (!why) complete_hand(s, &h, c->credit, e);
     return why;
 }
 
@@ -107,7 +114,7 @@ static void rewind_clocks(session *s, int64_t now) {
         fresh.left[SECOND] = last->left[SECOND];
     }
     s->clocks = fresh;
-    clock_start(&s->clocks, s->hand.now.side, now);
+    run_clock(s, now);
 }
 
 bool session_ended_off_board(const session *s) {
@@ -133,7 +140,7 @@ static int undo(session *s, int64_t now) {
     return 0;
 }
 
-static int redo(session *s, session_event *e, int64_t now) {
+static int redo(session *s, session_event *e) {
     if (s->result != ONGOING) return WORD_GAME_OVER;
     if (s->paused) return WORD_PAUSED;
     if (s->n == s->known) return WORD_NOTHING_TO_REDO;
@@ -141,7 +148,7 @@ static int redo(session *s, session_event *e, int64_t now) {
     position after;
     turn_play(s->setup.game, &again.before, &again.turn, &after);
     e->side = again.before.side;
-    complete(s, &again.before, &again.turn, &after, e, now);
+    complete(s, &again.before, &again.turn, &after, 0, e);
     /* Restore the clocks as this turn left them, so that undo and redo cost no time. */
     s->memory.turns[s->n - 1].left[FIRST] = s->clocks.left[FIRST] = again.left[FIRST];
     s->memory.turns[s->n - 1].left[SECOND] = s->clocks.left[SECOND] = again.left[SECOND];
@@ -175,13 +182,14 @@ static int pause(session *s, bool stop, int64_t now) {
     if (stop)
         clock_stop(&s->clocks, now);
     else
-        clock_start(&s->clocks, s->hand.now.side, now);
+        run_clock(s, now);
     return 0;
 }
 
-/* Whether the flag of the side to move has fallen; then the game is over (A9). */
-static bool flag(session *s, session_event *e, int64_t now) {
-    if (s->result != ONGOING || now < clock_deadline(&s->clocks)) return false;
+/* Whether the flag of the side to move had fallen `credit` ago; then the game is over (A9). */
+static bool flag(session *s, session_event *e, int64_t credit) {
+    int64_t now = e->at;
+    if (s->result != ONGOING || now - credit < clock_deadline(&s->clocks)) return false;
     int side = s->clocks.side;
     finish(s, side == FIRST ? SECOND_WINS : FIRST_WINS, WORD_FLAG, now);
     e->op = SESSION_TICK;
@@ -189,19 +197,20 @@ static bool flag(session *s, session_event *e, int64_t now) {
     return true;
 }
 
-static int perform(session *s, const session_command *c, session_event *e, int64_t now) {
+static int perform(session *s, const session_command *c, session_event *e) {
+    int64_t now = e->at;
     if (c->side > SECOND) return WORD_ILLEGAL;
     switch (c->op) {
     case SESSION_ACT:
-        return act(s, c, e, now);
+        return act(s, c, e);
     case SESSION_UNACT:
         return unact(s);
     case SESSION_TURN:
-        return take_turn(s, c, e, now);
+        return take_turn(s, c, e);
     case SESSION_UNDO:
         return undo(s, now);
     case SESSION_REDO:
-        return redo(s, e, now);
+        return redo(s, e);
     case SESSION_OFFER:
     case SESSION_ACCEPT:
     case SESSION_DECLINE:
@@ -219,9 +228,9 @@ static int perform(session *s, const session_command *c, session_event *e, int64
 session_event session_do(session *s, const session_command *c, int64_t now) {
     if (now < s->last) now = s->last;
     session_event e = {.op = c->op, .side = c->side, .at = now};
-    if (!flag(s, &e, now)) {
+    if (!flag(s, &e, c->credit > 0 ? c->credit : 0)) {
         bool quiet = c->op == SESSION_TICK || c->op == SESSION_NONE;
-        int why = quiet ? 0 : perform(s, c, &e, now);
+        int why = quiet ? 0 : perform(s, c, &e);
         if (quiet || why)
             return (session_event){
                 .side = c->side, .why = (uint8_t)why, .result = s->result, .at = now};
@@ -273,14 +282,18 @@ void session_set_clocks(session *s, const int64_t left[2], int64_t now) {
     clock_stop(&s->clocks, now);
     s->clocks.left[FIRST] = left[FIRST];
     s->clocks.left[SECOND] = left[SECOND];
-    if (s->result == ONGOING && !s->paused) clock_start(&s->clocks, s->hand.now.side, now);
+    if (s->result == ONGOING && !s->paused) run_clock(s, now);
+}
+
+void session_end(session *s, int result, int why, int64_t now) {
+    finish(s, result, why, now);
 }
 
 session_event session_replay(session *s, const turn *t, const int64_t left[2], int64_t now) {
     if (s->result != ONGOING && s->hand.now.result == ONGOING) {
         s->result = ONGOING;
         s->why = WORD_NONE;
-        clock_start(&s->clocks, s->hand.now.side, now);
+        run_clock(s, now);
     }
     session_command c = {.op = SESSION_TURN, .side = s->hand.now.side, .turn = *t};
     session_event e = session_do(s, &c, now);

@@ -21,7 +21,8 @@ typedef struct session_setup {
     const game *game;
     position start; /* between turns; from game_start() or read() */
     time_control control;
-    uint32_t limit; /* turns without progress that end the game (A8); 0: none */
+    uint32_t limit;   /* turns without progress that end the game (A8); 0: none */
+    uint32_t untimed; /* turns at the start, of both sides together, that cost no time */
     char name[2][SESSION_NAME];
 } session_setup;
 
@@ -64,6 +65,9 @@ typedef struct session_command {
     uint8_t side; /* who asks */
     move act;     /* SESSION_ACT */
     turn turn;    /* SESSION_TURN */
+    /* Time on the way here that nobody is charged for: the flag falls only if the clock had run out
+       this many milliseconds ago, and a SESSION_TURN is charged as if made then. */
+    int64_t credit;
 } session_command;
 
 typedef struct session_event {
@@ -91,8 +95,8 @@ typedef struct session {
     bool paused;
 } session;
 
-/* Starts a game; its clock runs from `now` on. It is over at once if the position is, or if it has
-   already reached the limit (A8). */
+/* Starts a game; its clock runs from `now` on, unless the first turns are untimed. It is over at
+   once if the position is, or if it has already reached the limit (A8). */
 void session_begin(session *s, const session_setup *setup, session_memory memory, int64_t now);
 session_event session_do(session *s, const session_command *c, int64_t now);
 
@@ -107,6 +111,9 @@ session_event session_replay(session *s, const turn *t, const int64_t left[2], i
 /* Sets the clocks of a resumed game that is not over; the clock of the side to move runs from now
    on. */
 void session_set_clocks(session *s, const int64_t left[2], int64_t now);
+/* Ends the game for a reason that the session does not know, such as a claim after a player left.
+   ONGOING: without a result. */
+void session_end(session *s, int result, int why, int64_t now);
 
 /* Adds a turn, as text, that redo can play: one that was taken back before the game was saved. */
 fault session_remember(session *s, const char *text, size_t n);

@@ -17,7 +17,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         clock_write_tag(c, &w);
         HOLDS(writer_fits(&w));
         HOLDS(clock_read_tag(text, w.len, &again).code == 0);
-        HOLDS(c.base == again.base && c.increment == again.increment);
+        HOLDS(c.base == again.base && c.increment == again.increment && c.kind == again.kind);
         w = writer_on(text, sizeof text);
         clock_write_time(c.base, &w);
         HOLDS(writer_fits(&w));

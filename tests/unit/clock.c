@@ -7,10 +7,14 @@
 
 enum { FIRST, SECOND };
 
-static bool reads(const char *text, int64_t base, int64_t increment) {
+static bool reads_as(const char *text, int kind, int64_t base, int64_t increment) {
     time_control c;
     return clock_read(text, strlen(text), &c).code == 0 && c.base == base
-           && c.increment == increment;
+           && c.increment == increment && c.kind == kind;
+}
+
+static bool reads(const char *text, int64_t base, int64_t increment) {
+    return reads_as(text, CLOCK_INCREMENT, base, increment);
 }
 
 static bool refuses(const char *text, int code, uint32_t at) {
@@ -43,8 +47,29 @@ static void reading(void) {
     EXPECT(refuses("1h2000000000m", WORD_NUMBER, 0));
 }
 
+static void reading_kinds(void) {
+    EXPECT(reads_as("10m~5s", CLOCK_DELAY, 600000, 5000));
+    EXPECT(reads_as("10~5", CLOCK_DELAY, 600000, 5000));
+    EXPECT(reads("10m~0s", 600000, 0));
+    EXPECT(reads_as("3d/turn", CLOCK_PER_TURN, 259200000, 0));
+    EXPECT(reads_as("1d12h/turn", CLOCK_PER_TURN, 129600000, 0));
+    EXPECT(reads("2d", 172800000, 0));
+    EXPECT(refuses("/turn", WORD_TIME_FORM, 0));
+    EXPECT(refuses("0/turn", WORD_NUMBER, 0));
+    EXPECT(refuses("3d+5s/turn", WORD_TIME_FORM, 2));
+    EXPECT(refuses("3d/turns", WORD_TIME_FORM, 2));
+    EXPECT(refuses("101d/turn", WORD_NUMBER, 0));
+    EXPECT(refuses("10m~", WORD_TIME_FORM, 4));
+    time_control c;
+    EXPECT(clock_read_tag("1/0", 3, &c).code == WORD_NUMBER);
+    fault f = clock_read_tag("1/60+", 5, &c);
+    EXPECT(f.code == WORD_TIME_FORM && f.at == 4);
+    EXPECT(clock_read_tag("40/7200", 7, &c).code == WORD_TIME_FORM);
+}
+
 static void tags(void) {
-    static const char *const texts[] = {"600+5", "300", "-", "0.5+0.125"};
+    static const char *const texts[] = {"600+5", "300",      "-",        "0.5+0.125",
+                                        "600~5", "1/259200", "0.5~0.125"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         time_control c;
         EXPECT(clock_read_tag(texts[i], strlen(texts[i]), &c).code == 0);
@@ -70,11 +95,49 @@ static void increment(void) {
     clock_start(&c, FIRST, 1000);
     EXPECT(clock_left(&c, FIRST, 4000) == 7000);
     EXPECT(clock_left(&c, SECOND, 4000) == 10000);
-    clock_press(&c, 4000);
+    clock_press(&c, 4000, 0);
     EXPECT(clock_left(&c, FIRST, 9000) == 9000);
     EXPECT(clock_left(&c, SECOND, 9000) == 5000);
     EXPECT(clock_deadline(&c) == 14000);
     EXPECT(clock_left(&c, SECOND, 99000) == 0);
+}
+
+static void delay(void) {
+    clocks c = clock_new((time_control){10000, 2000, CLOCK_DELAY});
+    clock_start(&c, FIRST, 0);
+    clock_press(&c, 1500, 0); /* all of it is given back */
+    EXPECT(c.left[FIRST] == 10000);
+    EXPECT(clock_deadline(&c) == 11500); /* the delay does not put off the flag */
+    clock_press(&c, 5000, 0);
+    EXPECT(c.left[SECOND] == 8500);
+    /* A pause does not split the turn: 1.5 s and 1.5 s are one turn of 3 s. */
+    clock_stop(&c, 6500);
+    clock_start(&c, FIRST, 9000);
+    clock_press(&c, 10500, 0);
+    EXPECT(c.left[FIRST] == 9000);
+}
+
+static void per_turn(void) {
+    clocks c = clock_new((time_control){.base = 10000, .kind = CLOCK_PER_TURN});
+    clock_start(&c, FIRST, 0);
+    EXPECT(clock_left(&c, FIRST, 4000) == 6000 && clock_deadline(&c) == 10000);
+    clock_press(&c, 4000, 0);
+    EXPECT(c.left[FIRST] == 10000 && clock_deadline(&c) == 14000);
+}
+
+static void credit(void) {
+    clocks c = clock_new((time_control){10000, 0});
+    clock_start(&c, FIRST, 1000);
+    clock_press(&c, 4000, 500);
+    EXPECT(c.left[FIRST] == 7500 && clock_left(&c, SECOND, 4500) == 9500);
+    clock_press(&c, 5000, 8000); /* never more than the turn took */
+    EXPECT(c.left[SECOND] == 10000 && c.left[FIRST] == 7500);
+    clock_press(&c, 6000, -900); /* nor less than nothing */
+    EXPECT(c.left[FIRST] == 6500);
+    c = clock_new((time_control){10000, 2000, CLOCK_DELAY});
+    clock_start(&c, FIRST, 0);
+    clock_press(&c, 1500, 1000); /* what was not charged is not given back */
+    EXPECT(c.left[FIRST] == 10000);
 }
 
 static void pausing(void) {
@@ -91,7 +154,7 @@ static void without(void) {
     clocks c = clock_new((time_control){0, 0});
     clock_start(&c, FIRST, 0);
     EXPECT(clock_deadline(&c) == CLOCK_NEVER);
-    clock_press(&c, 100000);
+    clock_press(&c, 100000, 0);
     EXPECT(c.side == SECOND && clock_deadline(&c) == CLOCK_NEVER);
 }
 
@@ -100,6 +163,10 @@ int main(void) {
     TEST("A9 time controls of records are read and written", tags);
     TEST("times are written for people", times);
     TEST("A9 a complete turn adds the increment and starts the other clock", increment);
+    TEST("A9 controls with a delay or a time for each turn", reading_kinds);
+    TEST("A9 a delay gives back what a turn took, and no more", delay);
+    TEST("A9 with a time per turn, every turn has all of it", per_turn);
+    TEST("A9 a credit is not charged, and the other clock starts when the turn arrives", credit);
     TEST("A9 a stopped clock keeps its time", pausing);
     TEST("A9 without a time control no flag falls", without);
     return tap_done();

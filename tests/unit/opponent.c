@@ -123,6 +123,10 @@ static void times(void) {
     EXPECT(t.left == 1 && t.least == 0); /* 0 would be no clock */
     who = begin(2, PERSON, (time_control){60000, 0});
     EXPECT(next(&who, 0).left == 60000);
+    /* A day for a turn is no reason to think for hours. */
+    who = begin(LEVEL_FULL, PERSON, (time_control){86400000, 0, CLOCK_PER_TURN});
+    t = next(&who, 0);
+    EXPECT(t.fixed == 1000 && t.left == 86400000);
 }
 
 static void draws(void) {

@@ -299,6 +299,49 @@ static void flag_loses(void) {
     EXPECT(a.s.result == ONGOING && clock_deadline(&a.s.clocks) == 12000);
 }
 
+static void credited_turns(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", (time_control){5000, 0}, 0);
+    session_command c = {.op = SESSION_TURN, .side = FIRST, .credit = 400};
+    EXPECT(turn_read(a.s.setup.game, &a.s.hand.now, "l", 1, &c.turn).code == 0);
+    session_event e = session_do(&a.s, &c, 6300); /* 300 ms late */
+    EXPECT(e.turn_made && a.s.clocks.left[FIRST] == 100 && clock_deadline(&a.s.clocks) == 11300);
+    /* A credit for anything else only puts off the flag. */
+    session_command offer = {.op = SESSION_OFFER, .side = FIRST, .credit = 400};
+    EXPECT(session_do(&a.s, &offer, 11500).op == SESSION_OFFER && a.s.result == ONGOING);
+    c.side = SECOND;
+    EXPECT(session_do(&a.s, &c, 11700).op == SESSION_TICK && a.s.result == FIRST_WINS);
+    /* A negative one is none. */
+    begin_at(&a, "bushishogi", "3n 3n b", (time_control){5000, 0}, 0);
+    c = (session_command){.op = SESSION_TURN, .side = FIRST, .turn = c.turn, .credit = -3000};
+    EXPECT(session_do(&a.s, &c, 4000).turn_made && a.s.clocks.left[FIRST] == 2000);
+}
+
+static void untimed(void) {
+    begin_at(&b, "bushishogi", "3n 3n b", (time_control){5000, 1000}, 0);
+    session_setup setup = b.s.setup;
+    setup.untimed = 2;
+    session_begin(&a.s, &setup, (session_memory){a.turns, a.keys, CAP}, 1000);
+    EXPECT(!a.s.clocks.running && clock_deadline(&a.s.clocks) == CLOCK_NEVER);
+    EXPECT(order(&a, SESSION_PAUSE, FIRST, 2000).op == SESSION_PAUSE);
+    EXPECT(order(&a, SESSION_RESUME, FIRST, 50000).op == SESSION_RESUME && !a.s.clocks.running);
+    EXPECT(play(&a, "l", 100000).turn_made && !a.s.clocks.running);
+    EXPECT(play(&a, "l", 200000).turn_made);
+    EXPECT(a.s.clocks.left[FIRST] == 5000 && a.s.clocks.left[SECOND] == 5000);
+    EXPECT(clock_deadline(&a.s.clocks) == 205000 && a.s.clocks.side == FIRST);
+    EXPECT(play(&a, "r", 201000).turn_made && a.s.clocks.left[FIRST] == 5000);
+    order(&a, SESSION_UNDO, FIRST, 202000);
+    order(&a, SESSION_UNDO, FIRST, 202000);
+    EXPECT(a.s.n == 1 && !a.s.clocks.running);
+}
+
+static void ended_from_outside(void) {
+    begin_at(&a, "bushishogi", "3n 3n b", (time_control){5000, 0}, 0);
+    session_end(&a.s, DRAWN, WORD_ABANDONED, 2000);
+    EXPECT(a.s.result == DRAWN && a.s.why == WORD_ABANDONED && !a.s.clocks.running);
+    EXPECT(a.s.clocks.left[FIRST] == 4000);
+    EXPECT(play(&a, "l", 3000).why == WORD_GAME_OVER);
+}
+
 static void pausing(void) {
     begin_at(&a, "bushishogi", "3n 3n b", (time_control){5000, 0}, 0);
     EXPECT(order(&a, SESSION_RESUME, FIRST, 2000).why == WORD_NOT_PAUSED);
@@ -546,6 +589,9 @@ int main(void) {
     TEST("A8 B8 S12 undo also withdraws an offer", undo_forgets_offers);
     TEST("a player resigns, on either side's turn", resigning);
     TEST("A9 the flag loses, even when a turn comes with it", flag_loses);
+    TEST("A9 a credited turn counts although it comes after the flag", credited_turns);
+    TEST("A9 the first turns can be without time", untimed);
+    TEST("a game can be ended from outside", ended_from_outside);
     TEST("A9 undo gives the time back and redo takes it again", undo_clocks);
     TEST("A9 redo sets both clocks, whoever is to move", redo_clocks);
     TEST("A9 a pause stops the clocks and the game", pausing);

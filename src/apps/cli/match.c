@@ -206,13 +206,10 @@ static duel_rules read_rules(const call *c) {
         .patience = option_duration(c, OPT_PATIENCE, 1, 60000),
     };
     const char *text = c->values[OPT_CLOCK];
-    time_control control = {0, 0};
-    fault f = text ? clock_read(text, strlen(text), &control) : NO_FAULT;
+    fault f = text ? clock_read(text, strlen(text), &rules.control) : NO_FAULT;
     if (f.code)
         fail_arg(c, c->value_args[OPT_CLOCK], c->value_at[OPT_CLOCK] + f.at, say(c, SAY_BAD_CLOCK),
                  common_words[f.code].in[c->lang]);
-    rules.base = control.base;
-    rules.increment = control.increment;
     return rules;
 }
 

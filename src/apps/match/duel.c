@@ -34,7 +34,7 @@ static void end_lost(duel_end *end, int side, const char *code) {
 
 static bool is_timed(const duel_rules *rules, const player_setup *p) {
     bool thinks = p->kind == PLAYER_SANDAN || p->kind == PLAYER_COMMAND;
-    return rules->base > 0 && thinks && !p->time_ms && !p->nodes && !p->depth;
+    return rules->control.base > 0 && thinks && !p->time_ms && !p->nodes && !p->depth;
 }
 
 static const player_setup *mover(const state *s) {
@@ -135,7 +135,7 @@ static void ask(const state *s, int64_t wait, player_answer *a) {
                       .past = played->history.keys,
                       .past_count = played->history.n,
                       .left = {left_of(s, FIRST), left_of(s, SECOND)},
-                      .increment = s->rules->increment,
+                      .increment = s->rules->control.increment,
                       .wait = wait,
                       .seed = s->d->seed};
     player_ask(s->d->players[side], &what, a);
@@ -213,10 +213,8 @@ void duel_play(const duel *d, const duel_rules *rules, arena *mem, record *r, du
     char *turns = malloc(cap);
     if (memory.turns && memory.keys && turns) {
         state s = {.d = d, .rules = rules, .r = r, .turns = writer_on(turns, cap)};
-        session_setup setup = {.game = d->g,
-                               .start = *d->start,
-                               .control = {rules->base, rules->increment},
-                               .limit = rules->limit};
+        session_setup setup = {
+            .game = d->g, .start = *d->start, .control = rules->control, .limit = rules->limit};
         session_begin(&s.game, &setup, memory, s.now);
         if (begin_record(&s, mem)) play_on(&s, end);
     }

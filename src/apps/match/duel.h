@@ -5,13 +5,14 @@
 #define SANDAN_APPS_MATCH_DUEL_H
 
 #include "apps/match/player.h"
+#include "play/clock.h"
 
 typedef struct duel_rules {
-    uint32_t limit;          /* turns without progress (A8); 0: none */
-    uint32_t max_turns;      /* longer games are drawn */
-    int64_t base, increment; /* clocks of players without a limit of their own; base 0: none */
-    int64_t margin;          /* milliseconds beyond the clock or the time for a turn */
-    int64_t patience;        /* milliseconds for a turn without clock or limit */
+    uint32_t limit;       /* turns without progress (A8); 0: none */
+    uint32_t max_turns;   /* longer games are drawn */
+    time_control control; /* clocks of players without a limit of their own */
+    int64_t margin;       /* milliseconds beyond the clock or the time for a turn */
+    int64_t patience;     /* milliseconds for a turn without clock or limit */
 } duel_rules;
 
 typedef struct duel {
