@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reading records: one pass over the text, no recursion, every slice in place. Everything between
 // the turns is kept in order.
+#include "base/utf8.h"
 #include "core/record_notes.h"
 
 /* Where to continue when a variation closes. */
@@ -385,21 +386,9 @@ bool record_more(record_source *src) {
     return src->at < src->n;
 }
 
-/* The length of the UTF-8 character at s, or 0 if it is invalid. */
-static size_t utf8_length(const char *s, size_t n) {
-    unsigned char c = (unsigned char)s[0], d = n > 1 ? (unsigned char)s[1] : 0;
-    if (c < 0x80) return (c >= 0x20 && c != 0x7F) || (c >= '\t' && c <= '\r') ? 1 : 0;
-    size_t want = c >= 0xC2 && c < 0xE0   ? 2
-                  : c >= 0xE0 && c < 0xF0 ? 3
-                  : c >= 0xF0 && c < 0xF5 ? 4
-                                          : 0;
-    if (want == 0 || want > n) return 0;
-    if ((c == 0xE0 && d < 0xA0) || (c == 0xED && d > 0x9F)) return 0; /* overlong, surrogate */
-    if ((c == 0xF0 && d < 0x90) || (c == 0xF4 && d > 0x8F)) return 0; /* overlong, too large */
-    for (size_t i = 1; i < want; i++) {
-        if (((unsigned char)s[i] & 0xC0) != 0x80) return 0;
-    }
-    return want;
+/* Control characters other than white space. */
+static bool is_control(char c) {
+    return ((unsigned char)c < 0x20 && (c < '\t' || c > '\r')) || c == 0x7F;
 }
 
 fault record_open(record_source *src, const char *s, size_t n) {
@@ -407,7 +396,7 @@ fault record_open(record_source *src, const char *s, size_t n) {
     if (n >= UINT32_MAX) return fault_at(WORD_TOO_LONG, 0);
     for (size_t at = 0; at < n;) {
         size_t step = utf8_length(s + at, n - at);
-        if (step == 0) return fault_at(WORD_NOT_TEXT, at);
+        if (step == 0 || is_control(s[at])) return fault_at(WORD_NOT_TEXT, at);
         at += step;
     }
     src->at = mark_length(s, n);
