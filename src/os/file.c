@@ -96,6 +96,16 @@ static mode_t new_mode(void) {
     return 0666 & ~mask;
 }
 
+int file_publish(const char *temporary, const char *path) {
+    int fd = open(temporary, O_RDONLY | O_CLOEXEC);
+    if (fd < 0) return errno;
+    int error = fchmod(fd, new_mode()) != 0 || fsync(fd) != 0 ? errno : 0;
+    close(fd);
+    if (!error && rename(temporary, path) != 0) error = errno;
+    if (!error) sync_folder(path);
+    return error;
+}
+
 /* ---- places ---- */
 
 /* Where a symbolic link points, as a path from here; free() it. NULL: not a link. */

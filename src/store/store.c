@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// What all databases share: finding the right one, and what can be said with the other functions.
+#include "store/store.h"
+
+#include <string.h>
+
+#include "store/store_sqlite.h"
+
+store_error store_open(const char *place, store **s, char why[STORE_WHY]) {
+    return store_sqlite_open(place, s, why);
+}
+
+void store_close(store *s) {
+    s->kind->close(s);
+}
+
+const char *store_why(const store *s) {
+    return s->why;
+}
+
+store_error store_commit(store *s, const store_op *ops, int n, store_outcome *outcomes) {
+    for (int i = 0; i < n; i++) outcomes[i] = (store_outcome){STORE_UNKNOWN, 0};
+    store_error error = n > 0 ? s->kind->commit(s, ops, n, outcomes) : STORE_OK;
+    for (int i = 0; error && i < n; i++) outcomes[i] = (store_outcome){STORE_UNKNOWN, 0};
+    return error;
+}
+
+store_error store_load(store *s, const char *game, int64_t from, void *context,
+                       store_each_game *each_game, store_each_event *each_event) {
+    return s->kind->load(s, game, from, context, each_game, each_event);
+}
+
+store_error store_list(store *s, const store_query *q, void *context, store_each_game *each) {
+    return s->kind->list(s, q, context, each);
+}
+
+store_error store_devices(store *s, const uint8_t *hash, void *context, store_each_device *each) {
+    return s->kind->devices(s, hash, context, each);
+}
+
+store_error store_bans(store *s, void *context, store_each_text *each) {
+    return s->kind->bans(s, context, each);
+}
+
+store_error store_settings(store *s, void *context, store_each_text *each) {
+    return s->kind->settings(s, context, each);
+}
+
+store_error store_alive(store *s, int64_t *at) {
+    return s->kind->alive(s, at);
+}
+
+store_error store_count(store *s, store_counts *counts) {
+    return s->kind->count(s, counts);
+}
+
+store_error store_backup(store *s, const char *path) {
+    return s->kind->backup(s, path);
+}
+
+/* ---- summaries ---- */
+
+enum { PAGE = 256 };
+
+typedef struct page {
+    store *s;
+    void *context;
+    store_summarise *summarise;
+    int listed, n;
+    char ids[PAGE][STORE_ID + 1], last[STORE_ID + 1];
+    store_op ops[PAGE];
+} page;
+
+static void summarise_one(void *context, const store_game *g) {
+    page *p = context;
+    p->listed++;
+    strncpy(p->last, g->id, STORE_ID);
+    store_op *op = &p->ops[p->n];
+    *op = (store_op){.act = STORE_APPEND, .game = p->ids[p->n]};
+    int64_t seq = p->summarise(p->context, p->s, g, &op->summary);
+    if (seq < 0) return;
+    op->seq = seq + 1;
+    strncpy(p->ids[p->n++], g->id, STORE_ID);
+}
+
+/* Page by page, so that a running server waits for no more than one of them. */
+store_error store_rebuild(store *s, void *context, store_summarise *summarise) {
+    page p = {.s = s, .context = context, .summarise = summarise};
+    store_error error = STORE_OK;
+    do {
+        p.listed = p.n = 0;
+        char after[STORE_ID + 1];
+        memcpy(after, p.last, sizeof after);
+        store_query q = {.which = STORE_ALL, .limit = PAGE, .after = after};
+        store_outcome outcomes[PAGE];
+        error = store_list(s, &q, &p, summarise_one);
+        if (!error) error = store_commit(s, p.ops, p.n, outcomes);
+    } while (!error && p.listed == PAGE);
+    return error;
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// The tables, and how they came about: the steps are applied in order, each in one transaction. A
+// step that has been released never changes.
+#ifndef SANDAN_STORE_SQLITE_SCHEMA_H
+#define SANDAN_STORE_SQLITE_SCHEMA_H
+
+/* In the header of the file: it is ours. */
+enum { APPLICATION = 0x53616e64 };
+
+static const char *const migrations[] = {
+    /* 1. Wall times are in ms. What follows `created` in a game is derived from its events. */
+    "CREATE TABLE game("
+    "    id TEXT PRIMARY KEY CHECK (length(id) = 12),"
+    "    setup TEXT NOT NULL,"
+    "    created INTEGER NOT NULL,"
+    "    status TEXT NOT NULL CHECK (status IN ('open', 'playing', 'over')),"
+    "    public INTEGER NOT NULL,"
+    "    side INTEGER,"
+    "    deadline INTEGER,"
+    "    updated INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX game_status ON game(status, created);"
+    "CREATE INDEX game_due ON game(deadline) WHERE deadline IS NOT NULL;"
+
+    "CREATE TABLE event("
+    "    game TEXT NOT NULL REFERENCES game(id) ON DELETE CASCADE,"
+    "    seq INTEGER NOT NULL CHECK (seq > 0),"
+    "    at INTEGER NOT NULL,"
+    "    wall INTEGER NOT NULL,"
+    "    seat INTEGER,"
+    "    kind TEXT NOT NULL,"
+    "    body TEXT NOT NULL,"
+    "    command TEXT,"
+    "    PRIMARY KEY (game, seq)) WITHOUT ROWID;"
+    "CREATE UNIQUE INDEX event_command ON event(game, command) WHERE command IS NOT NULL;"
+
+    "CREATE TABLE device("
+    "    hash BLOB PRIMARY KEY CHECK (length(hash) = 32),"
+    "    name TEXT NOT NULL DEFAULT '',"
+    "    created INTEGER NOT NULL,"
+    "    seen INTEGER NOT NULL,"
+    "    banned INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;"
+    "CREATE INDEX device_banned ON device(hash) WHERE banned;"
+
+    "CREATE TABLE seat("
+    "    game TEXT NOT NULL REFERENCES game(id) ON DELETE CASCADE,"
+    "    side INTEGER NOT NULL CHECK (side IN (0, 1)),"
+    "    device BLOB NOT NULL REFERENCES device(hash),"
+    "    PRIMARY KEY (game, side)) WITHOUT ROWID;"
+    "CREATE INDEX seat_device ON seat(device);"
+
+    "CREATE TABLE ban(address TEXT PRIMARY KEY) WITHOUT ROWID;"
+    "CREATE TABLE host(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE alive(one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL);"
+    "INSERT INTO alive VALUES (1, 0);"};
+enum { SCHEMA = sizeof migrations / sizeof *migrations };
+
+#define GAMES                                                                                      \
+    "SELECT id, setup, created, status, public, side, deadline, updated,"                          \
+    " (SELECT device FROM seat WHERE seat.game = id AND seat.side = 0),"                           \
+    " (SELECT device FROM seat WHERE seat.game = id AND seat.side = 1) FROM game WHERE "
+#define DEVICES "SELECT hash, name, created, seen, banned FROM device WHERE "
+
+static const char *const statements[SQL_STATEMENTS] = {
+    [SQL_READ] = "BEGIN",
+    /* Takes the lock at once: what is checked inside stays true until the end. */
+    [SQL_WRITE] = "BEGIN IMMEDIATE",
+    [SQL_COMMIT] = "COMMIT",
+    [SQL_ROLLBACK] = "ROLLBACK",
+    [SQL_SETTLE] = "UPDATE alive SET at = at",
+
+    [SQL_LAST] = "SELECT coalesce((SELECT max(seq) FROM event WHERE game = id), 0)"
+                 " FROM game WHERE id = ?1",
+    [SQL_APPLIED] = "SELECT seq FROM event WHERE game = ?1 AND command = ?2",
+    [SQL_CREATE] = "INSERT INTO game(id, setup, created, status, public, side, deadline, updated)"
+                   " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    [SQL_EVENT] = "INSERT INTO event(game, seq, at, wall, seat, kind, body, command)"
+                  " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    [SQL_SUMMARY] = "UPDATE game SET status = ?2, public = ?3, side = ?4, deadline = ?5,"
+                    " updated = ?6 WHERE id = ?1",
+    [SQL_SEAT_DEVICE] = "INSERT INTO device(hash, created, seen) VALUES (?1, ?2, ?2)"
+                        " ON CONFLICT DO NOTHING",
+    [SQL_SEAT] = "INSERT INTO seat(game, side, device) VALUES (?1, ?2, ?3)"
+                 " ON CONFLICT (game, side) DO UPDATE SET device = excluded.device",
+    [SQL_DELETE_GAME] = "DELETE FROM game WHERE id = ?1",
+    [SQL_DEVICE] = "INSERT INTO device(hash, created, seen, name)"
+                   " VALUES (?1, ?2, ?2, coalesce(?3, '')) ON CONFLICT (hash)"
+                   " DO UPDATE SET seen = max(seen, ?2), name = coalesce(?3, name)",
+    [SQL_BAN_DEVICE] = "INSERT INTO device(hash, created, seen, banned) VALUES (?1, ?2, ?2, ?3)"
+                       " ON CONFLICT (hash) DO UPDATE SET banned = ?3",
+    [SQL_DELETE_GAMES] = "DELETE FROM game WHERE id IN (SELECT game FROM seat WHERE device = ?1)"
+                         " AND NOT EXISTS (SELECT 1 FROM seat WHERE game = id AND device <> ?1)",
+    [SQL_DELETE_SEATS] = "DELETE FROM seat WHERE device = ?1",
+    /* A ban outlives the data. */
+    [SQL_DELETE_NAME] = "UPDATE device SET name = '' WHERE hash = ?1",
+    [SQL_DELETE_DEVICE] = "DELETE FROM device WHERE hash = ?1 AND NOT banned",
+    [SQL_BAN] = "INSERT INTO ban(address) VALUES (?1) ON CONFLICT DO NOTHING",
+    [SQL_UNBAN] = "DELETE FROM ban WHERE address = ?1",
+    [SQL_SET] = "INSERT INTO host(key, value) VALUES (?1, ?2)"
+                " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    [SQL_UNSET] = "DELETE FROM host WHERE key = ?1",
+    [SQL_ALIVE] = "UPDATE alive SET at = max(at, ?1)",
+
+    [SQL_GAME] = GAMES "id = ?1",
+    [SQL_EVENTS] = "SELECT seq, at, wall, seat, kind, body, command FROM event"
+                   " WHERE game = ?1 AND seq >= ?2 ORDER BY seq",
+    [SQL_LIST + STORE_ALL] = GAMES "id > ?2 ORDER BY id LIMIT ?1",
+    [SQL_LIST + STORE_FINISHED] = GAMES "status = 'over' AND id > ?2 ORDER BY id LIMIT ?1",
+    [SQL_LIST + STORE_CHALLENGES] = GAMES "status = 'open' AND public ORDER BY created DESC"
+                                          " LIMIT ?1",
+    [SQL_LIST + STORE_LIVE] = GAMES "status = 'playing' AND public ORDER BY created DESC LIMIT ?1",
+    [SQL_LIST + STORE_OF_DEVICE] = GAMES "id IN (SELECT seat.game FROM seat WHERE device = ?2)"
+                                         " ORDER BY updated DESC LIMIT ?1",
+    [SQL_LIST + STORE_DUE] = GAMES "deadline < ?2 ORDER BY deadline LIMIT ?1",
+    [SQL_ONE_DEVICE] = DEVICES "hash = ?1",
+    [SQL_BANNED_DEVICES] = DEVICES "banned ORDER BY hash",
+    [SQL_BANS] = "SELECT address, NULL FROM ban ORDER BY address",
+    [SQL_SETTINGS] = "SELECT key, value FROM host ORDER BY key",
+    [SQL_WHEN_ALIVE] = "SELECT at FROM alive",
+    [SQL_COUNT] = "SELECT (SELECT count(*) FROM game WHERE status = 'open'),"
+                  " (SELECT count(*) FROM game WHERE status = 'playing'),"
+                  " (SELECT count(*) FROM game WHERE status = 'over'),"
+                  " (SELECT count(*) FROM device),"
+                  " (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)",
+};
+
+#endif
