@@ -24,6 +24,11 @@ enum common_word {
     WORD_FLAG,        /* the clock ran out */
     WORD_NO_MOVE,     /* the side to move has no legal action */
     WORD_ABANDONED,   /* left unfinished */
+    /* why an online game ended */
+    WORD_LEFT,          /* a player left, and the opponent made a claim */
+    WORD_NO_FIRST_TURN, /* the first turn did not come */
+    WORD_WITHDRAWN,     /* the challenge was withdrawn */
+    WORD_CLOSED,        /* the host closed the game */
     /* why a turn is illegal, whatever the game */
     WORD_GAME_OVER, /* the game is already over */
     WORD_TURN_OVER, /* the turn is already complete: one action too many */
@@ -38,6 +43,26 @@ enum common_word {
     WORD_NOT_PAUSED,      /* the game is not paused */
     WORD_GAME_FULL,       /* no memory for a further turn */
     WORD_TIME_FORM,       /* not the notation of a time control */
+    /* why an online game refuses a command */
+    WORD_NOT_BEGUN,      /* a seat is still free */
+    WORD_BEGUN,          /* it has begun */
+    WORD_SEAT_TAKEN,     /* somebody sits there */
+    WORD_NOT_YOUR_SEAT,  /* somebody else's, or nobody's */
+    WORD_SAME_DEVICE,    /* the opponent's */
+    WORD_NOT_INVITED,    /* people, bots or the engine only */
+    WORD_YOUR_TURN,      /* only for the side that waits */
+    WORD_NOT_ASKED,      /* no such offer is open */
+    WORD_ALREADY,        /* asked or done before */
+    WORD_TOO_EARLY,      /* later, perhaps */
+    WORD_NO_CLOCK,       /* the game has none */
+    WORD_NOT_LEFT,       /* the player is there */
+    WORD_NO_CLAIM,       /* a correspondence game */
+    WORD_CORRESPONDENCE, /* not a correspondence game */
+    WORD_PLAN_FORM,      /* not the form of conditional turns */
+    WORD_PRESETS_ONLY,   /* free text is not allowed */
+    WORD_TOO_MUCH,       /* a limit of the server is reached */
+    WORD_SEQUENCE,       /* not the next number, or an earlier time */
+    WORD_DUE,            /* something else happens first */
     /* what is wrong with a text */
     WORD_EMPTY,       /* nothing to read */
     WORD_UNEXPECTED,  /* an unexpected character */
@@ -81,7 +106,7 @@ enum common_word {
 
 /* The first code of a game. Not an enum constant because games do arithmetic with it in their own
    enums. */
-enum { GAME_WORDS = 64 };
+enum { GAME_WORDS = 96 };
 _Static_assert((int)WORD_COMMON_COUNT <= (int)GAME_WORDS, "games number their words from here on");
 
 extern const word common_words[WORD_COMMON_COUNT];

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// What the files of a room share.
+#ifndef SANDAN_ONLINE_ROOM_RULES_H
+#define SANDAN_ONLINE_ROOM_RULES_H
+
+#include "online/room.h"
+
+/* Whose event it is: nobody's, one about a seat by the server, a player's own. */
+enum { WHOSE_NONE, WHOSE_SEAT, WHOSE_PLAYER };
+
+/* Who may cause this event: its seat, or SEAT_SERVER. */
+int room_author(const room_event *e);
+/* How the time of a turn counts that comes with this event. */
+room_time room_time_of(const room *r, const room_event *e);
+/* When the flag of the side to move falls, and when the game is cancelled because its first turn
+   does not come; CLOCK_NEVER: not as things are. */
+int64_t room_flag_at(const room *r);
+int64_t room_cancel_at(const room *r);
+
+#endif

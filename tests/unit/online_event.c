@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: MIT
+// Events, setups and messages as text: what is written is read back, anything else is refused where
+// it is wrong.
+#include "core/words.h"
+#include "online/event.h"
+#include "online/lag.h"
+#include "online/pace.h"
+#include "online/room_setup.h"
+#include "online/speech.h"
+#include "tap.h"
+
+#include <string.h>
+
+/* '#' in the texts below stands for the hash of a device. */
+static const char *with_hash(const char *text, char out[EVENT_LINE]) {
+    writer w = writer_on(out, EVENT_LINE);
+    for (; *text; text++)
+        if (*text == '#')
+            write_text(&w, "0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1fff");
+        else
+            write_char(&w, *text);
+    return out;
+}
+
+static void lines(void) {
+    static const char *const good[] = {
+        "1 0 0 sit person # Ada Lovelace",
+        "2 17 1 sit engine 7 sandan: level 7",
+        "2 17 1 sit bot * Rust Bot",
+        "3 17 0 move #",
+        "4 9007199254740992 0 turn b1b2,d1b2 1800 35 40",
+        "5 20 1 offer takeback",
+        "6 20 1 accept rematch Ab3dEf6hIj9l",
+        "6 20 1 accept draw",
+        "7 20 0 decline pause",
+        "8 20 - resume",
+        "8 20 1 resume",
+        "9 20 0 time",
+        "10 20 1 resign",
+        "11 20 0 flag",
+        "12 20 0 cancel first-turn",
+        "12 20 0 cancel withdrawn",
+        "13 20 - close",
+        "14 20 0 left goodbye",
+        "15 20 0 returned",
+        "16 20 1 claim win",
+        "16 20 1 claim draw",
+        "17 20 - down 15",
+        "18 20 0 say preset good-game",
+        "19 20 0 say text Schöne Partie! 五",
+        "20 20 1 plan f l r f;l r",
+        "20 20 1 plan *",
+        "4294967295 20 1 plan",
+    };
+    bool seen[EVENT_KINDS] = {0};
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        room_event e;
+        char again[EVENT_LINE], text[EVENT_LINE];
+        with_hash(good[i], text);
+        fault f = event_read(text, strlen(text), &e);
+        if (!EXPECT(f.code == 0)) printf("# %s: %d at %d\n", text, f.code, (int)f.at);
+        writer w = writer_on(again, sizeof again);
+        event_write(&e, &w);
+        if (!EXPECT(strcmp(again, text) == 0)) printf("# %s\n# %s\n", text, again);
+        seen[e.kind] = true;
+    }
+    for (int kind = EVENT_SIT; kind < EVENT_KINDS; kind++)
+        if (!EXPECT(seen[kind])) printf("# %s\n", event_names[kind]);
+}
+
+static void bad_lines(void) {
+    static const struct {
+        const char *text;
+        int code;
+        uint32_t at;
+    } bad[] = {
+        {"", WORD_EMPTY, 0},
+        {"0 1 0 resign", WORD_NUMBER, 0},
+        {"01 1 0 resign", WORD_UNEXPECTED, 0},
+        {"4294967296 1 0 resign", WORD_NUMBER, 0},
+        {"1  1 0 resign", WORD_UNEXPECTED, 2},
+        {"1 9007199254740993 0 resign", WORD_NUMBER, 2},
+        {"1 -5 0 resign", WORD_UNEXPECTED, 2},
+        {"1 5", WORD_UNFINISHED, 3},
+        {"1 5 ", WORD_UNFINISHED, 4},
+        {"1 5 2 resign", WORD_UNEXPECTED, 4},
+        {"1 5 0 none", WORD_UNEXPECTED, 6},
+        {"1 5 0 leap", WORD_UNEXPECTED, 6},
+        {"1 5 0 resign ", WORD_TRAILING, 12},
+        {"1 5 0 resign now", WORD_TRAILING, 13},
+        {"1 5 0 offer", WORD_UNFINISHED, 11},
+        {"1 5 0 offer win", WORD_UNEXPECTED, 12},
+        {"1 5 0 accept rematch abc", WORD_UNEXPECTED, 21},
+        {"1 5 0 accept rematch", WORD_UNFINISHED, 20},
+        {"1 5 0 accept draw Ab3dEf6hIj9l", WORD_TRAILING, 17},
+        {"1 5 0 turn f 1 2", WORD_UNFINISHED, 16},
+        {"1 5 0 turn f 1 2 -3", WORD_UNEXPECTED, 17},
+        {"1 5 0 turn  1 2 3", WORD_UNEXPECTED, 11},
+        {"1 5 0 move 0102", WORD_UNFINISHED, 15},
+        {"1 5 0 move 01g2", WORD_UNEXPECTED, 13},
+        {"1 5 0 move #0", WORD_TRAILING, 75},
+        {"1 5 0 sit engine 11 X", WORD_NUMBER, 17},
+        {"1 5 0 sit person # ", WORD_EMPTY, 82},
+        {"1 5 0 sit person #  X", WORD_UNEXPECTED, 82},
+        {"1 5 0 sit person * A\x01", WORD_NOT_TEXT, 20},
+        {"1 5 0 say preset gg", WORD_UNEXPECTED, 17},
+        {"1 5 0 say text \xC0\x80", WORD_NOT_TEXT, 15},
+        {"1 5 0 say text a\xE2\x80\xAE", WORD_NOT_TEXT, 16},
+        {"1 5 0 plan ", WORD_TRAILING, 10},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        room_event e;
+        char text[EVENT_LINE];
+        with_hash(bad[i].text, text);
+        fault f = event_read(text, strlen(text), &e);
+        if (!EXPECT(f.code == bad[i].code && f.at == bad[i].at))
+            printf("# %s: %d at %d\n", bad[i].text, f.code, (int)f.at);
+    }
+    room_event e = {.seq = 7, .at = 8, .seat = SECOND};
+    EXPECT(event_read_body("claim", 5, "win", 3, &e).code == 0);
+    EXPECT(e.seq == 7 && e.at == 8 && e.seat == SECOND && e.kind == EVENT_CLAIM);
+    EXPECT(event_read_body("claim win", 9, "", 0, &e).code == WORD_UNEXPECTED);
+}
+
+static void hidden(void) {
+    static const struct {
+        const char *event, *others, *own;
+    } cases[] = {
+        {"1 0 0 sit person # Ada", "1 0 0 sit person * Ada", "1 0 0 sit person * Ada"},
+        {"1 0 0 sit engine 3 E", "1 0 0 sit engine 3 E", "1 0 0 sit engine 3 E"},
+        {"3 17 0 move #", "3 17 0 move *", "3 17 0 move *"},
+        {"3 17 0 plan f l", "3 17 0 plan *", "3 17 0 plan f l"},
+        {"3 17 0 plan", "3 17 0 plan *", "3 17 0 plan"},
+        {"3 17 0 turn f 3 2 1", "3 17 0 turn f 3 2 1", "3 17 0 turn f 3 2 1"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (int viewer = FIRST; viewer <= SEAT_SERVER; viewer++) {
+            room_event e, out;
+            char text[EVENT_LINE];
+            with_hash(cases[i].event, text);
+            EXPECT(event_read(text, strlen(text), &e).code == 0);
+            out = event_public(&e, viewer);
+            writer w = writer_on(text, sizeof text);
+            event_write(&out, &w);
+            EXPECT(strcmp(text, viewer == FIRST ? cases[i].own : cases[i].others) == 0);
+        }
+}
+
+static void setups(void) {
+    static const char *const good[] = {
+        "sensei:shizukana 600+5 0 0 pc pbe rrrRrrr/7/7/7/7/7/gggGggg g",
+        "bushishogi:dunkel - 0 1 - e - - b",
+        "abalone:standard 1/259200 40 1 c pb wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0 0",
+        "bushishogi:cormier 600~5 100000 1 p b 3n 3n w",
+    };
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        room_setup s;
+        char again[SETUP_TEXT];
+        fault f = room_setup_read(good[i], strlen(good[i]), &s);
+        if (!EXPECT(f.code == 0)) printf("# %s: %d at %d\n", good[i], f.code, (int)f.at);
+        if (f.code) continue;
+        writer w = writer_on(again, sizeof again);
+        room_setup_write(&s, &w);
+        EXPECT(strcmp(again, good[i]) == 0);
+    }
+    static const struct {
+        const char *text;
+        int code;
+        uint32_t at;
+    } bad[] = {
+        {"", WORD_EMPTY, 0},
+        {"chess:x - 0 0 - p start", WORD_NO_GAME, 0},
+        {"bushishogi:x - 0 0 - p - - b", WORD_NO_RULE_SET, 11},
+        {"bushishogi - 0 0 - p - - b", WORD_UNEXPECTED, 10},
+        {"bushishogi:dunkel 0+5 0 0 - p - - b", WORD_NUMBER, 18},
+        {"bushishogi:dunkel - 100001 0 - p - - b", WORD_NUMBER, 20},
+        {"bushishogi:dunkel - 00 0 - p - - b", WORD_UNEXPECTED, 20},
+        {"bushishogi:dunkel - 0 2 - p - - b", WORD_SIDE, 22},
+        {"bushishogi:dunkel - 0 0 cp p - - b", WORD_UNEXPECTED, 24},
+        {"bushishogi:dunkel - 0 0 - - - - b", WORD_UNEXPECTED, 26},
+        {"bushishogi:dunkel - 0 0 - p", WORD_UNFINISHED, 27},
+        {"bushishogi:dunkel - 0 0 - p - - x", WORD_SIDE, 32},
+        {"bushishogi:cormier - 0 0 - p 1s 3e w", WORD_GAME_OVER, 29},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        room_setup s;
+        fault f = room_setup_read(bad[i].text, strlen(bad[i].text), &s);
+        if (!EXPECT(f.code == bad[i].code && f.at == bad[i].at))
+            printf("# %s: %d at %d\n", bad[i].text, f.code, (int)f.at);
+    }
+}
+
+static int said(const char *s) {
+    return speech_check(s, strlen(s), SPEECH_LONGEST).code;
+}
+
+static void speech(void) {
+    EXPECT(said("Hello") == 0 && said("Grüß Gott, 先生 🙂") == 0 && said("a\xC2\xA0z") == 0);
+    EXPECT(said("") == WORD_EMPTY && said(" x") == WORD_UNEXPECTED
+           && said("x ") == WORD_UNEXPECTED);
+    static const char *const bad[] = {
+        "\t",
+        "a\nb",
+        "\x7F",
+        "\xC2\x85", /* control characters */
+        "\x80",
+        "\xC3",
+        "\xE2\x82",
+        "\xC3x", /* broken UTF-8 */
+        "\xC0\xAF",
+        "\xE0\x80\xAF",
+        "\xF0\x80\x80\xAF", /* longer than need be */
+        "\xED\xA0\x80",
+        "\xF4\x90\x80\x80",
+        "\xF8\x88\x80\x80\x80", /* no characters */
+        "\xE2\x80\xA8",
+        "\xE2\x80\xAE",
+        "\xE2\x81\xA6",
+        "\xEF\xBB\xBF",
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        if (!EXPECT(said(bad[i]) == WORD_NOT_TEXT)) printf("# %d\n", (int)i);
+    char longest[SPEECH_LONGEST + 2];
+    memset(longest, 'x', sizeof longest);
+    EXPECT(speech_check(longest, SPEECH_LONGEST, SPEECH_LONGEST).code == 0);
+    EXPECT(speech_check(longest, SPEECH_LONGEST + 1, SPEECH_LONGEST).code == WORD_TOO_LONG);
+    for (int i = 0; i < SPEECH_PRESETS; i++) {
+        const speech_preset *p = &speech_presets[i];
+        EXPECT(speech_find(p->slug, strlen(p->slug)) == i);
+        for (int l = 0; l < LANGS; l++) EXPECT(p->in[l] && said(p->in[l]) == 0);
+    }
+    EXPECT(speech_find("good", 4) == -1);
+}
+
+static void paces(void) {
+    static const struct {
+        time_control c;
+        int pace;
+        int64_t claim, first;
+    } cases[] = {
+        {{0}, PACE_NONE, 300000, 60000},
+        {{60000, 0, 0}, PACE_BULLET, 30000, 30000},
+        {{179999, 0, 0}, PACE_BULLET, 30000, 30000},
+        {{60000, 3000, 0}, PACE_BLITZ, 60000, 60000}, /* 60 + 120 s */
+        {{479999, 0, 0}, PACE_BLITZ, 60000, 60000},
+        {{480000, 0, 0}, PACE_RAPID, 120000, 60000},
+        {{600000, 5000, CLOCK_DELAY}, PACE_RAPID, 120000, 60000},
+        {{1500000, 0, 0}, PACE_CLASSICAL, 300000, 60000},
+        {{86400000, 0, CLOCK_PER_TURN}, PACE_CORRESPONDENCE, 300000, 86400000},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        int pace = pace_of(&cases[i].c);
+        EXPECT(pace == cases[i].pace && pace_first_turn(&cases[i].c) == cases[i].first);
+        EXPECT(pace_claim_wait(pace) == cases[i].claim);
+    }
+}
+
+/* lichess, in centiseconds: 60 s give min(100, 60 * 2/5 + 15) = 39; 180 s and more give 87 to 100.
+ */
+static void lag(void) {
+    time_control minute = {60000, 0, 0}, three = {180000, 2000, 0}, none = {0};
+    time_control days = {86400000, 0, CLOCK_PER_TURN};
+    EXPECT(lag_gain(&minute) == 390 && lag_quota(&minute) == 1170);
+    EXPECT(lag_gain(&three) == 1000 && lag_quota(&three) == 3000);
+    EXPECT(lag_gain(&none) == 0 && lag_gain(&days) == 0 && lag_quota(&days) == 0);
+    EXPECT(lag_given(1170, 5000, 4800, 300) == 200); /* what was lost on the way */
+    EXPECT(lag_given(1170, 5000, 4000, 300) == 440); /* no more than measured, and a little */
+    EXPECT(lag_given(1170, 5000, 0, 9000) == 1170);  /* no more than the quota */
+    EXPECT(lag_given(1170, 5000, 6000, 300) == 0);   /* never negative */
+    EXPECT(lag_quota_after(&minute, 1170, 200) == 1360);
+    EXPECT(lag_quota_after(&minute, 1170, 1170) == 390);
+    EXPECT(lag_quota_after(&minute, 2700, 0) == 2730);
+    EXPECT(lag_grace(1170) == 1170 && lag_grace(2730) == 2000);
+}
+
+int main(void) {
+    TEST("every kind of event is written as it was read", lines);
+    TEST("bad events are refused where they are wrong", bad_lines);
+    TEST("devices and plans are hidden from others, numbers stay", hidden);
+    TEST("setups are written as they were read, and bad ones refused", setups);
+    TEST("messages are plain text; presets have three languages", speech);
+    TEST("the pace of a game says how long players wait", paces);
+    TEST("lag is given back as lichess does", lag);
+    return tap_done();
+}

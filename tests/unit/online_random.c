@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+// Random online games in simulated time, in all rule sets: anybody sends anything at any moment,
+// twice or for another seat, time jumps and the server goes down. After every step:
+//   - decide gives an event if and only if it applies, and a refused command changes nothing;
+//   - nothing due is late, and nobody acts for another seat;
+//   - no clock is charged more than the time that passed less what was given, none for downtime;
+//   - the events read back from text give the same room.
+// SEED=n runs only the game of that seed.
+#include <stdlib.h>
+
+#include "base/random.h"
+#include "core/turn.h"
+#include "online/lag.h"
+#include "online/speech.h"
+#include "unit/online.h"
+
+enum { GAMES = 3000, STEPS = 120 };
+
+static house live, again, before;
+static turn work[MAX_TURNS];
+static char line[EVENT_LINE];
+static long events, refusals, ends[WORD_COMMON_COUNT], kinds[EVENT_KINDS];
+static uint64_t failing;
+
+static bool holds(bool ok, const char *what, uint64_t seed) {
+    if (!EXPECT(ok) && failing != seed) {
+        printf("# SEED=%llu: %s after: %s\n", (unsigned long long)seed, what, line);
+        failing = seed;
+    }
+    return ok;
+}
+
+static const char *any_setup(random_source *d, char out[SETUP_TEXT]) {
+    static const char *const controls[] = {"-",     "60",    "60+1",    "180+2",   "600",
+                                           "300~3", "600~5", "1/86400", "1/259200"};
+    const game *g = games[random_below(d, GAME_COUNT)];
+    room_setup s = {.game = g, .limit = random_below(d, 4) ? 0 : 20};
+    game_start(g, (int)random_below(d, (uint32_t)g->rule_set_count), &s.start);
+    const char *clock = controls[random_below(d, 9)];
+    EXPECT(clock_read_tag(clock, strlen(clock), &s.control).code == 0);
+    s.creator = (uint8_t)random_below(d, 2);
+    s.is_public = random_below(d, 2);
+    s.free_chat = random_below(d, 2);
+    s.allowed = (uint8_t)(1 + random_below(d, 7));
+    writer w = writer_on(out, SETUP_TEXT);
+    room_setup_write(&s, &w);
+    return out;
+}
+
+/* A turn of the side to move, at times a wrong one. */
+static void any_turn(random_source *d, room_event *e) {
+    const session *s = &live.r.session;
+    const game *g = live.r.setup.game;
+    const position *p = live.r.status == ROOM_OPEN ? &live.r.setup.start : &s->hand.now;
+    int n = turn_list(g, p, work);
+    writer w = writer_on(e->text, sizeof e->text);
+    if (n == 0 || random_below(d, 50) == 0)
+        write_text(&w, "a1a2");
+    else
+        turn_write(g, p, &work[random_below(d, (uint32_t)n)], &w);
+    e->thought = random_below(d, 20000);
+    e->lag = random_below(d, 3) ? random_below(d, 400) : random_below(d, 4000);
+}
+
+static void any_plan(random_source *d, room_event *e) {
+    const game *g = live.r.setup.game;
+    writer w = writer_on(e->text, sizeof e->text);
+    for (uint32_t lines = random_below(d, 4); lines > 0; lines--) {
+        position p = live.r.session.hand.now;
+        for (uint32_t turns = 2 + 2 * random_below(d, 2); turns > 0; turns--) {
+            position after;
+            int n = p.result == ONGOING ? turn_list(g, &p, work) : 0;
+            if (n == 0) break;
+            const turn *t = &work[random_below(d, n > 3 ? 3 : (uint32_t)n)];
+            turn_write(g, &p, t, &w);
+            if (turns > 1 || lines > 1) write_text(&w, turns > 1 ? " " : ";");
+            turn_play(g, &p, t, &after);
+            p = after;
+        }
+    }
+    if (!writer_fits(&w)) e->text[0] = '\0';
+}
+
+static int any_kind(random_source *d) {
+    uint32_t dice = random_below(d, 100);
+    bool gone = live.r.seat[FIRST].away || live.r.seat[SECOND].away;
+    if (gone && dice < 60) return dice < 20 ? EVENT_CLAIM : dice < 30 ? EVENT_SAY : EVENT_DOWN;
+    if (live.r.status == ROOM_OPEN && dice < 80) return EVENT_SIT;
+    if (dice < 60) return EVENT_TURN;
+    int kind = 1 + (int)random_below(d, EVENT_KINDS - 1);
+    bool final = kind == EVENT_RESIGN || kind == EVENT_CLOSE || kind == EVENT_CANCEL;
+    return final && live.r.status != ROOM_OPEN && dice < 96 ? EVENT_OFFER : kind;
+}
+
+static void set_what(random_source *d, room_event *e) {
+    switch (e->kind) {
+    case EVENT_SIT:
+        e->what = (uint8_t)(WHAT_PERSON + random_below(d, 3));
+        e->number = e->what == WHAT_ENGINE ? (uint8_t)random_below(d, 11) : 0;
+        if (e->what != WHAT_ENGINE) e->device[7] = (uint8_t)(1 + random_below(d, 5));
+        event_set_text(e, "Mia", 3);
+        break;
+    case EVENT_MOVE:
+        e->device[7] = (uint8_t)(1 + random_below(d, 5));
+        break;
+    case EVENT_TURN:
+        any_turn(d, e);
+        break;
+    case EVENT_OFFER:
+    case EVENT_ACCEPT:
+    case EVENT_DECLINE:
+        e->what = (uint8_t)(WHAT_DRAW + random_below(d, 4));
+        if (e->what == WHAT_DRAW && random_below(d, 4)) e->what = WHAT_PAUSE;
+        if (e->what == WHAT_REMATCH) event_set_text(e, "abcdefghijkl", 12);
+        break;
+    case EVENT_PLAN:
+        any_plan(d, e);
+        break;
+    case EVENT_CANCEL:
+        e->what = random_below(d, 2) ? WHAT_FIRST_TURN : WHAT_WITHDRAWN;
+        break;
+    case EVENT_LEFT:
+        e->what = random_below(d, 2) ? WHAT_LOST : WHAT_GOODBYE;
+        break;
+    case EVENT_CLAIM:
+        e->what = random_below(d, 2) ? WHAT_WIN : WHAT_DRAW;
+        break;
+    default:
+        e->what = (uint8_t)random_below(d, WHATS);
+        e->number = (uint8_t)random_below(d, SPEECH_PRESETS + 1);
+        e->from = live.r.at + random_below(d, 5000) - 1000;
+        if (e->from < 0) e->from = 0;
+        if (e->kind == EVENT_SAY && e->what == WHAT_TEXT) event_set_text(e, "hello", 5);
+    }
+}
+
+static room_command any_command(random_source *d) {
+    room_command c = {.from = (uint8_t)random_below(d, 3)};
+    room_event *e = &c.event;
+    e->kind = (uint8_t)any_kind(d);
+    e->seat = (uint8_t)random_below(d, 3);
+    bool playing = live.r.status == ROOM_PLAYING && e->kind == EVENT_TURN;
+    if (playing && random_below(d, 10)) e->seat = live.r.session.hand.now.side;
+    /* Mostly somebody who may. */
+    bool server = e->kind == EVENT_SIT || e->kind == EVENT_MOVE || e->kind == EVENT_LEFT
+                  || e->kind == EVENT_RETURNED || e->kind == EVENT_CLOSE || e->kind == EVENT_DOWN
+                  || e->kind == EVENT_FLAG;
+    if (random_below(d, 10)) c.from = server ? SEAT_SERVER : e->seat;
+    if (e->kind == EVENT_DOWN || e->kind == EVENT_CLOSE) e->seat = SEAT_SERVER;
+    set_what(d, e);
+    return c;
+}
+
+/* ---- what must hold ---- */
+
+/* Who can have caused this, from the kind alone: written down again, not taken from the room. */
+static bool may_cause(int from, const room_event *e) {
+    switch (e->kind) {
+    case EVENT_TURN:
+    case EVENT_OFFER:
+    case EVENT_ACCEPT:
+    case EVENT_DECLINE:
+    case EVENT_RESUME:
+    case EVENT_TIME:
+    case EVENT_RESIGN:
+    case EVENT_CLAIM:
+    case EVENT_SAY:
+    case EVENT_PLAN:
+        return from == e->seat && from <= SECOND;
+    case EVENT_CANCEL:
+        return from == (e->what == WHAT_WITHDRAWN ? e->seat : SEAT_SERVER);
+    default:
+        return from == SEAT_SERVER;
+    }
+}
+
+/* What the clock of the side to move may lose by this event. */
+static void check_clocks(const room_event *e, uint64_t seed) {
+    const clocks *was = &before.r.session.clocks, *is = &live.r.session.clocks;
+    if (live.r.status == ROOM_OPEN || before.r.status != ROOM_PLAYING) return;
+    if (e->kind == EVENT_ACCEPT && e->what == WHAT_TAKEBACK) return; /* increments go as well */
+    for (int i = FIRST; i <= SECOND; i++) {
+        bool runs = was->running && was->side == i && was->control.base > 0;
+        /* Below 0 within the grace of the flag. */
+        int64_t had = was->left[i] - (runs ? before.r.at - was->since : 0);
+        int64_t lost = had - clock_left(is, i, e->at);
+        int64_t most = runs ? e->at - before.r.at : 0;
+        if (e->kind == EVENT_DOWN && runs) most = e->from - before.r.at;
+        if (e->kind == EVENT_TURN && runs) {
+            most -= e->given;
+            holds(e->given >= 0 && e->given <= before.r.seat[i].quota, "the quota", seed);
+            holds(e->given <= e->lag + 140, "the measured lag", seed);
+        }
+        if (e->kind == EVENT_TURN && runs && was->control.kind == CLOCK_PER_TURN) {
+            holds(is->left[i] == was->control.base, "a turn has all of its time", seed);
+            continue;
+        }
+        holds(lost <= most, "a clock lost too much", seed);
+    }
+}
+
+static void check_replay(const room_event *e, uint64_t seed) {
+    room_event read;
+    writer w = writer_on(line, sizeof line);
+    event_write(e, &w);
+    holds(writer_fits(&w), "a line is too long", seed);
+    fault f = event_read(line, w.len, &read);
+    holds(f.code == 0 && room_apply(&again.r, &read) == 0, "text is not read back", seed);
+    holds(same_room(&live.r, &again.r) && same_devices(&live.r, &again.r), "replay differs", seed);
+}
+
+static void happen(const room_event *e, uint64_t seed) {
+    room_copy(&before.r, house_memory(&before), &live.r);
+    holds(room_apply(&live.r, e) == 0, "a decided event does not apply", seed);
+    check_replay(e, seed);
+    check_clocks(e, seed);
+    holds(room_apply(&live.r, e) == WORD_SEQUENCE, "an event happens twice", seed);
+    events++;
+    kinds[e->kind]++;
+    if (live.r.status == ROOM_OVER && before.r.status != ROOM_OVER)
+        ends[live.r.why < WORD_COMMON_COUNT ? live.r.why : 0]++;
+}
+
+static void step(random_source *d, int64_t *now, uint64_t seed) {
+    room_event e;
+    *now += random_below(d, 40) ? random_below(d, 4000) : random_below(d, 200000);
+    if (live.r.setup.control.kind == CLOCK_PER_TURN && random_below(d, 20) == 0)
+        *now += (int64_t)random_below(d, 100) * 3600000;
+    int64_t due = room_due(&live.r);
+    room_command c = any_command(d);
+    if (c.event.kind == EVENT_DOWN && due > c.event.from) due = CLOCK_NEVER;
+    while (due <= *now && room_tick(&live.r, due, &e)) { /* a server is never late */
+        holds(e.kind != EVENT_NONE && room_due(&live.r) <= e.at, "nothing was due", seed);
+        happen(&e, seed);
+        due = room_due(&live.r);
+        if (c.event.kind == EVENT_DOWN && due > c.event.from) break;
+    }
+    room_copy(&before.r, house_memory(&before), &live.r);
+    int why = room_decide(&live.r, &c, *now, &e);
+    holds(same_room(&live.r, &before.r) && same_devices(&live.r, &before.r), "decide changes",
+          seed);
+    if (why) {
+        refusals++;
+        e = c.event;
+        e.seq = live.r.seq + 1;
+        e.at = *now > live.r.at ? *now : live.r.at;
+        int other = room_apply(&live.r, &e);
+        if (other)
+            holds(same_room(&live.r, &before.r) && same_devices(&live.r, &before.r),
+                  "a refusal changes", seed);
+        else /* only because somebody else may do it */
+            holds(why == WORD_NOT_YOUR_SEAT && !may_cause(c.from, &c.event), "refused, but applies",
+                  seed);
+        if (!other) room_copy(&live.r, house_memory(&live), &before.r);
+        return;
+    }
+    holds(e.kind == c.event.kind || (c.event.kind == EVENT_OFFER && e.kind == EVENT_ACCEPT),
+          "something was due", seed);
+    holds(may_cause(c.from, &e), "acts for another seat", seed);
+    happen(&e, seed);
+}
+
+static void one_game(uint64_t seed) {
+    random_source d = {seed};
+    char text[SETUP_TEXT];
+    room_setup s = setup_of(any_setup(&d, text));
+    room_begin(&live.r, &s, house_memory(&live));
+    room_begin(&again.r, &s, house_memory(&again));
+    int64_t now = 0;
+    for (int i = 0, after = 0; i < STEPS && after < 10; i++) {
+        step(&d, &now, seed);
+        after += live.r.status == ROOM_OVER;
+    }
+}
+
+static void random_games(void) {
+    const char *only = getenv("SEED");
+    uint64_t from = only ? strtoull(only, NULL, 10) : 1, to = only ? from : GAMES;
+    for (uint64_t seed = from; seed <= to; seed++) one_game(seed);
+    printf("# %ld events, %ld refusals\n", events, refusals);
+    if (only) return;
+    for (int kind = EVENT_SIT; kind < EVENT_KINDS; kind++)
+        if (!EXPECT(kinds[kind] > 0)) printf("# never: %s\n", event_names[kind]);
+    static const int reached[] = {WORD_FLAG,      WORD_LEFT,      WORD_NO_FIRST_TURN,
+                                  WORD_CLOSED,    WORD_AGREEMENT, WORD_RESIGNATION,
+                                  WORD_WITHDRAWN, WORD_REPETITION};
+    for (size_t i = 0; i < sizeof reached / sizeof *reached; i++)
+        if (!EXPECT(ends[reached[i]] > 0)) printf("# never: %s\n", common_words[reached[i]].slug);
+    EXPECT(events > 10L * GAMES && refusals > GAMES);
+}
+
+int main(void) {
+    TEST("random online games keep every promise", random_games);
+    return tap_done();
+}
