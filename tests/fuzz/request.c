@@ -58,10 +58,10 @@ static void strictly(const request_reader *r, const char *s, size_t n) {
         start = i + 1;
     }
     HOLDS(lines <= REQUEST_FIELDS + 2);
-    HOLDS(all.hosts == 1 || (r->old && all.hosts == 0));
+    HOLDS(all.hosts == 1 || (r->request.old && all.hosts == 0));
     HOLDS(all.lengths + all.transfers <= 1);
     HOLDS(r->request.body == (all.body || all.transfers > 0));
-    HOLDS(r->request.close || !r->old);
+    HOLDS(r->request.close || !r->request.old);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -81,6 +81,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     HOLDS(q->method == METHOD_OTHER || q->path_n == 0 || q->path[0] == '/');
     HOLDS(inside(q->accept_encoding, s, whole.seen) && inside(q->none_match, s, whole.seen));
     HOLDS(inside(q->range, s, whole.seen) && inside(q->if_range, s, whole.seen));
+    HOLDS(inside(q->query, s, whole.seen) && inside(q->host, s, whole.seen));
+    HOLDS(inside(q->origin, s, whole.seen) && inside(q->socket_key, s, whole.seen));
+    HOLDS(inside(q->socket_version, s, whole.seen));
     strictly(&whole, s, whole.seen);
     return 0;
 }

@@ -49,9 +49,10 @@ static void ask(void) {
 }
 
 static void connect_all(int port) {
-    static const char request[] = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
-                                  "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                                  "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    static const char request[] =
+        "GET /socket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\n"
+        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
     for (unsigned i = 0; i < count; i++) {
         struct sockaddr_in from = local(0x7f000002 + i / PER_ADDRESS, 0);
         struct sockaddr_in to = local(INADDR_LOOPBACK, port);

@@ -6,6 +6,7 @@
 #include <sys/ioctl.h>
 #include <time.h>
 
+#include "apps/serve/handshake.h"
 #include "apps/serve/places.h"
 #include "apps/serve/reply.h"
 
@@ -160,11 +161,44 @@ static void next_request(connection *c) {
     }
 }
 
+static bool wants_socket(const connection *c) {
+    const request *q = &c->reader.request;
+    const sockets *all = c->around->sockets;
+    return all && q->method == METHOD_GET && q->path_n == strlen(all->use->path)
+           && memcmp(q->path, all->use->path, q->path_n) == 0;
+}
+
+/* Hands the connection over, or refuses to. Whatever follows a refused request could be meant as
+   frames, so the connection ends. */
+static void open_socket(connection *c) {
+    const request *q = &c->reader.request;
+    const char *why = NULL;
+    int status = handshake_check(q, &why);
+    if (status != 101) {
+        reply_explain(status, why, time(NULL), &c->reply);
+        if (send_reply(c)) next_request(c);
+        return;
+    }
+    uv_read_stop(stream(c));
+    socket_offer offer = {.from = &c->tcp,
+                          .address = c->address,
+                          .key = q->socket_key.s,
+                          .query = q->query,
+                          .more = (const uint8_t *)c->in + c->reader.seen,
+                          .more_n = c->in_n - c->reader.seen};
+    if (sockets_accept(c->around->sockets, &offer)) c->entered = false;
+    end(c, false);
+}
+
 /* Answers all complete requests, then waits for more. */
 static void go_on(connection *c) {
     while (c->stage == READING) {
         int status = request_read(&c->reader, c->in, c->in_n);
         if (status == 0) break;
+        if (status == 200 && wants_socket(c)) {
+            open_socket(c);
+            continue;
+        }
         if (status == 200)
             reply_make(c->around->files, &c->reader.request, time(NULL), &c->reply);
         else

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // One client: its requests are read and answered one after the other. While a reply is being sent
-// nothing is read, so a client that does not read cannot pile up work.
+// nothing is read, so a client that does not read cannot pile up work. A request may turn it into a
+// WebSocket.
 #ifndef SANDAN_APPS_SERVE_CONNECTION_H
 #define SANDAN_APPS_SERVE_CONNECTION_H
 
 #include <uv.h>
 
 #include "apps/serve/files.h"
+#include "apps/serve/sockets.h"
 
 typedef struct connection connection;
 
@@ -18,6 +20,7 @@ typedef struct surroundings {
     bool (*enter)(void *owner, uint64_t address); /* false: this address has too many connections */
     void (*leave)(void *owner, uint64_t address); /* called once for each accepted connection */
     void *owner;
+    sockets *sockets;       /* NULL: there are no WebSockets */
     char unwanted[1 << 14]; /* buffer for discarded input */
 } surroundings;
 

@@ -157,6 +157,6 @@ size_t frame_write_close(uint8_t out[2 + FRAME_CONTROL_MAX], close_code code, co
     if (code == CLOSE_NO_CODE) return frame_write_control(out, FRAME_CLOSE, body, 0);
     if (n > sizeof body - 2) n = sizeof body - 2;
     while (n > 0 && ((uint8_t)reason[n] & 0xc0) == 0x80) n--;
-    memcpy(body + 2, reason, n);
+    for (size_t i = 0; i < n; i++) body[2 + i] = (uint8_t)reason[i];
     return frame_write_control(out, FRAME_CLOSE, body, 2 + n);
 }

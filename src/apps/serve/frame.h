@@ -14,7 +14,8 @@ enum {
     FRAME_CONTROL_MAX = 125,  /* bytes of the payload of a ping, pong or close */
     FRAME_SENT_HEAD = 10,     /* bytes of the header of a frame that we send, at most */
     FRAME_RECEIVED_HEAD = 14, /* the same with its mask */
-    FRAME_ROOM = FRAME_TEXT_MAX + FRAME_RECEIVED_HEAD, /* a buffer this large is large enough */
+    /* A buffer this large is large enough: a ping may come in the middle of the longest message. */
+    FRAME_ROOM = FRAME_TEXT_MAX + FRAME_RECEIVED_HEAD + FRAME_CONTROL_MAX,
 };
 
 /* Why a WebSocket is closed: RFC 6455, section 7.4.1. */

@@ -44,12 +44,39 @@ static void hash(const uint8_t *s, size_t n, uint8_t out[HASH]) {
     for (size_t i = 0; i < HASH; i++) out[i] = (uint8_t)(h[i / 4] >> (24 - i % 4 * 8));
 }
 
-bool handshake_is_key(piece key) {
+/* Whether it is base64 of 16 bytes. */
+static bool is_key(piece key) {
     if (key.n != HANDSHAKE_KEY || key.s[22] != '=' || key.s[23] != '=') return false;
     for (size_t i = 0; i < 22; i++)
         if (!key.s[i] || !strchr(digits, key.s[i])) return false;
     /* 16 bytes are 21 digits and two bits more; the other bits of the last digit are 0. */
     return strchr("AQgw", key.s[21]) != NULL;
+}
+
+/* Whether the page came from this host, over http or, through a proxy, https. */
+static bool is_ours(piece origin, piece host) {
+    static const char *const schemes[] = {"http://", "https://"};
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+        size_t n = strlen(schemes[i]);
+        if (origin.n > n && piece_is((piece){origin.s, n}, schemes[i]))
+            return piece_same((piece){origin.s + n, origin.n - n}, host);
+    }
+    return false;
+}
+
+int handshake_check(const request *q, const char **why) {
+    *why = "This address is for WebSockets: send Upgrade: websocket.";
+    if (!q->upgrade) return 426;
+    *why = "The WebSocket version must be 13.";
+    if (!piece_is(q->socket_version, "13") && !q->repeated) return 426;
+    *why = "A WebSocket needs HTTP/1.1, Connection: Upgrade, no body, and Origin, "
+           "Sec-WebSocket-Key and Sec-WebSocket-Version once at most.";
+    if (q->old || !q->upgrading || q->close || q->body || q->repeated) return 400;
+    *why = "Sec-WebSocket-Key must be 16 bytes in base64.";
+    if (!is_key(q->socket_key)) return 400;
+    *why = "A page from another site may not open a WebSocket here: Origin and Host differ.";
+    if (q->origin.s && !is_ours(q->origin, q->host)) return 403;
+    return 101;
 }
 
 void handshake_accept(const char key[HANDSHAKE_KEY], char out[HANDSHAKE_ACCEPT + 1]) {

@@ -33,6 +33,8 @@ static const char *reason(int status) {
         return "Not Modified";
     case 400:
         return "Bad Request";
+    case 403:
+        return "Forbidden";
     case 404:
         return "Not Found";
     case 405:
@@ -43,6 +45,8 @@ static const char *reason(int status) {
         return "URI Too Long";
     case 416:
         return "Range Not Satisfiable";
+    case 426:
+        return "Upgrade Required";
     case 431:
         return "Request Header Fields Too Large";
     case 503:
@@ -95,13 +99,16 @@ static void write_length(writer *w, size_t n) {
     write_text(w, "\r\n");
 }
 
-/* A reply with one line of text. */
-static void say_status(reply *r, bool head, time_t now) {
+/* A reply with one line of text; NULL: the status in words. */
+static void say(reply *r, const char *text, bool head, time_t now) {
     writer w = begin(r, now);
     if (r->status == 405) header(&w, "Allow", "GET, HEAD");
     if (r->status == 503) header(&w, "Retry-After", "1");
+    if (r->status == 426)
+        write_text(&w, "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+                       "Sec-WebSocket-Version: 13\r\n");
     header(&w, "Content-Type", "text/plain; charset=utf-8");
-    const char *text = reason(r->status);
+    if (!text) text = reason(r->status);
     write_length(&w, strlen(text) + 1);
     write_text(&w, "\r\n");
     if (!head) {
@@ -112,15 +119,19 @@ static void say_status(reply *r, bool head, time_t now) {
 }
 
 void reply_refuse(int status, time_t now, reply *r) {
+    reply_explain(status, NULL, now, r);
+}
+
+void reply_explain(int status, const char *words, time_t now, reply *r) {
     *r = (reply){.status = status, .close = true};
-    say_status(r, false, now);
+    say(r, words, false, now);
 }
 
 /* The 404 page, or a line of text if there is no such page. */
 static void not_found(const files *f, const request *q, time_t now, reply *r) {
     r->status = 404;
     if (!files_get(f, "404.html", &r->file)) {
-        say_status(r, q->method == METHOD_HEAD, now);
+        say(r, NULL, q->method == METHOD_HEAD, now);
         return;
     }
     span all = r->file.as[IDENTITY];
@@ -198,7 +209,7 @@ void reply_make(const files *f, const request *q, time_t now, reply *r) {
     char name[HTTP_MAX_NAME];
     if (q->method == METHOD_OTHER || q->body) {
         r->status = q->method == METHOD_OTHER ? 405 : 400;
-        say_status(r, q->method == METHOD_HEAD, now);
+        say(r, NULL, q->method == METHOD_HEAD, now);
     } else if (http_name((piece){q->path, q->path_n}, name) && files_get(f, name, &r->file)) {
         found(q, name, now, r);
     } else {

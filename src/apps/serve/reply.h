@@ -22,6 +22,8 @@ typedef struct reply {
 void reply_make(const files *f, const request *q, time_t now, reply *r);
 /* A reply with only a status, then close: for invalid requests, or when there is no room. */
 void reply_refuse(int status, time_t now, reply *r);
+/* The same with a sentence that says why. */
+void reply_explain(int status, const char *words, time_t now, reply *r);
 void reply_release(reply *r);
 
 #endif

@@ -54,8 +54,8 @@ static int hex(char c) {
 
 /* Decodes a path. NUL is refused: the file system would end the name there. */
 static bool read_path(request *q, piece p) {
-    size_t n = 0;
-    for (size_t i = 0; i < p.n && p.s[i] != '?'; i++, n++) {
+    size_t n = 0, i = 0;
+    for (; i < p.n && p.s[i] != '?'; i++, n++) {
         char c = p.s[i];
         if (c == '%') {
             if (p.n - i < 3) return false;
@@ -67,6 +67,7 @@ static bool read_path(request *q, piece p) {
         if (n < sizeof q->path) q->path[n] = c;
     }
     q->path_n = n <= sizeof q->path ? n : 0;
+    if (i < p.n) q->query = without(p, i + 1);
     return true;
 }
 
@@ -115,9 +116,9 @@ static int read_request_line(request_reader *r, piece line) {
     while (target < rest.n && is_visible(rest.s[target])) target++;
     if (target == 0 || target == rest.n || rest.s[target] != ' ') return BAD;
     piece version = without(rest, target + 1);
-    r->old = equal(version, "HTTP/1.0");
-    if (!r->old && !equal(version, "HTTP/1.1")) return BAD;
-    r->request.close = r->old;
+    r->request.old = equal(version, "HTTP/1.0");
+    if (!r->request.old && !equal(version, "HTTP/1.1")) return BAD;
+    r->request.close = r->request.old;
     r->request.method = equal(verb, "GET")    ? METHOD_GET
                         : equal(verb, "HEAD") ? METHOD_HEAD
                                               : METHOD_OTHER;
@@ -144,14 +145,17 @@ static int read_transfer(request_reader *r, piece value) {
 }
 
 static int read_host(request_reader *r, piece value) {
-    if (r->host.n > 0 || !is_host(value)) return BAD;
-    r->host = value;
+    if (r->request.host.n > 0 || !is_host(value)) return BAD;
+    r->request.host = value;
     return MORE;
 }
 
 static int read_connection(request_reader *r, piece value) {
-    while (value.n > 0)
-        if (piece_is(piece_take(&value, ','), "close")) r->request.close = true;
+    while (value.n > 0) {
+        piece option = piece_take(&value, ',');
+        if (piece_is(option, "close")) r->request.close = true;
+        if (piece_is(option, "upgrade")) r->request.upgrading = true;
+    }
     return MORE;
 }
 
@@ -170,6 +174,26 @@ static void read_choice(request *q, piece name, piece value) {
         if (choices[i].to->n == 0 && piece_is(name, choices[i].name)) *choices[i].to = value;
 }
 
+/* Fields that open a WebSocket; a second one of them is noted, because it must not be sent. */
+static void read_socket(request *q, piece name, piece value) {
+    const struct {
+        const char *name;
+        piece *to;
+    } fields[] = {
+        {"origin", &q->origin},
+        {"sec-websocket-key", &q->socket_key},
+        {"sec-websocket-version", &q->socket_version},
+    };
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        if (!piece_is(name, fields[i].name)) continue;
+        if (fields[i].to->s) q->repeated = true;
+        *fields[i].to = value;
+    }
+    if (!piece_is(name, "upgrade")) return;
+    while (value.n > 0)
+        if (piece_is(piece_take(&value, ','), "websocket")) q->upgrade = true;
+}
+
 /* NAME: VALUE, without spaces before the colon. A line that begins with a space would continue the
    previous one, which is obsolete and refused. */
 static int read_field(request_reader *r, piece line) {
@@ -182,13 +206,15 @@ static int read_field(request_reader *r, piece line) {
     if (piece_is(name, "transfer-encoding")) return read_transfer(r, value);
     if (piece_is(name, "connection")) return read_connection(r, value);
     read_choice(&r->request, name, value);
+    read_socket(&r->request, name, value);
     return MORE;
 }
 
 static int finish(const request_reader *r) {
-    if (r->host.n == 0 && !r->old) return BAD;
-    if (r->authority.n > 0 && r->host.n > 0 && !piece_same(r->authority, r->host)) return BAD;
-    if (r->transfer && (r->length || r->old)) return BAD;
+    if (r->request.host.n == 0 && !r->request.old) return BAD;
+    if (r->authority.n > 0 && r->request.host.n > 0 && !piece_same(r->authority, r->request.host))
+        return BAD;
+    if (r->transfer && (r->length || r->request.old)) return BAD;
     return WHOLE;
 }
 

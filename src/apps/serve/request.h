@@ -21,9 +21,16 @@ typedef struct request {
     method method;
     char path[HTTP_MAX_NAME]; /* decoded, without the query; not terminated */
     size_t path_n;            /* 0: longer than any of our names */
+    piece query;              /* what follows "?" in the target, not decoded */
+    piece host;
     piece accept_encoding, none_match, range, if_range;
-    bool body;  /* the request has a body */
-    bool close; /* the client will send no further request on this connection */
+    piece origin, socket_key, socket_version;
+    bool old;       /* HTTP/1.0 */
+    bool upgrade;   /* Upgrade names websocket */
+    bool upgrading; /* Connection names upgrade */
+    bool repeated;  /* one of origin, socket_key and socket_version came twice */
+    bool body;      /* the request has a body */
+    bool close;     /* the client will send no further request on this connection */
 } request;
 
 /* Starts as {0}. */
@@ -33,9 +40,8 @@ typedef struct request_reader {
     size_t line; /* where the current line begins */
     int fields;
     bool blank, begun; /* an empty line came first; the request line was read */
-    bool old;          /* HTTP/1.0 */
     bool length, transfer;
-    piece host, authority; /* the Host field; the host of an absolute target */
+    piece authority; /* the host of an absolute target */
 } request_reader;
 
 /* Continues reading the n bytes received since the request began, at most REQUEST_HEAD. Returns 0

@@ -19,10 +19,21 @@ enum {
     OTHER_FILES = 32, /* files open besides connections */
 };
 
+/* Something to be done, from any thread. */
+typedef struct task {
+    void (*work)(void *with);
+    void *with;
+    struct task *next;
+} task;
+
 struct server {
     uv_loop_t loop;
     uv_tcp_t listener;
-    uv_async_t stop;
+    uv_async_t stop, posted;
+    uv_mutex_t lock; /* of the tasks */
+    task *first, **last;
+    sockets sockets;
+    bool stopping;
     places places;
     surroundings around;
     char address[ADDRESS];
@@ -54,7 +65,48 @@ static void leave(void *owner, uint64_t address) {
 }
 
 static void on_stop(uv_async_t *stop) {
-    uv_stop(stop->loop);
+    server *s = stop->loop->data;
+    s->stopping = true;
+    s->around.sockets = NULL; /* none is opened any more */
+    if (!uv_is_closing((uv_handle_t *)&s->listener)) uv_close((uv_handle_t *)&s->listener, NULL);
+    if (s->sockets.count == 0)
+        uv_stop(&s->loop);
+    else
+        sockets_dismiss(&s->sockets);
+}
+
+static void on_empty(void *owner) {
+    server *s = owner;
+    if (s->stopping) uv_stop(&s->loop);
+}
+
+static task *take_tasks(server *s) {
+    uv_mutex_lock(&s->lock);
+    task *all = s->first;
+    s->first = NULL;
+    s->last = &s->first;
+    uv_mutex_unlock(&s->lock);
+    return all;
+}
+
+static void on_posted(uv_async_t *posted) {
+    for (task *t = take_tasks(posted->loop->data), *next; t; t = next) {
+        next = t->next;
+        t->work(t->with);
+        free(t);
+    }
+}
+
+bool server_post(server *s, void (*work)(void *with), void *with) {
+    task *t = malloc(sizeof *t);
+    if (!t) return false;
+    *t = (task){.work = work, .with = with};
+    uv_mutex_lock(&s->lock);
+    *s->last = t;
+    s->last = &t->next;
+    uv_mutex_unlock(&s->lock);
+    uv_async_send(&s->posted);
+    return true;
 }
 
 /* The address to listen on, IPv4 if there is one. Returns 0, or -1 if there is none. */
@@ -109,19 +161,30 @@ int server_open(const server_setup *setup, server **out) {
     unsigned connections = possible(setup->connections);
     if (!error && connections == 0) error = EMFILE;
     if (!error && !places_open(&s->places, connections, setup->per_address)) error = ENOMEM;
-    if (!error) error = -uv_loop_init(&s->loop);
+    if (!error) error = -uv_mutex_init(&s->lock);
+    if (!error && (error = -uv_loop_init(&s->loop)) != 0) uv_mutex_destroy(&s->lock);
     if (error) {
         places_close(&s->places);
         free(s);
         return error;
     }
     s->loop.data = s;
+    s->last = &s->first;
     s->around = (surroundings){.files = setup->files,
                                .timeout = (uint64_t)setup->timeout * 1000,
                                .enter = enter,
                                .leave = leave,
                                .owner = s};
-    error = -uv_async_init(&s->loop, &s->stop, on_stop);
+    s->sockets.use = setup->socket;
+    s->sockets.ping = (uint64_t)setup->ping * 1000;
+    s->sockets.unread_max = setup->unread;
+    s->sockets.leave = leave;
+    s->sockets.on_empty = on_empty;
+    s->sockets.owner = s;
+    if (setup->socket) s->around.sockets = &s->sockets;
+    error = sockets_open(&s->sockets, &s->loop);
+    if (!error) error = -uv_async_init(&s->loop, &s->stop, on_stop);
+    if (!error) error = -uv_async_init(&s->loop, &s->posted, on_posted);
     if (!error) error = -uv_tcp_init(&s->loop, &s->listener);
     if (!error) error = listen_at(s, &at);
     if (error) {
@@ -155,16 +218,24 @@ void server_stop(server *s) {
 
 static void close_handle(uv_handle_t *handle, void *nothing) {
     (void)nothing;
+    if (uv_is_closing(handle)) return;
     if (handle->data)
         connection_close_handle(handle);
-    else if (!uv_is_closing(handle))
+    else
         uv_close(handle, NULL);
 }
 
 void server_close(server *s) {
+    s->stopping = false; /* the loop must run until every handle is closed */
+    sockets_close(&s->sockets);
     uv_walk(&s->loop, close_handle, NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);
     uv_loop_close(&s->loop);
+    for (task *t = take_tasks(s), *next; t; t = next) {
+        next = t->next;
+        free(t);
+    }
+    uv_mutex_destroy(&s->lock);
     places_close(&s->places);
     free(s);
 }

@@ -4,22 +4,28 @@
 #define SANDAN_APPS_SERVE_SERVER_H
 
 #include "apps/serve/files.h"
+#include "apps/serve/socket.h"
 
 /* Defaults, as macros because the command's help names them. A school of 60 behind one address
    opens at most 360 connections, since browsers open six per server; eight such addresses fit. */
 #define SERVER_CONNECTIONS 4096
 #define SERVER_PER_ADDRESS 512
 #define SERVER_TIMEOUT     20
+#define SERVER_PING        10
+#define SERVER_UNREAD      (1 << 18)
 
 typedef struct server server;
 
 typedef struct server_setup {
-    const char *host;     /* a number such as 127.0.0.1 or ::1, or a name */
-    int port;             /* 0: any free port */
-    unsigned connections; /* at once; more wait until one has ended */
-    unsigned per_address; /* more are refused */
-    unsigned timeout;     /* seconds: connection.h */
-    const files *files;   /* must stay valid */
+    const char *host;         /* a number such as 127.0.0.1 or ::1, or a name */
+    int port;                 /* 0: any free port */
+    unsigned connections;     /* at once; more wait until one has ended */
+    unsigned per_address;     /* more are refused */
+    unsigned timeout;         /* seconds: connection.h */
+    const files *files;       /* must stay valid */
+    const socket_use *socket; /* what WebSockets are for; NULL: there are none. Must stay valid */
+    unsigned ping;            /* seconds of silence until a ping, then until the end: sockets.h */
+    size_t unread;            /* bytes that may wait for a client that does not read */
 } server_setup;
 
 /* Starts listening. Returns 0, an errno, or -1 if there is no such address. */
@@ -27,9 +33,13 @@ int server_open(const server_setup *setup, server **out);
 /* Where it listens: the numeric address and the port. */
 const char *server_address(const server *s);
 int server_port(const server *s);
-/* Serves until server_stop is called, which may happen in a signal handler. */
+/* Serves until server_stop is called, which may happen in a signal handler; then says goodbye to
+   WebSockets. */
 void server_run(server *s);
 void server_stop(server *s);
+/* Has the server's thread do something soon; any thread may ask. Things are done in the order in
+   which they were posted; those posted after server_stop may not be. False: out of memory. */
+bool server_post(server *s, void (*work)(void *with), void *with);
 void server_close(server *s);
 
 #endif
