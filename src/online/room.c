@@ -4,7 +4,6 @@
 
 #include "base/chars.h"
 #include "base/check.h"
-#include "core/levels.h"
 #include "core/turn.h"
 #include "online/lag.h"
 #include "online/pace.h"
@@ -27,10 +26,6 @@ void room_begin(room *r, const room_setup *setup, room_memory memory) {
                                        .untimed = ROOM_UNTIMED};
 }
 
-static session_memory played_in(room_memory m) {
-    return (session_memory){m.turns, m.keys, m.cap};
-}
-
 void room_copy(room *to, room_memory memory, const room *from) {
     uint32_t n = from->session.n, keys = from->session.history.n;
     CHECK(n <= memory.cap && keys <= memory.cap + 1);
@@ -41,7 +36,7 @@ void room_copy(room *to, room_memory memory, const room *from) {
     for (uint32_t i = 0; i < keys; i++) memory.keys[i] = from->memory.keys[i];
     *to = *from;
     to->memory = memory;
-    to->session.memory = played_in(memory);
+    to->session.memory = room_played_in(memory);
     to->session.history.keys = memory.keys;
     to->session.history.cap = memory.cap + 1;
 }
@@ -70,80 +65,6 @@ static void over(room *r, int why) {
 static void end(room *r, int result, int why, int64_t at) {
     if (r->status == ROOM_PLAYING) session_end(&r->session, result, why, at);
     over(r, why);
-}
-
-/* ---- seats ---- */
-
-static bool is_zero(const uint8_t device[DEVICE]) {
-    uint8_t any = 0;
-    for (int i = 0; i < DEVICE; i++) any |= device[i];
-    return any == 0;
-}
-
-static bool is_same(const uint8_t a[DEVICE], const uint8_t b[DEVICE]) {
-    uint8_t any = 0;
-    for (int i = 0; i < DEVICE; i++) any |= a[i] ^ b[i]; /* without a hint in the time it takes */
-    return any == 0;
-}
-
-int room_seat_of(const room *r, const uint8_t device[DEVICE]) {
-    for (int seat = FIRST; seat <= SECOND && !is_zero(device); seat++)
-        if (r->seat[seat].what && is_same(r->seat[seat].device, device)) return seat;
-    return -1;
-}
-
-static int check_device(const room *r, const room_event *e) {
-    if (e->hidden) return is_zero(e->device) ? 0 : WORD_ILLEGAL;
-    if (is_zero(e->device)) return WORD_EMPTY;
-    return room_seat_of(r, e->device) >= 0 ? WORD_SAME_DEVICE : 0;
-}
-
-static void set_device(room_seat *seat, const room_event *e) {
-    for (int i = 0; i < DEVICE; i++) seat->device[i] = e->device[i];
-}
-
-static int check_player(const room *r, const room_event *e) {
-    bool creator = !r->seat[FIRST].what && !r->seat[SECOND].what;
-    int allowed = e->what == WHAT_PERSON   ? ALLOW_PEOPLE
-                  : e->what == WHAT_BOT    ? ALLOW_BOTS
-                  : e->what == WHAT_ENGINE ? ALLOW_ENGINE
-                                           : 0;
-    if (!allowed) return WORD_ILLEGAL;
-    if (r->seat[e->seat].what) return WORD_SEAT_TAKEN;
-    if (creator && e->seat != r->setup.creator) return WORD_NOT_YOUR_SEAT;
-    if (!creator && !(r->setup.allowed & allowed)) return WORD_NOT_INVITED;
-    if (e->what != WHAT_ENGINE) return e->number ? WORD_NUMBER : check_device(r, e);
-    return e->number > LEVEL_FULL ? WORD_NUMBER : is_zero(e->device) ? 0 : WORD_ILLEGAL;
-}
-
-static int sit(room *r, const room_event *e) {
-    int why = check_player(r, e);
-    if (why) return why;
-    fault f = speech_check(e->text, chars_count(e->text), SPEECH_NAME);
-    if (f.code) return f.code;
-    room_seat *seat = &r->seat[e->seat];
-    *seat = (room_seat){.what = e->what, .level = e->number};
-    set_device(seat, e);
-    writer w = writer_on(r->session.setup.name[e->seat], SESSION_NAME);
-    write_text(&w, e->text);
-    if (!r->seat[!e->seat].what) return 0;
-    session_setup setup = r->session.setup;
-    session_begin(&r->session, &setup, played_in(r->memory), e->at);
-    r->seat[FIRST].quota = r->seat[SECOND].quota = lag_quota(&setup.control);
-    r->status = ROOM_PLAYING;
-    r->turn_since = e->at;
-    return 0;
-}
-
-static int move_seat(room *r, const room_event *e) {
-    const room_seat *seat = &r->seat[e->seat];
-    if (seat->what != WHAT_PERSON && seat->what != WHAT_BOT) return WORD_NOT_YOUR_SEAT;
-    if (r->extras == ROOM_EXTRAS) return WORD_TOO_MUCH;
-    int why = check_device(r, e);
-    if (why) return why;
-    r->extras++;
-    set_device(&r->seat[e->seat], e);
-    return 0;
 }
 
 /* ---- turns ---- */
@@ -469,8 +390,8 @@ static const struct rule {
     uint8_t when;
     uint8_t about; /* WHOSE_… */
 } rules[EVENT_KINDS] = {
-    [EVENT_SIT] = {sit, OPEN, WHOSE_SEAT},
-    [EVENT_MOVE] = {move_seat, OPEN | PLAYING | OVER, WHOSE_SEAT},
+    [EVENT_SIT] = {room_sit, OPEN, WHOSE_SEAT},
+    [EVENT_MOVE] = {room_move_seat, OPEN | PLAYING | OVER, WHOSE_SEAT},
     [EVENT_TURN] = {play_turn, PLAYING, WHOSE_PLAYER},
     [EVENT_OFFER] = {offer, PLAYING | OVER, WHOSE_PLAYER},
     [EVENT_ACCEPT] = {accept, PLAYING | OVER, WHOSE_PLAYER},

@@ -165,6 +165,8 @@ static void flags(void) {
     EXPECT(h.r.session.clocks.left[FIRST] == 60000 - (61000 - 1140));
     open_house(&h, "bushishogi:cormier 60 0 0 - p 3n 3n b");
     first_turns(2000, 3000);
+    room_event late = {.seq = 5, .at = 64170, .seat = SECOND, .kind = EVENT_RESIGN};
+    EXPECT(room_apply(&h.r, &late) == WORD_DUE && h.r.status == ROOM_PLAYING);
     EXPECT(act(&h, SECOND, EVENT_RESIGN, 0, "", 64170) == 0); /* the flag comes first */
     EXPECT(h.r.status == ROOM_OVER && h.r.why == WORD_FLAG);
     EXPECT(h.r.session.result == SECOND_WINS && h.r.session.clocks.left[FIRST] == 0);
@@ -394,6 +396,9 @@ static void plans(void) {
     EXPECT(act(&h, SECOND, EVENT_PLAN, 0, "l l r r;r r;l l f t", 1500) == 0);
     EXPECT(room_due(&h.r) == 1000 + 259200000);
     EXPECT(play("l", 2000) == 0 && room_due(&h.r) == 2000);
+    room_event other_turn = {.seq = h.r.seq + 1, .at = 2100, .seat = SECOND, .kind = EVENT_TURN};
+    event_set_text(&other_turn, "r", 1);
+    EXPECT(room_apply(&h.r, &other_turn) == WORD_DUE);
     EXPECT(act(&h, SECOND, EVENT_RESIGN, 0, "", 2100) == 0); /* the plan comes first */
     EXPECT(h.r.status == ROOM_PLAYING && h.r.session.n == 2);
     EXPECT(strcmp(h.r.seat[SECOND].plan, "r r;f t") == 0);
