@@ -109,7 +109,7 @@ static void plainly(const uint8_t *s, size_t n, log *l) {
         size_t length = s[1] - 128u, head = length == 126 ? 8 : 6;
         if (n < head) return;
         if (length == 126) length = s[2] * 256u + s[3];
-        if (length == 127 || n < head + length) return;
+        if (n < head + length) return; /* also within the header of a long one */
         for (size_t i = 0; i < length; i++) body[i] = s[head + i] ^ s[head - 4 + i % 4];
         unsigned opcode = s[0] % 16u;
         if (opcode >= 8) {
