@@ -51,7 +51,7 @@ typedef struct store_event {
     int64_t wall;        /* wall time in ms, for people */
     int seat;            /* the side that acted; -1: nobody */
     const char *kind;    /* what happened, one word */
-    const char *body;    /* the rest, as JSON */
+    const char *body;    /* the rest, as text */
     const char *command; /* the id that the client gave its command; NULL: none */
 } store_event;
 
