@@ -84,7 +84,7 @@ async function refused(
   same((await turns(page)).length, 0, "turns");
 }
 
-/** Tries by hand: what is picked up, where it shall go, and in which position; with the reason's code. */
+/** Tries by hand: what is picked up, where it should go, and in which position; with the reason's code. */
 const TRIES = /** @type {[string, string, string, string, string][]} */ ([
   ["sensei:shizukana", "too-far", "a1", "a3", "start"],
   ["sensei:shizukana", "onto-opposing", "a1", "a7", "start"],
@@ -123,7 +123,7 @@ const TRIES = /** @type {[string, string, string, string, string][]} */ ([
   ["abalone:belgian-daisy", "off-board", "a2b3", "a3", "start"],
 ]);
 
-await when("an illegal try says why, and nothing moves", async ({ open }) => {
+await when("an illegal action is explained, and nothing moves", async ({ open }) => {
   const page = await open("#/");
   for (const [game, code, cells, target, position] of TRIES) {
     await sit(page, game, `level=person&position=${encodeURIComponent(position)}`);
@@ -137,7 +137,7 @@ await when("an illegal try says why, and nothing moves", async ({ open }) => {
   }
 });
 
-await when("an illegal turn that is typed says why, and stays to be mended", async ({ open }) => {
+await when("an illegal typed turn is explained, and stays in the field to be fixed", async ({ open }) => {
   const page = await open("#/");
   for (const [game, action] of [
     ["sensei:arashi-expert", "d1d2"],
@@ -171,6 +171,10 @@ await when("an illegal turn that is typed says why, and stays to be mended", asy
     await page.locator(".status-words").click();
     await page.locator(".status-say.shown").waitFor({ state: "detached" });
   }
+  // Nothing at all is answered with nothing.
+  await field.fill("");
+  await field.press("Enter");
+  same(await page.locator(".status-say").textContent(), "");
   await field.fill("a1a3, b1b3 ");
   await field.press("Enter");
   await played(page, "sensei:arashi", 1);
@@ -182,7 +186,7 @@ await when("an illegal turn that is typed says why, and stays to be mended", asy
   await played(page, "abalone:standard", 1);
 });
 
-await when("a cube that may not go there falls back and says why", async ({ open }) => {
+await when("a cube that may not roll there falls back, and the reason is shown", async ({ open }) => {
   for (const [device, flat] of /** @type {const} */ ([
     [DESKTOP, false],
     [PHONE, false],
@@ -273,7 +277,7 @@ await when(
   },
 );
 
-await when("where a turn is confirmed first, it is shown and waits", async ({ open }) => {
+await when("a turn that needs confirming is shown and waits", async ({ open }) => {
   const game = "abalone:standard";
   const page = await open("#/");
   await prefer(page, { confirm: true });
@@ -369,7 +373,7 @@ for (const [game, first] of [
   });
 }
 
-await when("an answer to what is no longer asked is not heard", async ({ open }) => {
+await when("an answer to a question that is no longer open is ignored", async ({ open }) => {
   const game = "abalone:belgian-daisy";
   const page = await open(`#/play?game=${game}&level=2&side=0`);
   await seated(page, game);
@@ -389,7 +393,7 @@ await when("an answer to what is no longer asked is not heard", async ({ open })
   same(await page.evaluate(() => /** @type {Board} */ (document.querySelector("sandan-board")).arrows), []);
 });
 
-await when("two persons agree on a draw, or not", async ({ open }) => {
+await when("two people agree on a draw, or not", async ({ open }) => {
   const game = "sensei:shizukana";
   const page = await open(`#/play?game=${game}&level=person&first=Ana&second=%3Cb%3EBo%3C%2Fb%3E`);
   await seated(page, game);
@@ -424,7 +428,7 @@ async function below(page, side, seconds) {
   }
 }
 
-await when("clocks run, stand in a pause and over a reload, and end the game", async ({ open }) => {
+await when("clocks run, stop during a pause and a reload, and end the game", async ({ open }) => {
   const game = "abalone:belgian-daisy";
   const page = await open(`#/play?game=${game}&level=person&clock=5m%2B30s`);
   await seated(page, game);

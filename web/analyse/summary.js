@@ -60,7 +60,8 @@ export class ReviewPanel {
         analysis.list.draw(analysis.tree, analysis.node);
         analysis.opinion.drawGraph();
       });
-      if (whole && !analysis.closed) say(t("analyse.looked"));
+      // The panel shows it; a line in sight would cover its buttons on a phone.
+      if (whole && !analysis.closed) announce(t("analyse.looked"));
     } catch {
       if (!analysis.closed) say(t("analyse.trouble"), "error");
     }
@@ -157,7 +158,7 @@ export class ReviewPanel {
       }
       this.#keptOf = this.review;
       this.draw();
-      say(t("analyse.mistakes-kept", { n: own.length }));
+      announce(t("analyse.mistakes-kept", { n: own.length }));
     });
   }
 

@@ -259,7 +259,8 @@ export class Table {
       this.#refuse({ words: t("play.not-your-turn"), ruling: null });
       return false;
     }
-    if (!text.trim() && this.match.state.half_made) return this.#attempt(() => this.match.act("end"));
+    // Enter alone ends a half-made turn; otherwise it means nothing.
+    if (!text.trim() && !this.match.state.half_made) return true;
     return this.#attempt(() => this.match.type(text));
   }
 
