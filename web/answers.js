@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the desk answers to each verb; types only. docs/webassembly.md says what it means.
+// Types of the desk's answers to each verb. docs/webassembly.md explains them.
 // @ts-check
 
 /**
@@ -64,6 +64,7 @@
  *   paused: boolean,
  *   offer: number | null,
  *   repeated: number,
+ *   prompt: string | null,
  *   names: string[],
  *   levels: (number | null)[],
  *   person: number | null,
@@ -84,6 +85,8 @@
  * @property {string[]} sides
  * @property {boolean} solved
  * @property {boolean} several_actions whether a turn can have several
+ * @property {boolean} layouts whether the rule sets differ only in the start position
+ * @property {string | null} scene a typical position; null: the start
  * @property {{ id: string, title: string, note: string, start: string }[]} rule_sets
  */
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules of all games: one desk over sandan.wasm for questions without memory, and further ones
-// for games being played or reviewed, which each need a desk of their own.
+// The rules of all games: one desk over sandan.wasm for stateless questions, and one more for each game
+// that is being played or reviewed.
 // @ts-check
 import { Desk } from "./desk.js";
 
@@ -37,7 +37,7 @@ export function openDesk() {
 
 export const desk = openDesk();
 
-/** Sets the language of all desks from now on. @param {string} lang */
+/** Sets the language of all desks. @param {string} lang */
 export function speak(lang) {
   language = lang;
   for (const ref of desks) {
@@ -48,8 +48,8 @@ export function speak(lang) {
 }
 
 /**
- * @typedef {{ id: string, title: string, note: string | null, start: string }} RuleSet
- * @typedef {{ id: string, title: string, about: string, sides: string[], rule_sets: RuleSet[] }} Game
+ * @typedef {Game["rule_sets"][number]} RuleSet
+ * @typedef {import("./answers.js").GameInfo} Game
  */
 
 /** All games, in the language of the page. @returns {Game[]} */
@@ -58,7 +58,7 @@ export function games() {
 }
 
 /**
- * The game and the rule set of "sensei:arashi"; undefined if there is none of that name.
+ * The game and the rule set of "sensei:arashi"; undefined if there is no such game.
  * @param {string} name
  * @returns {{ game: Game, rules: RuleSet } | undefined}
  */

@@ -34,6 +34,8 @@ static void write_game(const desk *d, const game *g, writer *w) {
     json_end(w);
     json_bool(w, "solved", g->known != NULL);
     json_bool(w, "several_actions", g->rules->turns != NULL);
+    json_bool(w, "layouts", g->layouts);
+    json_text(w, "scene", g->scene);
     json_array(w, "rule_sets");
     for (int k = 0; k < g->rule_set_count; k++) write_rule_set(d, &g->rule_sets[k], w);
     json_end(w);

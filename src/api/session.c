@@ -92,6 +92,15 @@ static void write_players(const live_session *at, int64_t now, writer *w) {
     json_text(w, "duty", duty_name(opponent_next(s, &at->who, 0, 0, now).duty));
 }
 
+/* What the side to move can do now, if that needs saying. */
+static void write_prompt(const desk *d, const session *s, writer *w) {
+    const game_text *text = s->setup.game->text;
+    char said[EVENT];
+    writer inner = writer_on(said, sizeof said);
+    if (text->prompt && s->result == ONGOING) text->prompt(&s->hand.now, d->lang, &inner);
+    json_text(w, "prompt", inner.len > 0 ? said : NULL);
+}
+
 /* The view of the position, and what is known beyond it. */
 static void write_state(const desk *d, const char *name, int64_t now, writer *w) {
     const session *s = &d->session->s;
@@ -110,6 +119,7 @@ static void write_state(const desk *d, const char *name, int64_t now, writer *w)
     json_bool(w, "paused", s->paused);
     write_maybe(w, "offer", s->offer - 1);
     json_int(w, "repeated", history_occurrences(&s->history));
+    write_prompt(d, s, w);
     write_players(d->session, now, w);
     write_clocks(s, now, w);
     json_end(w);

@@ -119,8 +119,10 @@ typedef struct game_rules {
     void (*mirror)(const position *p, int which, position *out);
 } game_rules;
 
-/* Notation and words, all of it REQUIRED. Texts are byte ranges, not NUL-terminated. */
+/* Notation and words. Texts are byte ranges, not NUL-terminated. */
 typedef struct game_text {
+    /* REQUIRED */
+
     /* Reads a position between turns and sets its result if the game is over. */
     fault (*read)(int rules, const char *s, size_t n, position *p);
     void (*write)(const position *p, writer *w);
@@ -134,6 +136,12 @@ typedef struct game_text {
     const char *repetition_ruling; /* "S12": the ruling behind a draw by repetition */
     const char *no_move_ruling;    /* "S13" */
     const char *typing[LANGS];     /* how to type a turn, with an example; one or two lines */
+
+    /* OPTIONAL */
+
+    /* What the side to move can do now, as a sentence, if that needs saying: in a half-made turn or
+       at a special stage of the game. Writes nothing otherwise. NULL: it never does. */
+    void (*prompt)(const position *p, lang l, writer *w);
 } game_text;
 
 typedef struct game_picture {
@@ -204,6 +212,8 @@ struct game {
     const game_hands *hands;
 
     /* OPTIONAL */
+    bool layouts;                      /* its rule sets differ only in the start position */
+    const char *scene;                 /* a position typical of the game; NULL: the start */
     const struct judge *judge;         /* NULL: the game cannot be searched */
     const struct notations *notations; /* NULL: it has only its own notation */
     const struct known *known;         /* NULL: it is not solved */

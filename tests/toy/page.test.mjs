@@ -50,6 +50,7 @@ await test("two people play it on the board to its end", async ({ open }) => {
 await test("the engine answers, by keyboard too", async ({ open }) => {
   const page = await open("#/play?game=tictactoe:classic&level=5&side=0");
   await labelled(page, "b2", /^b2, empty/);
+  same(await page.locator("#status").textContent(), "Your turn.");
   await page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("sandan-board")).focus());
   await page.keyboard.press("Enter");
   await labelled(page, "a1", /^a1, cross/);

@@ -3,7 +3,7 @@
 import { randomly, refused, ruleSets, rules } from "./modules.mjs";
 import { done, same, test } from "./tap.mjs";
 
-await test("whole games, saved, taken up again, and taken back", () => {
+await test("whole games are saved, resumed and undone", () => {
   const below = randomly(1);
   for (const game of ruleSets) {
     let state = rules.call("new", game, "start", "10m+5s", "", "Ann", 'Bob "B"');
@@ -30,7 +30,7 @@ await test("whole games, saved, taken up again, and taken back", () => {
   }
 });
 
-await test("turns that were taken back can be played again after a game is taken up again", () => {
+await test("undone turns can be redone after a game is resumed", () => {
   rules.call("new", "abalone", "", "10m+5s");
   for (const [side, turn] of [
     [0, "a1b2"],
@@ -60,16 +60,29 @@ await test("a turn action by action", () => {
   state = rules.call("do", "act 0 b1b2").state;
   same([state.half_made, state.half, state.played], [true, "b1b2", 0]);
   same(state.left, { stones: 1, character: true });
+  same(state.prompt, "Remaining: 1 stone move and the character.");
   same(rules.call("view", "sensei", "start", "b1b2").actions, state.actions);
   state = rules.call("do", "act 0 b2b3").state;
   state = rules.call("do", "unact 0").state;
   same(state.half, "b1b2");
   const end = rules.call("do", "act 0 end");
   same([end.turn, end.state.side, end.state.last], ["b1b2", 1, "b1b2"]);
-  same(end.state.left, { stones: 2, character: true });
+  same([end.state.left, end.state.prompt], [{ stones: 2, character: true }, null]);
 });
 
-await test("S12 repetitions are counted, and players may be named anew", () => {
+await test("a game says what to do when that needs saying", () => {
+  rules.call("lang", "fr");
+  same(rules.call("new", "bushishogi").prompt, "Posez votre cube sans pointer l’adversaire.");
+  same(rules.call("new", "bushishogi", "1s 3e b").prompt, null);
+  rules.call("lang", "de");
+  rules.call("new", "sensei");
+  same(rules.call("do", "act 0 c1c2").state.prompt, "Noch möglich: 1 Steinzug und die Figur.");
+  same(rules.call("do", "act 0 d1c2").state.prompt, "Noch möglich: 1 Steinzug.");
+  rules.call("lang", "en");
+  same(rules.call("new", "abalone").prompt, null);
+});
+
+await test("S12 repetitions are counted; players can be renamed", () => {
   let state = rules.call("new", "sensei", "", "", "", "Ann", "level 1");
   same([state.repeated, state.names], [1, ["Ann", "level 1"]]);
   for (const turn of ["turn 0 b1b2", "turn 1 b7b6", "turn 0 b2b1", "turn 1 b6b7"])
@@ -78,7 +91,7 @@ await test("S12 repetitions are counted, and players may be named anew", () => {
   same(rules.call("name", 1, "level 2").names, ["Ann", "level 2"]);
 });
 
-await test("variations of a record have the parents that they should", () => {
+await test("variations of a record have the right parents", () => {
   const text =
     '[Game "abalone"]\n\n1. a1b2 $1 {one} (1. a2b2 i5h5 (1... i9h8) 2. a3b3) 1... i5h5 {[%clk 0:09:58] [%eval 0.42]} *\n';
   const { nodes } = rules.call("record", text);

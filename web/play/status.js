@@ -28,22 +28,12 @@ export function resultWords(game) {
   return t("play.side-wins", { side: sides[winner].name, reason });
 }
 
-/** What is still possible in a half-made turn. @param {{ stones: number, character: boolean } | undefined} left */
-function leftWords(left) {
-  if (!left) return t("play.half");
-  const { stones, character } = left;
-  if (stones > 0 && character) return t("play.left-both", { stones });
-  if (stones > 0) return t("play.left-stones", { stones });
-  return t("play.left-character");
-}
-
 /** @param {Game} game */
 function turnWords(game) {
-  const { session } = game;
-  const placing = session.motions[0]?.kind === "place";
-  const side = session.sides[session.side].name;
-  if (shared(game)) return t(placing ? "play.side-places" : "play.side-to-move", { side });
-  return t(placing ? "play.you-place" : "play.your-turn");
+  const { prompt, sides, side } = game.session;
+  if (!shared(game)) return prompt ?? t("play.your-turn");
+  const turn = t("play.side-to-move", { side: sides[side].name });
+  return prompt ? `${turn} ${prompt}` : turn;
 }
 
 /** @param {State} state @returns {string} */
@@ -59,7 +49,7 @@ export function statusWords({ game, looking, held, hint, failed }) {
   if (hint && session.half && !`${hint.turn},`.startsWith(`${session.half},`))
     return t("play.hint-over", { turn: hint.turn });
   if (hint) return hintWords(hint);
-  if (session.half_made) return leftWords(session.left);
+  if (session.half_made) return session.prompt ?? t("play.half");
   if (away(game)) return t("play.thinks", { name: playerName(game, session.side) });
   if (session.repeated > 1) return t("play.repeated", { turn: turnWords(game) });
   return turnWords(game);

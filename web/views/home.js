@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The home view: three games to choose from, an opponent, a side, a clock, and “Play”. Everything has a
-// default, so that one tap leads to the first move.
+// The home page: the games, an opponent, a side, a clock, and “Play”. Everything has a default, so one tap
+// leads to the first move.
 // @ts-check
 import { button, choice, h, icon, select, useStyles } from "../parts/dom.js";
 import { gameRow } from "../parts/gamerow.js";
@@ -14,9 +14,6 @@ import playWords from "../words/play.js";
 
 addWords(homeWords);
 addWords(playWords);
-
-/** A game that starts with an empty mat is shown by another position. */
-const samples = /** @type {Record<string, string>} */ ({ bushishogi: "2n 1w b" });
 
 const clocks = ["", "5m+3s", "10m+5s", "20m+10s"];
 
@@ -37,7 +34,7 @@ export async function open(host) {
 
   const pictures = new Map(
     all.map((game) => {
-      const shown = picture(`${game.id}:${rulesOf(game.id)?.id}`, samples[game.id] ?? "", { style: "" });
+      const shown = picture(`${game.id}:${rulesOf(game.id)?.id}`, game.scene ?? "", { style: "" });
       ends.push(shown.close);
       return [game.id, shown];
     }),
@@ -73,7 +70,7 @@ export async function open(host) {
     const game = /** @type {import("../rules.js").Game} */ (all.find((g) => g.id === id));
     const rules = /** @type {import("../rules.js").RuleSet} */ (rulesOf(id));
     settings.set("game", `${id}:${rules.id}`);
-    pictures.get(id)?.show(`${id}:${rules.id}`, samples[id] ?? "");
+    pictures.get(id)?.show(`${id}:${rules.id}`, game.scene ?? "");
     setup.replaceChildren(...setupFields(game, rules, drawSetup));
   };
   drawSetup();
@@ -116,7 +113,7 @@ function setupFields(game, rules, redraw) {
     place(
       "rules",
       select(
-        t(game.id === "abalone" ? "home.layout" : "home.rules"),
+        t(game.layouts ? "home.layout" : "home.rules"),
         game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
         rules.id,
         (value) => {

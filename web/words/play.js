@@ -46,17 +46,7 @@ export default {
   },
   "play.level-10": { en: "full strength", fr: "à pleine force", de: "volle Stärke" },
   "play.your-turn": { en: "Your turn.", fr: "À vous de jouer.", de: "Sie sind am Zug." },
-  "play.you-place": {
-    en: "Set your cube down so that it does not point at your opponent.",
-    fr: "Posez votre cube sans pointer l’adversaire.",
-    de: "Stellen Sie Ihren Würfel auf, ohne auf den Gegner zu zeigen.",
-  },
   "play.side-to-move": { en: "{side} to move.", fr: "À {side} de jouer.", de: "{side} ist am Zug." },
-  "play.side-places": {
-    en: "{side} sets down a cube that does not point at the opponent.",
-    fr: "{side} pose son cube sans pointer l’adversaire.",
-    de: "{side} stellt den Würfel auf, ohne auf den Gegner zu zeigen.",
-  },
   "play.not-your-turn": {
     en: "it is not your turn",
     fr: "ce n’est pas à vous de jouer",
@@ -67,21 +57,6 @@ export default {
     en: "The turn is not finished.",
     fr: "Le tour n’est pas terminé.",
     de: "Der Zug ist noch nicht fertig.",
-  },
-  "play.left-both": {
-    en: "Remaining: {stones} stone {stones:move|moves} and the character.",
-    fr: "Il reste {stones} {stones:déplacement|déplacements} de pierre et la passe.",
-    de: "Noch möglich: {stones} {stones:Steinzug|Steinzüge} und die Figur.",
-  },
-  "play.left-stones": {
-    en: "Remaining: {stones} stone {stones:move|moves}.",
-    fr: "Il reste {stones} {stones:déplacement|déplacements} de pierre.",
-    de: "Noch möglich: {stones} {stones:Steinzug|Steinzüge}.",
-  },
-  "play.left-character": {
-    en: "Remaining: the character.",
-    fr: "Il reste la passe du personnage.",
-    de: "Noch möglich: die Figur.",
   },
   "play.repeated": {
     en: "{turn} This position has occurred twice; a third time is a draw.",

@@ -69,6 +69,7 @@ const game abalone_game = {
     .letters = {'b', 'w'},
     .rule_sets = abalone_layouts,
     .rule_set_count = sizeof abalone_layouts / sizeof *abalone_layouts,
+    .layouts = true,
     .rules = &rules,
     .text = &text,
     .picture = &picture,

@@ -80,6 +80,7 @@ void bushi_write_cell(int cell, writer *w);
 fault bushi_touch(const position *p, const char *cells, size_t n, const char *target, size_t m,
                   move *out);
 void bushi_tell(const position *p, const turn *t, lang l, writer *w);
+void bushi_prompt(const position *p, lang l, writer *w);
 /* material.c */
 void bushi_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w);
 /* svg.c */

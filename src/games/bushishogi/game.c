@@ -138,6 +138,7 @@ static const game_text text = {
                "t dreht den Würfel um ein Viertel im Uhrzeigersinn; f, l, r rollen ihn nach\n"
                "vorn, links, rechts. Zum Aufstellen: die obere Seite und die Kante des\n"
                "Samurais, 4w"},
+    .prompt = bushi_prompt,
 };
 
 static const game_picture picture = {
@@ -166,6 +167,7 @@ const game bushishogi_game = {
     .letters = {'b', 'w'},
     .rule_sets = rule_sets,
     .rule_set_count = sizeof rule_sets / sizeof rule_sets[0],
+    .scene = "2n 1w b",
     .rules = &rules,
     .text = &text,
     .picture = &picture,

@@ -47,3 +47,12 @@ void bushi_tell(const position *p, const turn *t, lang l, writer *w) {
     write_text(w, points[l]);
     write_text(w, sides[!p->side][l]);
 }
+
+void bushi_prompt(const position *p, lang l, writer *w) {
+    static const char *const place[LANGS] = {
+        "Set your cube down so that it does not point at your opponent.",
+        "Posez votre cube sans pointer l’adversaire.",
+        "Stellen Sie Ihren Würfel auf, ohne auf den Gegner zu zeigen.",
+    };
+    if (p->bushi.cube[p->side] == BUSHI_UNSET) write_text(w, place[l]);
+}
