@@ -52,7 +52,7 @@ const before = "5g1/2r1r2/rg1G3/2g2rr/3g3/3R1g1/2g3r g";
 const IDLE = { ...DESKTOP, idle: true };
 const CLIPBOARD = { ...IDLE, permissions: ["clipboard-read", "clipboard-write"] };
 
-await test("a position, a record, turns and a link can be pasted; garbage is answered", async ({ open }) => {
+await test("a position, a record, turns or a link can be pasted; garbage gets an error", async ({ open }) => {
   const page = await open("#/analyse", IDLE);
   await boardStands(page);
   await paste(page, before);
@@ -86,7 +86,7 @@ await test("a position, a record, turns and a link can be pasted; garbage is ans
   same(await turns(page), ["a1b2", "i9h8"]);
 });
 
-await test("stepping by buttons, keys and list; another turn branches; the board can be turned", async ({
+await test("stepping with buttons, keys and the list; another turn starts a variation; the board flips", async ({
   open,
 }) => {
   const page = await open("#/analyse?game=sensei:shizukana&turns=a1a2%20a7a6%20b1b2&at=0", IDLE);
@@ -123,7 +123,7 @@ await test("stepping by buttons, keys and list; another turn branches; the board
   same(await tree(page), list);
 });
 
-await test("what is said covers neither the board nor what there is to press below it", async ({ open }) => {
+await test("messages cover neither the board nor the buttons below it", async ({ open }) => {
   const across = { ...PHONE, width: 640, height: 360 };
   for (const device of [PHONE, across, DESKTOP]) {
     const page = await open("#/analyse?game=sensei:arashi", { ...device, idle: true });
@@ -142,7 +142,7 @@ await test("what is said covers neither the board nor what there is to press bel
   }
 });
 
-await test("a half-made turn outlives a change of language", async ({ open }) => {
+await test("a half-made turn survives a change of language", async ({ open }) => {
   const page = await open("#/analyse?game=sensei:arashi", IDLE);
   await boardStands(page);
   await act(page, "a1a4");
@@ -154,7 +154,7 @@ await test("a half-made turn outlives a change of language", async ({ open }) =>
   same((await shown(page)).half, "a1a4");
 });
 
-await test("the tabs of a phone fit with large letters, too", async ({ open }) => {
+await test("the tabs on a phone fit even with large text", async ({ open }) => {
   for (const [width, height] of [
     [360, 640],
     [640, 360],
@@ -170,7 +170,7 @@ await test("the tabs of a phone fit with large letters, too", async ({ open }) =
   }
 });
 
-await test("the engine's lines come, keep within their budget, and stay", async ({ open, note }) => {
+await test("the engine's lines appear, respect the time budget, and stay", async ({ open, note }) => {
   const page = await open("#/analyse?game=abalone:belgian-daisy");
   await boardStands(page);
   const start = Date.now();
@@ -199,7 +199,7 @@ await test("the engine's lines come, keep within their budget, and stay", async 
   expect(await page.locator(".a-engine.off").count(), "the engine still off");
 });
 
-await test("a review says what went wrong; the graph leads there; the turn can be tried again", async ({
+await test("a review explains mistakes; the graph leads to them; the turn can be tried again", async ({
   open,
 }) => {
   const page = await open("#/analyse");
@@ -239,7 +239,7 @@ await test("a review says what went wrong; the graph leads there; the turn can b
   await page.locator("[data-retry]").waitFor({ state: "detached" });
 });
 
-await test("a position is set up by hand, judged, and used", async ({ open }) => {
+await test("a position can be set up by hand; it is checked and used", async ({ open }) => {
   const page = await open("#/analyse?game=sensei:shizukana", IDLE);
   await boardStands(page);
   await press(page, "set-up");
@@ -287,7 +287,7 @@ await test("Bushishogi: the exact value of every move, and the map of all positi
   expect((await position(page)) !== "1s 3e b", "another position");
 });
 
-await test("ways out: link, record, picture; each is read again", async ({ open }) => {
+await test("sharing as link, record and picture; each can be opened again", async ({ open }) => {
   const page = await open("#/analyse", CLIPBOARD);
   await boardStands(page);
   await paste(page, `${record.replace("1-0\n", "( 21. e4e5 {a <b>try</b> “ü”} ) 1-0\n")}`);

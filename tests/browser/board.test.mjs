@@ -11,7 +11,7 @@ import { done, expect, same, test } from "./harness.mjs";
 const shown = (page) =>
   page.evaluate(() => /** @type {Board} */ (document.querySelector("sandan-board")).view);
 
-await test("properties may change while the board of another game is on its way", async ({ open }) => {
+await test("properties may change while the board of another game is loading", async ({ open }) => {
   const page = await open();
   const games = await page.evaluate(async () => {
     const load = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
@@ -37,7 +37,7 @@ await test("properties may change while the board of another game is on its way"
   same(games, ["sensei", 1]);
 });
 
-await test("lines of the engine that come while cubes still fade are shown", async ({ open }) => {
+await test("engine lines that arrive while cubes still fade are shown", async ({ open }) => {
   const page = await open();
   await page.evaluate(async () => {
     const load = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
@@ -57,9 +57,7 @@ await test("lines of the engine that come while cubes still fade are shown", asy
   expect((await page.locator("sandan-board .overlay .arrow").count()) > 0, "an arrow");
 });
 
-await test("the analysis takes turns that are typed, in parts and whole, and says why not", async ({
-  open,
-}) => {
+await test("the analysis accepts typed turns, whole or in parts, and explains refusals", async ({ open }) => {
   const page = await open("#/analyse?game=sensei:arashi");
   const field = page.locator(".analyse input.notation");
   await field.waitFor();

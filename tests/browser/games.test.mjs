@@ -8,7 +8,7 @@ import { GAMES, byKeys, byMouse, byTouch, playAll, saved, seated, tabTo } from "
 /** @typedef {import("playwright-core").Locator} Locator */
 
 /**
- * Chooses a game for two on the start page. Each is played by whoever comes next.
+ * Chooses a game for two on the start page. Two people play it.
  * @param {Page} page
  * @param {string} name
  * @param {(button: Locator) => Promise<void>} press

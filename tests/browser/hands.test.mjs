@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hands and eyes: drags and swipes, motion and those who want less of it, what screen readers hear, and
-// how soon a picture follows a touch.
+// Drags and swipes, animation and reduced motion, what screen readers hear, and how soon the picture follows
+// a touch.
 import { CLICKED, clickAll, figures } from "./clicks.mjs";
 import { DESKTOP, PHONE, done, drag, expect, same, swipe, test } from "./harness.mjs";
 import { GAMES, byMouse, look, play, rules, said, seated, shows, sit, tabToBoard } from "./hands.mjs";
@@ -109,7 +109,7 @@ for (const [how, device, go] of DRAGS) {
   });
 }
 
-await when("a page does not scroll under a hand that plays, and does beside the board", async ({ open }) => {
+await when("the page does not scroll during a drag on the board, but does beside it", async ({ open }) => {
   const page = await open("embed.html", PHONE);
   const board = page.locator("sandan-board:not([readonly])").first();
   await page.waitForFunction(() =>
@@ -185,7 +185,7 @@ async function trips(page) {
   return page.evaluate(() => window.trips.map((trip) => trip.frames));
 }
 
-await when("a push moves all marbles, and whatever is shown next ends that", async ({ open }) => {
+await when("a push animates all marbles, until something else is shown", async ({ open }) => {
   const page = await open("#/", { ...DESKTOP, still: false });
   for (const [game, kind] of [
     ["abalone:standard", "push"],
@@ -224,7 +224,7 @@ await when("a push moves all marbles, and whatever is shown next ends that", asy
   );
 });
 
-await when("whoever asks for less motion sees pieces fade", async ({ open }) => {
+await when("with reduced motion pieces fade", async ({ open }) => {
   const page = await open("#/");
   for (const [game, kind] of [
     ["abalone:standard", "push"],
@@ -247,7 +247,7 @@ const LANGUAGES = /** @type {const} */ ([
   ["de", "d1, ", "Rot ist am Zug.", "Grün ist am Zug."],
 ]);
 for (const [lang, label, red, green] of LANGUAGES) {
-  await when(`screen readers hear turns, cells and ends: ${lang}`, async ({ open, note, after }) => {
+  await when(`screen readers hear turns, cells and results: ${lang}`, async ({ open, note, after }) => {
     rules.call("lang", lang);
     after(() => rules.call("lang", "en"));
     const page = await open("#/", { ...DESKTOP, lang });
@@ -293,10 +293,10 @@ for (const [lang, label, red, green] of LANGUAGES) {
   });
 }
 
-/** Every so manieth click is timed; all where it is left out. */
+/** One of this many clicks is timed; all by default. */
 const SHARE = Number(process.env.SANDAN_SHARE ?? 1);
 
-await when("a legal click is a picture in the next frame: measured, not judged", async ({ open, note }) => {
+await when("how soon a legal click changes the picture (measured only)", async ({ open, note }) => {
   const page = await open("#/", { ...DESKTOP, still: false });
   const all = [];
   for (const [game, turns] of CLICKED) {

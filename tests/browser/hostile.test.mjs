@@ -36,7 +36,7 @@ const nested = (/** @type {number} */ depth) =>
 const beside = (/** @type {number} */ count) =>
   `[Game "sensei"]\n[RuleSet "shizukana"]\n\n1. a1a2 ${"( 1. b1b2 a7a6 ) ".repeat(count)}*\n`;
 
-await test("pasted garbage is answered, whatever it is", async ({ open, note }) => {
+await test("any pasted garbage gets an error message", async ({ open, note }) => {
   const page = await open("#/analyse", IDLE);
   await boardStands(page);
   const before = (await shown(page)).position;
@@ -74,7 +74,7 @@ await test("pasted garbage is answered, whatever it is", async ({ open, note }) 
   same((await shown(page)).position, before, "the board to stay as it was");
 });
 
-await test("many variations are read; markup, foreign directions and long names are only text", async ({
+await test("many variations are read; markup, bidirectional text and long names are only text", async ({
   open,
 }) => {
   const page = await open("#/analyse", IDLE);
@@ -101,7 +101,7 @@ await test("many variations are read; markup, foreign directions and long names 
   await alive(page);
 });
 
-await test("hostile links lead to a message and a view that works", async ({ open, note }) => {
+await test("hostile links lead to a message and a working view", async ({ open, note }) => {
   const page = await open("", IDLE);
   const long = "a1a2%20".repeat(20_000);
   const links = [
@@ -150,7 +150,7 @@ await test("hostile links lead to a message and a view that works", async ({ ope
   await act(page, "a1a2");
 });
 
-await test("what others wrote into the device's memory is put aside, with a word, and nothing breaks", async ({
+await test("broken data in the device's storage is set aside with a message, and nothing breaks", async ({
   open,
 }) => {
   const page = await open("#/archive");
@@ -233,7 +233,7 @@ await test("what others wrote into the device's memory is put aside, with a word
   await page.locator("[data-part=archive]", { hasText: "<img" }).waitFor();
 });
 
-await test("a device that keeps nothing: the page works until it is closed", async ({ open }) => {
+await test("without storage the page works until it is closed", async ({ open }) => {
   const page = await open("about:blank", DESKTOP);
   await page.addInitScript(() => {
     const refuse = () => {
@@ -250,7 +250,7 @@ await test("a device that keeps nothing: the page works until it is closed", asy
   await alive(page);
 });
 
-await test("an address of no puzzle and of no lesson says so beside the list", async ({ open }) => {
+await test("an unknown puzzle or lesson leads to the list with a message", async ({ open }) => {
   const page = await open("#/");
   for (const [link, words] of [
     ["#/puzzles/abalone/9999", "This puzzle does not exist. Here are all of them."],

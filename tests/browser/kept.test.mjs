@@ -29,9 +29,7 @@ const press = (page, name) => page.locator(`[data-do="${name}"]:visible`).first(
 
 const ABALONE = "#/play?game=abalone&level=person&clock=10m%2B5s&first=Ann&second=Bo";
 
-await test("turns that were taken back are there after a reload, and can be played again", async ({
-  open,
-}) => {
+await test("undone turns survive a reload and can be redone", async ({ open }) => {
   const page = await open(ABALONE);
   await type(page, "a1b2", "i9h8", "a2b3");
   const end = await shownPosition(page);
@@ -49,7 +47,7 @@ await test("turns that were taken back are there after a reload, and can be play
   expect(await page.locator('[data-do="redo"]').isDisabled(), "no more to redo");
 });
 
-await test("a game is looked at with its names and clocks, and anew when it has gone on", async ({
+await test("the analysis shows a game with its names and clocks, and reloads it when it has continued", async ({
   open,
 }) => {
   const page = await open(ABALONE);
@@ -73,7 +71,7 @@ await test("a game is looked at with its names and clocks, and anew when it has 
   same(await page.locator(".a-title").innerText(), "Ann – Bo");
 });
 
-await test("games in progress are saved with the finished ones; these open with their names", async ({
+await test("games in progress are exported with the finished ones; both open with their names", async ({
   open,
 }) => {
   const page = await open(ABALONE);
@@ -93,9 +91,7 @@ await test("games in progress are saved with the finished ones; these open with 
   same(await page.locator(".a-title").innerText(), "Ann – Bo");
 });
 
-await test("mistakes of a game that was looked over are kept for practice, those of the computer not", async ({
-  open,
-}) => {
+await test("mistakes of a reviewed game are kept for practice, except the computer's", async ({ open }) => {
   const records = readFileSync(join(SOURCE, "tests/records/bushishogi.pgn"), "utf8").split(/\n\n(?=\[)/);
   // Known to the end, so that what is a mistake does not depend on the time to think.
   for (const computer of [0, 1]) {

@@ -97,7 +97,7 @@ async function round(page) {
 const many = new Set(["rules-sensei", "rules-abalone", "rules-bushishogi"]);
 
 const only = process.env.SCENES?.split(",");
-await test("every control of every view is reached by Tab, with a ring around it, and none is a trap", async ({
+await test("Tab reaches every control of every view, with a focus ring, and never gets trapped", async ({
   open,
   note,
 }) => {
@@ -123,7 +123,7 @@ await test("every control of every view is reached by Tab, with a ring around it
   expect(faults.length === 0, `no faults:\n${faults.join("\n")}`);
 });
 
-await test("the first stop leads past the bar; sheets give the focus back; the whole way to a game by keys", async ({
+await test("the skip link works; sheets return the focus; a game can be started by keyboard", async ({
   open,
 }) => {
   const page = await open("", PHONE);
@@ -167,7 +167,7 @@ await test("the first stop leads past the bar; sheets give the focus back; the w
   await until(page, () => location.hash.startsWith("#/play"));
 });
 
-await test("a view that is opened by keyboard goes on in it", async ({ open }) => {
+await test("after keyboard navigation the focus is in the new view", async ({ open }) => {
   const page = await open("#/learn");
   await page.locator(".learn-games a.primary").focus();
   await page.keyboard.press("Enter");

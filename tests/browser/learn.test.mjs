@@ -47,7 +47,7 @@ const wrong = {
 };
 
 for (const [game, { steps }] of Object.entries(lessons)) {
-  await test(`the course of ${game}, every step by hand`, async ({ open }) => {
+  await test(`the lessons of ${game}, every step by hand`, async ({ open }) => {
     const page = await open(`#/learn/${game}`);
     await boardStands(page);
     for (const [i, step] of steps.entries()) {
@@ -81,7 +81,7 @@ for (const [game, { steps }] of Object.entries(lessons)) {
   });
 }
 
-await test("a step that is done otherwise than asked says so and begins again; its solution is shown", async ({
+await test("a wrong answer in a lesson says so and starts the step again; the solution can be shown", async ({
   open,
 }) => {
   const page = await open("#/learn/sensei/2");
@@ -98,7 +98,7 @@ await test("a step that is done otherwise than asked says so and begins again; i
   await page.locator(".stage[data-state=done]").waitFor();
 });
 
-await test("puzzles: one of each suite solved, one missed, and what is kept", async ({ open }) => {
+await test("puzzles: one of each suite solved, one failed, and the progress saved", async ({ open }) => {
   const page = await open("#/puzzles");
   for (const game of ["sensei", "abalone", "bushishogi"]) {
     await go(page, `#/puzzles/${game}/2`);

@@ -111,7 +111,7 @@ await test("the engine thinks and lessons are read without a network", async ({ 
   }
 });
 
-await test("a new version is taken whole, when the page is next opened", async ({ open, after }) => {
+await test("a new version is used as a whole, when the page is next opened", async ({ open, after }) => {
   const front = await changing();
   after(front.close);
   const page = await open(front.address, DEVICE);
@@ -132,7 +132,7 @@ await test("a new version is taken whole, when the page is next opened", async (
     while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
   });
   expect(await page.evaluate(fresh, 0), "a page that is open to keep its version");
-  // The page takes it when it is opened, and loads itself anew. A browser may count the page before a reload
+  // The page takes it when it is opened, and reloads itself. A browser may count the page before a reload
   // as still open; then the one after gets it. Never for long is it of two versions.
   let taken = false;
   for (let visits = 0; visits < 5 && !taken; visits++) {
@@ -166,7 +166,7 @@ await test("while two pages are open, both keep their version", async ({ open, a
   }
 });
 
-await test("a version that cannot be fetched whole is never used", async ({ open, forgive, after }) => {
+await test("a version that cannot be fetched completely is never used", async ({ open, forgive, after }) => {
   forgive(/integrity|digest|Failed to|ERR_FAILED|register|service worker/i);
   const front = await changing();
   after(front.close);

@@ -8,7 +8,7 @@ import { ADDRESS, DESKTOP, PHONE, SOURCE, accessible, done, expect, same, shot, 
 /** The load event, and nothing more on its way. @param {import("playwright-core").Page} page */
 const settled = (page) => page.waitForLoadState("networkidle");
 
-await test("every file of web/ comes with a type that the browser takes", async ({ open }) => {
+await test("every file of web/ has a content type that the browser accepts", async ({ open }) => {
   const page = await open();
   await settled(page);
   const names = readdirSync(join(SOURCE, "web"), { recursive: true, withFileTypes: true })
@@ -35,7 +35,7 @@ for (const [name, device] of /** @type {const} */ ([
   ["phone", PHONE],
 ])) {
   for (const theme of /** @type {const} */ (["light", "dark"])) {
-    await test(`the start complains of nothing, axe neither: ${name}, ${theme}`, async ({ open }) => {
+    await test(`the home page has no errors, and axe finds none: ${name}, ${theme}`, async ({ open }) => {
       const page = await open("", { ...device, theme });
       await settled(page);
       await accessible(page);
@@ -96,7 +96,7 @@ await test("the first load is below 300 KB, the engine not counted", async ({ op
   expect(bytes > 50_000 && bytes < 300_000, `less than 300000 bytes, not ${bytes}`);
 });
 
-await test("a theme that was chosen holds whatever the device has, over a reload too, but not on paper", async ({
+await test("a chosen theme overrides the device's, survives a reload, and does not apply to print", async ({
   open,
 }) => {
   const page = await open();
@@ -150,7 +150,7 @@ await test("the page can be installed", async ({ open }) => {
   );
 });
 
-await test("what is not there is a page that says so in three languages", async ({ open, forgive }) => {
+await test("a missing page says so in three languages", async ({ open, forgive }) => {
   forgive(/404/);
   const page = await open("no/such/page");
   same(await page.locator("p").count(), 3);

@@ -46,7 +46,7 @@ for (const [device, options] of /** @type {const} */ ([
   ["phone", PHONE],
   ["desktop", DESKTOP],
 ])) {
-  await test(`boards in another page, and the page that is not there, light and dark: ${device}`, async ({
+  await test(`boards embedded in another page, and the 404 page, light and dark: ${device}`, async ({
     open,
     forgive,
   }) => {

@@ -24,7 +24,7 @@ async function more(page, name) {
   await page.locator(`[data-do=${name}]`).click();
 }
 
-await test("a window whose game goes on in another one leaves it there", async ({ open }) => {
+await test("a window leaves a game that continues in another window", async ({ open }) => {
   const one = await open("#/play?game=abalone&level=person");
   await type(one, "a1b2");
   await until(one, () => localStorage.length > 0 && !!document.querySelector(".status-text")?.textContent);
@@ -37,7 +37,7 @@ await test("a window whose game goes on in another one leaves it there", async (
   same(await turns(two), 2, "turns kept after the older window was closed");
 });
 
-await test("what is set in one window is not undone by another", async ({ open }) => {
+await test("a setting made in one window is not undone by another", async ({ open }) => {
   const one = await open();
   await until(one, () => !!document.querySelector(".home"));
   const two = await one.context().newPage();
@@ -48,7 +48,7 @@ await test("what is set in one window is not undone by another", async ({ open }
   same(await one.evaluate(() => JSON.parse(localStorage.getItem("sandan.settings") ?? "{}").sound), false);
 });
 
-await test("a finished game is there after a reload, and can be taken back", async ({ open }) => {
+await test("a finished game is still there after a reload, and its end can be undone", async ({ open }) => {
   const page = await open("#/play?game=abalone&level=person");
   await type(page, "a1b2");
   await more(page, "resign");
@@ -59,7 +59,7 @@ await test("a finished game is there after a reload, and can be taken back", asy
   await until(page, () => document.querySelector(".status-text")?.textContent === "White to move.");
 });
 
-await test("an offer of a draw is answered, whatever comes between", async ({ open }) => {
+await test("a draw offer is answered, whatever happens in between", async ({ open }) => {
   const page = await open("#/play?game=abalone&level=1&side=0");
   await more(page, "offer-draw");
   await page.keyboard.press("p");
@@ -69,7 +69,7 @@ await test("an offer of a draw is answered, whatever comes between", async ({ op
   await until(page, () => document.querySelectorAll(".score li button, .score .turn").length > 1);
 });
 
-await test("who leaves while a game is being opened stays where they went", async ({ open }) => {
+await test("leaving while a game is opening does not bring you back to it", async ({ open }) => {
   const page = await open();
   await until(page, () => !!document.querySelector(".home"));
   await page.evaluate(() => {
@@ -81,14 +81,14 @@ await test("who leaves while a game is being opened stays where they went", asyn
   same(await page.evaluate(() => location.hash), "#/learn");
 });
 
-await test("turns are taken as they are told, and names turn no text round", async ({ open }) => {
+await test("turns are read as they are shown, and names cannot reverse other text", async ({ open }) => {
   const page = await open(`#/play?game=abalone&level=person&first=${encodeURIComponent("\u202eabc")}`);
   for (const text of ["A1 B2", "i9-h8", "a2b3"]) await type(page, text);
   await until(page, () => document.querySelector(".status-text")?.textContent === "White to move.");
   expect((await page.locator(".player-name").allTextContents()).includes("abc"), "a plain name");
 });
 
-await test("two turns that are typed at once are refused whole, and a turn that is complete may be ended", async ({
+await test("two turns typed at once are refused together, and a complete turn can be ended", async ({
   open,
 }) => {
   const page = await open("#/play?game=abalone&level=person");
@@ -102,7 +102,7 @@ await test("two turns that are typed at once are refused whole, and a turn that 
   await until(page, () => document.querySelector(".status-text")?.textContent?.startsWith("Red") ?? false);
 });
 
-await test("what the engine found is there after a reload", async ({ open, forgive }) => {
+await test("engine results survive a reload", async ({ open, forgive }) => {
   forgive(/engine/);
   const page = await open("#/analyse?game=abalone&turns=a1b2");
   const best = page.locator(".a-engine-line").first();

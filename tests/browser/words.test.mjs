@@ -26,7 +26,7 @@ const paper = (/** @type {Page} */ page) =>
 const LIGHT = "rgb(246, 241, 231)";
 const DARK = "rgb(27, 25, 22)";
 
-await test("every text is there in three languages, with the same places for values", async ({ note }) => {
+await test("every text exists in three languages, with the same placeholders", async ({ note }) => {
   note(`${Object.keys(words).length} texts`);
   const places = (/** @type {string} */ text) => [...new Set(text.match(/\{\w+/g) ?? [])].sort().join();
   for (const [key, texts] of Object.entries(words)) {
@@ -59,9 +59,7 @@ await test("every key that the scripts ask for exists", async () => {
   );
 });
 
-await test("the language is the browser's, English where we do not speak it, and the one chosen by hand after that", async ({
-  open,
-}) => {
+await test("the language is the browser's, else English, until one is chosen", async ({ open }) => {
   for (const [browser, wanted] of [
     ["fr-CA", "fr"],
     ["de-CH", "de"],
@@ -87,7 +85,7 @@ await test("the language is the browser's, English where we do not speak it, and
   }
 });
 
-await test("light and dark follow the device, and the one chosen by hand after that", async ({ open }) => {
+await test("light and dark follow the device until one is chosen", async ({ open }) => {
   const page = await open("", { ...DESKTOP, theme: "dark" });
   await page.locator(".play-button").waitFor();
   same(await paper(page), DARK);
@@ -101,7 +99,7 @@ await test("light and dark follow the device, and the one chosen by hand after t
   await press(page, "menu");
   await page.locator("[data-setting=theme] input[value=dark]").check({ force: true });
   await until(page, () => getComputedStyle(document.documentElement).backgroundColor === "rgb(27, 25, 22)");
-  expect((await picture.getAttribute("src")) !== before, "pictures to be drawn anew");
+  expect((await picture.getAttribute("src")) !== before, "pictures to be drawn again");
   await page.reload();
   await page.locator(".play-button").waitFor();
   same(await paper(page), DARK, "kept");

@@ -35,7 +35,7 @@ function carry(pieces, motion) {
 const sorted = (/** @type {Map<string, string>} */ pieces) =>
   [...pieces].sort(([a], [b]) => (a < b ? -1 : 1));
 
-await test("motions are what the actions do, in every rule set", () => {
+await test("motions show what actions do, in every rule set", () => {
   const below = randomly(3);
   const kinds = new Set();
   const all = rules
@@ -101,7 +101,7 @@ await test("motions are what the actions do, in every rule set", () => {
     same([kind, kinds.has(kind)], [kind, true]);
 });
 
-await test("a touch says what is meant, or why it cannot be", () => {
+await test("a touch gives the action, or the reason against it", () => {
   const touch = (/** @type {string[]} */ ...fields) => {
     const { action, code, ruling } = rules.call("touch", ...fields);
     return action ?? (code ? `${code} ${ruling}` : null);
@@ -138,7 +138,7 @@ await test("a touch says what is meant, or why it cannot be", () => {
   same(touch("bushishogi", "1s 3e b", "", "", "t"), "check-roll-sword B6");
 });
 
-await test("the board for screens has the cells of the view, whichever way it lies", () => {
+await test("the drawn board has the cells of the view, flipped or not", () => {
   for (const game of ["sensei", "abalone"]) {
     const cells = given(rules.call("view", game).cells);
     for (const style of ["", "coords", "dark small coords flip"]) {
@@ -164,7 +164,7 @@ await test("the board for screens has the cells of the view, whichever way it li
   refused("unexpected", 2, "art", "sensei", "loud");
 });
 
-await test("B5 the tries of a cube lead where they say, and those that are legal are the actions", () => {
+await test("B5 the tries of a cube lead where they say; the legal ones are the actions", () => {
   for (const game of ["bushishogi:cormier", "bushishogi:dunkel"]) {
     const { positions } = rules.call("map", game);
     for (const position of [...positions[0], ...positions[1], "- - b", "1n - w"]) {

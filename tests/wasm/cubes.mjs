@@ -95,7 +95,7 @@ for (const game of editions) {
   const tries = (/** @type {string} */ attitude) =>
     given(desk.call("view", game, `${attitude} 1n b`).tries).filter(({ kind }) => kind !== "place");
 
-  await test(`B5 a cube that rolls in space comes to lie as the rules say (${game})`, () => {
+  await test(`B5 a cube rolled in space ends up as the rules say (${game})`, () => {
     let rolls = 0;
     for (const attitude of attitudes)
       for (const { toward, attitude: after } of tries(attitude)) {
@@ -107,7 +107,7 @@ for (const game of editions) {
     if (rolls < 100) throw new Error(`only ${rolls} rolls`);
   });
 
-  await test(`B5 the flat cube moves its faces as the one in space (${game})`, () => {
+  await test(`B5 the flat cube moves its faces like the one in space (${game})`, () => {
     for (const attitude of attitudes)
       for (const { toward, attitude: after } of tries(attitude)) {
         if (toward === "clockwise") continue;
@@ -123,7 +123,7 @@ for (const game of editions) {
       }
   });
 
-  await test(`the map has a place for every position, and none on another (${game})`, () => {
+  await test(`the map has a separate place for every position (${game})`, () => {
     const map = desk.call("map", game);
     const { spots, rings, size } = layOut(map);
     same(rings.flat().length, map.values.length, "positions in rings");
@@ -143,7 +143,7 @@ for (const game of editions) {
   });
 }
 
-await test("a cube is on the mat all the while that it rolls, and in its place before and after", () => {
+await test("a cube touches the mat while it rolls, and is in its place before and after", () => {
   const art = desk.call("art", "bushishogi");
   const at = (/** @type {number} */ angle) =>
     [...Space.prototype.pose.call({ unit: 1, art }, "left", angle).matchAll(/(-?[\d.]+)px/g)].map(([, n]) =>
@@ -158,7 +158,7 @@ await test("a cube is on the mat all the while that it rolls, and in its place b
   }
 });
 
-await test("everything on the table is within the picture", () => {
+await test("everything on the table is inside the picture", () => {
   const { wide, long, edge, gap } = desk.call("art", "bushishogi");
   const corners = [];
   for (const x of [-1, 1])
@@ -170,7 +170,7 @@ await test("everything on the table is within the picture", () => {
     if (x < 0 || x > 1000 || y < 0 || y > 1000) throw new Error(`${x}, ${y}`);
 });
 
-await test("every word is there in three languages", () => {
+await test("every text exists in three languages", () => {
   for (const [key, words] of Object.entries({ ...cubesWords, ...mapWords }))
     for (const lang of /** @type {const} */ (["en", "fr", "de"]))
       if (!words[lang]) throw new Error(`${key} ${lang}`);

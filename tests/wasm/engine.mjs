@@ -19,7 +19,7 @@ await test("the rules are below 150 KB compressed, the engine too", () => {
   }
 });
 
-await test("the engine answers and reports, alike every time", () => {
+await test("the engine answers and reports the same every time", () => {
   /** @type {import("../../web/answers.js").Thinking[]} */
   const reports = [];
   const engine = openDesk("engine.wasm", {
@@ -34,7 +34,7 @@ await test("the engine answers and reports, alike every time", () => {
   same(engine.call("think", "abalone", "5/6/3w3/8/9/8/7/6/2bb1 b 0 6 0").turn, null);
 });
 
-await test("levels and what is certain", () => {
+await test("levels and proven results", () => {
   const engine = openDesk("engine.wasm");
   for (const game of ruleSets) {
     const { turn } = engine.call("think", game, "start", "", "level 1 seed 7");
@@ -53,7 +53,7 @@ await test("levels and what is certain", () => {
   same([eject.value, eject.turns], ["win", 1]);
 });
 
-await test("the map has every position, and the values of solve", () => {
+await test("the map has every position, with the values of solve", () => {
   const engine = openDesk("engine.wasm");
   const signed = (/** @type {{ value: string, turns?: number }} */ { value, turns = 0 }) =>
     value === "win" ? turns : value === "loss" ? -turns : 0;
@@ -86,7 +86,7 @@ await test("the page keeps a core for itself while the engine thinks", () => {
   same([undefined, 1, 2, 3, 4, 8, 64].map(threadsFor), [1, 1, 1, 2, 3, 7, 8]);
 });
 
-await test("the engine stops when told", () => {
+await test("the engine stops when asked to", () => {
   let asked = 0;
   let at = Infinity;
   const engine = openDesk("engine.wasm", { stopped: () => ++asked >= at });
@@ -129,7 +129,7 @@ await test("two threads share the work, and stop from outside", async () => {
   await new Promise((done) => setTimeout(done, 200));
   Atomics.store(stop, 0, 1);
   const stopped = await answer();
-  console.log(`# depth ${found.depth}, ${found.nps} nodes a second`);
+  console.log(`# depth ${found.depth}, ${found.nps} nodes per second`);
   same(typeof stopped.turn, "string");
   await Promise.all([first.terminate(), second.terminate()]);
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The lessons of the page, played: every position can be set up, every solution is one, what a lesson calls wrong is
-// refused for the reason it names, every ruling is in the rules, and every text is there in three languages. Prints TAP.
+// Plays the lessons of the page: every position is valid, every solution works, wrong actions are refused for the
+// reason that the lesson names, every ruling is in the rules, and every text exists in three languages. Prints TAP.
 import { answer, begin, judge, look } from "../../web/learn/judge.js";
 import * as progress from "../../web/learn/progress.js";
 import words from "../../web/words/learn.js";
@@ -71,7 +71,7 @@ for (const lesson of lessons) {
         must(right.length < actions.length || right.length <= 2, "every action is right");
       });
     if (step.misses.length + step.wrong.length > 0)
-      await test(`${name}: what many try is answered`, () => {
+      await test(`${name}: common wrong tries are answered`, () => {
         for (const { turn, say } of step.misses) {
           const acts = turn.split(",");
           if (look(desk, step, acts).half_made) acts.push("end");
@@ -102,7 +102,7 @@ for (const lesson of lessons) {
       for (const key of Object.keys(step)) must(keys.includes(key), `what is ${key}?`);
     });
   }
-  await test(`${lesson.game}: what the lessons teach covers the rules that one plays by`, () => {
+  await test(`${lesson.game}: the lessons cover the rules needed to play`, () => {
     const taught = new Set(lesson.steps.flatMap((step) => step.rulings));
     /** @type {Record<string, number[]>} */
     const wanted = {
@@ -118,7 +118,7 @@ for (const lesson of lessons) {
   });
 }
 
-await test("what went wrong comes back after 1, 3, 7, 21 and 60 days, and what went well does not", () => {
+await test("failed puzzles come back after 1, 3, 7, 21 and 60 days, solved ones do not", () => {
   const day = 24 * 60 * 60 * 1000;
   const [puzzle, other] = [
     { game: "abalone", position: "one" },
@@ -145,7 +145,7 @@ await test("what went wrong comes back after 1, 3, 7, 21 and 60 days, and what w
   must(isDue() && !progress.dueOf([other], now).length, "forgotten, or too much remembered");
 });
 
-await test("every word of the page's lessons and puzzles is there, in three languages", () => {
+await test("every text of lessons and puzzles exists in three languages", () => {
   for (const [key, said] of Object.entries(words)) {
     const holes = languages.map((lang) => [...new Set(said[lang].match(/\{\w+/g))].sort().join());
     must(new Set(holes).size === 1, `${key} has ${holes.join(" and ")}`);

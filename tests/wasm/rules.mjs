@@ -19,7 +19,7 @@ await test("games, views and pictures are those of the program", () => {
   }
 });
 
-await test("perft counts what is known", () => {
+await test("perft gives the known counts", () => {
   for (const game of ["sensei", "abalone", "bushishogi"]) {
     const table = source("tests/perft", `${game}.perft`);
     for (const line of table.split("\n").filter((text) => text && !text.startsWith("#"))) {
@@ -119,7 +119,7 @@ await test("a turn in words, in three languages", () => {
   same(refused("carrier", 3, "tell", "sensei", "start", "b1b2,d1d2").at, 5);
 });
 
-await test("a view is the same each time; how long it takes is told", () => {
+await test("a view is the same each time (and how long it takes)", () => {
   for (const game of ruleSets) {
     const times = [];
     for (let i = 0; i < 51; i++) {
@@ -133,7 +133,7 @@ await test("a view is the same each time; how long it takes is told", () => {
   }
 });
 
-await test("what is wrong is refused, with its place", () => {
+await test("errors are refused with their place", () => {
   refused("unexpected", 0, "dance");
   refused("no-game", 1, "view", "chess");
   refused("row-short", 2, "view", "sensei", "rrrRrr/7/7/7/7/7/gggGggg g");

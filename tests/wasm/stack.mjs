@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The stack of the WebAssembly modules, measured: it lies first in the memory, so that an overflow traps, and between
-// two calls nobody stands on it. It is painted, and what is no longer paint after the calls was used. Prints TAP.
+// Measures the stack of the WebAssembly modules. It is at the start of the memory, so that an overflow traps, and it is
+// empty between calls. The test fills it with a pattern and sees how much the calls overwrite. Prints TAP.
 import { done, must, openDesk, source, test } from "./tap.mjs";
 
 const STACK = 1 << 20; // THREAD_STACK of src/os/thread.h, and what the modules are linked with
@@ -25,7 +25,7 @@ function within(desk, name, calls) {
   must(used > KEPT && used <= STACK / 2, `${name} takes ${used} of ${STACK} bytes`);
 }
 
-/** Positions that ask for much: the crowded, the hemmed in, the wide open. */
+/** Demanding positions: crowded, blocked, wide open. */
 const positions = [
   ["sensei:shizukana", "start"],
   ["sensei:shizukana", "3r3/2r1rg1/2rG3/6g/r1R4/2gr2g/g3g2 r"],
@@ -40,7 +40,7 @@ const positions = [
   ["bushishogi:dunkel", "1s 3e b"],
 ];
 
-await test("the modules are linked with the stack that is stated", () => {
+await test("the modules are linked with the stated stack size", () => {
   must(source("src/os/thread.h").includes("THREAD_STACK = 1 << 20"), "src/os/thread.h states another stack");
   for (const name of ["sandan.wasm", "engine.wasm"]) {
     const desk = openDesk(name);
@@ -49,7 +49,7 @@ await test("the modules are linked with the stack that is stated", () => {
   }
 });
 
-await test("thinking and solving keep to half of the stack", () => {
+await test("thinking and solving use at most half of the stack", () => {
   const desk = openDesk("engine.wasm");
   for (const [game, position] of positions)
     within(desk, `${game} ${position}`, (call) => {
@@ -62,7 +62,7 @@ await test("thinking and solving keep to half of the stack", () => {
     });
 });
 
-await test("rules, pictures and records keep to half of the stack", () => {
+await test("rules, pictures and records use at most half of the stack", () => {
   const desk = openDesk();
   for (const [game, position] of positions)
     within(desk, `${game} ${position}`, (call) => {
@@ -74,7 +74,7 @@ await test("rules, pictures and records keep to half of the stack", () => {
       call("do", `turn ${call("state").side} ${first}`);
       call("load", call("save", "2026.11.16").record);
     });
-  within(desk, "variations as deep as they may be", (call) => {
+  within(desk, "variations of the greatest depth", (call) => {
     const deep = `[Game "bushishogi"]\n\n1. 3n ${"(1. 3n ".repeat(128)}${")".repeat(128)} *\n`;
     call("record", deep);
     call("canonical", deep);

@@ -33,12 +33,12 @@ const busy = () => ({
   failed: "no network",
 });
 
-await test("a change of the game closes all that was open about the old one", () => {
+await test("a change of the game closes everything about the old one", () => {
   const next = game({ levels: [null, 3], commands: one });
   same(to.changed(busy(), next, "a1b2"), { ...to.begin(next), motion: "a1b2" });
 });
 
-await test("an action that was held is not moved a second time", () => {
+await test("an action that was shown before confirming is not animated again", () => {
   const next = game({ commands: one });
   const held = to.held(state(), "a1b2", next.session);
   same(held.motion, "a1b2");
@@ -47,7 +47,7 @@ await test("an action that was held is not moved a second time", () => {
   same(to.changed(state(), next, "a1b2").motion, "a1b2");
 });
 
-await test("no input changes the state that it is given", () => {
+await test("inputs do not modify the state they are given", () => {
   const before = busy();
   const copy = JSON.stringify(before);
   for (const next of [
@@ -66,7 +66,7 @@ await test("no input changes the state that it is given", () => {
   same(JSON.stringify(before), copy);
 });
 
-await test("looking back and forth: only a step forth moves, and the end is now", () => {
+await test("looking back: only a step forward is animated, and the end means now", () => {
   const now = state({ commands: two });
   const back = to.looked(now, 1);
   same([back.looking, back.motion, to.shownTurns(back)], [1, "", 1]);
@@ -81,7 +81,7 @@ await test("looking back and forth: only a step forth moves, and the end is now"
   same(to.turnStart(now.game), now.game.session.position);
 });
 
-await test("within a turn a step forth does not move: more than the last turn is new", () => {
+await test("within a turn a step forward is not animated: more than the last turn is new", () => {
   const half = state({ name: "sensei", commands: ["turn 0 a1a2", "act 1 a7a6"] });
   same(half.game.session.half_made, true);
   same(to.looked(to.looked(half, 0), 1).motion, "");
@@ -108,7 +108,7 @@ await test("the opponent has to make its turn or answer an offer, and nothing on
   same(to.failed(to.asked(thinks, { kind: "hint" }), "no network").failed, null, "a hint is no duty");
 });
 
-await test("who may act: nobody in a pause, after the end, or while the opponent is to move", () => {
+await test("nobody may act in a pause, after the end, or while the opponent is to move", () => {
   const levels = [null, 3];
   const may = (/** @type {About} */ about) => [to.here(state(about)), to.open(state(about))];
   same(may({ levels }), [true, true]);
@@ -120,7 +120,7 @@ await test("who may act: nobody in a pause, after the end, or while the opponent
   same(to.away(game({ levels: [3, 3] })), true);
 });
 
-await test("the buttons beside the line follow the state", () => {
+await test("the buttons beside the status follow the state", () => {
   const keys = (/** @type {to.State} */ about) =>
     to.choices(about).map(({ key, able }) => `${key}${able ? "" : "!"}`);
   same(keys(state()), []);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is behind the analysis page, without the page: the tree of turns, texts that people bring, the
-// review. What is read, changed and written keeps all that was said, and what people write never breaks
-// a record. Prints TAP.
+// The analysis without the page: the tree of turns, pasted texts, the review. Reading, changing and writing
+// keep all comments, and nothing that people write breaks a record. Prints TAP.
 import { Tree, splitComments } from "../../web/analyse/tree.js";
 import { LoadError, listRecords, loadQuery, loadText } from "../../web/analyse/load.js";
 import { DeskError } from "../../web/desk.js";
@@ -27,7 +26,7 @@ const branched =
   "(1. a2b2 i5h5 (1... i9h8 {deep}) 2. a3b3) 1... i5h5 {[%clk 0:09:58] [%eval #-3] two} 2. a2b3 *\n";
 const turns = (/** @type {Node[]} */ nodes) => nodes.map((node) => node.turn);
 
-await test("a record becomes a tree, and the tree a record that says the same", () => {
+await test("a record becomes a tree, and the tree the same record", () => {
   const tree = read(branched);
   same(turns(tree.mainLine()), ["a1b2", "i5h5", "a2b3"]);
   same(turns(tree.root.children), ["a1b2", "a2b2"]);
@@ -47,7 +46,7 @@ await test("a record becomes a tree, and the tree a record that says the same", 
   );
 });
 
-await test("all records of the tests come through", () => {
+await test("all records of the tests survive the round trip", () => {
   for (const game of ["sensei", "abalone", "bushishogi"]) {
     let text = source("tests/records", `${game}.pgn`);
     for (let n = 0; text.trim(); n++) {
@@ -74,7 +73,7 @@ await test("numbers count from the side that starts", () => {
   same(write(tree).includes("7... i9h8 8. a1b2"), true);
 });
 
-await test("turns branch, variations are put first and taken away", () => {
+await test("turns branch; variations can be promoted and deleted", () => {
   const tree = read(branched);
   const [one] = tree.mainLine();
   same(tree.add(one, "i5h5", "whatever") === one.children[0], true);
@@ -96,7 +95,7 @@ await test("turns branch, variations are put first and taken away", () => {
   same(turns(tree.mainLine()), ["a2b2", "i9h8"]);
 });
 
-await test("what people write stays a comment", () => {
+await test("whatever people write stays a comment", () => {
   const tree = read(branched);
   const [one] = tree.mainLine();
   const words = 'a } b { c [%eval x] "q" \\ ; % $9 (1. x) <script>\n\nü 段';
@@ -108,7 +107,7 @@ await test("what people write stays a comment", () => {
   same(turns(again.all()), turns(tree.all()));
 });
 
-await test("a long game is no deep one", () => {
+await test("a long game does not exhaust the stack", () => {
   const { position } = desk.call("view", "abalone");
   const applied = desk.call("apply", "abalone", position, "c3d4 g7f6 d4c3 f6g7 ".repeat(3000));
   const tree = Tree.fromSteps("abalone:standard", position, 0, applied);
@@ -127,7 +126,7 @@ await test("clocks, commands and scores as text", () => {
   same([...order].reverse().sort(compare), order);
 });
 
-await test("texts that people bring", () => {
+await test("pasted texts", () => {
   const load = (/** @type {string} */ text) => loadText(desk, text, "sensei:arashi").tree;
   const about = (/** @type {Tree} */ tree) => [tree.name, turns(tree.mainLine()).join(" ")];
   same(about(load("1. a1b2 i9h8 2. b2c3")), ["abalone:standard", "a1b2 i9h8 b2c3"]);
@@ -142,7 +141,7 @@ await test("texts that people bring", () => {
   same(about(load('\uFEFF[Game "abalone"]\r\n\r\n1. a1b2 *\r\n')), ["abalone:standard", "a1b2"]);
 });
 
-await test("what cannot be read is told with its place", () => {
+await test("errors in pasted texts have their place", () => {
   const told = (/** @type {() => void} */ act) => {
     try {
       act();
@@ -169,14 +168,14 @@ await test("what cannot be read is told with its place", () => {
   );
 });
 
-await test("several records of one text are listed", () => {
+await test("several records in one text are listed", () => {
   const text = source("tests/records/bushishogi.pgn");
   const records = listRecords(desk, text);
   same(records.length > 1, true);
   for (const record of records) loadText(desk, record.text, "sensei");
 });
 
-await test("a game is looked over, told in another language, and a mistake tried again", async () => {
+await test("a game is reviewed, the review told in another language, and a mistake tried again", async () => {
   const mind = openDesk("engine.wasm");
   /** @type {Pick<Engine, "examine" | "stop">} */
   const answers = {
@@ -212,7 +211,7 @@ await test("a game is looked over, told in another language, and a mistake tried
   same(read(tree.record(desk, "1-0", { plain: true })).hasVariations(), false);
 });
 
-await test("what a stopped engine found last is kept and told", async () => {
+await test("the last result of a stopped engine is kept and shown", async () => {
   const tree = read(branched);
   /** @type {unknown[]} */
   const told = [];

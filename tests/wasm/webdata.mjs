@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The data that tools/web-data makes for the page: the rules are whole, their pictures can be drawn and their examples
-// asked, every place that is linked to exists; the puzzles can be set up and won. Prints TAP.
+// The data that tools/web-data makes for the page: the rules are complete, their pictures can be drawn, their examples
+// work, and every link target exists; the puzzles are valid and can be won. Prints TAP.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DeskError } from "../../web/desk.js";
@@ -93,7 +93,7 @@ for (const game of ["sensei", "abalone", "bushishogi"]) {
       must(refusals.length === markdown.split("\n? 2").length - 1, `${refusals.length} refusals`);
       shapes.add(blocks.map((block) => Object.keys(block)[0]).join());
     });
-  await test(`the rules of ${game} are built alike in three languages`, () =>
+  await test(`the rules of ${game} have the same structure in three languages`, () =>
     must(shapes.size === 1, [...shapes].join("\n")));
 }
 
