@@ -35,9 +35,18 @@ int perfect_value(const game *g, const position *p) {
     return best;
 }
 
-static bool ends_by_repetition(const position *p, const uint64_t *past, uint32_t past_count) {
+/* Where to start looking in the past. A game is over before it is longer than every position of
+   both sides twice, and the start before they have numbers. Records that go on may be longer, and a
+   lookup must stay quick. */
+static uint32_t oldest(const game *g, uint32_t past_count) {
+    uint32_t longest = 4 * (uint32_t)g->known->size + 2;
+    return past_count > longest ? past_count - longest : 0;
+}
+
+static bool ends_by_repetition(const game *g, const position *p, const uint64_t *past,
+                               uint32_t past_count) {
     int before = 0;
-    for (uint32_t i = 0; i < past_count; i++) before += past[i] == p->key;
+    for (uint32_t i = oldest(g, past_count); i < past_count; i++) before += past[i] == p->key;
     return p->result == ONGOING && before >= 2;
 }
 
@@ -55,7 +64,7 @@ int perfect_moves(const game *g, const position *p, const uint64_t *past, uint32
     traps_begin(&t, g, p, past, past_count);
     for (int i = 0; i < n; i++) {
         g->rules->play(p, list[i], &next[i]);
-        bool ends = ends_by_repetition(&next[i], past, past_count);
+        bool ends = ends_by_repetition(g, &next[i], past, past_count);
         int value = ends ? 0 : value_of_move(g, p, &next[i], &t);
         out[i] = (perfect_move){list[i], value, ends ? -1 : 0};
         if (i == 0 || order(value) > order(best)) best = value;

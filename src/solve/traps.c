@@ -80,13 +80,16 @@ void traps_begin(traps *t, const game *g, const position *p, const uint64_t *pas
     t->chances = known_chances(g, p->rules);
     t->side = p->side;
     t->spent_count = 0;
+    uint64_t seen[2 * REACH] = {0}; /* a hash set; 0 is empty, and no key that occurs */
     uint32_t from = past_count > REACH ? past_count - REACH : 0;
-    for (uint32_t i = from; i < past_count && t->spent_count < TRAPS_SPENT; i++)
-        for (uint32_t k = from; k < i; k++)
-            if (past[k] == past[i]) {
-                t->spent[t->spent_count++] = past[i];
-                break;
-            }
+    for (uint32_t i = from; i < past_count && t->spent_count < TRAPS_SPENT; i++) {
+        uint32_t at = (uint32_t)past[i] % (2 * REACH);
+        while (seen[at] && seen[at] != past[i]) at = (at + 1) % (2 * REACH);
+        if (seen[at])
+            t->spent[t->spent_count++] = past[i];
+        else
+            seen[at] = past[i];
+    }
 }
 
 static bool is_spent(const traps *t, const position *p) {

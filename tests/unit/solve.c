@@ -330,9 +330,33 @@ static bool decided(const game *g, const position *p, uint64_t spent, int n, boo
     return answer;
 }
 
+static void long_past(void) {
+    int rules = 0;
+    const game *g = game_named("bushishogi:dunkel", &rules);
+    const uint32_t longest = 4 * (uint32_t)g->known->size + 2;
+    position p, next;
+    perfect_move moves[MAX_MOVES];
+    move list[MAX_MOVES];
+    EXPECT(g->text->read(rules, "3n 3n b", 7, &p).code == 0);
+    uint64_t *past = malloc((longest + 1) * sizeof *past);
+    if (!past) abort();
+    g->rules->moves(&p, list);
+    g->rules->play(&p, list[0], &next);
+    past[0] = past[1] = past[2] = next.key;
+    for (uint32_t i = 3; i < longest; i++) past[i] = i;
+    past[longest] = p.key;
+    for (int older = 0; older < 2; older++) {
+        /* The two oldest of a game that lasts as long as one can, and what was before that. */
+        if (older) past[2] = 2;
+        int n = perfect_moves(g, &p, past, longest + 1, moves), ends = 0;
+        for (int i = 0; i < n; i++) ends += moves[i].m == list[0] && moves[i].chance < 0;
+        EXPECT(ends == !older);
+    }
+    free(past);
+}
+
 /* A mate that leads through a position that has occurred twice is not forced (B8): the defender
- * draws there.
- */
+   draws there. */
 static void repetition_spoils(void) {
     enum { NEAR = 9 };
     static engine_answer a;
@@ -509,6 +533,7 @@ int main(void) {
     TEST("B8 a lookup tries few moves, even after repetitions", lookup_is_quick);
     TEST("a player who looks one turn ahead loses in the end", traps_catch);
     TEST("B8 a third occurrence saves the losing side", repetition_saves);
+    TEST("B8 repetitions count as far back as a game can last", long_past);
     TEST("B8 a win through a position that has occurred twice is not claimed", repetition_spoils);
     TEST("proofs agree with minimax over the slow rules", proofs_match_minimax);
     TEST("S13 a turn that leaves the opponent no action wins", no_action_left);
