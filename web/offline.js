@@ -7,7 +7,7 @@
 /** Whether the page is about to be reloaded: what then fails to load does not matter. */
 export let leaving = false;
 
-function loadAnew() {
+function reloadPage() {
   leaving = true;
   location.reload();
 }
@@ -15,7 +15,7 @@ function loadAnew() {
 async function register() {
   const registration = await navigator.serviceWorker.register(new URL("sw.js", import.meta.url));
   if (!registration.waiting) return;
-  navigator.serviceWorker.addEventListener("controllerchange", loadAnew, { once: true });
+  navigator.serviceWorker.addEventListener("controllerchange", reloadPage, { once: true });
   registration.waiting.postMessage("update");
 }
 

@@ -125,14 +125,6 @@ static void write_state(const desk *d, const char *name, int64_t now, writer *w)
     json_end(w);
 }
 
-static void copy_name(desk_text t, char out[SESSION_NAME]) {
-    size_t n = t.n < SESSION_NAME - 1 ? t.n : SESSION_NAME - 1;
-    /* Do not cut in the middle of a character. */
-    while (n > 0 && n < t.n && ((unsigned char)t.s[n] & 0xC0) == 0x80) n--;
-    for (size_t i = 0; i < n; i++) out[i] = t.s[i];
-    out[n] = 0;
-}
-
 static void run_new(desk *d, const desk_request *r, writer *w) {
     session_setup setup = {0};
     uint64_t limit = 0;
@@ -148,14 +140,14 @@ static void run_new(desk *d, const desk_request *r, writer *w) {
         return;
     }
     setup.limit = (uint32_t)limit;
-    copy_name(r->field[5], setup.name[FIRST]);
-    copy_name(r->field[6], setup.name[SECOND]);
+    session_set_name(setup.name[FIRST], r->field[5].s, r->field[5].n);
+    session_set_name(setup.name[SECOND], r->field[6].s, r->field[6].n);
     int64_t now = d->host.now(d->host.context);
     begin(d->session, &setup, now);
     write_state(d, NULL, now, w);
 }
 
-/* Renames a player, when the computer changes level or a guest takes a seat. */
+/* Renames a player. */
 static void run_name(desk *d, const desk_request *r, writer *w) {
     uint64_t side = 0;
     if (!need_session(d, w)) return;
@@ -163,7 +155,7 @@ static void run_name(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, NULL, WORD_SIDE, 1, 0);
         return;
     }
-    copy_name(r->field[2], d->session->s.setup.name[side]);
+    session_set_name(d->session->s.setup.name[side], r->field[2].s, r->field[2].n);
     write_state(d, NULL, d->host.now(d->host.context), w);
 }
 
@@ -250,7 +242,7 @@ static void run_seat(desk *d, const desk_request *r, writer *w) {
 static void run_who(desk *d, const desk_request *r, writer *w) {
     (void)d;
     char name[SESSION_NAME];
-    copy_name(r->field[1], name);
+    session_set_name(name, r->field[1].s, r->field[1].n);
     int seat = r->field[1].n < SESSION_NAME ? opponent_named(name) : SEAT_PERSON;
     json_object(w, NULL);
     write_maybe(w, "level", seat == SEAT_ONETURN ? -1 : seat);

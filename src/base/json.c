@@ -27,7 +27,7 @@ static void write_string(writer *w, const char *s, size_t n) {
     write_char(w, '"');
 }
 
-/* What stands before a value: comma, line and name. */
+/* Writes what comes before a value: comma, line break and name. */
 static void begin(writer *w, const char *name) {
     json_place *at = &w->json;
     bool first = true;
@@ -103,17 +103,22 @@ void json_milli(writer *w, const char *name, int64_t thousandths) {
     write_milli(w, thousandths);
 }
 
-void json_number(writer *w, const char *name, const char *digits) {
+/* A value that is written as it is. */
+static void literal(writer *w, const char *name, const char *text) {
     begin(w, name);
-    write_text(w, digits);
+    write_text(w, text);
+}
+
+void json_number(writer *w, const char *name, const char *digits) {
+    literal(w, name, digits);
 }
 
 void json_bool(writer *w, const char *name, bool b) {
-    json_number(w, name, b ? "true" : "false");
+    literal(w, name, b ? "true" : "false");
 }
 
 void json_null(writer *w, const char *name) {
-    json_number(w, name, "null");
+    literal(w, name, "null");
 }
 
 void json_line(writer *w, int blanks) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// JSON, value by value. The writer remembers which objects and arrays are open: it sets commas,
-// and a name where none belongs, a missing name or a missing end is a failed CHECK.
+// JSON, value by value. The writer knows which objects and arrays are open, and writes the commas.
+// A CHECK fails if a member has no name, an element of an array has one, or nothing is open to end.
 //
 //     json_object(w, NULL);                  {
 //     json_text(w, "turn", "b1b2");           "turn": "b1b2",

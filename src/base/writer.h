@@ -10,7 +10,7 @@
 
 /* Where in a JSON value a writer stands; base/json.h keeps it. */
 typedef struct json_place {
-    uint32_t objects, filled; /* of those open, by depth: objects, not arrays; with something in */
+    uint32_t objects, filled; /* bits by depth: open objects, not arrays; those with a member */
     uint8_t depth, line;
 } json_place;
 

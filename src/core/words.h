@@ -47,22 +47,22 @@ enum common_word {
     WORD_NOT_BEGUN,      /* a seat is still free */
     WORD_BEGUN,          /* it has begun */
     WORD_SEAT_TAKEN,     /* somebody sits there */
-    WORD_NOT_YOUR_SEAT,  /* somebody else's, or nobody's */
-    WORD_SAME_DEVICE,    /* the opponent's */
+    WORD_NOT_YOUR_SEAT,  /* the seat is free, or somebody else's */
+    WORD_SAME_DEVICE,    /* this device has the opponent's seat */
     WORD_NOT_INVITED,    /* people, bots or the engine only */
     WORD_YOUR_TURN,      /* only for the side that waits */
     WORD_NOT_ASKED,      /* no such offer is open */
     WORD_ALREADY,        /* asked or done before */
-    WORD_TOO_EARLY,      /* later, perhaps */
+    WORD_TOO_EARLY,      /* not allowed yet */
     WORD_NO_CLOCK,       /* the game has none */
-    WORD_NOT_LEFT,       /* the player is there */
-    WORD_NO_CLAIM,       /* a correspondence game */
+    WORD_NOT_LEFT,       /* the opponent has not left */
+    WORD_NO_CLAIM,       /* correspondence games have no claims */
     WORD_CORRESPONDENCE, /* not a correspondence game */
     WORD_PLAN_FORM,      /* not the form of conditional turns */
     WORD_PRESETS_ONLY,   /* free text is not allowed */
     WORD_TOO_MUCH,       /* a limit of the server is reached */
     WORD_SEQUENCE,       /* not the next number, or an earlier time */
-    WORD_DUE,            /* something else happens first */
+    WORD_DUE,            /* another event is due first */
     /* what is wrong with a text */
     WORD_EMPTY,       /* nothing to read */
     WORD_UNEXPECTED,  /* an unexpected character */
@@ -104,8 +104,8 @@ enum common_word {
     WORD_COMMON_COUNT
 };
 
-/* The first code of a game. Not an enum constant because games do arithmetic with it in their own
-   enums. */
+/* The first code of a game. In an enum of its own, because games do arithmetic with it in theirs.
+ */
 enum { GAME_WORDS = 96 };
 _Static_assert((int)WORD_COMMON_COUNT <= (int)GAME_WORDS, "games number their words from here on");
 

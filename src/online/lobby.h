@@ -52,7 +52,7 @@ bool lobby_update(lobby *l, const char *id, const room *r, lobby_delta *d);
 bool lobby_matches(const lobby_filter *f, const lobby_entry *e);
 /* What a subscriber with this filter has to be told. */
 int lobby_tell(const lobby_filter *f, const lobby_delta *d);
-/* The matching entry at or after place *at, which moves behind it; NULL at the end. */
+/* The matching entry at or after place *at, which moves past it; NULL at the end. */
 const lobby_entry *lobby_next(const lobby *l, const lobby_filter *f, uint32_t *at);
 
 #endif

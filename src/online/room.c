@@ -115,7 +115,7 @@ static int play_turn(room *r, const room_event *e) {
     t.left = session_last_turn(s)->left[e->seat];
     r->memory.times[s->n - 1] = (room_turn){t, {r->seat[FIRST].added, r->seat[SECOND].added}};
     r->turn_since = e->at;
-    r->offer[WHAT_TAKEBACK] = 0; /* whoever asked, it is about another turn now */
+    r->offer[WHAT_TAKEBACK] = 0; /* the request was about an earlier turn */
     if (r->offer[WHAT_PAUSE] == 1 + !e->seat) r->offer[WHAT_PAUSE] = 0;
     for (int i = FIRST; i <= SECOND; i++)
         plan_advance(r->setup.game, &before, &s->hand.now, r->seat[i].plan);

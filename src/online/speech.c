@@ -15,7 +15,7 @@ const speech_preset speech_presets[SPEECH_PRESETS] = {
     {"oops", {"Oops!", "Oups !", "Hoppla!"}},
     {"one-moment", {"One moment, please.", "Un instant, s’il vous plaît.", "Einen Moment, bitte."}},
     {"back", {"I’m back.", "Me revoilà.", "Ich bin wieder da."}},
-    {"sorry", {"Sorry!", "Désolé !", "Entschuldigung!"}},
+    {"sorry", {"Sorry!", "Pardon !", "Entschuldigung!"}},
     {"thank-you", {"Thank you!", "Merci !", "Danke!"}},
     {"good-game", {"Good game!", "Bonne partie !", "Gute Partie!"}},
     {"goodbye",

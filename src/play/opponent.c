@@ -45,9 +45,13 @@ seats opponent_seats(const session *s) {
 
 void opponent_sit(session *s, seats *who, int side, int seat) {
     char *name = s->setup.name[side];
-    bool unnamed = !*name || chars_same(name, "?") || opponent_named(name) != SEAT_PERSON;
+    bool computer = opponent_named(name) != SEAT_PERSON;
     who->at[side] = (int8_t)seat;
-    if (unnamed && seat != SEAT_PERSON) opponent_name(seat, name);
+    if (seat == SEAT_PERSON) {
+        if (computer) *name = '\0';
+    } else if (computer || !*name || chars_same(name, "?")) {
+        opponent_name(seat, name);
+    }
 }
 
 /* ---- who ---- */
@@ -67,7 +71,7 @@ int opponent_speaker(const session *s, const seats *who) {
 }
 
 int opponent_answerer(const session *s, const seats *who) {
-    return s->offer ? !(s->offer - 1) : opponent_speaker(s, who);
+    return s->offer && opponent_person(who) < 0 ? !(s->offer - 1) : opponent_speaker(s, who);
 }
 
 /* ---- what the computer has to do ---- */

@@ -25,7 +25,7 @@ void opponent_name(int seat, char name[SESSION_NAME]);
 int opponent_named(const char *name);
 /* The seats according to the names of a game. */
 seats opponent_seats(const session *s);
-/* Gives a seat to the computer. Its name changes too, unless someone has chosen another. */
+/* Gives a seat to the computer or to a person. The name follows, unless someone has chosen one. */
 void opponent_sit(session *s, seats *who, int side, int seat);
 
 bool opponent_is_computer(const seats *who, int side);

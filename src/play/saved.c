@@ -49,12 +49,9 @@ bool saved_record(const session *s, const char *date, int64_t now, arena *mem, r
 
 /* ---- a record as a session ---- */
 
-static void copy_name(const record *r, const char *tag, char out[SESSION_NAME]) {
+static void read_name(const record *r, const char *tag, char name[SESSION_NAME]) {
     const record_text *text = record_get(r, tag);
-    size_t n = text ? text->n : 0;
-    if (n >= SESSION_NAME) n = SESSION_NAME - 1;
-    for (size_t i = 0; i < n; i++) out[i] = text->s[i];
-    out[n] = '\0';
+    session_set_name(name, text ? text->s : "", text ? text->n : 0);
 }
 
 /* A tag of a whole number of thousandths; `otherwise` if it is missing. */
@@ -72,8 +69,8 @@ static fault milli_of(const record *r, const char *tag, int64_t otherwise, int64
 
 static fault read_setup(const record *r, const record_setting *set, session_setup *setup) {
     *setup = (session_setup){.game = set->g, .start = set->start, .limit = set->limit};
-    copy_name(r, set->apgn ? "Black" : "First", setup->name[FIRST]);
-    copy_name(r, set->apgn ? "White" : "Second", setup->name[SECOND]);
+    read_name(r, set->apgn ? "Black" : "First", setup->name[FIRST]);
+    read_name(r, set->apgn ? "White" : "Second", setup->name[SECOND]);
     const record_text *control = record_get(r, "TimeControl");
     bool known = control && !record_is(control, "?") && !record_is(control, "");
     fault f = known ? clock_read_tag(control->s, control->n, &setup->control) : NO_FAULT;

@@ -9,6 +9,13 @@ static void run_clock(session *s, int64_t now) {
     if (s->n >= s->setup.untimed) clock_start(&s->clocks, s->hand.now.side, now);
 }
 
+void session_set_name(char name[SESSION_NAME], const char *s, size_t n) {
+    size_t kept = n < SESSION_NAME ? n : SESSION_NAME - 1;
+    while (kept > 0 && kept < n && ((unsigned char)s[kept] & 0xC0) == 0x80) kept--;
+    for (size_t i = 0; i < kept; i++) name[i] = s[i];
+    name[kept] = '\0';
+}
+
 void session_begin(session *s, const session_setup *setup, session_memory memory, int64_t now) {
     *s = (session){.setup = *setup, .memory = memory, .last = now};
     s->hand = hand_on(setup->game, &setup->start);

@@ -95,6 +95,9 @@ typedef struct session {
     bool paused;
 } session;
 
+/* A player's name, cut between characters if it is too long. */
+void session_set_name(char name[SESSION_NAME], const char *s, size_t n);
+
 /* Starts a game; its clock runs from `now` on, unless the first turns are untimed. It is over at
    once if the position is, or if it has already reached the limit (A8). */
 void session_begin(session *s, const session_setup *setup, session_memory memory, int64_t now);

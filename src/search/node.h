@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The body of the search, inside this folder.
+// The search of one node; private to this folder.
 #ifndef SANDAN_SEARCH_NODE_H
 #define SANDAN_SEARCH_NODE_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Iterative deepening around the body: aspiration windows, several lines, reports.
+// Iterative deepening around node_search(): aspiration windows, multi-PV, reports.
 #include "search/search.h"
 
 #include "base/check.h"

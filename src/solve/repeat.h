@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Solved games in which positions have already occurred twice: reaching one of these again is a
-// draw, so a win that leads through it is none.
+// draw, so a win that leads through it is not a win.
 #ifndef SANDAN_SOLVE_REPEAT_H
 #define SANDAN_SOLVE_REPEAT_H
 

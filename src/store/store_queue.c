@@ -9,7 +9,7 @@
 
 typedef struct job {
     struct job *next;
-    store_op op; /* its texts lie behind the job, in the same block */
+    store_op op; /* its texts follow the job in the same block */
     store_queue_written *written;
     store_queue_work *work; /* NULL: a write */
     store_queue_done *done;

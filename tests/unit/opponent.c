@@ -63,6 +63,12 @@ static void names(void) {
     memcpy(s.setup.name[SECOND], "Hal", 4); /* somebody has named it */
     opponent_sit(&s, &who, SECOND, 4);
     EXPECT(strcmp(s.setup.name[SECOND], "Hal") == 0 && who.at[SECOND] == 4);
+    /* A person who takes the seat is not called after the computer. */
+    opponent_sit(&s, &who, FIRST, 5);
+    opponent_sit(&s, &who, FIRST, PERSON);
+    opponent_sit(&s, &who, SECOND, PERSON);
+    EXPECT(!*s.setup.name[FIRST] && strcmp(s.setup.name[SECOND], "Hal") == 0);
+    EXPECT(opponent_seats(&s).at[FIRST] == PERSON);
 }
 
 static void speakers(void) {
@@ -70,6 +76,8 @@ static void speakers(void) {
     EXPECT(opponent_person(&who) == FIRST && opponent_speaker(&s, &who) == FIRST);
     play("l");
     EXPECT(opponent_speaker(&s, &who) == FIRST);
+    order(SESSION_OFFER, FIRST); /* nobody else answers for the computer */
+    EXPECT(opponent_answerer(&s, &who) == FIRST);
     who = begin(5, PERSON, no_clock);
     EXPECT(opponent_person(&who) == SECOND && opponent_speaker(&s, &who) == SECOND);
     who = begin(PERSON, PERSON, no_clock);

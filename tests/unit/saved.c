@@ -151,8 +151,20 @@ static void little_memory(void) {
     with_little_memory("1. l l 2. r *");
 }
 
+/* 62 letters and one of two bytes do not fit: the name ends before it. */
+static void long_names(void) {
+    char tags[128];
+    writer w = writer_on(tags, sizeof tags);
+    write_text(&w, "[First \"");
+    for (int i = 0; i < SESSION_NAME - 2; i++) write_char(&w, 'a');
+    write_text(&w, "é\"]");
+    EXPECT(resume(tags, "1. l *").code == 0);
+    EXPECT(strlen(s.setup.name[FIRST]) == SESSION_NAME - 2 && !strchr(s.setup.name[FIRST], '\xc3'));
+}
+
 int main(void) {
     TEST("without enough memory there is no record rather than half of one", little_memory);
+    TEST("a long name is cut between characters", long_names);
     TEST("A9 a resumed game gets the clocks of its comments and tags", clocks_of_comments);
     TEST("A9 a clock at zero after a turn is not a fallen flag", a_clock_of_zero);
     TEST("agreement and resignation are kept, unexplained results ignored", ends_by_word);

@@ -10,7 +10,7 @@ import { desk, games } from "../rules.js";
 import { t } from "../words.js";
 import { aboutTurn } from "./about.js";
 import { Frame } from "./frame.js";
-import { listenKeys, listenWheel } from "./hand.js";
+import { listenKeys, listenWheel } from "./keys.js";
 import { openOpener, readInto } from "./open.js";
 import { Opinion } from "./opinion.js";
 import { Retry } from "./retry.js";

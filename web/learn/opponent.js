@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The other side of a puzzle: whether a forced win is still there after the reader's turn is proven by the
-// solver, and the answer is the one that resists longest, or the one that shows why it was no solution.
+// The opponent in a puzzle. The solver proves whether the win is still forced after the reader's turn. The
+// reply is the one that holds out longest, or the one that refutes the turn.
 // @ts-check
 import { engine } from "../engine.js";
 

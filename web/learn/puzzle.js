@@ -15,7 +15,7 @@ import { openStage } from "./stage.js";
  * @typedef {object} Puzzle
  * @property {string} game
  * @property {string} position
- * @property {number} [win] turns of both sides until the win; none: a mistake of the reader's own, to mend
+ * @property {number} [win] turns of both sides until the win; none: the reader’s own mistake, to correct
  * @property {string[]} turns all that solve it, of the first turn
  */
 

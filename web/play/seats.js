@@ -11,8 +11,8 @@ import { acceptsDraw, chooseTurn, findHint, stopThinking } from "./opponent.js";
  * the answer is ignored. A rejection is shown with its message, and the question can be repeated.
  * @typedef {object} Opponent
  * @property {(match: Match, signal: AbortSignal) => Promise<string>} turn the turn it plays
- * @property {(match: Match, side: number, signal: AbortSignal) => Promise<boolean>} draw whether it, who
- *   plays the side, accepts a draw
+ * @property {(match: Match, side: number, signal: AbortSignal) => Promise<boolean>} draw whether it
+ *   accepts a draw, playing this side
  */
 
 /**

@@ -18,7 +18,7 @@ import { playerName, resultWords, wordsOf } from "./status.js";
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../parts/board.js").Board} Board */
-/** @typedef {{ rematch: (swap: boolean) => void, leave: () => void }} Ways where one goes from here */
+/** @typedef {{ rematch: (swap: boolean) => void, leave: () => void }} Ways where to go from here */
 /** @typedef {{ animate?: string, turn?: string | null, before?: string }} Change of the match */
 
 /** The game as it stands, for the state. @param {Match} match @returns {import("./state.js").Game} */

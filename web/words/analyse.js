@@ -34,7 +34,6 @@ export default {
     fr: "{side} est en train de jouer : {half}",
     de: "{side} ist mitten im Zug: {half}",
   },
-  "analyse.to-move": { en: "{side} to move", fr: "À {side} de jouer", de: "{side} am Zug" },
   "analyse.start": { en: "Start", fr: "Début", de: "Anfang" },
   "analyse.at-start": {
     en: "Start of the game. {side} to move.",
@@ -52,9 +51,9 @@ export default {
   "analyse.variation": { en: "Variation", fr: "Variante", de: "Variante" },
   "analyse.better": { en: "Better: {turn}", fr: "Mieux : {turn}", de: "Besser: {turn}" },
   "analyse.prefers": {
-    en: "It prefers {turn}",
-    fr: "Il préfère {turn}",
-    de: "Sie bevorzugt {turn}",
+    en: "The engine prefers {turn}",
+    fr: "Le moteur préfère {turn}",
+    de: "Die Engine bevorzugt {turn}",
   },
   "analyse.show-better": {
     en: "Show {turn} and the line that follows",
@@ -141,7 +140,7 @@ export default {
   "analyse.look-deeper": {
     en: "Look deeper",
     fr: "Approfondir",
-    de: "Gründlicher",
+    de: "Genauer auswerten",
   },
   "analyse.look-again": { en: "Review again", fr: "Analyser à nouveau", de: "Neu auswerten" },
   "analyse.go-on-review": { en: "Continue", fr: "Continuer", de: "Fortsetzen" },
@@ -227,7 +226,6 @@ export default {
   },
   "analyse.retry-show": { en: "Show the answer", fr: "Montrer la réponse", de: "Lösung zeigen" },
   "analyse.retry-end": { en: "Stop retrying", fr: "Arrêter l’essai", de: "Versuch beenden" },
-  "analyse.again": { en: "Try again", fr: "Réessayer", de: "Noch einmal" },
 
   "analyse.comment": { en: "Comment", fr: "Commentaire", de: "Kommentar" },
   "analyse.comment-on": { en: "Comment on {turn}", fr: "Commentaire sur {turn}", de: "Kommentar zu {turn}" },
@@ -375,8 +373,6 @@ export default {
   },
   "analyse.put": { en: "{cell}: {piece}", fr: "{cell} : {piece}", de: "{cell}: {piece}" },
 
-  "analyse.expand": { en: "Show more", fr: "Montrer plus", de: "Mehr zeigen" },
-  "analyse.less": { en: "Show less", fr: "Montrer moins", de: "Weniger zeigen" },
   "analyse.key-ends": { en: "Home End", fr: "Début Fin", de: "Pos1 Ende" },
   "analyse.help-left": {
     en: "Previous or next turn (outside the board)",

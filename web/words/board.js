@@ -12,7 +12,7 @@ export default {
     de: "{side} hat gewonnen: {words}",
   },
   "board.drawn": { en: "Draw: {words}", fr: "Partie nulle : {words}", de: "Remis: {words}" },
-  "board.label": { en: "{title} board", fr: "Plateau de {title}", de: "{title}-Brett" },
+  "board.label": { en: "{title} board", fr: "Plateau : {title}", de: "{title}-Brett" },
   "board.keys-square": {
     en: "Use the arrow keys to move, Enter to select and play, Escape to clear.",
     fr: "Flèches pour se déplacer, Entrée pour choisir et jouer, Échap pour annuler.",

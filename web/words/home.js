@@ -14,7 +14,7 @@ export default {
   "home.starts": { en: "starts", fr: "commence", de: "beginnt" },
   "home.by-turns": { en: "Alternate", fr: "En alternance", de: "Abwechselnd" },
   "home.random": { en: "Random", fr: "Au hasard", de: "Zufällig" },
-  "home.name": { en: "Name, {side}", fr: "Nom, {side}", de: "Name, {side}" },
+  "home.name": { en: "Name ({side})", fr: "Nom ({side})", de: "Name ({side})" },
   "home.clock": { en: "Clock", fr: "Pendule", de: "Uhr" },
   "home.no-clock": { en: "No clock", fr: "Sans pendule", de: "Ohne Uhr" },
   "home.own-clock": { en: "Custom", fr: "Personnalisée", de: "Eigene" },
@@ -71,13 +71,13 @@ export default {
     de: "Die Regeln, Schritt für Schritt",
   },
   "home.puzzles-about": {
-    en: "Proven wins in every game",
-    fr: "Des gains prouvés, dans chaque jeu",
-    de: "Bewiesene Gewinne in jedem Spiel",
+    en: "Find the forced win",
+    fr: "Trouvez le gain forcé",
+    de: "Finden Sie den erzwungenen Gewinn",
   },
   "home.analyse-about": {
     en: "Any position, any game",
-    fr: "Toute position, toute partie",
+    fr: "N’importe quelle position ou partie",
     de: "Jede Stellung, jede Partie",
   },
   "home.archive-about": {

@@ -13,11 +13,11 @@ export default {
   "learn.resume": { en: "Continue", fr: "Reprendre", de: "Weiter" },
   "learn.repeat": { en: "Repeat", fr: "Revoir", de: "Wiederholen" },
   "learn.rules": { en: "Read the rules", fr: "Lire les règles", de: "Regeln lesen" },
-  "learn.rules-of": { en: "The rules of {game}", fr: "Les règles de {game}", de: "Die Regeln von {game}" },
+  "learn.rules-of": { en: "The rules of {game}", fr: "{game} : les règles", de: "Die Regeln von {game}" },
   "learn.steps": { en: "{n} {n:step|steps}", fr: "{n} {n:étape|étapes}", de: "{n} {n:Schritt|Schritte}" },
   "learn.done-of": {
     en: "{n} of {of} steps done",
-    fr: "{n} étapes sur {of} faites",
+    fr: "{n} {n:étape terminée|étapes terminées} sur {of}",
     de: "{n} von {of} Schritten erledigt",
   },
   "learn.place": { en: "Step {n} of {of}", fr: "Étape {n} sur {of}", de: "Schritt {n} von {of}" },
@@ -86,11 +86,15 @@ export default {
   "puzzles.title": { en: "Puzzles", fr: "Problèmes", de: "Aufgaben" },
   "puzzles.intro": {
     en: "Positions with a forced win, each one proven. The turns of both players count.",
-    fr: "Des positions au gain forcé, chacune prouvée. Les coups des deux joueurs comptent.",
+    fr: "Des positions avec un gain forcé, toujours prouvé. Les coups des deux joueurs comptent.",
     de: "Stellungen mit erzwungenem Gewinn, jeder bewiesen. Gezählt werden die Züge beider Spieler.",
   },
   "puzzles.game": { en: "Game", fr: "Jeu", de: "Spiel" },
-  "puzzles.solved-of": { en: "{n} of {of} solved", fr: "{n} résolus sur {of}", de: "{n} von {of} gelöst" },
+  "puzzles.solved-of": {
+    en: "{n} of {of} solved",
+    fr: "{n} {n:résolu|résolus} sur {of}",
+    de: "{n} von {of} gelöst",
+  },
   "puzzles.next-open": { en: "Next puzzle", fr: "Problème suivant", de: "Nächste Aufgabe" },
   "puzzles.all-solved": {
     en: "All solved. The ones you missed come back when they are due.",
@@ -138,9 +142,9 @@ export default {
     de: "{side} zieht und gewinnt in {n} {n:Zug|Zügen} (die Züge beider Spieler zählen).",
   },
   "puzzles.good": {
-    en: "Correct. {side} answers {turn}. Keep going: {n} {n:turn|turns} to win.",
-    fr: "Bien joué. {side} répond {turn}. Continuez : encore {n} {n:coup|coups}.",
-    de: "Richtig. {side} antwortet {turn}. Weiter: noch {n} {n:Zug|Züge} bis zum Gewinn.",
+    en: "Correct. {side} replies {turn}. Keep going: {n} {n:turn|turns} to win.",
+    fr: "Bien joué. {side} répond par {turn}. Continuez : encore {n} {n:coup|coups}.",
+    de: "Richtig. {side} antwortet mit {turn}. Weiter: noch {n} {n:Zug|Züge} bis zum Gewinn.",
   },
   "puzzles.checking": { en: "Checking…", fr: "Vérification…", de: "Wird geprüft …" },
   "puzzles.won": { en: "Solved. {reason}", fr: "Résolu. {reason}", de: "Gelöst. {reason}" },
@@ -160,9 +164,9 @@ export default {
     de: "Leider nicht. {side} gewinnt sogar mit {turn}.",
   },
   "puzzles.slow": {
-    en: "That may win too, but not in {n} {n:turn|turns}. {side} answers {turn}.",
-    fr: "Cela gagne peut-être aussi, mais pas en {n} {n:coup|coups}. {side} répond {turn}.",
-    de: "Das gewinnt vielleicht auch, aber nicht in {n} {n:Zug|Zügen}. {side} antwortet {turn}.",
+    en: "That may win too, but not in {n} {n:turn|turns}. {side} replies {turn}.",
+    fr: "Cela gagne peut-être aussi, mais pas en {n} {n:coup|coups}. {side} répond par {turn}.",
+    de: "Das gewinnt vielleicht auch, aber nicht in {n} {n:Zug|Zügen}. {side} antwortet mit {turn}.",
   },
   "puzzles.lost": {
     en: "Not this one: it ends the game. {reason}",

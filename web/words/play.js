@@ -13,12 +13,12 @@ export default {
   "play.level": { en: "Level", fr: "Niveau", de: "Stufe" },
   "play.level-1": {
     en: "for children and first games",
-    fr: "enfants et premières parties",
+    fr: "pour les enfants et les premières parties",
     de: "für Kinder und erste Partien",
   },
   "play.level-2": {
     en: "still overlooks a lot",
-    fr: "laisse encore passer beaucoup",
+    fr: "laisse encore passer beaucoup de choses",
     de: "übersieht noch viel",
   },
   "play.level-3": {
@@ -41,10 +41,10 @@ export default {
   "play.level-8": { en: "hard to beat", fr: "difficile à battre", de: "schwer zu schlagen" },
   "play.level-9": {
     en: "nearly full strength",
-    fr: "presque à pleine force",
+    fr: "presque au maximum",
     de: "fast volle Stärke",
   },
-  "play.level-10": { en: "full strength", fr: "à pleine force", de: "volle Stärke" },
+  "play.level-10": { en: "full strength", fr: "force maximale", de: "volle Stärke" },
   "play.your-turn": { en: "Your turn.", fr: "À vous de jouer.", de: "Sie sind am Zug." },
   "play.side-to-move": { en: "{side} to move.", fr: "À {side} de jouer.", de: "{side} ist am Zug." },
   "play.not-your-turn": {
@@ -70,13 +70,13 @@ export default {
   },
   "play.clock-stood": {
     en: "The clock was stopped while the page was closed.",
-    fr: "La pendule était arrêtée tant que la page était fermée.",
+    fr: "La pendule est restée arrêtée tant que la page était fermée.",
     de: "Die Uhr war angehalten, solange die Seite geschlossen war.",
   },
   "play.computer-failed": {
-    en: "The computer could not start: {why}.",
-    fr: "L’ordinateur n’a pas pu démarrer : {why}.",
-    de: "Der Computer ließ sich nicht starten: {why}.",
+    en: "The computer could not move: {why}.",
+    fr: "L’ordinateur n’a pas pu jouer : {why}.",
+    de: "Der Computer konnte nicht ziehen: {why}.",
   },
   "play.retry": { en: "Try again", fr: "Réessayer", de: "Noch einmal" },
   "play.paused": { en: "Paused.", fr: "En pause.", de: "Pause." },
@@ -136,14 +136,14 @@ export default {
   "play.end-turn": { en: "End turn", fr: "Terminer le tour", de: "Zug beenden" },
   "play.start-over": { en: "Start over", fr: "Recommencer le tour", de: "Zug neu beginnen" },
   "play.confirm": { en: "Play turn", fr: "Jouer le coup", de: "Zug spielen" },
-  "play.return": { en: "Back to game", fr: "Revenir au jeu", de: "Zur Partie" },
+  "play.return": { en: "Back to game", fr: "Revenir à la partie", de: "Zurück zur Partie" },
   "play.pause": { en: "Pause", fr: "Mettre en pause", de: "Pause machen" },
   "play.resume": { en: "Continue", fr: "Continuer", de: "Fortsetzen" },
   "play.offer-draw": { en: "Offer a draw", fr: "Proposer la nulle", de: "Remis anbieten" },
   "play.accept": { en: "Accept", fr: "Accepter", de: "Annehmen" },
   "play.decline": { en: "Decline", fr: "Refuser", de: "Ablehnen" },
   "play.resign": { en: "Resign", fr: "Abandonner", de: "Aufgeben" },
-  "play.take-back": { en: "Take it back", fr: "Reprendre la partie", de: "Zurücknehmen" },
+  "play.take-back": { en: "Undo the ending", fr: "Annuler la fin", de: "Ende zurücknehmen" },
   "play.rematch": { en: "Rematch", fr: "Revanche", de: "Revanche" },
   "play.swap": { en: "Swap", fr: "Échanger", de: "Tauschen" },
   "play.swap-long": {

@@ -37,13 +37,13 @@ export default {
     de: "Diese Seite gibt es nicht. Hier ist die Startseite.",
   },
   "shell.not-kept": {
-    en: "This browser saves nothing here: games are lost when you close the page.",
+    en: "This browser does not save data here: games are lost when you close the page.",
     fr: "Ce navigateur n’enregistre rien ici : les parties sont perdues à la fermeture de la page.",
     de: "Dieser Browser speichert hier nichts: Partien gehen verloren, wenn Sie die Seite schließen.",
   },
   "shell.broken": {
     en: "Some data saved on this device could not be read. It was set aside; everything else is still here.",
-    fr: "Une donnée enregistrée sur cet appareil est illisible. Elle a été mise de côté ; le reste est intact.",
+    fr: "Certaines données de cet appareil étaient illisibles. Elles ont été mises de côté ; le reste est intact.",
     de: "Ein Teil der Daten auf diesem Gerät war nicht lesbar. Er wurde beiseitegelegt, alles andere ist noch da.",
   },
   "shell.failed": {
@@ -80,9 +80,9 @@ export default {
     de: "Als Bild speichern (PNG)",
   },
   "shell.save-svg": {
-    en: "Save as a drawing (SVG)",
-    fr: "Enregistrer en dessin (SVG)",
-    de: "Als Zeichnung speichern (SVG)",
+    en: "Save as a vector image (SVG)",
+    fr: "Enregistrer en image vectorielle (SVG)",
+    de: "Als Vektorgrafik speichern (SVG)",
   },
   "shell.saved": { en: "Saved as {name}.", fr: "Enregistré sous {name}.", de: "Gespeichert als {name}." },
   "shell.link-copied": { en: "Link copied.", fr: "Lien copié.", de: "Link kopiert." },
@@ -93,9 +93,9 @@ export default {
   },
   "shell.copy-this": { en: "Copy this", fr: "À copier", de: "Zum Kopieren" },
   "shell.no-picture": {
-    en: "This browser could not make a picture. Save the drawing (SVG) instead.",
-    fr: "Ce navigateur n’a pas produit d’image. Enregistrez plutôt le dessin (SVG).",
-    de: "Dieser Browser hat kein Bild erzeugt. Speichern Sie stattdessen die Zeichnung (SVG).",
+    en: "This browser could not create the picture. Save it as SVG instead.",
+    fr: "Ce navigateur n’a pas pu créer l’image. Enregistrez-la plutôt en SVG.",
+    de: "Dieser Browser konnte kein Bild erzeugen. Speichern Sie es stattdessen als SVG.",
   },
   "shell.keys": {
     en: "Use letters as shortcuts",
@@ -116,9 +116,9 @@ export default {
     de: "Auf den Diagonalen des Sechsecks bewegen",
   },
   "shell.help-enter": {
-    en: "Select, then choose the target",
-    fr: "Choisir, puis indiquer la destination",
-    de: "Auswählen, dann Ziel wählen",
+    en: "Select a piece, then its destination",
+    fr: "Choisir une pièce, puis sa destination",
+    de: "Stein wählen, dann das Ziel",
   },
   "shell.help-escape": { en: "Clear the selection", fr: "Effacer la sélection", de: "Auswahl aufheben" },
   "shell.help-tab": {

@@ -28,8 +28,8 @@
         "die Zeile „id name …“ fehlt"
 
 #define SAY_CHECK_OPTION_FORM                                                                      \
-    "this is not how an option is declared: %s",                                                   \
-        "ce n’est pas ainsi qu’on déclare une option : %s", "so wird keine Option angekündigt: %s"
+    "malformed option line: %s", "ce n’est pas ainsi qu’on déclare une option : %s",               \
+        "so wird keine Option angekündigt: %s"
 
 #define SAY_CHECK_NO_RULE_SET                                                                       \
     "the option Game names no rule set known here; use --game to say what the engine plays",        \

@@ -264,7 +264,7 @@
         "Port %d ist von einem anderen Programm belegt; Sandan nimmt %d.\n"
 
 #define SAY_SERVING                                                                                \
-    "Sandan is at %s (press Ctrl-C to stop)\n",                                                    \
+    "Sandan is running at %s (press Ctrl-C to stop)\n",                                            \
         "Sandan est à l’adresse %s (Ctrl-C pour arrêter)\n",                                       \
         "Sandan läuft unter %s (Strg-C beendet es)\n"
 
@@ -280,7 +280,7 @@
         "die Seite funktioniert dort nicht offline.\n"
 
 #define SAY_CANNOT_READ_FOLDER                                                                     \
-    "cannot read the folder %s: %s; expected one like web",                                        \
+    "cannot read the folder %s: %s; expected a folder such as web/",                               \
         "impossible de lire le dossier %s : %s ; on en attend un comme web",                       \
         "der Ordner %s lässt sich nicht lesen: %s; erwartet wird einer wie web"
 

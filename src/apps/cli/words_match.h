@@ -63,7 +63,7 @@
         "--resume braucht die Datei, die fortgesetzt wird: ergänzen Sie -o FILE"
 
 #define SAY_EXPECTED_ONGOING                                                                       \
-    "a position in which the game goes on", "une position où la partie continue",                  \
+    "a position in which the game is not over", "une position où la partie n’est pas finie",       \
         "eine Stellung, in der die Partie weitergeht"
 
 #define SAY_NO_OPENING                                                                             \
