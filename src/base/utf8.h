@@ -4,6 +4,7 @@
 #define SANDAN_BASE_UTF8_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* The bytes of the character at s, of which n > 0 bytes follow; 0 if it is invalid: cut off,
    overlong, a surrogate or beyond U+10FFFF. */
@@ -20,6 +21,15 @@ static inline size_t utf8_length(const char *s, size_t n) {
     for (size_t i = 1; i < want; i++)
         if (((unsigned char)s[i] & 0xC0) != 0x80) return 0;
     return want;
+}
+
+/* As utf8_length(), and the code of the character. */
+static inline size_t utf8_decode(const char *s, size_t n, uint32_t *code) {
+    size_t length = utf8_length(s, n);
+    *code = (unsigned char)s[0];
+    if (length > 1) *code &= 0x7FU >> length;
+    for (size_t i = 1; i < length; i++) *code = *code << 6 | ((unsigned char)s[i] & 0x3FU);
+    return length;
 }
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 
 #include "base/chars.h"
+#include "base/utf8.h"
 #include "core/words.h"
 
 const speech_preset speech_presets[SPEECH_PRESETS] = {
@@ -28,24 +29,6 @@ int speech_find(const char *s, size_t n) {
     return -1;
 }
 
-/* The length of the character at s and its code; 0 if it is not UTF-8. */
-static size_t character(const unsigned char *s, size_t n, uint32_t *code) {
-    if (s[0] < 0x80) {
-        *code = s[0];
-        return 1;
-    }
-    size_t length = s[0] >= 0xF0 ? 4 : s[0] >= 0xE0 ? 3 : 2;
-    if (s[0] < 0xC0 || s[0] >= 0xF8 || length > n) return 0;
-    *code = s[0] & (0x7FU >> length);
-    for (size_t i = 1; i < length; i++) {
-        if ((s[i] & 0xC0) != 0x80) return 0;
-        *code = *code << 6 | (s[i] & 0x3FU);
-    }
-    static const uint32_t shortest[] = {0, 0, 0x80, 0x800, 0x10000};
-    bool surrogate = *code >= 0xD800 && *code <= 0xDFFF;
-    return *code < shortest[length] || *code > 0x10FFFF || surrogate ? 0 : length;
-}
-
 static bool is_control(uint32_t code) {
     return code < 0x20 || (code >= 0x7F && code < 0xA0) /* C0, DEL and C1 */
            || code == 0x2028 || code == 0x2029          /* line and paragraph ends */
@@ -61,7 +44,7 @@ fault speech_check(const char *s, size_t n, size_t most) {
     if (s[n - 1] == ' ') return fault_at(WORD_UNEXPECTED, n - 1);
     for (size_t at = 0; at < n;) {
         uint32_t code = 0;
-        size_t length = character((const unsigned char *)s + at, n - at, &code);
+        size_t length = utf8_decode(s + at, n - at, &code);
         if (length == 0 || is_control(code)) return fault_at(WORD_NOT_TEXT, at);
         at += length;
     }
