@@ -8,7 +8,7 @@
 
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
-#include "apps/cli/screen.h"
+#include "base/utf8.h"
 #include "games/games.h"
 #include "os/file.h"
 
@@ -95,7 +95,7 @@ void input_position(const call *c, const game *g, int rules, int at, int end, po
 
 size_t input_not_text(const char *s, size_t n) {
     size_t i = 0, size = 0;
-    while (i < n && s[i] && (size = utf8_size(s + i, n - i)) > 0) i += size;
+    while (i < n && s[i] && (size = utf8_length(s + i, n - i)) > 0) i += size;
     return i;
 }
 

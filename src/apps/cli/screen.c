@@ -24,11 +24,6 @@ static size_t decode(const char *s, size_t n, int32_t *code) {
     return size > 0 ? (size_t)size : 0;
 }
 
-size_t utf8_size(const char *s, size_t n) {
-    int32_t code;
-    return decode(s, n, &code);
-}
-
 /* Never sent to a terminal: control characters, marks that reorder or hide text, non-characters. */
 static bool is_unsafe(int32_t code) {
     utf8proc_category_t category = utf8proc_category(code);

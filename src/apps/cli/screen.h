@@ -21,7 +21,5 @@ void wrapped_write(writer *w, const char *text, int indent, int width);
 void excerpt_write(writer *w, const char *text, size_t n, size_t at);
 /* Text from any source on one line, safe for a terminal. */
 void visible_write(writer *w, const char *text, size_t n);
-/* The size in bytes of the UTF-8 character that a text begins with; 0: invalid. */
-size_t utf8_size(const char *s, size_t n);
 
 #endif
