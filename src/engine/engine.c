@@ -221,9 +221,8 @@ static bool reported(void *context, const search_report *report) {
     e->best = best;
     int64_t so_far = spent(e);
     if (!e->plan.soft || so_far < 0) return false;
-    if (e->limits.time.fixed == 0 && report->forced) return true;
-    int64_t soft = e->limits.time.fixed ? e->plan.soft : time_soft(&e->plan, e->changes, e->stable);
-    return so_far >= soft;
+    if (!e->plan.fixed && report->forced) return true;
+    return so_far >= time_soft(&e->plan, e->changes, e->stable);
 }
 
 static void work(void *context) {

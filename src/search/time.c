@@ -15,19 +15,22 @@ static int turns_of(const time_given *c) {
     return c->turns_to_go > 0 ? c->turns_to_go : GAME_TURNS;
 }
 
-time_plan time_for_turn(const time_given *c, int64_t margin) {
-    if (c->fixed > 0) {
-        int64_t all = most(c->fixed - margin, 1);
-        return (time_plan){all, all};
-    }
-    if (c->left <= 0) return (time_plan){0, 0};
+static time_plan by_clock(const time_given *c, int64_t margin) {
     int64_t usable = most(c->left - margin, 1);
     int turns = turns_of(c);
     int64_t share = usable / turns + c->increment * 3 / 4;
     /* Never use more than a fifth of the remaining time, and never spend the increment of this turn
        before it is added. */
     int64_t hard = turns == 1 ? usable : least(share * 4, most(usable / 5, 1));
-    return (time_plan){most(least(share, hard), 1), most(hard, 1)};
+    return (time_plan){most(least(share, hard), 1), most(hard, 1), false};
+}
+
+time_plan time_for_turn(const time_given *c, int64_t margin) {
+    bool clock = c->left > 0;
+    time_plan plan = clock ? by_clock(c, margin) : (time_plan){0};
+    if (c->fixed <= 0 || (clock && c->fixed >= plan.hard)) return plan;
+    int64_t all = clock ? c->fixed : most(c->fixed - margin, 1);
+    return (time_plan){all, all, true};
 }
 
 void time_lag_add(time_lag *lag, int64_t longest, int64_t lost) {
@@ -41,11 +44,12 @@ void time_lag_add(time_lag *lag, int64_t longest, int64_t lost) {
 }
 
 int64_t time_reserve(const time_lag *lag, const time_given *c) {
-    if (c->fixed > 0 || c->left <= 0) return 0;
+    if (c->left <= 0) return 0;
     return least(lag->worst + turns_of(c) * lag->usual / 16, c->left - c->left / 8);
 }
 
 int64_t time_soft(const time_plan *plan, int changes, int stable) {
+    if (plan->fixed) return plan->soft;
     int64_t percent = 70 + 40 * (changes > 3 ? 3 : changes) - 5 * (stable > 6 ? 6 : stable);
     return least(plan->soft * percent / 100, plan->hard);
 }

@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 typedef struct time_given {
-    int64_t fixed;     /* exactly this long for the turn; 0: by the clock */
-    int64_t left;      /* on our clock; 0 with fixed 0: no limit at all */
+    int64_t fixed;     /* for the turn, unless the clock allows less; 0: by the clock */
+    int64_t left;      /* on our clock; 0: no clock, and with fixed 0 no limit at all */
     int64_t increment; /* added after every turn */
     int turns_to_go;   /* until the next time control; 0: the rest of the game */
 } time_given;
@@ -16,9 +16,11 @@ typedef struct time_given {
 typedef struct time_plan {
     int64_t soft; /* begin no new iteration after this; 0: no limit */
     int64_t hard; /* stop at once after this; 0: no limit */
+    bool fixed;   /* use all of it, even for a turn that is easy to find */
 } time_plan;
 
-/* margin: the delay between our stopping and the clock noticing it. */
+/* margin: the delay between our stopping and the clock noticing it. Beside a clock, a fixed time is
+   a wish that needs no margin of its own. */
 time_plan time_for_turn(const time_given *c, int64_t margin);
 
 /* What a turn costs beyond its plan on a busy machine, measured turn by turn. Starts as {0}. */
@@ -37,7 +39,7 @@ void time_lag_add(time_lag *lag, int64_t longest, int64_t lost);
 int64_t time_reserve(const time_lag *lag, const time_given *c);
 
 /* The soft limit, adjusted: longer if the best turn keeps changing, shorter if it has been stable
-   for many iterations. */
+   for many iterations. A fixed time stays as it is. */
 int64_t time_soft(const time_plan *plan, int changes, int stable);
 
 #endif

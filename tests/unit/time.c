@@ -4,10 +4,23 @@
 #include "tap.h"
 
 static void fixed_time(void) {
-    time_plan plan = time_for_turn(&(time_given){.fixed = 100, .left = 7, .turns_to_go = 3}, 5);
-    EXPECT(plan.soft == 95 && plan.hard == 95);
+    time_plan plan = time_for_turn(&(time_given){.fixed = 100, .turns_to_go = 3}, 5);
+    EXPECT(plan.soft == 95 && plan.hard == 95 && time_soft(&plan, 3, 0) == 95);
     plan = time_for_turn(&(time_given){.fixed = 3}, 5);
     EXPECT(plan.soft == 1 && plan.hard == 1);
+}
+
+/* A fixed time beside a clock is used in full as long as the clock allows it. */
+static void fixed_time_and_clock(void) {
+    time_plan plan = time_for_turn(&(time_given){.fixed = 1000, .left = 86400000}, 200);
+    EXPECT(plan.soft == 1000 && plan.hard == 1000 && plan.fixed);
+    for (int64_t left = 1; left < 100000; left = left * 3 / 2 + 1) {
+        time_plan clock = time_for_turn(&(time_given){.left = left}, 200);
+        plan = time_for_turn(&(time_given){.fixed = 1000, .left = left}, 200);
+        bool enough = clock.hard > 1000;
+        EXPECT(plan.fixed == enough && plan.hard == (enough ? 1000 : clock.hard));
+        EXPECT(plan.soft == (enough ? 1000 : clock.soft));
+    }
 }
 
 static void no_limit(void) {
@@ -65,7 +78,7 @@ static void more_time_is_used(void) {
 
 /* An unstable best turn gets more time, a stable one less, within bounds. */
 static void unrest_takes_longer(void) {
-    time_plan plan = {1000, 4000};
+    time_plan plan = {1000, 4000, false};
     EXPECT(time_soft(&plan, 1, 0) > 1000 && time_soft(&plan, 0, 1) < 1000);
     for (int i = 0; i < 3; i++) EXPECT(time_soft(&plan, i + 1, 2) > time_soft(&plan, i, 2));
     for (int i = 0; i < 6; i++) EXPECT(time_soft(&plan, 1, i + 1) < time_soft(&plan, 1, i));
@@ -83,7 +96,7 @@ static void quiet_machine(void) {
     for (int i = 0; i < 50; i++) time_lag_add(&lag, 0, 0);
     EXPECT(reserve(&lag, 60000) == 0);
     time_lag_add(&lag, 80, 40);
-    EXPECT(time_reserve(&lag, &(time_given){.fixed = 1000, .left = 9}) == 0);
+    EXPECT(time_reserve(&lag, &(time_given){.fixed = 1000}) == 0);
     EXPECT(time_reserve(&lag, &(time_given){0}) == 0);
 }
 
@@ -128,6 +141,7 @@ static void flag_stands(void) {
 
 int main(void) {
     TEST("a fixed time is used up except for the margin", fixed_time);
+    TEST("A9 a fixed time never takes more than the clock allows", fixed_time_and_clock);
     TEST("without a clock there is no limit", no_limit);
     TEST("A9 time is planned so that the flag does not fall", something_is_left);
     TEST("the last turn of a time control may use all of it", last_turn_of_a_control);

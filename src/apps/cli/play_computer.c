@@ -15,30 +15,24 @@ void computer_set_level(play *p, int level) {
         if (opponent_is_computer(&p->who, side)) opponent_sit(&p->s, &p->who, side, level);
 }
 
-static void must_have_engine(play *p) {
+static void think(play *p, const engine_limits *limits) {
     if (!p->engine) p->engine = engine_new(MEGABYTES, 1);
     if (!p->engine) fail_memory();
-}
-
-static void think(play *p, const engine_limits *limits) {
-    must_have_engine(p);
     wait_while_thinking(p->engine);
     engine_think(p->engine, p->s.setup.game, &p->s.hand.now, p->s.history.keys, p->s.history.n,
                  limits, NULL, NULL, &p->answer);
     wait_while_thinking(NULL);
 }
 
-/* The limits of a task for an engine, given its measured lag. */
-static engine_limits limits_of(const opponent_task *t, const engine *e) {
-    engine_limits by_clock = {.margin = t->margin};
-    by_clock.time = (time_given){.left = t->left, .increment = t->increment};
-    bool fixed = t->fixed > 0 && (t->left == 0 || t->fixed < engine_most_time(e, &by_clock));
-    return fixed ? (engine_limits){.time = {.fixed = t->fixed}} : by_clock;
+static engine_limits limits_of(const opponent_task *t) {
+    return (engine_limits){
+        .time = {.fixed = t->fixed, .left = t->left, .increment = t->increment},
+        .margin = t->margin,
+    };
 }
 
 static void think_in_full(play *p, const opponent_task *t) {
-    must_have_engine(p);
-    engine_limits limits = limits_of(t, p->engine);
+    engine_limits limits = limits_of(t);
     think(p, &limits);
 }
 
@@ -46,7 +40,7 @@ static void think_at_level(play *p, const opponent_task *t) {
     if (!p->levels) p->levels = level_new();
     if (!p->levels) fail_memory();
     engine *own = level_engine(p->levels);
-    engine_limits limits = limits_of(t, own);
+    engine_limits limits = limits_of(t);
     random_source r = {t->seed};
     wait_while_thinking(own);
     level_think(p->levels, p->s.setup.game, &p->s.hand.now, p->s.history.keys, p->s.history.n,
