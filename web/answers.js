@@ -69,6 +69,7 @@
  *   levels: (number | null)[],
  *   person: number | null,
  *   speaker: number,
+ *   answerer: number,
  *   duty: "turn" | "answer" | null,
  *   clocks: { left: number[], running: number | null, increment: number } | null,
  * }} Session

@@ -89,6 +89,7 @@ static void write_players(const live_session *at, int64_t now, writer *w) {
     json_end(w);
     write_maybe(w, "person", opponent_person(&at->who));
     json_int(w, "speaker", opponent_speaker(s, &at->who));
+    json_int(w, "answerer", opponent_answerer(s, &at->who));
     json_text(w, "duty", duty_name(opponent_next(s, &at->who, 0, 0, now).duty));
 }
 
@@ -114,8 +115,8 @@ static void write_state(const desk *d, const char *name, int64_t now, writer *w)
         json_turn(w, "last", g, &last->before, &last->turn);
     else
         json_null(w, "last");
-    json_bool(w, "can_undo", opponent_undo(s, &d->session->who) > 0);
-    json_bool(w, "can_redo", s->n < s->known);
+    json_bool(w, "can_undo", opponent_undo(s, &d->session->who).n > 0);
+    json_bool(w, "can_redo", opponent_redo(s, &d->session->who).n > 0);
     json_bool(w, "paused", s->paused);
     write_maybe(w, "offer", s->offer - 1);
     json_int(w, "repeated", history_occurrences(&s->history));
@@ -210,6 +211,10 @@ static void run_do(desk *d, const desk_request *r, writer *w) {
 static void run_type(desk *d, const desk_request *r, writer *w) {
     if (!need_session(d, w)) return;
     const session *s = &d->session->s;
+    if (s->result == ONGOING && opponent_is_computer(&d->session->who, s->hand.now.side)) {
+        desk_error(d, w, s->setup.game, WORD_NOT_YOUR_TURN, 1, 0);
+        return;
+    }
     session_command c;
     fault f = session_typed(s, r->field[1].s, r->field[1].n, false, &c, NULL);
     if (f.code)
@@ -317,31 +322,26 @@ static void run_accepts(desk *d, const desk_request *r, writer *w) {
 }
 
 /* Does all steps but the last; perform() does and answers that one. */
-static void repeat(desk *d, writer *w, int op, uint32_t steps) {
+static void repeat(desk *d, writer *w, opponent_steps steps) {
     session *s = &d->session->s;
+    if (steps.why) {
+        desk_error(d, w, s->setup.game, steps.why, 0, 0);
+        return;
+    }
     int64_t now = d->host.now(d->host.context);
-    session_command c = {.op = (uint8_t)op};
-    while (steps > 1 && session_do(s, &c, now).op == op) steps--;
+    session_command c = {.op = steps.op};
+    while (steps.n > 1 && session_do(s, &c, now).op == c.op) steps.n--;
     perform(d, w, &c, now);
 }
 
-/* Undo by a person: an action, else a turn with the computer's answers to it. */
 static void run_undo(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    if (!need_session(d, w)) return;
-    const live_session *at = d->session;
-    uint32_t steps = opponent_undo(&at->s, &at->who);
-    if (steps == 0)
-        desk_error(d, w, at->s.setup.game, WORD_NOTHING_TO_UNDO, 0, 0);
-    else
-        repeat(d, w, at->s.hand.made.n > 0 ? SESSION_UNACT : SESSION_UNDO, steps);
+    if (need_session(d, w)) repeat(d, w, opponent_undo(&d->session->s, &d->session->who));
 }
 
-/* Redo by a person: a turn with the computer's answers to it. */
 static void run_redo(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    if (!need_session(d, w)) return;
-    repeat(d, w, SESSION_REDO, opponent_redo(&d->session->s, &d->session->who));
+    if (need_session(d, w)) repeat(d, w, opponent_redo(&d->session->s, &d->session->who));
 }
 
 /* The turns as they were played, and the position after each. */

@@ -123,18 +123,11 @@ static int play_turn(room *r, const room_event *e) {
     return 0;
 }
 
-/* The number of turns that remain after a takeback for this seat, or -1: it has not played. */
-static int64_t before_own_turn(const room *r, int seat) {
-    int64_t n = (int64_t)r->session.n - 1;
-    while (n >= 0 && r->memory.turns[n].before.side != seat) n--;
-    return n;
-}
-
 /* Back to the last turn of the player who asked (A11: only by consent). The clocks go back too, but
    presents stay. */
 static void take_back(room *r, int asker, int64_t at) {
     session *s = &r->session;
-    int64_t n = before_own_turn(r, asker);
+    int64_t n = session_turns_before(s, asker);
     while (s->n > n) in_session(r, SESSION_UNDO, asker, at);
     s->known = s->n; /* there is no redo, so what lies beyond n is free */
     for (int i = FIRST; i <= SECOND; i++) {
@@ -163,8 +156,10 @@ static int check_what(const room *r, const room_event *e) {
 /* Whether it makes sense now. */
 static int check_offer(const room *r, const room_event *e) {
     bool paused = r->session.paused;
-    if (e->what == WHAT_TAKEBACK)
-        return paused ? WORD_PAUSED : before_own_turn(r, e->seat) < 0 ? WORD_NOTHING_TO_UNDO : 0;
+    if (e->what == WHAT_TAKEBACK) {
+        if (paused) return WORD_PAUSED;
+        return session_turns_before(&r->session, e->seat) < 0 ? WORD_NOTHING_TO_UNDO : 0;
+    }
     if (e->what != WHAT_PAUSE) return 0;
     if (r->setup.control.base == 0) return WORD_NO_CLOCK;
     return paused ? WORD_PAUSED : r->session.n < ROOM_UNTIMED ? WORD_TOO_EARLY : 0;

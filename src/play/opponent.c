@@ -121,23 +121,28 @@ bool opponent_accepts(const session *s, int side, int score) {
 
 /* ---- undo and redo ---- */
 
-uint32_t opponent_undo(const session *s, const seats *who) {
-    if (s->hand.made.n > 0) return 1;
-    int person = opponent_person(who), side = s->hand.now.side;
-    uint32_t n = s->n, steps = session_ended_off_board(s);
-    while (n > 0 && (steps == 0 || (person >= 0 && side != person))) {
-        side = s->memory.turns[--n].before.side;
-        steps++;
-    }
-    bool reached = person < 0 || side == person || session_ended_off_board(s);
-    return reached ? steps : 0;
+static opponent_steps refused(int why) {
+    return (opponent_steps){.why = (uint8_t)why};
 }
 
-uint32_t opponent_redo(const session *s, const seats *who) {
+opponent_steps opponent_undo(const session *s, const seats *who) {
+    if (s->paused) return refused(WORD_PAUSED);
+    if (s->hand.made.n > 0) return (opponent_steps){.op = SESSION_UNACT, .n = 1};
+    int person = opponent_person(who);
+    bool to_move = person < 0 || person == s->hand.now.side, ended = session_ended_off_board(s);
+    int64_t left = person < 0 ? (int64_t)s->n - 1 : session_turns_before(s, person);
+    if (ended && (to_move || left < 0)) return (opponent_steps){.op = SESSION_UNDO, .n = 1};
+    if (left < 0) return refused(WORD_NOTHING_TO_UNDO);
+    return (opponent_steps){.op = SESSION_UNDO, .n = ended + s->n - (uint32_t)left};
+}
+
+opponent_steps opponent_redo(const session *s, const seats *who) {
+    if (s->result != ONGOING) return refused(WORD_GAME_OVER);
+    if (s->paused) return refused(WORD_PAUSED);
+    if (s->n == s->known) return refused(WORD_NOTHING_TO_REDO);
     int person = opponent_person(who);
     uint32_t n = s->n;
-    if (s->result != ONGOING || n == s->known) return 0;
     do n++;
     while (n < s->known && person >= 0 && s->memory.turns[n].before.side != person);
-    return n - s->n;
+    return (opponent_steps){.op = SESSION_REDO, .n = n - s->n};
 }

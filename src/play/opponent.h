@@ -72,10 +72,16 @@ bool opponent_accepts(const session *s, int side, int score);
 
 /* ---- undo and redo ---- */
 
-/* How many SESSION_UNDO (SESSION_REDO) commands make up one undo (redo) by a person: against the
-   computer, back (forward) to a position where the person is to move. 0: there is no turn of a
-   person to undo (redo). */
-uint32_t opponent_undo(const session *s, const seats *who);
-uint32_t opponent_redo(const session *s, const seats *who);
+/* The commands that make up one undo or redo by a person. */
+typedef struct opponent_steps {
+    uint8_t op;  /* of the session */
+    uint8_t why; /* the word code of the refusal, or 0 */
+    uint32_t n;  /* how many times; 0 if refused */
+} opponent_steps;
+
+/* Undo takes back an action of a half-made turn, else a turn, and against the computer its answers
+   too: back to a position where the person is to move. Redo goes forward to such a position. */
+opponent_steps opponent_undo(const session *s, const seats *who);
+opponent_steps opponent_redo(const session *s, const seats *who);
 
 #endif

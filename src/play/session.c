@@ -33,6 +33,12 @@ const position *session_turn_start(const session *s) {
     return hand_start(&s->hand);
 }
 
+int64_t session_turns_before(const session *s, int side) {
+    int64_t n = (int64_t)s->n - 1;
+    while (n >= 0 && s->memory.turns[n].before.side != side) n--;
+    return n;
+}
+
 const session_turn *session_last_turn(const session *s) {
     return s->n > 0 ? &s->memory.turns[s->n - 1] : NULL;
 }

@@ -126,6 +126,8 @@ const position *session_turn_start(const session *s);
 /* Whether the game ended by agreement, resignation or the clock, not on the board: then undo takes
    back the end. */
 bool session_ended_off_board(const session *s);
+/* The number of turns before the last one that a side has played; -1: it has not played. */
+int64_t session_turns_before(const session *s, int side);
 /* The last turn played, or NULL. */
 const session_turn *session_last_turn(const session *s);
 

@@ -165,51 +165,52 @@ static void redo_all(uint32_t steps) {
 
 static void undo_pairs(void) {
     seats who = begin(PERSON, 5, no_clock);
-    EXPECT(opponent_undo(&s, &who) == 0 && opponent_redo(&s, &who) == 0);
+    EXPECT(opponent_undo(&s, &who).why == WORD_NOTHING_TO_UNDO);
+    EXPECT(opponent_redo(&s, &who).why == WORD_NOTHING_TO_REDO);
     play("l");
-    EXPECT(opponent_undo(&s, &who) == 1); /* the computer still thinks */
+    EXPECT(opponent_undo(&s, &who).n == 1); /* the computer still thinks */
     play("l");
-    EXPECT(opponent_undo(&s, &who) == 2);
+    EXPECT(opponent_undo(&s, &who).n == 2);
     undo_all(2);
-    EXPECT(s.n == 0 && opponent_undo(&s, &who) == 0 && opponent_redo(&s, &who) == 2);
+    EXPECT(s.n == 0 && opponent_undo(&s, &who).n == 0 && opponent_redo(&s, &who).n == 2);
     redo_all(2);
-    EXPECT(s.n == 2 && opponent_redo(&s, &who) == 0);
+    EXPECT(s.n == 2 && opponent_redo(&s, &who).n == 0);
     play("r");
     undo_all(1);
-    EXPECT(opponent_redo(&s, &who) == 1); /* the answer to it was never played */
+    EXPECT(opponent_redo(&s, &who).n == 1); /* the answer to it was never played */
     who = begin(5, PERSON, no_clock);
     play("l");
-    EXPECT(opponent_undo(&s, &who) == 0); /* its first turn is not the person's */
+    EXPECT(opponent_undo(&s, &who).n == 0); /* its first turn is not the person's */
     play("l");
-    EXPECT(opponent_undo(&s, &who) == 1);
+    EXPECT(opponent_undo(&s, &who).n == 1);
     play("r");
-    EXPECT(opponent_undo(&s, &who) == 2);
+    EXPECT(opponent_undo(&s, &who).n == 2);
     who = begin(PERSON, PERSON, no_clock);
     play("l");
     play("l");
-    EXPECT(opponent_undo(&s, &who) == 1);
+    EXPECT(opponent_undo(&s, &who).n == 1);
     undo_all(2);
-    EXPECT(opponent_redo(&s, &who) == 1);
+    EXPECT(opponent_redo(&s, &who).n == 1);
 }
 
 /* A resignation, agreement or flag is undone alone, unless the computer would then be to move. */
 static void undo_ends(void) {
     seats who = begin(PERSON, 5, no_clock);
     order(SESSION_RESIGN, FIRST);
-    EXPECT(opponent_undo(&s, &who) == 1 && opponent_redo(&s, &who) == 0);
+    EXPECT(opponent_undo(&s, &who).n == 1 && opponent_redo(&s, &who).why == WORD_GAME_OVER);
     undo_all(1);
     play("l");
     order(SESSION_RESIGN, FIRST);
-    EXPECT(opponent_undo(&s, &who) == 2);
+    EXPECT(opponent_undo(&s, &who).n == 2);
     undo_all(2);
     EXPECT(s.result == ONGOING && s.n == 0);
     who = begin(5, PERSON, no_clock);
     order(SESSION_RESIGN, SECOND); /* before the computer's first turn */
-    EXPECT(opponent_undo(&s, &who) == 1);
+    EXPECT(opponent_undo(&s, &who).n == 1);
     who = begin(PERSON, PERSON, no_clock);
     play("l");
     order(SESSION_RESIGN, FIRST);
-    EXPECT(opponent_undo(&s, &who) == 1);
+    EXPECT(opponent_undo(&s, &who).n == 1);
 }
 
 static void undo_half(void) {
@@ -220,7 +221,22 @@ static void undo_half(void) {
     session_command c;
     EXPECT(session_typed(&s, "b1b2", 4, false, &c, NULL).code == 0);
     session_do(&s, &c, 1000);
-    EXPECT(opponent_undo(&s, &who) == 1);
+    opponent_steps steps = opponent_undo(&s, &who);
+    EXPECT(steps.n == 1 && steps.op == SESSION_UNACT);
+}
+
+/* Neither is possible while the game is paused, whatever there is to undo or redo. */
+static void undo_paused(void) {
+    seats who = begin(PERSON, 5, no_clock);
+    play("l");
+    play("l");
+    play("r");
+    undo_all(1);
+    order(SESSION_PAUSE, FIRST);
+    EXPECT(opponent_undo(&s, &who).why == WORD_PAUSED && opponent_undo(&s, &who).n == 0);
+    EXPECT(opponent_redo(&s, &who).why == WORD_PAUSED && opponent_redo(&s, &who).n == 0);
+    order(SESSION_RESUME, FIRST);
+    EXPECT(opponent_undo(&s, &who).n == 2 && opponent_redo(&s, &who).n == 1);
 }
 
 int main(void) {
@@ -232,5 +248,6 @@ int main(void) {
     TEST("undo and redo go to the person's turn", undo_pairs);
     TEST("undo first takes back a resignation, agreement or flag", undo_ends);
     TEST("S3 undo takes back a half-made turn on its own", undo_half);
+    TEST("a paused game is neither undone nor redone", undo_paused);
     return tap_done();
 }

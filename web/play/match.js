@@ -274,7 +274,7 @@ export class Match extends EventTarget {
     games.put({
       ...common,
       half: state.half,
-      undone: state.can_redo ? this.desk.call("history").undone : [],
+      undone: this.desk.call("history").undone,
       paused: state.paused,
       levels: setup.levels,
       flip: this.flip,

@@ -141,8 +141,8 @@ export function choices({ game, looking, held, failed }) {
 
 /** Which of the actions below the board can be used. @param {State} state */
 export const able = (state) => ({
-  undo: state.held !== null || (state.game.session.can_undo && !state.game.session.paused),
-  redo: state.game.session.can_redo && !state.game.session.paused,
+  undo: state.held !== null || state.game.session.can_undo,
+  redo: state.game.session.can_redo,
   hint: here(state),
   replay: state.game.steps.length > 0,
 });

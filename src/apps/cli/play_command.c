@@ -124,27 +124,26 @@ static void do_level(play *p, char *rest) {
     say_level(p);
 }
 
-/* Against the computer, undo takes back the player's turn and the answer to it. */
+/* Plays the steps of an undo or redo, or says why not. */
+static void do_steps(play *p, opponent_steps steps) {
+    bool done = !steps.why;
+    if (!done) say_refusal(p, steps.why);
+    for (uint32_t i = 0; i < steps.n && done; i++) {
+        session_event e = simple(p, steps.op, speaker(p));
+        done = e.op == steps.op;
+        if (e.turn_made) say_turn(p, session_last_turn(&p->s));
+    }
+    if (done) say_board(p);
+}
+
 static void do_undo(play *p, char *rest) {
     (void)rest;
-    uint32_t steps = opponent_undo(&p->s, &p->who);
-    if (steps == 0) say_refusal(p, WORD_NOTHING_TO_UNDO);
-    bool done = steps > 0;
-    for (uint32_t i = 0; i < steps && done; i++)
-        done = simple(p, SESSION_UNDO, speaker(p)).op == SESSION_UNDO;
-    if (done) say_board(p);
+    do_steps(p, opponent_undo(&p->s, &p->who));
 }
 
 static void do_redo(play *p, char *rest) {
     (void)rest;
-    uint32_t steps = opponent_redo(&p->s, &p->who);
-    bool done = true;
-    /* If redo is impossible, say why. */
-    for (uint32_t i = 0; (i == 0 || i < steps) && done; i++) {
-        done = simple(p, SESSION_REDO, p->s.hand.now.side).turn_made;
-        if (done) say_turn(p, session_last_turn(&p->s));
-    }
-    if (done) say_board(p);
+    do_steps(p, opponent_redo(&p->s, &p->who));
 }
 
 static void do_draw(play *p, char *rest) {
