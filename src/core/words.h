@@ -63,6 +63,7 @@ enum common_word {
     WORD_TOO_MUCH,       /* a limit of the server is reached */
     WORD_SEQUENCE,       /* not the next number, or an earlier time */
     WORD_DUE,            /* another event is due first */
+    WORD_STALE,          /* made for a position or an offer that has changed */
     /* what is wrong with a text */
     WORD_EMPTY,       /* nothing to read */
     WORD_UNEXPECTED,  /* an unexpected character */

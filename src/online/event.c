@@ -2,6 +2,7 @@
 #include "online/event.h"
 
 #include "base/chars.h"
+#include "base/check.h"
 #include "core/levels.h"
 #include "core/position.h"
 #include "core/words.h"
@@ -36,7 +37,7 @@ const char *const what_names[WHATS] = {
 };
 
 /* The fields of a body, in order. */
-enum field { END, WHAT, LEVEL, HASH, NAME, WORD, THOUGHT, LAG, GIVEN, SINCE, ID, SPEECH, PLAN };
+enum field { END, WHAT, LEVEL, NAME, WORD, THOUGHT, LAG, GIVEN, SINCE, ID, SPEECH, PLAN };
 
 #define BIT(what) (1U << (what))
 enum {
@@ -52,8 +53,7 @@ static const struct form {
     uint32_t whats; /* those that the kind can have */
     uint8_t fields[5];
 } forms[EVENT_KINDS] = {
-    [EVENT_SIT] = {PLAYERS, {WHAT, LEVEL, HASH, NAME}},
-    [EVENT_MOVE] = {0, {HASH}},
+    [EVENT_SIT] = {PLAYERS, {WHAT, LEVEL, NAME}},
     [EVENT_TURN] = {0, {WORD, THOUGHT, LAG, GIVEN}},
     [EVENT_OFFER] = {OFFERS, {WHAT}},
     [EVENT_ACCEPT] = {OFFERS, {WHAT, ID}},
@@ -66,11 +66,16 @@ static const struct form {
     [EVENT_PLAN] = {0, {PLAN}},
 };
 
+/* Added by the server to what a client says. */
+static bool is_servers(int field) {
+    return field == THOUGHT || field == LAG || field == GIVEN || field == ID;
+}
+
 /* Whether the event has this field at all: it can depend on the fields before it. */
 static bool has(const room_event *e, int field) {
     if (field == LEVEL) return e->what == WHAT_ENGINE;
-    if (field == HASH) return e->what != WHAT_ENGINE;
     if (field == ID) return e->what == WHAT_REMATCH;
+    if (field == NAME) return e->text[0];
     if (field == PLAN) return e->hidden || e->text[0];
     return true;
 }
@@ -99,27 +104,20 @@ bool event_is_id(const char *s, size_t n) {
 room_event event_public(const room_event *e, int viewer) {
     room_event out = *e;
     bool plan = e->kind == EVENT_PLAN && viewer != e->seat;
-    bool seat = (e->kind == EVENT_SIT && e->what != WHAT_ENGINE) || e->kind == EVENT_MOVE;
     if (plan) out.text[0] = '\0';
-    if (seat)
-        for (int i = 0; i < DEVICE; i++) out.device[i] = 0;
-    out.hidden = e->hidden || plan || seat;
+    out.hidden = e->hidden || plan;
     return out;
 }
 
-/* ---- writing ---- */
-
-static void write_hash(const room_event *e, writer *w) {
-    static const char digits[] = "0123456789abcdef";
-    if (e->hidden) {
-        write_char(w, '*');
-        return;
-    }
-    for (int i = 0; i < DEVICE; i++) {
-        write_char(w, digits[e->device[i] >> 4]);
-        write_char(w, digits[e->device[i] & 15]);
-    }
+/* Whether what and number are those of the kind. */
+static bool fits(const room_event *e) {
+    if (e->kind >= EVENT_KINDS || e->what >= WHATS) return false;
+    uint32_t whats = forms[e->kind].whats;
+    if (whats && !(whats & BIT(e->what))) return false;
+    return e->kind != EVENT_SAY || e->what != WHAT_PRESET || e->number < SPEECH_PRESETS;
 }
+
+/* ---- writing ---- */
 
 static void write_field(const room_event *e, int field, writer *w) {
     room_event copy = *e;
@@ -129,9 +127,6 @@ static void write_field(const room_event *e, int field, writer *w) {
         break;
     case LEVEL:
         write_int(w, e->number);
-        break;
-    case HASH:
-        write_hash(e, w);
         break;
     case SPEECH:
         write_text(w, e->what == WHAT_PRESET ? speech_presets[e->number].slug : e->text);
@@ -149,14 +144,28 @@ static void write_field(const room_event *e, int field, writer *w) {
     }
 }
 
-void event_write_body(const room_event *e, writer *w) {
+static void write_body(const room_event *e, bool command, writer *w) {
     bool first = true;
+    CHECK(fits(e));
     for (const uint8_t *field = forms[e->kind].fields; *field != END; field++) {
-        if (!has(e, *field)) continue;
+        if (!has(e, *field) || (command && is_servers(*field))) continue;
         if (!first) write_char(w, ' ');
         write_field(e, *field, w);
         first = false;
     }
+}
+
+void event_write_body(const room_event *e, writer *w) {
+    write_body(e, false, w);
+}
+
+static void write_kind(const room_event *e, bool command, writer *w) {
+    writer measure = writer_on(NULL, 0);
+    write_body(e, command, &measure);
+    write_text(w, event_names[e->kind]);
+    if (measure.len == 0) return;
+    write_char(w, ' ');
+    write_body(e, command, w);
 }
 
 void event_write(const room_event *e, writer *w) {
@@ -164,12 +173,16 @@ void event_write(const room_event *e, writer *w) {
     write_char(w, ' ');
     write_int(w, e->at);
     write_text(w, e->seat == FIRST ? " 0 " : e->seat == SECOND ? " 1 " : " - ");
-    write_text(w, event_names[e->kind]);
-    writer measure = writer_on(NULL, 0);
-    event_write_body(e, &measure);
-    if (measure.len == 0) return;
-    write_char(w, ' ');
-    event_write_body(e, w);
+    write_kind(e, false, w);
+}
+
+void event_write_command(const room_event *e, writer *w) {
+    write_kind(e, true, w);
+}
+
+void event_write_command_id(uint64_t id, writer *w) {
+    for (int shift = 60; shift >= 0; shift -= 4)
+        write_char(w, "0123456789abcdef"[id >> shift & 15]);
 }
 
 /* ---- reading ---- */
@@ -220,27 +233,6 @@ static fault read_name(text *t, const char *const *names, int count, uint32_t al
     return fault_at(WORD_UNEXPECTED, t->at);
 }
 
-static int digit(char c) {
-    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
-static fault read_hash(text *t, room_event *e) {
-    size_t n = word_length(t);
-    if (n == 1 && t->s[t->at] == '*') {
-        e->hidden = true;
-        t->at++;
-        return NO_FAULT;
-    }
-    for (size_t i = 0; i < n && i < 2 * DEVICE; i++) {
-        int value = digit(t->s[t->at + i]);
-        if (value < 0) return fault_at(WORD_UNEXPECTED, t->at + i);
-        e->device[i / 2] = (uint8_t)(e->device[i / 2] << 4 | value);
-    }
-    if (n < 2 * DEVICE) return fault_at(WORD_UNFINISHED, t->at + n);
-    t->at += 2 * DEVICE;
-    return NO_FAULT;
-}
-
 /* The next n bytes as the event's text. */
 static fault take(text *t, size_t n, size_t most, room_event *e) {
     if (n == 0) return fault_at(is_end(t) ? WORD_UNFINISHED : WORD_UNEXPECTED, t->at);
@@ -271,11 +263,10 @@ static fault read_id(text *t, room_event *e) {
     return take(t, n, EVENT_ID, e);
 }
 
-/* Without a plan the body is empty. */
 static fault read_plan(text *t, room_event *e) {
     size_t n = t->n - t->at;
     e->hidden = n == 1 && t->s[t->at] == '*';
-    if (!e->hidden) return n == 0 ? NO_FAULT : take(t, n, EVENT_TEXT - 1, e);
+    if (!e->hidden) return take(t, n, EVENT_TEXT - 1, e);
     t->at = t->n;
     return NO_FAULT;
 }
@@ -290,8 +281,6 @@ static fault read_field(text *t, int field, room_event *e) {
         f = read_number(t, LEVEL_FULL, &level);
         e->number = (uint8_t)level;
         return f;
-    case HASH:
-        return read_hash(t, e);
     case NAME:
         return read_speech(t, SPEECH_NAME, e);
     case SPEECH:
@@ -307,10 +296,12 @@ static fault read_field(text *t, int field, room_event *e) {
     }
 }
 
-static fault read_body(text *t, room_event *e) {
+static fault read_body(text *t, bool command, room_event *e) {
     bool first = true;
     for (const uint8_t *field = forms[e->kind].fields; *field != END; field++) {
-        if (*field != PLAN && !has(e, *field)) continue;
+        bool optional = *field == NAME || *field == PLAN;
+        if (optional ? is_end(t) : !has(e, *field)) continue;
+        if (command && is_servers(*field)) continue;
         if (!first) {
             if (is_end(t)) return fault_at(WORD_UNFINISHED, t->at);
             if (t->s[t->at++] != ' ') return fault_at(WORD_UNEXPECTED, t->at - 1);
@@ -327,7 +318,7 @@ fault event_read_body(const char *kind, size_t kind_n, const char *s, size_t n, 
     *e = (room_event){.seq = e->seq, .at = e->at, .seat = e->seat};
     fault f = read_name(&name, event_names, EVENT_KINDS, UINT32_MAX, &e->kind);
     if (f.code || name.at < kind_n) return fault_at(WORD_UNEXPECTED, 0);
-    return read_body(&body, e);
+    return read_body(&body, false, e);
 }
 
 static fault read_seat(text *t, uint8_t *seat) {
@@ -348,6 +339,19 @@ static fault read_blank(text *t) {
     return NO_FAULT;
 }
 
+/* The kind and its body. */
+static fault read_kind(text *t, bool command, room_event *e) {
+    fault f = read_name(t, event_names, EVENT_KINDS, UINT32_MAX, &e->kind);
+    if (f.code) return f;
+    if (!is_end(t)) {
+        f = read_blank(t);
+        /* A kind that stands alone is followed by nothing, not even a blank. */
+        if (!f.code && is_end(t)) f = fault_at(WORD_TRAILING, t->at - 1);
+        if (f.code) return f;
+    }
+    return read_body(t, command, e);
+}
+
 fault event_read(const char *s, size_t n, room_event *e) {
     text t = {s, n, 0};
     int64_t seq = 0;
@@ -360,14 +364,38 @@ fault event_read(const char *s, size_t n, room_event *e) {
     if (!f.code) f = read_blank(&t);
     if (!f.code) f = read_seat(&t, &e->seat);
     if (!f.code) f = read_blank(&t);
-    if (!f.code) f = read_name(&t, event_names, EVENT_KINDS, UINT32_MAX, &e->kind);
-    if (f.code) return f;
     e->seq = (uint32_t)seq;
-    if (!is_end(&t)) {
-        f = read_blank(&t);
-        /* A kind that stands alone is followed by nothing, not even a blank. */
-        if (!f.code && is_end(&t)) f = fault_at(WORD_TRAILING, t.at - 1);
-        if (f.code) return f;
+    return f.code ? f : read_kind(&t, false, e);
+}
+
+fault event_read_command(const char *s, size_t n, room_event *e) {
+    text t = {s, n, 0};
+    *e = (room_event){.seq = e->seq, .at = e->at, .seat = e->seat};
+    fault f = read_kind(&t, true, e);
+    /* Only the server hides plans. */
+    return !f.code && e->hidden ? fault_at(WORD_UNEXPECTED, n - 1) : f;
+}
+
+fault event_read_command_id(const char *s, size_t n, uint64_t *id) {
+    *id = 0;
+    for (size_t i = 0; i < n && i < COMMAND_ID; i++) {
+        int digit = s[i] >= '0' && s[i] <= '9'   ? s[i] - '0'
+                    : s[i] >= 'a' && s[i] <= 'f' ? s[i] - 'a' + 10
+                                                 : -1;
+        if (digit < 0) return fault_at(WORD_UNEXPECTED, i);
+        *id = *id << 4 | (uint64_t)digit;
     }
-    return read_body(&t, e);
+    if (n != COMMAND_ID)
+        return fault_at(n < COMMAND_ID ? WORD_UNFINISHED : WORD_TRAILING,
+                        n < COMMAND_ID ? n : COMMAND_ID);
+    return *id ? NO_FAULT : fault_at(WORD_NUMBER, 0);
+}
+
+int event_normalise(room_event *e) {
+    if (!fits(e)) return WORD_ILLEGAL;
+    char body[EVENT_LINE];
+    writer w = writer_on(body, sizeof body);
+    event_write_body(e, &w);
+    const char *kind = event_names[e->kind];
+    return event_read_body(kind, chars_count(kind), body, w.len, e).code;
 }

@@ -20,16 +20,15 @@ enum {
     EVENT_TEXT = 512,  /* bytes of the longest text, NUL included */
     EVENT_LINE = 1024, /* bytes of the longest line, NUL included */
     EVENT_ID = 12,     /* letters and digits of a game's id */
-    DEVICE = 32,       /* bytes of a device's hash */
+    COMMAND_ID = 16,   /* hexadecimal digits of a command's id */
 };
-#define EVENT_LATEST                                                                               \
-    (INT64_C(1) << 53) /* the latest time, and the largest of the other numbers                    \
-                        */
+/* The latest time, and the largest of the other numbers. */
+#define EVENT_LATEST (INT64_C(1) << 53)
 
 enum event_kind {
     EVENT_NONE,
-    EVENT_SIT,      /* someone takes a seat: what, number, device, text (the name) */
-    EVENT_MOVE,     /* the seat goes to another device: device */
+    EVENT_SIT,      /* someone takes a seat: what, number, text (the name; "": none) */
+    EVENT_MOVE,     /* the player has gone to another device */
     EVENT_TURN,     /* a whole turn: text, thought, lag, given */
     EVENT_OFFER,    /* what */
     EVENT_ACCEPT,   /* what; text: the id of the next game, if it is a rematch */
@@ -81,29 +80,49 @@ typedef struct room_event {
     uint8_t kind;
     uint8_t what;
     uint8_t number;  /* the level of an engine, a preset */
-    bool hidden;     /* the device or the plan is not shown */
+    bool hidden;     /* the plan is not shown */
     int64_t thought; /* turn: how long the player thought, as the client says */
     int64_t lag;     /* turn: one way from client to server, as the server measured */
     int64_t given;   /* turn: what the clock is not charged for */
     int64_t from;    /* down: since when */
-    uint8_t device[DEVICE];
     char text[EVENT_TEXT];
 } room_event;
 
 extern const char *const event_names[EVENT_KINDS];
 extern const char *const what_names[WHATS];
 
-/* The event as others may see it: without device and plan. It keeps its number, so that numbers
-   have no gaps; `viewer` sees its own plans. */
+/* The event as this viewer may see it: without the plans of others. It keeps its number, so that
+   numbers have no gaps. Which device a player uses is in no event: the store knows who holds a
+   seat. */
 room_event event_public(const room_event *e, int viewer);
 
-/* A whole line, without line end; and only what follows the kind. */
+/* A whole line, without line end; and only what follows the kind. `what` and `number` must fit the
+   kind, as they do in everything that was read. */
 void event_write(const room_event *e, writer *w);
 void event_write_body(const room_event *e, writer *w);
 /* Reads exactly what is written: another text for the same event is refused. */
 fault event_read(const char *s, size_t n, room_event *e);
 /* Reads a body for an event with this kind; seq, at and seat stay as they are. */
 fault event_read_body(const char *kind, size_t kind_n, const char *s, size_t n, room_event *e);
+
+/* What a client says to cause an event: the kind, and the body without what the server adds (the
+   times of a turn, the id of the next game). Reading leaves seq, at and seat as they are. */
+void event_write_command(const room_event *e, writer *w);
+fault event_read_command(const char *s, size_t n, room_event *e);
+/* The id of a command as text; 0 is none. */
+void event_write_command_id(uint64_t id, writer *w);
+fault event_read_command_id(const char *s, size_t n, uint64_t *id);
+/* Brings an event into the form that its text has: unused members are cleared. Returns 0, or the
+   word code why it has no text. */
+int event_normalise(room_event *e);
+
+/* The seat as the store keeps it: -1 is the server. */
+static inline int event_stored_seat(uint8_t seat) {
+    return seat == SEAT_SERVER ? -1 : seat;
+}
+static inline uint8_t event_seat_of(int stored) {
+    return stored < 0 ? SEAT_SERVER : (uint8_t)stored;
+}
 
 /* Whether this is the id of a game. */
 bool event_is_id(const char *s, size_t n);

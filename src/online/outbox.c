@@ -6,11 +6,10 @@
    event. */
 static int show(outbox *o, const outbox_item *item) {
     room *r = &o->shown;
-    int why = WORD_DUE;
     int64_t at[] = {item->at > r->at ? item->at : r->at, r->at};
+    int why = WORD_DUE;
     for (int i = 0; i < 2 && why; i++) {
         room_event e;
-        if (room_due(r) <= at[i]) continue;
         why = room_decide(r, &item->command, at[i], &e);
         if (!why) why = room_apply(r, &e);
     }
@@ -37,6 +36,9 @@ static void drop(outbox *o, uint32_t i) {
 int outbox_act(outbox *o, uint64_t id, const room_command *c, int64_t now) {
     if (o->n == OUTBOX_PENDING) return WORD_TOO_MUCH;
     outbox_item item = {.id = id, .command = *c, .at = now};
+    room_aim(&o->shown, &item.command);
+    writer w = writer_on(item.command.next, sizeof item.command.next);
+    write_text(&w, "000000000000"); /* only the server knows */
     int why = show(o, &item);
     if (!why) o->pending[o->n++] = item;
     return why;
@@ -45,6 +47,7 @@ int outbox_act(outbox *o, uint64_t id, const room_command *c, int64_t now) {
 void outbox_connected(outbox *o) {
     o->connected = true;
     o->ask = true;
+    o->asked = false;
     for (uint32_t i = 0; i < o->n; i++) o->pending[i].sent = false;
 }
 
@@ -67,12 +70,11 @@ static outbox_item *find(outbox *o, uint64_t id) {
 int outbox_event(outbox *o, const room_event *e, uint64_t id) {
     if (e->seq <= o->confirmed.seq) return 0;
     if (e->seq > o->confirmed.seq + 1) {
-        o->ask = !o->asked;
+        if (!o->asked) o->ask = true;
         return 0;
     }
     int why = room_apply(&o->confirmed, e);
     if (why) return why;
-    o->asked = false;
     outbox_item *own = id ? find(o, id) : NULL;
     if (own) own->seq = e->seq;
     settle(o);
@@ -93,6 +95,11 @@ void outbox_refused(outbox *o, uint64_t id) {
     if (!item) return;
     drop(o, (uint32_t)(item - o->pending));
     rebuild(o);
+}
+
+void outbox_current(outbox *o, uint32_t seq) {
+    o->asked = false;
+    if (seq > o->confirmed.seq) o->ask = true;
 }
 
 bool outbox_next(outbox *o, outbox_message *m) {

@@ -115,6 +115,7 @@ static int play_turn(room *r, const room_event *e) {
     t.left = session_last_turn(s)->left[e->seat];
     r->memory.times[s->n - 1] = (room_turn){t, {r->seat[FIRST].added, r->seat[SECOND].added}};
     r->turn_since = e->at;
+    r->turns++;
     r->offer[WHAT_TAKEBACK] = 0; /* the request was about an earlier turn */
     if (r->offer[WHAT_PAUSE] == 1 + !e->seat) r->offer[WHAT_PAUSE] = 0;
     for (int i = FIRST; i <= SECOND; i++)
@@ -136,6 +137,7 @@ static void take_back(room *r, int asker, int64_t at) {
         r->seat[i].plan[0] = '\0';
     }
     r->turn_since = at;
+    r->turns++;
     forget_offers(r);
 }
 
@@ -173,6 +175,7 @@ static int offer(room *r, const room_event *e) {
     if (room_offers(r, e->what) >= 0 || *asked == r->session.n + 1)
         return e->what == WHAT_DRAW ? WORD_OFFERED : WORD_ALREADY;
     *asked = r->session.n + 1; /* once per turn: asking again and again is pestering */
+    r->offered[e->what] = e->seq;
     if (e->what == WHAT_DRAW)
         in_session(r, SESSION_OFFER, e->seat, e->at);
     else

@@ -5,8 +5,10 @@
 //
 //     room_event e;
 //     while (room_tick(&r, now, &e)) … append e to the log, then room_apply(&r, &e) …
-//     int why = room_decide(&r, &command, now, &e);
-//     if (why) … refuse … else … append e, then room_apply(&r, &e), then tell everybody …
+//     int why;
+//     while ((why = room_decide(&r, &command, now, &e)) == WORD_DUE) … append e, room_apply(&r, &e)
+//     … if (why) … refuse … else … append e with the command's id, room_apply(&r, &e), tell
+//     everybody …
 #ifndef SANDAN_ONLINE_ROOM_H
 #define SANDAN_ONLINE_ROOM_H
 
@@ -57,8 +59,7 @@ typedef struct room_seat {
     int64_t quota;                    /* lag that can be given back (lag.h) */
     int64_t added;                    /* time given as a present so far */
     uint32_t asked[WHAT_REMATCH + 1]; /* 1 + the number of turns when it last offered this */
-    uint8_t device[DEVICE];
-    char plan[EVENT_TEXT]; /* lines that begin with a turn of the side to move */
+    char plan[EVENT_TEXT];            /* lines that begin with a turn of the side to move */
 } room_seat;
 
 typedef struct room {
@@ -71,9 +72,11 @@ typedef struct room {
     uint8_t status;
     uint8_t why;                     /* the word code of the end */
     uint8_t offer[WHAT_REMATCH + 1]; /* 0, or 1 + the seat that offers; draws are the session's */
-    uint8_t resuming;                /* bits of the seats that want a paused game to go on */
-    int64_t resume_at;               /* when it does */
-    int64_t turn_since;              /* when it became the turn of the side to move */
+    uint32_t offered[WHAT_REMATCH + 1]; /* the number of the event that last offered this */
+    uint32_t turns;     /* played and takebacks agreed to so far: commands say which they are for */
+    uint8_t resuming;   /* bits of the seats that want a paused game to go on */
+    int64_t resume_at;  /* when it does */
+    int64_t turn_since; /* when it became the turn of the side to move */
     uint16_t said, extras;
     char rematch[EVENT_ID + 1]; /* the id of the next game */
 } room;
@@ -89,13 +92,18 @@ int room_apply(room *r, const room_event *e);
 /* What somebody asks for: an event without number and time. */
 typedef struct room_command {
     uint8_t from;     /* who asks: a seat that the server has verified, or SEAT_SERVER itself */
-    room_event event; /* turn: without `given`. offer of a rematch: text is an unused id */
+    uint32_t turns;   /* room.turns when it was made; turn, offer, accept, plan */
+    uint32_t offer;   /* the number of the event that it answers; accept, decline */
+    room_event event; /* turn: without `given` */
+    char next[EVENT_ID + 1]; /* an unused id that the server has chosen, in case this agrees on a
+                                rematch */
 } room_command;
 
-/* The event that a command causes now. If something is due, that comes first, whatever the command
-   was. Returns 0, and then the event applies; or the word code of the refusal. The room is not
-   changed: the trial runs on a copy that shares the memory, where a turn is written beyond those
-   played and a takeback writes nothing. */
+/* The event that a command causes now. Returns 0, and then the event is the command's own and
+   applies; WORD_DUE, and then *e is what is due first: append and apply it, and decide again; or
+   the word code of the refusal. WORD_STALE: it was made for another position or offer. The room is
+   not changed: the trial runs on a copy that shares the memory, where a turn is written beyond
+   those played and a takeback writes nothing. */
 int room_decide(const room *r, const room_command *c, int64_t now, room_event *e);
 
 /* When the server must act next: a flag, a cancellation, the end of a pause, a planned turn.
@@ -106,10 +114,10 @@ bool room_tick(const room *r, int64_t now, room_event *e);
 
 /* When a seat may claim, because its opponent has left; CLOCK_NEVER: not as things are. */
 int64_t room_claim_at(const room *r, int seat);
-/* The seat of a device, or -1. */
-int room_seat_of(const room *r, const uint8_t device[DEVICE]);
 /* Who offers this: a seat, or -1. */
 int room_offers(const room *r, int what);
+/* The command as a player makes it who sees this room: `turns` and `offer` are set. */
+void room_aim(const room *r, room_command *c);
 /* How the time of turn i was counted; i may be the number of turns, for the one in progress. */
 room_time room_explain_time(const room *r, uint32_t i);
 
@@ -125,7 +133,8 @@ typedef struct room_summary {
 
 room_summary room_sum_up(const room *r);
 
-/* The setup of the next game with sides swapped, and who sits down there in which order. */
+/* The setup of the next game with sides swapped, and who sits down there in which order; the
+   devices change seats with their players. */
 void room_rematch(const room *r, room_setup *setup, room_event sit[2]);
 
 #endif

@@ -63,27 +63,54 @@ bool room_tick(const room *r, int64_t now, room_event *e) {
 
 /* ---- because somebody asks ---- */
 
+void room_aim(const room *r, room_command *c) {
+    c->turns = r->turns;
+    c->offer = c->event.what <= WHAT_REMATCH ? r->offered[c->event.what] : 0;
+}
+
+/* Whether the player who made the command did not see what it is about. To decline, the offer is
+   enough. Of a finished game only a rematch can be stale: there is a better reason. */
+static bool is_stale(const room *r, const room_command *c) {
+    int kind = c->event.kind;
+    if (r->status == ROOM_OVER && c->event.what != WHAT_REMATCH) return false;
+    bool answer = kind == EVENT_ACCEPT || kind == EVENT_DECLINE;
+    if (answer && c->event.what <= WHAT_REMATCH && c->offer != r->offered[c->event.what])
+        return true;
+    bool aimed =
+        kind == EVENT_TURN || kind == EVENT_OFFER || kind == EVENT_ACCEPT || kind == EVENT_PLAN;
+    return aimed && c->turns != r->turns;
+}
+
 /* Offers that cross on the way are an agreement. */
-static void meet(const room *r, room_event *e) {
-    if (e->kind != EVENT_OFFER || e->what < WHAT_DRAW || e->what > WHAT_REMATCH) return;
-    if (room_offers(r, e->what) == !e->seat)
-        e->kind = EVENT_ACCEPT;
-    else
-        e->text[0] = '\0';
+static void meet(const room *r, const room_command *c, room_event *e) {
+    bool offer = e->kind == EVENT_OFFER && e->what <= WHAT_REMATCH;
+    if (offer && room_offers(r, e->what) == !e->seat) e->kind = EVENT_ACCEPT;
+    if (e->kind == EVENT_ACCEPT) event_set_text(e, c->next, chars_count(c->next));
+}
+
+static int64_t between(int64_t least, int64_t n, int64_t most) {
+    return n < least ? least : n > most ? most : n;
 }
 
 int room_decide(const room *r, const room_command *c, int64_t now, room_event *e) {
     if (now < r->at) now = r->at;
-    if (c->event.kind != EVENT_DOWN && room_tick(r, now, e)) return 0;
+    if (c->event.kind != EVENT_DOWN && room_tick(r, now, e)) return WORD_DUE;
     *e = c->event;
     if (e->kind >= EVENT_KINDS || e->seat > SEAT_SERVER) return WORD_ILLEGAL;
     if (c->from != room_author(e)) return WORD_NOT_YOUR_SEAT;
+    if (is_stale(r, c)) return WORD_STALE;
     e->seq = r->seq + 1;
     e->at = now;
     e->hidden = false;
-    if (e->kind == EVENT_TURN && e->seat <= SECOND) e->given = room_time_of(r, e).given;
-    if (e->kind == EVENT_DOWN && e->from < r->at) e->from = r->at;
-    if (e->seat <= SECOND) meet(r, e);
+    /* What a client says about its time cannot make its turn invalid. */
+    e->thought = between(0, e->thought, EVENT_LATEST);
+    e->lag = between(0, e->lag, EVENT_LATEST);
+    e->from = between(r->at, e->from, now);
+    e->given = 0;
+    if (e->seat <= SECOND) meet(r, c, e);
+    int why = event_normalise(e);
+    if (why) return why;
+    if (e->kind == EVENT_TURN) e->given = room_time_of(r, e).given;
     room trial = *r;
     return room_apply(&trial, e);
 }
@@ -136,7 +163,6 @@ void room_rematch(const room *r, room_setup *setup, room_event sit[2]) {
         const char *name = r->session.setup.name[!then];
         sit[i] = (room_event){.kind = EVENT_SIT, .seat = (uint8_t)then, .what = seat->what};
         sit[i].number = seat->level;
-        for (int k = 0; k < DEVICE; k++) sit[i].device[k] = seat->device[k];
         event_set_text(&sit[i], name, chars_count(name));
     }
 }

@@ -5,6 +5,7 @@
 #include "games/games.h"
 
 void room_setup_write(const room_setup *s, writer *w) {
+    write_text(w, "1 ");
     write_text(w, s->game->id);
     write_char(w, ':');
     write_text(w, s->game->rule_sets[s->start.rules].id);
@@ -46,11 +47,13 @@ static fault read_limit(const char *s, size_t n, uint32_t *out) {
     return NO_FAULT;
 }
 
-enum { GAME, CLOCK, LIMIT, CREATOR, FLAGS, ALLOWED, WORDS };
+enum { VERSION, GAME, CLOCK, LIMIT, CREATOR, FLAGS, ALLOWED, WORDS };
 
 static fault read_word(int which, const char *s, size_t n, room_setup *out) {
     int rules, set;
     switch (which) {
+    case VERSION:
+        return chars_are(s, n, "1") ? NO_FAULT : fault_at(WORD_NUMBER, 0);
     case GAME: {
         fault f = games_find(s, n, &out->game, &rules);
         if (!f.code) out->start.rules = (uint8_t)rules;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What an online game is about, fixed before it begins, and its form as text:
 //
-//     abalone:belgian-daisy 600+5 0 1 pc pbe BBBww/… b 0 0 0
-//     game, clock as in records, limit of turns without progress (A8), side of the player who made
-//     the challenge, p public and c free chat (- neither), who may play: p people, b bots, e the
-//     engine; position
+//     1 abalone:belgian-daisy 600+5 0 1 pc pbe BBBww/… b 0 0 0
+//     version of the rules of rooms, game, clock as in records, limit of turns without progress
+//     (A8), side of the player who made the challenge, p public and c free chat (- neither), who
+//     may play: p people, b bots, e the engine; position
 #ifndef SANDAN_ONLINE_ROOM_SETUP_H
 #define SANDAN_ONLINE_ROOM_SETUP_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any bytes as an online game: a setup, then events, one per line. What is read is written the
-// same; an event that is refused changes nothing.
+// Any bytes as an online game: a setup, then events or commands, one per line. What is read is
+// written the same; an event that is refused changes nothing, and what a command causes applies.
 #include "fuzz/fuzz.h"
 
 #include "online/room.h"
@@ -15,12 +15,30 @@ static bool same(const room *a, const room *b) {
            && a->session.clocks.left[1] == b->session.clocks.left[1];
 }
 
+static void do_command(const room *r, fuzz_text line) {
+    room_command c = {.from = r->seq % 2, .event = {.seat = r->seq % 2}};
+    fault f = event_read_command(line.s, line.n, &c.event);
+    HOLDS(f.code == 0 || f.at <= line.n);
+    if (f.code) return;
+    char text[EVENT_LINE];
+    writer w = writer_on(text, sizeof text);
+    event_write_command(&c.event, &w);
+    HOLDS(writer_fits(&w) && w.len == line.n && memcmp(text, line.s, line.n) == 0);
+    room trial = *r;
+    room_event e;
+    room_aim(r, &c);
+    if (room_decide(r, &c, r->at, &e) == 0) HOLDS(room_apply(&trial, &e) == 0);
+}
+
 static void do_line(room *r, fuzz_text line) {
     room_event e, due;
     fault f = event_read(line.s, line.n, &e);
     HOLDS(f.code == 0 || f.at <= line.n);
     HOLDS(f.code < WORD_COMMON_COUNT);
-    if (f.code) return;
+    if (f.code) {
+        do_command(r, line);
+        return;
+    }
     char text[EVENT_LINE];
     writer w = writer_on(text, sizeof text);
     event_write(&e, &w);

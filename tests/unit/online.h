@@ -48,6 +48,7 @@ static inline int do_command(house *h, const room_command *c, int64_t now, room_
 static inline int act(house *h, int from, int kind, int what, const char *text, int64_t now) {
     room_command c = command_of(from, kind, what, text);
     room_event e;
+    room_aim(&h->r, &c);
     return do_command(h, &c, now, &e);
 }
 
@@ -73,8 +74,6 @@ static inline int let_pass(house *h, int64_t now) {
 static inline int sit_down(house *h, int seat, int what, const char *name, int64_t now) {
     room_command c = command_of(seat, EVENT_SIT, what, name);
     c.from = SEAT_SERVER;
-    if (what != WHAT_ENGINE)
-        for (int i = 0; i < DEVICE; i++) c.event.device[i] = (uint8_t)(seat * 16 + i + 1);
     room_event e;
     return do_command(h, &c, now, &e);
 }
@@ -88,10 +87,8 @@ static inline void open_house(house *h, const char *setup) {
     EXPECT(h->r.status == ROOM_PLAYING);
 }
 
-static inline bool same_devices(const room *a, const room *b) {
-    return memcmp(a->seat[0].device, b->seat[0].device, DEVICE) == 0
-           && memcmp(a->seat[1].device, b->seat[1].device, DEVICE) == 0
-           && strcmp(a->seat[0].plan, b->seat[0].plan) == 0
+static inline bool same_plans(const room *a, const room *b) {
+    return strcmp(a->seat[0].plan, b->seat[0].plan) == 0
            && strcmp(a->seat[1].plan, b->seat[1].plan) == 0;
 }
 
@@ -118,12 +115,13 @@ static inline bool same_turn(const room *a, const room *b, uint32_t i) {
            && a->memory.keys[i] == b->memory.keys[i];
 }
 
-/* The same for everybody: devices and plans are compared by same_devices(). */
+/* The same for everybody: plans are compared by same_plans(). */
 static inline bool same_room(const room *a, const room *b) {
     const session *s = &a->session, *t = &b->session;
     bool same = a->seq == b->seq && a->at == b->at && a->status == b->status && a->why == b->why
                 && a->resuming == b->resuming && a->resume_at == b->resume_at
                 && a->turn_since == b->turn_since && a->said == b->said && a->extras == b->extras
+                && a->turns == b->turns && memcmp(a->offered, b->offered, sizeof a->offered) == 0
                 && memcmp(a->offer, b->offer, sizeof a->offer) == 0
                 && strcmp(a->rematch, b->rematch) == 0 && same_seat(&a->seat[0], &b->seat[0])
                 && same_seat(&a->seat[1], &b->seat[1]);

@@ -11,23 +11,14 @@
 
 #include <string.h>
 
-/* '#' in the texts below stands for the hash of a device. */
-static const char *with_hash(const char *text, char out[EVENT_LINE]) {
-    writer w = writer_on(out, EVENT_LINE);
-    for (; *text; text++)
-        if (*text == '#')
-            write_text(&w, "0102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1fff");
-        else
-            write_char(&w, *text);
-    return out;
-}
-
 static void lines(void) {
     static const char *const good[] = {
-        "1 0 0 sit person # Ada Lovelace",
+        "1 0 0 sit person Ada Lovelace",
+        "1 0 0 sit person",
+        "2 17 1 sit engine 0",
         "2 17 1 sit engine 7 sandan: level 7",
-        "2 17 1 sit bot * Rust Bot",
-        "3 17 0 move #",
+        "2 17 1 sit bot Rust Bot",
+        "3 17 0 move",
         "4 9007199254740992 0 turn b1b2,d1b2 1800 35 40",
         "5 20 1 offer takeback",
         "6 20 1 accept rematch Ab3dEf6hIj9l",
@@ -55,8 +46,8 @@ static void lines(void) {
     bool seen[EVENT_KINDS] = {0};
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         room_event e;
-        char again[EVENT_LINE], text[EVENT_LINE];
-        with_hash(good[i], text);
+        char again[EVENT_LINE];
+        const char *text = good[i];
         fault f = event_read(text, strlen(text), &e);
         if (!EXPECT(f.code == 0)) printf("# %s: %d at %d\n", text, f.code, (int)f.at);
         writer w = writer_on(again, sizeof again);
@@ -96,13 +87,11 @@ static void bad_lines(void) {
         {"1 5 0 turn f 1 2", WORD_UNFINISHED, 16},
         {"1 5 0 turn f 1 2 -3", WORD_UNEXPECTED, 17},
         {"1 5 0 turn  1 2 3", WORD_UNEXPECTED, 11},
-        {"1 5 0 move 0102", WORD_UNFINISHED, 15},
-        {"1 5 0 move 01g2", WORD_UNEXPECTED, 13},
-        {"1 5 0 move #0", WORD_TRAILING, 75},
+        {"1 5 0 move 0102", WORD_TRAILING, 11},
         {"1 5 0 sit engine 11 X", WORD_NUMBER, 17},
-        {"1 5 0 sit person # ", WORD_EMPTY, 82},
-        {"1 5 0 sit person #  X", WORD_UNEXPECTED, 82},
-        {"1 5 0 sit person * A\x01", WORD_NOT_TEXT, 20},
+        {"1 5 0 sit person ", WORD_EMPTY, 17},
+        {"1 5 0 sit person  X", WORD_UNEXPECTED, 17},
+        {"1 5 0 sit person A\x01", WORD_NOT_TEXT, 18},
         {"1 5 0 say preset gg", WORD_UNEXPECTED, 17},
         {"1 5 0 say text \xC0\x80", WORD_NOT_TEXT, 15},
         {"1 5 0 say text a\xE2\x80\xAE", WORD_NOT_TEXT, 16},
@@ -110,9 +99,7 @@ static void bad_lines(void) {
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         room_event e;
-        char text[EVENT_LINE];
-        with_hash(bad[i].text, text);
-        fault f = event_read(text, strlen(text), &e);
+        fault f = event_read(bad[i].text, strlen(bad[i].text), &e);
         if (!EXPECT(f.code == bad[i].code && f.at == bad[i].at))
             printf("# %s: %d at %d\n", bad[i].text, f.code, (int)f.at);
     }
@@ -126,9 +113,7 @@ static void hidden(void) {
     static const struct {
         const char *event, *others, *own;
     } cases[] = {
-        {"1 0 0 sit person # Ada", "1 0 0 sit person * Ada", "1 0 0 sit person * Ada"},
-        {"1 0 0 sit engine 3 E", "1 0 0 sit engine 3 E", "1 0 0 sit engine 3 E"},
-        {"3 17 0 move #", "3 17 0 move *", "3 17 0 move *"},
+        {"1 0 0 sit person Ada", "1 0 0 sit person Ada", "1 0 0 sit person Ada"},
         {"3 17 0 plan f l", "3 17 0 plan *", "3 17 0 plan f l"},
         {"3 17 0 plan", "3 17 0 plan *", "3 17 0 plan"},
         {"3 17 0 turn f 3 2 1", "3 17 0 turn f 3 2 1", "3 17 0 turn f 3 2 1"},
@@ -137,8 +122,7 @@ static void hidden(void) {
         for (int viewer = FIRST; viewer <= SEAT_SERVER; viewer++) {
             room_event e, out;
             char text[EVENT_LINE];
-            with_hash(cases[i].event, text);
-            EXPECT(event_read(text, strlen(text), &e).code == 0);
+            EXPECT(event_read(cases[i].event, strlen(cases[i].event), &e).code == 0);
             out = event_public(&e, viewer);
             writer w = writer_on(text, sizeof text);
             event_write(&out, &w);
@@ -146,12 +130,81 @@ static void hidden(void) {
         }
 }
 
+/* What clients send: no times, no id of the next game, nothing hidden. */
+static void commands(void) {
+    static const struct {
+        const char *text, *event;
+    } good[] = {
+        {"turn b1b2,d1b2", "7 8 1 turn b1b2,d1b2 0 0 0"},
+        {"accept draw", "7 8 1 accept draw"},
+        {"resign", "7 8 1 resign"},
+        {"say preset hello", "7 8 1 say preset hello"},
+        {"plan", "7 8 1 plan"},
+        {"plan f l", "7 8 1 plan f l"},
+    };
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        room_event e = {.seq = 7, .at = 8, .seat = SECOND, .what = WHAT_WIN};
+        char text[EVENT_LINE];
+        EXPECT(event_read_command(good[i].text, strlen(good[i].text), &e).code == 0);
+        writer w = writer_on(text, sizeof text);
+        event_write(&e, &w);
+        EXPECT(strcmp(text, good[i].event) == 0);
+        w = writer_on(text, sizeof text);
+        event_write_command(&e, &w);
+        EXPECT(strcmp(text, good[i].text) == 0);
+    }
+    room_event e = {0};
+    EXPECT(event_read_command("accept rematch", 14, &e).code == 0 && e.what == WHAT_REMATCH);
+    EXPECT(event_read_command("accept rematch abcdefghijkl", 27, &e).code == WORD_TRAILING);
+    EXPECT(event_read_command("turn f 1", 8, &e).code == WORD_TRAILING);
+    EXPECT(event_read_command("turn", 4, &e).code == WORD_UNFINISHED);
+    EXPECT(event_read_command("plan *", 6, &e).code == WORD_UNEXPECTED);
+    EXPECT(event_read_command("", 0, &e).code == WORD_UNFINISHED);
+    char id[COMMAND_ID + 1];
+    uint64_t n = 0;
+    writer w = writer_on(id, sizeof id);
+    event_write_command_id(UINT64_C(0x0fedcba987654321), &w);
+    EXPECT(strcmp(id, "0fedcba987654321") == 0);
+    EXPECT(event_read_command_id(id, 16, &n).code == 0 && n == UINT64_C(0x0fedcba987654321));
+    EXPECT(event_read_command_id(id, 15, &n).code == WORD_UNFINISHED);
+    EXPECT(event_read_command_id("0fedcba9876543210", 17, &n).code == WORD_TRAILING);
+    EXPECT(event_read_command_id("0FEDCBA987654321", 16, &n).code == WORD_UNEXPECTED);
+    EXPECT(event_read_command_id("0000000000000000", 16, &n).code == WORD_NUMBER);
+    for (int seat = FIRST; seat <= SEAT_SERVER; seat++)
+        EXPECT(event_seat_of(event_stored_seat((uint8_t)seat)) == seat);
+    EXPECT(event_stored_seat(SEAT_SERVER) == -1);
+}
+
+/* Whatever a program puts into an event, it has a text or is refused. */
+static void normal(void) {
+    room_event e = {.kind = EVENT_RESIGN, .what = WHAT_WIN, .number = 9, .thought = 5, .from = 3};
+    event_set_text(&e, "junk", 4);
+    EXPECT(event_normalise(&e) == 0 && e.kind == EVENT_RESIGN && e.what == 0 && e.number == 0);
+    EXPECT(e.thought == 0 && e.from == 0 && e.text[0] == '\0');
+    static const room_event bad[] = {
+        {.kind = EVENT_KINDS},
+        {.kind = EVENT_NONE},
+        {.kind = EVENT_RESIGN, .what = WHATS},
+        {.kind = EVENT_OFFER, .what = WHAT_WIN},
+        {.kind = EVENT_OFFER, .what = 255},
+        {.kind = EVENT_SAY, .what = WHAT_PRESET, .number = SPEECH_PRESETS},
+        {.kind = EVENT_SIT, .what = WHAT_ENGINE, .number = 11},
+        {.kind = EVENT_TURN, .thought = -1, .text = "l"},
+        {.kind = EVENT_TURN, .text = "l l"},
+        {.kind = EVENT_TURN},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        room_event copy = bad[i];
+        if (!EXPECT(event_normalise(&copy) != 0)) printf("# %d\n", (int)i);
+    }
+}
+
 static void setups(void) {
     static const char *const good[] = {
-        "sensei:shizukana 600+5 0 0 pc pbe rrrRrrr/7/7/7/7/7/gggGggg g",
-        "bushishogi:dunkel - 0 1 - e - - b",
-        "abalone:standard 1/259200 40 1 c pb wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0 0",
-        "bushishogi:cormier 600~5 100000 1 p b 3n 3n w",
+        "1 sensei:shizukana 600+5 0 0 pc pbe rrrRrrr/7/7/7/7/7/gggGggg g",
+        "1 bushishogi:dunkel - 0 1 - e - - b",
+        "1 abalone:standard 1/259200 40 1 c pb wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0 0",
+        "1 bushishogi:cormier 600~5 100000 1 p b 3n 3n w",
     };
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
         room_setup s;
@@ -169,18 +222,20 @@ static void setups(void) {
         uint32_t at;
     } bad[] = {
         {"", WORD_EMPTY, 0},
-        {"chess:x - 0 0 - p start", WORD_NO_GAME, 0},
-        {"bushishogi:x - 0 0 - p - - b", WORD_NO_RULE_SET, 11},
-        {"bushishogi - 0 0 - p - - b", WORD_UNEXPECTED, 10},
-        {"bushishogi:dunkel 0+5 0 0 - p - - b", WORD_NUMBER, 18},
-        {"bushishogi:dunkel - 100001 0 - p - - b", WORD_NUMBER, 20},
-        {"bushishogi:dunkel - 00 0 - p - - b", WORD_UNEXPECTED, 20},
-        {"bushishogi:dunkel - 0 2 - p - - b", WORD_SIDE, 22},
-        {"bushishogi:dunkel - 0 0 cp p - - b", WORD_UNEXPECTED, 24},
-        {"bushishogi:dunkel - 0 0 - - - - b", WORD_UNEXPECTED, 26},
-        {"bushishogi:dunkel - 0 0 - p", WORD_UNFINISHED, 27},
-        {"bushishogi:dunkel - 0 0 - p - - x", WORD_SIDE, 32},
-        {"bushishogi:cormier - 0 0 - p 1s 3e w", WORD_GAME_OVER, 29},
+        {"2 bushishogi:dunkel - 0 0 - p - - b", WORD_NUMBER, 0},
+        {"bushishogi:dunkel - 0 0 - p - - b", WORD_NUMBER, 0},
+        {"1 chess:x - 0 0 - p start", WORD_NO_GAME, 2},
+        {"1 bushishogi:x - 0 0 - p - - b", WORD_NO_RULE_SET, 13},
+        {"1 bushishogi - 0 0 - p - - b", WORD_UNEXPECTED, 12},
+        {"1 bushishogi:dunkel 0+5 0 0 - p - - b", WORD_NUMBER, 20},
+        {"1 bushishogi:dunkel - 100001 0 - p - - b", WORD_NUMBER, 22},
+        {"1 bushishogi:dunkel - 00 0 - p - - b", WORD_UNEXPECTED, 22},
+        {"1 bushishogi:dunkel - 0 2 - p - - b", WORD_SIDE, 24},
+        {"1 bushishogi:dunkel - 0 0 cp p - - b", WORD_UNEXPECTED, 26},
+        {"1 bushishogi:dunkel - 0 0 - - - - b", WORD_UNEXPECTED, 28},
+        {"1 bushishogi:dunkel - 0 0 - p", WORD_UNFINISHED, 29},
+        {"1 bushishogi:dunkel - 0 0 - p - - x", WORD_SIDE, 34},
+        {"1 bushishogi:cormier - 0 0 - p 1s 3e w", WORD_GAME_OVER, 31},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         room_setup s;
@@ -276,7 +331,9 @@ static void lag(void) {
 int main(void) {
     TEST("every kind of event is written as it was read", lines);
     TEST("bad events are refused where they are wrong", bad_lines);
-    TEST("devices and plans are hidden from others, numbers stay", hidden);
+    TEST("plans are hidden from others, numbers stay", hidden);
+    TEST("commands are events without what the server adds, and have ids", commands);
+    TEST("every event has one form", normal);
     TEST("setups are written as they were read, and bad ones refused", setups);
     TEST("messages are plain text; presets have three languages", speech);
     TEST("the pace of a game says how long players wait", paces);

@@ -6,7 +6,7 @@
 #include "online/presence.h"
 #include "unit/online.h"
 
-#define BLITZ "bushishogi:cormier 300 0 0 p pbe 3n 3n b"
+#define BLITZ "1 bushishogi:cormier 300 0 0 p pbe 3n 3n b"
 
 static house h;
 
@@ -96,7 +96,7 @@ static void entries(void) {
     act(&h, FIRST, EVENT_RESIGN, 0, "", 3000);
     EXPECT(lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d) && lobby_tell(&any, &d) == LOBBY_REMOVED);
     EXPECT(count(&any) == 0 && l.n == 0);
-    open_house(&h, "bushishogi:cormier 300 0 0 - p 3n 3n b");
+    open_house(&h, "1 bushishogi:cormier 300 0 0 - p 3n 3n b");
     EXPECT(!lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d)); /* private */
 }
 

@@ -8,7 +8,7 @@
 #include "online/outbox.h"
 #include "unit/online.h"
 
-#define SETUP "bushishogi:cormier 300+2 0 0 - p 3n 3n b"
+#define SETUP "1 bushishogi:cormier 300+2 0 0 - p 3n 3n b"
 
 typedef struct client {
     outbox o;
@@ -41,7 +41,6 @@ static void begin_game(void) {
     for (int seat = FIRST; seat <= SECOND; seat++) {
         room_command c = command_of(seat, EVENT_SIT, WHAT_PERSON, seat ? "Bo" : "Ada");
         c.from = SEAT_SERVER;
-        c.event.device[0] = (uint8_t)(seat + 1);
         EXPECT(do_command(&server, &c, 1000, &log_of[seat]) == 0);
         for (int who = FIRST; who <= SECOND; who++) EXPECT(hear(who, &log_of[seat], 0) == 0);
     }
@@ -75,6 +74,7 @@ static void at_once(void) {
     for (uint64_t id = 80; id < 82; id++) {
         begin_game();
         EXPECT(outbox_act(o, id, &c, 2000) == 0);
+        EXPECT(o->pending[0].command.turns == 0 && o->shown.turns == 1);
         room_event e;
         EXPECT(do_command(&server, &c, 2050, &e) == 0);
         if (id == 80) outbox_acknowledged(o, id, e.seq);
@@ -90,10 +90,13 @@ static void gaps(void) {
     outbox *o = &clients[SECOND].o;
     outbox_connected(o);
     EXPECT(next_is(o, 0, 3));
+    outbox_current(o, 2); /* nothing was missed */
+    EXPECT(next_is(o, 0, 0));
     room_event e[3];
     room_command c = command_of(FIRST, EVENT_TURN, 0, "l");
     EXPECT(do_command(&server, &c, 2000, &e[0]) == 0);
     c = command_of(SECOND, EVENT_TURN, 0, "l");
+    room_aim(&server.r, &c);
     EXPECT(do_command(&server, &c, 3000, &e[1]) == 0);
     EXPECT(hear(SECOND, &e[0], 0) == 0 && o->confirmed.seq == 3);
     EXPECT(hear(SECOND, &e[0], 0) == 0 && o->confirmed.seq == 3); /* twice is once */
@@ -102,10 +105,42 @@ static void gaps(void) {
     EXPECT(hear(SECOND, &e[2], 0) == 0 && o->confirmed.seq == 3);
     EXPECT(next_is(o, 0, 4) && next_is(o, 0, 0));
     EXPECT(hear(SECOND, &e[2], 0) == 0 && next_is(o, 0, 0)); /* asked already */
+    outbox_current(o, 5);
+    EXPECT(next_is(o, 0, 4)); /* the answer did not have it */
+    outbox_disconnected(o);
+    outbox_connected(o);
+    EXPECT(next_is(o, 0, 4) && next_is(o, 0, 0)); /* whatever was asked before */
     EXPECT(hear(SECOND, &e[1], 0) == 0 && hear(SECOND, &e[2], 0) == 0);
+    outbox_current(o, 5);
+    EXPECT(next_is(o, 0, 0));
     EXPECT(same_room(&o->confirmed, &server.r));
     e[2].seq = 6; /* a server that contradicts itself */
     EXPECT(hear(SECOND, &e[2], 0) == WORD_GAME_OVER && o->confirmed.seq == 5);
+}
+
+/* A command is for what the player saw: if the game has moved on, it is not shown, and refused. */
+static void aimed(void) {
+    begin_game();
+    outbox *o = &clients[FIRST].o;
+    room_event e[3];
+    room_command c = command_of(FIRST, EVENT_TURN, 0, "r");
+    EXPECT(outbox_act(o, 7, &c, 2000) == 0 && o->shown.session.n == 1);
+    /* The same player has played in another tab, and Bo has answered. */
+    for (int i = FIRST; i <= SECOND; i++) {
+        room_command played = command_of(i, EVENT_TURN, 0, "l");
+        room_aim(&server.r, &played);
+        EXPECT(do_command(&server, &played, 2100 + i, &e[i]) == 0 && hear(FIRST, &e[i], 0) == 0);
+    }
+    EXPECT(o->n == 1 && same_room(&o->shown, &o->confirmed) && o->shown.session.n == 2);
+    EXPECT(do_command(&server, &o->pending[0].command, 2200, &e[2]) == WORD_STALE);
+    outbox_refused(o, 7);
+    /* An answer is for the offer that is shown. */
+    c = command_of(SECOND, EVENT_OFFER, WHAT_DRAW, "");
+    room_aim(&server.r, &c);
+    EXPECT(do_command(&server, &c, 2300, &e[0]) == 0 && hear(FIRST, &e[0], 0) == 0);
+    c = command_of(FIRST, EVENT_ACCEPT, WHAT_DRAW, "");
+    EXPECT(outbox_act(o, 8, &c, 2400) == 0 && o->pending[0].command.offer == e[0].seq);
+    EXPECT(do_command(&server, &o->pending[0].command, 2500, &e[1]) == 0);
 }
 
 /* A client whose clock is ahead still shows its turn, and is never the one to let a flag fall. */
@@ -128,7 +163,7 @@ static void bounded(void) {
 /* ---- two clients and a bad network ---- */
 
 enum { EVENTS = 400, WIRE = 4096, COMMANDS = 400, GAMES = 300, ROUNDS = 120 };
-enum letter_kind { TO_SERVER, EVENT, ACK, REFUSAL };
+enum letter_kind { TO_SERVER, EVENT, CURRENT, ACK, REFUSAL };
 
 typedef struct letter {
     outbox_message m;
@@ -171,6 +206,7 @@ static void serve(random_source *d, const letter *l, int64_t now) {
     room_event e;
     if (!l->m.is_command) {
         for (uint32_t seq = l->m.from; seq <= logged; seq++) send_event(d, seq, l->who);
+        post(d, &(letter){.kind = CURRENT, .who = l->who, .seq = logged});
         return;
     }
     while (room_tick(&server.r, now, &e)) append(d, &e, 0, SEAT_SERVER);
@@ -180,6 +216,7 @@ static void serve(random_source *d, const letter *l, int64_t now) {
     if (answer.seq == 0) {
         room_command c = l->m.command;
         c.from = l->who; /* the connection says who it is */
+        memcpy(c.next, "abcdefghijkl", EVENT_ID);
         if (room_decide(&server.r, &c, now, &e)) {
             answer.kind = REFUSAL;
         } else {
@@ -201,6 +238,8 @@ static void deliver(random_source *d, int64_t now) {
         serve(d, &l, now);
     else if (l.kind == EVENT)
         EXPECT(hear(l.who, &events[l.seq - 1], l.id) == 0);
+    else if (l.kind == CURRENT)
+        outbox_current(o, l.seq);
     else if (l.kind == ACK)
         outbox_acknowledged(o, l.id, l.seq);
     else
@@ -251,7 +290,6 @@ static void one_game(uint64_t seed) {
         room_command c = command_of(seat, EVENT_SIT, WHAT_PERSON, seat ? "Bo" : "Ada");
         room_event e;
         c.from = SEAT_SERVER;
-        c.event.device[0] = (uint8_t)(seat + 1);
         EXPECT(room_decide(&server.r, &c, 1000, &e) == 0);
         append(&d, &e, 0, SEAT_SERVER);
         outbox_connected(&clients[seat].o);
@@ -297,6 +335,7 @@ static void bad_network(void) {
 int main(void) {
     TEST("a turn appears at once, is sent until answered, and rolled back if refused", at_once);
     TEST("events that come twice are ignored, missing ones asked for", gaps);
+    TEST("a command is for the position and the offer that were shown", aimed);
     TEST("a client whose clock is ahead decides nothing", ahead_of_time);
     TEST("no more is on its way than there is room for", bounded);
     TEST("two clients over a bad network converge to the log", bad_network);

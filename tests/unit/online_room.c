@@ -6,9 +6,9 @@
 
 static house h, other;
 
-#define BLITZ    "bushishogi:cormier 300 0 0 pc pbe 3n 3n b"
-#define NO_CLOCK "bushishogi:cormier - 0 0 - p 3n 3n b"
-#define DAYS     "bushishogi:cormier 1/259200 0 0 - p 3n 3n b"
+#define BLITZ    "1 bushishogi:cormier 300 0 0 pc pbe 3n 3n b"
+#define NO_CLOCK "1 bushishogi:cormier - 0 0 - p 3n 3n b"
+#define DAYS     "1 bushishogi:cormier 1/259200 0 0 - p 3n 3n b"
 
 static int play(const char *text, int64_t now) {
     return act(&h, h.r.session.hand.now.side, EVENT_TURN, 0, text, now);
@@ -25,13 +25,14 @@ static int timed_turn(const char *text, int64_t thought, int64_t lag, int64_t no
     room_event e;
     c.event.thought = thought;
     c.event.lag = lag;
+    room_aim(&h.r, &c);
     return do_command(&h, &c, now, &e);
 }
 
 /* ---- seats ---- */
 
 static void seats(void) {
-    room_setup s = setup_of("bushishogi:cormier 300 0 1 - pe 3n 3n b");
+    room_setup s = setup_of("1 bushishogi:cormier 300 0 1 - pe 3n 3n b");
     room_begin(&h.r, &s, house_memory(&h));
     EXPECT(act(&h, FIRST, EVENT_TURN, 0, "l", 100) == WORD_NOT_BEGUN);
     EXPECT(sit_down(&h, FIRST, WHAT_PERSON, "Ada", 100) == WORD_NOT_YOUR_SEAT);
@@ -40,33 +41,22 @@ static void seats(void) {
     EXPECT(sit_down(&h, SECOND, WHAT_PERSON, "Cy", 200) == WORD_SEAT_TAKEN);
     EXPECT(sit_down(&h, FIRST, WHAT_BOT, "Bot", 200) == WORD_NOT_INVITED);
     EXPECT(sit_down(&h, FIRST, WHAT_PERSON, " ", 200) == WORD_UNEXPECTED);
-    room_command same = command_of(FIRST, EVENT_SIT, WHAT_PERSON, "Bo again");
-    same.from = SEAT_SERVER;
-    room_event e;
-    EXPECT(room_decide(&h.r, &same, 200, &e) == WORD_EMPTY);
-    memcpy(same.event.device, h.r.seat[SECOND].device, DEVICE);
-    EXPECT(room_decide(&h.r, &same, 200, &e) == WORD_SAME_DEVICE);
-    same.from = FIRST; /* nobody sits down without the server */
-    EXPECT(room_decide(&h.r, &same, 200, &e) == WORD_NOT_YOUR_SEAT);
-    EXPECT(sit_down(&h, FIRST, WHAT_ENGINE, "sandan: level 3", 300) == 0);
-    EXPECT(h.r.status == ROOM_PLAYING && room_seat_of(&h.r, h.r.seat[SECOND].device) == SECOND);
-    EXPECT(room_seat_of(&h.r, (uint8_t[DEVICE]){0}) == -1);
+    /* Nobody sits down without the server. */
+    EXPECT(act(&h, FIRST, EVENT_SIT, WHAT_PERSON, "Cy", 200) == WORD_NOT_YOUR_SEAT);
+    EXPECT(sit_down(&h, FIRST, WHAT_ENGINE, "", 300) == 0); /* names are not required */
+    EXPECT(h.r.status == ROOM_PLAYING);
     EXPECT(tell(&h, FIRST, EVENT_LEFT, WHAT_LOST, 400) == WORD_ILLEGAL);
 }
 
 static void moving(void) {
-    open_house(&h, BLITZ);
-    room_command c = command_of(FIRST, EVENT_MOVE, 0, "");
-    c.from = SEAT_SERVER;
-    room_event e;
-    memcpy(c.event.device, h.r.seat[SECOND].device, DEVICE);
-    EXPECT(do_command(&h, &c, 2000, &e) == WORD_SAME_DEVICE);
-    c.event.device[0] = 99;
-    EXPECT(do_command(&h, &c, 2000, &e) == 0);
-    EXPECT(room_seat_of(&h.r, c.event.device) == FIRST);
-    uint8_t old[DEVICE];
-    for (int i = 0; i < DEVICE; i++) old[i] = (uint8_t)(i + 1);
-    EXPECT(room_seat_of(&h.r, old) == -1);
+    open_house(&h, "1 bushishogi:cormier 300 0 0 - pe 3n 3n b");
+    EXPECT(act(&h, FIRST, EVENT_MOVE, 0, "", 2000) == WORD_NOT_YOUR_SEAT); /* the server says so */
+    EXPECT(tell(&h, FIRST, EVENT_MOVE, 0, 2000) == 0);
+    room_setup s = setup_of("1 bushishogi:cormier 300 0 0 - e 3n 3n b");
+    room_begin(&h.r, &s, house_memory(&h));
+    EXPECT(sit_down(&h, FIRST, WHAT_ENGINE, "", 100) == 0);
+    EXPECT(tell(&h, FIRST, EVENT_MOVE, 0, 200) == WORD_NOT_YOUR_SEAT);
+    EXPECT(tell(&h, SECOND, EVENT_MOVE, 0, 200) == WORD_NOT_YOUR_SEAT);
 }
 
 static void withdrawing(void) {
@@ -114,6 +104,54 @@ static void order(void) {
     EXPECT(room_apply(&h.r, &e) == WORD_SEQUENCE); /* once */
 }
 
+/* Two tabs: what one of them has seen is not what the game is about any more. */
+static void stale(void) {
+    open_house(&h, BLITZ);
+    first_turns(2000, 3000);
+    room_event e;
+    room_command late = command_of(FIRST, EVENT_TURN, 0, "r");
+    room_aim(&h.r, &late);
+    EXPECT(play("r", 4000) == 0 && play("r", 5000) == 0);
+    EXPECT(do_command(&h, &late, 6000, &e) == WORD_STALE); /* legal, but meant for another turn */
+    /* After a takeback the number of turns is the same as before, but the position may not be. */
+    room_aim(&h.r, &late);
+    EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_TAKEBACK, "", 6000) == 0);
+    EXPECT(act(&h, FIRST, EVENT_ACCEPT, WHAT_TAKEBACK, "", 6000) == 0 && h.r.session.n == 3);
+    EXPECT(play("l", 7000) == 0 && h.r.session.n == 4);
+    EXPECT(do_command(&h, &late, 8000, &e) == WORD_STALE);
+    static const uint8_t kinds[] = {EVENT_OFFER, EVENT_ACCEPT, EVENT_PLAN};
+    for (size_t i = 0; i < sizeof kinds; i++) {
+        late.event.kind = kinds[i];
+        EXPECT(do_command(&h, &late, 8000, &e) == WORD_STALE);
+    }
+    late.event.kind = EVENT_RESIGN; /* whatever the position */
+    EXPECT(room_decide(&h.r, &late, 8000, &e) == 0);
+}
+
+/* The answer to one offer is not the answer to the next. */
+static void stale_answers(void) {
+    open_house(&h, BLITZ);
+    first_turns(2000, 3000);
+    room_event e;
+    EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_DRAW, "", 3100) == 0);
+    room_command yes = command_of(FIRST, EVENT_ACCEPT, WHAT_DRAW, "");
+    room_command no = command_of(FIRST, EVENT_DECLINE, WHAT_DRAW, "");
+    room_aim(&h.r, &yes);
+    room_aim(&h.r, &no);
+    EXPECT(yes.offer == h.r.seq);
+    EXPECT(play("r", 4000) == 0 && play("r", 5000) == 0);
+    EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_DRAW, "", 6000) == 0);
+    EXPECT(do_command(&h, &yes, 7000, &e) == WORD_STALE);
+    EXPECT(do_command(&h, &no, 7000, &e) == WORD_STALE);
+    yes.turns = h.r.turns;
+    EXPECT(do_command(&h, &yes, 7000, &e) == WORD_STALE);
+    no.offer = h.r.offered[WHAT_DRAW];
+    EXPECT(room_decide(&h.r, &no, 7000, &e) == 0); /* to decline, the offer is enough */
+    yes.offer = h.r.offered[WHAT_DRAW];
+    EXPECT(do_command(&h, &yes, 7000, &e) == 0 && h.r.status == ROOM_OVER);
+    EXPECT(do_command(&h, &no, 8000, &e) == WORD_GAME_OVER); /* a better reason */
+}
+
 static void other_seats(void) {
     open_house(&h, BLITZ);
     first_turns(2000, 3000);
@@ -140,7 +178,7 @@ static void first_turn(void) {
     EXPECT(let_pass(&h, 120998) == EVENT_NONE && let_pass(&h, 120999) == EVENT_CANCEL);
     EXPECT(h.r.status == ROOM_OVER && h.r.why == WORD_NO_FIRST_TURN);
     EXPECT(h.r.session.result == ONGOING);
-    open_house(&h, "bushishogi:cormier 60 0 0 - p 3n 3n b");
+    open_house(&h, "1 bushishogi:cormier 60 0 0 - p 3n 3n b");
     EXPECT(room_due(&h.r) == 31000);
     open_house(&h, DAYS);
     EXPECT(room_due(&h.r) == 1000 + 259200000);
@@ -153,7 +191,7 @@ static void first_turn(void) {
 }
 
 static void flags(void) {
-    open_house(&h, "bushishogi:cormier 60 0 0 - p 3n 3n b"); /* gain 390, quota 1170 */
+    open_house(&h, "1 bushishogi:cormier 60 0 0 - p 3n 3n b"); /* gain 390, quota 1170 */
     first_turns(2000, 3000);
     EXPECT(room_due(&h.r) == 63000 + 1170);
     EXPECT(tell(&h, FIRST, EVENT_FLAG, 0, 64169) == WORD_TOO_EARLY);
@@ -163,12 +201,12 @@ static void flags(void) {
     EXPECT(timed_turn("l", 61000, 0, 64000) == WORD_FLAG);
     EXPECT(timed_turn("l", 59800, 1000, 64000) == 0);
     EXPECT(h.r.session.clocks.left[FIRST] == 60000 - (61000 - 1140));
-    open_house(&h, "bushishogi:cormier 60 0 0 - p 3n 3n b");
+    open_house(&h, "1 bushishogi:cormier 60 0 0 - p 3n 3n b");
     first_turns(2000, 3000);
     room_event late = {.seq = 5, .at = 64170, .seat = SECOND, .kind = EVENT_RESIGN};
     EXPECT(room_apply(&h.r, &late) == WORD_DUE && h.r.status == ROOM_PLAYING);
-    EXPECT(act(&h, SECOND, EVENT_RESIGN, 0, "", 64170) == 0); /* the flag comes first */
-    EXPECT(h.r.status == ROOM_OVER && h.r.why == WORD_FLAG);
+    EXPECT(act(&h, SECOND, EVENT_RESIGN, 0, "", 64170) == WORD_DUE); /* the flag comes first */
+    EXPECT(let_pass(&h, 64170) == EVENT_FLAG && h.r.status == ROOM_OVER && h.r.why == WORD_FLAG);
     EXPECT(h.r.session.result == SECOND_WINS && h.r.session.clocks.left[FIRST] == 0);
     room_time t = room_explain_time(&h.r, 2);
     EXPECT(t.timed && t.elapsed == 61170 && t.given == 0 && t.left == 0);
@@ -176,7 +214,7 @@ static void flags(void) {
 }
 
 static void compensation(void) {
-    open_house(&h, "bushishogi:cormier 60 0 0 - p 3n 3n b");
+    open_house(&h, "1 bushishogi:cormier 60 0 0 - p 3n 3n b");
     first_turns(2000, 3000);
     EXPECT(h.r.seat[FIRST].quota == 1170);
     EXPECT(timed_turn("l", 4800, 300, 8000) == 0); /* 5 s passed, 4.8 thought */
@@ -208,7 +246,7 @@ static void presents(void) {
     EXPECT(clock_deadline(&h.r.session.clocks) == 318000);
     open_house(&h, NO_CLOCK);
     EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 4000) == WORD_NO_CLOCK);
-    open_house(&h, "bushishogi:cormier 8640000 0 0 - p 3n 3n b");
+    open_house(&h, "1 bushishogi:cormier 8640000 0 0 - p 3n 3n b");
     EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 4000) == WORD_TOO_MUCH);
 }
 
@@ -230,8 +268,8 @@ static void downtime(void) {
     /* A start that is too early is moved, never charged back. */
     c.event.from = 5;
     EXPECT(do_command(&h, &c, 99000100, &e) == 0 && e.from == 99000000);
-    c.event.from = 99000300;
-    EXPECT(do_command(&h, &c, 99000200, &e) == WORD_SEQUENCE);
+    c.event.from = 99000300; /* one that is too late as well */
+    EXPECT(do_command(&h, &c, 99000200, &e) == 0 && e.from == 99000200);
 }
 
 /* ---- offers ---- */
@@ -307,8 +345,14 @@ static void rematch(void) {
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_REMATCH, "", 2000) == WORD_TOO_EARLY);
     EXPECT(act(&h, SECOND, EVENT_RESIGN, 0, "", 2000) == 0);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_REMATCH, "abcdefghijkl", 3000) == 0);
-    EXPECT(act(&h, FIRST, EVENT_ACCEPT, WHAT_REMATCH, "too short", 4000) == WORD_UNEXPECTED);
-    EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_REMATCH, "ABCDEFGHIJ12", 4000) == 0);
+    /* The server chooses the id of the next game, whatever the client says. */
+    room_command yes = command_of(FIRST, EVENT_ACCEPT, WHAT_REMATCH, "abcdefghijkl");
+    room_event agreed;
+    room_aim(&h.r, &yes);
+    EXPECT(do_command(&h, &yes, 4000, &agreed) == WORD_UNEXPECTED);
+    memcpy(yes.next, "ABCDEFGHIJ12", EVENT_ID);
+    yes.event.kind = EVENT_OFFER; /* offers that cross agree */
+    EXPECT(do_command(&h, &yes, 4000, &agreed) == 0);
     EXPECT(strcmp(h.r.rematch, "ABCDEFGHIJ12") == 0);
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_REMATCH, "abcdefghijkl", 5000) == WORD_ALREADY);
     room_setup next;
@@ -322,7 +366,8 @@ static void rematch(void) {
     }
     EXPECT(other.r.status == ROOM_PLAYING);
     EXPECT(strcmp(other.r.session.setup.name[FIRST], "Bo") == 0);
-    EXPECT(room_seat_of(&other.r, h.r.seat[FIRST].device) == SECOND);
+    EXPECT(strcmp(other.r.session.setup.name[SECOND], "Ada") == 0
+           && other.r.setup.creator == SECOND);
 }
 
 /* ---- claims ---- */
@@ -399,8 +444,8 @@ static void plans(void) {
     room_event other_turn = {.seq = h.r.seq + 1, .at = 2100, .seat = SECOND, .kind = EVENT_TURN};
     event_set_text(&other_turn, "r", 1);
     EXPECT(room_apply(&h.r, &other_turn) == WORD_DUE);
-    EXPECT(act(&h, SECOND, EVENT_RESIGN, 0, "", 2100) == 0); /* the plan comes first */
-    EXPECT(h.r.status == ROOM_PLAYING && h.r.session.n == 2);
+    EXPECT(act(&h, SECOND, EVENT_RESIGN, 0, "", 2100) == WORD_DUE); /* the plan comes first */
+    EXPECT(let_pass(&h, 2100) == EVENT_TURN && h.r.status == ROOM_PLAYING && h.r.session.n == 2);
     EXPECT(strcmp(h.r.seat[SECOND].plan, "r r;f t") == 0);
     EXPECT(play("f", 3000) == 0 && let_pass(&h, 3000) == EVENT_TURN);
     EXPECT(h.r.session.n == 4 && h.r.seat[SECOND].plan[0] == '\0');
@@ -413,7 +458,7 @@ static void plans(void) {
 
 /* In Sensei, action sequences with the same outcome are the same turn. */
 static void plans_by_outcome(void) {
-    open_house(&h, "sensei:shizukana 1/86400 0 0 - p rrrRrrr/7/7/7/7/7/gggGggg g");
+    open_house(&h, "1 sensei:shizukana 1/86400 0 0 - p rrrRrrr/7/7/7/7/7/gggGggg g");
     EXPECT(act(&h, SECOND, EVENT_PLAN, 0, "a1a2,b1b2 a7a6", 1500) == 0);
     EXPECT(play("b1b2,a1a2", 2000) == 0 && let_pass(&h, 2000) == EVENT_TURN);
     EXPECT(h.r.session.n == 2);
@@ -437,15 +482,17 @@ static void growing(void) {
     sit_down(&h, SECOND, WHAT_PERSON, "Bo", 1000);
     EXPECT(play("l", 2000) == 0 && play("l", 3000) == WORD_MEMORY);
     room_copy(&other.r, house_memory(&other), &h.r);
-    EXPECT(same_room(&h.r, &other.r) && same_devices(&h.r, &other.r));
+    EXPECT(same_room(&h.r, &other.r) && same_plans(&h.r, &other.r));
     EXPECT(act(&other, SECOND, EVENT_TURN, 0, "l", 3000) == 0);
 }
 
 int main(void) {
     TEST("seats are taken once, by the players that are invited", seats);
-    TEST("a seat moves to another device", moving);
+    TEST("a player moves to another device", moving);
     TEST("a challenge is withdrawn, a game is closed", withdrawing);
     TEST("an event follows the one before, once", order);
+    TEST("a command for another position is refused", stale);
+    TEST("an answer to another offer is refused", stale_answers);
     TEST("nobody acts for another seat or for the server", other_seats);
     TEST("a game whose first turn does not come is cancelled", first_turn);
     TEST("A9 the flag falls after a grace, and before anything else", flags);
