@@ -99,7 +99,7 @@ static mode_t new_mode(void) {
 int file_publish(const char *temporary, const char *path) {
     int fd = open(temporary, O_RDONLY | O_CLOEXEC);
     if (fd < 0) return errno;
-    int error = fchmod(fd, new_mode()) != 0 || fsync(fd) != 0 ? errno : 0;
+    int error = fsync(fd) != 0 ? errno : 0;
     close(fd);
     if (!error && rename(temporary, path) != 0) error = errno;
     if (!error) sync_folder(path);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What online play keeps: the event log of every game, who holds which seat, devices, bans and the
-// host's settings. The log is the truth; the summary of a game is derived from it and only makes
-// lists fast.
+// What online play keeps: the event log of every game, who holds which seat, devices, codes, bans
+// and the host's settings. The log is the truth; the summary of a game is derived from it and only
+// makes lists fast.
 //
 // A store is synchronous and belongs to one thread. Every change is an operation, and operations
 // are committed in groups: one transaction, one flush to disk. Nothing is acknowledged before it
@@ -20,13 +20,14 @@ enum {
     STORE_ID = 12,   /* characters of a game's id, which are random */
     STORE_HASH = 32, /* bytes of the hash of a device's token */
     STORE_WHY = 256, /* room for the reason of an error */
+    STORE_NOBODY = 2 /* a seat that is neither side; online/event.h has the same number */
 };
-/* A deadline that never comes. */
+/* A time that never comes. */
 #define STORE_NEVER INT64_MAX
 
 typedef enum store_error {
     STORE_OK,
-    STORE_ABSENT,    /* there is no such game */
+    STORE_ABSENT,    /* there is no such game or code */
     STORE_DISK_FULL, /* make room, and go on */
     STORE_BUSY,      /* another process kept the database locked for too long */
     STORE_DAMAGED,   /* not a database, or a damaged one */
@@ -41,7 +42,7 @@ typedef enum store_status { STORE_OPEN, STORE_PLAYING, STORE_OVER } store_status
 typedef struct store_summary {
     store_status status;
     bool is_public;
-    int side;         /* whose turn it is; -1: nobody's */
+    int side;         /* whose turn it is, or STORE_NOBODY */
     int64_t deadline; /* wall time in ms at which something is due, or STORE_NEVER */
     int64_t updated;  /* wall time in ms */
 } store_summary;
@@ -49,7 +50,7 @@ typedef struct store_summary {
 typedef struct store_event {
     int64_t at;          /* the time that decides, in ms */
     int64_t wall;        /* wall time in ms, for people */
-    int seat;            /* the side that acted; -1: nobody */
+    int seat;            /* the side that acted, or STORE_NOBODY */
     const char *kind;    /* what happened, one word */
     const char *body;    /* the rest, as text */
     const char *command; /* the id that the client gave its command; NULL: none */
@@ -69,6 +70,14 @@ typedef struct store_device {
     bool banned;
 } store_device;
 
+/* Something to read aloud or to open that leads to a game: its free seat, or, for a link that moves
+   a seat to another device, this seat. */
+typedef struct store_code {
+    const char *code, *game;
+    int seat;        /* the seat that it moves; STORE_NOBODY: to join */
+    int64_t expires; /* wall time in ms from which on it is not valid, or STORE_NEVER */
+} store_code;
+
 /* ---- writing ---- */
 
 typedef enum store_act {
@@ -76,16 +85,25 @@ typedef enum store_act {
     STORE_APPEND,        /* game, seq, events, at (wall time), summary, seats */
     STORE_DELETE_GAME,   /* game */
     STORE_DEVICE,        /* device, at (seen), name unless NULL; new devices are added */
-    STORE_BAN_DEVICE,    /* device, on */
-    STORE_DELETE_DEVICE, /* device; with it go its seats, and games in which no other device sits */
+    STORE_BAN_DEVICE,    /* device, at (seen, if it is new), on */
+    STORE_DELETE_DEVICE, /* device, events; see below */
+    STORE_CODE,          /* name (the code), game, seat, expires, at (now) */
+    STORE_USE_CODE,      /* name, at (now): the code is valid, and is not from now on */
+    STORE_EXPIRE_CODES,  /* at (now): those that are no longer valid go */
     STORE_BAN_ADDRESS,   /* name (the address), on */
     STORE_SETTING,       /* name, value; NULL removes it */
     STORE_ALIVE,         /* at: a server is up at this moment */
 } store_act;
 
-/* One change; each act reads the members named above. */
+/* One change; each act reads the members named above.
+
+   With a device go its seats, the codes that move them, and the games in which no other device
+   sits. In the other games its seats stay empty, and their events of every kind in `events` get the
+   body given there: so names and what people wrote leave the log, and its numbers have no gaps. A
+   ban stays, as the hash alone. Backups and what others have downloaded are beyond reach. */
 typedef struct store_op {
     store_act act;
+    bool tied; /* to the operation before it: both happen, or neither */
     bool on;
     const char *game, *setup;
     int64_t seq; /* the number that the first event must get; without events only the summary and
@@ -96,7 +114,8 @@ typedef struct store_op {
     const uint8_t *seats[2]; /* who holds the side from now on; NULL: no change */
     const uint8_t *device;
     const char *name, *value;
-    int64_t at;
+    int seat;
+    int64_t expires, at;
 } store_op;
 
 typedef enum store_result {
@@ -105,7 +124,10 @@ typedef enum store_result {
     STORE_TAKEN,    /* seq is not the next number: load and decide again; seq is the last number */
     STORE_REPEATED, /* the command was applied before, as event seq */
     STORE_NO_GAME,
-    STORE_EXISTS, /* the id of a new game is taken */
+    STORE_EXISTS, /* the id of a new game, or the code, is taken */
+    STORE_NO_CODE,
+    STORE_UNDONE,  /* not done, because of one that it is tied to */
+    STORE_INVALID, /* a mistake of the caller: no such operation is possible */
 } store_result;
 
 typedef struct store_outcome {
@@ -119,6 +141,7 @@ typedef void store_each_game(void *context, const store_game *g);
 /* Return false to stop. */
 typedef bool store_each_event(void *context, int64_t seq, const store_event *e);
 typedef void store_each_device(void *context, const store_device *d);
+typedef void store_each_code(void *context, const store_code *c);
 typedef void store_each_text(void *context, const char *name, const char *value);
 
 typedef enum store_which {
@@ -155,9 +178,9 @@ void store_close(store *s);
 /* The reason of the last error, in English, for logs. */
 const char *store_why(const store *s);
 
-/* Commits all operations in one transaction. The operations that conflict with the log have no
-   effect, and do not disturb the others. On an error every outcome is STORE_UNKNOWN. The truth that
-   a load returns after that is final, even if the machine crashes. */
+/* Commits all operations in one transaction. An operation whose outcome is not STORE_DONE has no
+   effect, nor have those tied to it; the others are not disturbed. On an error every outcome is
+   STORE_UNKNOWN. The truth that a load returns after that is final, even if the machine crashes. */
 store_error store_commit(store *s, const store_op *ops, int n, store_outcome *outcomes);
 
 /* A game, then its events from number `from` on, as of one moment. STORE_ABSENT: no such game. */
@@ -166,12 +189,17 @@ store_error store_load(store *s, const char *game, int64_t from, void *context,
 store_error store_list(store *s, const store_query *q, void *context, store_each_game *each);
 /* The device with this hash, if there is one; NULL: all that are banned. */
 store_error store_devices(store *s, const uint8_t *hash, void *context, store_each_device *each);
+/* The code, if it is valid now. STORE_ABSENT: it is not. */
+store_error store_find_code(store *s, const char *code, int64_t now, void *context,
+                            store_each_code *each);
 /* The banned addresses, in `name`. */
 store_error store_bans(store *s, void *context, store_each_text *each);
 store_error store_settings(store *s, void *context, store_each_text *each);
 /* The last moment at which a server was up; 0: never. */
 store_error store_alive(store *s, int64_t *at);
 store_error store_count(store *s, store_counts *counts);
+/* Wall time in ms, the same for all that share the database. */
+store_error store_now(store *s, int64_t *ms);
 
 /* Writes a copy of the database as of one moment. The file appears whole or not at all. Works while
    other threads and processes write, with a store of its own. */
@@ -193,10 +221,13 @@ typedef struct store_kind {
                         store_each_game *each_game, store_each_event *each_event);
     store_error (*list)(store *s, const store_query *q, void *context, store_each_game *each);
     store_error (*devices)(store *s, const uint8_t *hash, void *context, store_each_device *each);
+    store_error (*find_code)(store *s, const char *code, int64_t now, void *context,
+                             store_each_code *each);
     store_error (*bans)(store *s, void *context, store_each_text *each);
     store_error (*settings)(store *s, void *context, store_each_text *each);
     store_error (*alive)(store *s, int64_t *at);
     store_error (*count)(store *s, store_counts *counts);
+    store_error (*now)(store *s, int64_t *ms);
     store_error (*backup)(store *s, const char *path);
 } store_kind;
 

@@ -5,17 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "os/thread.h"
 
 typedef struct job {
     struct job *next;
-    store_op op; /* its texts follow the job in the same block */
+    int n;         /* operations; 0: a read */
+    store_op *ops; /* they and all that they point to follow the job in the same block */
+    store_outcome *outcomes;
     store_queue_written *written;
-    store_queue_work *work; /* NULL: a write */
+    store_queue_work *work;
     store_queue_done *done;
     void *context;
     store_error error;
-    store_outcome outcome;
 } job;
 
 typedef struct list {
@@ -72,12 +74,12 @@ static size_t text_size(const char *s) {
 
 static size_t texts_size(const store_op *op) {
     size_t size = text_size(op->game) + text_size(op->setup) + text_size(op->name)
-                  + text_size(op->value) + (size_t)op->count * sizeof *op->events;
+                  + text_size(op->value) + 3 * STORE_HASH;
     for (int i = 0; i < op->count; i++) {
         const store_event *e = &op->events[i];
         size += text_size(e->kind) + text_size(e->body) + text_size(e->command);
     }
-    return size + 3 * STORE_HASH;
+    return size;
 }
 
 static const void *copy(char **to, const void *from, size_t size) {
@@ -91,23 +93,45 @@ static const char *copy_text(char **to, const char *s) {
     return copy(to, s, text_size(s));
 }
 
-/* Copies what the operation points to into `room`; events come first, for their alignment. */
-static void keep_texts(store_op *op, void *room) {
-    store_event *events = room;
-    char *to = (char *)(events + op->count);
+/* Copies what the operation points to: its events, and texts and hashes. */
+static void keep(store_op *op, store_event **events, char **to) {
     for (int i = 0; i < op->count; i++) {
-        events[i] = op->events[i];
-        events[i].kind = copy_text(&to, events[i].kind);
-        events[i].body = copy_text(&to, events[i].body);
-        events[i].command = copy_text(&to, events[i].command);
+        store_event *e = &(*events)[i];
+        *e = op->events[i];
+        e->kind = copy_text(to, e->kind);
+        e->body = copy_text(to, e->body);
+        e->command = copy_text(to, e->command);
     }
-    op->events = events;
-    op->game = copy_text(&to, op->game);
-    op->setup = copy_text(&to, op->setup);
-    op->name = copy_text(&to, op->name);
-    op->value = copy_text(&to, op->value);
-    op->device = copy(&to, op->device, STORE_HASH);
-    for (int side = 0; side < 2; side++) op->seats[side] = copy(&to, op->seats[side], STORE_HASH);
+    op->events = *events;
+    *events += op->count;
+    op->game = copy_text(to, op->game);
+    op->setup = copy_text(to, op->setup);
+    op->name = copy_text(to, op->name);
+    op->value = copy_text(to, op->value);
+    op->device = copy(to, op->device, STORE_HASH);
+    for (int side = 0; side < 2; side++) op->seats[side] = copy(to, op->seats[side], STORE_HASH);
+}
+
+static job *make_job(const store_op *ops, int n) {
+    size_t count = (size_t)n, events = 0, texts = 0;
+    for (int i = 0; i < n; i++) {
+        events += (size_t)ops[i].count;
+        texts += texts_size(&ops[i]);
+    }
+    job *j = malloc(sizeof *j + count * (sizeof *ops + sizeof *j->outcomes)
+                    + events * sizeof *ops->events + texts);
+    if (!j) return NULL;
+    /* Texts come last, for the alignment of the rest. */
+    *j = (job){.n = n, .ops = (store_op *)(j + 1)};
+    j->outcomes = (store_outcome *)(j->ops + n);
+    store_event *at = (store_event *)(j->outcomes + n);
+    char *to = (char *)(at + events);
+    for (int i = 0; i < n; i++) {
+        j->ops[i] = ops[i];
+        j->ops[i].tied = i > 0;
+        keep(&j->ops[i], &at, &to);
+    }
+    return j;
 }
 
 /* ---- the thread ---- */
@@ -116,44 +140,55 @@ static void keep_texts(store_op *op, void *room) {
 static bool take_group(store_queue *q, list *group) {
     pthread_mutex_lock(&q->lock);
     while (!q->waiting.first && !q->stopping) pthread_cond_wait(&q->more, &q->lock);
-    job *j = NULL;
-    for (int i = 0; i < q->group && (j = list_take(&q->waiting)); i++) list_add(group, j);
+    /* A read counts as an operation, so that writes do not wait behind many of them. */
+    int n = 0;
+    for (const job *j; (j = q->waiting.first);) {
+        n += j->n ? j->n : 1;
+        if (n > q->group) break;
+        list_add(group, list_take(&q->waiting));
+    }
     pthread_mutex_unlock(&q->lock);
     return group->first;
 }
 
+static void publish(store_queue *q, list *finished) {
+    if (!finished->first) return;
+    pthread_mutex_lock(&q->lock);
+    list_move(&q->finished, finished);
+    pthread_mutex_unlock(&q->lock);
+    q->wake(q->context);
+}
+
 /* Writes first, in one commit: a read may see more than was there when it was queued, never less.
- */
-static void do_group(store_queue *q, list *group, list *finished) {
-    list reads;
+   Nobody waits for a read of somebody else. */
+static void do_group(store_queue *q, list *group) {
+    list reads, finished;
     list_clear(&reads);
+    list_clear(&finished);
     int n = 0;
     for (job *j; (j = list_take(group));) {
-        if (!j->work) q->ops[n++] = j->op;
-        list_add(j->work ? &reads : finished, j);
+        for (int i = 0; i < j->n; i++) q->ops[n++] = j->ops[i];
+        list_add(j->n ? &finished : &reads, j);
     }
     store_error error = store_commit(q->s, q->ops, n, q->outcomes);
-    int i = 0;
-    for (job *j = finished->first; j; j = j->next) {
+    const store_outcome *from = q->outcomes;
+    for (job *j = finished.first; j; j = j->next) {
         j->error = error;
-        j->outcome = q->outcomes[i++];
+        for (int i = 0; i < j->n; i++) j->outcomes[i] = *from++;
     }
-    for (job *j = reads.first; j; j = j->next) j->work(j->context, q->s);
-    list_move(finished, &reads);
+    publish(q, &finished);
+    for (job *j; (j = list_take(&reads));) {
+        j->work(j->context, q->s);
+        list_add(&finished, j);
+        publish(q, &finished);
+    }
 }
 
 static void work(void *context) {
     store_queue *q = context;
-    list group, finished;
+    list group;
     list_clear(&group);
-    list_clear(&finished);
-    while (take_group(q, &group)) {
-        do_group(q, &group, &finished);
-        pthread_mutex_lock(&q->lock);
-        list_move(&q->finished, &finished);
-        pthread_mutex_unlock(&q->lock);
-        q->wake(q->context);
-    }
+    while (take_group(q, &group)) do_group(q, &group);
 }
 
 /* ---- the loop's side ---- */
@@ -175,15 +210,12 @@ store_queue *store_queue_start(store *s, int most, int group, void (*wake)(void 
     return NULL;
 }
 
-/* Takes over the job unless it is NULL. */
-static bool hand_over(store_queue *q, job *j) {
-    if (!j) return false;
+static void hand_over(store_queue *q, job *j) {
     pthread_mutex_lock(&q->lock);
     list_add(&q->waiting, j);
     pthread_cond_signal(&q->more);
     pthread_mutex_unlock(&q->lock);
     q->held++;
-    return true;
 }
 
 /* Only the loop's thread sets `stopping`, so it may read it without the lock. */
@@ -191,21 +223,24 @@ static bool has_room(const store_queue *q) {
     return q->held < q->most && !q->stopping;
 }
 
-bool store_queue_write(store_queue *q, const store_op *op, store_queue_written *written,
+bool store_queue_write(store_queue *q, const store_op *ops, int n, store_queue_written *written,
                        void *context) {
-    job *j = has_room(q) ? malloc(sizeof *j + texts_size(op)) : NULL;
-    if (j) {
-        *j = (job){.op = *op, .written = written, .context = context};
-        keep_texts(&j->op, j + 1);
-    }
-    return hand_over(q, j);
+    CHECK(n > 0 && n <= q->group);
+    job *j = has_room(q) ? make_job(ops, n) : NULL;
+    if (!j) return false;
+    j->written = written;
+    j->context = context;
+    hand_over(q, j);
+    return true;
 }
 
 bool store_queue_read(store_queue *q, store_queue_work *work_there, store_queue_done *done,
                       void *context) {
     job *j = has_room(q) ? malloc(sizeof *j) : NULL;
-    if (j) *j = (job){.work = work_there, .done = done, .context = context};
-    return hand_over(q, j);
+    if (!j) return false;
+    *j = (job){.work = work_there, .done = done, .context = context};
+    hand_over(q, j);
+    return true;
 }
 
 int store_queue_collect(store_queue *q) {
@@ -217,10 +252,10 @@ int store_queue_collect(store_queue *q) {
     int n = 0;
     for (job *j; (j = list_take(&mine)); n++) {
         q->held--;
-        if (j->work)
-            j->done(j->context);
+        if (j->n)
+            j->written(j->context, j->error, j->outcomes, j->n);
         else
-            j->written(j->context, j->error, j->outcome);
+            j->done(j->context);
         free(j);
     }
     return n;

@@ -2,6 +2,7 @@
 #include "store/store_sqlite.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,33 +46,41 @@ static store_error meaning(sqlite3 *db, int code) {
 
 store_error sqlite_failed(sqlite_store *s, int code) {
     store_error error = meaning(s->db, code);
-    if (error) snprintf(s->base.why, sizeof s->base.why, "%s", sqlite3_errmsg(s->db));
+    if (error) {
+        s->code = code;
+        snprintf(s->base.why, sizeof s->base.why, "%s", sqlite3_errmsg(s->db));
+    }
     return error;
+}
+
+static int bind_one(sqlite3_stmt *q, int i, const sql_value *v) {
+    switch (v->type) {
+    case SQL_IS_NULL:
+        return sqlite3_bind_null(q, i);
+    case SQL_IS_INT:
+        return sqlite3_bind_int64(q, i, v->n);
+    case SQL_IS_TEXT:
+        return sqlite3_bind_text(q, i, v->p, -1, SQLITE_STATIC);
+    case SQL_IS_HASH:
+        return sqlite3_bind_blob(q, i, v->p, STORE_HASH, SQLITE_STATIC);
+    }
+    return SQLITE_MISUSE;
 }
 
 sqlite3_stmt *sqlite_bind(sqlite_store *s, sql which, const sql_value *values, int n) {
     sqlite3_stmt *q = s->statements[which];
-    for (int i = 0; i < n; i++) {
-        const sql_value *v = &values[i];
-        switch (v->type) {
-        case SQL_IS_NULL:
-            sqlite3_bind_null(q, i + 1);
-            break;
-        case SQL_IS_INT:
-            sqlite3_bind_int64(q, i + 1, v->n);
-            break;
-        case SQL_IS_TEXT:
-            sqlite3_bind_text(q, i + 1, v->p, -1, SQLITE_STATIC);
-            break;
-        case SQL_IS_HASH:
-            sqlite3_bind_blob(q, i + 1, v->p, STORE_HASH, SQLITE_STATIC);
-            break;
-        }
-    }
+    /* A statement whose rows are being read belongs to the call that reads them. */
+    s->bound = sqlite3_stmt_busy(q) ? SQLITE_MISUSE : SQLITE_OK;
+    for (int i = 0; i < n && s->bound == SQLITE_OK; i++) s->bound = bind_one(q, i + 1, &values[i]);
     return q;
 }
 
 bool sqlite_row(sqlite_store *s, sqlite3_stmt *q, store_error *error) {
+    if (s->bound != SQLITE_OK) {
+        *error = sqlite_failed(s, s->bound);
+        s->bound = SQLITE_OK;
+        return false;
+    }
     int code = sqlite3_step(q);
     if (code == SQLITE_ROW) return true;
     *error = sqlite_failed(s, code);
@@ -173,7 +182,16 @@ static store_error prepare(sqlite_store *s) {
     return STORE_OK;
 }
 
+/* SQLite would make a database that everybody may read; its log and index get the permissions of
+   the database. What else may be wrong, SQLite says. A file that exists is not touched: closing it
+   would drop the locks of all stores of this process. */
+static void make_private(const char *place) {
+    int fd = open(place, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd >= 0) close(fd);
+}
+
 static store_error set_up(sqlite_store *s) {
+    make_private(s->place);
     int code = sqlite3_open_v2(
         s->place, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
     if (code != SQLITE_OK) return sqlite_failed(s, code);
@@ -190,7 +208,7 @@ static store_error set_up(sqlite_store *s) {
     if (!error) error = use_log(s);
     if (!error)
         error = execute(s, "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-                           "PRAGMA temp_store = MEMORY");
+                           "PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY");
     if (!error) error = execute(s, cache);
     if (!error) error = migrate(s);
     return error ? error : prepare(s);
@@ -211,10 +229,12 @@ store_error store_sqlite_open(const char *place, store **out, char why[STORE_WHY
         .load = sqlite_load,
         .list = sqlite_list,
         .devices = sqlite_devices,
+        .find_code = sqlite_find_code,
         .bans = sqlite_bans,
         .settings = sqlite_settings,
         .alive = sqlite_alive,
         .count = sqlite_count,
+        .now = sqlite_now,
         .backup = sqlite_backup,
     };
     *out = NULL;

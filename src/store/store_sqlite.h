@@ -14,6 +14,9 @@ typedef enum sql {
     SQL_WRITE,
     SQL_COMMIT,
     SQL_ROLLBACK,
+    SQL_MARK,
+    SQL_UNDO,
+    SQL_KEEP,
     SQL_SETTLE,
     SQL_LAST,
     SQL_APPLIED,
@@ -26,9 +29,14 @@ typedef enum sql {
     SQL_DEVICE,
     SQL_BAN_DEVICE,
     SQL_DELETE_GAMES,
+    SQL_REWRITE,
+    SQL_DELETE_CODES,
     SQL_DELETE_SEATS,
     SQL_DELETE_NAME,
     SQL_DELETE_DEVICE,
+    SQL_CODE,
+    SQL_USE_CODE,
+    SQL_EXPIRE_CODES,
     SQL_BAN,
     SQL_UNBAN,
     SQL_SET,
@@ -39,10 +47,12 @@ typedef enum sql {
     SQL_LIST, /* one for each store_which */
     SQL_ONE_DEVICE = SQL_LIST + STORE_DUE + 1,
     SQL_BANNED_DEVICES,
+    SQL_FIND_CODE,
     SQL_BANS,
     SQL_SETTINGS,
     SQL_WHEN_ALIVE,
     SQL_COUNT,
+    SQL_NOW,
     SQL_STATEMENTS,
 } sql;
 
@@ -52,6 +62,7 @@ typedef struct sqlite_store {
     char *place;
     /* A commit failed, and its frames may still be in the write-ahead log. */
     bool unsettled;
+    int bound, code; /* of the last call to sqlite_bind, and of the last error */
     sqlite3_stmt *statements[SQL_STATEMENTS];
 } sqlite_store;
 
@@ -70,16 +81,19 @@ static inline sql_value sql_text(const char *s) {
 static inline sql_value sql_hash(const uint8_t *hash) {
     return (sql_value){.type = hash ? SQL_IS_HASH : SQL_IS_NULL, .p = hash};
 }
-/* An integer or NULL. */
-static inline sql_value sql_unless(int64_t none, int64_t n) {
-    return n == none ? (sql_value){0} : sql_int(n);
+/* A time or a seat, which is NULL in the database if there is none. */
+static inline sql_value sql_time(int64_t t) {
+    return t == STORE_NEVER ? (sql_value){0} : sql_int(t);
+}
+static inline sql_value sql_seat(int seat) {
+    return seat == STORE_NOBODY ? (sql_value){0} : sql_int(seat);
 }
 
 store_error store_sqlite_open(const char *place, store **out, char why[STORE_WHY]);
 
 /* Notes the reason and returns the error for a code of SQLite. */
 store_error sqlite_failed(sqlite_store *s, int code);
-/* Binds the parameters. */
+/* Binds the parameters. An error is that of the next call to sqlite_row. */
 sqlite3_stmt *sqlite_bind(sqlite_store *s, sql which, const sql_value *values, int n);
 /* Whether the statement has another row; resets it and sets *error if not. */
 bool sqlite_row(sqlite_store *s, sqlite3_stmt *q, store_error *error);
@@ -104,10 +118,13 @@ store_error sqlite_load(store *base, const char *game, int64_t from, void *conte
 store_error sqlite_list(store *base, const store_query *q, void *context, store_each_game *each);
 store_error sqlite_devices(store *base, const uint8_t *hash, void *context,
                            store_each_device *each);
+store_error sqlite_find_code(store *base, const char *code, int64_t now, void *context,
+                             store_each_code *each);
 store_error sqlite_bans(store *base, void *context, store_each_text *each);
 store_error sqlite_settings(store *base, void *context, store_each_text *each);
 store_error sqlite_alive(store *base, int64_t *at);
 store_error sqlite_count(store *base, store_counts *counts);
+store_error sqlite_now(store *base, int64_t *ms);
 store_error sqlite_backup(store *base, const char *path);
 
 #endif

@@ -17,6 +17,11 @@ static int64_t int_or(sqlite3_stmt *q, int column, int64_t none) {
     return null ? none : sqlite3_column_int64(q, column);
 }
 
+static int seat_of(sqlite3_stmt *q, int column) {
+    int64_t seat = int_or(q, column, STORE_NOBODY);
+    return seat == 0 || seat == 1 ? (int)seat : STORE_NOBODY;
+}
+
 static const uint8_t *hash_of(sqlite3_stmt *q, int column) {
     const uint8_t *hash = sqlite3_column_blob(q, column);
     return sqlite3_column_bytes(q, column) == STORE_HASH ? hash : NULL;
@@ -35,7 +40,7 @@ static store_game game_of(sqlite3_stmt *q) {
         .created = sqlite3_column_int64(q, 2),
         .summary = {.status = status_of(some_text(q, 3)),
                     .is_public = sqlite3_column_int(q, 4),
-                    .side = (int)int_or(q, 5, -1),
+                    .side = seat_of(q, 5),
                     .deadline = int_or(q, 6, STORE_NEVER),
                     .updated = sqlite3_column_int64(q, 7)},
         .seats = {hash_of(q, 8), hash_of(q, 9)},
@@ -73,7 +78,7 @@ static store_error each_event_of(sqlite_store *s, const char *game, int64_t from
     while (sqlite_row(s, q, &error)) {
         store_event e = {.at = sqlite3_column_int64(q, 1),
                          .wall = sqlite3_column_int64(q, 2),
-                         .seat = (int)int_or(q, 3, -1),
+                         .seat = seat_of(q, 3),
                          .kind = some_text(q, 4),
                          .body = some_text(q, 5),
                          .command = text_of(q, 6)};
@@ -147,6 +152,21 @@ store_error sqlite_devices(store *base, const uint8_t *hash, void *context,
     return error;
 }
 
+store_error sqlite_find_code(store *base, const char *code, int64_t now, void *context,
+                             store_each_code *each) {
+    sqlite_store *s = (sqlite_store *)base;
+    store_error error = sqlite_settle(s);
+    if (error) return error;
+    bool any = false;
+    sqlite3_stmt *q = SQL_BIND(s, SQL_FIND_CODE, sql_text(code), sql_int(now));
+    while (sqlite_row(s, q, &error)) {
+        store_code c = {some_text(q, 0), some_text(q, 1), seat_of(q, 2), int_or(q, 3, STORE_NEVER)};
+        each(context, &c);
+        any = true;
+    }
+    return error || any ? error : STORE_ABSENT;
+}
+
 static store_error each_text_of(store *base, sql which, void *context, store_each_text *each) {
     sqlite_store *s = (sqlite_store *)base;
     store_error error = sqlite_settle(s);
@@ -186,4 +206,8 @@ store_error sqlite_count(store *base, store_counts *counts) {
     store_error error = numbers(base, SQL_COUNT, n, 5);
     *counts = (store_counts){{n[0], n[1], n[2]}, n[3], n[4]};
     return error;
+}
+
+store_error sqlite_now(store *base, int64_t *ms) {
+    return numbers(base, SQL_NOW, ms, 1);
 }

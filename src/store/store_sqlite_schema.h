@@ -54,7 +54,16 @@ static const char *const migrations[] = {
     "    one INTEGER PRIMARY KEY CHECK (one = 1),"
     "    at INTEGER NOT NULL,"
     "    settled INTEGER NOT NULL);" /* commits that failed */
-    "INSERT INTO alive VALUES (1, 0, 0);"};
+    "INSERT INTO alive VALUES (1, 0, 0);",
+
+    /* 2. Codes that lead to a game; with a seat: that move it to another device. */
+    "CREATE TABLE code("
+    "    code TEXT PRIMARY KEY,"
+    "    game TEXT NOT NULL REFERENCES game(id) ON DELETE CASCADE,"
+    "    seat INTEGER CHECK (seat IN (0, 1)),"
+    "    expires INTEGER) WITHOUT ROWID;"
+    "CREATE INDEX code_game ON code(game);"
+    "CREATE INDEX code_expires ON code(expires) WHERE expires IS NOT NULL;"};
 enum { SCHEMA = sizeof migrations / sizeof *migrations };
 
 #define GAMES                                                                                      \
@@ -69,6 +78,9 @@ static const char *const statements[SQL_STATEMENTS] = {
     [SQL_WRITE] = "BEGIN IMMEDIATE",
     [SQL_COMMIT] = "COMMIT",
     [SQL_ROLLBACK] = "ROLLBACK",
+    [SQL_MARK] = "SAVEPOINT job",
+    [SQL_UNDO] = "ROLLBACK TO job",
+    [SQL_KEEP] = "RELEASE job",
     /* It must change something: SQLite does not write a page that stays the same. */
     [SQL_SETTLE] = "UPDATE alive SET settled = settled + 1",
 
@@ -91,12 +103,24 @@ static const char *const statements[SQL_STATEMENTS] = {
                    " DO UPDATE SET seen = max(seen, ?2), name = coalesce(?3, name)",
     [SQL_BAN_DEVICE] = "INSERT INTO device(hash, created, seen, banned) VALUES (?1, ?2, ?2, ?3)"
                        " ON CONFLICT (hash) DO UPDATE SET banned = ?3",
+    [SQL_REWRITE] = "UPDATE event SET body = ?3"
+                    " WHERE game IN (SELECT seat.game FROM seat WHERE device = ?1) AND kind = ?2"
+                    " AND EXISTS (SELECT 1 FROM seat WHERE device = ?1"
+                    " AND seat.game = event.game AND seat.side = event.seat)",
     [SQL_DELETE_GAMES] = "DELETE FROM game WHERE id IN (SELECT game FROM seat WHERE device = ?1)"
                          " AND NOT EXISTS (SELECT 1 FROM seat WHERE game = id AND device <> ?1)",
+    [SQL_DELETE_CODES] = "DELETE FROM code"
+                         " WHERE game IN (SELECT seat.game FROM seat WHERE device = ?1)"
+                         " AND EXISTS (SELECT 1 FROM seat WHERE device = ?1"
+                         " AND seat.game = code.game AND seat.side = code.seat)",
     [SQL_DELETE_SEATS] = "DELETE FROM seat WHERE device = ?1",
     /* A ban outlives the data. */
     [SQL_DELETE_NAME] = "UPDATE device SET name = '' WHERE hash = ?1",
     [SQL_DELETE_DEVICE] = "DELETE FROM device WHERE hash = ?1 AND NOT banned",
+    [SQL_CODE] = "INSERT INTO code(code, game, seat, expires) SELECT ?1, id, ?3, ?4 FROM game"
+                 " WHERE id = ?2",
+    [SQL_USE_CODE] = "DELETE FROM code WHERE code = ?1",
+    [SQL_EXPIRE_CODES] = "DELETE FROM code WHERE expires <= ?1",
     [SQL_BAN] = "INSERT INTO ban(address) VALUES (?1) ON CONFLICT DO NOTHING",
     [SQL_UNBAN] = "DELETE FROM ban WHERE address = ?1",
     [SQL_SET] = "INSERT INTO host(key, value) VALUES (?1, ?2)"
@@ -117,6 +141,8 @@ static const char *const statements[SQL_STATEMENTS] = {
     [SQL_LIST + STORE_DUE] = GAMES "deadline < ?2 ORDER BY deadline LIMIT ?1",
     [SQL_ONE_DEVICE] = DEVICES "hash = ?1",
     [SQL_BANNED_DEVICES] = DEVICES "banned ORDER BY hash",
+    [SQL_FIND_CODE] = "SELECT code, game, seat, expires FROM code WHERE code = ?1"
+                      " AND (expires IS NULL OR expires > ?2)",
     [SQL_BANS] = "SELECT address, NULL FROM ban ORDER BY address",
     [SQL_SETTINGS] = "SELECT key, value FROM host ORDER BY key",
     [SQL_WHEN_ALIVE] = "SELECT at FROM alive",
@@ -125,6 +151,7 @@ static const char *const statements[SQL_STATEMENTS] = {
                   " (SELECT count(*) FROM game WHERE status = 'over'),"
                   " (SELECT count(*) FROM device),"
                   " (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)",
+    [SQL_NOW] = "SELECT CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)",
 };
 
 #endif

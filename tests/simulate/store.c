@@ -15,6 +15,9 @@
 #include "store/store.h"
 #include "tap.h"
 
+/* In no folder of the real disk. */
+#define PLACE "nowhere/sim.db"
+
 enum { GAMES = 6, EVENTS = 200, DEVICES = 4, GROUP = 12, ROUNDS = 40, HANDLES = 2, COMMANDS = 40 };
 
 /* ---- the model: plain data, compared byte by byte ---- */
@@ -34,13 +37,15 @@ typedef struct model {
     model_game games[GAMES];
     struct {
         int64_t there, name, seen, banned;
-    } devices[DEVICES + 1]; /* from 1 on */
+    } devices[DEVICES + 1];             /* from 1 on */
+    int64_t code, code_game, code_seat; /* when it was added; 0: there is none */
     int64_t setting, alive;
 } model;
 
 /* An operation, small enough for the model and for making a store_op. */
 typedef struct plan {
     store_act act;
+    bool tied;
     int game, device, seats[2], count;
     int64_t mark, seq;
     int64_t commands[3]; /* 0: none */
@@ -87,12 +92,19 @@ static store_outcome model_write(model *m, const plan *p) {
     return (store_outcome){STORE_DONE, g->n};
 }
 
+static void model_forget_game(model *m, int game) {
+    m->games[game] = (model_game){0};
+    if (m->code && m->code_game == game) m->code = m->code_game = m->code_seat = 0;
+}
+
 static void model_forget_device(model *m, int device) {
     for (int i = 0; i < GAMES; i++) {
         model_game *g = &m->games[i];
         int64_t a = g->seats[0], b = g->seats[1];
         if (a != device && b != device) continue;
-        if ((a == device || !a) && (b == device || !b)) *g = (model_game){0};
+        if ((a == device || !a) && (b == device || !b)) model_forget_game(m, i);
+        if (m->code && m->code_game == i && m->code_seat < 2 && g->seats[m->code_seat] == device)
+            m->code = m->code_game = m->code_seat = 0;
         for (int side = 0; side < 2; side++)
             if (g->seats[side] == device) g->seats[side] = 0;
     }
@@ -108,7 +120,7 @@ static store_outcome model_apply(model *m, const plan *p) {
         return model_write(m, p);
     case STORE_DELETE_GAME:
         if (!m->games[p->game].there) done.result = STORE_NO_GAME;
-        m->games[p->game] = (model_game){0};
+        model_forget_game(m, p->game);
         break;
     case STORE_DEVICE:
         m->devices[p->device].there = 1;
@@ -122,6 +134,20 @@ static store_outcome model_apply(model *m, const plan *p) {
     case STORE_DELETE_DEVICE:
         model_forget_device(m, p->device);
         break;
+    case STORE_CODE:
+        if (m->code)
+            done.result = STORE_EXISTS;
+        else if (!m->games[p->game].there)
+            done.result = STORE_NO_GAME;
+        if (done.result != STORE_DONE) break;
+        m->code = p->mark;
+        m->code_game = p->game;
+        m->code_seat = p->mark % 3;
+        break;
+    case STORE_USE_CODE:
+        if (!m->code) done.result = STORE_NO_CODE;
+        m->code = m->code_game = m->code_seat = 0;
+        break;
     case STORE_SETTING:
         m->setting = p->mark;
         break;
@@ -130,6 +156,24 @@ static store_outcome model_apply(model *m, const plan *p) {
         break;
     }
     return done;
+}
+
+/* Those that are tied are one job, which happens as a whole or not at all. */
+static void model_apply_all(model *m, const plan *plans, int n, store_outcome *outcomes) {
+    static model before;
+    for (int i = 0, end = 0; i < n; i = end) {
+        int bad = -1;
+        before = *m;
+        for (end = i; end < n && (end == i || plans[end].tied); end++) {
+            outcomes[end] = (store_outcome){STORE_UNDONE, 0};
+            if (bad >= 0) continue;
+            outcomes[end] = model_apply(m, &plans[end]);
+            if (outcomes[end].result != STORE_DONE) bad = end;
+        }
+        if (bad < 0) continue;
+        *m = before;
+        for (int k = i; k < bad; k++) outcomes[k] = (store_outcome){STORE_UNDONE, 0};
+    }
 }
 
 /* ---- the same for the store ---- */
@@ -154,6 +198,7 @@ static store_op op_of(const plan *p, texts *t) {
                                      "turn",  t->body[i], p->commands[i] ? t->command[i] : NULL};
     }
     store_op op = {.act = p->act,
+                   .tied = p->tied,
                    .on = p->mark % 2,
                    .game = ids[p->game],
                    .setup = t->mark,
@@ -163,7 +208,9 @@ static store_op op_of(const plan *p, texts *t) {
                    .summary = {(store_status)(p->mark % 3), p->mark % 2, (int)(p->mark % 2),
                                p->mark % 5 ? p->mark : STORE_NEVER, p->mark},
                    .device = hashes[p->device],
-                   .name = p->act == STORE_SETTING ? "setting" : t->mark,
+                   .name = p->act == STORE_DEVICE ? t->mark : "name",
+                   .seat = (int)(p->mark % 3),
+                   .expires = STORE_NEVER - p->mark,
                    .value = t->mark,
                    .at = p->mark};
     for (int side = 0; side < 2; side++)
@@ -211,6 +258,13 @@ static void read_device(void *context, const store_device *d) {
     m->devices[i].banned = d->banned;
 }
 
+static void read_code(void *context, const store_code *c) {
+    model *m = context;
+    m->code = STORE_NEVER - c->expires;
+    m->code_seat = c->seat;
+    while (m->code_game < GAMES && strcmp(c->game, ids[m->code_game]) != 0) m->code_game++;
+}
+
 static void read_setting(void *context, const char *name, const char *value) {
     (void)name;
     ((model *)context)->setting = strtoll(value, NULL, 10);
@@ -228,6 +282,8 @@ static store_error read_all(store *s, model *m, bool *wrong) {
     }
     for (int i = 1; !error && i <= DEVICES; i++)
         error = store_devices(s, hashes[i], m, read_device);
+    if (!error) error = store_find_code(s, "name", 0, m, read_code);
+    if (error == STORE_ABSENT) error = STORE_OK;
     if (!error) error = store_settings(s, m, read_setting);
     if (!error) error = store_alive(s, &m->alive);
     *wrong = r.wrong;
@@ -257,14 +313,15 @@ static void fail(run *r, const char *problem) {
 
 static plan make_plan(run *r, const model *m) {
     static const store_act others[] = {STORE_DELETE_GAME, STORE_DEVICE,        STORE_BAN_DEVICE,
-                                       STORE_SETTING,     STORE_DELETE_DEVICE, STORE_ALIVE};
+                                       STORE_SETTING,     STORE_DELETE_DEVICE, STORE_ALIVE,
+                                       STORE_CODE,        STORE_USE_CODE};
     plan p = {.act = STORE_APPEND,
               .game = (int)below(r, GAMES),
               .device = 1 + (int)below(r, DEVICES),
               .mark = ++r->mark};
     const model_game *g = &m->games[p.game];
     if (below(r, 8) == 0)
-        p.act = others[below(r, 6)];
+        p.act = others[below(r, sizeof others / sizeof *others)];
     else if (!g->there ? below(r, 8) != 0 : below(r, 30) == 0)
         p.act = STORE_CREATE;
     if (p.act > STORE_APPEND) return p;
@@ -272,6 +329,7 @@ static plan make_plan(run *r, const model *m) {
     if (g->n + p.count > EVENTS - GROUP * 3) p.count = 0;
     p.seq = g->n + 1;
     if (below(r, 10) == 0) p.seq += (int64_t)below(r, 5) - 2;
+    if (p.seq < 1) p.seq = 1;
     /* Ids of commands repeat now and then, but not within an operation. */
     int64_t command = below(r, 4) ? r->mark * 3 + COMMANDS : 1 + below(r, COMMANDS);
     for (int i = 0; i < p.count; i++)
@@ -292,7 +350,7 @@ static void close_all(run *r) {
 static bool open_all(run *r) {
     char why[STORE_WHY];
     for (int i = 0; i < HANDLES; i++)
-        if (!r->handles[i] && store_open("sim.db", &r->handles[i], why)) return false;
+        if (!r->handles[i] && store_open(PLACE, &r->handles[i], why)) return false;
     return true;
 }
 
@@ -300,7 +358,7 @@ static bool open_all(run *r) {
 static void check_file(run *r) {
     sqlite3 *db = NULL;
     sqlite3_stmt *q = NULL;
-    bool right = sqlite3_open("sim.db", &db) == SQLITE_OK
+    bool right = sqlite3_open(PLACE, &db) == SQLITE_OK
                  && sqlite3_prepare_v2(db, "PRAGMA integrity_check", -1, &q, NULL) == SQLITE_OK
                  && sqlite3_step(q) == SQLITE_ROW
                  && strcmp((const char *)sqlite3_column_text(q, 0), "ok") == 0;
@@ -362,18 +420,21 @@ static void learn(run *r, store *s, bool unknown) {
 
 static void do_commit(run *r) {
     static plan plans[GROUP];
+    static model planned;
     static texts room[GROUP];
     store_op ops[GROUP];
     store_outcome outcomes[GROUP], expected[GROUP];
     int n = 1 + (int)below(r, GROUP);
     int which = (int)below(r, HANDLES);
     store *s = r->handles[which];
-    r->after = r->known;
+    r->after = planned = r->known;
     for (int i = 0; i < n; i++) {
-        plans[i] = make_plan(r, &r->after);
+        plans[i] = make_plan(r, &planned);
+        plans[i].tied = below(r, 6) == 0;
         ops[i] = op_of(&plans[i], &room[i]);
-        expected[i] = model_apply(&r->after, &plans[i]);
+        model_apply(&planned, &plans[i]); /* for numbers that are right most of the time */
     }
+    model_apply_all(&r->after, plans, n, expected);
     store_error error = store_commit(s, ops, n, outcomes);
     r->commits++;
     r->trace = hash_fold(r->trace, error);
@@ -400,7 +461,7 @@ static void do_commit(run *r) {
 /* Moves the log into the database, as any process may. */
 static void checkpoint(run *r) {
     sqlite3 *db = NULL;
-    if (sqlite3_open("sim.db", &db) == SQLITE_OK)
+    if (sqlite3_open(PLACE, &db) == SQLITE_OK)
         sqlite3_wal_checkpoint_v2(db, NULL, (int)below(r, 4), NULL, NULL);
     sqlite3_close(db);
 }

@@ -124,8 +124,8 @@ static void wake(void *context) {
     atomic_fetch_add(&woken, 1);
 }
 
-static void written(void *context, store_error error, store_outcome outcome) {
-    if (error || outcome.result != STORE_DONE) exit(1);
+static void written(void *context, store_error error, const store_outcome *outcomes, int n) {
+    if (error || n != 1 || outcomes->result != STORE_DONE) exit(1);
     if (timed < MOST_TIMES) times[timed++] = time_now_us() - *(const int64_t *)context;
 }
 
@@ -143,7 +143,7 @@ static void at_rate(store *s, int rate, int64_t for_us) {
             int64_t *at = &queued[sent % MOST_TIMES];
             *at = now;
             make_op(&op, &e, command, (int)random_below(&source, (uint32_t)games));
-            if (!store_queue_write(q, &op, written, at)) fail(s, "queue");
+            if (!store_queue_write(q, &op, 1, written, at)) fail(s, "queue");
         }
         store_queue_collect(q);
         nanosleep(&(struct timespec){0, 200000}, NULL);

@@ -1,165 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What the store promises, on a real disk: operations in one commit, lists, deletion, backups,
-// versions, and files that are no database.
-#include <errno.h>
-#include <signal.h>
-#include <sqlite3.h>
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/resource.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include "base/random.h"
-#include "os/file.h"
-#include "store/store.h"
-#include "tap.h"
-
-static char folder[] = "/tmp/sandan-store-XXXXXX";
-static char why[STORE_WHY];
-
-static const char *in_folder(const char *name) {
-    static char paths[4][200];
-    static int next;
-    char *path = paths[next++ % 4];
-    snprintf(path, sizeof *paths, "%s/%s", folder, name);
-    return path;
-}
-
-/* A new database, or the one of an earlier call with this name. */
-static store *open_store(const char *name) {
-    store *s = NULL;
-    store_error error = store_open(in_folder(name), &s, why);
-    if (error) printf("# %s: %s\n", name, why);
-    if (!s) exit(1);
-    return s;
-}
-
-/* Runs SQL on a file behind the store's back; the value of the first column of the last row. */
-static int64_t run_sql(const char *name, const char *sql) {
-    sqlite3 *db = NULL;
-    sqlite3_stmt *q = NULL;
-    int64_t value = -1;
-    EXPECT(sqlite3_open(in_folder(name), &db) == SQLITE_OK);
-    for (const char *rest = sql; *rest;) {
-        EXPECT(sqlite3_prepare_v2(db, rest, -1, &q, &rest) == SQLITE_OK);
-        while (sqlite3_step(q) == SQLITE_ROW) value = sqlite3_column_int64(q, 0);
-        EXPECT(sqlite3_finalize(q) == SQLITE_OK);
-    }
-    sqlite3_close(db);
-    return value;
-}
-
-/* ---- operations ---- */
-
-static const uint8_t ann[STORE_HASH] = {'a'}, ben[STORE_HASH] = {'b'}, cleo[STORE_HASH] = {'c'};
-static const store_summary open_now = {STORE_OPEN, true, -1, STORE_NEVER, 1000};
-static const store_summary first_moves = {STORE_PLAYING, true, 0, 9000, 2000};
-static const store_summary over_now = {STORE_OVER, true, -1, STORE_NEVER, 3000};
-
-static store_event turn_event(const char *body, const char *command) {
-    return (store_event){5, 6, 1, "turn", body, command};
-}
-
-static store_op new_game(const char *id, const store_event *events, int count) {
-    return (store_op){.act = STORE_CREATE,
-                      .game = id,
-                      .setup = "setup",
-                      .at = 1000,
-                      .events = events,
-                      .count = count,
-                      .summary = open_now};
-}
-
-static store_op new_events(const char *id, int64_t seq, const store_event *events, int count) {
-    return (store_op){.act = STORE_APPEND,
-                      .game = id,
-                      .seq = seq,
-                      .at = 2000,
-                      .events = events,
-                      .count = count,
-                      .summary = first_moves};
-}
-
-static store_outcome commit_one(store *s, store_op op) {
-    store_outcome outcome;
-    EXPECT(store_commit(s, &op, 1, &outcome) == STORE_OK);
-    return outcome;
-}
-
-static bool came(store_outcome o, store_result result, int64_t seq) {
-    if (o.result == result && o.seq == seq) return true;
-    printf("# result %d, event %d\n", (int)o.result, (int)o.seq);
-    return false;
-}
-
-/* ---- what is there, as text ---- */
-
-typedef struct listing {
-    char text[4000];
-    size_t n;
-    int games, stop_at;
-} listing;
-
-static void note(listing *l, const char *s) {
-    size_t n = strlen(s);
-    if (l->n + n >= sizeof l->text) return;
-    memcpy(l->text + l->n, s, n + 1);
-    l->n += n;
-}
-
-static void note_id(void *context, const store_game *g) {
-    listing *l = context;
-    l->games++;
-    if (l->n) note(l, " ");
-    note(l, g->id);
-}
-
-static void note_game(void *context, const store_game *g) {
-    char line[300];
-    const store_summary *m = &g->summary;
-    snprintf(line, sizeof line, "%s %s %d | %d %d %d %d %d | %c %c\n", g->id, g->setup,
-             (int)g->created, m->status, m->is_public, m->side,
-             m->deadline == STORE_NEVER ? -1 : (int)m->deadline, (int)m->updated,
-             g->seats[0] ? g->seats[0][0] : '-', g->seats[1] ? g->seats[1][0] : '-');
-    note(context, line);
-}
-
-static bool note_event(void *context, int64_t seq, const store_event *e) {
-    listing *l = context;
-    char line[300];
-    snprintf(line, sizeof line, "%d %d %d %d %s %s %s\n", (int)seq, (int)e->at, (int)e->wall,
-             e->seat, e->kind, e->body, e->command ? e->command : "-");
-    note(l, line);
-    return !l->stop_at || seq < l->stop_at;
-}
-
-static bool loads(store *s, const char *id, int64_t from, const char *expected) {
-    listing l = {0};
-    store_error error = store_load(s, id, from, &l, note_game, note_event);
-    bool same = !error && strcmp(l.text, expected) == 0;
-    if (!same) printf("# error %d, loaded:\n# %s\n", (int)error, l.text);
-    return same;
-}
-
-static bool is_gone(store *s, const char *id) {
-    listing l = {0};
-    return store_load(s, id, 1, &l, note_game, note_event) == STORE_ABSENT && !l.n;
-}
-
-static bool lists(store *s, store_query q, const char *expected) {
-    listing l = {0};
-    bool same = store_list(s, &q, &l, note_id) == STORE_OK && strcmp(l.text, expected) == 0;
-    if (!same) printf("# listed: %s\n", l.text);
-    return same;
-}
+// What the store promises: operations in one commit, lists, codes, deletion, summaries.
+#include "store.h"
 
 /* ---- games ---- */
 
 static void games_are_kept(void) {
     store *s = open_store("kept");
-    store_event first[] = {{1, 2, -1, "created", "{}", NULL},
+    store_event first[] = {{1, 2, STORE_NOBODY, "created", "{}", NULL},
                            {3, 4, 0, "joined", "{\"é\":1}", "c1"}};
     store_op op = new_game("aaaaaaaaaaaa", first, 2);
     op.seats[1] = ben;
@@ -169,7 +16,7 @@ static void games_are_kept(void) {
     op.seats[0] = ann;
     EXPECT(came(commit_one(s, op), STORE_DONE, 4));
     const char *all = "aaaaaaaaaaaa setup 1000 | 1 1 0 9000 2000 | a b\n"
-                      "1 1 2 -1 created {} -\n2 3 4 0 joined {\"é\":1} c1\n"
+                      "1 1 2 2 created {} -\n2 3 4 0 joined {\"é\":1} c1\n"
                       "3 5 6 1 turn x c2\n4 5 6 1 turn y -\n";
     EXPECT(loads(s, "aaaaaaaaaaaa", 1, all));
     store_close(s);
@@ -183,8 +30,6 @@ static void games_are_kept(void) {
     EXPECT(strstr(l.text, "\n2 ") && !strstr(l.text, "\n3 "));
     EXPECT(is_gone(s, "bbbbbbbbbbbb"));
     store_close(s);
-    EXPECT(run_sql("kept", "SELECT journal_mode = 'wal' FROM pragma_journal_mode") == 1);
-    EXPECT(run_sql("kept", "PRAGMA user_version") == 1);
 }
 
 static void numbers_decide(void) {
@@ -196,7 +41,7 @@ static void numbers_decide(void) {
     EXPECT(came(commit_one(s, new_events("bbbbbbbbbbbb", 1, &f, 1)), STORE_NO_GAME, 0));
     EXPECT(came(commit_one(s, new_game("aaaaaaaaaaaa", &f, 1)), STORE_EXISTS, 1));
     EXPECT(loads(s, "aaaaaaaaaaaa", 1,
-                 "aaaaaaaaaaaa setup 1000 | 0 1 -1 -1 1000 | - -\n1 5 6 1 turn x c1\n"));
+                 "aaaaaaaaaaaa setup 1000 | 0 1 2 -1 1000 | - -\n1 5 6 1 turn x c1\n"));
     store_close(s);
 }
 
@@ -232,21 +77,74 @@ static void conflicts_spoil_nothing_else(void) {
     EXPECT(loads(s, "aaaaaaaaaaaa", 1,
                  "aaaaaaaaaaaa setup 1000 | 1 1 0 9000 2000 | - -\n1 5 6 1 turn x c1\n"
                  "2 5 6 1 turn y c2\n3 5 6 1 turn z c3\n"));
-    EXPECT(loads(s, "bbbbbbbbbbbb", 1, "bbbbbbbbbbbb setup 1000 | 0 1 -1 -1 1000 | - -\n"));
+    EXPECT(loads(s, "bbbbbbbbbbbb", 1, "bbbbbbbbbbbb setup 1000 | 0 1 2 -1 1000 | - -\n"));
+    store_close(s);
+}
+
+/* A mistake in one operation is its own business. */
+static void mistakes_spoil_nothing_else(void) {
+    store *s = open_store("mistakes");
+    store_event e = turn_event("x", "c1"), twice[] = {turn_event("y", "c2"), turn_event("z", "c2")};
+    store_event no_body = turn_event(NULL, "c3"), no_text = turn_event("\xff", "c4"),
+                no_seat = {5, 6, 3, "turn", "x", "c5"};
+    store_op ops[] = {
+        new_game("aaaaaaaaaaaa", &e, 1),
+        new_game("short", &e, 1),
+        new_events("aaaaaaaaaaaa", 2, twice, 2), /* only the database notices */
+        new_events("aaaaaaaaaaaa", 2, &no_body, 1),
+        new_events("aaaaaaaaaaaa", 2, &no_text, 1),
+        new_events("aaaaaaaaaaaa", 2, &no_seat, 1),
+        new_events("aaaaaaaaaaaa", 0, NULL, 0),
+        new_events("aaaaaaaaaaaa", 2, NULL, 1),
+        {.act = STORE_DEVICE, .at = 10},
+        {.act = (store_act)99},
+        new_events("aaaaaaaaaaaa", 2, twice, 1),
+    };
+    enum { N = sizeof ops / sizeof *ops };
+    store_outcome o[N];
+    EXPECT(store_commit(s, ops, N, o) == STORE_OK);
+    EXPECT(came(o[0], STORE_DONE, 1) && came(o[N - 1], STORE_DONE, 2));
+    for (int i = 1; i < N - 1; i++) EXPECT(came(o[i], STORE_INVALID, 0));
+    EXPECT(loads(s, "aaaaaaaaaaaa", 1,
+                 "aaaaaaaaaaaa setup 1000 | 1 1 0 9000 2000 | - -\n1 5 6 1 turn x c1\n"
+                 "2 5 6 1 turn y c2\n"));
+    EXPECT(lists(s, (store_query){STORE_ALL}, "aaaaaaaaaaaa"));
+    store_close(s);
+}
+
+/* A rematch: the event that accepts it, and the next game. */
+static void tied_operations_happen_together(void) {
+    store *s = open_store("tied");
+    store_event e = turn_event("x", "c1"), accept = turn_event("rematch", "c2"), sit = e;
+    commit_one(s, new_game("aaaaaaaaaaaa", &e, 1));
+    commit_one(s, new_game("taken-------", &e, 1));
+    store_op ops[] = {new_events("aaaaaaaaaaaa", 2, &accept, 1), new_game("taken-------", NULL, 0),
+                      new_game("bbbbbbbbbbbb", NULL, 0)};
+    ops[1].tied = true;
+    store_outcome o[3];
+    EXPECT(store_commit(s, ops, 3, o) == STORE_OK);
+    EXPECT(came(o[0], STORE_UNDONE, 0) && came(o[1], STORE_EXISTS, 1) && came(o[2], STORE_DONE, 0));
+    EXPECT(loads(s, "aaaaaaaaaaaa", 2, "aaaaaaaaaaaa setup 1000 | 0 1 2 -1 1000 | - -\n"));
+    ops[1] = new_game("next--------", &sit, 1);
+    ops[1].tied = true;
+    EXPECT(store_commit(s, ops, 2, o) == STORE_OK);
+    EXPECT(came(o[0], STORE_DONE, 2) && came(o[1], STORE_DONE, 1));
+    /* Sent again, perhaps with another id for the next game. */
+    ops[1].game = "other-------";
+    EXPECT(store_commit(s, ops, 2, o) == STORE_OK);
+    EXPECT(came(o[0], STORE_REPEATED, 2) && came(o[1], STORE_UNDONE, 0));
+    /* A mistake undoes what it is tied to as well. */
+    ops[0].seq = 3;
+    accept.command = "c3";
+    ops[1].game = "short";
+    EXPECT(store_commit(s, ops, 2, o) == STORE_OK);
+    EXPECT(came(o[0], STORE_UNDONE, 0) && came(o[1], STORE_INVALID, 0));
+    EXPECT(
+        lists(s, (store_query){STORE_ALL}, "aaaaaaaaaaaa bbbbbbbbbbbb next-------- taken-------"));
     store_close(s);
 }
 
 /* ---- lists ---- */
-
-static void add_game(store *s, const char *id, store_summary m, int64_t created,
-                     const uint8_t *first, const uint8_t *second) {
-    store_op op = new_game(id, NULL, 0);
-    op.summary = m;
-    op.at = created;
-    op.seats[0] = first;
-    op.seats[1] = second;
-    EXPECT(commit_one(s, op).result == STORE_DONE);
-}
 
 static void lists_show_what_they_should(void) {
     store *s = open_store("lists");
@@ -276,7 +174,7 @@ static void lists_show_what_they_should(void) {
     listing l = {0};
     store_query mine = {STORE_OF_DEVICE, .device = ann};
     EXPECT(store_list(s, &mine, &l, note_game) == STORE_OK);
-    EXPECT(strstr(l.text, "over-a------ setup 70 | 2 1 -1 -1 3000 | b a\n") == l.text);
+    EXPECT(strstr(l.text, "over-a------ setup 70 | 2 1 2 -1 3000 | b a\n") == l.text);
     EXPECT(strstr(l.text, "playing-2--- setup 50 | 1 1 0 9500 2500 | b a\n"
                           "playing-1--- setup 40 | 1 1 0 9000 2000 | a b\n"));
     EXPECT(strstr(l.text, "open-hidden-") && !strstr(l.text, "over-b"));
@@ -288,41 +186,6 @@ static void lists_show_what_they_should(void) {
     store_close(s);
 }
 
-typedef struct walk {
-    store *s;
-    int games, events;
-} walk;
-
-static bool count_event(void *context, int64_t seq, const store_event *e) {
-    (void)seq, (void)e;
-    return ++((walk *)context)->events;
-}
-
-static void skip_game(void *context, const store_game *g) {
-    (void)context, (void)g;
-}
-
-static void walk_game(void *context, const store_game *g) {
-    walk *w = context;
-    w->games++;
-    EXPECT(store_load(w->s, g->id, 1, w, skip_game, count_event) == STORE_OK);
-}
-
-static void make_games(store *s, int count) {
-    enum { MOST = 600 };
-    static char ids[MOST][STORE_ID + 1];
-    static store_op ops[MOST];
-    static store_outcome outcomes[MOST];
-    store_event e[] = {turn_event("x", NULL), turn_event("y", NULL)};
-    for (int i = 0; i < count; i++) {
-        snprintf(ids[i], sizeof ids[i], "game%08d", i);
-        ops[i] = new_game(ids[i], e, 1 + i % 2);
-        ops[i].summary = over_now;
-    }
-    EXPECT(store_commit(s, ops, count, outcomes) == STORE_OK);
-    for (int i = 0; i < count; i++) EXPECT(came(outcomes[i], STORE_DONE, 1 + i % 2));
-}
-
 /* As the archive does: all finished games, one after the other, each with its events. */
 static void games_load_inside_a_list(void) {
     walk w = {.s = open_store("walk")};
@@ -332,14 +195,98 @@ static void games_load_inside_a_list(void) {
     store_close(w.s);
 }
 
-/* ---- devices, bans, settings ---- */
+static void list_again(void *context, const store_game *g) {
+    (void)g;
+    walk *w = context;
+    w->games++;
+    w->events += store_list(w->s, &(store_query){STORE_ALL}, w, skip_game) != STORE_OK;
+}
 
-static void note_device(void *context, const store_device *d) {
+/* It would read on where the outer one is. */
+static void a_list_inside_itself_is_refused(void) {
+    walk w = {.s = open_store("inside")};
+    make_games(w.s, 5);
+    EXPECT(store_list(w.s, &(store_query){STORE_ALL}, &w, list_again) == STORE_OK);
+    EXPECT(w.games == 5 && w.events == 5);
+    store_close(w.s);
+}
+
+/* ---- codes ---- */
+
+static void note_code(void *context, const store_code *c) {
     char line[100];
-    snprintf(line, sizeof line, "%c '%s' %d %d %d\n", d->hash[0], d->name, (int)d->created,
-             (int)d->seen, d->banned);
+    snprintf(line, sizeof line, "%s %s %d %d", c->code, c->game, c->seat,
+             c->expires == STORE_NEVER ? -1 : (int)c->expires);
     note(context, line);
 }
+
+static bool code_is(store *s, const char *code, int64_t now, const char *expected) {
+    listing l = {0};
+    store_error error = store_find_code(s, code, now, &l, note_code);
+    bool same = error == (expected[0] ? STORE_OK : STORE_ABSENT) && strcmp(l.text, expected) == 0;
+    if (!same) printf("# error %d, code: %s\n", (int)error, l.text);
+    return same;
+}
+
+static store_op new_code(const char *code, const char *game, int seat, int64_t expires) {
+    return (store_op){
+        .act = STORE_CODE, .name = code, .game = game, .seat = seat, .expires = expires, .at = 50};
+}
+
+static void codes_lead_to_games(void) {
+    store *s = open_store("codes");
+    commit_one(s, new_game("aaaaaaaaaaaa", NULL, 0));
+    commit_one(s, new_game("bbbbbbbbbbbb", NULL, 0));
+    store_op join = new_code("tiger 7", "aaaaaaaaaaaa", STORE_NOBODY, STORE_NEVER);
+    EXPECT(came(commit_one(s, join), STORE_DONE, 0));
+    EXPECT(came(commit_one(s, new_code("move", "bbbbbbbbbbbb", 1, 100)), STORE_DONE, 0));
+    EXPECT(came(commit_one(s, new_code("none", "cccccccccccc", 0, 100)), STORE_NO_GAME, 0));
+    EXPECT(came(commit_one(s, new_code("move", "aaaaaaaaaaaa", 0, 200)), STORE_EXISTS, 0));
+    EXPECT(code_is(s, "tiger 7", 1000, "tiger 7 aaaaaaaaaaaa 2 -1"));
+    EXPECT(code_is(s, "move", 99, "move bbbbbbbbbbbb 1 100") && code_is(s, "move", 100, ""));
+    EXPECT(code_is(s, "none", 1, "") && code_is(s, "TIGER 7", 1, ""));
+    /* A code whose time is over may be given again. */
+    store_op again = new_code("move", "aaaaaaaaaaaa", 0, 200);
+    again.at = 100;
+    EXPECT(came(commit_one(s, again), STORE_DONE, 0));
+    EXPECT(code_is(s, "move", 150, "move aaaaaaaaaaaa 0 200"));
+    commit_one(s, new_code("soon", "bbbbbbbbbbbb", 0, 120));
+    commit_one(s, (store_op){.act = STORE_EXPIRE_CODES, .at = 120});
+    EXPECT(code_is(s, "soon", 60, "") && code_is(s, "move", 60, "move aaaaaaaaaaaa 0 200"));
+    commit_one(s, (store_op){.act = STORE_DELETE_GAME, .game = "aaaaaaaaaaaa"});
+    EXPECT(code_is(s, "tiger 7", 60, "") && code_is(s, "move", 60, ""));
+    store_close(s);
+}
+
+/* A link moves the seat of the first device that opens it. */
+static void codes_are_used_once(void) {
+    store *s = open_store("used");
+    store_event e = turn_event("x", "c1"), f = turn_event("moved", "c2");
+    store_op game = new_game("aaaaaaaaaaaa", &e, 1);
+    game.seats[0] = ann;
+    commit_one(s, game);
+    commit_one(s, new_code("link", "aaaaaaaaaaaa", 0, 100));
+    store_op ops[] = {{.act = STORE_USE_CODE, .name = "link", .at = 100},
+                      new_events("aaaaaaaaaaaa", 2, &f, 1)};
+    ops[1].tied = true;
+    ops[1].seats[0] = ben;
+    store_outcome o[2];
+    EXPECT(store_commit(s, ops, 2, o) == STORE_OK);
+    EXPECT(came(o[0], STORE_NO_CODE, 0) && came(o[1], STORE_UNDONE, 0));
+    ops[0].at = 99;
+    ops[1].seq = 7; /* decided on an old state: the code stays valid */
+    EXPECT(store_commit(s, ops, 2, o) == STORE_OK);
+    EXPECT(came(o[0], STORE_UNDONE, 0) && came(o[1], STORE_TAKEN, 1));
+    ops[1].seq = 2;
+    EXPECT(store_commit(s, ops, 2, o) == STORE_OK);
+    EXPECT(came(o[0], STORE_DONE, 0) && came(o[1], STORE_DONE, 2));
+    EXPECT(code_is(s, "link", 60, ""));
+    EXPECT(loads(s, "aaaaaaaaaaaa", 2,
+                 "aaaaaaaaaaaa setup 1000 | 1 1 0 9000 2000 | b -\n2 5 6 1 turn moved c2\n"));
+    store_close(s);
+}
+
+/* ---- devices, bans, settings ---- */
 
 static bool device_is(store *s, const uint8_t *hash, const char *expected) {
     listing l = {0};
@@ -382,12 +329,42 @@ static void devices_are_deleted(void) {
     EXPECT(device_is(s, ann, "") && device_is(s, ben, "b '' 1000 1000 0\n"));
     EXPECT(lists(s, (store_query){STORE_ALL}, "both-------- theirs------"));
     EXPECT(loads(s, "both--------", 1,
-                 "both-------- setup 1000 | 0 1 -1 -1 1000 | - b\n1 5 6 1 turn x c1\n"));
+                 "both-------- setup 1000 | 0 1 2 -1 1000 | - b\n1 5 6 1 turn x c1\n"));
     /* A ban stays, without the name. */
     commit_one(s, (store_op){.act = STORE_DEVICE, .device = cleo, .at = 10, .name = "Cleo"});
     commit_one(s, (store_op){.act = STORE_BAN_DEVICE, .device = cleo, .on = true});
     commit_one(s, (store_op){.act = STORE_DELETE_DEVICE, .device = cleo});
     EXPECT(device_is(s, cleo, "c '' 10 10 1\n"));
+    store_close(s);
+}
+
+/* In games that others hold as well, names and texts are replaced, and the numbers stay. */
+static void deleted_devices_leave_no_words(void) {
+    store *s = open_store("words");
+    store_event e[] = {{1, 1, 0, "sit", "person Ann", "c1"},
+                       {2, 2, 1, "sit", "person Ben", "c2"},
+                       {3, 3, 0, "say", "text hello", NULL},
+                       {4, 4, 0, "turn", "x", NULL},
+                       {5, 5, 1, "say", "text hi", NULL}};
+    store_op both = new_game("both--------", e, 5), theirs = new_game("theirs------", e, 5);
+    both.seats[0] = ann;
+    both.seats[1] = theirs.seats[0] = theirs.seats[1] = ben;
+    commit_one(s, both);
+    commit_one(s, theirs);
+    commit_one(s, new_code("mine", "both--------", 0, 100));
+    commit_one(s, new_code("yours", "both--------", 1, 100));
+    store_event instead[] = {{0, 0, 0, "sit", "person -", NULL}, {0, 0, 0, "say", "text -", NULL}};
+    commit_one(
+        s, (store_op){.act = STORE_DELETE_DEVICE, .device = ann, .events = instead, .count = 2});
+    EXPECT(loads(s, "both--------", 1,
+                 "both-------- setup 1000 | 0 1 2 -1 1000 | - b\n1 1 1 0 sit person - c1\n"
+                 "2 2 2 1 sit person Ben c2\n3 3 3 0 say text - -\n4 4 4 0 turn x -\n"
+                 "5 5 5 1 say text hi -\n"));
+    EXPECT(loads(s, "theirs------", 1,
+                 "theirs------ setup 1000 | 0 1 2 -1 1000 | b b\n1 1 1 0 sit person Ann c1\n"
+                 "2 2 2 1 sit person Ben c2\n3 3 3 0 say text hello -\n4 4 4 0 turn x -\n"
+                 "5 5 5 1 say text hi -\n"));
+    EXPECT(code_is(s, "mine", 60, "") && code_is(s, "yours", 60, "yours both-------- 1 100"));
     store_close(s);
 }
 
@@ -403,15 +380,9 @@ static void games_are_deleted(void) {
                 0));
     EXPECT(is_gone(s, op.game) && lists(s, (store_query){STORE_OF_DEVICE, .device = ann}, ""));
     EXPECT(came(commit_one(s, op), STORE_DONE, 1));
+    EXPECT(
+        loads(s, op.game, 1, "aaaaaaaaaaaa setup 1000 | 0 1 2 -1 1000 | a -\n1 5 6 1 turn x c1\n"));
     store_close(s);
-    EXPECT(run_sql("gone", "SELECT count(*) FROM event") == 1);
-}
-
-static void note_text(void *context, const char *name, const char *value) {
-    note(context, name);
-    note(context, "=");
-    note(context, value ? value : "");
-    note(context, " ");
 }
 
 static void settings_and_bans_are_kept(void) {
@@ -468,174 +439,31 @@ static int64_t by_count(void *context, store *s, const store_game *g, store_summ
     return t->last;
 }
 
+static void count_rebuilt(void *context, const store_game *g) {
+    *(int *)context += g->summary.updated == 77;
+}
+
 static void summaries_are_rebuilt(void) {
     store *s = open_store("rebuild");
     make_games(s, 600);
     EXPECT(store_rebuild(s, &(tally){.in_between = true}, by_count) == STORE_OK);
     EXPECT(loads(s, "game00000006", 9, "game00000006 setup 1000 | 1 0 1 101 77 | - -\n"));
-    EXPECT(loads(s, "game00000007", 9, "game00000007 setup 1000 | 2 1 -1 -1 3000 | - -\n"));
+    EXPECT(loads(s, "game00000007", 9, "game00000007 setup 1000 | 2 1 2 -1 3000 | - -\n"));
     EXPECT(loads(s, "game00000300", 9, "game00000300 setup 1000 | 1 1 0 9000 2000 | - -\n"));
     EXPECT(loads(s, "game00000599", 9, "game00000599 setup 1000 | 1 0 0 102 77 | - -\n"));
-    store_close(s);
-    EXPECT(run_sql("rebuild", "SELECT count(*) FROM game WHERE updated = 77") == 598);
-}
-
-/* ---- backups ---- */
-
-static void backups_are_whole(void) {
-    store *s = open_store("origin"), *other = open_store("origin");
-    make_games(s, 50);
-    EXPECT(store_backup(s, in_folder("copy")) == STORE_OK);
-    EXPECT(access(in_folder("copy-wal"), F_OK) != 0
-           && access(in_folder("copy-journal"), F_OK) != 0);
-    store_event e = turn_event("late", NULL);
-    EXPECT(commit_one(other, new_events("game00000000", 2, &e, 1)).result == STORE_DONE);
-    store *copy = open_store("copy");
-    EXPECT(loads(copy, "game00000000", 2, "game00000000 setup 1000 | 2 1 -1 -1 3000 | - -\n"));
-    /* In use: its log would be replayed into the new file. */
-    EXPECT(store_backup(s, in_folder("copy")) == STORE_FAILED);
-    store_close(copy);
-    EXPECT(store_backup(s, in_folder("copy")) == STORE_OK);
-    copy = open_store("copy");
-    EXPECT(loads(copy, "game00000000", 2,
-                 "game00000000 setup 1000 | 1 1 0 9000 2000 | - -\n2 5 6 1 turn late -\n"));
-    store_close(copy);
-    EXPECT(store_backup(s, in_folder("origin")) == STORE_FAILED);
-    EXPECT(store_backup(s, in_folder("no/such/folder")) == STORE_FAILED);
-    store_close(other);
+    int rebuilt = 0;
+    EXPECT(store_list(s, &(store_query){STORE_ALL}, &rebuilt, count_rebuilt) == STORE_OK);
+    EXPECT(rebuilt == 598);
     store_close(s);
 }
 
-/* A write beyond the limit fails with EFBIG, and the file stays as short as it is. */
-static void limit_files(rlim_t bytes) {
-    signal(SIGXFSZ, SIG_IGN);
-    struct rlimit limit;
-    getrlimit(RLIMIT_FSIZE, &limit);
-    limit.rlim_cur = bytes;
-    setrlimit(RLIMIT_FSIZE, &limit);
-}
-
-static void failed_backups_leave_nothing(void) {
-    store *s = open_store("large");
-    make_games(s, 400);
-    EXPECT(file_write(in_folder("before"), "as it was", 9) == 0);
-    limit_files(8192);
-    store_error error = store_backup(s, in_folder("before"));
-    limit_files(RLIM_INFINITY);
-    EXPECT(error != STORE_OK && store_why(s)[0]);
-    char *text = NULL;
-    size_t n = 0;
-    EXPECT(file_read(in_folder("before"), 100, &text, &n) == 0 && n == 9);
-    free(text);
-    char pattern[300];
-    snprintf(pattern, sizeof pattern, "ls %s/before.* >%s 2>&1", folder, in_folder("ls"));
-    EXPECT(system(pattern) != 0); /* NOLINT: our own folder */
-    store_close(s);
-}
-
-/* ---- files that are not ours, or no longer ---- */
-
-static store_error try_open(const char *name) {
-    store *s = NULL;
-    why[0] = '\0';
-    store_error error = store_open(in_folder(name), &s, why);
-    if (s) store_close(s);
-    EXPECT(!error || (!s && why[0]));
-    return error;
-}
-
-static void newer_databases_are_refused(void) {
-    store_close(open_store("newer"));
-    run_sql("newer", "PRAGMA user_version = 2");
-    EXPECT(try_open("newer") == STORE_NEWER);
-    EXPECT(run_sql("newer", "PRAGMA user_version") == 2);
-}
-
-static void foreign_databases_are_refused(void) {
-    run_sql("foreign", "CREATE TABLE mine(x); INSERT INTO mine VALUES (7)");
-    EXPECT(try_open("foreign") == STORE_FOREIGN);
-    EXPECT(run_sql("foreign", "SELECT x FROM mine") == 7);
-    EXPECT(run_sql("foreign", "SELECT count(*) FROM sqlite_schema") == 1);
-    run_sql("foreign2", "PRAGMA user_version = 1");
-    EXPECT(try_open("foreign2") == STORE_FOREIGN);
-    store_close(open_store("incomplete"));
-    run_sql("incomplete", "DROP TABLE seat");
-    EXPECT(try_open("incomplete") == STORE_DAMAGED);
-}
-
-static void no_database_is_an_error(void) {
-    EXPECT(file_write(in_folder("text"), "[Event \"?\"]\n\n1. e2e4 *\n", 23) == 0);
-    EXPECT(try_open("text") == STORE_DAMAGED);
-    EXPECT(mkdir(in_folder("dir"), 0700) == 0 && try_open("dir") == STORE_FAILED);
-    EXPECT(try_open("no/such/folder") == STORE_FAILED);
-}
-
-static void use_everything(store *s) {
-    listing l = {0};
-    walk w = {.s = s};
-    store_counts counts;
-    int64_t at = 0;
-    store_outcome o[3];
-    store_event e = turn_event("x", "c9");
-    store_op ops[] = {new_game("zzzzzzzzzzzz", &e, 1),
-                      new_events("game00000000", 2, &e, 1),
-                      {.act = STORE_DELETE_DEVICE, .device = ann}};
-    for (int which = STORE_ALL; which <= STORE_DUE; which++) {
-        store_query q = {.which = (store_which)which, .device = ann, .before = INT64_MAX};
-        (void)store_list(s, &q, &l, note_game);
-    }
-    (void)store_list(s, &(store_query){STORE_ALL}, &w, skip_game);
-    (void)store_load(s, "game00000000", 1, &l, note_game, note_event);
-    (void)store_devices(s, NULL, &l, note_device);
-    (void)store_settings(s, &l, note_text);
-    (void)store_alive(s, &at);
-    (void)store_count(s, &counts);
-    (void)store_commit(s, ops, 3, o);
-    (void)store_load(s, "zzzzzzzzzzzz", 1, &l, note_game, note_event);
-}
-
-/* Whatever is read from a damaged file, there is an error or an answer, and no crash. */
-static void damaged_files_do_no_harm(void) {
-    store *s = open_store("whole");
-    make_games(s, 60);
-    add_game(s, "playing-1---", first_moves, 40, ann, ben);
-    store_close(s);
-    char *text = NULL;
-    size_t n = 0;
-    EXPECT(file_read(in_folder("whole"), 1 << 24, &text, &n) == 0);
-    random_source r = {1};
-    for (int i = 0; i < 150; i++) {
-        char *bad = malloc(n);
-        if (!bad) return;
-        memcpy(bad, text, n);
-        for (uint32_t k = 1 + random_below(&r, i % 3 ? 4 : 400); k > 0; k--)
-            bad[random_below(&r, i % 2 ? 4096 : (uint32_t)n)] = (char)random_next(&r);
-        EXPECT(file_write(in_folder("bad"), bad, i % 10 ? n : random_below(&r, (uint32_t)n)) == 0);
-        free(bad);
-        unlink(in_folder("bad-wal"));
-        if (store_open(in_folder("bad"), &s, why) == STORE_OK) {
-            use_everything(s);
-            store_close(s);
-        }
-    }
-    free(text);
-}
-
-/* ---- trouble ---- */
-
-static void a_locked_database_is_an_error(void) {
-    store *s = open_store("locked");
-    sqlite3 *db = NULL;
-    EXPECT(sqlite3_open(in_folder("locked"), &db) == SQLITE_OK);
-    EXPECT(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK);
-    store_event e = turn_event("x", "c1");
-    store_op op = new_game("aaaaaaaaaaaa", &e, 1);
-    store_outcome o;
-    EXPECT(store_commit(s, &op, 1, &o) == STORE_BUSY && came(o, STORE_UNKNOWN, 0));
-    EXPECT(is_gone(s, "aaaaaaaaaaaa")); /* readers do not wait */
-    sqlite3_close(db);
-    EXPECT(came(commit_one(s, op), STORE_DONE, 1));
-    store_close(s);
+static void all_have_one_time(void) {
+    store *a = open_store("time"), *b = open_store("time");
+    int64_t first = 0, second = 0;
+    EXPECT(store_now(a, &first) == STORE_OK && store_now(b, &second) == STORE_OK);
+    EXPECT(first > INT64_C(1700000000000) && second > first - 60000 && second < first + 3600000);
+    store_close(a);
+    store_close(b);
 }
 
 static void two_stores_share_a_database(void) {
@@ -656,23 +484,20 @@ int main(void) {
     TEST("the number of an event decides who was first", numbers_decide);
     TEST("a command is applied once", commands_are_applied_once);
     TEST("a conflict does not disturb the rest of a commit", conflicts_spoil_nothing_else);
+    TEST("a mistake in one operation does not fail the others", mistakes_spoil_nothing_else);
+    TEST("tied operations happen together or not at all", tied_operations_happen_together);
     TEST("lists", lists_show_what_they_should);
     TEST("games are loaded while a list is read", games_load_inside_a_list);
+    TEST("a list inside itself is refused, and disturbs nothing", a_list_inside_itself_is_refused);
+    TEST("codes lead to games until they expire", codes_lead_to_games);
+    TEST("a code is used once, or not if nothing comes of it", codes_are_used_once);
     TEST("devices and their bans", devices_are_kept);
     TEST("a device is deleted with its seats and the games only it played", devices_are_deleted);
+    TEST("a deleted device leaves no names and texts", deleted_devices_leave_no_words);
     TEST("a game is deleted with its events and seats", games_are_deleted);
     TEST("settings, banned addresses, and when a server was up", settings_and_bans_are_kept);
     TEST("summaries are computed again, also while games go on", summaries_are_rebuilt);
-    TEST("a backup is a whole database, of one moment", backups_are_whole);
-    TEST("a backup that fails leaves the old file and nothing else", failed_backups_leave_nothing);
-    TEST("a database of a newer version is refused and not touched", newer_databases_are_refused);
-    TEST("databases of other programs are refused and not touched", foreign_databases_are_refused);
-    TEST("a file that is no database is an error", no_database_is_an_error);
-    TEST("damaged files do no harm", damaged_files_do_no_harm);
-    TEST("a locked database is an error, and readable", a_locked_database_is_an_error);
+    TEST("all stores have one time", all_have_one_time);
     TEST("two stores share a database", two_stores_share_a_database);
-    char clean[100];
-    snprintf(clean, sizeof clean, "rm -r %s", folder);
-    if (system(clean)) return 1; /* NOLINT: our own folder */
-    return tap_done();
+    return store_tests_done();
 }

@@ -88,11 +88,13 @@ typedef struct log {
     store_error errors[2000];
 } log;
 
-static void written(void *context, store_error error, store_outcome outcome) {
+static void written(void *context, store_error error, const store_outcome *outcomes, int n) {
     log *l = context;
-    l->errors[l->n] = error;
-    l->results[l->n] = outcome.result;
-    l->seqs[l->n++] = outcome.seq;
+    for (int i = 0; i < n; i++) {
+        l->errors[l->n] = error;
+        l->results[l->n] = outcomes[i].result;
+        l->seqs[l->n++] = outcomes[i].seq;
+    }
 }
 
 /* Writes over what it has handed over, which the queue must have copied. */
@@ -113,7 +115,7 @@ static bool write_turn(store_queue *q, log *l, const char *game, int64_t seq) {
                    .count = 1,
                    .summary = {STORE_PLAYING, true, 0, STORE_NEVER, seq},
                    .seats = {hash, NULL}};
-    bool taken = store_queue_write(q, &op, written, l);
+    bool taken = store_queue_write(q, &op, 1, written, l);
     memset(id, '!', STORE_ID);
     memset(kind, '!', 4);
     memset(body, '!', 4);
@@ -219,6 +221,69 @@ static void a_full_queue_refuses(void) {
     store_close(s);
 }
 
+/* The events of a job lie beside each other in memory, and its texts after them. */
+static void jobs_are_tied(void) {
+    store *s = open_store("tied");
+    store_queue *q = store_queue_start(s, 8, 4, wake, NULL);
+    static log l;
+    store_event e[] = {{1, 1, 0, "turn", "{\"n\":1}", "c1"}, {2, 2, 0, "turn", "{\"n\":2}", "c2"}};
+    uint8_t device[STORE_HASH] = {1};
+    store_op ops[] = {{.act = STORE_CREATE, .game = "aaaaaaaaaaaa", .setup = "odd", .count = 2},
+                      {.act = STORE_CREATE, .game = "bbbbbbbbbbbb", .setup = "setup", .count = 1}};
+    ops[0].events = ops[1].events = e;
+    ops[0].seats[0] = device;
+    EXPECT(store_queue_write(q, ops, 2, written, &l));
+    ops[0].game = "cccccccccccc"; /* which is new, but the other one is not */
+    EXPECT(store_queue_write(q, ops, 2, written, &l));
+    store_queue_stop(q);
+    EXPECT(l.n == 4 && l.results[0] == STORE_DONE && l.results[1] == STORE_DONE);
+    EXPECT(l.seqs[0] == 2 && l.seqs[1] == 1);
+    EXPECT(l.results[2] == STORE_UNDONE && l.results[3] == STORE_REPEATED);
+    seen v = {0};
+    look(&v, s);
+    EXPECT(v.games == 1 && v.events == 2 && v.right);
+    store_close(s);
+}
+
+/* A read that takes long holds up no answer to a write of its group. */
+static void writes_are_published_first(void) {
+    store *s = open_store("first");
+    store_queue *q = store_queue_start(s, 8, 8, wake, NULL);
+    static log l;
+    gate before, inside;
+    close_gate(q, &before); /* so that the next two are one group */
+    inside = (gate){.lock = PTHREAD_MUTEX_INITIALIZER, .change = PTHREAD_COND_INITIALIZER};
+    EXPECT(store_queue_read(q, stand, passed, &inside));
+    EXPECT(write_turn(q, &l, "aaaaaaaaaaaa", 1));
+    open_gate(&before);
+    while (l.n < 1) wait_and_collect(q);
+    EXPECT(inside.done == 0 && l.results[0] == STORE_DONE);
+    open_gate(&inside);
+    store_queue_stop(q);
+    EXPECT(inside.done == 1);
+    store_close(s);
+}
+
+/* Long reads have a queue of their own: turns go on meanwhile. */
+static void two_queues_share_a_database(void) {
+    store *s = open_store("two"), *reader = open_store("two");
+    store_queue *q = store_queue_start(s, 8, 8, wake, NULL),
+                *reads = store_queue_start(reader, 8, 8, wake, NULL);
+    static log l;
+    gate g;
+    seen v = {0};
+    close_gate(reads, &g);
+    EXPECT(write_turn(q, &l, "aaaaaaaaaaaa", 1));
+    while (l.n < 1) wait_and_collect(q);
+    EXPECT(store_queue_read(reads, look, looked, &v));
+    open_gate(&g);
+    store_queue_stop(reads);
+    EXPECT(v.done == 1 && v.events == 1 && v.right);
+    store_queue_stop(q);
+    store_close(reader);
+    store_close(s);
+}
+
 /* A callback that hands over the next job. */
 typedef struct chain {
     store_queue *q;
@@ -251,6 +316,9 @@ int main(void) {
     TEST("all that is queued is written, in order", all_is_written_in_order);
     TEST("a read sees the writes queued before it", reads_see_earlier_writes);
     TEST("a full queue refuses, and takes more when jobs are collected", a_full_queue_refuses);
+    TEST("the operations of a job are tied", jobs_are_tied);
+    TEST("writes are published before reads", writes_are_published_first);
+    TEST("two queues share a database", two_queues_share_a_database);
     TEST("callbacks hand over jobs; a stopped queue refuses them", callbacks_hand_over_more);
     char clean[100];
     snprintf(clean, sizeof clean, "rm -r %s", folder);
