@@ -83,7 +83,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     HOLDS(inside(q->range, s, whole.seen) && inside(q->if_range, s, whole.seen));
     HOLDS(inside(q->query, s, whole.seen) && inside(q->host, s, whole.seen));
     HOLDS(inside(q->origin, s, whole.seen) && inside(q->socket_key, s, whole.seen));
-    HOLDS(inside(q->socket_version, s, whole.seen));
+    HOLDS(inside(q->socket_version, s, whole.seen) && inside(q->forwarded, s, whole.seen));
     strictly(&whole, s, whole.seen);
     return 0;
 }

@@ -2,12 +2,13 @@
 // The server with a use for WebSockets that tests can see through: it echoes messages, and obeys a
 // few that begin with a slash. Prints its address, and a line whenever a socket opens or closes.
 //
-//     serve-echo CONNECTIONS PER-ADDRESS TIMEOUT PING UNREAD
+//     serve-echo CONNECTIONS PER-ADDRESS TIMEOUT PING UNREAD [PROXIES [ORIGINS]]
 //
 //     /all TEXT      send the text to everyone, as one shared message
 //     /many N TEXT   send it N times to whoever asks
 //     /close CODE REASON
 //     /count         how many are connected
+//     /trip          the round trip in milliseconds, "unknown" if it is not known yet
 //     /post TEXT     have another thread make the message and post the sending of it
 #include <pthread.h>
 #include <signal.h>
@@ -95,6 +96,10 @@ static void obey(web_socket *s, char *text) {
         send_text(s, "never sent", 10);
     } else if (strcmp(text, "/count") == 0) {
         send_text(s, line, (size_t)snprintf(line, sizeof line, "%u", count));
+    } else if (strcmp(text, "/trip") == 0) {
+        uint32_t trip = socket_round_trip(s);
+        int length = snprintf(line, sizeof line, trip > 0 ? "%u" : "unknown", trip);
+        send_text(s, line, (size_t)length);
     } else if (strncmp(text, "/post ", 6) == 0) {
         pthread_t thread;
         if (pthread_create(&thread, NULL, post, strdup(text + 6)) != 0) abort();
@@ -121,7 +126,7 @@ static void stop(int number) {
 }
 
 int main(int argc, char **argv) {
-    if (argc != 6) return 2;
+    if (argc < 6 || argc > 8) return 2;
     setvbuf(stdout, NULL, _IOLBF, 0);
     static const socket_use echo = {
         .path = "/socket", .on_open = on_open, .on_message = on_message, .on_close = on_close};
@@ -135,6 +140,8 @@ int main(int argc, char **argv) {
                           .socket = &echo,
                           .ping = (unsigned)strtoul(argv[4], NULL, 10),
                           .unread = strtoul(argv[5], NULL, 10)};
+    if (argc > 6 && !address_read_list(argv[6], &setup.proxies)) return 2;
+    if (argc > 7) setup.origins = argv[7];
     if (server_open(&setup, &running) != 0) return 1;
     struct sigaction end = {.sa_handler = stop};
     sigaction(SIGTERM, &end, NULL);

@@ -10,7 +10,7 @@
 
 #include "spike.h"
 
-enum { PER_ADDRESS = 200, TEXT = 100, SLOTS = 2000000 };
+enum { PER_ADDRESS = 200, TEXT = 100, PING = 10, SLOTS = 2000000 };
 
 typedef struct client {
     int fd;
@@ -96,6 +96,7 @@ int main(int argc, char **argv) {
             ssize_t m = read(c->fd, c->in + c->n, sizeof c->in - c->n);
             if (m <= 0) die("echo");
             c->n += (size_t)m;
+            if (c->n >= PING && c->in[0] == 0x89) memmove(c->in, c->in + PING, c->n -= PING);
             if (c->n < 2 + TEXT) continue;
             char text[TEXT + 1];
             text_of(c, text);

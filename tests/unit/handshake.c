@@ -6,12 +6,14 @@
 
 #include "tap.h"
 
+static const char *allowed; /* further origins */
+
 static int ask(const char *text) {
     static request_reader r; /* pieces of the request point into the text */
     const char *why = NULL;
     r = (request_reader){0};
     EXPECT(request_read(&r, text, strlen(text)) == 200);
-    int status = handshake_check(&r.request, &why);
+    int status = handshake_check(&r.request, allowed, &why);
     EXPECT(status == 101 || (why && strlen(why) > 10));
     return status;
 }
@@ -83,10 +85,26 @@ static void origins(void) {
            == 400);
 }
 
+static void more_origins(void) {
+    allowed = "https://club.example, https://other.example:8443";
+    EXPECT(ask(ALL "Origin: https://club.example\r\n" END) == 101);
+    EXPECT(ask(ALL "Origin: https://Other.example:8443\r\n" END) == 101);
+    EXPECT(ask(ALL "Origin: http://games.example:7777\r\n" END) == 101);
+    EXPECT(ask(ALL "Origin: http://club.example\r\n" END) == 403);
+    EXPECT(ask(ALL "Origin: https://club.example.evil\r\n" END) == 403);
+    EXPECT(ask(ALL "Origin: https://other.example\r\n" END) == 403);
+    EXPECT(ask(ALL "Origin:\r\n" END) == 403);
+    allowed = "";
+    EXPECT(ask(ALL "Origin:\r\n" END) == 403);
+    EXPECT(ask(ALL "Origin: https://club.example\r\n" END) == 403);
+    allowed = NULL;
+}
+
 int main(void) {
     TEST("the answer to a key is that of the standard", answers);
     TEST("a request opens a WebSocket only with every field that it needs", fields);
     TEST("a key is 16 bytes in base64", keys);
     TEST("a page may open one only if it came from the same host", origins);
+    TEST("or from an origin that is allowed", more_origins);
     return tap_done();
 }

@@ -23,6 +23,8 @@ enum {
     OPT_HOST,
     OPT_CONNECTIONS,
     OPT_PER_ADDRESS,
+    OPT_TRUST_PROXY,
+    OPT_ORIGIN,
     OPT_TIMEOUT,
     OPT_WEB_ROOT,
     OPT_OPEN,
@@ -59,6 +61,27 @@ static const option options[] = {
           "connexions simultanées depuis une même adresse (par défaut : " TEXT(
               SERVER_PER_ADDRESS) ")",
           "gleichzeitige Verbindungen von einer Adresse (Standard: " TEXT(SERVER_PER_ADDRESS) ")"}},
+    [OPT_TRUST_PROXY] =
+        {"trust-proxy",
+         0,
+         "ADDRESS",
+         {"address of the proxy in front, or several separated by commas: clients are told apart "
+          "by "
+          "its X-Forwarded-For",
+          "adresse du serveur mandataire, ou plusieurs séparées par des virgules : son "
+          "X-Forwarded-For distingue les clients",
+          "Adresse des vorgeschalteten Proxys oder mehrere mit Kommas: sein X-Forwarded-For "
+          "unterscheidet die Clients"}},
+    [OPT_ORIGIN] =
+        {"origin",
+         0,
+         "ORIGIN",
+         {"also accept online play from pages of this origin, such as https://games.example.org; "
+          "several separated by commas",
+          "accepter aussi le jeu en ligne depuis les pages de cette origine, p. ex. "
+          "https://games.example.org ; plusieurs séparées par des virgules",
+          "Online-Spiel auch von Seiten dieses Ursprungs annehmen, z. B. "
+          "https://games.example.org; mehrere mit Kommas"}},
     [OPT_TIMEOUT] =
         {"timeout",
          0,
@@ -103,6 +126,15 @@ static unsigned count_option(const call *c, int which, int max, int otherwise) {
     return (unsigned)option_number(c, which, 1, max, otherwise);
 }
 
+static address_list proxies(const call *c) {
+    address_list list = {0};
+    const char *text = c->values[OPT_TRUST_PROXY];
+    if (text && !address_read_list(text, &list))
+        fail_arg(c, c->value_args[OPT_TRUST_PROXY], c->value_at[OPT_TRUST_PROXY],
+                 say(c, SAY_NOT_A_PROXY));
+    return list;
+}
+
 /* Listens on the port asked for, or on the first free one from the default on. */
 static server *start(const call *c, const char *host, const files *f) {
     bool given = c->values[OPT_PORT] != NULL;
@@ -113,6 +145,8 @@ static server *start(const call *c, const char *host, const files *f) {
         .connections = count_option(c, OPT_CONNECTIONS, MAX_COUNT, SERVER_CONNECTIONS),
         .per_address = count_option(c, OPT_PER_ADDRESS, MAX_COUNT, SERVER_PER_ADDRESS),
         .timeout = count_option(c, OPT_TIMEOUT, MAX_TIME, SERVER_TIMEOUT),
+        .proxies = proxies(c),
+        .origins = c->values[OPT_ORIGIN],
         .files = f,
     };
     server *s = NULL;
@@ -129,6 +163,12 @@ static server *start(const call *c, const char *host, const files *f) {
     if (port != first) {
         char text[256];
         snprintf(text, sizeof text, say(c, SAY_PORT_INSTEAD), first, port);
+        output_bytes(c, text, strlen(text));
+    }
+    if (server_connections(s) < setup.connections) {
+        char text[512];
+        snprintf(text, sizeof text, say(c, SAY_FEWER_CONNECTIONS), server_connections(s),
+                 setup.connections);
         output_bytes(c, text, strlen(text));
     }
     return s;

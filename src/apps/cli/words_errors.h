@@ -263,6 +263,22 @@
         "Le port %d est utilisé par un autre programme ; Sandan prend le %d.\n",                   \
         "Port %d ist von einem anderen Programm belegt; Sandan nimmt %d.\n"
 
+#define SAY_NOT_A_PROXY                                                                            \
+    "--trust-proxy must be an address such as 192.0.2.1 or 2001:db8::1, or several with commas",   \
+        "--trust-proxy doit être une adresse comme 192.0.2.1 ou 2001:db8::1, ou plusieurs "       \
+        "séparées par des virgules",                                                               \
+        "--trust-proxy muss eine Adresse wie 192.0.2.1 oder 2001:db8::1 sein oder mehrere mit "    \
+        "Kommas"
+
+#define SAY_FEWER_CONNECTIONS                                                                       \
+    "The system allows too few open files: at most %u connections instead of %u. Raise the limit "  \
+    "(ulimit -n, or LimitNOFILE= with systemd).\n",                                                 \
+        "Le système autorise trop peu de fichiers ouverts : %u connexions au plus au lieu de %u. " \
+        "Augmentez la limite (ulimit -n, ou LimitNOFILE= avec systemd).\n",                         \
+        "Das System erlaubt zu wenige offene Dateien: höchstens %u Verbindungen statt %u. "        \
+        "Erhöhen "                                                                                 \
+        "Sie die Grenze (ulimit -n oder LimitNOFILE= bei systemd).\n"
+
 #define SAY_SERVING                                                                                \
     "Sandan is running at %s (press Ctrl-C to stop)\n",                                            \
         "Sandan est à l’adresse %s (Ctrl-C pour arrêter)\n",                                       \

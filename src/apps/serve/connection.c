@@ -7,7 +7,6 @@
 #include <time.h>
 
 #include "apps/serve/handshake.h"
-#include "apps/serve/places.h"
 #include "apps/serve/reply.h"
 
 enum { LINGER = 2000 }; /* milliseconds a client has to read the last reply before we hang up */
@@ -26,7 +25,8 @@ struct connection {
     uv_write_t write;
     uv_shutdown_t shutdown;
     surroundings *around;
-    uint64_t address;
+    net_address from; /* where the connection comes from: a client or a proxy */
+    uint64_t place;   /* the key under which it is counted */
     bool entered;
     int handles; /* open ones: tcp and timer */
     stage stage;
@@ -45,7 +45,7 @@ static uv_stream_t *stream(connection *c) {
 static void on_closed(uv_handle_t *handle) {
     connection *c = handle->data;
     if (--c->handles > 0) return;
-    if (c->entered) c->around->leave(c->around->owner, c->address);
+    if (c->entered) c->around->leave(c->around->owner, c->place);
     reply_release(&c->reply);
     free(c->in);
     free(c);
@@ -168,12 +168,24 @@ static bool wants_socket(const connection *c) {
            && memcmp(q->path, all->use->path, q->path_n) == 0;
 }
 
+/* Counts the connection as the client's even if it came through a proxy. False: the client has too
+   many. */
+static bool move_in(connection *c) {
+    surroundings *around = c->around;
+    net_address client = address_client(&around->proxies, &c->from, c->reader.request.forwarded);
+    uint64_t place = address_key(&client);
+    if (!around->move(around->owner, c->place, place)) return false;
+    c->place = place;
+    return true;
+}
+
 /* Hands the connection over, or refuses to. Whatever follows a refused request could be meant as
    frames, so the connection ends. */
 static void open_socket(connection *c) {
     const request *q = &c->reader.request;
     const char *why = NULL;
-    int status = handshake_check(q, &why);
+    int status = handshake_check(q, c->around->origins, &why);
+    if (status == 101 && !move_in(c)) status = 503, why = NULL;
     if (status != 101) {
         reply_explain(status, why, time(NULL), &c->reply);
         if (send_reply(c)) next_request(c);
@@ -181,7 +193,7 @@ static void open_socket(connection *c) {
     }
     uv_read_stop(stream(c));
     socket_offer offer = {.from = &c->tcp,
-                          .address = c->address,
+                          .address = c->place,
                           .key = q->socket_key.s,
                           .query = q->query,
                           .more = (const uint8_t *)c->in + c->reader.seen,
@@ -272,14 +284,15 @@ bool connection_accept(uv_stream_t *listener, surroundings *around) {
     uv_timer_init(listener->loop, &c->timer);
     c->tcp.data = c->timer.data = c;
     struct sockaddr_storage from;
-    struct sockaddr *address = (struct sockaddr *)(void *)&from;
+    struct sockaddr *peer = (struct sockaddr *)(void *)&from;
     int n = sizeof from;
-    if (uv_accept(listener, stream(c)) != 0 || uv_tcp_getpeername(&c->tcp, address, &n) != 0) {
+    if (uv_accept(listener, stream(c)) != 0 || uv_tcp_getpeername(&c->tcp, peer, &n) != 0) {
         end(c, false);
         return true;
     }
-    c->address = places_address(address);
-    c->entered = around->enter(around->owner, c->address);
+    c->from = address_of(peer);
+    c->place = address_key(&c->from);
+    c->entered = around->enter(around->owner, c->place, address_listed(&around->proxies, &c->from));
     if (!c->entered) {
         turn_away(c);
         return true;

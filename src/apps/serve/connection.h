@@ -7,6 +7,7 @@
 
 #include <uv.h>
 
+#include "apps/serve/address.h"
 #include "apps/serve/files.h"
 #include "apps/serve/sockets.h"
 
@@ -17,9 +18,13 @@ typedef struct surroundings {
     const files *files;
     uint64_t timeout; /* milliseconds: how long a client may be idle between requests, take to send
                          one, or read nothing of a reply */
-    bool (*enter)(void *owner, uint64_t address); /* false: this address has too many connections */
+    /* Addresses here are those of address_key. False: this address has too many connections. */
+    bool (*enter)(void *owner, uint64_t address, bool proxy);
+    bool (*move)(void *owner, uint64_t from, uint64_t to); /* a proxy's is a client's from now on */
     void (*leave)(void *owner, uint64_t address); /* called once for each accepted connection */
     void *owner;
+    address_list proxies;   /* those that we trust */
+    const char *origins;    /* further ones that may open WebSockets: handshake.h */
     sockets *sockets;       /* NULL: there are no WebSockets */
     char unwanted[1 << 14]; /* buffer for discarded input */
 } surroundings;

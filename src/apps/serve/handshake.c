@@ -53,18 +53,23 @@ static bool is_key(piece key) {
     return strchr("AQgw", key.s[21]) != NULL;
 }
 
-/* Whether the page came from this host, over http or, through a proxy, https. */
-static bool is_ours(piece origin, piece host) {
-    static const char *const schemes[] = {"http://", "https://"};
+bool handshake_origin(piece origin, piece host, const char *allowed) {
+    static const char *const schemes[] = {"http://", "https://"}; /* proxies add https */
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
         size_t n = strlen(schemes[i]);
-        if (origin.n > n && piece_is((piece){origin.s, n}, schemes[i]))
-            return piece_same((piece){origin.s + n, origin.n - n}, host);
+        if (origin.n > n && piece_is((piece){origin.s, n}, schemes[i])
+            && piece_same((piece){origin.s + n, origin.n - n}, host))
+            return true;
+    }
+    piece rest = {allowed, allowed ? strlen(allowed) : 0};
+    while (rest.n > 0) {
+        piece one = piece_take(&rest, ',');
+        if (one.n > 0 && piece_same(origin, one)) return true;
     }
     return false;
 }
 
-int handshake_check(const request *q, const char **why) {
+int handshake_check(const request *q, const char *allowed, const char **why) {
     *why = "This address is for WebSockets: send Upgrade: websocket.";
     if (!q->upgrade) return 426;
     *why = "The WebSocket version must be 13.";
@@ -74,8 +79,9 @@ int handshake_check(const request *q, const char **why) {
     if (q->old || !q->upgrading || q->close || q->body || q->repeated) return 400;
     *why = "Sec-WebSocket-Key must be 16 bytes in base64.";
     if (!is_key(q->socket_key)) return 400;
-    *why = "A page from another site may not open a WebSocket here: Origin and Host differ.";
-    if (q->origin.s && !is_ours(q->origin, q->host)) return 403;
+    *why = "A page from another site may not open a WebSocket here: Origin and Host differ. "
+           "The option --origin allows more.";
+    if (q->origin.s && !handshake_origin(q->origin, q->host, allowed)) return 403;
     return 101;
 }
 

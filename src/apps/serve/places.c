@@ -1,30 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "apps/serve/places.h"
 
-#include <netinet/in.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
 
 #include "base/check.h"
 #include "base/hash.h"
-
-uint64_t places_address(const struct sockaddr *from) {
-    static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff}; /* ::ffff:1.2.3.4 */
-    uint8_t bytes[16];
-    uint32_t four = 0;
-    uint64_t half = 0;
-    if (from->sa_family == AF_INET6) {
-        memcpy(bytes, &((const struct sockaddr_in6 *)(const void *)from)->sin6_addr, sizeof bytes);
-    } else {
-        memcpy(bytes, mapped, sizeof mapped);
-        memcpy(bytes + 12, &((const struct sockaddr_in *)(const void *)from)->sin_addr, 4);
-    }
-    for (int i = 0; i < 8; i++) half = half << 8 | bytes[i];
-    for (int i = 12; i < 16; i++) four = four << 8 | bytes[i];
-    /* No IPv6 network has the first half that we use for IPv4 addresses. */
-    return memcmp(bytes, mapped, sizeof mapped) == 0 ? UINT64_C(0xffff00000000) | four : half;
-}
 
 bool places_open(places *p, unsigned limit, unsigned per_address) {
     size_t size = 2;
@@ -56,10 +36,10 @@ static size_t find(const places *p, uint64_t address) {
     return i;
 }
 
-bool places_take(places *p, uint64_t address) {
+bool places_take(places *p, uint64_t address, bool proxy) {
     CHECK(!places_full(p));
     place *at = &p->table[find(p, address)];
-    if (at->count >= p->per_address) return false;
+    if (at->count >= p->per_address && !proxy) return false;
     at->address = address;
     at->count++;
     p->total++;
@@ -82,4 +62,11 @@ void places_leave(places *p, uint64_t address) {
     CHECK(p->table[i].count > 0);
     p->total--;
     if (--p->table[i].count == 0) vacate(p, i);
+}
+
+bool places_move(places *p, uint64_t from, uint64_t to) {
+    if (from == to) return true;
+    if (p->table[find(p, to)].count >= p->per_address) return false;
+    places_leave(p, from);
+    return places_take(p, to, false);
 }

@@ -205,6 +205,7 @@ static int read_field(request_reader *r, piece line) {
     if (piece_is(name, "content-length")) return read_length(r, value);
     if (piece_is(name, "transfer-encoding")) return read_transfer(r, value);
     if (piece_is(name, "connection")) return read_connection(r, value);
+    if (piece_is(name, "x-forwarded-for")) r->request.forwarded = value;
     read_choice(&r->request, name, value);
     read_socket(&r->request, name, value);
     return MORE;

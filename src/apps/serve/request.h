@@ -25,12 +25,13 @@ typedef struct request {
     piece host;
     piece accept_encoding, none_match, range, if_range;
     piece origin, socket_key, socket_version;
-    bool old;       /* HTTP/1.0 */
-    bool upgrade;   /* Upgrade names websocket */
-    bool upgrading; /* Connection names upgrade */
-    bool repeated;  /* one of origin, socket_key and socket_version came twice */
-    bool body;      /* the request has a body */
-    bool close;     /* the client will send no further request on this connection */
+    piece forwarded; /* the last X-Forwarded-For: a proxy may add its own after the client's */
+    bool old;        /* HTTP/1.0 */
+    bool upgrade;    /* Upgrade names websocket */
+    bool upgrading;  /* Connection names upgrade */
+    bool repeated;   /* one of origin, socket_key and socket_version came twice */
+    bool body;       /* the request has a body */
+    bool close;      /* the client will send no further request on this connection */
 } request;
 
 /* Starts as {0}. */

@@ -53,9 +53,14 @@ static void on_arrival(uv_stream_t *listener, int error) {
     if (!error) let_in(listener->loop->data);
 }
 
-static bool enter(void *owner, uint64_t address) {
+static bool enter(void *owner, uint64_t address, bool proxy) {
     server *s = owner;
-    return places_take(&s->places, address);
+    return places_take(&s->places, address, proxy);
+}
+
+static bool move(void *owner, uint64_t from, uint64_t to) {
+    server *s = owner;
+    return places_move(&s->places, from, to);
 }
 
 static void leave(void *owner, uint64_t address) {
@@ -173,8 +178,11 @@ int server_open(const server_setup *setup, server **out) {
     s->around = (surroundings){.files = setup->files,
                                .timeout = (uint64_t)setup->timeout * 1000,
                                .enter = enter,
+                               .move = move,
                                .leave = leave,
-                               .owner = s};
+                               .owner = s,
+                               .proxies = setup->proxies,
+                               .origins = setup->origins};
     s->sockets.use = setup->socket;
     s->sockets.ping = (uint64_t)setup->ping * 1000;
     s->sockets.unread_max = setup->unread;
@@ -205,6 +213,10 @@ int server_port(const server *s) {
     uv_tcp_getsockname(&s->listener, (struct sockaddr *)(void *)&at, &n);
     return ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)(void *)&at)->sin6_port
                                           : ((struct sockaddr_in *)(void *)&at)->sin_port);
+}
+
+unsigned server_connections(const server *s) {
+    return s->places.limit;
 }
 
 void server_run(server *s) {

@@ -3,12 +3,13 @@
 #ifndef SANDAN_APPS_SERVE_SERVER_H
 #define SANDAN_APPS_SERVE_SERVER_H
 
+#include "apps/serve/address.h"
 #include "apps/serve/files.h"
 #include "apps/serve/socket.h"
 
 /* Defaults, as macros because the command's help names them. A school of 60 behind one address
-   opens at most 360 connections, since browsers open six per server; eight such addresses fit. */
-#define SERVER_CONNECTIONS 4096
+   opens at most 360 connections, since browsers open six per server; 32 such addresses fit. */
+#define SERVER_CONNECTIONS 16384
 #define SERVER_PER_ADDRESS 512
 #define SERVER_TIMEOUT     20
 #define SERVER_PING        10
@@ -21,10 +22,12 @@ typedef struct server_setup {
     int port;                 /* 0: any free port */
     unsigned connections;     /* at once; more wait until one has ended */
     unsigned per_address;     /* more are refused */
+    address_list proxies;     /* whose X-Forwarded-For we trust */
+    const char *origins;      /* of further pages that may open WebSockets: handshake.h */
     unsigned timeout;         /* seconds: connection.h */
     const files *files;       /* must stay valid */
     const socket_use *socket; /* what WebSockets are for; NULL: there are none. Must stay valid */
-    unsigned ping;            /* seconds of silence until a ping, then until the end: sockets.h */
+    unsigned ping;            /* seconds between pings: sockets.h */
     size_t unread;            /* bytes that may wait for a client that does not read */
 } server_setup;
 
@@ -33,6 +36,9 @@ int server_open(const server_setup *setup, server **out);
 /* Where it listens: the numeric address and the port. */
 const char *server_address(const server *s);
 int server_port(const server *s);
+/* How many connections are possible: fewer than asked for if the system allows too few open files.
+ */
+unsigned server_connections(const server *s);
 /* Serves until server_stop is called, which may happen in a signal handler; then says goodbye to
    WebSockets. */
 void server_run(server *s);

@@ -13,6 +13,8 @@
 enum {
     TICK = 100,     /* milliseconds between looks at the queues */
     SMALLEST = 256, /* bytes of a buffer for half a frame; it is doubled when it is full */
+    STAMP = 8,      /* bytes of a ping: when it was sent */
+    SAMPLES = 6,    /* round trips that are kept */
 };
 
 typedef enum stage {
@@ -33,9 +35,13 @@ struct web_socket {
     frame_reader reader;
     uint8_t *kept; /* an incomplete frame or message; NULL if there is none */
     size_t kept_n, kept_room;
+    uint64_t pinged;               /* when, in nanoseconds; 0: the last ping was answered */
+    uint16_t round_trips[SAMPLES]; /* in milliseconds and rounded up; 0: none */
+    uint8_t next_sample;
     close_code code; /* for on_close; 0 until known */
     stage stage;
-    bool told; /* on_close was called */
+    bool heard; /* a frame came since the last ping */
+    bool told;  /* on_close was called */
 };
 
 /* A write that could not be done at once. */
@@ -194,17 +200,45 @@ static const char *reason_for(close_code code) {
     }
 }
 
+static void ping(web_socket *s) {
+    uint8_t out[2 + FRAME_CONTROL_MAX], stamp[STAMP];
+    s->pinged = uv_hrtime();
+    s->heard = false;
+    memcpy(stamp, &s->pinged, STAMP);
+    join(s, &s->all->open);
+    transmit(s, out, frame_write_control(out, FRAME_PING, stamp, STAMP), NULL);
+}
+
+/* Only the answer to the last ping is a measurement. */
+static void on_pong(web_socket *s, const frame *f) {
+    if (s->pinged == 0 || f->n != STAMP || memcmp(f->data, &s->pinged, STAMP) != 0) return;
+    uint64_t took = (uv_hrtime() - s->pinged + 999999) / 1000000;
+    s->pinged = 0;
+    s->round_trips[s->next_sample] = (uint16_t)(took < UINT16_MAX ? took : UINT16_MAX);
+    s->next_sample = (uint8_t)((s->next_sample + 1) % SAMPLES);
+}
+
+uint32_t socket_round_trip(const web_socket *s) {
+    uint32_t least = 0;
+    for (int i = 0; i < SAMPLES; i++)
+        if (s->round_trips[i] > 0 && (least == 0 || s->round_trips[i] < least))
+            least = s->round_trips[i];
+    return least;
+}
+
 static void on_frame(web_socket *s, const frame *f) {
     uint8_t out[2 + FRAME_CONTROL_MAX];
     if (f->kind == FRAME_BAD) {
         part(s, f->code, reason_for(f->code));
         return;
     }
-    if (s->stage == OPEN) join(s, &s->all->heard);
+    s->heard = true;
     if (f->kind == FRAME_CLOSE)
         part(s, f->code, "");
     else if (f->kind == FRAME_PING && s->stage == OPEN)
         transmit(s, out, frame_write_control(out, FRAME_PONG, f->data, f->n), NULL);
+    else if (f->kind == FRAME_PONG)
+        on_pong(s, f);
     else if (f->kind == FRAME_TEXT && s->stage == OPEN)
         s->all->use->on_message(s->all->use->self, s, (const char *)f->data, f->n);
 }
@@ -262,11 +296,11 @@ static void on_tick(uv_timer_t *tick) {
     uint64_t now = uv_now(tick->loop);
     web_socket *s;
     while ((s = all->closing.first) && now - s->since >= SOCKETS_LINGER) end(s, false);
-    while ((s = all->pinged.first) && now - s->since >= all->ping) end(s, true);
-    while ((s = all->heard.first) && now - s->since >= all->ping) {
-        uint8_t out[2 + FRAME_CONTROL_MAX];
-        join(s, &all->pinged);
-        transmit(s, out, frame_write_control(out, FRAME_PING, NULL, 0), NULL);
+    while ((s = all->open.first) && now - s->since >= all->ping) {
+        if (s->heard)
+            ping(s);
+        else
+            end(s, true);
     }
 }
 
@@ -308,9 +342,9 @@ bool sockets_accept(sockets *all, const socket_offer *offer) {
     s->all = all;
     s->address = offer->address;
     if (!adopt(s, fd)) return true;
-    join(s, &all->heard);
     if (!uv_is_active((uv_handle_t *)&all->tick)) uv_timer_start(&all->tick, on_tick, TICK, TICK);
     answer(s, offer->key);
+    if (s->stage == OPEN) ping(s);
     all->use->on_open(all->use->self, s, offer->address, offer->query);
     if (offer->more_n > 0 && s->stage <= CLOSING) {
         memcpy(all->input, offer->more, offer->more_n);
@@ -329,8 +363,7 @@ static void dismiss(const socket_queue *q) {
 }
 
 void sockets_dismiss(sockets *all) {
-    dismiss(&all->heard);
-    dismiss(&all->pinged);
+    dismiss(&all->open);
 }
 
 static void end_all(const socket_queue *q) {
@@ -338,8 +371,7 @@ static void end_all(const socket_queue *q) {
 }
 
 void sockets_close(sockets *all) {
-    end_all(&all->heard);
-    end_all(&all->pinged);
+    end_all(&all->open);
     end_all(&all->closing);
     uv_close((uv_handle_t *)&all->tick, NULL);
 }

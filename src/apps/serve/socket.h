@@ -13,8 +13,8 @@ typedef struct web_socket web_socket;
 /* What is done with WebSockets. The functions may call everything below. */
 typedef struct socket_use {
     const char *path; /* of the requests that open one, such as "/socket" */
-    /* A client has connected. `address` is as in places.h; the query of its request is not decoded
-       and is valid during the call. */
+    /* A client has connected. `address` is a key of address.h; the query of its request is not
+       decoded and is valid during the call. */
     void (*on_open)(void *self, web_socket *s, uint64_t address, piece query);
     /* A message came: at most FRAME_TEXT_MAX bytes of UTF-8, valid during the call. */
     void (*on_message)(void *self, web_socket *s, const char *text, size_t n);
@@ -33,6 +33,9 @@ void *socket_data(const web_socket *s);
    more than the limit of bytes waits for it (sockets.h). Nothing happens if the socket is
    closing. */
 void socket_send(web_socket *s, message *m);
+/* The round trip to the client in milliseconds: the least of the last few, since delays of either
+   side only add to it. 0: unknown. */
+uint32_t socket_round_trip(const web_socket *s);
 /* Says goodbye: no further messages are received or sent, and on_close follows. */
 void socket_close(web_socket *s, close_code code, const char *reason);
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// All WebSockets of a server, for the server itself. A client that is silent gets a ping; if it
-// stays silent it is disconnected. No timer is set per message: sockets wait in queues in the order
-// in which their time comes, and one timer looks at the first of each.
+// All WebSockets of a server, for the server itself. Every client gets a ping when it connects and
+// then on a schedule, however active it is, since its answers measure the round trip. A client that
+// sends nothing from one ping to the next is disconnected. No timer is set per message: sockets
+// wait in queues in the order in which their time comes, and one timer looks at the first of each.
 #ifndef SANDAN_APPS_SERVE_SOCKETS_H
 #define SANDAN_APPS_SERVE_SOCKETS_H
 
@@ -21,13 +22,13 @@ typedef struct socket_queue {
 typedef struct sockets {
     uv_timer_t tick; /* the first member: its callback finds the rest */
     const socket_use *use;
-    uint64_t ping;     /* milliseconds of silence until a ping, and from there until the end */
+    uint64_t ping;     /* milliseconds between pings */
     size_t unread_max; /* bytes that may wait for a client beyond SOCKETS_KERNEL */
     void (*leave)(void *owner, uint64_t address); /* called once for each socket taken over */
     void (*on_empty)(void *owner);                /* the last socket has gone */
     void *owner;
     size_t count;
-    socket_queue heard, pinged, closing;
+    socket_queue open, closing;
     uint8_t input[1 << 16]; /* what has just been received, of whichever client */
 } sockets;
 
