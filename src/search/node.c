@@ -252,6 +252,8 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     s->pv_length[ply] = 0;
     s->path[ply] = p->key;
     if (!root) {
+        /* Before anything is counted: thousands of turns may end the game at once. */
+        if (must_stop(s)) return 0;
         if (p->result != ONGOING) {
             s->nodes++;
             return score_finished(p, ply);
@@ -263,7 +265,6 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             return 0;
         }
         if (ply >= MAX_PLY || s->stack_used > MOVE_STACK - MAX_TURNS) return j->eval(p, false);
-        if (must_stop(s)) return 0;
 
         /* Step 3. Mate-distance pruning: only a shorter win than the one already found matters, so
            narrow the window to what this node can still give.
