@@ -13,9 +13,13 @@
 
 #include "base/writer.h"
 
+/* jansson, with which the server reads JSON, has functions of the same names. The linker would let
+   ours take their place inside that library, so ours are other symbols; no file includes both. */
+#define JSON_SYMBOL(name) __asm__(name)
+
 /* Everywhere: the name is that of the member, NULL inside an array and at the top. */
-void json_object(writer *w, const char *name);
-void json_array(writer *w, const char *name);
+void json_object(writer *w, const char *name) JSON_SYMBOL("json_write_object");
+void json_array(writer *w, const char *name) JSON_SYMBOL("json_write_array");
 /* Closes what was opened last. */
 void json_end(writer *w);
 
@@ -27,7 +31,7 @@ void json_count(writer *w, const char *name, uint64_t n);
 /* Thousandths, as write_milli() has them. */
 void json_milli(writer *w, const char *name, int64_t thousandths);
 void json_bool(writer *w, const char *name, bool b);
-void json_null(writer *w, const char *name);
+void json_null(writer *w, const char *name) JSON_SYMBOL("json_write_null");
 /* A number that is text already. */
 void json_number(writer *w, const char *name, const char *digits);
 

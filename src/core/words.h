@@ -64,6 +64,16 @@ enum common_word {
     WORD_SEQUENCE,       /* not the next number, or an earlier time */
     WORD_DUE,            /* another event is due first */
     WORD_STALE,          /* made for a position or an offer that has changed */
+    /* why the server refuses a message */
+    WORD_MESSAGE_FORM, /* not JSON, or no message of this name */
+    WORD_MEMBER,       /* a member is missing or has another form */
+    WORD_VERSION,      /* another version of the protocol */
+    WORD_HELLO_FIRST,  /* nothing else can come first */
+    WORD_NO_SUCH_GAME, /* no online game has this id */
+    WORD_NO_SUCH_CODE, /* wrong, used or too old */
+    WORD_BANNED,       /* by the host */
+    WORD_BUSY,         /* the server cannot do this now */
+    WORD_NOT_HOST,     /* for the host only */
     /* what is wrong with a text */
     WORD_EMPTY,       /* nothing to read */
     WORD_UNEXPECTED,  /* an unexpected character */
