@@ -53,6 +53,7 @@ typedef struct exam {
     bool has_game, has_lines, has_ponder;
     bool mute;           /* it never got as far as ugiok */
     char odd[EXAM_NAME]; /* the first malformed option line; "" if none */
+    int64_t slowest;     /* milliseconds until its slowest "readyok" */
 
     /* State of the current check. */
     outcome outcome;

@@ -4,7 +4,7 @@
 #include "os/time.h"
 
 enum {
-    PEEK_MS = 300,   /* how long a search without limits is left alone */
+    PEEK_MS = 300,   /* how long a search without limits is left alone, at least */
     STOPS = 10,      /* searches that are stopped after a while */
     QUICK_STOPS = 25 /* and immediately */
 };
@@ -68,10 +68,15 @@ static bool stopped(exam *x) {
     return false;
 }
 
+/* How long to wait for an answer that must not come. On a busy machine even a wrong one is late. */
+static int64_t peek(const exam *x) {
+    return 4 * x->slowest > PEEK_MS ? 4 * x->slowest : PEEK_MS;
+}
+
 void check_infinite(exam *x) {
     for (int i = 0; i < STOPS && x->sample_count > 0; i++) {
         if (!exam_begin(x, x->samples[i % x->sample_count]) || !exam_ask(x, "infinite")) return;
-        if (!exam_hear_none(x, "bestmove", i < x->sample_count ? PEEK_MS : 20)) {
+        if (!exam_hear_none(x, "bestmove", i < x->sample_count ? peek(x) : 20)) {
             exam_close(x);
             return;
         }
@@ -168,7 +173,7 @@ void check_ponder(exam *x) {
     for (int i = 0; i < x->sample_count; i++) {
         if (!exam_begin(x, x->samples[i])) return;
         story_wander(x, 3, 5);
-        if (!exam_ask(x, "ponder movetime 50") || !exam_hear_none(x, "bestmove", PEEK_MS)) return;
+        if (!exam_ask(x, "ponder movetime 50") || !exam_hear_none(x, "bestmove", peek(x))) return;
         int64_t before = time_now_us();
         if (!exam_say(x, "ponderhit") || !exam_best(x, x->patience, &t)) return;
         int64_t late = time_now_us() - before - 50000;

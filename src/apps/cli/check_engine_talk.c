@@ -180,7 +180,11 @@ bool exam_open(exam *x) {
 
 bool exam_ready(exam *x) {
     slice args;
-    return exam_say(x, "isready") && exam_hear(x, "readyok", x->patience, &args);
+    int64_t before = time_now_us();
+    if (!exam_say(x, "isready") || !exam_hear(x, "readyok", x->patience, &args)) return false;
+    int64_t took = (time_now_us() - before) / 1000;
+    if (took > x->slowest) x->slowest = took;
+    return true;
 }
 
 bool exam_begin(exam *x, rule_choice of) {
