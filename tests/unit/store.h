@@ -176,7 +176,7 @@ static inline void make_games(store *s, int count) {
     static store_outcome outcomes[MOST];
     store_event e[] = {turn_event("x", NULL), turn_event("y", NULL)};
     for (int i = 0; i < count; i++) {
-        snprintf(ids[i], sizeof ids[i], "game%08d", i);
+        snprintf(ids[i], sizeof ids[i], "game%08u", (unsigned)i % 100000000u);
         ops[i] = new_game(ids[i], e, 1 + i % 2);
         ops[i].summary = over_now;
     }
