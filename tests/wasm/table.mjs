@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The state of the page's table, without the page: how each input changes it, what the opponent has to
 // do, and what people may do. The games are real ones, from a desk. Prints TAP.
+import { gameHere } from "../../web/play/match.js";
 import * as to from "../../web/play/state.js";
 import { done, given, must, openDesk, same, test } from "./tap.mjs";
 
@@ -17,25 +18,24 @@ function game({ name = "abalone", levels = [null, null], commands = [], clock = 
   for (const command of commands) desk.call("do", command);
   const session = desk.call("state");
   const { start, steps } = desk.call("history");
-  return { session, start, steps, flip: false };
+  return gameHere(session, start, steps);
 }
 
 const one = ["act 0 a1b2"];
 const two = [...one, "act 1 i9h8"];
-const state = (/** @type {About} */ about = {}) => to.begin(game(about));
+const state = (/** @type {About} */ about = {}) => to.begin(game(about), false);
 /** A state in which everything is open. @returns {to.State} */
 const busy = () => ({
   ...state({ levels: [null, 3], commands: two }),
   looking: 1,
   held: { action: "b2c3", view: desk.call("view", "abalone") },
   hint: { turn: "b2c3", line: ["b2c3"] },
-  asked: { kind: "hint" },
-  failed: "no network",
+  asked: {},
 });
 
 await test("a change of the game closes everything about the old one", () => {
   const next = game({ levels: [null, 3], commands: one });
-  same(to.changed(busy(), next, "a1b2"), { ...to.begin(next), motion: "a1b2" });
+  same(to.changed(busy(), next, "a1b2"), { ...to.begin(next, false), motion: "a1b2" });
 });
 
 await test("an action that was shown before confirming is not animated again", () => {
@@ -55,11 +55,9 @@ await test("inputs do not modify the state they are given", () => {
     to.looked(before, 0),
     to.held(before, "b2c3", given(before.held).view),
     to.released(before),
-    to.asked(before, { kind: "turn" }),
+    to.asked(before, {}),
     to.dropped(before),
     to.hinted(before, null),
-    to.failed(before, "why"),
-    to.retried(before),
     to.changed(before, game()),
   ])
     must(next !== before, "a new state");
@@ -78,7 +76,7 @@ await test("looking back: only a step forward is animated, and the end means now
   same(to.looked({ ...now, hint: { turn: "b2c3", line: [] } }, 1).hint, null);
   same(to.positionAfter(now.game, 0), now.game.start);
   same(to.positionAfter(now.game, 2), now.game.session.position);
-  same(to.turnStart(now.game), now.game.session.position);
+  same(to.positionAfter(now.game, 2), now.game.session.turn_start);
 });
 
 await test("within a turn a step forward is not animated: more than the last turn is new", () => {
@@ -87,25 +85,29 @@ await test("within a turn a step forward is not animated: more than the last tur
   same(to.looked(to.looked(half, 0), 1).motion, "");
 });
 
-await test("the opponent has to make its turn or answer an offer, and nothing once the game is over", () => {
-  const owed = (/** @type {About} */ about) => to.owed(state(about));
-  const levels = [null, 3];
-  same(
-    [owed({ levels }), owed({ levels, commands: one }), owed({ levels, commands: two })],
-    [null, "turn", null],
-  );
-  same(owed({ levels: [3, null] }), "turn");
-  same(owed({ commands: one }), null, "people play both sides");
-  same(owed({ levels, commands: ["offer 0"] }), "answer");
-  same(owed({ levels, commands: [...one, "offer 0"] }), "answer", "the offer comes before the turn");
-  same(owed({ commands: ["offer 0"] }), null, "people answer for themselves");
-  same(owed({ levels, commands: [...one, "pause 0"] }), null);
-  same(owed({ levels, commands: [...one, "resign 0"] }), null);
-  const thinks = state({ levels, commands: one });
-  const failed = to.failed(to.asked(thinks, { kind: "turn" }), "no network");
-  same([failed.failed, failed.asked, to.owed(failed)], ["no network", null, null]);
-  same(to.owed(to.retried(failed)), "turn");
-  same(to.failed(to.asked(thinks, { kind: "hint" }), "no network").failed, null, "a hint is no duty");
+await test("which sides are played here", () => {
+  same(game().mine, [0, 1]);
+  same(game({ levels: [null, 3] }).mine, [0]);
+  same(game({ levels: [3, null] }).mine, [1]);
+  same(game({ levels: [3, 3] }).mine, []);
+});
+
+await test("the board stays turned while the game goes on", () => {
+  const turned = to.flipped(state());
+  same([turned.flip, to.changed(turned, game({ commands: one })).flip], [true, true]);
+});
+
+await test("a match that someone far away plays: only one's own side, and its own line and buttons", () => {
+  // Two people, of whom only the second sits here.
+  const far = (/** @type {string[]} */ commands, more = {}) =>
+    to.begin({ ...game({ commands }), mine: [1], ...more }, true);
+  same([to.open(far([])), to.away(far([]).game), to.shared(far([]).game)], [false, true, false]);
+  same([to.open(far(one)), to.away(far(one).game)], [true, false]);
+  const keys = (/** @type {to.State} */ about) => to.choices(about).map(({ key }) => key);
+  same(keys(far(["offer 0"])), ["accept", "decline"]);
+  same(keys(far(["offer 1"])), [], "one's own offer");
+  same(keys(far([], { choices: [{ key: "claim", icon: "flag" }] })), ["claim"]);
+  same(to.able(far(one, { commands: [] })).undo, false);
 });
 
 await test("nobody may act in a pause, after the end, or while the opponent is to move", () => {
@@ -122,14 +124,15 @@ await test("nobody may act in a pause, after the end, or while the opponent is t
 
 await test("the buttons beside the status follow the state", () => {
   const keys = (/** @type {to.State} */ about) =>
-    to.choices(about).map(({ key, able }) => `${key}${able ? "" : "!"}`);
+    to.choices(about).map(({ key, able = true }) => `${key}${able ? "" : "!"}`);
   same(keys(state()), []);
   same(keys(busy()), ["return"]);
   same(keys(state({ commands: ["pause 0"] })), ["resume"]);
-  same(keys({ ...state({ levels: [3, null] }), failed: "no network" }), ["retry"]);
+  const failed = { ...game({ levels: [3, null] }), choices: [{ key: "retry", icon: "replay" }] };
+  same(keys(to.begin(failed, false)), ["retry"]);
   same(keys(state({ commands: ["offer 0"] })), ["accept", "decline"]);
   same(keys(state({ levels: [null, 3], commands: ["offer 0"] })), []);
-  same(keys({ ...busy(), looking: null, failed: null }), ["confirm", "start-over"]);
+  same(keys({ ...busy(), looking: null }), ["confirm", "start-over"]);
   same(keys(state({ name: "sensei", commands: ["act 0 a1a2"] })), ["end-turn", "start-over"]);
   same(keys(state({ commands: ["resign 0"] })), []);
 });
@@ -141,6 +144,8 @@ await test("the actions below the board follow the state", () => {
   same(able(state({ commands: two })), ["undo", "hint", "replay"]);
   same(able(state({ commands: [...two, "undo 0"] })), ["undo", "redo", "hint", "replay"]);
   same(able(state({ levels: [null, 3], commands: one })), ["undo", "replay"]);
+  same(able(state({ levels: [null, 3], commands: ["offer 0"] })), [], "the computer thinks about the offer");
+  same(able(state({ commands: [...two, "undo 0", "pause 0"] })), ["replay"]);
   same(able(to.held(state(), "a1b2", desk.call("view", "abalone"))), ["undo", "hint"]);
 });
 

@@ -4,7 +4,7 @@
 import { button, icon } from "../parts/dom.js";
 import { desk } from "../rules.js";
 import { t } from "../words.js";
-import { able, choices, open, over, positionAfter, shownTurns, turnStart } from "./state.js";
+import { able, choices, nameOf, open, over, positionAfter, shownTurns } from "./state.js";
 import { playerName, statusWords } from "./status.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -12,7 +12,7 @@ import { playerName, statusWords } from "./status.js";
 /** @typedef {ReturnType<typeof import("./layout.js").layOut> & { board: Board }} Parts */
 
 /** Which side sits in each row of players: the bottom one first. @param {State} state */
-export const places = ({ game }) => (game.flip ? [1, 0] : [0, 1]);
+export const places = ({ flip }) => (flip ? [1, 0] : [0, 1]);
 
 /**
  * @param {Parts} parts
@@ -47,16 +47,14 @@ export function drawList(/** @type {Parts} */ { list }, /** @type {State} */ sta
 
 /** @param {Board} board @param {State} state */
 function drawBoard(board, state) {
-  const { game, looking, held, hint, motion } = state;
+  const { game, flip, looking, held, hint, motion } = state;
   const n = shownTurns(state);
   const { session } = game;
   const view =
-    looking === null
-      ? (held?.view ?? session)
-      : desk.call("view", `${session.game}:${session.rule_set}`, positionAfter(game, n));
+    looking === null ? (held?.view ?? session) : desk.call("view", nameOf(game), positionAfter(game, n));
   board.side = open(state) ? session.side : "none";
-  board.toggleAttribute("flip", game.flip);
-  board.arrows = hint ? [{ turn: hint.turn, from: turnStart(game), best: true }] : [];
+  board.toggleAttribute("flip", flip);
+  board.arrows = hint ? [{ turn: hint.turn, from: session.turn_start, best: true }] : [];
   const last = n > 0 ? { last: game.steps[n - 1].turn, lastBefore: positionAfter(game, n - 1) } : {};
   return board.show(view, { ...(motion ? { animate: motion } : {}), ...last });
 }
@@ -79,26 +77,30 @@ function drawPlayers({ players }, state) {
   }
 }
 
+/** What a button says. @param {import("./match.js").Choice} choice */
+export const wordsFor = ({ key, words }) => words ?? t(`play.${key}`);
+
 /** @param {Parts} parts @param {State} state @param {(key: string) => void} run */
 function drawStatus({ element, statusText, statusButtons }, state, run) {
   statusText.textContent = statusWords(state);
   element.toggleAttribute("data-over", over(state.game) && state.looking === null);
   const all = choices(state);
-  const keys = all.map(({ key }) => key).join(" ");
+  const keys = all.map((each) => `${each.key} ${wordsFor(each)}`).join("\n");
   // The same buttons stay: making new ones costs time, and the focus.
   if (statusButtons.dataset.keys !== keys) {
     statusButtons.dataset.keys = keys;
     statusButtons.replaceChildren(
-      ...all.map(({ key, icon }, i) =>
-        button(t(`play.${key}`), () => run(key), {
-          icon,
+      ...all.map((each, i) =>
+        button(wordsFor(each), () => run(each.key), {
+          icon: each.icon,
           class: i === 0 ? "button primary" : "button",
-          "data-do": key,
+          "data-do": each.key,
         }),
       ),
     );
   }
-  for (const [i, each] of statusButtons.querySelectorAll("button").entries()) each.disabled = !all[i].able;
+  for (const [i, each] of statusButtons.querySelectorAll("button").entries())
+    each.disabled = all[i].able === false;
 }
 
 /** @param {Parts} parts @param {State} state */

@@ -51,7 +51,7 @@ function actionButtons(table) {
 
 /** @param {Table} table */
 export function layOut(table) {
-  const { setup, state } = table.match;
+  const { session } = table.state.game;
   const players = [playerRow(), playerRow()];
   const statusText = h("p", { class: "status-text", id: "status" });
   const statusButtons = h("div", { class: "status-buttons" });
@@ -61,8 +61,8 @@ export function layOut(table) {
   const said = h("p", { class: "status-say", "data-say": "" });
   const element = h(
     "div",
-    { class: "table", "data-game": setup.game.split(":")[0] },
-    h("h1", { class: "unseen" }, `${state.title}, ${state.rule_set}`),
+    { class: "table", "data-game": session.game },
+    h("h1", { class: "unseen" }, `${session.title}, ${session.rule_set}`),
     h("div", { class: "board-box" }, table.board),
     players[1].element,
     players[0].element,

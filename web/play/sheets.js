@@ -7,10 +7,13 @@ import { openShare } from "../parts/share.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
 import { turnList } from "../parts/turns.js";
 import { settings } from "../settings.js";
+import { desk } from "../rules.js";
 import { t } from "../words.js";
-import { able, shownTurns } from "./state.js";
+import { wordsFor } from "./draw.js";
+import { able, nameOf, over, positionAfter, shownTurns } from "./state.js";
 
 /** @typedef {import("./table.js").Table} Table */
+/** @typedef {import("./match.js").Choice} Choice */
 
 /** Levels with what they are called. */
 export const levelOptions = () =>
@@ -21,27 +24,29 @@ export const levelOptions = () =>
 
 /** @param {Table} table */
 export function openMore(table) {
-  const { match } = table;
-  const { state } = match;
-  const computer = match.setup.levels.find((level) => level !== null);
-  /** @param {string} key @param {string} icon @param {() => void} run @param {boolean} [able] */
-  const one = (key, icon, run, able = true) => {
+  const { game } = table.state;
+  const computer = game.session.levels.find((level) => level !== null);
+  /** @param {Choice} choice @param {() => void} [run] */
+  const one = (choice, run = () => table.do(choice.key)) => {
     const act = () => {
       closeSheet();
       run();
     };
-    return button(t(`play.${key}`), act, { icon, "data-do": key, disabled: !able });
+    const { key, icon, able = true } = choice;
+    return button(wordsFor(choice), act, { icon, "data-do": key, disabled: !able });
   };
-  const going = !match.over;
+  /** One of the match's commands, if it takes it now. @param {string} key @param {string} icon */
+  const command = (key, icon) => game.commands.includes(key) && one({ key, icon });
+  const ended = over(game);
   openSheet(
     t("play.more"),
     [
-      computer !== undefined && computer !== null && going
+      game.commands.includes("level")
         ? select(
             t("play.level"),
             levelOptions(),
             String(computer),
-            (value) => match.setLevel(Number(value)),
+            (value) => table.do("level", Number(value)),
             {
               "data-setting": "level",
             },
@@ -50,15 +55,17 @@ export function openMore(table) {
       h(
         "div",
         { class: "stack" },
-        one("flip-long", "flip", () => table.flip()),
-        going && one(state.paused ? "resume" : "pause", state.paused ? "play" : "pause", () => table.pause()),
-        going && one("offer-draw", "draw", () => table.offerDraw(), state.offer === null && !state.paused),
-        going && one("resign", "flag", () => table.resign()),
-        !going && one("take-back", "undo", () => table.undo(), able(table.state).undo),
-        one("share-long", "share", () => openGameShare(table)),
-        one("analyse", "analyse", () => (location.href = table.analysis())),
-        !going && one("swap-long", "flip", () => table.ways.rematch(true)),
-        one("new-long", "play", () => (location.hash = "#/")),
+        one({ key: "flip-long", icon: "flip" }, () => table.flip()),
+        command("pause", "pause"),
+        command("resume", "play"),
+        !ended && one({ key: "offer-draw", icon: "draw", able: game.commands.includes("offer-draw") }),
+        command("resign", "flag"),
+        ...game.more.map((choice) => one(choice)),
+        ended && one({ key: "take-back", icon: "undo", able: able(table.state).undo }, () => table.undo()),
+        one({ key: "share-long", icon: "share" }, () => openGameShare(table)),
+        one({ key: "analyse", icon: "analyse" }, () => (location.href = table.analysis())),
+        ended && one({ key: "swap-long", icon: "flip" }, () => table.ways.rematch(true)),
+        one({ key: "new-long", icon: "play" }, () => (location.hash = "#/")),
       ),
       toggle(t("shell.confirm"), settings.get("confirm"), (on) => settings.set("confirm", on), {
         "data-setting": "confirm",
@@ -70,21 +77,21 @@ export function openMore(table) {
 
 /** @param {Table} table */
 export function openGameShare(table) {
-  const { match } = table;
-  const n = shownTurns(table.state);
+  const { game, flip } = table.state;
+  const { position: usual } = desk.call("view", nameOf(game));
   openShare({
-    game: match.setup.game,
-    position: match.before(n),
-    start: match.setup.position ? match.start : "",
-    turns: match.steps.map((step) => step.turn),
-    record: match.record(),
-    flip: match.flip,
+    game: nameOf(game),
+    position: positionAfter(game, shownTurns(table.state)),
+    start: game.start === usual ? "" : game.start,
+    turns: game.steps.map((step) => step.turn),
+    record: table.match.record(),
+    flip,
   });
 }
 
 /** The turns, and a field to type one. @param {Table} table */
 export function openTurns(table) {
-  const { match } = table;
+  const { game } = table.state;
   const list = turnList((n) => {
     closeSheet();
     table.look(n);
@@ -93,9 +100,9 @@ export function openTurns(table) {
     closeSheet();
     return table.type(text);
   });
-  openSheet(t("play.turns"), [list.element, match.over ? null : field.element], { name: "turns" });
+  openSheet(t("play.turns"), [list.element, over(game) ? null : field.element], { name: "turns" });
   list.show(
-    match.steps.map((step) => step.turn),
+    game.steps.map((step) => step.turn),
     shownTurns(table.state),
   );
 }

@@ -1,44 +1,35 @@
 // SPDX-License-Identifier: MIT
-// The state of the table: one plain object, and pure functions from a state and what happens to the
-// next one. Nothing here draws, thinks or waits; draw.js shows a state, table.js carries out what people
-// want, and an answer counts only in a state where its question is still open.
+// The state of the table: the match's game, and what is only on the screen, as one plain object; and pure
+// functions from a state and what happens to the next one. Nothing here draws, thinks or waits; draw.js
+// shows a state, table.js carries out what people want, and a hint counts only in a state where it is still
+// wanted.
 // @ts-check
 
-/** @typedef {import("../answers.js").Session} Session */
 /** @typedef {import("../answers.js").View} View */
-
-/**
- * The game as it stands; a change of it makes a new one.
- * @typedef {object} Game
- * @property {Session} session
- * @property {string} start the position that the game started from
- * @property {{ turn: string, position: string }[]} steps
- * @property {boolean} flip whether the second side sits at the bottom
- */
-
-/** @typedef {{ turn: string, line: string[] }} Hint */
-/** @typedef {{ kind: "turn" | "answer" | "hint" }} Question one that somebody is thinking about */
+/** @typedef {import("./match.js").Game} Game */
+/** @typedef {import("./match.js").Hint} Hint */
+/** @typedef {import("./match.js").Choice} Choice */
 
 /**
  * @typedef {object} State
  * @property {Game} game
+ * @property {boolean} flip whether the second side sits at the bottom
  * @property {number | null} looking how many turns are played where we look back to; null: now
  * @property {{ action: string, view: View } | null} held an action that completes the turn: shown, and
  *   waiting to be confirmed
  * @property {Hint | null} hint
- * @property {Question | null} asked
- * @property {string | null} failed why the opponent could not answer
+ * @property {object | null} asked the question for a hint, as long as it is open
  * @property {string} motion the actions that lead to this picture; empty: show it at once
  */
 
-/** @param {Game} game @returns {State} */
-export const begin = (game) => ({
+/** @param {Game} game @param {boolean} flip @returns {State} */
+export const begin = (game, flip) => ({
   game,
+  flip,
   looking: null,
   held: null,
   hint: null,
   asked: null,
-  failed: null,
   motion: "",
 });
 
@@ -52,13 +43,13 @@ const next = (state, changes) => ({ ...state, motion: "", ...changes });
  * @param {string} motion the actions that led to it
  */
 export const changed = (state, game, motion = "") => ({
-  ...begin(game),
+  ...begin(game, state.flip),
   // An action that was held is on the board already.
   motion: state.held?.action === motion ? "" : motion,
 });
 
 /** @param {State} state */
-export const flipped = (state) => next(state, { game: { ...state.game, flip: !state.game.flip } });
+export const flipped = (state) => next(state, { flip: !state.flip });
 
 /** Goes back to the position after n turns. @param {State} state @param {number} n */
 export function looked(state, n) {
@@ -75,21 +66,14 @@ export const held = (state, action, view) => next(state, { held: { action, view 
 /** Drops the action that waits for confirmation. @param {State} state */
 export const released = (state) => next(state, { held: null });
 
-/** Asks a question; an earlier one is dropped. @param {State} state @param {Question} question */
-export const asked = (state, question) => next(state, { asked: question, failed: null });
+/** Asks for a hint; an earlier question is dropped. @param {State} state @param {object} question */
+export const asked = (state, question) => next(state, { asked: question });
 
 /** Drops the open question. @param {State} state */
 export const dropped = (state) => next(state, { asked: null });
 
-/** The hint that was asked for. @param {State} state @param {Hint | null} hint */
+/** The hint that was asked for; null: there is none. @param {State} state @param {Hint | null} hint */
 export const hinted = (state, hint) => next(state, { asked: null, hint });
-
-/** The question could not be answered. @param {State} state @param {string} why */
-export const failed = (state, why) =>
-  next(state, { asked: null, failed: state.asked?.kind === "turn" ? why : null });
-
-/** Asks the opponent again. @param {State} state */
-export const retried = (state) => next(state, { failed: null });
 
 /* ---- what a state means ---- */
 
@@ -99,14 +83,11 @@ export const over = (game) => game.session.result !== "*";
 /** Whether the game goes on now. @param {Game} game */
 const going = (game) => !over(game) && !game.session.paused;
 
-/** Whether people play both sides. @param {Game} game */
-export const shared = ({ session }) => session.levels.every((level) => level === null);
+/** Whether people here play both sides. @param {Game} game */
+export const shared = ({ mine }) => mine.length === 2;
 
-/** Whether the opponent is to move. @param {Game} game */
-export const away = (game) => going(game) && game.session.levels[game.session.side] !== null;
-
-/** What the opponent has to do now, unless it just failed to. @param {State} state */
-export const owed = ({ game, failed }) => (failed === null ? game.session.duty : null);
+/** Whether somebody else is to move. @param {Game} game */
+export const away = (game) => going(game) && !game.mine.includes(game.session.side);
 
 /** Whether a person here may make a turn now. @param {State} state */
 export const here = ({ game }) => going(game) && !away(game);
@@ -117,32 +98,31 @@ export const open = (state) => here(state) && state.looking === null && state.he
 /** How many turns are played where we look. @param {State} state */
 export const shownTurns = ({ looking, game }) => looking ?? game.steps.length;
 
+/** As "sensei:arashi". @param {Game} game */
+export const nameOf = ({ session }) => `${session.game}:${session.rule_set}`;
+
 /** The position after so many turns. @param {Game} game @param {number} n */
 export const positionAfter = ({ start, steps }, n) => (n > 0 ? steps[n - 1].position : start);
 
-/** The position that the side to move started from. @param {Game} game */
-export const turnStart = (game) => positionAfter(game, game.steps.length);
-
-/** @typedef {{ key: string, icon: string, able: boolean }} Choice */
-
 /** The buttons beside the status line, the likeliest first. @param {State} state @returns {Choice[]} */
-export function choices({ game, looking, held, failed }) {
+export function choices({ game, looking, held }) {
   const { session } = game;
   const one = (/** @type {string} */ key, /** @type {string} */ icon, able = true) => ({ key, icon, able });
   if (looking !== null) return [one("return", "last")];
+  if (game.choices.length > 0) return game.choices;
   if (over(game)) return [];
   if (session.paused) return [one("resume", "play")];
-  if (failed !== null) return [one("retry", "replay")];
-  if (session.offer !== null && shared(game)) return [one("accept", "check"), one("decline", "close")];
+  if (session.offer !== null && game.mine.includes(1 - session.offer))
+    return [one("accept", "check"), one("decline", "close")];
   if (held) return [one("confirm", "check"), one("start-over", "first")];
   if (!session.half_made || away(game)) return [];
   return [one("end-turn", "check", session.actions.includes("end")), one("start-over", "first")];
 }
 
 /** Which of the actions below the board can be used. @param {State} state */
-export const able = (state) => ({
-  undo: state.held !== null || state.game.session.can_undo,
-  redo: state.game.session.can_redo,
-  hint: here(state),
-  replay: state.game.steps.length > 0,
+export const able = ({ game, held }) => ({
+  undo: held !== null || game.commands.includes("undo"),
+  redo: game.commands.includes("redo"),
+  hint: game.commands.includes("hint"),
+  replay: game.steps.length > 0,
 });

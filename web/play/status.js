@@ -5,7 +5,7 @@ import { desk } from "../rules.js";
 import { t } from "../words.js";
 import { away, over, shared } from "./state.js";
 
-/** @typedef {import("./state.js").Game} Game */
+/** @typedef {import("./match.js").Game} Game */
 /** @typedef {import("./state.js").State} State */
 
 /** @param {Game} game @param {number} side */
@@ -14,17 +14,17 @@ export function playerName(game, side) {
   if (level !== null) return t("play.computer", { level });
   const given = game.session.names[side];
   if (given && given !== "?") return given;
-  return shared(game) ? game.session.sides[side].name : t("play.you");
+  return shared(game) || !game.mine.includes(side) ? game.session.sides[side].name : t("play.you");
 }
 
 /** The end of a game, and its reason. @param {Game} game */
 export function resultWords(game) {
-  const { result, words, ruling, sides, person } = game.session;
+  const { result, words, ruling, sides } = game.session;
   const reason = ruling ? `${words} (${ruling})` : `${words}`;
   if (result === "1/2-1/2") return t("play.drawn", { reason });
   const winner = result === "1-0" ? 0 : 1;
-  if (person === winner) return t("play.you-win", { reason });
-  if (person !== null) return t("play.you-lose", { reason });
+  if (game.mine.length === 1)
+    return t(game.mine[0] === winner ? "play.you-win" : "play.you-lose", { reason });
   return t("play.side-wins", { side: sides[winner].name, reason });
 }
 
@@ -37,13 +37,14 @@ function turnWords(game) {
 }
 
 /** @param {State} state @returns {string} */
-export function statusWords({ game, looking, held, hint, failed }) {
+export function statusWords({ game, looking, held, hint }) {
   const { session } = game;
   if (looking !== null) return t("play.looking", { n: looking, all: game.steps.length });
+  if (game.line !== null) return game.line;
   if (over(game)) return resultWords(game);
   if (session.paused) return t("play.paused");
-  if (failed !== null) return t("play.computer-failed", { why: failed });
-  if (session.offer !== null && session.offer === session.person) return t("play.you-offer");
+  if (session.offer !== null && !shared(game) && game.mine.includes(session.offer))
+    return t("play.you-offer");
   if (session.offer !== null) return t("play.offers", { name: playerName(game, session.offer) });
   if (held) return t("play.confirm-this");
   if (hint && session.half && !`${hint.turn},`.startsWith(`${session.half},`))

@@ -1,28 +1,23 @@
 // SPDX-License-Identifier: MIT
 // The table: carries out what users do in a game, through the match or by changing the state, and every
-// new state is drawn. Knows opponents by their small interface only (seats.js).
+// new state is drawn. Reads the game from its state only; match.js says what it asks of a match.
 // @ts-check
 import { announce, hush, refuse, say } from "../announce.js";
+import { DeskError } from "../desk.js";
 import { makeBoard } from "../parts/board.js";
 import { desk } from "../rules.js";
 import { settings } from "../settings.js";
-import { games } from "../store.js";
 import { t } from "../words.js";
 import { draw, drawList, places } from "./draw.js";
 import { layOut } from "./layout.js";
-import { DeskError } from "./match.js";
-import { hintFor, opponentAt } from "./seats.js";
 import * as to from "./state.js";
-import { playerName, resultWords, wordsOf } from "./status.js";
+import { resultWords, wordsOf } from "./status.js";
 
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("../parts/board.js").Board} Board */
-/** @typedef {{ rematch: (swap: boolean) => void, leave: () => void }} Ways where to go from here */
-/** @typedef {{ animate?: string, turn?: string | null, before?: string }} Change of the match */
-
-/** The game as it stands, for the state. @param {Match} match @returns {import("./state.js").Game} */
-const gameOf = ({ state, start, steps, flip }) => ({ session: state, start, steps, flip });
+/** @typedef {import("./match.js").Change} Change */
+/** @typedef {{ rematch: (swap: boolean) => void }} Ways where to go from here */
 
 export class Table {
   #frame = 0;
@@ -35,12 +30,13 @@ export class Table {
    * @param {Match} match
    * @param {Board} board
    * @param {Ways} ways
+   * @param {boolean} flip
    */
-  constructor(match, board, ways) {
+  constructor(match, board, ways, flip) {
     this.match = match;
     this.board = board;
     this.ways = ways;
-    this.state = to.begin(gameOf(match));
+    this.state = to.begin(match.game, flip);
     this.parts = { ...layOut(this), board };
     this.element = this.parts.element;
     this.#listen();
@@ -49,11 +45,13 @@ export class Table {
   /**
    * @param {Match} match
    * @param {Ways} ways
+   * @param {boolean} [flip] if left out, the only person here sits at the bottom
    */
-  static async open(match, ways) {
+  static async open(match, ways, flip) {
     match.refresh(); // its words may be those of another language
-    const { board, close } = await makeBoard(match.setup.game, { position: match.turnStart });
-    const table = new Table(match, board, ways);
+    const { game } = match;
+    const { board, close } = await makeBoard(to.nameOf(game), { position: game.session.turn_start });
+    const table = new Table(match, board, ways, flip ?? (game.mine.length === 1 && game.mine[0] === 1));
     table.#ends.push(close);
     return table;
   }
@@ -79,19 +77,23 @@ export class Table {
     on(this.board, "sandan-refuse", (event) => this.#refuse(event.detail));
     on(this.board, "sandan-select", hush);
     on(this.match, "change", (event) => this.#changed(event.detail));
-    on(document, "visibilitychange", () => document.hidden && this.match.keep());
-    on(window, "pagehide", () => this.match.keep());
-    this.#ends.push(games.follow(this.match.id, (kept) => this.match.heard(kept) && this.ways.leave()));
+    on(document, "visibilitychange", () => document.hidden && this.#keep());
+    on(window, "pagehide", () => this.#keep());
     const ticking = setInterval(() => this.#tick(), 100);
     this.#ends.push(() => clearInterval(ticking));
   }
 
   close() {
     this.#stop();
+    this.match.rest();
     // No longer the state that anything under way belongs to.
     this.state = to.dropped(this.state);
     for (const end of this.#ends) end();
-    this.match.keep();
+    this.#keep();
+  }
+
+  #keep() {
+    this.match.keep(this.state.flip);
   }
 
   /* ---- states ---- */
@@ -108,7 +110,7 @@ export class Table {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => setTimeout(() => drawList(this.parts, this.state)));
     await standing;
-    if (this.state === state) this.#goOn();
+    if (this.state === state) this.match.goOn();
   }
 
   /** Shows a state and says its line to screen readers. @param {State} state */
@@ -120,10 +122,11 @@ export class Table {
   /** The match has changed. @param {Change} change */
   #changed(change) {
     hush();
-    this.#update(to.changed(this.state, gameOf(this.match), change.animate));
+    this.#update(to.changed(this.state, this.match.game, change.animate));
+    if (change.say) say(change.say, change.kind);
     // After the picture, so that it is there within the frame.
     setTimeout(() => {
-      this.match.keep();
+      this.#keep();
       this.#tell(change);
     });
   }
@@ -132,68 +135,8 @@ export class Table {
   #tell({ turn, before }) {
     const { game } = this.state;
     const end = to.over(game) ? resultWords(game) : "";
-    if (turn) announce(`${wordsOf(this.match.setup.game, before ?? "", turn)}.${end && ` ${end}`}`);
+    if (turn) announce(`${wordsOf(to.nameOf(game), before ?? "", turn)}.${end && ` ${end}`}`);
     else announce(end || (this.parts.statusText.textContent ?? ""));
-  }
-
-  /**
-   * Asks a question. The answer is for the state in which the question is still open; when something else
-   * has happened in the meantime, there is no such state, and the answer is ignored.
-   * @template T
-   * @param {to.Question["kind"]} kind
-   * @param {(signal: AbortSignal) => Promise<T>} question
-   * @param {(answer: T) => void} answered
-   * @param {(why: string) => void} failed
-   */
-  async #ask(kind, question, answered, failed) {
-    const asked = { kind };
-    const controller = new AbortController();
-    this.#stop();
-    this.#stop = () => controller.abort();
-    this.state = to.asked(this.state, asked);
-    const tell = await question(controller.signal).then(
-      (answer) => () => answered(answer),
-      (error) => () => failed(error.message),
-    );
-    if (this.state.asked === asked) tell();
-  }
-
-  /** Lets the opponent do what it has to. */
-  #goOn() {
-    const owed = this.state.asked ? null : to.owed(this.state);
-    if (owed === "turn") this.#askTurn();
-    else if (owed === "answer") this.#askDraw();
-  }
-
-  #askTurn() {
-    const { match } = this;
-    const opponent = opponentAt(match, match.state.side);
-    const failed = (/** @type {string} */ why) => this.#updateAloud(to.failed(this.state, why));
-    this.#ask(
-      "turn",
-      (signal) => opponent.turn(match, signal),
-      (turn) => this.#attempt(() => match.turn(turn)) || failed(turn),
-      failed,
-    );
-  }
-
-  /** The opponent answers the person's offer of a draw. */
-  #askDraw() {
-    const { match } = this;
-    const side = 1 - match.actor;
-    const opponent = opponentAt(match, side);
-    this.#ask(
-      "answer",
-      (signal) => opponent.draw(match, side, signal),
-      (yes) => {
-        this.#attempt(() => match.do(`${yes ? "accept" : "decline"} ${side}`));
-        if (!yes) say(t("play.declined", { name: playerName(this.state.game, side) }));
-      },
-      (why) => {
-        this.#attempt(() => match.do(`decline ${side}`));
-        say(t("shell.engine-failed", { why }), "error");
-      },
-    );
   }
 
   /* ---- commands ---- */
@@ -201,13 +144,15 @@ export class Table {
   /** A button beside the line of the state. @param {string} key */
   #run(key) {
     if (key === "return") this.look(Infinity);
-    else if (key === "resume") this.pause();
-    else if (key === "retry") this.#update(to.retried(this.state));
-    else if (key === "accept" || key === "decline")
-      this.#attempt(() => this.match.do(`${key} ${1 - Number(this.match.state.offer)}`));
     else if (key === "confirm") this.confirm();
     else if (key === "start-over") this.startOver();
-    else this.endTurn();
+    else if (key === "end-turn") this.endTurn();
+    else this.do(key);
+  }
+
+  /** A command to the match. @param {string} key @param {number} [value] */
+  do(key, value) {
+    this.#attempt(() => this.match.do(key, value));
   }
 
   /** An action made by hand. @param {string} action */
@@ -220,9 +165,10 @@ export class Table {
 
   /** What an action leads to if it completes the turn, else null. @param {string} action */
   #completed(action) {
-    const { match } = this;
+    const { game } = this.state;
+    const { turn_start: start, half } = game.session;
     try {
-      const { turn, view } = desk.call("hand", match.setup.game, match.turnStart, match.state.half, action);
+      const { turn, view } = desk.call("hand", to.nameOf(game), start, half, action);
       return turn === null ? null : view;
     } catch {
       return null;
@@ -255,55 +201,57 @@ export class Table {
 
   /** @param {string} text */
   type(text) {
-    if (to.away(this.state.game)) {
-      this.#refuse({ words: t("play.not-your-turn"), ruling: null });
-      return false;
-    }
     // Enter alone ends a half-made turn; otherwise it means nothing.
-    if (!text.trim() && !this.match.state.half_made) return true;
+    if (!text.trim() && !this.state.game.session.half_made) return true;
     return this.#attempt(() => this.match.type(text));
   }
 
   undo() {
     if (this.state.held) this.#update(to.released(this.state));
-    else if (to.able(this.state).undo) this.#attempt(() => this.match.undo());
+    else if (to.able(this.state).undo) this.do("undo");
   }
 
   redo() {
-    if (this.match.state.can_redo) this.#attempt(() => this.match.redo());
+    if (to.able(this.state).redo) this.do("redo");
   }
 
   startOver() {
-    if (this.match.state.half_made) this.#attempt(() => this.match.startOver());
+    if (this.state.game.session.half_made) this.do("start-over");
     else if (this.state.held) this.undo();
   }
 
   endTurn() {
-    if (this.match.state.actions.includes("end") && !to.away(this.state.game)) this.act("end");
+    const { game } = this.state;
+    if (game.session.actions.includes("end") && !to.away(game)) this.act("end");
   }
 
   flip() {
     this.#update(to.flipped(this.state));
-    this.match.flip = this.state.game.flip;
-    this.match.keep();
+    this.#keep();
   }
 
-  showHint() {
-    if (!to.here(this.state) || this.state.asked) return;
+  /**
+   * Asks for a hint. The answer is for the state in which the question is still open; when something else
+   * has happened in the meantime, there is no such state, and the answer is ignored.
+   */
+  async showHint() {
+    if (!to.able(this.state).hint || this.state.asked) return;
     this.look(Infinity);
-    this.#ask(
-      "hint",
-      (signal) => hintFor(this.match, signal),
-      (hint) => {
+    const controller = new AbortController();
+    this.#stop = () => controller.abort();
+    this.state = to.asked(this.state, controller);
+    say(t("play.seeking"));
+    const tell = await this.match.hint(controller.signal).then(
+      (hint) => () => {
         hush();
         this.#updateAloud(to.hinted(this.state, hint));
       },
-      (why) => {
-        this.#update(to.failed(this.state, why));
-        say(t("shell.engine-failed", { why }), "error");
+      (error) => () => {
+        this.#update(to.hinted(this.state, null));
+        say(t("shell.engine-failed", { why: error.message }), "error");
       },
     );
-    say(t("play.seeking"));
+    if (this.state.asked === controller) tell();
   }
 
   /** Shows the last turn again. */
@@ -315,16 +263,8 @@ export class Table {
     if (this.state === state) this.#update({ ...state, motion: "" });
   }
 
-  offerDraw() {
-    this.#attempt(() => this.match.do(`offer ${this.match.actor}`));
-  }
-
-  resign() {
-    this.#attempt(() => this.match.do(`resign ${this.match.actor}`));
-  }
-
   pause() {
-    this.#attempt(() => this.match.do(`${this.match.state.paused ? "resume" : "pause"} ${this.match.actor}`));
+    this.do(this.state.game.session.paused ? "resume" : "pause");
   }
 
   /** Goes back to the position after n turns. @param {number} n */
@@ -340,26 +280,24 @@ export class Table {
 
   /** The address of the game in the analysis. */
   analysis() {
-    const { match } = this;
-    // By its name: a list of turns would have no names, clocks and comments.
-    const query = match.kept
-      ? new URLSearchParams({ kept: match.id, at: String(to.shownTurns(this.state)) })
-      : new URLSearchParams({ game: match.setup.game, position: match.start });
-    return `#/analyse?${query}`;
+    return this.match.analysis(to.shownTurns(this.state));
+  }
+
+  /** The side whose clock is running, or null. */
+  get #running() {
+    return this.state.game.session.clocks?.running ?? null;
   }
 
   #showClocks() {
-    const { match } = this;
     for (const [place, who] of places(this.state).entries())
-      this.parts.players[place].clock.show(match.left(who), match.state.clocks?.running === who);
+      this.parts.players[place].clock.show(this.match.left(who), this.#running === who);
   }
 
   /** Updates the clocks regularly. */
   #tick() {
-    const { match } = this;
-    const running = match.state.clocks?.running ?? null;
+    const running = this.#running;
     if (running === null) return;
     this.#showClocks();
-    if (match.left(running) === 0) match.checkFlag();
+    if (this.match.left(running) === 0) this.do("flag");
   }
 }

@@ -7,7 +7,7 @@ import { button, h, useStyles } from "../parts/dom.js";
 import { gameRow } from "../parts/gamerow.js";
 import { saveFile } from "../parts/share.js";
 import { sureButton } from "../parts/sure.js";
-import { finishedFrom } from "../play/match.js";
+import { finishedFrom } from "../play/local.js";
 import { desk } from "../rules.js";
 import { archive, games } from "../store.js";
 import { addWords, t } from "../words.js";

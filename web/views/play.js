@@ -2,10 +2,12 @@
 // Playing a game on this device: a new one as the address says, or a saved one.
 // @ts-check
 import { sayNext } from "../announce.js";
+import { DeskError } from "../desk.js";
 import { useStyles } from "../parts/dom.js";
 import { addKeys } from "../parts/help.js";
 import { sheetIsOpen } from "../parts/sheet.js";
-import { DeskError, Match } from "../play/match.js";
+import { LocalMatch } from "../play/local.js";
+import { over } from "../play/state.js";
 import { Table } from "../play/table.js";
 import { findGame } from "../rules.js";
 import { settings } from "../settings.js";
@@ -30,7 +32,7 @@ addKeys("play", [
   [", .", "play.look-back"],
 ]);
 
-/** @type {Match | undefined} the game on the table: it stays as it is while the page is open */
+/** @type {LocalMatch | undefined} the game on the table: it stays as it is while the page is open */
 let live;
 
 /**
@@ -52,7 +54,7 @@ async function begin(query) {
   const found = findGame(wanted) ?? findGame("sensei");
   if (!found) throw new Error("no games");
   if (!findGame(wanted)) sayNext(t("play.no-such-game"), "error");
-  return Match.begin({
+  return LocalMatch.begin({
     game: `${found.game.id}:${found.rules.id}`,
     position: query.get("position") ?? "",
     clock: query.get("clock") ?? "",
@@ -64,12 +66,12 @@ async function begin(query) {
 /**
  * The game that the address names; null if there is none, and then a message says so.
  * @param {URLSearchParams} query
- * @returns {Promise<Match | null>}
+ * @returns {Promise<LocalMatch | null>}
  */
 async function findMatch(query) {
   const id = query.get("id");
   if (query.has("game")) return begin(query);
-  if (live && (id === live.id || (!id && !live.over))) return live;
+  if (live && (id === live.id || (!id && !over(live.game)))) return live;
   const kept = id ? games.get(id) : games.list()[0];
   const ended = !kept && id ? await archive.get(id) : undefined;
   if (!kept && !ended) {
@@ -78,8 +80,11 @@ async function findMatch(query) {
     return null;
   }
   try {
-    const match = kept ? await Match.resume(kept) : await Match.reopen(/** @type {Finished} */ (ended));
-    if (match.state.clocks && !match.state.paused && !match.over) sayNext(t("play.clock-stood"));
+    const match = kept
+      ? await LocalMatch.resume(kept)
+      : await LocalMatch.reopen(/** @type {Finished} */ (ended));
+    const { clocks, paused } = match.game.session;
+    if (clocks && !paused && !over(match.game)) sayNext(t("play.clock-stood"));
     return match;
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
@@ -100,9 +105,10 @@ export async function open(host, route) {
   /** @type {Table | undefined} */
   let table;
   let closed = false;
+  let unfollow = () => {};
   const gone = () => closed || (!table && location.hash !== hash);
 
-  /** @param {Match} match */
+  /** @param {LocalMatch} match */
   const sitDown = async (match) => {
     live = match;
     if (gone()) return;
@@ -110,9 +116,11 @@ export async function open(host, route) {
     // The address of this very game, so that reloading continues it.
     history.replaceState(null, "", `#/play?id=${match.id}`);
     const here = location.hash;
-    const set = await Table.open(match, { rematch, leave });
+    const set = await Table.open(match, { rematch }, games.get(match.id)?.flip);
     if (closed || location.hash !== here) return set.close();
     table = set;
+    unfollow();
+    unfollow = games.follow(match.id, (kept) => match.heard(kept) && leave());
     host.replaceChildren(table.element);
     await table.begin();
   };
@@ -122,9 +130,8 @@ export async function open(host, route) {
     if (!live) return;
     const { levels, names, ...rest } = live.setup;
     const turned = swap ? [...levels].reverse() : levels;
-    await sitDown(
-      await Match.begin({ ...rest, levels: turned, names: swap && names ? [...names].reverse() : names }),
-    );
+    const named = swap && names ? [...names].reverse() : names;
+    await sitDown(await LocalMatch.begin({ ...rest, levels: turned, names: named }));
   };
 
   /** The game is open in another window. */
@@ -134,7 +141,7 @@ export async function open(host, route) {
     location.replace("#/");
   };
 
-  /** @type {Match | null} */
+  /** @type {LocalMatch | null} */
   let match = null;
   try {
     match = await findMatch(route.query);
@@ -160,6 +167,7 @@ export async function open(host, route) {
   return () => {
     closed = true;
     document.removeEventListener("keydown", onkey);
+    unfollow();
     table?.close();
   };
 }

@@ -47,11 +47,6 @@ export default {
   "play.level-10": { en: "full strength", fr: "force maximale", de: "volle Stärke" },
   "play.your-turn": { en: "Your turn.", fr: "À vous de jouer.", de: "Sie sind am Zug." },
   "play.side-to-move": { en: "{side} to move.", fr: "À {side} de jouer.", de: "{side} ist am Zug." },
-  "play.not-your-turn": {
-    en: "it is not your turn",
-    fr: "ce n’est pas à vous de jouer",
-    de: "Sie sind nicht am Zug",
-  },
   "play.thinks": { en: "{name} is thinking.", fr: "{name} réfléchit.", de: "{name} denkt nach." },
   "play.half": {
     en: "The turn is not finished.",
