@@ -72,7 +72,52 @@
  *   answerer: number,
  *   duty: "turn" | "answer" | null,
  *   clocks: { left: number[], running: number | null, increment: number } | null,
+ *   online: Online | null,
  * }} Session
+ */
+
+/**
+ * What a game on a server has beyond that.
+ * @typedef {object} Online
+ * @property {string} id
+ * @property {"open" | "playing" | "over"} status
+ * @property {number | null} seat null: watches
+ * @property {string} pace
+ * @property {boolean} free_chat
+ * @property {{ what: string | null, level: number, away: boolean, goodbye: boolean, resuming: boolean }[]} seats
+ * @property {Record<"draw" | "takeback" | "pause" | "rematch", number | null>} offers who offers it
+ * @property {string[]} may what the rules allow now
+ * @property {number | null} claim_in milliseconds until then
+ * @property {number | null} cancel_in
+ * @property {number | null} resume_in
+ * @property {string} plan
+ * @property {string | null} rematch the id of the next game
+ * @property {number} pending commands without an answer
+ * @property {boolean} connected
+ * @property {{ [key in keyof Reason]: Reason[key] | null }} end
+ */
+
+/** @typedef {{ seq: number, kind: string, what: string | null, seat: number | null, text: string, gone: number }} News */
+
+/**
+ * The setup of a game on a server.
+ * @typedef {object} Invitation
+ * @property {string} game
+ * @property {string} title
+ * @property {string} rule_set
+ * @property {string} rule_title
+ * @property {string} position
+ * @property {boolean} usual whether that is the start of the rule set
+ * @property {{ kind: "increment" | "delay" | "per-turn", base: number, increment: number } | null} clock
+ * @property {string} pace
+ * @property {number} creator
+ * @property {boolean} public
+ * @property {boolean} free_chat
+ * @property {string[]} allowed
+ */
+
+/** @typedef {{ side: number, turn: string | null, timed: boolean, elapsed: number, thought: number, lag: number,
+ *   given: number, charged: number, left: number }} TurnTime
  */
 
 /** @typedef {{ turn: string, position: string }} Step */
@@ -275,6 +320,18 @@
  * @property {{ record: string }} save
  * @property {Session} load
  * @property {Session} undone
+ * @property {Session} room
+ * @property {{ news: News[], state: Session }} heard
+ * @property {Session} ask
+ * @property {Session} done
+ * @property {{ kind: string | null, what: string | null, state: Session }} refused
+ * @property {Session} linked
+ * @property {{ message: Record<string, unknown> | null }} outgoing
+ * @property {{ times: TurnTime[] }} times
+ * @property {{ setup: string }} invite
+ * @property {Invitation} invited
+ * @property {{ sayings: { slug: string, words: string }[] }} sayings
+ * @property {{ [key in keyof Reason]: Reason[key] | null }} reason
  * @property {{ megabytes: number, threads: number }} engine from here on of engine.wasm
  * @property {Thinking} think
  * @property {object} clear

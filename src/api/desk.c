@@ -19,6 +19,7 @@ bool desk_open(desk *d, const desk_host *host, const desk_verb *const *lists) {
 
 void desk_close(desk *d) {
     desk_session_free(d);
+    desk_online_free(d);
     desk_review_free(d);
     desk_engine_free(d);
     free(d->turns);

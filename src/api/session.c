@@ -2,26 +2,18 @@
 // The desk's verbs about the game being played: one session at a time.
 #include <stdlib.h>
 
-#include "api/desk.h"
+#include "api/live.h"
 #include "core/json.h"
 #include "core/record.h"
 #include "core/turn.h"
 #include "games/games.h"
-#include "play/opponent.h"
 #include "play/saved.h"
 #include "play/view.h"
 
-enum { TURNS = 4096, EVENT = 256 };
+enum { EVENT = 256 };
 
-typedef struct live_session {
-    session s;
-    seats who;
-    session_turn turns[TURNS];
-    uint64_t keys[TURNS + 1];
-} live_session;
-
-static session_memory memory_of(live_session *at) {
-    return (session_memory){at->turns, at->keys, TURNS};
+session_memory live_memory(live_session *at) {
+    return (session_memory){at->turns, at->keys, LIVE_TURNS};
 }
 
 void desk_session_free(desk *d) {
@@ -30,12 +22,11 @@ void desk_session_free(desk *d) {
 
 /* A new game between two people. */
 static void begin(live_session *at, const session_setup *setup, int64_t now) {
-    session_begin(&at->s, setup, memory_of(at), now);
+    session_begin(&at->s, setup, live_memory(at), now);
     at->who = (seats){{SEAT_PERSON, SEAT_PERSON}};
 }
 
-/* Makes sure that a session exists; false when there is not enough memory. */
-static bool need_session(desk *d, writer *w) {
+bool live_need(desk *d, writer *w) {
     if (d->session) return true;
     d->session = malloc(sizeof *d->session);
     if (!d->session) {
@@ -103,7 +94,7 @@ static void write_prompt(const desk *d, const session *s, writer *w) {
 }
 
 /* The view of the position, and what is known beyond it. */
-static void write_state(const desk *d, const char *name, int64_t now, writer *w) {
+void live_write(const desk *d, const char *name, int64_t now, writer *w) {
     const session *s = &d->session->s;
     const game *g = s->setup.game;
     json_object(w, name);
@@ -123,13 +114,17 @@ static void write_state(const desk *d, const char *name, int64_t now, writer *w)
     write_prompt(d, s, w);
     write_players(d->session, now, w);
     write_clocks(s, now, w);
+    if (d->online)
+        online_members(d, now, w);
+    else
+        json_null(w, "online");
     json_end(w);
 }
 
 static void run_new(desk *d, const desk_request *r, writer *w) {
     session_setup setup = {0};
     uint64_t limit = 0;
-    if (!need_session(d, w) || !desk_position(d, r, 1, w, &setup.game, &setup.start)) return;
+    if (!live_need(d, w) || !desk_position(d, r, 1, w, &setup.game, &setup.start)) return;
     desk_text control = r->field[3];
     fault f = control.n > 0 ? clock_read(control.s, control.n, &setup.control) : NO_FAULT;
     if (f.code) {
@@ -144,29 +139,46 @@ static void run_new(desk *d, const desk_request *r, writer *w) {
     session_set_name(setup.name[FIRST], r->field[5].s, r->field[5].n);
     session_set_name(setup.name[SECOND], r->field[6].s, r->field[6].n);
     int64_t now = d->host.now(d->host.context);
+    desk_online_free(d);
     begin(d->session, &setup, now);
-    write_state(d, NULL, now, w);
+    live_write(d, NULL, now, w);
 }
 
 /* Renames a player. */
 static void run_name(desk *d, const desk_request *r, writer *w) {
     uint64_t side = 0;
-    if (!need_session(d, w)) return;
+    if (!live_need(d, w)) return;
     if (!desk_number(r->field[1], SECOND, &side)) {
         desk_error(d, w, NULL, WORD_SIDE, 1, 0);
         return;
     }
     session_set_name(d->session->s.setup.name[side], r->field[2].s, r->field[2].n);
-    write_state(d, NULL, d->host.now(d->host.context), w);
+    live_write(d, NULL, d->host.now(d->host.context), w);
 }
 
 static void run_state(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    if (need_session(d, w)) write_state(d, NULL, d->host.now(d->host.context), w);
+    if (live_need(d, w)) live_write(d, NULL, d->host.now(d->host.context), w);
+}
+
+void live_answer(const desk *d, int64_t now, bool flag, const position *before, const turn *made,
+                 writer *w) {
+    json_object(w, NULL);
+    json_bool(w, "flag", flag);
+    if (made)
+        json_turn(w, "turn", d->session->s.setup.game, before, made);
+    else
+        json_null(w, "turn");
+    live_write(d, "state", now, w);
+    json_end(w);
 }
 
 /* Carries out a command and answers with its effect. */
 static void perform(desk *d, writer *w, const session_command *c, int64_t now) {
+    if (d->online) {
+        online_perform(d, w, c, now);
+        return;
+    }
     session *s = &d->session->s;
     const game *g = s->setup.game;
     position before = *session_turn_start(s);
@@ -175,19 +187,12 @@ static void perform(desk *d, writer *w, const session_command *c, int64_t now) {
         desk_error(d, w, g, e.why, 1, 0);
         return;
     }
-    json_object(w, NULL);
-    json_bool(w, "flag", e.op == SESSION_TICK);
-    if (e.turn_made)
-        json_turn(w, "turn", g, &before, &e.turn);
-    else
-        json_null(w, "turn");
-    write_state(d, "state", now, w);
-    json_end(w);
+    live_answer(d, now, e.op == SESSION_TICK, &before, e.turn_made ? &e.turn : NULL, w);
 }
 
 /* One command, written like an event without its time: "turn 0 b1b2,d1b2". */
 static void run_do(desk *d, const desk_request *r, writer *w) {
-    if (!need_session(d, w)) return;
+    if (!live_need(d, w)) return;
     live_session *at = d->session;
     const game *g = at->s.setup.game;
     int64_t now = d->host.now(d->host.context);
@@ -209,7 +214,7 @@ static void run_do(desk *d, const desk_request *r, writer *w) {
 
 /* What a person typed at the board: a turn, or an action that leaves it open. */
 static void run_type(desk *d, const desk_request *r, writer *w) {
-    if (!need_session(d, w)) return;
+    if (!live_need(d, w)) return;
     const session *s = &d->session->s;
     if (s->result == ONGOING && opponent_is_computer(&d->session->who, s->hand.now.side)) {
         desk_error(d, w, s->setup.game, WORD_NOT_YOUR_TURN, 1, 0);
@@ -229,7 +234,7 @@ static void run_type(desk *d, const desk_request *r, writer *w) {
 static void run_seat(desk *d, const desk_request *r, writer *w) {
     uint64_t side = 0, level = 0;
     bool person = desk_is(r->field[2], "person");
-    if (!need_session(d, w)) return;
+    if (!live_need(d, w)) return;
     if (!desk_number(r->field[1], SECOND, &side)) {
         desk_error(d, w, NULL, WORD_SIDE, 1, 0);
         return;
@@ -240,7 +245,7 @@ static void run_seat(desk *d, const desk_request *r, writer *w) {
     }
     live_session *at = d->session;
     opponent_sit(&at->s, &at->who, (int)side, person ? SEAT_PERSON : (int)level);
-    write_state(d, NULL, d->host.now(d->host.context), w);
+    live_write(d, NULL, d->host.now(d->host.context), w);
 }
 
 /* The level that a name in a record stands for; null: a person. */
@@ -285,7 +290,7 @@ static void write_limits(writer *w, const opponent_task *t, uint32_t quiet) {
 /* What the computer has to do, with the limits for an engine, and those for a hint. */
 static void run_task(desk *d, const desk_request *r, writer *w) {
     uint64_t seed = 0;
-    if (!need_session(d, w)) return;
+    if (!live_need(d, w)) return;
     if (r->field[1].n > 0 && !desk_number(r->field[1], UINT64_MAX, &seed)) {
         desk_error(d, w, NULL, WORD_NUMBER, 1, 0);
         return;
@@ -305,7 +310,7 @@ static void run_task(desk *d, const desk_request *r, writer *w) {
 /* Whether the computer accepts the draw offer, given the score of its search. */
 static void run_accepts(desk *d, const desk_request *r, writer *w) {
     int score = 0;
-    if (!need_session(d, w)) return;
+    if (!live_need(d, w)) return;
     const live_session *at = d->session;
     opponent_task t = opponent_next(&at->s, &at->who, 0, 0, d->host.now(d->host.context));
     if (t.duty != DUTY_ANSWER) {
@@ -336,18 +341,18 @@ static void repeat(desk *d, writer *w, opponent_steps steps) {
 
 static void run_undo(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    if (need_session(d, w)) repeat(d, w, opponent_undo(&d->session->s, &d->session->who));
+    if (live_need(d, w)) repeat(d, w, opponent_undo(&d->session->s, &d->session->who));
 }
 
 static void run_redo(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    if (need_session(d, w)) repeat(d, w, opponent_redo(&d->session->s, &d->session->who));
+    if (live_need(d, w)) repeat(d, w, opponent_redo(&d->session->s, &d->session->who));
 }
 
 /* The turns as they were played, and the position after each. */
 static void run_history(desk *d, const desk_request *r, writer *w) {
     (void)r;
-    if (!need_session(d, w)) return;
+    if (!live_need(d, w)) return;
     const session *s = &d->session->s;
     const game *g = s->setup.game;
     json_object(w, NULL);
@@ -376,7 +381,7 @@ static void run_history(desk *d, const desk_request *r, writer *w) {
 /* Restores turns that had been taken back when the game was saved, so that redo can play them. If
    one is invalid, nothing changes. */
 static void run_undone(desk *d, const desk_request *r, writer *w) {
-    if (!need_session(d, w)) return;
+    if (!live_need(d, w)) return;
     session *s = &d->session->s;
     uint32_t known = s->known;
     desk_text text = r->field[1];
@@ -388,13 +393,13 @@ static void run_undone(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, s->setup.game, f.code, 1, (size_t)(part.s - begin) + f.at);
         return;
     }
-    write_state(d, NULL, d->host.now(d->host.context), w);
+    live_write(d, NULL, d->host.now(d->host.context), w);
 }
 
 /* The game as a record; the field is the date, "2026.11.15". */
 static void run_save(desk *d, const desk_request *r, writer *w) {
     enum { DATE = 32 };
-    if (!need_session(d, w)) return;
+    if (!live_need(d, w)) return;
     char date[DATE];
     writer to = writer_on(date, sizeof date);
     write_bytes(&to, r->field[1].s, r->field[1].n);
@@ -415,7 +420,7 @@ static void run_save(desk *d, const desk_request *r, writer *w) {
 
 /* Resumes the game of a record. An invalid record leaves the current game unchanged. */
 static void run_load(desk *d, const desk_request *r, writer *w) {
-    if (!need_session(d, w)) return;
+    if (!live_need(d, w)) return;
     live_session *fresh = malloc(sizeof *fresh);
     if (!fresh || !desk_room(d)) {
         free(fresh);
@@ -430,7 +435,7 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
     if (!f.code && !record_more(&src)) f = fault_at(WORD_EMPTY, 0);
     if (!f.code) f = record_read(&src, &d->room, &kept);
     bool read = !f.code;
-    if (read) f = saved_resume(&kept, memory_of(fresh), now, &fresh->s);
+    if (read) f = saved_resume(&kept, live_memory(fresh), now, &fresh->s);
     if (f.code) {
         desk_error(d, w, read ? fresh->s.setup.game : NULL, f.code, 1, f.at);
         free(fresh);
@@ -439,9 +444,10 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
     fresh->who = opponent_seats(&fresh->s);
     for (int side = FIRST; side <= SECOND; side++) /* the desk has no one-turn player */
         if (fresh->who.at[side] == SEAT_ONETURN) fresh->who.at[side] = SEAT_PERSON;
+    desk_online_free(d);
     free(d->session);
     d->session = fresh;
-    write_state(d, NULL, now, w);
+    live_write(d, NULL, now, w);
 }
 
 const desk_verb desk_session[] = {

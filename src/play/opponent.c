@@ -57,12 +57,12 @@ void opponent_sit(session *s, seats *who, int side, int seat) {
 /* ---- who ---- */
 
 bool opponent_is_computer(const seats *who, int side) {
-    return who->at[side] != SEAT_PERSON;
+    return who->at[side] >= SEAT_ONETURN;
 }
 
 int opponent_person(const seats *who) {
-    bool first = opponent_is_computer(who, FIRST), second = opponent_is_computer(who, SECOND);
-    return first == second ? -1 : first ? SECOND : FIRST;
+    bool first = who->at[FIRST] == SEAT_PERSON, second = who->at[SECOND] == SEAT_PERSON;
+    return first == second ? -1 : first ? FIRST : SECOND;
 }
 
 int opponent_speaker(const session *s, const seats *who) {
@@ -128,6 +128,8 @@ static opponent_steps refused(int why) {
 opponent_steps opponent_undo(const session *s, const seats *who) {
     if (s->paused) return refused(WORD_PAUSED);
     if (s->hand.made.n > 0) return (opponent_steps){.op = SESSION_UNACT, .n = 1};
+    if (who->at[FIRST] == SEAT_ELSEWHERE || who->at[SECOND] == SEAT_ELSEWHERE)
+        return refused(WORD_NOTHING_TO_UNDO);
     int person = opponent_person(who);
     bool to_move = person < 0 || person == s->hand.now.side, ended = session_ended_off_board(s);
     int64_t left = person < 0 ? (int64_t)s->n - 1 : session_turns_before(s, person);

@@ -12,8 +12,9 @@
 #include "core/levels.h"
 #include "play/session.h"
 
-/* Who plays a side: a person, the one-turn player, or a level from LEVEL_LOWEST to LEVEL_FULL. */
-enum { SEAT_PERSON = -1, SEAT_ONETURN = 0 };
+/* Who plays a side: somebody at another device, a person here, the one-turn player, or a level from
+   LEVEL_LOWEST to LEVEL_FULL. */
+enum { SEAT_ELSEWHERE = -2, SEAT_PERSON = -1, SEAT_ONETURN = 0 };
 
 typedef struct seats {
     int8_t at[2];
@@ -29,7 +30,7 @@ seats opponent_seats(const session *s);
 void opponent_sit(session *s, seats *who, int side, int seat);
 
 bool opponent_is_computer(const seats *who, int side);
-/* The side of the only person; -1 if there are two or none. */
+/* The side of the only person here; -1 if there are two or none. */
 int opponent_person(const seats *who);
 /* The side that a command at this board comes from: the only person's, else the side to move. If
    two people play, the side that a draw was offered to answers the offer. */
@@ -80,7 +81,8 @@ typedef struct opponent_steps {
 } opponent_steps;
 
 /* Undo takes back an action of a half-made turn, else a turn, and against the computer its answers
-   too: back to a position where the person is to move. Redo goes forward to such a position. */
+   too: back to a position where the person is to move. Redo goes forward to such a position. What
+   would need the consent of somebody elsewhere is refused. */
 opponent_steps opponent_undo(const session *s, const seats *who);
 opponent_steps opponent_redo(const session *s, const seats *who);
 

@@ -26,8 +26,8 @@ static void report(void *context, const char *json, size_t n) {
 /* The desk stays open, since its memory is large; only its game and its review are reset. */
 static desk *fresh_desk(int64_t *clock) {
     static const desk_verb *const lists[] = {
-        desk_common,  desk_rules, desk_pictures, desk_records, desk_compose,
-        desk_session, desk_setup, desk_review,   desk_map,     NULL,
+        desk_common, desk_rules,  desk_pictures, desk_records, desk_compose, desk_session,
+        desk_online, desk_invite, desk_setup,    desk_review,  desk_map,     NULL,
     };
     static desk d;
     static bool open;
@@ -35,6 +35,7 @@ static desk *fresh_desk(int64_t *clock) {
     if (!open) HOLDS(desk_open(&d, &host, lists));
     open = true;
     desk_session_free(&d);
+    desk_online_free(&d);
     desk_review_free(&d);
     d = (desk){.host = host, .lists = lists, .turns = d.turns, .room = d.room};
     return &d;

@@ -86,6 +86,15 @@ static void speakers(void) {
     EXPECT(opponent_answerer(&s, &who) == SECOND && opponent_speaker(&s, &who) == FIRST);
     play("l");
     EXPECT(opponent_speaker(&s, &who) == SECOND);
+    /* Somebody elsewhere is no computer, and A11: must agree to a takeback. */
+    who = begin(SEAT_ELSEWHERE, PERSON, no_clock);
+    EXPECT(opponent_person(&who) == SECOND && !opponent_is_computer(&who, FIRST));
+    EXPECT(next(&who, 0).duty == DUTY_NONE);
+    play("l");
+    play("l");
+    EXPECT(opponent_undo(&s, &who).why == WORD_NOTHING_TO_UNDO);
+    who.at[SECOND] = SEAT_ELSEWHERE;
+    EXPECT(opponent_person(&who) == -1);
 }
 
 /* ---- its tasks ---- */
