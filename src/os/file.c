@@ -96,10 +96,11 @@ static mode_t new_mode(void) {
     return 0666 & ~mask;
 }
 
-int file_publish(const char *temporary, const char *path) {
+int file_publish(const char *temporary, const char *path, bool is_private) {
     int fd = open(temporary, O_RDONLY | O_CLOEXEC);
     if (fd < 0) return errno;
-    int error = fsync(fd) != 0 ? errno : 0;
+    bool bad = (!is_private && fchmod(fd, new_mode()) != 0) || fsync(fd) != 0;
+    int error = bad ? errno : 0;
     close(fd);
     if (!error && rename(temporary, path) != 0) error = errno;
     if (!error) sync_folder(path);

@@ -33,8 +33,9 @@ int file_commit(file_staged *list, int count, int *which);
 /* Removes what was staged and not committed. */
 void file_discard(file_staged *list, int count);
 
-/* Flushes a finished file to disk and renames it; it keeps its permissions. */
-int file_publish(const char *temporary, const char *path);
+/* Flushes a finished file to disk and renames it, with the permissions of a new file; a private one
+   keeps those it has. */
+int file_publish(const char *temporary, const char *path, bool is_private);
 
 /* Whether two names refer to the same file, or to the same file that does not exist yet, following
    links. "-" is standard output. Devices and pipes may be written twice, so they never count as the

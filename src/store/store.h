@@ -202,7 +202,8 @@ store_error store_count(store *s, store_counts *counts);
 store_error store_now(store *s, int64_t *ms);
 
 /* Writes a copy of the database as of one moment. The file appears whole or not at all. Works while
-   other threads and processes write, with a store of its own. */
+   other threads and processes write, with a store of its own. STORE_BUSY: the file is a database in
+   use. If the file cannot be made, errno says why. */
 store_error store_backup(store *s, const char *path);
 
 /* Computes a summary from the events of a game, which it loads; returns the number of the last

@@ -280,6 +280,7 @@ static store_error copy_to(sqlite_store *s, const char *path) {
 
 static store_error system_failed(sqlite_store *s, int cause) {
     bool full = cause == ENOSPC || cause == EDQUOT;
+    errno = cause;
     return refuse(s, full ? STORE_DISK_FULL : STORE_FAILED, strerror(cause));
 }
 
@@ -292,7 +293,7 @@ store_error sqlite_backup(store *base, const char *path) {
     snprintf(temporary, size, "%s-wal", path);
     if (file_same(path, s->place) || access(temporary, F_OK) == 0) {
         free(temporary);
-        return refuse(s, STORE_FAILED, "a database in use cannot be replaced by a backup");
+        return refuse(s, STORE_BUSY, "a database in use cannot be replaced by a backup");
     }
     snprintf(temporary, size, "%s.XXXXXX", path);
     store_error error = sqlite_settle(s);
@@ -301,9 +302,13 @@ store_error sqlite_backup(store *base, const char *path) {
     if (fd >= 0) {
         close(fd);
         error = copy_to(s, temporary);
-        int cause = error ? 0 : file_publish(temporary, path);
+        int cause = error ? 0 : file_publish(temporary, path, true);
         if (cause) error = system_failed(s, cause);
-        if (error) unlink(temporary);
+        if (error) {
+            int kept = errno;
+            unlink(temporary);
+            errno = kept;
+        }
     }
     free(temporary);
     return error;

@@ -7,6 +7,8 @@
 
 extern const command analyse_command;
 extern const command apply_command;
+extern const command archive_command;
+extern const command backup_command;
 extern const command bench_command;
 extern const command best_command;
 extern const command check_engine_command;

@@ -31,6 +31,8 @@ static const command *const commands[MAX_COMMANDS + 1] = {
     &record_command,
     &analyse_command,
     &print_command,
+    &backup_command,
+    &archive_command,
     &bench_command,
 };
 // clang-format on

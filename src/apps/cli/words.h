@@ -12,6 +12,7 @@
 #include "apps/cli/words_errors.h"
 #include "apps/cli/words_match.h"
 #include "apps/cli/words_measures.h"
+#include "apps/cli/words_online.h"
 #include "apps/cli/words_play.h"
 #include "apps/cli/words_records.h"
 
