@@ -71,7 +71,7 @@
  *   speaker: number,
  *   answerer: number,
  *   duty: "turn" | "answer" | null,
- *   clocks: { left: number[], running: number | null, increment: number } | null,
+ *   clocks: { left: number[], running: number | null, kind: "sudden-death" | "increment" | "delay" | "per-turn", base: number, increment: number } | null,
  *   online: Online | null,
  * }} Session
  */

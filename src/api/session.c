@@ -53,6 +53,8 @@ static void write_clocks(const session *s, int64_t now, writer *w) {
         json_int(w, "running", s->clocks.side);
     else
         json_null(w, "running");
+    json_text(w, "kind", clock_kind_name(s->setup.control));
+    json_int(w, "base", s->setup.control.base);
     json_int(w, "increment", s->setup.control.increment);
     json_end(w);
 }

@@ -146,6 +146,13 @@ void clock_write_time(int64_t ms, writer *w) {
     write_two(ms % MINUTE_MS / SECOND_MS, w);
 }
 
+const char *clock_kind_name(time_control c) {
+    if (c.base == 0) return "none";
+    if (c.kind == CLOCK_PER_TURN) return "per-turn";
+    if (c.increment == 0) return "sudden-death";
+    return c.kind == CLOCK_DELAY ? "delay" : "increment";
+}
+
 clocks clock_new(time_control control) {
     return (clocks){.control = control, .left = {control.base, control.base}};
 }

@@ -46,6 +46,10 @@ void clock_write_tag(time_control c, writer *w);
 /* Writes a time for people: "9:58", "1:00:05"; tenths in the last ten seconds, "4.2". */
 void clock_write_time(int64_t ms, writer *w);
 
+/* What people distinguish, for programs: "none", "sudden-death", "increment", "delay", "per-turn".
+ */
+const char *clock_kind_name(time_control c);
+
 clocks clock_new(time_control control);
 /* Starts or resumes the clock of a side. */
 void clock_start(clocks *c, int side, int64_t now);

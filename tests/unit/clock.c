@@ -80,6 +80,18 @@ static void tags(void) {
     }
 }
 
+static void kinds(void) {
+    static const char *const cases[][2] = {
+        {"-", "none"},      {"300", "sudden-death"},  {"600+5", "increment"},
+        {"600~5", "delay"}, {"1/259200", "per-turn"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        time_control c;
+        EXPECT(clock_read_tag(cases[i][0], strlen(cases[i][0]), &c).code == 0);
+        EXPECT(strcmp(clock_kind_name(c), cases[i][1]) == 0);
+    }
+}
+
 static void times(void) {
     EXPECT(shows(598000, "9:58"));
     EXPECT(shows(3605000, "1:00:05"));
@@ -161,6 +173,7 @@ static void without(void) {
 int main(void) {
     TEST("A9 time controls are read as people write them", reading);
     TEST("A9 time controls of records are read and written", tags);
+    TEST("A9 the kinds of clocks have names", kinds);
     TEST("times are written for people", times);
     TEST("A9 a complete turn adds the increment and starts the other clock", increment);
     TEST("A9 controls with a delay or a time for each turn", reading_kinds);
