@@ -43,6 +43,11 @@ const word common_words[WORD_COMMON_COUNT] = {
                         "",
                         {"the challenge was withdrawn", "le défi a été retiré",
                          "die Herausforderung wurde zurückgezogen"}},
+    [WORD_EXPIRED] = {"expired",
+                      "",
+                      {"nobody accepted the challenge in time",
+                       "personne n’a accepté le défi à temps",
+                       "niemand hat die Herausforderung rechtzeitig angenommen"}},
     [WORD_CLOSED] = {"closed",
                      "",
                      {"the host closed the game", "l’hôte a fermé la partie",
@@ -95,9 +100,12 @@ const word common_words[WORD_COMMON_COUNT] = {
     [WORD_TIME_FORM] =
         {"time-form",
          "",
-         {"write a time control like 10m+5s: the base time, then the increment per turn",
-          "une cadence s’écrit comme 10m+5s : le temps de base, puis l’incrément par coup",
-          "eine Bedenkzeit schreibt man wie 10m+5s: die Grundzeit, dann der Zuschlag pro Zug"}},
+         {"write a time control as 10m (for the game), 10m+5s (added per turn), 10m~5s (delay per "
+          "turn) or 3d/turn",
+          "une cadence s’écrit 10m (pour la partie), 10m+5s (incrément par coup), 10m~5s (délai "
+          "par coup) ou 3d/turn",
+          "eine Bedenkzeit schreibt man 10m (für die Partie), 10m+5s (Zuschlag pro Zug), 10m~5s "
+          "(Verzögerung pro Zug) oder 3d/turn"}},
     [WORD_NOT_BEGUN] = {"not-begun",
                         "",
                         {"the game has not begun yet", "la partie n’a pas encore commencé",

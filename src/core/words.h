@@ -28,6 +28,7 @@ enum common_word {
     WORD_LEFT,          /* a player left, and the opponent made a claim */
     WORD_NO_FIRST_TURN, /* the first turn did not come */
     WORD_WITHDRAWN,     /* the challenge was withdrawn */
+    WORD_EXPIRED,       /* nobody accepted the challenge in time */
     WORD_CLOSED,        /* the host closed the game */
     /* why a turn is illegal, whatever the game */
     WORD_GAME_OVER, /* the game is already over */

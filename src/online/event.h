@@ -62,6 +62,7 @@ enum event_what {
     /* cancel */
     WHAT_FIRST_TURN, /* it did not come */
     WHAT_WITHDRAWN,  /* by the player who made the challenge */
+    WHAT_EXPIRED,    /* nobody accepted it in time */
     /* left */
     WHAT_LOST,
     WHAT_GOODBYE, /* on purpose */

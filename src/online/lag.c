@@ -19,8 +19,10 @@ int64_t lag_quota(const time_control *c) {
 }
 
 int64_t lag_given(int64_t quota, int64_t elapsed, int64_t thought, int64_t measured) {
+    if (thought < 0) thought = 0;
+    if (measured < 0) measured = 0;
     int64_t lag = elapsed > thought ? elapsed - thought : 0;
-    return least(least(lag, quota), measured + PROCESSING);
+    return least(least(lag, quota), least(measured, quota) + PROCESSING);
 }
 
 int64_t lag_quota_after(const time_control *c, int64_t quota, int64_t given) {

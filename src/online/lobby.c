@@ -61,13 +61,28 @@ static bool is_same(const lobby_entry *a, const lobby_entry *b) {
     return a->status == b->status && a->what[0] == b->what[0] && a->what[1] == b->what[1];
 }
 
+static uint32_t most(const lobby *l) {
+    return l->cap / 4 * 3;
+}
+
+bool lobby_takes_again(lobby *l) {
+    if (!l->left_out || l->n >= most(l)) return false;
+    l->left_out = false;
+    return true;
+}
+
 bool lobby_update(lobby *l, const char *id, const room *r, lobby_delta *d) {
-    bool listed = r->setup.is_public && r->status != ROOM_OVER;
+    /* A challenge whose maker is away cannot be played now. */
+    bool waiting = r->status == ROOM_OPEN && r->seat[r->setup.creator].away;
+    bool listed = r->setup.is_public && r->status != ROOM_OVER && !waiting;
     uint32_t at = place(l, id);
     *d = (lobby_delta){.before = l->entries[at]};
     bool known = d->before.id[0];
     if (listed) {
-        if (!known && l->n >= l->cap / 4 * 3) return false;
+        if (!known && l->n >= most(l)) {
+            l->left_out = true;
+            return false;
+        }
         d->after = entry_of(id, r);
         if (known && is_same(&d->before, &d->after)) return false;
         l->entries[at] = d->after;

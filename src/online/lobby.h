@@ -27,6 +27,7 @@ typedef struct lobby {
     lobby_entry *entries;
     uint32_t cap, n;
     uint64_t version; /* counts changes, so that subscribers notice gaps */
+    bool left_out;    /* a game, because there was no place */
 } lobby;
 
 enum lobby_change { LOBBY_SAME, LOBBY_ADDED, LOBBY_CHANGED, LOBBY_REMOVED };
@@ -46,9 +47,13 @@ typedef struct lobby_filter {
 
 /* All places empty. */
 void lobby_begin(lobby *l, lobby_entry *places, uint32_t cap);
-/* A room has changed: adds it, updates it, or removes it when it is over or not public. Returns
-   whether the lobby has changed; then *d says how. A new game is left out if the lobby is full. */
+/* A room has changed: adds it, updates it, or removes it when it is over, not public, or a
+   challenge whose maker is away. Returns whether the lobby has changed; then *d says how. A new
+   game is left out if the lobby is full. */
 bool lobby_update(lobby *l, const char *id, const room *r, lobby_delta *d);
+/* Whether games were left out and there is a place again; says so once. The caller then updates all
+   its rooms. */
+bool lobby_takes_again(lobby *l);
 bool lobby_matches(const lobby_filter *f, const lobby_entry *e);
 /* What a subscriber with this filter has to be told. */
 int lobby_tell(const lobby_filter *f, const lobby_delta *d);

@@ -27,6 +27,12 @@ int64_t pace_claim_wait(int pace) {
     return factor * 30 * SECOND_MS;
 }
 
+/* Who waits for a live game stays; friends agree on the others by mail. */
+int64_t pace_challenge(int pace) {
+    int64_t days = pace == PACE_NONE || pace == PACE_CORRESPONDENCE ? 14 : 1;
+    return days * 24 * 3600 * SECOND_MS;
+}
+
 int64_t pace_first_turn(const time_control *c) {
     if (pace_of(c) == PACE_CORRESPONDENCE) return c->base;
     return (pace_of(c) == PACE_BULLET ? 30 : 60) * SECOND_MS;

@@ -22,6 +22,8 @@ int64_t pace_estimate(const time_control *c);
 int pace_of(const time_control *c);
 /* How long the opponent of a player who lost the connection waits before a claim. */
 int64_t pace_claim_wait(int pace);
+/* How long a challenge of this pace stands. */
+int64_t pace_challenge(int pace);
 /* How long the first turn of a side may take before the game is cancelled; a correspondence game
    gives it the time of any turn. */
 int64_t pace_first_turn(const time_control *c);

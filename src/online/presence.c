@@ -8,6 +8,7 @@ presence presence_begin(int64_t now) {
 void presence_connected(presence *p, int seat) {
     p->connections[seat]++;
     p->goodbye[seat] = false;
+    p->seen[seat] = true;
 }
 
 void presence_disconnected(presence *p, int seat, bool goodbye, int64_t now) {
@@ -18,13 +19,22 @@ void presence_disconnected(presence *p, int seat, bool goodbye, int64_t now) {
     p->goodbye[seat] = goodbye;
 }
 
+void presence_elsewhere(presence *p, int seat, int64_t now) {
+    if (p->connections[seat] > 0) return;
+    p->gone_since[seat] = now;
+    p->goodbye[seat] = false;
+    p->seen[seat] = false;
+}
+
 /* When the room must be told about this seat. */
 static int64_t due(const presence *p, const room *r, int seat) {
     const room_seat *s = &r->seat[seat];
     bool played = s->what == WHAT_PERSON || s->what == WHAT_BOT;
     bool here = p->connections[seat] > 0;
-    if (r->status != ROOM_PLAYING || !played || here != s->away) return CLOCK_NEVER;
-    return here ? r->at : p->gone_since[seat] + PRESENCE_DEBOUNCE;
+    bool full = r->seq >= ROOM_EVENTS || (here && s->returns == ROOM_RETURNS);
+    if (!room_minds_presence(r) || !played || here != s->away || full) return CLOCK_NEVER;
+    if (here) return r->at;
+    return p->gone_since[seat] + (p->seen[seat] ? PRESENCE_DEBOUNCE : PRESENCE_UNSEEN);
 }
 
 int64_t presence_due(const presence *p, const room *r) {

@@ -53,7 +53,7 @@ static void forget_offers(room *r) {
     r->session.offer = 0;
 }
 
-static void over(room *r, int why) {
+void room_over(room *r, int why) {
     r->status = ROOM_OVER;
     r->why = (uint8_t)why;
     r->seat[FIRST].plan[0] = r->seat[SECOND].plan[0] = '\0';
@@ -64,7 +64,7 @@ static void over(room *r, int why) {
 
 static void end(room *r, int result, int why, int64_t at) {
     if (r->status == ROOM_PLAYING) session_end(&r->session, result, why, at);
-    over(r, why);
+    room_over(r, why);
 }
 
 /* ---- turns ---- */
@@ -120,7 +120,7 @@ static int play_turn(room *r, const room_event *e) {
     if (r->offer[WHAT_PAUSE] == 1 + !e->seat) r->offer[WHAT_PAUSE] = 0;
     for (int i = FIRST; i <= SECOND; i++)
         plan_advance(r->setup.game, &before, &s->hand.now, r->seat[i].plan);
-    if (s->result != ONGOING) over(r, s->why);
+    if (s->result != ONGOING) room_over(r, s->why);
     return 0;
 }
 
@@ -138,6 +138,7 @@ static void take_back(room *r, int asker, int64_t at) {
     }
     r->turn_since = at;
     r->turns++;
+    r->seat[asker].extras++;
     forget_offers(r);
 }
 
@@ -160,6 +161,7 @@ static int check_offer(const room *r, const room_event *e) {
     bool paused = r->session.paused;
     if (e->what == WHAT_TAKEBACK) {
         if (paused) return WORD_PAUSED;
+        if (r->seat[e->seat].extras == ROOM_EXTRAS) return WORD_TOO_MUCH;
         return session_turns_before(&r->session, e->seat) < 0 ? WORD_NOTHING_TO_UNDO : 0;
     }
     if (e->what != WHAT_PAUSE) return 0;
@@ -207,7 +209,7 @@ static int accept(room *r, const room_event *e) {
         r->resuming = 0;
     } else {
         in_session(r, SESSION_ACCEPT, e->seat, e->at);
-        over(r, WORD_AGREEMENT);
+        room_over(r, WORD_AGREEMENT);
     }
     return 0;
 }
@@ -248,11 +250,17 @@ static int resume(room *r, const room_event *e) {
     return 0;
 }
 
+bool room_minds_presence(const room *r) {
+    bool live = pace_of(&r->setup.control) != PACE_CORRESPONDENCE;
+    return live && (r->status == ROOM_PLAYING || (r->status == ROOM_OPEN && r->setup.is_public));
+}
+
 static int left(room *r, const room_event *e) {
     room_seat *seat = &r->seat[e->seat];
     if (e->what != WHAT_LOST && e->what != WHAT_GOODBYE) return WORD_ILLEGAL;
+    if (!room_minds_presence(r)) return WORD_NO_CLAIM;
     if (seat->away) return WORD_ALREADY;
-    if (seat->what == WHAT_ENGINE) return WORD_ILLEGAL;
+    if (seat->what != WHAT_PERSON && seat->what != WHAT_BOT) return WORD_NOT_YOUR_SEAT;
     seat->away = true;
     seat->goodbye = e->what == WHAT_GOODBYE;
     seat->away_since = e->at;
@@ -268,6 +276,8 @@ static void come_back(room *r, int seat, int64_t at) {
 
 static int returned(room *r, const room_event *e) {
     if (!r->seat[e->seat].away) return WORD_NOT_LEFT;
+    if (r->seat[e->seat].returns == ROOM_RETURNS) return WORD_TOO_MUCH;
+    r->seat[e->seat].returns++;
     come_back(r, e->seat, e->at);
     return 0;
 }
@@ -291,8 +301,9 @@ static int more_time(room *r, const room_event *e) {
     int64_t present = c->kind == CLOCK_PER_TURN ? PRESENT_DAY : PRESENT;
     int64_t *clock = &r->session.clocks.left[!e->seat];
     if (c->base == 0) return WORD_NO_CLOCK;
-    if (r->extras == ROOM_EXTRAS || *clock + present > CLOCK_MAX) return WORD_TOO_MUCH;
-    r->extras++;
+    if (r->seat[e->seat].extras == ROOM_EXTRAS || *clock + present > CLOCK_MAX)
+        return WORD_TOO_MUCH;
+    r->seat[e->seat].extras++;
     *clock += present;
     r->seat[!e->seat].added += present;
     return 0;
@@ -300,7 +311,7 @@ static int more_time(room *r, const room_event *e) {
 
 static int resign(room *r, const room_event *e) {
     in_session(r, SESSION_RESIGN, e->seat, e->at);
-    over(r, WORD_RESIGNATION);
+    room_over(r, WORD_RESIGNATION);
     return 0;
 }
 
@@ -308,7 +319,7 @@ static int flag(room *r, const room_event *e) {
     if (e->at < room_flag_at(r)) return WORD_TOO_EARLY;
     if (e->seat != r->session.clocks.side) return WORD_NOT_YOUR_TURN;
     session_do(&r->session, &(session_command){.op = SESSION_TICK, .side = e->seat}, e->at);
-    over(r, WORD_FLAG);
+    room_over(r, WORD_FLAG);
     return 0;
 }
 
@@ -317,6 +328,12 @@ static int cancel(room *r, const room_event *e) {
         if (r->status != ROOM_OPEN) return WORD_BEGUN;
         if (!r->seat[e->seat].what) return WORD_NOT_YOUR_SEAT;
         end(r, ONGOING, WORD_WITHDRAWN, e->at);
+        return 0;
+    }
+    if (e->what == WHAT_EXPIRED) {
+        if (e->at < room_expire_at(r)) return WORD_TOO_EARLY;
+        if (e->seat != r->setup.creator) return WORD_NOT_YOUR_SEAT;
+        end(r, ONGOING, WORD_EXPIRED, e->at);
         return 0;
     }
     if (e->what != WHAT_FIRST_TURN) return WORD_ILLEGAL;
@@ -333,7 +350,7 @@ static int close_room(room *r, const room_event *e) {
 
 /* Everything that waits for a moment waits that much longer. */
 static int down(room *r, const room_event *e) {
-    if (e->from < r->at || e->from > e->at) return WORD_SEQUENCE;
+    if (e->from < r->at || e->from >= e->at) return WORD_SEQUENCE;
     int64_t gone = e->at - e->from;
     r->session.clocks.since += gone;
     r->session.last = e->at;
@@ -354,8 +371,8 @@ static int say(room *r, const room_event *e) {
         fault f = speech_check(e->text, chars_count(e->text), SPEECH_LONGEST);
         if (f.code) return f.code;
     }
-    if (r->said == ROOM_SAYINGS) return WORD_TOO_MUCH;
-    r->said++;
+    if (r->seat[e->seat].said == ROOM_SAYINGS) return WORD_TOO_MUCH;
+    r->seat[e->seat].said++;
     return 0;
 }
 
@@ -364,10 +381,10 @@ static int plan(room *r, const room_event *e) {
     if (pace_of(&r->setup.control) != PACE_CORRESPONDENCE) return WORD_CORRESPONDENCE;
     if (s->paused) return WORD_PAUSED;
     if (s->hand.now.side == e->seat) return WORD_YOUR_TURN;
-    if (r->extras == ROOM_EXTRAS) return WORD_TOO_MUCH;
+    if (r->seat[e->seat].extras == ROOM_EXTRAS) return WORD_TOO_MUCH;
     int why = plan_check(r->setup.game, session_turn_start(s), e->text);
     if (why) return why;
-    r->extras++;
+    r->seat[e->seat].extras++;
     writer w = writer_on(r->seat[e->seat].plan, EVENT_TEXT);
     write_text(&w, e->text);
     return 0;
@@ -400,10 +417,10 @@ static const struct rule {
     [EVENT_FLAG] = {flag, PLAYING, WHOSE_SEAT},
     [EVENT_CANCEL] = {cancel, OPEN | PLAYING, WHOSE_SEAT},
     [EVENT_CLOSE] = {close_room, OPEN | PLAYING, WHOSE_NONE},
-    [EVENT_LEFT] = {left, PLAYING, WHOSE_SEAT},
-    [EVENT_RETURNED] = {returned, PLAYING, WHOSE_SEAT},
+    [EVENT_LEFT] = {left, OPEN | PLAYING, WHOSE_SEAT},
+    [EVENT_RETURNED] = {returned, OPEN | PLAYING, WHOSE_SEAT},
     [EVENT_CLAIM] = {claim, PLAYING, WHOSE_PLAYER},
-    [EVENT_DOWN] = {down, OPEN | PLAYING, WHOSE_NONE},
+    [EVENT_DOWN] = {down, PLAYING, WHOSE_NONE},
     [EVENT_SAY] = {say, PLAYING | OVER, WHOSE_PLAYER},
     [EVENT_PLAN] = {plan, PLAYING, WHOSE_PLAYER},
 };
@@ -420,6 +437,13 @@ static bool has_seat(const room_event *e) {
     return none ? e->seat == SEAT_SERVER : e->seat <= SECOND;
 }
 
+/* Whether the event ends the game, or is needed until then. */
+static bool is_final(const room_event *e) {
+    bool draw = e->kind == EVENT_ACCEPT && e->what == WHAT_DRAW;
+    return draw || e->kind == EVENT_RESIGN || e->kind == EVENT_FLAG || e->kind == EVENT_CANCEL
+           || e->kind == EVENT_CLOSE || e->kind == EVENT_CLAIM || e->kind == EVENT_DOWN;
+}
+
 /* Whether the event can come next at all. */
 static int follows(const room *r, const room_event *e) {
     if (e->kind >= EVENT_KINDS || !rules[e->kind].apply || !has_seat(e)) return WORD_ILLEGAL;
@@ -431,7 +455,8 @@ static int follows(const room *r, const room_event *e) {
     if (rules[e->kind].about == WHOSE_PLAYER && e->seat <= SECOND && !r->seat[e->seat].what)
         return WORD_NOT_YOUR_SEAT;
     room_event due;
-    if (e->kind == EVENT_DOWN || !room_tick(r, e->at, &due)) return 0;
+    if (!room_tick(r, e->kind == EVENT_DOWN ? e->from : e->at, &due))
+        return r->seq >= ROOM_EVENTS && !is_final(e) ? WORD_TOO_MUCH : 0;
     bool same = due.kind == e->kind && due.seat == e->seat && due.what == e->what
                 && chars_same(due.text, e->text);
     return same ? 0 : WORD_DUE;
@@ -441,6 +466,7 @@ int room_apply(room *r, const room_event *e) {
     int why = follows(r, e);
     if (!why) why = rules[e->kind].apply(r, e);
     if (why) return why;
+    if (r->seq == 0) r->opened = e->at;
     r->seq = e->seq;
     r->at = e->at;
     if (rules[e->kind].about == WHOSE_PLAYER && e->seat <= SECOND) come_back(r, e->seat, e->at);

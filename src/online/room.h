@@ -17,10 +17,13 @@
 #include "play/session.h"
 
 enum {
-    ROOM_TURNS = 2000,  /* most turns of a game */
-    ROOM_SAYINGS = 200, /* most messages of a game */
-    ROOM_EXTRAS = 1000, /* most gifts of time, plans and moves to other devices */
-    ROOM_UNTIMED = 2    /* the first turn of each side costs no time; it is cancelled without */
+    ROOM_TURNS = 2000,   /* most turns of a game */
+    ROOM_EVENTS = 20000, /* after this many events, only those that end the game */
+    ROOM_SAYINGS = 200,  /* of each player: most messages, */
+    ROOM_EXTRAS = 500,   /* gifts of time, plans and takebacks, */
+    ROOM_MOVES = 100,    /* changes of the device, */
+    ROOM_RETURNS = 1000, /* and returns; after that only a turn or another command is one */
+    ROOM_UNTIMED = 2     /* the first turn of each side costs no time; it is cancelled without */
 };
 
 enum room_status { ROOM_OPEN, ROOM_PLAYING, ROOM_OVER };
@@ -56,8 +59,9 @@ typedef struct room_seat {
     uint8_t level; /* of an engine */
     bool away, goodbye;
     int64_t away_since;
-    int64_t quota;                    /* lag that can be given back (lag.h) */
-    int64_t added;                    /* time given as a present so far */
+    int64_t quota; /* lag that can be given back (lag.h) */
+    int64_t added; /* time given as a present so far */
+    uint16_t said, extras, moves, returns;
     uint32_t asked[WHAT_REMATCH + 1]; /* 1 + the number of turns when it last offered this */
     char plan[EVENT_TEXT];            /* lines that begin with a turn of the side to move */
 } room_seat;
@@ -77,7 +81,7 @@ typedef struct room {
     uint8_t resuming;   /* bits of the seats that want a paused game to go on */
     int64_t resume_at;  /* when it does */
     int64_t turn_since; /* when it became the turn of the side to move */
-    uint16_t said, extras;
+    int64_t opened;     /* the time of the first event */
     char rematch[EVENT_ID + 1]; /* the id of the next game */
 } room;
 
@@ -106,12 +110,15 @@ typedef struct room_command {
    those played and a takeback writes nothing. */
 int room_decide(const room *r, const room_command *c, int64_t now, room_event *e);
 
-/* When the server must act next: a flag, a cancellation, the end of a pause, a planned turn.
+/* When the server must act next: a flag, a cancellation, the end of a pause, a planned turn, a
+   challenge that expires.
    CLOCK_NEVER: when somebody asks for something. */
 int64_t room_due(const room *r);
 /* The event that is due; false if nothing is. */
 bool room_tick(const room *r, int64_t now, room_event *e);
 
+/* Whether it matters who is connected: to a live game, and to a challenge in the lobby. */
+bool room_minds_presence(const room *r);
 /* When a seat may claim, because its opponent has left; CLOCK_NEVER: not as things are. */
 int64_t room_claim_at(const room *r, int seat);
 /* Who offers this: a seat, or -1. */

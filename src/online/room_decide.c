@@ -7,7 +7,7 @@
 #include "online/plan.h"
 #include "online/room_rules.h"
 
-enum { GOODBYE_WAIT = 10 * 1000 };
+enum { GOODBYE_WAIT = 10 * 1000, CREATOR_WAIT = 5 * 60 * 1000 };
 
 /* ---- by itself ---- */
 
@@ -37,8 +37,15 @@ static int64_t earlier(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
+int64_t room_expire_at(const room *r) {
+    if (r->status != ROOM_OPEN || r->seq == 0) return CLOCK_NEVER;
+    const room_seat *creator = &r->seat[r->setup.creator];
+    int64_t last = r->opened + pace_challenge(pace_of(&r->setup.control));
+    return creator->away ? earlier(last, creator->away_since + CREATOR_WAIT) : last;
+}
+
 int64_t room_due(const room *r) {
-    int64_t ends = earlier(room_flag_at(r), room_cancel_at(r));
+    int64_t ends = earlier(room_flag_at(r), earlier(room_cancel_at(r), room_expire_at(r)));
     return earlier(earlier(ends, planned_at(r)), r->resume_at);
 }
 
@@ -50,6 +57,10 @@ bool room_tick(const room *r, int64_t now, room_event *e) {
     } else if (now >= room_cancel_at(r)) {
         e->kind = EVENT_CANCEL;
         e->what = WHAT_FIRST_TURN;
+    } else if (now >= room_expire_at(r)) {
+        e->kind = EVENT_CANCEL;
+        e->what = WHAT_EXPIRED;
+        e->seat = r->setup.creator;
     } else if (now >= planned_at(r)) {
         const char *plan = r->seat[e->seat].plan;
         e->kind = EVENT_TURN;
@@ -81,9 +92,10 @@ static bool is_stale(const room *r, const room_command *c) {
     return aimed && c->turns != r->turns;
 }
 
-/* Offers that cross on the way are an agreement. */
+/* Offers that cross on the way are an agreement; not requests for a takeback, as each of them means
+   another turn (A11). */
 static void meet(const room *r, const room_command *c, room_event *e) {
-    bool offer = e->kind == EVENT_OFFER && e->what <= WHAT_REMATCH;
+    bool offer = e->kind == EVENT_OFFER && e->what <= WHAT_REMATCH && e->what != WHAT_TAKEBACK;
     if (offer && room_offers(r, e->what) == !e->seat) e->kind = EVENT_ACCEPT;
     if (e->kind == EVENT_ACCEPT) event_set_text(e, c->next, chars_count(c->next));
 }
@@ -94,7 +106,9 @@ static int64_t between(int64_t least, int64_t n, int64_t most) {
 
 int room_decide(const room *r, const room_command *c, int64_t now, room_event *e) {
     if (now < r->at) now = r->at;
-    if (c->event.kind != EVENT_DOWN && room_tick(r, now, e)) return WORD_DUE;
+    /* What was due before the server went down happens then. */
+    int64_t from = between(r->at, c->event.from, now);
+    if (room_tick(r, c->event.kind == EVENT_DOWN ? from : now, e)) return WORD_DUE;
     *e = c->event;
     if (e->kind >= EVENT_KINDS || e->seat > SEAT_SERVER) return WORD_ILLEGAL;
     if (c->from != room_author(e)) return WORD_NOT_YOUR_SEAT;
@@ -105,7 +119,7 @@ int room_decide(const room *r, const room_command *c, int64_t now, room_event *e
     /* What a client says about its time cannot make its turn invalid. */
     e->thought = between(0, e->thought, EVENT_LATEST);
     e->lag = between(0, e->lag, EVENT_LATEST);
-    e->from = between(r->at, e->from, now);
+    e->from = from;
     e->given = 0;
     if (e->seat <= SECOND) meet(r, c, e);
     int why = event_normalise(e);

@@ -2,6 +2,7 @@
 #include "online/room_record.h"
 
 #include "base/chars.h"
+#include "play/opponent.h"
 #include "play/saved.h"
 
 bool room_has_turns(const room *r) {
@@ -28,19 +29,16 @@ static void write_date(writer *w, int64_t ms) {
     write_padded(w, day + 1, 10);
 }
 
-static bool set_name(const room *r, int side, record *out) {
-    char name[SESSION_NAME];
+/* The name, and as in PGN what plays: "human" or "program". */
+static bool set_player(const room *r, int side, record *out) {
+    const room_seat *seat = &r->seat[side];
     const char *given = r->session.setup.name[side];
-    writer w = writer_on(name, sizeof name);
-    if (given[0]) {
-        write_text(&w, given);
-    } else if (r->seat[side].what == WHAT_ENGINE) {
-        write_text(&w, "Sandan ");
-        write_int(&w, r->seat[side].level);
-    } else {
-        write_text(&w, "?");
-    }
-    return record_set(out, side == FIRST ? "First" : "Second", name, w.len);
+    const char *type = seat->what == WHAT_PERSON ? "human" : "program";
+    char name[SESSION_NAME] = "?";
+    if (seat->what == WHAT_ENGINE) opponent_name(seat->level, name);
+    if (!given[0]) given = name;
+    return record_set(out, side == FIRST ? "First" : "Second", given, chars_count(given))
+           && record_set(out, side == FIRST ? "FirstType" : "SecondType", type, chars_count(type));
 }
 
 bool room_record(const room *r, const char *id, int64_t created, arena *mem, record *out) {
@@ -50,7 +48,7 @@ bool room_record(const room *r, const char *id, int64_t created, arena *mem, rec
     const session *s = &r->session;
     if (!saved_record(s, date, r->at, mem, out)) return false;
     const char *why = game_word(s->setup.game, r->why)->slug;
-    return set_name(r, FIRST, out) && set_name(r, SECOND, out)
+    return set_player(r, FIRST, out) && set_player(r, SECOND, out)
            && record_set(out, "GameId", id, chars_count(id))
            && (r->status != ROOM_OVER || record_set(out, "Termination", why, chars_count(why)));
 }

@@ -15,10 +15,13 @@ int room_sit(room *r, const room_event *e);
 int room_move_seat(room *r, const room_event *e);
 /* How the time of a turn counts that comes with this event. */
 room_time room_time_of(const room *r, const room_event *e);
-/* When the flag of the side to move falls, and when the game is cancelled because its first turn
-   does not come; CLOCK_NEVER: not as things are. */
+/* The game is over for this reason. */
+void room_over(room *r, int why);
+/* When the flag of the side to move falls, when the game is cancelled because its first turn does
+   not come, and when a challenge expires; CLOCK_NEVER: not as things are. */
 int64_t room_flag_at(const room *r);
 int64_t room_cancel_at(const room *r);
+int64_t room_expire_at(const room *r);
 
 /* The part of a room's memory that its session uses. */
 static inline session_memory room_played_in(room_memory m) {

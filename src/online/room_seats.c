@@ -36,13 +36,14 @@ int room_sit(room *r, const room_event *e) {
     r->seat[FIRST].quota = r->seat[SECOND].quota = lag_quota(&setup.control);
     r->status = ROOM_PLAYING;
     r->turn_since = e->at;
+    if (r->session.result != ONGOING) room_over(r, r->session.why);
     return 0;
 }
 
 int room_move_seat(room *r, const room_event *e) {
-    const room_seat *seat = &r->seat[e->seat];
+    room_seat *seat = &r->seat[e->seat];
     if (seat->what != WHAT_PERSON && seat->what != WHAT_BOT) return WORD_NOT_YOUR_SEAT;
-    if (r->extras == ROOM_EXTRAS) return WORD_TOO_MUCH;
-    r->extras++;
+    if (seat->moves == ROOM_MOVES) return WORD_TOO_MUCH;
+    seat->moves++;
     return 0;
 }

@@ -2,6 +2,7 @@
 #include "online/room_setup.h"
 
 #include "base/chars.h"
+#include "core/history.h"
 #include "games/games.h"
 
 void room_setup_write(const room_setup *s, writer *w) {
@@ -101,7 +102,9 @@ fault room_setup_read(const char *s, size_t n, room_setup *out) {
     }
     fault f = out->game->text->read(out->start.rules, s + at, n - at, &out->start);
     if (f.code) return fault_at(f.code, at + f.at);
-    if (out->start.result != ONGOING) return fault_at(WORD_GAME_OVER, at);
+    bool goes_on =
+        out->start.result == ONGOING && history_reaches(out->game, &out->start, out->limit, 1);
+    if (!goes_on) return fault_at(WORD_GAME_OVER, at);
     char again[SETUP_TEXT];
     writer w = writer_on(again, sizeof again);
     room_setup_write(out, &w);

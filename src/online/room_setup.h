@@ -18,7 +18,7 @@ enum { ALLOW_PEOPLE = 1, ALLOW_BOTS = 2, ALLOW_ENGINE = 4 };
 
 typedef struct room_setup {
     const game *game;
-    position start; /* between turns, not over */
+    position start; /* between turns, not over, also not by the limit */
     time_control control;
     uint32_t limit;  /* turns without progress that end the game (A8); 0: none */
     uint8_t creator; /* the side of the player who made the challenge */

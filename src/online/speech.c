@@ -29,23 +29,44 @@ int speech_find(const char *s, size_t n) {
     return -1;
 }
 
-static bool is_control(uint32_t code) {
-    return code < 0x20 || (code >= 0x7F && code < 0xA0) /* C0, DEL and C1 */
-           || code == 0x2028 || code == 0x2029          /* line and paragraph ends */
-           || code == 0x061C || code == 0x200E          /* marks of direction */
-           || code == 0x200F || (code >= 0x202A && code <= 0x202E)
-           || (code >= 0x2066 && code <= 0x2069) || code == 0xFEFF;
+typedef struct range {
+    uint32_t first, last;
+} range;
+
+/* Nobody sees them, so names that differ in them look the same. */
+static const range hidden[] = {
+    {0x0000, 0x001F}, {0x007F, 0x009F}, /* control characters */
+    {0x00AD, 0x00AD}, {0x034F, 0x034F}, /* soft hyphen, joiner */
+    {0x061C, 0x061C},                   /* direction of text, */
+    {0x115F, 0x1160}, {0x17B4, 0x17B5}, /* fillers and vowels without a shape, */
+    {0x180B, 0x180F}, {0x200B, 0x200F}, /* separators, joiners, directions, */
+    {0x2028, 0x202E}, {0x2060, 0x206F}, /* line ends, directions, operators, */
+    {0x3164, 0x3164}, {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
+    {0xFFF0, 0xFFFB}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF}, /* of music; tags */
+};
+
+static const range blanks[] = {
+    {0x0020, 0x0020}, {0x00A0, 0x00A0}, {0x1680, 0x1680}, {0x2000, 0x200A},
+    {0x202F, 0x202F}, {0x205F, 0x205F}, {0x2800, 0x2800}, {0x3000, 0x3000},
+};
+
+static bool is_in(const range *ranges, size_t n, uint32_t code) {
+    for (size_t i = 0; i < n; i++)
+        if (code >= ranges[i].first && code <= ranges[i].last) return true;
+    return false;
 }
 
 fault speech_check(const char *s, size_t n, size_t most) {
     if (n == 0) return fault_at(WORD_EMPTY, 0);
     if (n > most) return fault_at(WORD_TOO_LONG, most);
-    if (s[0] == ' ') return fault_at(WORD_UNEXPECTED, 0);
-    if (s[n - 1] == ' ') return fault_at(WORD_UNEXPECTED, n - 1);
     for (size_t at = 0; at < n;) {
         uint32_t code = 0;
         size_t length = utf8_decode(s + at, n - at, &code);
-        if (length == 0 || is_control(code)) return fault_at(WORD_NOT_TEXT, at);
+        if (length == 0 || is_in(hidden, sizeof hidden / sizeof *hidden, code))
+            return fault_at(WORD_NOT_TEXT, at);
+        bool at_end = at == 0 || at + length == n;
+        if (at_end && is_in(blanks, sizeof blanks / sizeof *blanks, code))
+            return fault_at(WORD_UNEXPECTED, at);
         at += length;
     }
     return NO_FAULT;

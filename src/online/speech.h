@@ -24,8 +24,9 @@ extern const speech_preset speech_presets[SPEECH_PRESETS];
 
 /* The preset with this slug, or -1. */
 int speech_find(const char *s, size_t n);
-/* Refuses bytes that are not UTF-8, empty texts and those longer than `most`, blanks at either end,
-   control characters, line ends, and characters that change the direction of text. */
+/* Refuses bytes that are not UTF-8, empty texts and those longer than `most`, blanks of any kind at
+   either end, and characters that nobody sees: control characters, line ends, joiners, fillers, and
+   those that change the direction of text. */
 fault speech_check(const char *s, size_t n, size_t most);
 
 #endif

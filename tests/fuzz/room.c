@@ -8,9 +8,8 @@
 enum { TURNS = 64 };
 
 static bool same(const room *a, const room *b) {
-    return a->seq == b->seq && a->at == b->at && a->status == b->status && a->said == b->said
-           && a->extras == b->extras && a->session.n == b->session.n
-           && a->session.hand.now.key == b->session.hand.now.key
+    return a->seq == b->seq && a->at == b->at && a->status == b->status && a->turns == b->turns
+           && a->session.n == b->session.n && a->session.hand.now.key == b->session.hand.now.key
            && a->session.clocks.left[0] == b->session.clocks.left[0]
            && a->session.clocks.left[1] == b->session.clocks.left[1];
 }

@@ -95,7 +95,9 @@ static inline bool same_plans(const room *a, const room *b) {
 static inline bool same_seat(const room_seat *a, const room_seat *b) {
     return a->what == b->what && a->level == b->level && a->away == b->away
            && a->goodbye == b->goodbye && a->away_since == b->away_since && a->quota == b->quota
-           && a->added == b->added && memcmp(a->asked, b->asked, sizeof a->asked) == 0;
+           && a->added == b->added && a->said == b->said && a->extras == b->extras
+           && a->moves == b->moves && a->returns == b->returns
+           && memcmp(a->asked, b->asked, sizeof a->asked) == 0;
 }
 
 static inline bool same_clocks(const clocks *a, const clocks *b) {
@@ -120,8 +122,8 @@ static inline bool same_room(const room *a, const room *b) {
     const session *s = &a->session, *t = &b->session;
     bool same = a->seq == b->seq && a->at == b->at && a->status == b->status && a->why == b->why
                 && a->resuming == b->resuming && a->resume_at == b->resume_at
-                && a->turn_since == b->turn_since && a->said == b->said && a->extras == b->extras
-                && a->turns == b->turns && memcmp(a->offered, b->offered, sizeof a->offered) == 0
+                && a->turn_since == b->turn_since && a->opened == b->opened && a->turns == b->turns
+                && memcmp(a->offered, b->offered, sizeof a->offered) == 0
                 && memcmp(a->offer, b->offer, sizeof a->offer) == 0
                 && strcmp(a->rematch, b->rematch) == 0 && same_seat(&a->seat[0], &b->seat[0])
                 && same_seat(&a->seat[1], &b->seat[1]);

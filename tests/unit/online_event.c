@@ -31,6 +31,7 @@ static void lines(void) {
         "11 20 0 flag",
         "12 20 0 cancel first-turn",
         "12 20 0 cancel withdrawn",
+        "12 20 0 cancel expired",
         "13 20 - close",
         "14 20 0 left goodbye",
         "15 20 0 returned",
@@ -236,6 +237,8 @@ static void setups(void) {
         {"1 bushishogi:dunkel - 0 0 - p", WORD_UNFINISHED, 29},
         {"1 bushishogi:dunkel - 0 0 - p - - x", WORD_SIDE, 34},
         {"1 bushishogi:cormier - 0 0 - p 1s 3e w", WORD_GAME_OVER, 31},
+        {"1 abalone:standard - 5 0 - p wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb b 0 0 5",
+         WORD_GAME_OVER, 29}, /* A8 */
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         room_setup s;
@@ -253,6 +256,16 @@ static void speech(void) {
     EXPECT(said("Hello") == 0 && said("Grüß Gott, 先生 🙂") == 0 && said("a\xC2\xA0z") == 0);
     EXPECT(said("") == WORD_EMPTY && said(" x") == WORD_UNEXPECTED
            && said("x ") == WORD_UNEXPECTED);
+    static const char *const blank[] = {"\xC2\xA0", "\xE2\x80\x83", "\xE2\xA0\x80", "\xE3\x80\x80"};
+    for (size_t i = 0; i < sizeof blank / sizeof *blank; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%sx", blank[i]);
+        EXPECT(said(blank[i]) == WORD_UNEXPECTED && said(text) == WORD_UNEXPECTED);
+        snprintf(text, sizeof text, "x%s", blank[i]);
+        EXPECT(said(text) == WORD_UNEXPECTED);
+        snprintf(text, sizeof text, "x%sy", blank[i]);
+        EXPECT(said(text) == 0);
+    }
     static const char *const bad[] = {
         "\t",
         "a\nb",
@@ -272,6 +285,15 @@ static void speech(void) {
         "\xE2\x80\xAE",
         "\xE2\x81\xA6",
         "\xEF\xBB\xBF",
+        "a\xC2\xAD", /* characters that nobody sees */
+        "a\xE2\x80\x8B",
+        "a\xE2\x80\x8D",
+        "a\xE2\x81\xA0",
+        "a\xE1\xA0\x8E",
+        "a\xE1\x85\x9F",
+        "a\xE3\x85\xA4",
+        "a\xF3\xA0\x80\x81",
+        "a\xF3\xA0\x81\xBF",
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         if (!EXPECT(said(bad[i]) == WORD_NOT_TEXT)) printf("# %d\n", (int)i);
@@ -322,6 +344,9 @@ static void lag(void) {
     EXPECT(lag_given(1170, 5000, 4000, 300) == 440); /* no more than measured, and a little */
     EXPECT(lag_given(1170, 5000, 0, 9000) == 1170);  /* no more than the quota */
     EXPECT(lag_given(1170, 5000, 6000, 300) == 0);   /* never negative */
+    EXPECT(lag_given(1170, 5000, INT64_MIN, INT64_MAX) == 1170); /* whatever clients say */
+    EXPECT(lag_given(1170, 5000, INT64_MAX, INT64_MIN) == 0);
+    EXPECT(lag_given(1170, 5000, 0, INT64_MIN) == 140);
     EXPECT(lag_quota_after(&minute, 1170, 200) == 1360);
     EXPECT(lag_quota_after(&minute, 1170, 1170) == 390);
     EXPECT(lag_quota_after(&minute, 2700, 0) == 2730);

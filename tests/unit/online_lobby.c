@@ -25,7 +25,7 @@ static void presences(void) {
     int what = 0;
     open_house(&h, BLITZ);
     presence p = presence_begin(1000);
-    EXPECT(presence_due(&p, &h.r) == 4500);
+    EXPECT(presence_due(&p, &h.r) == 61000); /* a server that has just started waits for longer */
     presence_connected(&p, FIRST);
     presence_connected(&p, SECOND);
     EXPECT(presence_due(&p, &h.r) == CLOCK_NEVER && told(&p, 99999, &what) == EVENT_NONE);
@@ -47,6 +47,47 @@ static void presences(void) {
     EXPECT(told(&p, 26500, &what) == EVENT_LEFT && what == WHAT_GOODBYE && h.r.seat[FIRST].goodbye);
     act(&h, SECOND, EVENT_RESIGN, 0, "", 27000);
     EXPECT(presence_due(&p, &h.r) == CLOCK_NEVER); /* nobody waits any more */
+}
+
+/* Another server has a player: it is the one to speak, this one waits in case it fails. */
+static void elsewhere(void) {
+    int what = 0;
+    open_house(&h, BLITZ);
+    EXPECT(act(&h, FIRST, EVENT_TURN, 0, "l", 1000) == 0);
+    EXPECT(act(&h, SECOND, EVENT_TURN, 0, "l", 1000) == 0);
+    presence p = presence_begin(1000);
+    presence_connected(&p, FIRST);
+    presence_elsewhere(&p, FIRST, 2000); /* here as well */
+    presence_elsewhere(&p, SECOND, 20000);
+    EXPECT(told(&p, 79999, &what) == EVENT_NONE && presence_due(&p, &h.r) == 80000);
+    presence_disconnected(&p, FIRST, true, 30000);
+    EXPECT(told(&p, 33500, &what) == EVENT_LEFT && what == WHAT_GOODBYE);
+    presence_connected(&p, SECOND);
+    presence_disconnected(&p, SECOND, true, 40000);
+    presence_elsewhere(&p, SECOND, 41000); /* went over */
+    EXPECT(told(&p, 100999, &what) == EVENT_NONE);
+    EXPECT(told(&p, 101000, &what) == EVENT_LEFT && what == WHAT_LOST);
+}
+
+/* Where nobody minds, and where a limit is reached, there is nothing to say: not even again and
+   again. */
+static void silent(void) {
+    int what = 0;
+    presence p = presence_begin(1000);
+    open_house(&h, "1 bushishogi:cormier 1/86400 0 0 p p 3n 3n b");
+    EXPECT(presence_due(&p, &h.r) == CLOCK_NEVER);
+    open_house(&h, BLITZ);
+    EXPECT(act(&h, FIRST, EVENT_TURN, 0, "l", 1000) == 0);
+    EXPECT(act(&h, SECOND, EVENT_TURN, 0, "l", 1000) == 0);
+    presence_connected(&p, FIRST);
+    EXPECT(told(&p, 61000, &what) == EVENT_LEFT);
+    presence_connected(&p, SECOND);
+    h.r.seat[SECOND].returns = ROOM_RETURNS;
+    EXPECT(presence_due(&p, &h.r) == CLOCK_NEVER && told(&p, 62000, &what) == EVENT_NONE);
+    h.r.seat[SECOND].returns = 0;
+    EXPECT(presence_due(&p, &h.r) <= 62000);
+    h.r.seq = ROOM_EVENTS;
+    EXPECT(presence_due(&p, &h.r) == CLOCK_NEVER);
 }
 
 static void engines_are_always_there(void) {
@@ -86,6 +127,10 @@ static void entries(void) {
     EXPECT(lobby_tell(&abalone, &d) == LOBBY_SAME && lobby_tell(&slow, &d) == LOBBY_SAME);
     EXPECT(strcmp(d.after.name[FIRST], "Ada") == 0 && d.after.what[SECOND] == 0);
     EXPECT(!lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d) && l.version == 1);
+    tell(&h, FIRST, EVENT_LEFT, WHAT_LOST, 600); /* nobody could play it now */
+    EXPECT(lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d) && lobby_tell(&any, &d) == LOBBY_REMOVED);
+    tell(&h, FIRST, EVENT_RETURNED, 0, 700);
+    EXPECT(lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d) && lobby_tell(&any, &d) == LOBBY_ADDED);
     sit_down(&h, SECOND, WHAT_BOT, "Bot", 1000);
     EXPECT(lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d));
     EXPECT(lobby_tell(&any, &d) == LOBBY_CHANGED && lobby_tell(&playing, &d) == LOBBY_ADDED);
@@ -106,7 +151,7 @@ static void random_updates(void) {
     static bool listed[ROOMS], seen[ROOMS];
     lobby_filter filter = {.statuses = 1 << ROOM_PLAYING | 1 << ROOM_OPEN};
     lobby_begin(&l, places, PLACES);
-    long full = 0;
+    long full = 0, again = 0;
     for (int i = 0; i < 20000; i++) {
         int which = (int)random_below(&d, ROOMS);
         char id[EVENT_ID + 1] = "game00000000";
@@ -123,19 +168,23 @@ static void random_updates(void) {
         if (tell_it == LOBBY_ADDED || tell_it == LOBBY_REMOVED)
             listed[which] = tell_it == LOBBY_ADDED;
         else if (!changed && !listed[which] && h.r.status != ROOM_OVER)
-            full++;
+            full += l.left_out;
         memset(seen, 0, sizeof seen);
         uint32_t at = 0, n = 0;
         for (const lobby_entry *e; (e = lobby_next(&l, &filter, &at)); n++)
             seen[(e->id[4] - '0') * 10 + e->id[5] - '0'] = true;
         if (!EXPECT(memcmp(seen, listed, sizeof seen) == 0 && n == l.n && n <= PLACES / 4 * 3))
             return;
+        if (lobby_takes_again(&l)) EXPECT(n < PLACES / 4 * 3 && !lobby_takes_again(&l) && ++again);
+        EXPECT(l.left_out ? n == PLACES / 4 * 3 : true);
     }
-    EXPECT(full > 100);
+    EXPECT(full > 100 && again > 100);
 }
 
 int main(void) {
     TEST("a player has left after a while without a connection, and returns with one", presences);
+    TEST("a player who is connected to another server has not left", elsewhere);
+    TEST("presence is silent where it does not matter", silent);
     TEST("the engine is always there", engines_are_always_there);
     TEST("the lobby lists public games and tells each subscriber what changed", entries);
     TEST("a list kept by deltas is the lobby, also when it is full", random_updates);
