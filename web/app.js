@@ -6,6 +6,7 @@ import { hush, say, sayNow } from "./announce.js";
 import { leaving } from "./offline.js";
 import { button, h, icon, iconButton } from "./parts/dom.js";
 import { openHelp } from "./parts/help.js";
+import { mayBeShortcut } from "./parts/keys.js";
 import { openMenu } from "./parts/menu.js";
 import { closeSheet, sheetIsOpen } from "./parts/sheet.js";
 import { settings } from "./settings.js";
@@ -140,8 +141,7 @@ addEventListener("hashchange", () => {
 });
 document.addEventListener("sandan-lang", show);
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "?" || event.ctrlKey || event.metaKey || sheetIsOpen()) return;
-  if (/** @type {Element} */ (event.target).closest("input, textarea, select")) return;
+  if (event.key !== "?" || sheetIsOpen() || !mayBeShortcut(event)) return;
   event.preventDefault();
   openHelp(readRoute().name);
 });

@@ -167,6 +167,42 @@ await test("the skip link works; sheets return the focus; a game can be started 
   await until(page, () => location.hash.startsWith("#/play"));
 });
 
+await test("letters and signs are shortcuts only for those who want them, in every view (WCAG 2.1.4)", async ({
+  open,
+}) => {
+  const page = await open("#/analyse?game=abalone", { idle: true });
+  await boardStands(page);
+  const flipped = () => page.locator("sandan-board").evaluate((board) => board.hasAttribute("flip"));
+  const help = page.locator("[data-sheet=help]");
+  const want = async () => {
+    await press(page, "help");
+    await help.locator("[data-setting=keys]").click();
+    await page.keyboard.press("Escape");
+    await help.waitFor({ state: "detached" });
+    await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
+  };
+  await want();
+  for (const key of ["x", "?", "/"]) await page.keyboard.press(key);
+  same([await flipped(), await help.count()], [false, 0], "flipped, and sheets of help");
+  same(await page.evaluate(() => document.activeElement?.localName), "body", "what has the focus");
+  await page.keyboard.press("End"); // not a character: stays what it is
+  await go(page, "#/play?game=abalone&level=person");
+  await boardStands(page);
+  await page.keyboard.press("f");
+  await page.keyboard.press("?");
+  same([await flipped(), await help.count()], [false, 0], "at the table");
+  await go(page, "#/");
+  await page.locator(".play-button").waitFor();
+  await want();
+  await page.keyboard.press("?");
+  await help.waitFor();
+  await page.keyboard.press("Escape");
+  await go(page, "#/analyse?game=abalone");
+  await boardStands(page);
+  await page.keyboard.press("x");
+  same(await flipped(), true, "flipped");
+});
+
 await test("after keyboard navigation the focus is in the new view", async ({ open }) => {
   const page = await open("#/learn");
   await page.locator(".learn-games a.primary").focus();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Stepping through a game with keys and the mouse wheel.
 // @ts-check
+import { mayBeShortcut } from "../parts/keys.js";
 
 /**
  * @param {import("./analysis.js").Analysis} analysis
@@ -31,9 +32,9 @@ export function listenKeys(analysis) {
   };
   const key = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Tab") byPointer = false;
-    if (event.ctrlKey || event.metaKey || event.altKey || analysis.occupied) return;
+    if (analysis.occupied || !mayBeShortcut(event)) return;
     const target = /** @type {Element} */ (event.target);
-    if (target.closest("input:not([type=checkbox]), textarea, select, dialog, [role=slider]")) return;
+    if (target.closest("dialog, [role=slider]")) return;
     const onBoard = analysis.board.contains(target) && !byPointer;
     const act = always[event.key] ?? (onBoard ? undefined : elsewhere[event.key]);
     if (!act) return;

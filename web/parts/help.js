@@ -50,11 +50,9 @@ export function openHelp(view) {
         { class: "keys" },
         rows.map(([key, words]) => h("div", null, h("dt", null, keysOf(t(key))), h("dd", null, t(words)))),
       ),
-      lists.has(view)
-        ? toggle(t("shell.keys"), settings.get("keys"), (on) => settings.set("keys", on), {
-            "data-setting": "keys",
-          })
-        : null,
+      toggle(t("shell.keys"), settings.get("keys"), (on) => settings.set("keys", on), {
+        "data-setting": "keys",
+      }),
       h("p", { class: "help-more" }, h("a", { href: "#/learn" }, t("shell.help-rules"))),
     ],
     { name: "help" },

@@ -5,6 +5,7 @@ import { sayNext } from "../announce.js";
 import { DeskError } from "../desk.js";
 import { useStyles } from "../parts/dom.js";
 import { addKeys } from "../parts/help.js";
+import { mayBeShortcut } from "../parts/keys.js";
 import { sheetIsOpen } from "../parts/sheet.js";
 import { LocalMatch } from "../play/local.js";
 import { over } from "../play/state.js";
@@ -154,11 +155,8 @@ export async function open(host, route) {
 
   /** @param {KeyboardEvent} event */
   const onkey = (event) => {
-    if (!table || event.defaultPrevented || sheetIsOpen()) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/** @type {Element} */ (event.target).closest("input, textarea, select")) return;
-    const letter = event.key.length === 1;
-    const run = settings.get("keys") || !letter ? keys[event.key.toLowerCase()] : undefined;
+    if (!table || sheetIsOpen() || !mayBeShortcut(event)) return;
+    const run = keys[event.key.toLowerCase()];
     if (!run) return;
     event.preventDefault();
     run(table);

@@ -48,7 +48,7 @@ export default {
   },
   "shell.failed": {
     en: "This page could not be opened",
-    fr: "Cette page n’a pas pu s’ouvrir",
+    fr: "Impossible d’ouvrir cette page",
     de: "Diese Seite ließ sich nicht öffnen",
   },
   "shell.failed-what": {
@@ -98,9 +98,9 @@ export default {
     de: "Dieser Browser konnte kein Bild erzeugen. Speichern Sie es stattdessen als SVG.",
   },
   "shell.keys": {
-    en: "Use letters as shortcuts",
-    fr: "Raccourcis par lettres",
-    de: "Buchstaben als Tastenkürzel",
+    en: "Use letters and signs as shortcuts",
+    fr: "Raccourcis par lettres et signes",
+    de: "Buchstaben und Zeichen als Tastenkürzel",
   },
   "shell.key-arrows": { en: "Arrows", fr: "Flèches", de: "Pfeiltasten" },
   "shell.key-hexagon": { en: "Home End PgUp PgDn", fr: "Début Fin Pg↑ Pg↓", de: "Pos1 Ende Bild↑ Bild↓" },
