@@ -146,4 +146,28 @@ await test("puzzles: one of each suite solved, one failed, and the progress save
   same([await state(2), await state(3)], ["solved", "missed"]);
 });
 
+await test("a puzzle that the engine cannot check counts for nothing, and can be tried again", async ({
+  open,
+  forgive,
+}) => {
+  forgive(/engine|wasm|Failed to load|ERR_FAILED|Error/);
+  const page = await open("#/puzzles/sensei/3");
+  await boardStands(page);
+  const engine = /engine[^/]*\.wasm/;
+  await page.route(engine, (route) => route.abort());
+  const reply = page.locator("[data-part=reply][data-kind=note]", { hasText: "could not be loaded" });
+  await failPuzzle(page, "sensei", 3);
+  await reply.waitFor();
+  await press(page, "retry");
+  await page.locator(".stage[data-state=ask]").waitFor();
+  const missed = () =>
+    page.evaluate(() => localStorage.getItem("sandan.puzzles")?.includes('"missed":1') ?? false);
+  same(await missed(), false, "counted as missed");
+  // The next try loads the engine again.
+  await page.unroute(engine);
+  await failPuzzle(page, "sensei", 3);
+  await page.locator("[data-part=reply][data-kind=bad]").waitFor();
+  same(await missed(), true, "counted as missed");
+});
+
 await done();

@@ -145,17 +145,16 @@ class Solving {
     if (after.result !== "*")
       return this.#wrong(t("puzzles.lost", { reason: sentence(after.reason?.words ?? "") }));
     this.#stage.answer(t("puzzles.checking"), "note");
-    let answer;
+    let answer = null;
     try {
       // A last turn that does not win leaves nothing to prove; one turn more shows what the opponent does.
       answer = await respond(game, after.position, Math.max(this.#left - 1, 1));
     } catch (error) {
       console.error(error);
-      if (!over()) this.#wrong(t("puzzles.no-engine"));
-      return;
     }
     await shown;
-    if (over() || !answer) return;
+    if (over()) return;
+    if (!answer) return this.#unjudged();
     await wait(250);
     if (over()) return;
     const side = this.names[1 - this.side];
@@ -217,6 +216,14 @@ class Solving {
     this.#offer();
   }
 
+  /** The engine has no answer: nothing is counted, and the reader may try again. */
+  #unjudged() {
+    this.#state = "wrong";
+    this.#stage.board.side = "none";
+    this.#stage.answer(t("puzzles.no-engine"), "note");
+    this.#offer();
+  }
+
   /** @param {string} words */
   #wrong(words) {
     this.#state = "wrong";
@@ -237,19 +244,27 @@ class Solving {
     this.#stage.refuse(`${sentence(words).slice(0, -1)}${ruling ? ` (${ruling})` : ""}.`);
   }
 
-  /** A turn that solves it from here. */
-  async #solution() {
-    const first = this.#position === this.puzzle.position;
-    return first ? this.puzzle.turns[0] : winningTurn(this.puzzle.game, this.#position, this.#left);
+  /** A turn from here: one that solves it, or the opponent's; null: the engine has no answer. */
+  async #bestTurn() {
+    const { game, position, turns } = this.puzzle;
+    if (this.#position === position) return turns[0];
+    try {
+      if (this.#view().side === this.side) return await winningTurn(game, this.#position, this.#left);
+      return (await respond(game, this.#position, this.#left))?.turn ?? null;
+    } catch (error) {
+      console.error(error);
+      return null;
+    }
   }
 
   /** First which piece, then the whole turn as arrows. */
   async #hint() {
-    this.#missed();
     await this.#ready();
     const epoch = this.#epoch;
-    const turn = await this.#solution();
-    if (!turn || epoch !== this.#epoch) return;
+    const turn = await this.#bestTurn();
+    if (epoch !== this.#epoch) return;
+    if (!turn) return this.#unjudged();
+    this.#missed();
     const { board } = this.#stage;
     const [motion] = desk.call("tell", this.puzzle.game, this.#position, turn).steps;
     // A cube has one place only: there the hint is what to do with it.
@@ -262,18 +277,16 @@ class Solving {
 
   /** Shows the solution turn by turn, from here to the end. */
   async #showSolution() {
-    this.#missed();
     if (this.#state !== "solution") await this.#ready();
     this.#state = "solution";
     const epoch = ++this.#epoch;
     this.#stage.board.side = "none";
     this.#offer();
     const view = this.#view();
-    const ours = view.side === this.side;
-    const found = ours
-      ? await this.#solution()
-      : (await respond(this.puzzle.game, this.#position, this.#left))?.turn;
-    if (!found || epoch !== this.#epoch) return;
+    const found = await this.#bestTurn();
+    if (epoch !== this.#epoch) return;
+    if (!found) return this.#unjudged();
+    this.#missed();
     const before = this.#position;
     const after = desk.call("apply", this.puzzle.game, before, found);
     this.#position = after.position;

@@ -65,9 +65,9 @@ export default {
   },
   "learn.to-puzzles": { en: "Solve puzzles", fr: "Résoudre des problèmes", de: "Aufgaben lösen" },
   "learn.sheet": {
-    en: "Save a sheet to print",
-    fr: "Enregistrer la feuille à imprimer",
-    de: "Druckbogen speichern",
+    en: "Save the cubes to print and fold",
+    fr: "Enregistrer les cubes à imprimer et à plier",
+    de: "Würfel zum Drucken und Falten speichern",
   },
   "learn.try": { en: "Try it", fr: "Essayer", de: "Ausprobieren" },
   "learn.allowed": { en: "allowed", fr: "permis", de: "erlaubt" },
@@ -192,9 +192,9 @@ export default {
   "puzzles.list": { en: "All puzzles", fr: "Tous les problèmes", de: "Alle Aufgaben" },
   "puzzles.analyse": { en: "Analyse", fr: "Analyser", de: "Analysieren" },
   "puzzles.no-engine": {
-    en: "The engine could not be loaded, so your answer cannot be checked. Reload the page.",
-    fr: "Le moteur n’a pas pu être chargé : impossible de vérifier votre réponse. Rechargez la page.",
-    de: "Die Engine ließ sich nicht laden, daher kann Ihre Antwort nicht geprüft werden. Laden Sie die Seite neu.",
+    en: "The engine could not be loaded. This does not count; please try again.",
+    fr: "Le moteur n’a pas pu être chargé. Cela ne compte pas ; veuillez réessayer.",
+    de: "Die Engine ließ sich nicht laden. Das zählt nicht; bitte versuchen Sie es noch einmal.",
   },
   "puzzles.own": { en: "Your own mistakes", fr: "Vos propres erreurs", de: "Ihre eigenen Fehler" },
   "puzzles.own-task": {
