@@ -342,6 +342,8 @@ for (const [game, first] of [
     await page.keyboard.press(",");
     await status(page, "Viewing turn 1 of 2.");
     await shows(page, game, rules.call("apply", game, "start", first).position);
+    await page.keyboard.press(",");
+    await status(page, "Viewing the starting position.");
     await press(page, "return");
     await shows(page, game, view.position);
     await press(page, "replay");
@@ -495,5 +497,28 @@ await when("the computer plays on a clock, and on a phone", async ({ open }) => 
   await play(page, byTouch, String(view.actions.find((action) => action !== "end")));
   await status(page, /Your turn|You lose|You win/);
 });
+
+await when(
+  "a game that the second player begins: the first turn stands in the second column",
+  async ({ open }) => {
+    const page = await open();
+    const position = "wwwww/wwwwww/2www2/8/9/8/2bbb2/bbbbbb/bbbbb w 0 0 0";
+    await sit(page, "abalone:standard", `level=person&position=${encodeURIComponent(position)}`);
+    for (const turn of ["i9h8", "a1b2", "h8g7"]) {
+      await page.locator(".score input").first().fill(turn);
+      await page.keyboard.press("Enter");
+    }
+    await until(page, () => document.querySelectorAll(".turns-list button").length === 3);
+    same(
+      await page
+        .locator(".turns-list li")
+        .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent))),
+      [
+        ["1.", "", "i9h8"],
+        ["2.", "a1b2", "h8g7"],
+      ],
+    );
+  },
+);
 
 await done();

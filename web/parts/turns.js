@@ -6,8 +6,9 @@ import { t } from "../words.js";
 
 /**
  * @param {(n: number) => void} onchoose told the number of turns that have been played there
+ * @param {number} first the side that starts: the columns are those of the sides
  */
-export function turnList(onchoose) {
+export function turnList(onchoose, first) {
   const list = h("ol", { class: "turns-list notation" });
   const empty = h("p", { class: "turns-empty muted" }, t("shell.no-turns"));
   // It scrolls, so it must be reachable by keyboard.
@@ -20,14 +21,14 @@ export function turnList(onchoose) {
   /** @type {string[]} */
   let shown = [];
 
-  /** @param {number} first of the two turns of a row @param {string[]} turns */
-  const row = (first, turns) =>
+  /** @param {number} number from 0 @param {string[]} turns */
+  const row = (number, turns) =>
     h(
       "li",
       null,
-      h("span", { class: "turns-number", "aria-hidden": "true" }, `${first / 2 + 1}.`),
-      [first, first + 1].map((n) =>
-        n < turns.length
+      h("span", { class: "turns-number", "aria-hidden": "true" }, `${number + 1}.`),
+      [2 * number - first, 2 * number - first + 1].map((n) =>
+        n >= 0 && n < turns.length
           ? h("button", { type: "button", "data-turn": n + 1 }, turns[n])
           : h("span", { "aria-hidden": "true" }, ""),
       ),
@@ -39,9 +40,9 @@ export function turnList(onchoose) {
     show(turns, current) {
       let same = 0;
       while (same < shown.length && same < turns.length && shown[same] === turns[same]) same++;
-      const keep = same - (same % 2);
-      while (list.children.length > keep / 2) list.lastElementChild?.remove();
-      for (let n = keep; n < turns.length; n += 2) list.append(row(n, turns));
+      const keep = Math.floor((same + first) / 2);
+      while (list.children.length > keep) list.lastElementChild?.remove();
+      for (let number = keep; 2 * number - first < turns.length; number++) list.append(row(number, turns));
       shown = [...turns];
       empty.hidden = turns.length > 0;
       for (const old of list.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");

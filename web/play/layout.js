@@ -55,7 +55,7 @@ export function layOut(table) {
   const players = [playerRow(), playerRow()];
   const statusText = h("p", { class: "status-text", id: "status" });
   const statusButtons = h("div", { class: "status-buttons" });
-  const list = turnList((n) => table.look(n));
+  const list = turnList((n) => table.look(n), table.first);
   const notation = notationField((text) => table.type(text));
   const actions = h("div", { class: "actions", role: "group", "aria-label": t("play.actions") });
   const said = h("p", { class: "status-say", "data-say": "" });

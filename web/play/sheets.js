@@ -95,7 +95,7 @@ export function openTurns(table) {
   const list = turnList((n) => {
     closeSheet();
     table.look(n);
-  });
+  }, table.first);
   const field = notationField((text) => {
     closeSheet();
     return table.type(text);

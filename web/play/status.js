@@ -39,6 +39,7 @@ function turnWords(game) {
 /** @param {State} state @returns {string} */
 export function statusWords({ game, looking, held, hint }) {
   const { session } = game;
+  if (looking === 0) return t("play.looking-start");
   if (looking !== null) return t("play.looking", { n: looking, all: game.steps.length });
   if (game.line !== null) return game.line;
   if (over(game)) return resultWords(game);

@@ -37,6 +37,8 @@ export class Table {
     this.board = board;
     this.ways = ways;
     this.state = to.begin(match.game, flip);
+    /** The side that began the game. */
+    this.first = desk.call("view", to.nameOf(match.game), match.game.start).side;
     this.parts = { ...layOut(this), board };
     this.element = this.parts.element;
     this.#listen();

@@ -58,6 +58,11 @@ export default {
     fr: "{turn} Cette position est apparue deux fois ; à la troisième, partie nulle.",
     de: "{turn} Diese Stellung ist schon zweimal entstanden; beim dritten Mal ist es remis.",
   },
+  "play.looking-start": {
+    en: "Viewing the starting position.",
+    fr: "Vous revoyez la position de départ.",
+    de: "Sie sehen die Anfangsstellung.",
+  },
   "play.looking": {
     en: "Viewing turn {n} of {all}.",
     fr: "Vous revoyez le coup {n} sur {all}.",
