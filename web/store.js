@@ -98,7 +98,7 @@ export function follow(key, fn) {
 }
 
 /** @param {string} key */
-export function forget(key) {
+function forget(key) {
   erase(prefix + key);
 }
 

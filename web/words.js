@@ -2,6 +2,7 @@
 // Texts in English, French and German. Each area of the page has its own table in words/;
 // a view that is loaded late registers its own with addWords().
 // @ts-check
+import { unbroken } from "./parts/text.js";
 import { speak } from "./rules.js";
 import { settings } from "./settings.js";
 import shell from "./words/shell.js";
@@ -35,8 +36,8 @@ let plural = new Intl.PluralRules(current);
 
 export const lang = () => current;
 
-/** Keeps French punctuation on the line of its word. @param {string} words */
-const unbroken = (words) => words.replace(/ (?=[:;?!»%])|(?<=«) /g, "\u00a0");
+/** A text with the spaces of the language; those of `t` have them. @param {string} text */
+export const typeset = (text) => (current === "fr" ? unbroken(text) : text);
 
 /**
  * The text of a key. "{name}" stands for a value, "{n:turn|turns}" for the form that agrees with the number n.
@@ -45,8 +46,7 @@ const unbroken = (words) => words.replace(/ (?=[:;?!»%])|(?<=«) /g, "\u00a0");
  * @returns {string}
  */
 export function t(key, values = {}) {
-  const words = all[key]?.[current] ?? key;
-  return (current === "fr" ? unbroken(words) : words).replace(
+  return typeset(all[key]?.[current] ?? key).replace(
     /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
     (whole, name, one, other) => {
       const value = values[name];

@@ -79,7 +79,7 @@ function asLoadError(error, text) {
  * The query of a link to a place of this page, or null.
  * @param {string} text
  */
-export function linkQuery(text) {
+function linkQuery(text) {
   const found = /^\S*#\/analyse\?(\S*)$/.exec(text.trim());
   return found ? new URLSearchParams(found[1]) : null;
 }

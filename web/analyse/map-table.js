@@ -10,7 +10,7 @@ import { lang, t } from "../words.js";
  * A value in short form: +3 wins in 3, −2 loses in 2, = draws, # is mated.
  * @param {number | null} value
  */
-export function shortValue(value) {
+function shortValue(value) {
   if (value === null) return "#";
   return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "=";
 }

@@ -34,12 +34,12 @@ function moverOf(game, position) {
 }
 
 /** A mark for a value, the same everywhere: shape as well as colour. @param {number | null} value */
-export function markOf(value) {
+function markOf(value) {
   return value === null ? "mated" : value > 0 ? "win" : value < 0 ? "loss" : "draw";
 }
 
 /** What a position is worth, in words. @param {number | null} value @param {string} side */
-export function valueWords(value, side) {
+function valueWords(value, side) {
   return t(`map.${markOf(value)}`, { side, n: Math.abs(value ?? 0) });
 }
 

@@ -190,7 +190,7 @@ async function fillKept(list, read) {
  * @param {{ title: string, text: string }[]} records
  * @param {(text: string) => void} choose
  */
-export function openChooser(records, choose) {
+function openChooser(records, choose) {
   const title = t("analyse.games-of-file");
   openSheet(
     title,

@@ -38,7 +38,7 @@ export const NODES = [100000, 500000, 2000000];
  * @param {string} name of the wish
  * @param {Finding | Claim} found
  */
-export function thoughtLine(name, found) {
+function thoughtLine(name, found) {
   if ("score" in found) return [name, thoughtScore(found.score), found.depth, ...found.turns].join(" ");
   return found.code ? [name, found.code, found.amount, found.turns].join(" ") : `${name} -`;
 }

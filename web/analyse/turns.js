@@ -18,7 +18,7 @@ const DEEPEST = 4;
  * The marks of a turn as people write them: those of the record, else that of the review.
  * @param {TurnNode} node
  */
-export function marksOf(node) {
+function marksOf(node) {
   const own = node.nags.filter((nag) => nag > 0);
   const size = node.verdict?.size;
   const nags = own.some((nag) => nag <= 6) || !size ? own : [sizeNags[size], ...own];

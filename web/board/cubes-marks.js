@@ -45,7 +45,7 @@ function wayOf(space, side, toward) {
  * @param {string} toward
  * @returns {Point}
  */
-export function targetAt(space, flat, side, toward) {
+function targetAt(space, flat, side, toward) {
   const way = wayOf(space, side, toward);
   if (flat) {
     const middle = flatMiddle(space.isFar(side));

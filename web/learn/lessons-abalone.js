@@ -300,7 +300,7 @@ export default {
       },
       task: {
         en: "Win this turn.",
-        fr: "Gagnez ce tour-ci.",
+        fr: "Gagnez en un coup.",
         de: "Gewinnen Sie mit diesem Zug.",
       },
       goal: { win: true },
@@ -325,7 +325,7 @@ export default {
       position: "start",
       text: {
         en: "There are 63 start layouts. A favourite is this one, the Belgian Daisy, where the two sides meet at once. A position that occurs three times is a draw; that rule is ours.",
-        fr: "Il y a 63 positions de départ. Beaucoup aiment celle-ci, la Belgian Daisy, où l’on est vite au contact. Une position qui apparaît trois fois fait nulle ; cette règle est la nôtre.",
+        fr: "Il y a 63 positions de départ. Beaucoup aiment celle-ci, la Belgian Daisy, où l’on est vite au contact. Une position qui apparaît trois fois donne la nulle ; cette règle est de nous.",
         de: "Es gibt 63 Aufstellungen. Viele mögen diese, die Belgian Daisy: Man gerät sofort aneinander. Eine Stellung, die dreimal entsteht, ist remis; diese Regel ist von uns.",
       },
       task: {

@@ -73,9 +73,9 @@ export default {
       game: "bushishogi:cormier",
       position: "- - b",
       text: {
-        en: "Draw lots for who plays first, as Black. Each player sets their cube down in any orientation that does not point at the opponent. Then Black moves.",
-        fr: "On tire au sort qui commence, avec Noir. Chacun pose son cube, dans l’orientation de son choix, pourvu qu’elle ne pointe pas l’adversaire. Puis Noir joue.",
-        de: "Wer beginnt, wird ausgelost: Schwarz. Jeder stellt seinen Würfel auf, in einer beliebigen Lage, die nicht auf den Gegner zeigt. Dann zieht Schwarz.",
+        en: "Decide at random who is Black and moves first. Each player sets their cube down in any orientation that does not point at the opponent. Then Black moves.",
+        fr: "On tire au sort qui est Noir et commence. Chacun pose son cube, dans l’orientation de son choix, pourvu qu’elle ne pointe pas l’adversaire. Puis Noir joue.",
+        de: "Wer Schwarz ist und beginnt, wird ausgelost. Jeder stellt seinen Würfel auf, in einer beliebigen Lage, die nicht auf den Gegner zeigt. Dann zieht Schwarz.",
       },
       task: {
         en: "Set your cube down.",
@@ -166,8 +166,8 @@ export default {
       solution: "f",
       right: {
         en: "Right: the one sword points forward, so forward it is.",
-        fr: "Oui : l’unique sabre pointe vers l’avant, donc vers l’avant.",
-        de: "Richtig: Das eine Schwert zeigt nach vorn, also nach vorn.",
+        fr: "Oui : l’unique sabre pointe vers l’avant, et c’est donc par là que vous roulez.",
+        de: "Richtig: Das einzige Schwert zeigt nach vorn, also rollen Sie nach vorn.",
       },
       misses: [],
       wrong: [
@@ -265,7 +265,7 @@ export default {
       position: "2e 4s b",
       text: {
         en: "In Dunkel, both samurai must stand at the back with a sword at the front. No rulebook has draws; here a position that occurs three times is a draw.",
-        fr: "Dans l’édition Dunkel, les deux samouraïs doivent être à l’arrière, un sabre à l’avant. Aucun livret ne connaît la nulle ; ici, une position qui apparaît trois fois fait nulle.",
+        fr: "Dans l’édition Dunkel, les deux samouraïs doivent être à l’arrière, un sabre à l’avant. Aucun livret ne connaît la nulle ; ici, une position qui apparaît trois fois donne la nulle.",
         de: "In der Ausgabe Dunkel müssen beide Samurai hinten stehen, jeder mit einem Schwert vorn. Keine Anleitung kennt ein Remis; hier ist eine Stellung, die dreimal entsteht, remis.",
       },
       task: {

@@ -284,7 +284,7 @@ export default {
       },
       task: {
         en: "Win this turn.",
-        fr: "Gagnez ce tour-ci.",
+        fr: "Gagnez dès ce tour.",
         de: "Gewinnen Sie mit diesem Zug.",
       },
       goal: { win: true, within: 3 },
@@ -321,7 +321,7 @@ export default {
       solution: "e3e4,end",
       right: {
         en: "You win: Red’s line is an unfair game. You do not have to claim it; that is our choice.",
-        fr: "Vous gagnez : la ligne de Rouge est de l’anti-jeu. Inutile de le réclamer ; c’est notre choix.",
+        fr: "Vous gagnez : la ligne de Rouge est de l’anti-jeu. Vous n’avez pas à le réclamer ; c’est notre choix.",
         de: "Sie gewinnen: Die rote Linie ist Blockadespiel. Sie müssen es nicht beanspruchen; das ist unsere Wahl.",
       },
       miss: {
@@ -360,7 +360,7 @@ export default {
       solution: "c3c4,c4d4,end",
       right: {
         en: "That is contact, and with a3 and g4 it makes three. Contact from behind counts too; that is our choice.",
-        fr: "Voilà le contact : avec a3 et g4, cela fait trois. Par-derrière aussi, cela compte : c’est notre choix.",
+        fr: "Voilà le contact : avec a3 et g4, cela fait trois. Un contact par l’arrière compte aussi ; c’est notre choix.",
         de: "Das ist eine Berührung, mit a3 und g4 sind es drei. Von hinten zählt sie auch; das ist unsere Wahl.",
       },
       miss: {

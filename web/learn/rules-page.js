@@ -6,8 +6,7 @@ import { DeskError } from "../desk.js";
 import { h, icon } from "../parts/dom.js";
 import { isDark } from "../parts/picture.js";
 import { desk, findGame } from "../rules.js";
-import { lang, t } from "../words.js";
-import { typeset } from "./typeset.js";
+import { lang, t, typeset } from "../words.js";
 
 /** @typedef {string | Marked} Span */
 /** @typedef {[kind: string, ...rest: Span[]]} Marked text of a kind: code, a ruling, a link to one, bold, italic */
@@ -225,10 +224,7 @@ class Page {
     const link = h("a", { class: "try", href: `#/analyse?${query}` }, t("learn.try"));
     if (trial.moves) {
       const { actions } = desk.call("view", trial.game, trial.position);
-      return [
-        h("span", null, typeset(t("learn.allowed-are")), " ", h("code", null, actions.join(" ") || "–")),
-        link,
-      ];
+      return [h("span", null, t("learn.allowed-are"), " ", h("code", null, actions.join(" ") || "–")), link];
     }
     if (!trial.turns) return [h("span", null, desk.call("words", trial.game, trial.position).words), link];
     return [h("code", null, trial.turns), verdict(trial, trial.turns), link];

@@ -6,8 +6,7 @@ import { announce } from "../announce.js";
 import "../board.js";
 import { h, icon, useStyles } from "../parts/dom.js";
 import { settings } from "../settings.js";
-import { lang, t } from "../words.js";
-import { typeset } from "./typeset.js";
+import { lang, t, typeset } from "../words.js";
 
 /** @typedef {import("../parts/dom.js").Child} Child */
 /** @typedef {"good" | "bad" | "note"} Kind */

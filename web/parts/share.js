@@ -24,7 +24,7 @@ import { closeSheet, openSheet } from "./sheet.js";
  * The address of a position or a game in the analysis.
  * @param {{ game: string, position?: string, turns?: string[] }} what
  */
-export function linkTo({ game, position = "", turns = [] }) {
+function linkTo({ game, position = "", turns = [] }) {
   const query = new URLSearchParams({ game });
   if (position) query.set("position", position);
   if (turns.length > 0) query.set("turns", turns.join(" "));
@@ -53,7 +53,7 @@ export function saveFile(blob, name) {
  * @param {string} text
  * @param {string} done said when it is copied
  */
-export async function copyText(text, done) {
+async function copyText(text, done) {
   try {
     await navigator.clipboard.writeText(text);
     closeSheet();
@@ -80,12 +80,12 @@ async function handOver(data, instead) {
 }
 
 /** @param {string} url */
-export function shareLink(url) {
+function shareLink(url) {
   return handOver({ title: "Sandan", url }, () => copyText(url, t("shell.link-copied")));
 }
 
 /** @param {string} record @param {string} game */
-export function savePgn(record, game) {
+function savePgn(record, game) {
   saveFile(new Blob([record], { type: "application/vnd.chess-pgn" }), fileName(game, "pgn"));
 }
 
@@ -96,7 +96,7 @@ function drawing(what) {
 }
 
 /** @param {Shared} what */
-export function saveSvg(what) {
+function saveSvg(what) {
   saveFile(new Blob([drawing(what)], { type: "image/svg+xml" }), fileName(what.game, "svg"));
 }
 
@@ -120,7 +120,7 @@ async function paint(what) {
 }
 
 /** @param {Shared} what */
-export async function savePng(what) {
+async function savePng(what) {
   try {
     const blob = await paint(what);
     const name = fileName(what.game, "png");

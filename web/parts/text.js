@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Makes texts from outside safe to show among ours.
+// Texts: safe to show if they come from outside, and with the spaces of their language.
 // @ts-check
 
 /** A text without the direction marks that would reorder the text around it. @param {string} text */
 export const unturned = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+
+/** Keeps French punctuation on the line of its word. @param {string} text */
+export const unbroken = (text) => text.replace(/ (?=[:;?!»%])|(?<=«) /g, "\u00a0");

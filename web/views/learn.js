@@ -10,7 +10,6 @@ import words from "../words/learn.js";
 import { openCourse, resumeAt } from "../learn/course.js";
 import { stepsDone } from "../learn/progress.js";
 import { openRules } from "../learn/rules-page.js";
-import { typeset } from "../learn/typeset.js";
 
 addWords(words);
 
@@ -21,19 +20,13 @@ async function lessonOf(game) {
   return (await import(`../learn/lessons-${game}.js`)).default;
 }
 
-/** Positions that show what a game is about better than its start does. */
-const scenes = { sensei: "r1rRrrr/1g5/3G3/1r5/7/7/g1g1ggg g", abalone: "start", bushishogi: "1s 3e b" };
-
-/** The games that have lessons. */
-const taught = () => games().filter(({ id }) => Object.hasOwn(scenes, id));
-
 /**
  * @param {HTMLElement} host
  * @param {{ path: string[], query: URLSearchParams }} route
  */
 export async function open(host, { path: [game, where], query }) {
   await useStyles("learn/learn.css");
-  const all = taught();
+  const all = games();
   if (!all.some(({ id }) => id === game)) {
     if (game) sayNext(t("learn.unknown-address"), "error");
     return openChoice(host);
@@ -52,12 +45,10 @@ export async function open(host, { path: [game, where], query }) {
 
 /** @param {HTMLElement} host */
 async function openChoice(host) {
-  const lessons = await Promise.all(taught().map(({ id }) => lessonOf(id)));
-  const pictures = taught().map(({ id }) =>
-    picture(id, scenes[/** @type {keyof typeof scenes} */ (id)] ?? "start"),
-  );
+  const lessons = await Promise.all(games().map(({ id }) => lessonOf(id)));
+  const pictures = games().map(({ id, scene }) => picture(id, scene ?? "start"));
   // Only one button is prominent: that of the lesson in progress, or of the first one.
-  const open = taught().map(({ id }, i) => ({
+  const open = games().map(({ id }, i) => ({
     id,
     done: stepsDone(id).length,
     left: lessons[i].steps.length - stepsDone(id).length,
@@ -73,7 +64,7 @@ async function openChoice(host) {
       h(
         "ul",
         { class: "learn-games" },
-        taught().map(({ id, title, about }, i) => {
+        games().map(({ id, title, about }, i) => {
           const done = stepsDone(id).length;
           const of = lessons[i].steps.length;
           const state =
@@ -136,8 +127,8 @@ async function openEnd(host, lesson) {
       "div",
       { class: "page learn-end", "data-end": lesson.game },
       image,
-      h("h1", null, typeset(t("learn.end-title", { game: game?.title ?? lesson.game }))),
-      h("p", null, typeset(t(whole ? "learn.end-text" : "learn.end-skipped"))),
+      h("h1", null, t("learn.end-title", { game: game?.title ?? lesson.game })),
+      h("p", null, t(whole ? "learn.end-text" : "learn.end-skipped")),
       h(
         "div",
         { class: "buttons" },

@@ -135,7 +135,7 @@ export default {
     fr: "{label} {turn}, {score}",
     de: "{label} {turn}, {score}",
   },
-  "analyse.review": { en: "Review", fr: "Bilan", de: "Bericht" },
+  "analyse.review": { en: "Review", fr: "Bilan", de: "Auswertung" },
   "analyse.look-over": { en: "Review the game", fr: "Analyser la partie", de: "Partie auswerten" },
   "analyse.look-deeper": {
     en: "Look deeper",
@@ -343,7 +343,7 @@ export default {
   },
 
   "analyse.game": { en: "Game", fr: "Jeu", de: "Spiel" },
-  "analyse.rule-set": { en: "Rules", fr: "Règle", de: "Regelvariante" },
+  "analyse.rule-set": { en: "Rules", fr: "Règles", de: "Regeln" },
   "analyse.piece": { en: "Place on the board", fr: "Poser sur le plateau", de: "Auf das Brett setzen" },
   "analyse.nothing-piece": { en: "empty cell", fr: "case vide", de: "leeres Feld" },
   "analyse.side-to-move": { en: "To move", fr: "Trait", de: "Am Zug" },
