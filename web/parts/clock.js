@@ -9,7 +9,7 @@ import { t } from "../words.js";
 const short = 20000;
 
 /** @param {number} ms */
-function clockText(ms) {
+export function clockText(ms) {
   const tenths = Math.ceil(ms / 100);
   const seconds = Math.ceil(ms / 1000);
   if (tenths < 100) return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;

@@ -53,7 +53,7 @@ export function saveFile(blob, name) {
  * @param {string} text
  * @param {string} done said when it is copied
  */
-async function copyText(text, done) {
+export async function copyText(text, done) {
   try {
     await navigator.clipboard.writeText(text);
     closeSheet();
