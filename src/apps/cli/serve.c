@@ -9,6 +9,9 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "apps/serve/log.h"
+#include "apps/serve/network.h"
+#include "apps/serve/qr.h"
 #include "apps/serve/server.h"
 #include "os/browser.h"
 
@@ -27,6 +30,7 @@ enum {
     OPT_ORIGIN,
     OPT_TIMEOUT,
     OPT_WEB_ROOT,
+    OPT_LOG,
     OPT_OPEN,
 };
 static const option options[] = {
@@ -97,6 +101,14 @@ static const option options[] = {
          {"prefer the files in this folder to the built-in ones, for work on the page",
           "préférer les fichiers de ce dossier à ceux du programme, pour développer la page",
           "Dateien aus diesem Ordner statt der eingebauten verwenden, zum Entwickeln der Seite"}},
+    [OPT_LOG] = {"log",
+                 0,
+                 "LEVEL",
+                 {"what to log on standard error: off, error or info (default: error)",
+                  "ce qui est journalisé sur la sortie d’erreur : off, error ou info (par défaut : "
+                  "error)",
+                  "was auf der Fehlerausgabe protokolliert wird: off, error oder info (Standard: "
+                  "error)"}},
     [OPT_OPEN] = {"open",
                   0,
                   NULL,
@@ -104,6 +116,9 @@ static const option options[] = {
                    "ouvrir la page dans un navigateur, s’il y en a un",
                    "die Seite im Browser öffnen, falls es einen gibt"}},
 };
+
+static const char *const levels[] = {
+    [LOG_OFF] = "off", [LOG_ERROR] = "error", [LOG_INFO] = "info", NULL};
 
 static server *running; /* for the signal handler */
 
@@ -182,25 +197,63 @@ static bool is_local(const char *address) {
     return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0;
 }
 
+static void write_origin(const char *at, int port, char *text, size_t size) {
+    bool six = strchr(at, ':') != NULL;
+    snprintf(text, size, "http://%s%s%s:%d", six ? "[" : "", at, six ? "]" : "", port);
+}
+
 /* The URL for a browser on this machine. */
 static void write_address(const server *s, char *text, size_t size) {
     const char *at = server_address(s);
     if (is_wildcard(at)) at = strchr(at, ':') ? "::1" : "127.0.0.1";
-    bool six = strchr(at, ':') != NULL;
-    snprintf(text, size, "http://%s%s%s:%d/", six ? "[" : "", at, six ? "]" : "", server_port(s));
+    write_origin(at, server_port(s), text, size - 1);
+    strcat(text, "/");
 }
 
-static void announce(const call *c, const server *s, const char *address) {
-    char text[1024];
+/* The origin under which other machines reach this one; its name, if no address is known. */
+static void write_reach(const server *s, char *text, size_t size) {
+    const char *at = server_address(s);
+    char found[128] = "";
+    if (is_wildcard(at)) {
+        bool six = strchr(at, ':') != NULL;
+        if (!network_address(six, found) && (gethostname(found, sizeof found - 1) != 0 || !*found))
+            strcpy(found, "localhost");
+        at = found;
+    }
+    write_origin(at, server_port(s), text, size);
+}
+
+static void write_code(const void *code, writer *w) {
+    qr_write_terminal(code, false, w);
+}
+
+static void write_code_in_colour(const void *code, writer *w) {
+    qr_write_terminal(code, true, w);
+}
+
+/* For a phone; where it cannot be drawn, the link says the same. */
+static void draw_code(const call *c, const char *link) {
+    if (c->ascii || !isatty(STDOUT_FILENO)) return;
+    qr *code = qr_make(link);
+    if (code) output_print(c, c->colour ? write_code_in_colour : write_code, code);
+    qr_free(code);
+}
+
+static void announce(const call *c, server *s, const char *address) {
+    char text[1024], link[160];
+    own *o = server_own(s);
     snprintf(text, sizeof text, say(c, SAY_SERVING), address);
     output_bytes(c, text, strlen(text));
     if (!is_local(server_address(s))) {
-        char name[128] = "";
-        if (gethostname(name, sizeof name - 1) != 0 || !*name) strcpy(name, "localhost");
-        snprintf(text, sizeof text, say(c, SAY_SERVING_ALL), name, server_port(s));
+        write_reach(s, o->reach, sizeof o->reach);
+        snprintf(link, sizeof link, "%s/", o->reach);
+        snprintf(text, sizeof text, say(c, SAY_SERVING_ALL), link);
         output_bytes(c, text, strlen(text));
+        draw_code(c, link);
     }
     output_flush(c);
+    snprintf(text, sizeof text, "port=%d connections=%u", server_port(s), server_connections(s));
+    log_line(LOG_INFO, "start", text);
 }
 
 static int run(const call *c) {
@@ -216,11 +269,16 @@ static int run(const call *c) {
     sigaction(SIGINT, &end, NULL);
     sigaction(SIGTERM, &end, NULL);
     sigaction(SIGHUP, &end, NULL);
+    log_at((log_level)option_choice(c, OPT_LOG, levels, LOG_ERROR));
     char address[512];
     write_address(running, address, sizeof address);
     announce(c, running, address);
     if (c->values[OPT_OPEN]) browser_open(address);
     server_run(running);
+    const metrics *m = &server_own(running)->metrics;
+    snprintf(address, sizeof address, "requests=%llu messages=%llu",
+             (unsigned long long)m->requests, (unsigned long long)m->received);
+    log_line(LOG_INFO, "stop", address);
     server_close(running);
     files_close(&f);
     return EXIT_DONE;

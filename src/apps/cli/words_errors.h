@@ -284,16 +284,16 @@
         "Sandan est à l’adresse %s (Ctrl-C pour arrêter)\n",                                       \
         "Sandan läuft unter %s (Strg-C beendet es)\n"
 
-#define SAY_SERVING_ALL                                                                            \
-    "Anyone who can reach this machine over the network can open the page, for example at "        \
-    "http://%s:%d/.\nWithout https, browsers on other machines run the engine on one core only "   \
-    "and do not work offline.\n",                                                                  \
-        "Toute personne qui atteint cette machine par le réseau peut ouvrir la page, par "        \
-        "exemple à http://%s:%d/.\nSans https, sur les autres machines, le moteur n’utilise "   \
-        "qu’un cœur et la page ne fonctionne pas hors ligne.\n",                                   \
-        "Wer diesen Rechner über das Netz erreicht, kann die Seite öffnen, zum Beispiel unter "  \
-        "http://%s:%d/.\nOhne https nutzt die Engine auf anderen Rechnern nur einen Kern, und "    \
-        "die Seite funktioniert dort nicht offline.\n"
+#define SAY_SERVING_ALL                                                                               \
+    "Anyone who can reach this machine over the network can open the page at %s\n"                    \
+    "Without https, browsers on other machines run the engine on one core only and do not work "      \
+    "offline.\n",                                                                                     \
+        "Toute personne qui atteint cette machine par le réseau peut ouvrir la page à l’adresse " \
+        "%s\nSans https, sur les autres machines, le moteur n’utilise qu’un cœur et la page ne " \
+        "fonctionne pas hors ligne.\n",                                                               \
+        "Wer diesen Rechner über das Netz erreicht, kann die Seite öffnen unter %s\n"               \
+        "Ohne https nutzt die Engine auf anderen Rechnern nur einen Kern, und die Seite "             \
+        "funktioniert dort nicht offline.\n"
 
 #define SAY_CANNOT_READ_FOLDER                                                                     \
     "cannot read the folder %s: %s; expected a folder such as web/",                               \

@@ -185,7 +185,11 @@ static void open_socket(connection *c) {
     const request *q = &c->reader.request;
     const char *why = NULL;
     int status = handshake_check(q, c->around->origins, &why);
-    if (status == 101 && !move_in(c)) status = 503, why = NULL;
+    if (status == 101 && !move_in(c)) {
+        c->around->own->metrics.turned_away++;
+        status = 503;
+        why = NULL;
+    }
     if (status != 101) {
         reply_explain(status, why, time(NULL), &c->reply);
         if (send_reply(c)) next_request(c);
@@ -202,6 +206,18 @@ static void open_socket(connection *c) {
     end(c, false);
 }
 
+static void make_reply(connection *c, int status) {
+    surroundings *around = c->around;
+    const request *q = &c->reader.request;
+    time_t now = time(NULL);
+    around->own->metrics.requests++;
+    if (status != 200)
+        reply_refuse(status, now, &c->reply);
+    else if (!own_reply(around->own, q, &c->from, now, &c->reply))
+        reply_make(around->files, q, now, &c->reply);
+    around->own->metrics.bytes_out += c->reply.head_n + c->reply.body.n;
+}
+
 /* Answers all complete requests, then waits for more. */
 static void go_on(connection *c) {
     while (c->stage == READING) {
@@ -211,10 +227,7 @@ static void go_on(connection *c) {
             open_socket(c);
             continue;
         }
-        if (status == 200)
-            reply_make(c->around->files, &c->reader.request, time(NULL), &c->reply);
-        else
-            reply_refuse(status, time(NULL), &c->reply);
+        make_reply(c, status);
         if (send_reply(c)) next_request(c);
     }
     if (c->stage != REPLYING && c->stage != CLOSING) uv_read_start(stream(c), on_room, on_bytes);
@@ -240,6 +253,7 @@ static void on_bytes(uv_stream_t *from, ssize_t n, const uv_buf_t *room) {
     }
     if (n == 0 || c->stage == LINGERING) return;
     c->in_n += (size_t)n;
+    c->around->own->metrics.bytes_in += (size_t)n;
     if (c->stage == SILENT) {
         /* The timeout covers the whole request from its first byte; further bytes do not extend it.
          */
@@ -269,6 +283,7 @@ static void on_timer(uv_timer_t *timer) {
 
 /* Sends a 503 if that does not block. */
 static void turn_away(connection *c) {
+    c->around->own->metrics.turned_away++;
     reply_refuse(503, time(NULL), &c->reply);
     uv_buf_t words = uv_buf_init(c->reply.head, (unsigned)c->reply.head_n);
     uv_try_write(stream(c), &words, 1);

@@ -9,6 +9,7 @@
 
 #include "apps/serve/address.h"
 #include "apps/serve/files.h"
+#include "apps/serve/own.h"
 #include "apps/serve/sockets.h"
 
 typedef struct connection connection;
@@ -23,6 +24,7 @@ typedef struct surroundings {
     bool (*move)(void *owner, uint64_t from, uint64_t to); /* a proxy's is a client's from now on */
     void (*leave)(void *owner, uint64_t address); /* called once for each accepted connection */
     void *owner;
+    own *own;               /* what we answer ourselves, and count */
     address_list proxies;   /* those that we trust */
     const char *origins;    /* further ones that may open WebSockets: handshake.h */
     sockets *sockets;       /* NULL: there are no WebSockets */

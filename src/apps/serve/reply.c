@@ -217,6 +217,20 @@ void reply_make(const files *f, const request *q, time_t now, reply *r) {
     }
 }
 
+void reply_text(const request *q, int status, const char *words, time_t now, reply *r) {
+    *r = (reply){.status = status, .close = q->close};
+    say(r, words, q->method == METHOD_HEAD, now);
+}
+
+void reply_made(const request *q, const char *name, char *text, size_t n, time_t now, reply *r) {
+    *r = (reply){.status = 200, .close = q->close, .file.memory = text};
+    writer w = begin(r, now);
+    header(&w, "Content-Type", http_type(name));
+    write_length(&w, n);
+    end(r, &w);
+    if (q->method == METHOD_GET) r->body = (span){(const uint8_t *)text, n};
+}
+
 void reply_release(reply *r) {
     file_release(&r->file);
     r->head_n = 0;

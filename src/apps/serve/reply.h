@@ -24,6 +24,11 @@ void reply_make(const files *f, const request *q, time_t now, reply *r);
 void reply_refuse(int status, time_t now, reply *r);
 /* The same with a sentence that says why. */
 void reply_explain(int status, const char *words, time_t now, reply *r);
+/* A line of text. */
+void reply_text(const request *q, int status, const char *words, time_t now, reply *r);
+/* A text that was made for this request, and which the reply frees; its type is that of a file of
+   this name. */
+void reply_made(const request *q, const char *name, char *text, size_t n, time_t now, reply *r);
 void reply_release(reply *r);
 
 #endif

@@ -34,7 +34,11 @@ struct server {
     task *first, **last;
     sockets sockets;
     bool stopping;
+    bool dismissed;
+    uv_timer_t alarm;
+    task alarmed;
     places places;
+    own own;
     surroundings around;
     char address[ADDRESS];
     bool waiting; /* a connection is waiting */
@@ -55,7 +59,9 @@ static void on_arrival(uv_stream_t *listener, int error) {
 
 static bool enter(void *owner, uint64_t address, bool proxy) {
     server *s = owner;
-    return places_take(&s->places, address, proxy);
+    bool entered = places_take(&s->places, address, proxy);
+    s->own.metrics.connections = s->places.total;
+    return entered;
 }
 
 static bool move(void *owner, uint64_t from, uint64_t to) {
@@ -66,23 +72,45 @@ static bool move(void *owner, uint64_t from, uint64_t to) {
 static void leave(void *owner, uint64_t address) {
     server *s = owner;
     places_leave(&s->places, address);
+    s->own.metrics.connections = s->places.total;
     if (s->waiting && !uv_is_closing((uv_handle_t *)&s->listener)) let_in(s);
 }
 
 static void on_stop(uv_async_t *stop) {
     server *s = stop->loop->data;
-    s->stopping = true;
+    if (s->stopping) return;
+    s->stopping = s->own.ill = true;
     s->around.sockets = NULL; /* none is opened any more */
-    if (!uv_is_closing((uv_handle_t *)&s->listener)) uv_close((uv_handle_t *)&s->listener, NULL);
+    uv_close((uv_handle_t *)&s->listener, NULL);
+    const socket_use *use = s->sockets.use;
+    if (use && use->on_stop)
+        use->on_stop(use->self);
+    else
+        server_dismiss(s);
+}
+
+void server_dismiss(server *s) {
+    s->dismissed = true;
     if (s->sockets.count == 0)
         uv_stop(&s->loop);
     else
         sockets_dismiss(&s->sockets);
 }
 
+static void on_alarm(uv_timer_t *alarm) {
+    const server *s = alarm->loop->data;
+    s->alarmed.work(s->alarmed.with);
+}
+
+void server_alarm(server *s, uint64_t milliseconds, void (*work)(void *with), void *with) {
+    s->alarmed = (task){.work = work, .with = with};
+    uv_update_time(&s->loop);
+    uv_timer_start(&s->alarm, on_alarm, milliseconds, 0);
+}
+
 static void on_empty(void *owner) {
     server *s = owner;
-    if (s->stopping) uv_stop(&s->loop);
+    if (s->dismissed) uv_stop(&s->loop);
 }
 
 static task *take_tasks(server *s) {
@@ -181,6 +209,7 @@ int server_open(const server_setup *setup, server **out) {
                                .move = move,
                                .leave = leave,
                                .owner = s,
+                               .own = &s->own,
                                .proxies = setup->proxies,
                                .origins = setup->origins};
     s->sockets.use = setup->socket;
@@ -189,10 +218,13 @@ int server_open(const server_setup *setup, server **out) {
     s->sockets.leave = leave;
     s->sockets.on_empty = on_empty;
     s->sockets.owner = s;
+    s->sockets.metrics = &s->own.metrics;
+    s->own.origins = setup->origins;
     if (setup->socket) s->around.sockets = &s->sockets;
     error = sockets_open(&s->sockets, &s->loop);
     if (!error) error = -uv_async_init(&s->loop, &s->stop, on_stop);
     if (!error) error = -uv_async_init(&s->loop, &s->posted, on_posted);
+    if (!error) error = -uv_timer_init(&s->loop, &s->alarm);
     if (!error) error = -uv_tcp_init(&s->loop, &s->listener);
     if (!error) error = listen_at(s, &at);
     if (error) {
@@ -213,6 +245,10 @@ int server_port(const server *s) {
     uv_tcp_getsockname(&s->listener, (struct sockaddr *)(void *)&at, &n);
     return ntohs(at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)(void *)&at)->sin6_port
                                           : ((struct sockaddr_in *)(void *)&at)->sin_port);
+}
+
+own *server_own(server *s) {
+    return &s->own;
 }
 
 unsigned server_connections(const server *s) {
@@ -238,7 +274,7 @@ static void close_handle(uv_handle_t *handle, void *nothing) {
 }
 
 void server_close(server *s) {
-    s->stopping = false; /* the loop must run until every handle is closed */
+    s->dismissed = false; /* the loop must run until every handle is closed */
     sockets_close(&s->sockets);
     uv_walk(&s->loop, close_handle, NULL);
     uv_run(&s->loop, UV_RUN_DEFAULT);

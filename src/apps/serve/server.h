@@ -5,6 +5,7 @@
 
 #include "apps/serve/address.h"
 #include "apps/serve/files.h"
+#include "apps/serve/own.h"
 #include "apps/serve/socket.h"
 
 /* Defaults, as macros because the command's help names them. A school of 60 behind one address
@@ -39,10 +40,17 @@ int server_port(const server *s);
 /* How many connections are possible: fewer than asked for if the system allows too few open files.
  */
 unsigned server_connections(const server *s);
+/* What it answers itself and counts; the server's thread may change it. */
+own *server_own(server *s);
 /* Serves until server_stop is called, which may happen in a signal handler; then says goodbye to
    WebSockets. */
 void server_run(server *s);
 void server_stop(server *s);
+/* Says goodbye to all WebSockets; server_run returns when they have gone. Only from on_stop on. */
+void server_dismiss(server *s);
+/* Has the server's thread do something after a number of milliseconds, instead of what it was to do
+   before. */
+void server_alarm(server *s, uint64_t milliseconds, void (*work)(void *with), void *with);
 /* Has the server's thread do something soon; any thread may ask. Things are done in the order in
    which they were posted; those posted after server_stop may not be. False: out of memory. */
 bool server_post(server *s, void (*work)(void *with), void *with);

@@ -86,7 +86,8 @@ static void on_closed(uv_handle_t *handle) {
     all->leave(all->owner, s->address);
     free(s->kept);
     free(s);
-    if (--all->count > 0) return;
+    all->metrics->sockets = --all->count;
+    if (all->count > 0) return;
     if (!uv_is_closing((uv_handle_t *)&all->tick)) uv_timer_stop(&all->tick);
     all->on_empty(all->owner);
 }
@@ -111,6 +112,7 @@ static void on_written(uv_write_t *write, int error) {
 /* Sends a frame: at once as far as possible; the rest waits, in the shared message or, if there is
    none, in a copy. */
 static void transmit(web_socket *s, const uint8_t *out, size_t n, message *shared) {
+    s->all->metrics->bytes_out += n;
     uv_buf_t rest = uv_buf_init((char *)out, (unsigned)n);
     int sent = uv_try_write(stream(s), &rest, 1);
     if (sent == (int)n) return;
@@ -120,6 +122,7 @@ static void transmit(web_socket *s, const uint8_t *out, size_t n, message *share
     }
     size_t done = sent > 0 ? (size_t)sent : 0;
     if (uv_stream_get_write_queue_size(stream(s)) + n - done > s->all->unread_max) {
+        s->all->metrics->slow++;
         end(s, true);
         return;
     }
@@ -144,7 +147,9 @@ void *socket_data(const web_socket *s) {
 }
 
 void socket_send(web_socket *s, message *m) {
-    if (s->stage == OPEN) transmit(s, message_frame(m), message_size(m), m);
+    if (s->stage != OPEN) return;
+    s->all->metrics->sent++;
+    transmit(s, message_frame(m), message_size(m), m);
 }
 
 static void send_close(web_socket *s, close_code code, const char *reason) {
@@ -239,8 +244,9 @@ static void on_frame(web_socket *s, const frame *f) {
         transmit(s, out, frame_write_control(out, FRAME_PONG, f->data, f->n), NULL);
     else if (f->kind == FRAME_PONG)
         on_pong(s, f);
-    else if (f->kind == FRAME_TEXT && s->stage == OPEN)
-        s->all->use->on_message(s->all->use->self, s, (const char *)f->data, f->n);
+    if (f->kind != FRAME_TEXT || s->stage != OPEN) return;
+    s->all->metrics->received++;
+    s->all->use->on_message(s->all->use->self, s, (const char *)f->data, f->n);
 }
 
 /* Keeps the n bytes that are not a whole message yet; `in` is where they are. False: out of memory.
@@ -284,6 +290,7 @@ static void on_room(uv_handle_t *handle, size_t suggested, uv_buf_t *room) {
 static void on_bytes(uv_stream_t *from, ssize_t n, const uv_buf_t *room) {
     (void)room;
     web_socket *s = from->data;
+    if (n > 0) s->all->metrics->bytes_in += (size_t)n;
     if (n < 0) {
         end(s, false);
     } else if (n > 0 && s->stage <= CLOSING) {
@@ -310,7 +317,8 @@ static bool adopt(web_socket *s, uv_os_fd_t fd) {
     int limit = SOCKETS_KERNEL;
     uv_tcp_init(s->all->tick.loop, &s->tcp);
     s->tcp.data = s;
-    s->all->count++;
+    s->all->metrics->sockets = ++s->all->count;
+    s->all->metrics->opened++;
     if (uv_tcp_open(&s->tcp, fd) != 0) {
         close(fd);
         s->told = true;

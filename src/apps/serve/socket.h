@@ -22,6 +22,9 @@ typedef struct socket_use {
        not be used afterwards. `code` is that of the side that closed first, CLOSE_NO_CODE if the
        client gave none, CLOSE_ABNORMAL if the connection was lost or the client did not read. */
     void (*on_close)(void *self, web_socket *s, close_code code);
+    /* The server stops, and opens no further sockets: finish what has begun, then call
+       server_dismiss. NULL: there is nothing to finish. */
+    void (*on_stop)(void *self);
     void *self;
 } socket_use;
 

@@ -8,6 +8,7 @@
 
 #include <uv.h>
 
+#include "apps/serve/metrics.h"
 #include "apps/serve/socket.h"
 
 enum {
@@ -27,6 +28,7 @@ typedef struct sockets {
     void (*leave)(void *owner, uint64_t address); /* called once for each socket taken over */
     void (*on_empty)(void *owner);                /* the last socket has gone */
     void *owner;
+    metrics *metrics;
     size_t count;
     socket_queue open, closing;
     uint8_t input[1 << 16]; /* what has just been received, of whichever client */
@@ -42,7 +44,7 @@ typedef struct socket_offer {
     size_t more_n;
 } socket_offer;
 
-/* The fields from `use` to `owner` must be set. Returns 0 or an errno. */
+/* The fields from `use` to `metrics` must be set. Returns 0 or an errno. */
 int sockets_open(sockets *all, uv_loop_t *loop);
 /* Takes over a connection and its place among those of its address, and answers the request. False:
    out of memory or files; the connection is still the caller's. */

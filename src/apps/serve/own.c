@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "apps/serve/own.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/serve/handshake.h"
+#include "apps/serve/qr.h"
+
+static int hex(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+/* Decodes a value of the query; false: it is longer than a QR code may be, or not visible ASCII. */
+static bool decode(piece p, char out[QR_TEXT + 1]) {
+    size_t n = 0;
+    for (size_t i = 0; i < p.n; i++) {
+        char c = p.s[i];
+        if (c == '%') {
+            int high = i + 2 < p.n ? hex(p.s[i + 1]) : -1, low = high < 0 ? -1 : hex(p.s[i + 2]);
+            if (low < 0) return false;
+            c = (char)(high << 4 | low);
+            i += 2;
+        }
+        if (c <= ' ' || c > '~' || n == QR_TEXT) return false;
+        out[n++] = c;
+    }
+    out[n] = 0;
+    return n > 0;
+}
+
+/* Whether a link leads here: anything else would let others use our name for theirs. */
+static bool is_ours(const own *o, const request *q, const char *link) {
+    const char *host = strstr(link, "://"), *path = host ? strchr(host + 3, '/') : NULL;
+    if (!path) return false;
+    piece origin = {link, (size_t)(path - link)};
+    return handshake_origin(origin, q->host, o->origins)
+           || (*o->reach && piece_is(origin, o->reach));
+}
+
+typedef void write_fn(const void *what, writer *w);
+
+static void write_qr(const void *code, writer *w) {
+    qr_write_svg(code, w);
+}
+
+static void write_metrics(const void *m, writer *w) {
+    metrics_write(m, w);
+}
+
+/* Measures, then writes. */
+static void reply_with(const request *q, const char *name, write_fn *fn, const void *what,
+                       time_t now, reply *r) {
+    writer w = writer_on(NULL, 0);
+    fn(what, &w);
+    size_t n = w.len;
+    char *text = malloc(n + 1);
+    if (!text) {
+        reply_refuse(503, now, r);
+        return;
+    }
+    w = writer_on(text, n + 1);
+    fn(what, &w);
+    reply_made(q, name, text, n, now, r);
+}
+
+static void reply_qr(const own *o, const request *q, time_t now, reply *r) {
+    char link[QR_TEXT + 1];
+    piece rest = q->query, text = {0};
+    while (rest.n > 0) {
+        piece value = piece_take(&rest, '&');
+        if (piece_is(piece_take(&value, '='), "text")) text = value;
+    }
+    qr *code = decode(text, link) && is_ours(o, q, link) ? qr_make(link) : NULL;
+    if (!code) {
+        reply_explain(400, "/qr.svg?text=LINK draws a link to this server, of 512 bytes at most.",
+                      now, r);
+        return;
+    }
+    reply_with(q, "qr.svg", write_qr, code, now, r);
+    qr_free(code);
+}
+
+/* A request that another machine made, or may have made through a proxy on this one. */
+static bool is_foreign(const request *q, const net_address *from) {
+    return !address_is_local(from) || q->forwarded.s;
+}
+
+bool own_reply(const own *o, const request *q, const net_address *from, time_t now, reply *r) {
+    char name[HTTP_MAX_NAME];
+    if (q->method == METHOD_OTHER || q->body || !http_name((piece){q->path, q->path_n}, name))
+        return false;
+    if (strcmp(name, "qr.svg") == 0)
+        reply_qr(o, q, now, r);
+    else if (strcmp(name, "healthz") == 0)
+        reply_text(q, o->ill ? 503 : 200, o->ill ? "not ready" : "ok", now, r);
+    else if (strcmp(name, "metrics") == 0 && is_foreign(q, from))
+        reply_text(q, 403, "The metrics are for this machine only.", now, r);
+    else if (strcmp(name, "metrics") == 0)
+        reply_with(q, "metrics.txt", write_metrics, &o->metrics, now, r);
+    else
+        return false;
+    return true;
+}
