@@ -8,6 +8,7 @@
 
 #include "os/process.h"
 #include "os/time.h"
+#include "play/protocol.h"
 
 enum {
     QUIT_MS = 500, /* milliseconds it has to quit */
@@ -76,40 +77,29 @@ static bool send_number(ugi *u, const char *option, int value) {
     return SEND(u, "setoption name ", option, " value ", text);
 }
 
-/* The next line before the deadline; keeps checking the stop flag. */
-static player_state next_line(ugi *u, const char **line, int64_t deadline) {
+/* The next line before the deadline: its first word, and the rest. Keeps checking the stop flag. */
+static player_state next_line(ugi *u, slice *first, slice *rest, int64_t deadline) {
     for (;;) {
         if (atomic_load(u->stop)) return PLAYER_STOPPED;
         int64_t now = time_now_ms();
         if (now > deadline) return PLAYER_SILENT; /* however much it talks */
-        int64_t slice = deadline - now < SLICE_MS ? deadline + 1 : now + SLICE_MS;
-        process_news news = process_line(u->program, line, slice);
-        if (news == PROCESS_LINE) return PLAYER_FINE;
+        int64_t soon = deadline - now < SLICE_MS ? deadline + 1 : now + SLICE_MS;
+        const char *line = NULL;
+        process_news news = process_line(u->program, &line, soon);
         if (news == PROCESS_ENDED) return PLAYER_GONE;
+        if (news != PROCESS_LINE) continue;
+        *rest = (slice){line, strlen(line)};
+        *first = protocol_word(rest);
+        return PLAYER_FINE;
     }
-}
-
-/* The next word of a line, or NULL; moves *line past it. */
-static const char *next_word(const char **line, size_t *n) {
-    const char *s = *line + strspn(*line, " \t");
-    *n = strcspn(s, " \t");
-    *line = s + *n;
-    return *n > 0 ? s : NULL;
-}
-
-static bool is_word(const char *s, size_t n, const char *wanted) {
-    return s && strlen(wanted) == n && memcmp(s, wanted, n) == 0;
 }
 
 /* Skips lines until one begins with `wanted`. */
 static player_state await(ugi *u, const char *wanted, int64_t deadline) {
     for (;;) {
-        const char *line = NULL;
-        player_state state = next_line(u, &line, deadline);
-        if (state != PLAYER_FINE) return state;
-        size_t n = 0;
-        const char *first = next_word(&line, &n);
-        if (is_word(first, n, wanted)) return PLAYER_FINE;
+        slice first, rest;
+        player_state state = next_line(u, &first, &rest, deadline);
+        if (state != PLAYER_FINE || protocol_is(first, wanted)) return state;
     }
 }
 
@@ -187,49 +177,28 @@ static bool send_go(ugi *u, const situation *s) {
     return SEND(u, "go", text);
 }
 
-/* Reads the next word as an integer; false if it is not one. */
-static bool next_number(const char **line, int64_t *out) {
-    size_t n = 0;
-    const char *s = next_word(line, &n);
-    char *end = NULL;
-    if (!s) return false;
-    long long value = strtoll(s, &end, 10);
-    if (end != s + n || value <= INT_MIN || value >= INT_MAX) return false;
-    *out = value;
-    return true;
+/* The evaluation of its best line. */
+static void read_info(slice args, record_score *score) {
+    protocol_info info = protocol_read_info(args);
+    bool best = info.lines == -1 || info.lines == 1;
+    if (info.wrong.n > 0 || info.kind == SCORE_NONE || !best) return;
+    if (info.score > INT_MAX || info.score < -INT_MAX || info.depth > INT_MAX) return;
+    *score = (record_score){.known = true,
+                            .forced = info.kind != SCORE_CP,
+                            .value = info.score
+                                     * (info.kind == SCORE_LOSES  ? -1
+                                        : info.kind == SCORE_WINS ? 1
+                                                                  : 10),
+                            .depth = (int)info.depth};
 }
 
-/* "depth 5 … score cp 34": the evaluation of its best line. Scores of a forced result, "win 3" and
-   "loss 2", count the turns of both players; chess's "mate" does not, and is ignored. */
-static void read_info(const char *line, record_score *score) {
-    int64_t depth = -1, which = 1;
-    record_score found = {0};
-    size_t n = 0;
-    for (const char *s; (s = next_word(&line, &n));) {
-        bool win = is_word(s, n, "win"), loss = is_word(s, n, "loss");
-        if (is_word(s, n, "pv") || is_word(s, n, "string")) break;
-        if (is_word(s, n, "depth") && !next_number(&line, &depth)) return;
-        if (is_word(s, n, "multipv") && !next_number(&line, &which)) return;
-        if (!win && !loss && !is_word(s, n, "cp")) continue;
-        if (!next_number(&line, &found.value)) return;
-        found.known = true;
-        found.forced = win || loss;
-        found.value *= loss ? -1 : win ? 1 : 10;
-    }
-    if (!found.known || which != 1) return;
-    found.depth = (int)depth;
-    *score = found;
-}
-
-static void read_turn(const char *line, const situation *s, player_answer *a) {
-    size_t n = 0;
-    const char *text = next_word(&line, &n);
-    fault f = text ? turn_read(s->g, s->now, text, n, &a->turn) : fault_at(WORD_EMPTY, 0);
-    if (!f.code) return;
+static void read_turn(slice args, const situation *s, player_answer *a) {
+    slice said = protocol_word(&args);
+    if (turn_read(s->g, s->now, said.s, said.n, &a->turn).code == 0) return;
     a->state = PLAYER_ILLEGAL;
     size_t k = 0;
-    for (; k < n && k + 1 < sizeof a->said; k++) {
-        char c = text[k];
+    for (; k < said.n && k + 1 < sizeof a->said; k++) {
+        char c = said.s[k];
         a->said[k] = (char)(c > ' ' && c < 127 && c != '{' && c != '}' && c != '"' ? c : '?');
     }
     a->said[k] = '\0';
@@ -241,14 +210,12 @@ void ugi_ask(ugi *u, const situation *s, player_answer *a) {
     } else {
         int64_t deadline = time_now_ms() + s->wait;
         for (;;) {
-            const char *line = NULL;
-            a->state = next_line(u, &line, deadline);
+            slice first, rest;
+            a->state = next_line(u, &first, &rest, deadline);
             if (a->state != PLAYER_FINE) break;
-            size_t n = 0;
-            const char *first = next_word(&line, &n);
-            if (is_word(first, n, "info")) read_info(line, &a->score);
-            if (!is_word(first, n, "bestmove")) continue;
-            read_turn(line, s, a);
+            if (protocol_is(first, "info")) read_info(rest, &a->score);
+            if (!protocol_is(first, "bestmove")) continue;
+            read_turn(rest, s, a);
             break;
         }
     }
