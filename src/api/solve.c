@@ -4,7 +4,7 @@
 
 #include "api/desk.h"
 #include "engine/answer.h"
-#include "solve/perfect.h"
+#include "engine/known.h"
 
 enum { MEGABYTES = 16, TURNS = 3 };
 
@@ -18,14 +18,6 @@ static void observe(void *context, const solver_answer *so_far) {
     (void)so_far;
     finding *f = context;
     if (f->d->host.stopped(f->d->host.context)) atomic_store(&f->stop, true);
-}
-
-static void look_up(const game *g, const position *p, solver_answer *a) {
-    perfect_move moves[MAX_MOVES];
-    a->value = perfect_value(g, p);
-    a->turn_count = perfect_moves(g, p, &p->key, 1, moves);
-    for (int i = 0; i < a->turn_count; i++)
-        a->turns[i] = (solver_turn){{1, {moves[i].m}}, moves[i].m, moves[i].value};
 }
 
 static bool prove(finding *f, const game *g, const position *p, solver_limits limits) {
@@ -47,17 +39,15 @@ static void run_solve(desk *d, const desk_request *r, writer *w) {
     finding *f = calloc(1, sizeof *f);
     bool ok = f != NULL;
     if (ok) f->d = d;
-    if (ok && p.result == ONGOING && g->known) look_up(g, &p, &f->a);
+    if (ok && p.result == ONGOING && g->known) known_solve(g, &p, &f->a);
     if (ok && p.result == ONGOING && !g->known)
         ok = prove(
             f, g, &p,
             (solver_limits){.turns = (int)value[0], .time = (int64_t)value[1], .nodes = value[2]});
     if (!ok)
         desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
-    else if (p.result != ONGOING)
-        desk_error(d, w, g, WORD_GAME_OVER, 2, 0);
     else
-        answer_proof(w, g, &p, &f->a, g->known != NULL);
+        answer_proof(w, g, &p, &f->a);
     free(f);
 }
 

@@ -16,6 +16,11 @@ enum { FIRST, SECOND }; /* sides: the first player and the second */
 
 enum { ONGOING, FIRST_WINS, SECOND_WINS, DRAWN }; /* results */
 
+/* The result with which a side wins. */
+static inline uint8_t win_for(int side) {
+    return side == FIRST ? FIRST_WINS : SECOND_WINS;
+}
+
 /* Squares are file * 8 + rank, a1 = 0: string order of squares is numeric order. */
 struct sensei {
     uint64_t stones[2]; /* by side */

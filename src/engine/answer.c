@@ -41,18 +41,33 @@ void answer_members(writer *w, const game *g, const position *root, const engine
     json_end(w);
 }
 
-static void write_worth(writer *w, bool known, int value) {
-    json_text(w, "value", value > 0 ? "win" : value < 0 ? "loss" : known ? "draw" : "unknown");
+/* A value of 0 means a draw in a solved game, else that nothing is proven. */
+static void write_worth(writer *w, const game *g, int value) {
+    json_text(w, "value", value > 0 ? "win" : value < 0 ? "loss" : g->known ? "draw" : "unknown");
     if (value == 0)
         json_null(w, "turns");
     else
         json_int(w, "turns", value > 0 ? value : -value);
 }
 
-void answer_proof(writer *w, const game *g, const position *p, const solver_answer *a, bool known) {
+static void write_over(writer *w, const position *p) {
+    bool won = p->result == win_for(p->side);
     json_object(w, NULL);
-    write_worth(w, known, a->value);
-    if (!known) {
+    json_text(w, "value", p->result == DRAWN ? "draw" : won ? "win" : "loss");
+    json_int(w, "turns", 0);
+    json_array(w, "moves");
+    json_end(w);
+    json_end(w);
+}
+
+void answer_proof(writer *w, const game *g, const position *p, const solver_answer *a) {
+    if (p->result != ONGOING) {
+        write_over(w, p);
+        return;
+    }
+    json_object(w, NULL);
+    write_worth(w, g, a->value);
+    if (!g->known) {
         json_int(w, "within", a->within);
         json_count(w, "nodes", a->nodes);
         json_int(w, "time_ms", a->time_ms);
@@ -62,7 +77,7 @@ void answer_proof(writer *w, const game *g, const position *p, const solver_answ
         json_line(w, 1);
         json_object(w, NULL);
         json_turn(w, "turn", g, p, &a->turns[i].t);
-        write_worth(w, known, a->turns[i].value);
+        write_worth(w, g, a->turns[i].value);
         json_end(w);
     }
     json_end(w);

@@ -47,3 +47,11 @@ void known_answer(const game *g, const position *p, const uint64_t *past, uint32
         follow(g, p, past, past_count, &moves[i], &answer->lines[i]);
     answer->depth = answer->lines[0].n;
 }
+
+void known_solve(const game *g, const position *p, solver_answer *answer) {
+    perfect_move moves[MAX_MOVES];
+    answer->value = perfect_value(g, p);
+    answer->turn_count = perfect_moves(g, p, &p->key, 1, moves);
+    for (int i = 0; i < answer->turn_count; i++)
+        answer->turns[i] = (solver_turn){{1, {moves[i].m}}, moves[i].m, moves[i].value};
+}

@@ -78,7 +78,7 @@ static int32_t worth_of(const struct judge *j, const position *p, move m) {
     j->play(p, m, &next);
     if (next.result == ONGOING) return -j->eval(&next, false);
     if (next.result == DRAWN) return 0;
-    return (next.result == FIRST_WINS) == (p->side == FIRST) ? SCORE_WIN - 1 : 2 - SCORE_WIN;
+    return next.result == win_for(p->side) ? SCORE_WIN - 1 : 2 - SCORE_WIN;
 }
 
 static bool is_win(const struct judge *j, const position *p, move m) {

@@ -92,8 +92,7 @@ static int value_of_turn(worker *w, move m, int distance) {
     const position *p = w->s->p;
     position next;
     w->s->g->judge->play(p, m, &next);
-    if (next.result != ONGOING)
-        return next.result == (p->side == FIRST ? FIRST_WINS : SECOND_WINS) ? 1 : -1;
+    if (next.result != ONGOING) return next.result == win_for(p->side) ? 1 : -1;
     if (distance == 1) return 0;
     bool decided = distance % 2 ? proof_loses(&w->v, &next, distance - 1)
                                 : proof_wins(&w->v, &next, distance - 1);

@@ -36,7 +36,7 @@ typedef struct solver_answer {
     int64_t time_ms;
     int searched; /* turns searched so far for the next distance */
     int turn_count;
-    solver_turn turns[MAX_TURNS]; /* in canonical order */
+    solver_turn turns[MAX_TURNS]; /* in canonical order; those of a solved game, best first */
 } solver_answer;
 
 /* Called now and then, on the thread that called solver_run. */

@@ -289,7 +289,7 @@ static int claim(room *r, const room_event *e) {
     if (!r->seat[!e->seat].away) return WORD_NOT_LEFT;
     if (s->paused) return WORD_PAUSED;
     if (e->at < room_claim_at(r, e->seat)) return WORD_TOO_EARLY;
-    int win = e->seat == FIRST ? FIRST_WINS : SECOND_WINS;
+    int win = win_for(e->seat);
     end(r, e->what == WHAT_WIN ? win : DRAWN, WORD_LEFT, e->at);
     return 0;
 }

@@ -8,10 +8,6 @@
 
 enum { CHANCE = 48, LOST = -1000000, TRIED = INT32_MIN };
 
-static int win_of(int side) {
-    return side == FIRST ? FIRST_WINS : SECOND_WINS;
-}
-
 static bool is_win(const game *g, const position *p, const turn *t) {
     position now = *p;
     for (int i = 0; i < t->n; i++) {
@@ -26,7 +22,7 @@ static bool is_win(const game *g, const position *p, const turn *t) {
         g->rules->play(&now, MOVE_END, &next);
         now = next;
     }
-    return t->n > 0 && now.result == win_of(p->side);
+    return t->n > 0 && now.result == win_for(p->side);
 }
 
 /* Whether the side to move has a turn that wins. A turn that refuted another turn mostly refutes
@@ -37,7 +33,7 @@ static bool can_win(const game *g, const position *p, turn *list, turn *killer) 
     for (int i = 0; i < n; i++) {
         position next;
         turn_play(g, p, &list[i], &next);
-        if (next.result != win_of(p->side)) continue;
+        if (next.result != win_for(p->side)) continue;
         *killer = list[i];
         return true;
     }
@@ -47,7 +43,7 @@ static bool can_win(const game *g, const position *p, turn *list, turn *killer) 
 static int32_t worth_of(const game *g, const position *next, int side, random_source *r) {
     int32_t chance = (int32_t)random_below(r, CHANCE);
     if (next->result == DRAWN) return chance;
-    if (next->result != ONGOING) return next->result == win_of(side) ? -LOST : LOST + chance;
+    if (next->result != ONGOING) return next->result == win_for(side) ? -LOST : LOST + chance;
     return (g->judge && g->judge->rough ? -g->judge->rough(next) : 0) + chance;
 }
 

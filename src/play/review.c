@@ -79,7 +79,7 @@ void review_load(review *r, const record *rec, const position *start) {
 bool review_ended(const position *p, review_thought *thought) {
     *thought = (review_thought){.known = true, .drawn = p->result == DRAWN};
     if (p->result != ONGOING && !thought->drawn)
-        thought->score = (p->result == FIRST_WINS) == (p->side == FIRST) ? SCORE_WIN : -SCORE_WIN;
+        thought->score = p->result == win_for(p->side) ? SCORE_WIN : -SCORE_WIN;
     return p->result != ONGOING;
 }
 
@@ -102,7 +102,7 @@ static void finish_line(const game *g, const position *p, review_thought *t, tur
     for (int missing = distance(t->score) - t->n; missing >= 1 && missing <= 2; missing--) {
         if (at.result != ONGOING || t->n == REVIEW_LINE) return;
         int n = turn_list(g, &at, work), chosen = 0;
-        int want = at.side == FIRST ? FIRST_WINS : SECOND_WINS;
+        int want = win_for(at.side);
         position best = {0};
         for (int i = 0; i < n; i++) {
             turn_play(g, &at, &work[i], &next);

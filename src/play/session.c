@@ -184,7 +184,7 @@ static int agree(session *s, int op, int side, int64_t now) {
 
 static int resign(session *s, int side, int64_t now) {
     if (s->result != ONGOING) return WORD_GAME_OVER;
-    finish(s, side == FIRST ? SECOND_WINS : FIRST_WINS, WORD_RESIGNATION, now);
+    finish(s, win_for(!side), WORD_RESIGNATION, now);
     return 0;
 }
 
@@ -204,7 +204,7 @@ static bool flag(session *s, session_event *e, int64_t credit) {
     int64_t now = e->at;
     if (s->result != ONGOING || now - credit < clock_deadline(&s->clocks)) return false;
     int side = s->clocks.side;
-    finish(s, side == FIRST ? SECOND_WINS : FIRST_WINS, WORD_FLAG, now);
+    finish(s, win_for(!side), WORD_FLAG, now);
     e->op = SESSION_TICK;
     e->side = (uint8_t)side;
     return true;

@@ -43,7 +43,7 @@ move line_win(const searcher *s, const position *p, int n) {
         const move m = s->stack[i].m;
         position next;
         s->j->play(p, m, &next);
-        if (next.result != (p->side == FIRST ? FIRST_WINS : SECOND_WINS)) continue;
+        if (next.result != win_for(p->side)) continue;
         if (best == MOVE_NONE || parts_of(s, p, m) < parts_of(s, p, best)) best = m;
     }
     return best;

@@ -14,7 +14,7 @@ static int order(int value) {
    far, or NULL. */
 static int value_of_move(const game *g, const position *p, const position *next, const traps *t) {
     if (next->result == DRAWN) return 0;
-    if (next->result != ONGOING) return (next->result == FIRST_WINS) == (p->side == FIRST) ? 1 : -1;
+    if (next->result != ONGOING) return next->result == win_for(p->side) ? 1 : -1;
     bool spent = t && t->spent_count > 0 && g->known->number(next) >= 0;
     int theirs = spent ? repeat_value(g, next, t->spent, t->spent_count) : perfect_value(g, next);
     return theirs < 0 ? -theirs + 1 : theirs > 0 ? -theirs - 1 : 0;

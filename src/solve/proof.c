@@ -32,7 +32,7 @@ static void play(prover *v, const position *p, move m, position *next) {
 }
 
 static bool has_won(const position *p, int side) {
-    return p->result == (side == FIRST ? FIRST_WINS : SECOND_WINS);
+    return p->result == win_for(side);
 }
 
 /* Entries come in pairs: the first keeps the most expensive result, the second the newest. */

@@ -76,8 +76,7 @@ static inline void check_line(const game *g, const position *root, const search_
         turn_play(g, &p, &t, &same);
         HOLDS(next.key == same.key && next.result == same.result && g->rules->valid(&next));
         p = next;
-        if (i == 0 && line->score == SCORE_WIN - 1)
-            HOLDS(p.result == (root->side == FIRST ? FIRST_WINS : SECOND_WINS));
+        if (i == 0 && line->score == SCORE_WIN - 1) HOLDS(p.result == win_for(root->side));
     }
 }
 

@@ -89,7 +89,7 @@ static int times_won(const char *const *at, int level, uint64_t seeds) {
     for (uint64_t seed = 0; seed < seeds; seed++) {
         turn t = choose(g, &p, level, seed);
         turn_play(g, &p, &t, &next);
-        won += next.result == (p.side == FIRST ? FIRST_WINS : SECOND_WINS);
+        won += next.result == win_for(p.side);
     }
     return won;
 }

@@ -15,7 +15,7 @@ static turn replies[MAX_TURNS];
 static bool wins(const game *g, const position *p, const turn *t) {
     position next;
     turn_play(g, p, t, &next);
-    return next.result == (p->side == FIRST ? FIRST_WINS : SECOND_WINS);
+    return next.result == win_for(p->side);
 }
 
 static bool has_win(const game *g, const position *p) {

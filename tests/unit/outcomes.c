@@ -27,7 +27,7 @@ static uint64_t stamp(const position *p) {
 }
 
 static bool wins_for(const position *before, const position *after) {
-    return after->result == (before->side == FIRST ? FIRST_WINS : SECOND_WINS);
+    return after->result == win_for(before->side);
 }
 
 static void visit(const game *g, const position *p, random_source *r) {

@@ -161,7 +161,7 @@ static const turn *choose(player *by, const position *p, int n, bool greedy) {
     for (int i = 0; i < n && greedy; i++) {
         position next;
         turn_play(by->g, p, &turns[i], &next);
-        if (next.result == (p->side == FIRST ? FIRST_WINS : SECOND_WINS)) return &turns[i];
+        if (next.result == win_for(p->side)) return &turns[i];
     }
     return &turns[random_below(&by->random, (uint32_t)n)];
 }

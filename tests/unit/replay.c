@@ -13,7 +13,7 @@ enum { WORD_TOO_FEW = GAME_WORDS, WORD_LAST };
 
 static void settle(position *p) {
     p->key = p->sensei.pits * 2 + p->side + 1;
-    p->result = p->sensei.pits > 0 ? ONGOING : p->side == FIRST ? SECOND_WINS : FIRST_WINS;
+    p->result = p->sensei.pits > 0 ? ONGOING : win_for(!p->side);
     p->why = p->result == ONGOING ? 0 : WORD_LAST;
 }
 

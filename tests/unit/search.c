@@ -202,8 +202,7 @@ static bool wins_with_one_node(const game *g, const position *p, int lines) {
     engine_free(e);
     position next;
     turn_play(g, p, &answer->lines[0].turns[0], &next);
-    return engine_sure(answer->lines[0].score) == 1
-           && next.result == (p->side == FIRST ? FIRST_WINS : SECOND_WINS);
+    return engine_sure(answer->lines[0].score) == 1 && next.result == win_for(p->side);
 }
 
 static void one_node_to_win(void) {

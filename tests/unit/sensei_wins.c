@@ -78,7 +78,7 @@ static void crowded(bool pits, char text[128]) {
 static bool wins(const game *g, const position *p, const turn *t) {
     position next;
     turn_play(g, p, t, &next);
-    return next.result == (p->side == FIRST ? FIRST_WINS : SECOND_WINS);
+    return next.result == win_for(p->side);
 }
 
 /* Checks one position; returns whether a side wins at once. */

@@ -13,8 +13,9 @@
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
 #include "core/json.h"
-#include "engine/engine.h"
 #include "engine/answer.h"
+#include "engine/engine.h"
+#include "engine/known.h"
 #include "solve/perfect.h"
 
 enum { OPT_TURNS, OPT_TIME, OPT_NODES, OPT_THREADS, OPT_SHORTEST };
@@ -114,25 +115,17 @@ static void write_finding(const void *what, writer *w) {
 
 static void json_finding(const void *what, writer *w) {
     const struct finding *f = what;
-    answer_proof(w, f->g, &f->p, &f->a, is_known(f));
+    answer_proof(w, f->g, &f->p, &f->a);
     write_char(w, '\n');
 }
 
 /* A finished position. */
 static void write_over(const void *what, writer *w) {
     const struct finding *f = what;
-    bool won = f->p.result == (f->p.side == FIRST ? FIRST_WINS : SECOND_WINS);
-    if (!f->c->json) {
-        write_text(w, won ? say(f->c, SAY_WON_NOW) : say(f->c, SAY_LOST_NOW));
-        write_char(w, '\n');
-        return;
-    }
-    json_object(w, NULL);
-    json_text(w, "value", won ? "win" : "loss");
-    json_int(w, "turns", 0);
-    json_array(w, "moves");
-    json_end(w);
-    json_end(w);
+    bool won = f->p.result == win_for(f->p.side);
+    write_text(w, f->p.result == DRAWN ? say(f->c, SAY_DRAW)
+                  : won                ? say(f->c, SAY_WON_NOW)
+                                       : say(f->c, SAY_LOST_NOW));
     write_char(w, '\n');
 }
 
@@ -164,21 +157,6 @@ static void json_counts(const void *what, writer *w) {
     json_end(w);
     json_end(w);
     write_char(w, '\n');
-}
-
-/* The moves in list order, not by value, so that two positions can be compared. */
-static void look_up(struct finding *f) {
-    perfect_move moves[MAX_MOVES];
-    turn *list = must_alloc(MAX_TURNS * sizeof *list);
-    int n = perfect_moves(f->g, &f->p, NULL, 0, moves);
-    f->a.turn_count = turn_list(f->g, &f->p, list);
-    f->a.value = perfect_value(f->g, &f->p);
-    for (int i = 0; i < f->a.turn_count; i++) {
-        f->a.turns[i] = (solver_turn){list[i], list[i].act[0], 0};
-        for (int k = 0; k < n; k++)
-            if (moves[k].m == list[i].act[0]) f->a.turns[i].value = moves[k].value;
-    }
-    free(list);
 }
 
 /* Ctrl-C ends the proof, not the program: results so far are still printed. */
@@ -234,10 +212,10 @@ static int run(const call *c) {
         f->counts = perfect_count(g, rules);
         output_print(c, c->json ? json_counts : write_counts, f);
     } else if (f->p.result != ONGOING) {
-        output_print(c, write_over, f);
+        output_print(c, c->json ? json_finding : write_over, f);
     } else {
         if (is_known(f))
-            look_up(f);
+            known_solve(g, &f->p, &f->a);
         else
             prove(f);
         output_print(c, c->json ? json_finding : write_finding, f);

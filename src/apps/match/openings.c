@@ -33,7 +33,7 @@ static bool can_win(const game *g, const position *p, turn *list) {
     for (int i = 0; i < n; i++) {
         position next;
         turn_play(g, p, &list[i], &next);
-        if (next.result == (p->side == FIRST ? FIRST_WINS : SECOND_WINS)) return true;
+        if (next.result == win_for(p->side)) return true;
     }
     return false;
 }

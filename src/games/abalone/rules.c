@@ -34,7 +34,7 @@ static uint64_t key_of(const position *p) {
 }
 
 static void set_result(position *p, int winner, int why) {
-    p->result = winner == FIRST ? FIRST_WINS : SECOND_WINS;
+    p->result = win_for(winner);
     p->why = (uint8_t)why;
 }
 
@@ -147,7 +147,7 @@ int abalone_at_limit(const position *p, uint32_t limit) {
     const struct abalone *a = &p->abalone;
     if (a->quiet < limit) return ONGOING;
     if (a->lost[0] == a->lost[1]) return DRAWN;
-    return a->lost[0] < a->lost[1] ? FIRST_WINS : SECOND_WINS;
+    return win_for(a->lost[0] < a->lost[1] ? FIRST : SECOND);
 }
 
 int abalone_lost(const position *p, int side) {

@@ -26,7 +26,7 @@ void bushi_derive(position *p) {
     if (black == BUSHI_UNSET || white == BUSHI_UNSET) return;
     int mover = !p->side;
     if (!mates(p->rules, p->bushi.cube[mover], p->bushi.cube[!mover])) return;
-    p->result = mover == FIRST ? FIRST_WINS : SECOND_WINS;
+    p->result = win_for(mover);
     p->why = BUSHI_WORD_MATE;
 }
 

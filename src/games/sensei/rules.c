@@ -118,7 +118,7 @@ uint64_t sensei_key(const position *p) {
 }
 
 static void win(position *p, int side, int why) {
-    p->result = side == FIRST ? FIRST_WINS : SECOND_WINS;
+    p->result = win_for(side);
     p->why = (uint8_t)why;
 }
 

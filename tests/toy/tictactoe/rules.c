@@ -25,7 +25,7 @@ void ttt_derive(position *p) {
     p->why = 0;
     for (int side = FIRST; side <= SECOND; side++)
         if (has_line(marks[side])) {
-            p->result = side == FIRST ? FIRST_WINS : SECOND_WINS;
+            p->result = win_for(side);
             p->why = TTT_LINE;
         }
     if (p->result != ONGOING || (marks[FIRST] | marks[SECOND]) != TTT_FULL) return;
