@@ -38,13 +38,7 @@ desk_text desk_word(desk_text *t) {
 }
 
 bool desk_number(desk_text t, uint64_t most, uint64_t *out) {
-    uint64_t n = 0;
-    for (size_t i = 0; i < t.n; i++) {
-        if (t.s[i] < '0' || t.s[i] > '9' || n > most / 10) return false;
-        n = n * 10 + (uint64_t)(t.s[i] - '0');
-    }
-    *out = n;
-    return t.n > 0 && n <= most;
+    return chars_number(t.s, t.n, most, out);
 }
 
 bool desk_score(desk_text t, int *score) {

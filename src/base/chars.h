@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 static inline size_t chars_count(const char *s) {
     size_t n = 0;
@@ -35,6 +36,19 @@ static inline bool chars_are_in_any_case(const char *s, size_t n, const char *te
     size_t i = 0;
     while (i < n && text[i] && chars_lower(text[i]) == chars_lower(s[i])) i++;
     return i == n && !text[i];
+}
+
+/* Reads n digits as a number of at most `most`; false: they are not one. */
+static inline bool chars_number(const char *s, size_t n, uint64_t most, uint64_t *out) {
+    uint64_t value = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (s[i] < '0' || s[i] > '9') return false;
+        uint64_t digit = (uint64_t)(s[i] - '0');
+        if (digit > most || value > (most - digit) / 10) return false;
+        value = value * 10 + digit;
+    }
+    *out = value;
+    return n > 0;
 }
 
 #endif

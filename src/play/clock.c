@@ -34,33 +34,32 @@ static bool read_number(const char *s, size_t n, size_t *at, int64_t *thousandth
     return true;
 }
 
-/* The length of a unit in milliseconds, 0 if the letter names none. */
-static int64_t unit_of(char letter) {
-    switch (letter) {
-    case 'd':
-        return DAY_MS;
-    case 'h':
-        return HOUR_MS;
-    case 'm':
-        return MINUTE_MS;
-    case 's':
-        return SECOND_MS;
-    default:
-        return 0;
+/* Takes a unit off; returns its length in milliseconds, 0 if there is none at *at. */
+static int64_t take_unit(const char *s, size_t n, size_t *at) {
+    static const struct {
+        const char *name;
+        int64_t ms;
+    } units[] = {{"ms", 1}, {"s", SECOND_MS}, {"m", MINUTE_MS}, {"h", HOUR_MS}, {"d", DAY_MS}};
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        size_t length = chars_count(units[i].name);
+        if (length > n - *at || !chars_are(s + *at, length, units[i].name)) continue;
+        *at += length;
+        return units[i].ms;
     }
+    return 0;
 }
 
-/* Reads a time such as 1h30m from *at on; `unit` is the unit of a bare number. Stops at the first
-   character that cannot belong to it. */
+/* Reads a time such as 1h30m from *at on; `unit` is the unit of a bare number, 0 if it needs one.
+   Stops at the first character that cannot belong to it. */
 static fault read_time(const char *s, size_t n, size_t *at, int64_t unit, int64_t *ms) {
     int64_t sum = 0;
     size_t from = *at;
     do {
-        int64_t number = 0, size = unit;
+        int64_t number = 0;
         if (!read_number(s, n, at, &number)) return fault_at(WORD_TIME_FORM, *at);
-        bool named = *at < n && unit_of(s[*at]) > 0;
-        if (named) size = unit_of(s[(*at)++]);
-        if (number > CLOCK_MAX) return fault_at(WORD_NUMBER, from);
+        int64_t named = take_unit(s, n, at), size = named ? named : unit;
+        if (size == 0) return fault_at(WORD_TIME_FORM, *at);
+        if (number > INT64_MAX / size) return fault_at(WORD_NUMBER, from);
         sum += number * size / 1000;
         if (sum > CLOCK_MAX) return fault_at(WORD_NUMBER, from);
         if (!named) break;
@@ -95,6 +94,12 @@ static fault read_per_turn(const char *s, size_t from, size_t n, int64_t unit, t
     if (!f.code && at < n) f = fault_at(WORD_TIME_FORM, at);
     if (!f.code && out->base == 0) f = fault_at(WORD_NUMBER, 0);
     return f.code ? fault_at(f.code, from + f.at) : NO_FAULT;
+}
+
+fault clock_read_span(const char *s, size_t n, int64_t *ms) {
+    size_t at = 0;
+    fault f = read_time(s, n, &at, 0, ms);
+    return !f.code && at < n ? fault_at(WORD_TIME_FORM, at) : f;
 }
 
 fault clock_read(const char *s, size_t n, time_control *out) {

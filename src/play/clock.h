@@ -38,6 +38,8 @@ typedef struct clocks {
 /* Reads "10m+5s", "10+5" (minutes and seconds), "1h30m", "90s+2s", "5m"; "10m~5s" with a delay;
    "3d/turn" with a time for each turn; "-" means no clock. */
 fault clock_read(const char *s, size_t n, time_control *out);
+/* Reads a time with its units: "500ms", "1.5s", "1h30m". */
+fault clock_read_span(const char *s, size_t n, int64_t *ms);
 /* Reads the format of records: seconds, "600+5", "300", "600~5", "1/259200" (turns/seconds), "-".
  */
 fault clock_read_tag(const char *s, size_t n, time_control *out);

@@ -30,6 +30,26 @@ static bool shows(int64_t ms, const char *wanted) {
     return strcmp(buf, wanted) == 0;
 }
 
+static bool spans(const char *text, int64_t wanted) {
+    int64_t ms = -1;
+    return clock_read_span(text, strlen(text), &ms).code == 0 && ms == wanted;
+}
+
+static uint32_t span_fault_at(const char *text) {
+    int64_t ms;
+    fault f = clock_read_span(text, strlen(text), &ms);
+    return f.code ? f.at : UINT32_MAX;
+}
+
+static void spans_of_time(void) {
+    EXPECT(spans("500ms", 500) && spans("1.5s", 1500) && spans("1h30m", 5400000));
+    EXPECT(spans("1m500ms", 60500) && spans("0s", 0) && spans("100d", 8640000000));
+    EXPECT(spans("8640000000ms", 8640000000) && spans("0.0004s", 0));
+    EXPECT(span_fault_at("") == 0 && span_fault_at("s") == 0 && span_fault_at("5") == 1);
+    EXPECT(span_fault_at("5x") == 1 && span_fault_at("5s ") == 2 && span_fault_at("1h5") == 3);
+    EXPECT(span_fault_at("101d") == 0 && span_fault_at("99999999999999999999ms") == 0);
+}
+
 static void reading(void) {
     EXPECT(reads("10m+5s", 600000, 5000));
     EXPECT(reads("10+5", 600000, 5000));
@@ -172,6 +192,7 @@ static void without(void) {
 
 int main(void) {
     TEST("A9 time controls are read as people write them", reading);
+    TEST("a span of time needs its units", spans_of_time);
     TEST("A9 time controls of records are read and written", tags);
     TEST("A9 the kinds of clocks have names", kinds);
     TEST("times are written for people", times);

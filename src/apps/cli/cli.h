@@ -61,6 +61,10 @@ say(const call *c, const char *en, const char *fr, const char *de) {
 
 /* options.c */
 
+/* The options that every command has; --json only queries. */
+enum { COMMON_JSON, COMMON_LANG, COMMON_NO_COLOR, COMMON_HELP, COMMON_COUNT };
+extern const option common_options[COMMON_COUNT];
+
 /* Language and colours, from the options and the environment, before anything can go wrong. */
 void call_begin(call *c, int argc, char **argv);
 /* Sorts the arguments into options and words, without the command's name, argv[name]; fails on
@@ -69,6 +73,8 @@ bool call_parse(call *c, const command *cmd, int name);
 void call_end(call *c);
 /* An integer given to an option; fails if it is not one or outside min .. max. */
 int64_t option_number(const call *c, int which, int64_t min, int64_t max, int64_t otherwise);
+/* Reads an integer from min to max, which may have a minus sign; false: it is not one. */
+bool number_read(const char *s, int64_t min, int64_t max, int64_t *out);
 /* The index of an option's value in a list that ends with NULL; fails if it is not in the list. */
 int option_choice(const call *c, int which, const char *const choices[], int otherwise);
 /* The candidate nearest to a mistyped word, or NULL if none is near. The list of names ends with
@@ -76,7 +82,7 @@ int option_choice(const call *c, int which, const char *const choices[], int oth
 const char *nearest(const char *typed, const char *const names[]);
 
 /* help.c */
-/* The list of commands ends with NULL. */
+/* c->command: the program itself. The list of commands ends with NULL. */
 void help_program(const call *c, const command *const commands[]);
 void help_command(const call *c, const command *cmd);
 

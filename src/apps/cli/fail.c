@@ -106,19 +106,27 @@ void fail_at(const char *text, size_t n, size_t at, const char *format, ...) {
     end(text, n, at, format, args);
 }
 
-/* An argument as typed: quoted if the shell would split it. */
-static bool wants_quotes(const char *arg) {
-    return !*arg || strpbrk(arg, " \t\n'\"\\$`*?[]()<>|&;~#!") != NULL;
+size_t shell_word_write(writer *w, const char *s, size_t at) {
+    bool quoted = !*s || strpbrk(s, " \t\n'\"\\$`*?[]()<>|&;~#!") != NULL;
+    if (quoted) write_char(w, '\'');
+    size_t where = w->len;
+    for (size_t i = 0; s[i]; i++) {
+        if (s[i] == '\'')
+            write_text(w, "'\\''");
+        else
+            write_char(w, s[i]);
+        if (i < at) where = w->len;
+    }
+    if (quoted) write_char(w, '\'');
+    return where;
 }
 
 static void command_line_write(writer *w, const call *c, int arg, size_t at, size_t *where) {
     write_text(w, "sandan");
     for (int i = 1; i < c->argc; i++) {
-        bool quoted = wants_quotes(c->argv[i]);
-        write_text(w, quoted ? " '" : " ");
-        if (i == arg) *where = w->len + at;
-        write_text(w, c->argv[i]);
-        if (quoted) write_char(w, '\'');
+        write_char(w, ' ');
+        size_t here = shell_word_write(w, c->argv[i], at);
+        if (i == arg) *where = here;
     }
     if (arg == c->argc) *where = w->len;
 }
@@ -151,22 +159,26 @@ void fail_name(const call *c, const char *name, const char *format, ...) {
     end(NULL, 0, 0, format, args);
 }
 
-void fail_file(const call *c, const char *name, const char *text, size_t n, const game *g, fault f,
-               const char *expected) {
-    size_t at = f.at < n ? f.at : n;
-    unsigned long line = 1, column = 1;
-    for (size_t i = 0; i < at; i++) {
-        if (text[i] == '\n') {
-            line++;
-            column = 1;
-        } else if (((unsigned char)text[i] & 0xC0) != 0x80) {
-            column++;
+void text_place_move(text_place *here, const char *text, size_t n, size_t at) {
+    for (; here->at < at && here->at < n; here->at++) {
+        if (text[here->at] == '\n') {
+            here->line++;
+            here->column = 1;
+        } else if (((unsigned char)text[here->at] & 0xC0) != 0x80) {
+            here->column++;
         }
     }
+}
+
+void fail_file(const call *c, const char *name, const char *text, size_t n, const game *g, fault f,
+               const char *expected) {
+    text_place here = {0, 1, 1};
+    text_place_move(&here, text, n, f.at);
     char reason[512];
     writer w = writer_on(reason, sizeof reason);
     reason_write(&w, g, f.code, c->lang);
-    fail_at(text, n, at, say(c, SAY_FILE_FAULT), name, line, column, reason, expected);
+    fail_at(text, n, here.at, say(c, SAY_FILE_FAULT), name, here.line, here.column, reason,
+            expected);
 }
 
 /* A legal turn as an example, so that a mistake in the notation explains itself. */

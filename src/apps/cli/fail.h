@@ -36,6 +36,17 @@ _Noreturn void fail_file(const call *c, const char *name, const char *text, size
 _Noreturn void fail_turn(const call *c, const game *g, const position *p, const notation *how,
                          const char *text, size_t n, size_t at, fault f, int number);
 
+/* Writes a word as one would type it in a shell; returns where its byte `at` is written. */
+size_t shell_word_write(writer *w, const char *s, size_t at);
+
+/* A place in a text as people count: lines and characters, both from 1. */
+typedef struct text_place {
+    size_t at; /* byte */
+    uint32_t line, column;
+} text_place;
+/* Moves forward to byte `at` of a text of n bytes. */
+void text_place_move(text_place *here, const char *text, size_t n, size_t at);
+
 /* errno in words: a clause like those of core/words.h. */
 const char *errno_words(const call *c, int error);
 /* The same for a file that cannot be written: ENOENT is about its folder. */

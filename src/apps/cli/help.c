@@ -9,26 +9,6 @@
 #include "draw/text.h"
 #include "games/games.h"
 
-static const option common_options[] = {
-    {"json",
-     0,
-     NULL,
-     {"print the answer as JSON", "afficher la réponse en JSON", "die Antwort als JSON ausgeben"}},
-    {"lang",
-     0,
-     "en|fr|de",
-     {"language of messages (default: from LC_ALL, LC_MESSAGES or LANG)",
-      "langue des messages (par défaut : selon LC_ALL, LC_MESSAGES ou LANG)",
-      "Sprache der Meldungen (Standard: nach LC_ALL, LC_MESSAGES oder LANG)"}},
-    {"no-color",
-     0,
-     NULL,
-     {"print without colours, as if NO_COLOR were set",
-      "afficher sans couleurs, comme si NO_COLOR était défini",
-      "ohne Farben ausgeben, als wäre NO_COLOR gesetzt"}},
-    {"help", 'h', NULL, {"print this help", "afficher cette aide", "diese Hilfe anzeigen"}},
-};
-
 enum { HELP_AT = 28, SUMMARY_AT = 16 }; /* columns */
 
 /* A term, and from a column on its description; on the next line if there is no room. */
@@ -89,8 +69,8 @@ static void command_help(const void *what, writer *w) {
     if (cmd->details[c->lang]) paragraphs_write(w, cmd->details[c->lang]);
     write_text(w, say(c, SAY_OPTIONS));
     for (int i = 0; i < cmd->option_count; i++) option_write(w, &cmd->options[i], c->lang);
-    for (size_t i = 0; i < sizeof common_options / sizeof *common_options; i++)
-        if (i > 0 || cmd->query) option_write(w, &common_options[i], c->lang);
+    for (int i = 0; i < COMMON_COUNT; i++)
+        if (i != COMMON_JSON || cmd->query) option_write(w, &common_options[i], c->lang);
 }
 
 void help_command(const call *c, const command *cmd) {
@@ -120,11 +100,10 @@ static void program_help(const void *what, writer *w) {
     write_char(w, '\n');
     paragraphs_write(w, say(c, SAY_PROGRAM_MORE));
     write_text(w, say(c, SAY_OPTIONS));
-    for (size_t i = 1; i < sizeof common_options / sizeof *common_options; i++)
-        option_write(w, &common_options[i], c->lang);
-    static const option version = {
-        "version", 0, NULL, {"print the version", "afficher la version", "die Version ausgeben"}};
-    option_write(w, &version, c->lang);
+    for (int i = 0; i < COMMON_COUNT; i++)
+        if (i != COMMON_JSON) option_write(w, &common_options[i], c->lang);
+    for (int i = 0; i < c->command->option_count; i++)
+        option_write(w, &c->command->options[i], c->lang);
 }
 
 void help_program(const call *c, const command *const commands[]) {

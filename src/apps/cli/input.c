@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "apps/cli/input.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,10 +67,8 @@ char *input_join(const call *c, int at, int end, size_t *n) {
 
 int64_t input_number(const call *c, int at, int64_t min, int64_t max) {
     const char *s = c->words[at];
-    char *rest = NULL;
-    errno = 0;
-    long long n = strtoll(s, &rest, 10);
-    if (!*s || *rest || strspn(s, "-0123456789") != strlen(s) || errno || n < min || n > max)
+    int64_t n = 0;
+    if (!number_read(s, min, max, &n))
         fail_arg(c, c->word_args[at], 0, say(c, SAY_NUMBER_RANGE), (long long)min, (long long)max);
     return n;
 }

@@ -55,7 +55,9 @@ static const command *must_find(const call *c, int arg) {
 
 /* The program itself as a command, so that its few options are parsed like all others. */
 enum { PROGRAM_VERSION };
-static const option program_options[] = {[PROGRAM_VERSION] = {"version", 0, NULL, {0}}};
+static const option program_options[] = {
+    [PROGRAM_VERSION] = {
+        "version", 0, NULL, {"print the version", "afficher la version", "die Version ausgeben"}}};
 static const command program = {
     .name = "help",
     .usage = "[COMMAND]",

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Parses players: a kind, and settings after a colon.
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "apps/cli/duration.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/match.h"
 #include "apps/cli/output.h"
 #include "engine/level.h"
+#include "play/clock.h"
 
 static const char *const kinds[] = {
     [PLAYER_SANDAN] = "sandan",
@@ -32,11 +31,8 @@ static _Noreturn void fail_setting(const reader *r, const char *at, const char *
 }
 
 static int64_t read_number(const reader *r, const char *value, int64_t min, int64_t max) {
-    char *rest = NULL;
-    errno = 0;
-    long long n = strtoll(value, &rest, 10);
-    if (*value && !*rest && !errno && *value >= '0' && *value <= '9' && n >= min && n <= max)
-        return n;
+    int64_t n = 0;
+    if (number_read(value, min, max, &n)) return n;
     char expected[128];
     snprintf(expected, sizeof expected, say(r->c, SAY_EXPECTED_NUMBER), (long long)min,
              (long long)max);
@@ -45,8 +41,7 @@ static int64_t read_number(const reader *r, const char *value, int64_t min, int6
 
 static int64_t read_time(const reader *r, const char *value) {
     int64_t ms = 0;
-    const char *rest = duration_read(value, &ms);
-    if (rest && !*rest && ms > 0) return ms;
+    if (!clock_read_span(value, strlen(value), &ms).code && ms > 0) return ms;
     fail_setting(r, value, say(r->c, SAY_EXPECTED_TIME));
 }
 

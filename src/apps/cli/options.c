@@ -2,13 +2,13 @@
 // Parses the command line by the option table of its command. Options and words may mix; `--` ends
 // the options; `-` alone, `-1` and an argument with a blank after its dash (a cube not yet set
 // down) are words.
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "apps/cli/fail.h"
+#include "base/chars.h"
 #include "base/check.h"
 #include "base/writer.h"
 #include "os/locale.h"
@@ -92,17 +92,28 @@ const char *nearest(const char *typed, const char *const names[]) {
     return best;
 }
 
-/* The options that every command has; --json only queries. */
-enum { COMMON_HELP, COMMON_LANG, COMMON_NO_COLOR, COMMON_JSON, COMMON_COUNT };
-static const struct {
-    const char *name;
-    char letter;
-    bool value;
-} common[COMMON_COUNT] = {
-    [COMMON_HELP] = {"help", 'h', false},
-    [COMMON_LANG] = {"lang", 0, true},
-    [COMMON_NO_COLOR] = {"no-color", 0, false},
-    [COMMON_JSON] = {"json", 0, false},
+const option common_options[COMMON_COUNT] = {
+    [COMMON_JSON] = {"json",
+                     0,
+                     NULL,
+                     {"print the answer as JSON", "afficher la réponse en JSON",
+                      "die Antwort als JSON ausgeben"}},
+    [COMMON_LANG] = {"lang",
+                     0,
+                     "en|fr|de",
+                     {"language of messages (default: from LC_ALL, LC_MESSAGES or LANG)",
+                      "langue des messages (par défaut : selon LC_ALL, LC_MESSAGES ou LANG)",
+                      "Sprache der Meldungen (Standard: nach LC_ALL, LC_MESSAGES oder LANG)"}},
+    [COMMON_NO_COLOR] = {"no-color",
+                         0,
+                         NULL,
+                         {"print without colours, as if NO_COLOR were set",
+                          "afficher sans couleurs, comme si NO_COLOR était défini",
+                          "ohne Farben ausgeben, als wäre NO_COLOR gesetzt"}},
+    [COMMON_HELP] = {"help",
+                     'h',
+                     NULL,
+                     {"print this help", "afficher cette aide", "diese Hilfe anzeigen"}},
 };
 
 /* The part of an argument that names an option: "threads" of "--threads=2", "o" of "-o". */
@@ -121,9 +132,9 @@ static name_part name_of(const char *arg) {
     return p;
 }
 
-static bool matches(const name_part *p, const char *name, char letter) {
-    if (!p->is_long) return letter && p->n == 1 && p->s[0] == letter;
-    return strlen(name) == p->n && strncmp(p->s, name, p->n) == 0;
+static bool matches(const name_part *p, const option *o) {
+    if (!p->is_long) return o->letter && p->n == 1 && p->s[0] == o->letter;
+    return strlen(o->name) == p->n && strncmp(p->s, o->name, p->n) == 0;
 }
 
 static _Noreturn void fail_unknown(const call *c, int arg, const name_part *p) {
@@ -131,7 +142,7 @@ static _Noreturn void fail_unknown(const call *c, int arg, const name_part *p) {
     int count = 0;
     for (int i = 0; i < c->command->option_count; i++) names[count++] = c->command->options[i].name;
     for (int i = 0; i < COMMON_COUNT; i++)
-        if (i != COMMON_JSON || c->command->query) names[count++] = common[i].name;
+        if (i != COMMON_JSON || c->command->query) names[count++] = common_options[i].name;
     names[count] = NULL;
     char start[40] = "";
     if (p->n < sizeof start) snprintf(start, sizeof start, "%.*s", (int)p->n, p->s);
@@ -149,21 +160,19 @@ static int take_option(call *c, int at, bool *help) {
     const command *cmd = c->command;
     int own = -1, shared = -1;
     for (int i = 0; i < cmd->option_count && own < 0; i++)
-        if (matches(&p, cmd->options[i].name, cmd->options[i].letter)) own = i;
+        if (matches(&p, &cmd->options[i])) own = i;
     for (int i = 0; i < COMMON_COUNT && own < 0 && shared < 0; i++)
-        if ((i != COMMON_JSON || cmd->query) && matches(&p, common[i].name, common[i].letter))
-            shared = i;
+        if ((i != COMMON_JSON || cmd->query) && matches(&p, &common_options[i])) shared = i;
     if (own < 0 && shared < 0) fail_unknown(c, at, &p);
-    bool wants = own >= 0 ? cmd->options[own].value != NULL : common[shared].value;
+    const option *o = own >= 0 ? &cmd->options[own] : &common_options[shared];
+    bool wants = o->value != NULL;
     if (!wants && p.value)
         fail_arg(c, at, (size_t)(p.value - c->argv[at]), say(c, SAY_OPTION_NO_VALUE), (int)p.n,
                  p.s);
     int used = at;
     const char *value = wants ? p.value : "";
     if (wants && !value) {
-        if (at + 1 >= c->argc)
-            fail_arg(c, c->argc, 0, say(c, SAY_OPTION_NEEDS_VALUE),
-                     own >= 0 ? cmd->options[own].value : "en|fr|de");
+        if (at + 1 >= c->argc) fail_arg(c, c->argc, 0, say(c, SAY_OPTION_NEEDS_VALUE), o->value);
         value = c->argv[++used];
     }
     if (own >= 0) {
@@ -212,14 +221,19 @@ void call_end(call *c) {
     free(c->word_args);
 }
 
+bool number_read(const char *s, int64_t min, int64_t max, int64_t *out) {
+    bool minus = *s == '-';
+    uint64_t n = 0;
+    if (!chars_number(s + minus, strlen(s + minus), INT64_MAX, &n)) return false;
+    *out = minus ? -(int64_t)n : (int64_t)n;
+    return *out >= min && *out <= max;
+}
+
 int64_t option_number(const call *c, int which, int64_t min, int64_t max, int64_t otherwise) {
     const char *value = c->values[which];
     if (!value) return otherwise;
-    char *rest = NULL;
-    errno = 0;
-    long long n = strtoll(value, &rest, 10);
-    if (!*value || *rest || errno || strspn(value, "-0123456789") != strlen(value) || n < min
-        || n > max)
+    int64_t n = 0;
+    if (!number_read(value, min, max, &n))
         fail_arg(c, c->value_args[which], c->value_at[which], say(c, SAY_OPTION_NUMBER),
                  c->command->options[which].name, (long long)min, (long long)max);
     return n;

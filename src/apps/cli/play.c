@@ -111,10 +111,9 @@ static _Noreturn void fail_unanswered(const call *c) {
 
 /* The index of an answer: a number from 1 on or the start of a name; Enter means the first. */
 static int answer_index(const char *line, const char *const names[], int count) {
-    char *rest = NULL;
-    long number = strtol(line, &rest, 10);
+    int64_t number = 0;
     if (!*line) return 0;
-    if (!*rest) return number >= 1 && number <= count ? (int)number - 1 : -1;
+    if (number_read(line, 1, count, &number)) return (int)number - 1;
     int found = -1;
     for (int i = 0; i < count; i++) {
         if (strcmp(names[i], line) == 0) return i;
@@ -182,10 +181,10 @@ static int ask_opponent(const call *c, line_source *in) {
 static int ask_level(const call *c, line_source *in) {
     const char *question = say(c, SAY_WHICH_LEVEL);
     for (;;) {
-        char line[PLAY_LINE], *rest = NULL;
+        char line[PLAY_LINE];
+        int64_t level = 0;
         if (!ask_line(c, in, question, line) || !*line) return LEVEL_USUAL;
-        long level = strtol(line, &rest, 10);
-        if (!*rest && level >= LEVEL_LOWEST && level <= LEVEL_FULL) return (int)level;
+        if (number_read(line, LEVEL_LOWEST, LEVEL_FULL, &level)) return (int)level;
     }
 }
 

@@ -112,9 +112,8 @@ static void do_level(play *p, char *rest) {
         return;
     }
     if (*rest) {
-        char *end = NULL;
-        long level = strtol(rest, &end, 10);
-        if (*end || level < LEVEL_LOWEST || level > LEVEL_FULL) {
+        int64_t level = 0;
+        if (!number_read(rest, LEVEL_LOWEST, LEVEL_FULL, &level)) {
             printf(say(p->c, SAY_LEVEL_RANGE), LEVEL_LOWEST, LEVEL_FULL);
             return;
         }

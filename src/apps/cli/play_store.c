@@ -176,18 +176,9 @@ void store_print(const play *p) {
 }
 
 /* A file name as a word of the shell, followed by the end of the line. */
-static void print_word(const char *name) {
-    if (!strpbrk(name, " \t\n'\"\\$`*?[]()<>|&;~#!")) {
-        puts(name);
-        return;
-    }
-    putchar('\'');
-    for (; *name; name++)
-        if (*name == '\'')
-            fputs("'\\''", stdout);
-        else
-            putchar(*name);
-    puts("'");
+static void word_line_write(const void *name, writer *w) {
+    shell_word_write(w, name, 0);
+    write_char(w, '\n');
 }
 
 bool store_farewell(play *p) {
@@ -197,7 +188,7 @@ bool store_farewell(play *p) {
         printf(say(p->c, SAY_KEPT_IN), p->path);
         if (p->s.result == ONGOING) {
             fputs(say(p->c, SAY_CONTINUE_WITH), stdout);
-            print_word(p->path);
+            output_print(p->c, word_line_write, p->path);
         }
     }
     bool lost = !p->kept && !p->saved_as_is && p->s.n > 0;

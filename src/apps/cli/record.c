@@ -81,17 +81,6 @@ void record_label(const record *r, uint32_t ply, writer *w) {
     write_text(w, (ply + r->side) % 2 == 0 ? "." : "...");
 }
 
-void record_file_place(record_file *f, uint32_t at) {
-    for (; f->at < at && f->at < f->n; f->at++) {
-        if (f->text[f->at] == '\n') {
-            f->line++;
-            f->column = 1;
-        } else if (((unsigned char)f->text[f->at] & 0xC0) != 0x80) {
-            f->column++;
-        }
-    }
-}
-
 _Noreturn void record_file_fail(record_file *f) {
     const call *c = f->c;
     fail_file(c, f->name, f->text, f->n, f->set.g, f->fault, say(c, SAY_EXPECTED_RECORD));
@@ -152,7 +141,7 @@ void record_file_rewind(record_file *f) {
 }
 
 void record_file_open(const call *c, const char *name, const char *from, record_file *f) {
-    *f = (record_file){.c = c, .name = name, .from = from, .line = 1, .column = 1};
+    *f = (record_file){.c = c, .name = name, .from = from, .place = {0, 1, 1}};
     f->text = input_file(c, f->name, &f->n);
     enum { FIRST_CAP = 1 << 20 };
     f->mem = (arena){must_alloc(FIRST_CAP), FIRST_CAP, 0};

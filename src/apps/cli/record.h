@@ -4,7 +4,7 @@
 #ifndef SANDAN_APPS_CLI_RECORD_H
 #define SANDAN_APPS_CLI_RECORD_H
 
-#include "apps/cli/cli.h"
+#include "apps/cli/fail.h"
 #include "play/records.h"
 
 enum record_option {
@@ -34,9 +34,8 @@ typedef struct record_file {
     record_setting set;
     replay played;
     fault fault;
-    turn *work; /* for canonical turns */
-    /* A place in the text. It only moves forward, so that finding lines stays linear. */
-    uint32_t at, line, column;
+    turn *work;       /* for canonical turns */
+    text_place place; /* only moves forward, so that finding lines stays linear */
 } record_file;
 
 /* Reads the file and checks that every record is well-formed, so that nothing is left half done;
@@ -52,8 +51,6 @@ typedef fault record_step(record_file *f);
 bool record_file_next(record_file *f, record_step *step);
 /* Replays the record and rewrites its turns, canonical, in a notation. */
 fault record_file_rewrite(record_file *f, const notation *how);
-/* Moves line and column forward to a byte of the text. */
-void record_file_place(record_file *f, uint32_t at);
 /* Reports the fault of this record and exits. */
 _Noreturn void record_file_fail(record_file *f);
 

@@ -25,9 +25,9 @@ static void write_failure(const record_file *f, writer *w) {
     const call *c = f->c;
     visible_write(w, f->name, strlen(f->name));
     write_char(w, ':');
-    write_int(w, f->line);
+    write_int(w, f->place.line);
     write_char(w, ':');
-    write_int(w, f->column);
+    write_int(w, f->place.column);
     write_text(w, ": ");
     if (f->played.node) {
         write_text(w, say(c, SAY_IN_TURN));
@@ -70,7 +70,7 @@ static void write_success(const record_file *f, writer *w) {
     if (f->played.limit_at > 0) write_after(f, w, f->played.limit_at, f->set.g->rules->limit_word);
     if (f->r.misnumbered == RECORD_NOWHERE) return;
     write_text(w, say(c, SAY_IN_LINE));
-    write_int(w, f->line);
+    write_int(w, f->place.line);
     write_text(w, say(c, SAY_MISNUMBERED));
 }
 
@@ -102,8 +102,8 @@ static void json_fault(const record_file *f, writer *w) {
     inner = writer_on(reason, sizeof reason);
     game_write_reason(f->set.g, f->fault.code, &inner);
     json_object(w, "fault");
-    json_int(w, "line", f->line);
-    json_int(w, "column", f->column);
+    json_int(w, "line", f->place.line);
+    json_int(w, "column", f->place.column);
     json_text(w, "turn", f->played.node ? label : NULL);
     json_text(w, "reason", reason);
     json_text(w, "words", game_word(f->set.g, f->fault.code)->in[f->c->lang]);
@@ -136,7 +136,7 @@ static void json_record(const void *what, writer *w) {
     }
     json_ply(w, "repetition", f->played.third);
     json_ply(w, "limit", f->played.limit_at);
-    json_ply(w, "misnumbered_line", good && f->r.misnumbered != RECORD_NOWHERE ? f->line : 0);
+    json_ply(w, "misnumbered_line", good && f->r.misnumbered != RECORD_NOWHERE ? f->place.line : 0);
     json_fault(f, w);
     json_end(w);
 }
@@ -179,9 +179,9 @@ int record_check(const call *c) {
     if (c->json) output_part(c, &at, record_json_begin, NULL);
     while (record_file_next(&f, replay_step)) {
         if (f.fault.code)
-            record_file_place(&f, f.fault.at);
+            text_place_move(&f.place, f.text, f.n, f.fault.at);
         else if (f.r.misnumbered != RECORD_NOWHERE)
-            record_file_place(&f, f.r.misnumbered);
+            text_place_move(&f.place, f.text, f.n, f.r.misnumbered);
         t.good += f.fault.code == 0;
         t.bad += f.fault.code != 0;
         output_part(c, &at, c->json ? json_record : write_record, &f);

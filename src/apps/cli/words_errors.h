@@ -62,8 +62,7 @@
 #define SAY_ERRNO_EFBIG "it is too large", "il est trop grand", "sie ist zu groß"
 
 #define SAY_FILE_FAULT                                                                             \
-    "%s:%lu:%lu: %s; expected %s", "%s:%lu:%lu : %s ; on attend %s",                               \
-        "%s:%lu:%lu: %s; erwartet wird %s"
+    "%s:%u:%u: %s; expected %s", "%s:%u:%u : %s ; on attend %s", "%s:%u:%u: %s; erwartet wird %s"
 
 #define SAY_TURN_N "turn %d", "le coup %d", "Zug %d"
 

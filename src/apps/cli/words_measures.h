@@ -14,8 +14,8 @@
         "unbekannte Messung; erwartet wird search, depth oder perft"
 
 #define SAY_BENCH_DEPTH_HEAD                                                                       \
-    "rule set                    depth       nodes  seconds   k n./s\n",                           \
-        "règle                       prof.       nœuds secondes   k n./s\n",                       \
+    "rule set                    depth       nodes  seconds     kn/s\n",                           \
+        "règle                       prof.       nœuds secondes     kn/s\n",                       \
         "Regelvariante               Tiefe      Knoten Sekunden   k K./s\n"
 
 #define SAY_BENCH_PERFT_HEAD                                                                       \
@@ -24,8 +24,8 @@
         "Regelvariante          Art    Threads  Tiefe       Blätter  Millionen/s Faktor\n"
 
 #define SAY_BENCH_SEARCH_HEAD                                                                      \
-    "rule set                   positions  depth       nodes  seconds   k n./s",                   \
-        "règle                      positions  prof.      nœuds  secondes  k n./s",                \
+    "rule set                   positions  depth       nodes  seconds     kn/s",                   \
+        "règle                      positions  prof.      nœuds  secondes    kn/s",                \
         "Regelvariante            Stellungen  Tiefe      Knoten Sekunden  k K./s"
 
 #define SAY_BENCH_THREADS_HEAD "  %d thr.    time", "  %d fils   temps", "  %d Thr.    Zeit"

@@ -27,8 +27,8 @@
 #define SAY_LOOKS_ONE_TURN "looks one turn ahead", "prévoit un seul coup", "sieht einen Zug voraus"
 
 #define SAY_WHICH_OPPONENT                                                                         \
-    "Against whom? (Enter: the computer)", "Contre qui ? (Entrée : l’ordinateur)",                 \
-        "Gegen wen? (Eingabetaste: gegen den Computer)"
+    "Who do you want to play against? (Enter: the computer)",                                      \
+        "Contre qui ? (Entrée : l’ordinateur)", "Gegen wen? (Eingabetaste: gegen den Computer)"
 
 #define SAY_WHICH_LEVEL                                                                            \
     "How strong, 1 to 10? (Enter: 5; 1 is for beginners, 10 is full strength)",                    \
