@@ -223,6 +223,7 @@
  * @property {number} number
  * @property {number} end
  * @property {[string, string][]} tags
+ * @property {(string | null)[]} players their names, null if unknown
  * @property {string[]} comments
  * @property {RecordNode[]} nodes
  * @property {string} result

@@ -14,7 +14,7 @@
 #include "core/replay.h"
 #include "play/records.h"
 
-enum { NUMBER_MAX = 1000000, CLOCK_MAX = 1000000000, SCORE_MAX = 1000000000 };
+enum { NUMBER_MAX = 1000000, SCORE_MAX = 1000000000 };
 
 typedef struct composing {
     record kept;

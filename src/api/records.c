@@ -35,6 +35,19 @@ static void write_tags(const record *kept, writer *w) {
     json_end(w);
 }
 
+/* The names of the players; null: unknown. */
+static void write_players(const record *kept, writer *w) {
+    json_array(w, "players");
+    for (int side = FIRST; side <= SECOND; side++) {
+        const record_text *name = records_player(kept, side);
+        if (name)
+            json_bytes(w, NULL, name->s, name->n);
+        else
+            json_null(w, NULL);
+    }
+    json_end(w);
+}
+
 static void write_comments(const record_item *item, const char *name, writer *w) {
     json_array(w, name);
     for (; item; item = item->next)
@@ -102,6 +115,7 @@ static void run_record(desk *d, const desk_request *r, writer *w) {
     json_int(w, "number", kept.number);
     json_int(w, "end", kept.end);
     write_tags(&kept, w);
+    write_players(&kept, w);
     write_comments(kept.start.after, "comments", w);
     json_array(w, "nodes");
     tree t = {.set = &set, .w = w};

@@ -49,7 +49,7 @@ void opponent_sit(session *s, seats *who, int side, int seat) {
     who->at[side] = (int8_t)seat;
     if (seat == SEAT_PERSON) {
         if (computer) *name = '\0';
-    } else if (computer || !*name || chars_same(name, "?")) {
+    } else if (computer || !*name) {
         opponent_name(seat, name);
     }
 }

@@ -213,3 +213,21 @@ bool records_begin(record *r, arena *mem, const game *g, const position *start) 
     return set_text(r, "Game", g->id) && set_text(r, "RuleSet", g->rule_sets[start->rules].id)
            && (!own_start(g, start, text) || set_text(r, "Position", text));
 }
+
+bool records_set_game(record *r, const char *const names[2], time_control control, uint32_t limit) {
+    char terms[64], turns[16];
+    writer w = writer_on(terms, sizeof terms);
+    clock_write_tag(control, &w);
+    w = writer_on(turns, sizeof turns);
+    write_int(&w, limit);
+    return set_text(r, "First", *names[FIRST] ? names[FIRST] : "?")
+           && set_text(r, "Second", *names[SECOND] ? names[SECOND] : "?")
+           && (control.base == 0 || set_text(r, "TimeControl", terms))
+           && (limit == 0 || set_text(r, "Limit", turns));
+}
+
+const record_text *records_player(const record *r, int side) {
+    const record_text *name = record_get(r, side == FIRST ? "First" : "Second");
+    if (!name) name = record_get(r, side == FIRST ? "Black" : "White");
+    return name && name->n > 0 && !record_is(name, "?") ? name : NULL;
+}

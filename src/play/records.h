@@ -9,6 +9,7 @@
 
 #include "core/notation.h"
 #include "core/replay.h"
+#include "play/clock.h"
 
 typedef struct record_setting {
     const game *g; /* NULL: not known */
@@ -39,5 +40,10 @@ fault records_to_apgn(record *r, const record_setting *set, const notation *how)
 /* Starts a record with the tags that every record has: Game, RuleSet, and Position if it is not the
    rule set's start. */
 bool records_begin(record *r, arena *mem, const game *g, const position *start);
+/* Adds who plays and on what terms: First, Second, and TimeControl and Limit if there are any. An
+   empty name is unknown and written as "?". */
+bool records_set_game(record *r, const char *const names[2], time_control control, uint32_t limit);
+/* The name of a player in tags of either family; NULL: unknown. */
+const record_text *records_player(const record *r, int side);
 
 #endif

@@ -18,16 +18,11 @@ static bool set_milli(record *r, const char *name, int64_t ms) {
 }
 
 static bool set_tags(const session *s, const char *date, int64_t now, record *r) {
-    char control[64];
-    writer w = writer_on(control, sizeof control);
-    clock_write_tag(s->setup.control, &w);
-    const game *g = s->setup.game;
-    bool ok =
-        set(r, "First", s->setup.name[FIRST]) && set(r, "Second", s->setup.name[SECOND])
-        && set(r, "Date", date) && record_set_result(r, s->result)
-        && set(r, "Termination", s->result == ONGOING ? "unterminated" : game_word(g, s->why)->slug)
-        && set(r, "TimeControl", control);
-    if (ok && s->setup.limit > 0) ok = set_milli(r, "Limit", (int64_t)s->setup.limit * 1000);
+    const session_setup *setup = &s->setup;
+    const char *const names[] = {setup->name[FIRST], setup->name[SECOND]};
+    const char *end = s->result == ONGOING ? "unterminated" : game_word(setup->game, s->why)->slug;
+    bool ok = records_set_game(r, names, setup->control, setup->limit) && set(r, "Date", date)
+              && record_set_result(r, s->result) && set(r, "Termination", end);
     if (ok && s->setup.control.base > 0 && s->result == ONGOING)
         ok = set_milli(r, "FirstClock", clock_left(&s->clocks, FIRST, now))
              && set_milli(r, "SecondClock", clock_left(&s->clocks, SECOND, now));
@@ -49,8 +44,8 @@ bool saved_record(const session *s, const char *date, int64_t now, arena *mem, r
 
 /* ---- a record as a session ---- */
 
-static void read_name(const record *r, const char *tag, char name[SESSION_NAME]) {
-    const record_text *text = record_get(r, tag);
+static void read_name(const record *r, int side, char name[SESSION_NAME]) {
+    const record_text *text = records_player(r, side);
     session_set_name(name, text ? text->s : "", text ? text->n : 0);
 }
 
@@ -69,8 +64,7 @@ static fault milli_of(const record *r, const char *tag, int64_t otherwise, int64
 
 static fault read_setup(const record *r, const record_setting *set, session_setup *setup) {
     *setup = (session_setup){.game = set->g, .start = set->start, .limit = set->limit};
-    read_name(r, set->apgn ? "Black" : "First", setup->name[FIRST]);
-    read_name(r, set->apgn ? "White" : "Second", setup->name[SECOND]);
+    for (int side = FIRST; side <= SECOND; side++) read_name(r, side, setup->name[side]);
     const record_text *control = record_get(r, "TimeControl");
     bool known = control && !record_is(control, "?") && !record_is(control, "");
     fault f = known ? clock_read_tag(control->s, control->n, &setup->control) : NO_FAULT;

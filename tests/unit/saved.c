@@ -99,6 +99,11 @@ static void names_and_limit(void) {
     EXPECT(resume("[First \"Ada\"]\n[Second \"Bo\"]\n[Limit \"40\"]", "1. l *").code == 0);
     EXPECT(strcmp(s.setup.name[FIRST], "Ada") == 0 && strcmp(s.setup.name[SECOND], "Bo") == 0);
     EXPECT(s.setup.limit == 40);
+    /* An unknown name is empty; Black and White are tags of APGN. */
+    EXPECT(resume("[First \"?\"]", "1. l *").code == 0 && !*s.setup.name[FIRST]);
+    EXPECT(!*s.setup.name[SECOND]);
+    EXPECT(resume("[Black \"Ada\"]\n[White \"Bo\"]", "1. l *").code == 0);
+    EXPECT(strcmp(s.setup.name[FIRST], "Ada") == 0 && strcmp(s.setup.name[SECOND], "Bo") == 0);
     /* A name that is too long is cut. */
     char tags[256];
     writer w = writer_on(tags, sizeof tags);

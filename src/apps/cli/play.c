@@ -190,8 +190,8 @@ static int ask_level(const call *c, line_source *in) {
 
 /* ---- setting up ---- */
 
-static void set_name(const call *c, int which, const char *otherwise, char out[SESSION_NAME]) {
-    const char *name = c->values[which] ? c->values[which] : otherwise;
+static void set_name(const call *c, int which, char out[SESSION_NAME]) {
+    const char *name = c->values[which] ? c->values[which] : "";
     size_t n = strlen(name);
     if (n >= SESSION_NAME)
         fail_arg(c, c->value_args[which], c->value_at[which] + SESSION_NAME - 1,
@@ -257,7 +257,7 @@ static void set_up(play *p, line_source *in) {
         fail_arg(c, c->value_args[OPT_LIMIT], c->value_at[OPT_LIMIT], say(c, SAY_NO_LIMIT),
                  setup.game->title);
     for (int side = FIRST; side <= SECOND; side++)
-        set_name(c, side == FIRST ? OPT_FIRST : OPT_SECOND, "?", setup.name[side]);
+        set_name(c, side == FIRST ? OPT_FIRST : OPT_SECOND, setup.name[side]);
     session_begin(&p->s, &setup, p->memory, time_now_ms());
     if (opponent != PERSON) opponent_sit(&p->s, &p->who, !mine, seat);
 }

@@ -29,7 +29,7 @@ static void end_with(duel_end *end, int result, const char *code) {
 }
 
 static void end_lost(duel_end *end, int side, const char *code) {
-    end_with(end, side == FIRST ? SECOND_WINS : FIRST_WINS, code);
+    end_with(end, win_for(!side), code);
 }
 
 static bool is_timed(const duel_rules *rules, const player_setup *p) {
@@ -164,24 +164,6 @@ static bool take_turn(state *s, duel_end *end) {
     return !end->finished;
 }
 
-static bool set(record *r, const char *name, const char *value) {
-    return record_set(r, name, value, strlen(value));
-}
-
-static bool set_control(record *r, time_control control) {
-    if (control.base == 0) return true;
-    char text[64];
-    writer w = writer_on(text, sizeof text);
-    clock_write_tag(control, &w);
-    return set(r, "TimeControl", text);
-}
-
-static bool set_limit(record *r, const duel_rules *rules) {
-    char text[16];
-    snprintf(text, sizeof text, "%u", (unsigned)rules->limit);
-    return rules->limit == 0 || set(r, "Limit", text);
-}
-
 static void play_on(state *s, duel_end *end) {
     for (int side = FIRST; side <= SECOND; side++) {
         player_answer a = {.state = player_begin(s->d->players[side], s->d->g, s->d->start->rules)};
@@ -198,10 +180,9 @@ static void play_on(state *s, duel_end *end) {
 
 static bool begin_record(state *s, arena *mem) {
     const duel *d = s->d;
-    record *r = s->r;
-    return records_begin(r, mem, d->g, d->start) && set(r, "First", d->setups[FIRST]->name)
-           && set(r, "Second", d->setups[SECOND]->name) && set_control(r, s->game.setup.control)
-           && set_limit(r, s->rules);
+    const char *const names[] = {d->setups[FIRST]->name, d->setups[SECOND]->name};
+    return records_begin(s->r, mem, d->g, d->start)
+           && records_set_game(s->r, names, s->rules->control, s->rules->limit);
 }
 
 void duel_play(const duel *d, const duel_rules *rules, arena *mem, record *r, duel_end *end) {
@@ -219,7 +200,8 @@ void duel_play(const duel *d, const duel_rules *rules, arena *mem, record *r, du
         if (begin_record(&s, mem)) play_on(&s, end);
     }
     if (end->finished)
-        end->finished = record_set_result(r, end->result) && set(r, "Termination", end->code);
+        end->finished = record_set_result(r, end->result)
+                        && record_set(r, "Termination", end->code, strlen(end->code));
     free(memory.turns);
     free(memory.keys);
     free(turns);

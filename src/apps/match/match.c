@@ -11,6 +11,7 @@
 #include "base/hash.h"
 #include "os/thread.h"
 #include "os/time.h"
+#include "play/records.h"
 
 typedef struct match_game {
     bool given, done;
@@ -100,7 +101,7 @@ static int ending_number(match *m, const char *code) {
 /* Half points of the player who has the side. */
 static uint8_t halves_of(int result, int side) {
     if (result == DRAWN) return 1;
-    return result == (side == FIRST ? FIRST_WINS : SECOND_WINS) ? 2 : 0;
+    return result == win_for(side) ? 2 : 0;
 }
 
 /* The side that A has in a game. */
@@ -386,7 +387,7 @@ static bool belongs(match *m, const record *r, uint32_t number) {
     if (!start) return false;
     const player_setup *first = &s->players[side_of_a(number) == FIRST ? 0 : 1];
     const player_setup *second = &s->players[side_of_a(number) == FIRST ? 1 : 0];
-    const record_text *names[2] = {record_get(r, "First"), record_get(r, "Second")};
+    const record_text *names[2] = {records_player(r, FIRST), records_player(r, SECOND)};
     const record_text *where = record_get(r, "Position");
     position p;
     game_start(g, start->rules, &p);
