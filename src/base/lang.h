@@ -5,4 +5,9 @@
 
 typedef enum lang { LANG_EN, LANG_FR, LANG_DE, LANGS } lang;
 
+/* What follows a number of percent: English writes no space before the sign. */
+static inline const char *percent_sign(lang l) {
+    return l == LANG_EN ? "%" : " %";
+}
+
 #endif

@@ -41,9 +41,17 @@ static int distance(int score) {
     return SCORE_WIN - (score < 0 ? -score : score);
 }
 
+/* Whether the game ended in position i because the limit was reached (A8). */
+static bool ended_by_limit(const review *r, uint32_t i) {
+    if (i < r->turns || r->limit == 0 || !r->g->rules->at_limit || r->result == ONGOING)
+        return false;
+    return r->g->rules->at_limit(&r->at[i], r->limit) == r->result;
+}
+
 record_score review_score(const review *r, uint32_t i) {
     const review_thought *t = &r->thoughts[i];
-    record_score s = {.known = t->known && r->at[i].result == ONGOING, .depth = -1};
+    bool over = r->at[i].result != ONGOING || ended_by_limit(r, i);
+    record_score s = {.known = t->known && !over, .depth = -1};
     if (!s.known) return s;
     int sign = (t->score < 0) != (r->at[i].side == SECOND) ? -1 : 1;
     s.forced = review_proven(t->score);
@@ -85,9 +93,14 @@ bool review_ended(const position *p, review_thought *thought) {
 
 bool review_over(const review *r, uint32_t i, review_thought *thought) {
     if (review_ended(&r->at[i], thought)) return true;
-    /* Games go on if nobody notices a repetition; a game that ended with one was drawn. */
-    thought->drawn = i == r->turns && r->repeated && r->result == DRAWN;
-    return thought->drawn;
+    /* Games go on if nobody notices a repetition or the limit; those that ended with one were
+       decided by it. The engine does not know the limit, so its lines prove nothing about it: an
+       ordinary score, however certain. */
+    bool limited = ended_by_limit(r, i);
+    thought->drawn = (limited || (i == r->turns && r->repeated)) && r->result == DRAWN;
+    if (limited && !thought->drawn)
+        thought->score = r->result == win_for(r->at[i].side) ? SCORE_SURE : -SCORE_SURE;
+    return limited || thought->drawn;
 }
 
 /* The search cuts the line of a proven result short: one turn before a win, or two if the loser

@@ -58,7 +58,7 @@ typedef struct review_remark {
     uint8_t kind;
     uint8_t why;    /* wins: the word code of how the game ends, or 0 */
     uint8_t amount; /* pieces */
-    uint8_t turns;  /* until it happens: 1 is the very next turn */
+    uint8_t turns;  /* until it happens: 1 is the very next turn, 0 this one */
 } review_remark;
 
 /* The verdict on a turn, from its player's point of view. */
@@ -140,18 +140,18 @@ extern const char *const review_kind_slugs[REVIEW_KINDS];
 /* "mistake", in the plural unless the count is one. */
 const char *review_size_word(review_size size, bool plural, lang l);
 void review_write_remark(const review_remark *remark, const game *g, lang l, writer *w);
-/* The evaluation of position i for people: the first player's expected score, "54 %", or a forced
+/* The evaluation of position i for people: the first player's expected score, "54%", or a forced
    result, "#3" or "#-3"; nothing if review_score() is not known. */
-void review_write_score(const review *r, uint32_t i, writer *w);
-/* "54 %" */
-void review_write_percent(int thousandths, writer *w);
+void review_write_score(const review *r, uint32_t i, lang l, writer *w);
+/* "54%", in French and German "54 %" */
+void review_write_percent(int thousandths, lang l, writer *w);
 /* "blunder: allows the goal in 1 turn"; nothing if the turn is fine. */
 void review_write_words(const review_verdict *v, const game *g, lang l, writer *w);
 /* The word before the suggested turn: "better " if that is proven, else the engine "prefers "
    it. */
 const char *review_better_word(const review_verdict *v, lang l);
 
-/* "1.3 % lost per turn", of at least one turn. */
+/* "1.3% lost per turn", of at least one turn. */
 void review_write_average(const review_sum *sum, lang l, writer *w);
 
 /* review_record.c */

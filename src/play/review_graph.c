@@ -108,14 +108,17 @@ static void put_head(graph *g) {
     put_text(s, LEFT, 70, 14, "start", C_MUTED, sans, text);
 }
 
-/* Hairlines at an expected score of 100 %, 75 % and 50 % for the player who is ahead. */
+/* Hairlines at an expected score of 100%, 75% and 50% for the player who is ahead. */
 static void put_grid(graph *g) {
-    static const char *const labels[] = {"100 %", "75 %", "50 %", "75 %", "100 %"};
+    static const int shares[] = {1000, 750, 500, 750, 1000};
     for (int k = 0; k < 5; k++) {
+        char label[16];
+        writer w = writer_on(label, sizeof label);
+        review_write_percent(shares[k], g->l, &w);
         int y = TOP + (BOTTOM - TOP) * k / 4;
         svg_put(&g->s, "<path d=\"M%d %dH%d\" stroke=\"%c\"/>\n", LEFT, y, RIGHT,
                 k == 2 ? (int)C_MUTED : (int)C_LINE);
-        put_text(&g->s, LEFT - 10, y + 5, 13, "end", C_MUTED, sans, labels[k]);
+        put_text(&g->s, LEFT - 10, y + 5, 13, "end", C_MUTED, sans, label);
     }
 }
 
@@ -219,7 +222,7 @@ static void put_turn_title(graph *g, uint32_t i) {
     write_text(&w, (i + g->rec->side) % 2 == 0 ? ". " : "... ");
     turn_write(r->g, &r->at[i], &r->played[i], &w);
     if (review_score(r, i + 1).known) write_text(&w, "  ");
-    review_write_score(r, i + 1, &w);
+    review_write_score(r, i + 1, g->l, &w);
     if (r->verdicts[i].known && r->verdicts[i].size > REVIEW_FINE) {
         write_text(&w, "  ");
         review_write_words(&r->verdicts[i], r->g, g->l, &w);

@@ -47,13 +47,15 @@ static const win_remarks *win_of(const game *g, int why) {
 static const char *sentence(const review_remark *m, const game *g, lang l) {
     static const char *const gives_draw[LANGS] = {"gives away a draw", "laisse échapper la nulle",
                                                   "verschenkt ein Remis"};
+    static const char *const loses_now[LANGS] = {"loses at once", "perd aussitôt",
+                                                 "verliert sofort"};
     static const char *const allows_draw[LANGS] = {
         "lets the opponent draw", "laisse l’adversaire faire nulle", "lässt den Gegner ins Remis"};
     const win_remarks *win = win_of(g, m->why);
     const loss_remarks *loss = g->remarks && g->remarks->losses ? g->remarks->losses : &any_loss;
     switch ((review_kind)m->kind) {
     case REVIEW_ALLOWS_WIN:
-        return win->allows[l];
+        return m->turns == 0 ? loses_now[l] : win->allows[l];
     case REVIEW_MISSES_WIN:
         return (m->turns > 1 ? &any_win : win)->misses[l];
     case REVIEW_LOSES_SOME:
@@ -88,19 +90,19 @@ void review_write_remark(const review_remark *remark, const game *g, lang l, wri
     }
 }
 
-void review_write_percent(int thousandths, writer *w) {
+void review_write_percent(int thousandths, lang l, writer *w) {
     write_int(w, (thousandths + 5) / 10);
-    write_text(w, " %");
+    write_text(w, percent_sign(l));
 }
 
-void review_write_score(const review *r, uint32_t i, writer *w) {
+void review_write_score(const review *r, uint32_t i, lang l, writer *w) {
     record_score score = review_score(r, i);
     if (!score.known) return;
     if (score.forced) {
         write_char(w, '#');
         write_int(w, score.value);
     } else {
-        review_write_percent(review_first_share(r, i), w);
+        review_write_percent(review_first_share(r, i), l, w);
     }
 }
 
@@ -110,9 +112,9 @@ static void write_drop(const review_verdict *v, lang l, writer *w) {
         {"the engine expects ", "le moteur attend ", "die Engine erwartet "},
         {" instead of ", " au lieu de ", " statt "}};
     write_text(w, words[0][l]);
-    review_write_percent(v->after, w);
+    review_write_percent(v->after, l, w);
     write_text(w, words[1][l]);
-    review_write_percent(v->before, w);
+    review_write_percent(v->before, l, w);
 }
 
 void review_write_words(const review_verdict *v, const game *g, lang l, writer *w) {
@@ -133,13 +135,14 @@ const char *review_better_word(const review_verdict *v, lang l) {
 }
 
 void review_write_average(const review_sum *sum, lang l, writer *w) {
-    static const char *const words[LANGS] = {" % lost per turn", " % perdus par coup",
-                                             " % Verlust je Zug"};
+    static const char *const words[LANGS] = {" lost per turn", " perdus par coup",
+                                             " Verlust je Zug"};
     int64_t tenths = (sum->loss + sum->turns / 2) / sum->turns; /* of a percent */
     write_int(w, tenths / 10);
     if (tenths % 10 > 0) {
         write_char(w, l == LANG_EN ? '.' : ',');
         write_int(w, tenths % 10);
     }
+    write_text(w, percent_sign(l));
     write_text(w, words[l]);
 }

@@ -216,6 +216,20 @@ static void lines_are_finished(void) {
     EXPECT(says(5, LANG_EN, "blunder: misses a win in 3 turns"));
 }
 
+/* S9: an unfair game loses with the turn that completes it. */
+static void loses_at_once(void) {
+    review_verdict v = {.size = REVIEW_BLUNDER, .remark_count = 1};
+    v.remarks[0] = (review_remark){.kind = REVIEW_ALLOWS_WIN, .turns = 0};
+    static const char *const wanted[LANGS] = {"blunder: loses at once", "gaffe : perd aussitôt",
+                                              "grober Fehler: verliert sofort"};
+    for (int i = 0; i < GAME_COUNT; i++)
+        for (int l = 0; l < LANGS; l++) {
+            writer w = writer_on(out, OUT);
+            review_write_words(&v, games[i], (lang)l, &w);
+            EXPECT(strcmp(out, wanted[l]) == 0);
+        }
+}
+
 static void near_results_count_in_bad_positions(void) {
     load(quiet_game);
     put(4, 0, "b2c3");
@@ -238,7 +252,7 @@ static void marbles(void) {
            && !review_needs_proof(&it.r, 2)); /* no mistake, no turn */
     put(0, 100, "a3a2");                      /* ejects the marble in the corner */
     EXPECT(it.verdicts[0].size == REVIEW_BLUNDER && review_needs_proof(&it.r, 0));
-    EXPECT(says(0, LANG_EN, "blunder: the engine expects 50 % instead of 70 %"));
+    EXPECT(says(0, LANG_EN, "blunder: the engine expects 50% instead of 70%"));
     EXPECT(says(0, LANG_FR, "gaffe : le moteur attend 50 % au lieu de 70 %"));
     EXPECT(says(0, LANG_DE, "grober Fehler: die Engine erwartet 50 % statt 70 %"));
     EXPECT(strcmp(review_better_word(&it.verdicts[0], LANG_EN), "it prefers ") == 0);
@@ -282,6 +296,35 @@ static void limits(void) {
     EXPECT(it.thoughts[0].score > 50 && !review_score(&it.r, 0).forced);
 }
 
+/* A game that ended at its limit needs no search of its last position, and its result proves
+   nothing about the positions before. */
+static void ends_by_limit(void) {
+    static const struct {
+        const char *lost, *result;
+        bool over;
+        int score; /* for Black, who is to move */
+    } ends[] = {{"5 4", "0-1", true, -SCORE_SURE},
+                {"4 5", "1-0", true, SCORE_SURE},
+                {"5 5", "1/2-1/2", true, 0},
+                {"5 4", "*", false, 0}};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char text[256];
+        snprintf(text, sizeof text,
+                 "[Game \"abalone\"][Position \"5/6/7/8/w8/8/7/bb4/wbb2 b %s 18\"][Limit "
+                 "\"20\"] 1. b1b2 e1e2 %s",
+                 ends[i].lost, ends[i].result);
+        load(text);
+        review_thought t;
+        EXPECT(review_over(&it.r, 2, &t) == ends[i].over && !review_over(&it.r, 1, &t));
+        if (!ends[i].over) continue;
+        put(2, 0, "");
+        EXPECT(it.thoughts[2].score == ends[i].score);
+        EXPECT(it.thoughts[2].drawn == (ends[i].score == 0) && !review_score(&it.r, 2).known);
+        put(1, 0, "e1e2");
+        EXPECT(it.thoughts[1].score == -ends[i].score && !review_score(&it.r, 1).forced);
+    }
+}
+
 static void marbles_before_limit(void) {
     static const struct {
         const char *text;
@@ -291,10 +334,10 @@ static void marbles_before_limit(void) {
     } claims[] = {
         {BEFORE_LIMIT("20"), REVIEW_MISSES_SOME, 3, "blunder: misses a marble in 3 turns"},
         {BEFORE_LIMIT("19"), REVIEW_MISSES_SOME, 3,
-         "blunder: the engine expects 50 % instead of 70 %"},
+         "blunder: the engine expects 50% instead of 70%"},
         {BEFORE_LIMIT("21"), REVIEW_LOSES_SOME, 3, "blunder: loses a marble in 3 turns"},
         {BEFORE_LIMIT("20"), REVIEW_LOSES_SOME, 3,
-         "blunder: the engine expects 50 % instead of 70 %"},
+         "blunder: the engine expects 50% instead of 70%"},
     };
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
         load(claims[i].text);
@@ -323,14 +366,14 @@ static void scores_in_percent(void) {
     put(4, 100, "b2c3"); /* Black is to move */
     put(3, 100, "h9g9");
     writer w = writer_on(out, OUT);
-    review_write_score(&it.r, 4, &w);
-    EXPECT(strcmp(out, "70 %") == 0);
+    review_write_score(&it.r, 4, LANG_EN, &w);
+    EXPECT(strcmp(out, "70%") == 0);
     w = writer_on(out, OUT);
-    review_write_score(&it.r, 3, &w);
-    EXPECT(strcmp(out, "30 %") == 0);
+    review_write_score(&it.r, 3, LANG_EN, &w);
+    EXPECT(strcmp(out, "30%") == 0);
     put(3, SCORE_WIN - 3, "h9g9");
     w = writer_on(out, OUT);
-    review_write_score(&it.r, 3, &w);
+    review_write_score(&it.r, 3, LANG_EN, &w);
     EXPECT(strcmp(out, "#-3") == 0);
 }
 
@@ -368,7 +411,7 @@ static void records_are_annotated(void) {
     const char *wanted =
         "[Game \"bushishogi\"]\n[Result \"1-0\"]\n\n"
         "{Hello.} 1. 3n {[%eval 0.6]} 1... 6n {[%eval 0.6]} 2. r? $10 {[%clk 0:01:00]}\n"
-        "(2. l {calmer}) {[%eval 0] mistake: the engine expects 50 % instead of 62 %}\n"
+        "(2. l {calmer}) {[%eval 0] mistake: the engine expects 50% instead of 62%}\n"
         "2... r {[%eval 0]} 3. f {[%eval 0]} 3... f {[%eval 0]} 4. t {[%eval 0]}\n"
         "4... l?? {[%eval #1] blunder: lets the opponent mate in 1 turn} (4... t\n"
         "{[%eval 0]} 5. t) 5. t 1-0\n";
@@ -426,7 +469,7 @@ static void sums(void) {
     EXPECT(second.sizes[REVIEW_BLUNDER] == 1 && second.best == 3 && second.loss == 500);
     writer w = writer_on(out, OUT);
     review_write_average(&second, LANG_EN, &w);
-    EXPECT(strcmp(out, "12.5 % lost per turn") == 0);
+    EXPECT(strcmp(out, "12.5% lost per turn") == 0);
     w = writer_on(out, OUT);
     review_write_average(&second, LANG_DE, &w);
     EXPECT(strcmp(out, "12,5 % Verlust je Zug") == 0);
@@ -492,9 +535,11 @@ int main(void) {
     TEST("a second search confirms or clears a mistake", second_looks);
     TEST("proven results are put into words", proven_results);
     TEST("winning lines are completed", lines_are_finished);
+    TEST("S9 a turn that loses at once is said to do so", loses_at_once);
     TEST("near results also count in bad positions", near_results_count_in_bad_positions);
     TEST("A7 marbles are mentioned only after a proof", marbles);
     TEST("A8 no result is claimed that the limit may prevent", limits);
+    TEST("A8 a game that ended at its limit is over", ends_by_limit);
     TEST("A8 no marbles are mentioned that the limit may save", marbles_before_limit);
     TEST("A7 no proof is asked for where marbles cannot matter", no_marbles);
     TEST("scores are shown as shares of the points", scores_in_percent);

@@ -16,6 +16,7 @@
 #include "apps/cli/output.h"
 #include "engine/examiner.h"
 #include "os/time.h"
+#include "play/records.h"
 
 enum { OPT_NODES, OPT_RECORD, OPT_LINES, OPT_OUT, OPT_GRAPH, OPT_DARK };
 static const option options[] = {
@@ -110,7 +111,7 @@ static void show_progress(const job *j, uint32_t i) {
     for (int k = 0; k < BAR; k++) write_text(&w, k < filled ? "━" : "─");
     writer inner = writer_on(score, sizeof score);
     score[0] = 0;
-    review_write_score(&j->r, i, &inner);
+    review_write_score(&j->r, i, j->c->lang, &inner);
     fprintf(stderr, "\r\033[K%s %lld/%lld  %lld:%02lld  %s", text, (long long)j->done,
             (long long)j->turns, (long long)left / 60, (long long)left % 60, score);
     fflush(stderr);
@@ -171,12 +172,9 @@ static bool review_turn(job *j, uint32_t i) {
 }
 
 static char *player_name(const job *j, const record *rec, int side) {
-    static const char *const tags[2][2] = {{"First", "Black"}, {"Second", "White"}};
-    const record_text *tag = record_get(rec, tags[side][0]);
-    if (!tag) tag = record_get(rec, tags[side][1]);
-    bool named = tag && tag->n > 0 && !record_is(tag, "?");
-    const char *name = named ? tag->s : j->r.g->sides[side][j->c->lang];
-    size_t n = named ? tag->n : strlen(name);
+    const record_text *tag = records_player(rec, side);
+    const char *name = tag ? tag->s : j->r.g->sides[side][j->c->lang];
+    size_t n = tag ? tag->n : strlen(name);
     char *copy = must_alloc(n + 1);
     memcpy(copy, name, n);
     copy[n] = 0;

@@ -42,7 +42,7 @@ static void write_mistake(const analysed *a, uint32_t i, writer *w) {
     text_blanks(w, (width < 18 ? 18 - width : 0) + 2);
     inner = writer_on(text, sizeof text);
     text[0] = 0;
-    review_write_score(r, i + 1, &inner);
+    review_write_score(r, i + 1, a->c->lang, &inner);
     fill(w, text, 7);
     review_write_words(v, r->g, a->c->lang, w);
     write_text(w, say(a->c, SAY_SEMICOLON));

@@ -32,7 +32,7 @@ static void elo_text(const estimate *e, char *text, size_t cap) {
         snprintf(text, cap, "%+.0f ± %.0f", e->elo, (e->elo_high - e->elo_low) / 2);
 }
 
-static void write_row(writer *w, const tally *t) {
+static void write_row(writer *w, const call *c, const tally *t) {
     write_number(w, tally_games(t), 7);
     write_number(w, t->won, 7);
     write_number(w, t->drawn, 7);
@@ -40,7 +40,7 @@ static void write_row(writer *w, const tally *t) {
     char text[64] = "-";
     if (tally_games(t) > 0) {
         estimate e = tally_estimate(t);
-        snprintf(text, sizeof text, "%.1f %%", 100 * e.score);
+        snprintf(text, sizeof text, "%.1f%s", 100 * e.score, percent_sign(c->lang));
         padded_write(w, text, -10);
         elo_text(&e, text, sizeof text);
     } else {
@@ -66,11 +66,11 @@ static void write_table(writer *w, const match_result *r) {
         writer inner = writer_on(name, sizeof name);
         set_name_write(&inner, &r->setup->sets[i]);
         padded_write(w, name, NAME_WIDTH);
-        write_row(w, &r->report->sets[i]);
+        write_row(w, c, &r->report->sets[i]);
     }
     if (r->setup->set_count == 1) return;
     padded_write(w, say(c, SAY_MATCH_ALL), NAME_WIDTH);
-    write_row(w, &r->report->all);
+    write_row(w, c, &r->report->all);
 }
 
 static const char *verdict(const call *c, int decision) {
@@ -253,9 +253,9 @@ void match_show_progress(void *context, const match_report *so_far) {
         snprintf(test, sizeof test, "  LLR %.2f (%.2f … %.2f)", so_far->llr,
                  sprt_lower(&r->setup->test), sprt_upper(&r->setup->test));
     rest_text(r, so_far, rest, sizeof rest);
-    fprintf(stderr, "\r\033[K%llu/%llu  +%llu =%llu -%llu  %.1f %%  %s%s%s",
+    fprintf(stderr, "\r\033[K%llu/%llu  +%llu =%llu -%llu  %.1f%s  %s%s%s",
             (unsigned long long)so_far->games, (unsigned long long)so_far->planned,
             (unsigned long long)t->won, (unsigned long long)t->drawn, (unsigned long long)t->lost,
-            score, elo, test, rest);
+            score, percent_sign(r->c->lang), elo, test, rest);
     fflush(stderr);
 }

@@ -11,7 +11,7 @@ void score_write(writer *w, const call *c, int score) {
         write_int(w, sure > 0 ? sure : -sure);
         return;
     }
-    review_write_percent(review_share(score), w);
+    review_write_percent(review_share(score), c->lang, w);
 }
 
 void line_write(writer *w, const game *g, const position *p, const engine_line *line, int most) {
