@@ -6,6 +6,10 @@
 
 #include "core/known.h"
 
+/* The stack that a lookup may use; tests/unit/stack.c measures it. The positions after all moves
+   are 32 KB, the graph of repeat.c is 20 KB, and the set of traps_begin 16 KB. */
+enum { PERFECT_STACK = 128 << 10 };
+
 /* The value of an unfinished position, including those without a number. */
 int perfect_value(const game *g, const position *p);
 

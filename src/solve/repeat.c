@@ -25,6 +25,7 @@ typedef struct graph {
     uint32_t spent_count;
     node nodes[NODES];
 } graph;
+_Static_assert(sizeof(graph) <= PERFECT_STACK / 4, "it is on the stack");
 
 /* Where a move of a decided position leads: a node, perhaps a new one. A winner's move is of no use
    unless the opponent has lost after it; where there is no room for all nodes, a draw is no claim.

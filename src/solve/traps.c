@@ -7,6 +7,7 @@
 #include "solve/traps.h"
 
 #include "base/check.h"
+#include "solve/perfect.h"
 
 enum {
     ROUNDS = 1000,
@@ -81,6 +82,7 @@ void traps_begin(traps *t, const game *g, const position *p, const uint64_t *pas
     t->side = p->side;
     t->spent_count = 0;
     uint64_t seen[2 * REACH] = {0}; /* a hash set; 0 is empty, and no key that occurs */
+    _Static_assert(sizeof seen <= PERFECT_STACK / 4, "it is on the stack");
     uint32_t from = past_count > REACH ? past_count - REACH : 0;
     for (uint32_t i = from; i < past_count && t->spent_count < TRAPS_SPENT; i++) {
         uint32_t at = (uint32_t)past[i] % (2 * REACH);

@@ -13,6 +13,7 @@
 #include "os/thread.h"
 #include "search/search.h"
 #include "slow/sample.h"
+#include "solve/perfect.h"
 #include "solve/proof.h"
 #include "tap.h"
 
@@ -73,6 +74,21 @@ static void *play_at_level(void *context) {
     return NULL;
 }
 
+/* Looks up a position of a solved game in which as many positions as possible have occurred
+   twice. */
+static void *look_up(void *context) {
+    enum { PAST = 1024 };
+    task *t = context;
+    if (!t->g->known) return NULL;
+    uint64_t *past = malloc(PAST * sizeof *past);
+    if (!past) abort();
+    for (uint64_t i = 0; i < PAST; i++) past[i] = t->p.key ^ (i / 2 + 1);
+    perfect_move moves[MAX_MOVES];
+    perfect_moves(t->g, &t->p, past, PAST, moves);
+    free(past);
+    return NULL;
+}
+
 /* The bytes of stack that the work has used. */
 static size_t measure(void *(*job)(void *)) {
     size_t page = (size_t)sysconf(_SC_PAGESIZE), whole = page + THREAD_STACK;
@@ -130,6 +146,10 @@ static void levels(void) {
     within("level", play_at_level, THREAD_STACK / 2);
 }
 
+static void lookups(void) {
+    within("lookup", look_up, PERFECT_STACK);
+}
+
 /* Checks the measurement itself: exceeding the budget is detected. */
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wframe-larger-than="
@@ -162,6 +182,7 @@ int main(void) {
     TEST("a search to the greatest depth uses at most half of the stack", searches);
     TEST("a proof uses at most half of the stack", proofs);
     TEST("a level uses at most half of the stack", levels);
+    TEST("a lookup in a solved game stays within its budget", lookups);
     free(now.v->stack);
     free(now.v->entries);
     level_free(now.mind);
