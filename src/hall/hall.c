@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+// Clients, and which of their messages goes where.
+#include "hall/hall.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/words.h"
+#include "games/games.h"
+#include "hall/hall_inner.h"
+#include "online/pace.h"
+
+/* ---- small things ---- */
+
+uint64_t hall_key(const uint8_t device[STORE_HASH]) {
+    uint64_t key;
+    memcpy(&key, device, sizeof key);
+    return key;
+}
+
+bool hall_same(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH]) {
+    return sodium_memcmp(a, b, STORE_HASH) == 0;
+}
+
+void hall_letters(const uint8_t *bytes, size_t n, char *out) {
+    static const char letters[32] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    for (size_t i = 0; i < n; i++) out[i] = letters[bytes[i] & 31];
+    out[n] = '\0';
+}
+
+void hall_hex(const uint8_t *bytes, size_t n, char *out) {
+    sodium_bin2hex(out, 2 * n + 1, bytes, n);
+}
+
+hall_client *client_hold(hall_client *c) {
+    c->holds++;
+    return c;
+}
+
+void client_release(hall_client *c) {
+    if (--c->holds == 0) free(c);
+}
+
+/* ---- beginning and ending ---- */
+
+hall_setup hall_usual(void) {
+    return (hall_setup){.rooms = 20000,
+                        .inbox = 32,
+                        .watchers = 5000,
+                        .lobby = 1 << 12,
+                        .idle = 60 * 1000,
+                        .messages = {60, 100},
+                        .hellos = {60, 1000},
+                        .games_address = {60, 10 * 1000},
+                        .games_device = {20, 30 * 1000},
+                        .chat = {8, 2000},
+                        .codes = {20, 5000}};
+}
+
+hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t alive, int64_t now) {
+    hall *h = sodium_init() >= 0 ? calloc(1, sizeof *h) : NULL;
+    if (!h) return NULL;
+    h->world = *world;
+    h->setup = *setup;
+    if (setup->host_token && strlen(setup->host_token) < sizeof h->host_token)
+        memcpy(h->host_token, setup->host_token, strlen(setup->host_token));
+    h->now = h->begun = h->beat = now;
+    h->sweep = now + HALL_SWEEP;
+    h->alive = alive;
+    h->heap = calloc(setup->rooms, sizeof(*h->heap));
+    lobby_entry *places = calloc(setup->lobby, sizeof *places);
+    for (int i = 0; i < (int)(sizeof h->limits / sizeof *h->limits); i++)
+        world->random(world->self, &h->limits[i].seed, sizeof h->limits[i].seed);
+    if (!h->heap || !places) {
+        free(places);
+        free(h->heap);
+        free(h);
+        return NULL;
+    }
+    lobby_begin(&h->lobby, places, setup->lobby);
+    hall_begin(h);
+    return h;
+}
+
+void hall_close(hall *h) {
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        while (h->rooms[i]) room_free(h, h->rooms[i]);
+    free(h->found);
+    free(h->banned);
+    free(h->lobby.entries);
+    free(h->heap);
+    free(h);
+}
+
+hall_client *hall_connected(hall *h, void *socket, uint64_t address, int64_t now) {
+    hall_client *c = calloc(1, sizeof *c);
+    if (!c) return NULL;
+    h->now = now > h->now ? now : h->now;
+    c->socket = socket;
+    c->address = address;
+    c->holds = 1;
+    c->after = h->clients;
+    if (c->after) c->after->before = c;
+    h->clients = c;
+    h->counts.clients++;
+    for (uint32_t i = 0; i < h->banned_count; i++) {
+        if (h->banned[i] != address) continue;
+        hall_error(h, c, NULL, WORD_BANNED, NULL);
+        h->world.close(h->world.self, socket);
+        break;
+    }
+    return c;
+}
+
+void hall_lag(hall_client *c, int64_t ms) {
+    c->lag = ms;
+}
+
+void hall_disconnected(hall *h, hall_client *c, int64_t now) {
+    h->now = now > h->now ? now : h->now;
+    c->gone = true;
+    while (c->watches > 0) room_leave(h, c, c->watching[0].room, false);
+    if (c->known) {
+        hall_client **at = &h->devices[hall_key(c->device) & (HALL_BUCKETS - 1)];
+        while (*at != c) at = &(*at)->same;
+        *at = c->same;
+    }
+    if (c->before) c->before->after = c->after;
+    if (c->after) c->after->before = c->before;
+    if (h->clients == c) h->clients = c->after;
+    h->counts.clients--;
+    client_release(c);
+}
+
+/* ---- time ---- */
+
+static void beaten(void *context, store_error error, const store_outcome *outcomes, int n) {
+    hall *h = context;
+    (void)outcomes;
+    (void)n;
+    h->beating = false;
+    if (error) h->counts.failures++;
+}
+
+static void sweep(hall *h) {
+    h->sweep = h->now + HALL_SWEEP;
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_room *p = h->rooms[i], *next; p; p = next) {
+            next = p->same;
+            if (!room_is_idle(h, p)) continue;
+            if (p->due == CLOCK_NEVER)
+                room_free(h, p);
+            else
+                room_unload(p);
+        }
+}
+
+void hall_tick(hall *h, int64_t now) {
+    h->now = now > h->now ? now : h->now;
+    if (h->now >= h->beat) {
+        store_op op = {.act = STORE_ALIVE, .at = h->now};
+        if (!h->beating) h->beating = h->world.write(h->world.self, &op, 1, beaten, h);
+        h->beat = h->now + HALL_HEARTBEAT;
+        hall_begin_more(h);
+    }
+    /* Whatever a room does next is later than now, or waits for the store. */
+    while (h->heap_count > 0 && h->heap[0]->due <= h->now) room_pump(h, h->heap[0]);
+    if (h->now >= h->sweep) sweep(h);
+}
+
+int64_t hall_next(const hall *h) {
+    int64_t next = h->beat < h->sweep ? h->beat : h->sweep;
+    return h->heap_count > 0 && h->heap[0]->due < next ? h->heap[0]->due : next;
+}
+
+void hall_stop(hall *h) {
+    talk t = talk_of(TELL_NOTICE);
+    t.what = NOTICE_STOPPING;
+    for (hall_client *c = h->clients; c; c = c->after) hall_send(h, c, &t);
+}
+
+hall_counts hall_count(const hall *h) {
+    hall_counts counts = h->counts;
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_room *p = h->rooms[i]; p; p = p->same) counts.loaded += p->r != NULL;
+    return counts;
+}
+
+/* ---- messages ---- */
+
+static void ask_room(hall *h, hall_client *c, const talk *t, const hall_item *item) {
+    hall_item copy = *item;
+    copy.who = c;
+    if (t->id) memcpy(copy.id, t->id, TALK_ID + 1);
+    hall_room *p = room_get(h, t->game);
+    if (!p || !room_ask(h, p, &copy)) hall_refuse(h, c, t->id, t->game, NULL, WORD_BUSY);
+}
+
+/* What a player does, as an event; 0 or why it is none. */
+static int read_event(const char *s, room_event *e) {
+    const char *rest = strchr(s, ' ');
+    size_t n = rest ? (size_t)(rest - s) : strlen(s);
+    rest = rest ? rest + 1 : s + n;
+    bool accept = n == 6 && memcmp(s, "accept", n) == 0;
+    if (n == 4 && memcmp(s, "turn", n) == 0) {
+        *e = (room_event){.kind = EVENT_TURN};
+        if (!rest[0] || strchr(rest, ' ') || strlen(rest) >= EVENT_TEXT) return WORD_TURN_FORM;
+        event_set_text(e, rest, strlen(rest));
+        return 0;
+    }
+    *e = (room_event){0};
+    /* The id of the next game is the server's to choose. */
+    int why = event_read_body(accept ? "offer" : s, accept ? 5 : n, rest, strlen(rest), e).code;
+    if (accept) e->kind = EVENT_ACCEPT;
+    return why;
+}
+
+static void ask_do(hall *h, hall_client *c, const talk *t) {
+    hall_item item = {.kind = ITEM_DO};
+    room_command *command = &item.command;
+    int why = read_event(t->event, &command->event);
+    if (why) {
+        hall_error(h, c, t->id, why < WORD_COMMON_COUNT ? why : WORD_MEMBER, "event");
+        return;
+    }
+    command->turns = t->turns > UINT32_MAX ? UINT32_MAX : (uint32_t)t->turns;
+    command->offer = t->offer < 0 || t->offer > UINT32_MAX ? 0 : (uint32_t)t->offer;
+    command->event.thought = t->thought < 0 ? 0 : t->thought;
+    command->event.lag = c->lag;
+    if (command->event.kind != EVENT_TURN) command->event.thought = command->event.lag = 0;
+    bool says = command->event.kind == EVENT_SAY;
+    if (says && !limit_take_key(&h->limits[LIMIT_CHAT], hall_key(c->device), h->setup.chat, h->now))
+        hall_refuse(h, c, t->id, t->game, NULL, WORD_TOO_MUCH);
+    else
+        ask_room(h, c, t, &item);
+}
+
+static void ask_join(hall *h, hall_client *c, const talk *t) {
+    hall_item item = {.kind = ITEM_JOIN};
+    item.command.from = SEAT_SERVER;
+    item.command.event.kind = EVENT_SIT;
+    item.command.event.what = c->bot ? WHAT_BOT : WHAT_PERSON;
+    event_set_text(&item.command.event, t->name, strlen(t->name));
+    ask_room(h, c, t, &item);
+}
+
+static void ask_create(hall *h, hall_client *c, const talk *t) {
+    if (limit_take_key(&h->limits[LIMIT_GAMES_ADDRESS], c->address, h->setup.games_address, h->now)
+        && limit_take_key(&h->limits[LIMIT_GAMES_DEVICE], hall_key(c->device),
+                          h->setup.games_device, h->now))
+        hall_create(h, c, t);
+    else
+        hall_refuse(h, c, t->id, NULL, NULL, WORD_TOO_MUCH);
+}
+
+static void ask_lobby(hall *h, hall_client *c, const talk *t) {
+    int rules;
+    c->lobby = false;
+    c->filter = (lobby_filter){.paces = (uint8_t)(t->paces < 0 ? 0 : t->paces),
+                               .statuses = (uint8_t)(t->statuses < 0 ? 0 : t->statuses)};
+    if (t->off) return;
+    if (t->rules && games_find(t->rules, strlen(t->rules), &c->filter.game, &rules).code) {
+        hall_error(h, c, t->id, WORD_NO_GAME, "rules");
+        return;
+    }
+    c->lobby = true;
+    hall_tell_whole_lobby(h, c, t->id);
+}
+
+static void ask_unwatch(hall *h, hall_client *c, const talk *t) {
+    hall_room *p = room_find(h, t->game);
+    if (p) room_leave(h, c, p, t->goodbye);
+}
+
+static void dispatch(hall *h, hall_client *c, const talk *t) {
+    if (t->kind == ASK_HELLO && !c->known)
+        hall_hello(h, c, t);
+    else if (t->kind == ASK_HELLO)
+        hall_error(h, c, NULL, WORD_ALREADY, NULL);
+    else if (!c->known)
+        hall_error(h, c, t->id, WORD_HELLO_FIRST, NULL);
+    else if (t->kind == ASK_CREATE)
+        ask_create(h, c, t);
+    else if (t->kind == ASK_JOIN)
+        ask_join(h, c, t);
+    else if (t->kind == ASK_DO)
+        ask_do(h, c, t);
+    else if (t->kind == ASK_WATCH)
+        ask_room(h, c, t,
+                 &(hall_item){.kind = ITEM_WATCH,
+                              .from = t->from > UINT32_MAX ? UINT32_MAX : (uint32_t)t->from});
+    else if (t->kind == ASK_UNWATCH)
+        ask_unwatch(h, c, t);
+    else if (t->kind == ASK_CODE || t->kind == ASK_TAKE_SEAT)
+        hall_find_code(h, c, t);
+    else if (t->kind == ASK_SEAT_LINK)
+        ask_room(h, c, t, &(hall_item){.kind = ITEM_LINK});
+    else if (t->kind == ASK_LOBBY)
+        ask_lobby(h, c, t);
+    else if (t->kind == ASK_MINE)
+        hall_mine(h, c, t);
+    else if (t->kind == ASK_EXPORT)
+        hall_export(h, c, t);
+    else if (t->kind == ASK_NAME)
+        hall_new_name(h, c, t);
+    else if (t->kind == ASK_FORGET)
+        hall_forget(h, c, t);
+    else
+        hall_host(h, c, t);
+}
+
+void hall_message(hall *h, hall_client *c, const char *text, size_t n, int64_t now) {
+    h->now = now > h->now ? now : h->now;
+    if (!limit_take(&c->messages, h->setup.messages, h->now)) {
+        hall_error(h, c, NULL, WORD_TOO_MUCH, NULL);
+        h->world.close(h->world.self, c->socket);
+        return;
+    }
+    talk t;
+    fault f = talk_read(FROM_CLIENT, text, n, &t);
+    if (f.code) {
+        hall_error(h, c, t.id, f.code, t.member);
+        if (!t.root) h->world.close(h->world.self, c->socket);
+    } else {
+        dispatch(h, c, &t);
+    }
+    talk_free(&t);
+}

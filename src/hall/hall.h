@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// The server of online play without a network: it is told what clients send, and reaches sockets,
+// the store and the engine through a table of functions. So the real server runs it over libuv, and
+// a simulator runs several of them in one process, with a clock of its own. docs/online.md explains
+// the messages, docs/adr/0019 the rooms.
+//
+// A command goes into the inbox of its room, which is loaded if it is not in memory. The room
+// decides; the event is appended to the log; when it is durable, everybody is told. One append per
+// room is on its way at a time. After a conflict with another server, or a failure, the truth is
+// loaded and the command decided again. Everything is bounded: see hall_setup.
+//
+// All calls come from one thread. `now` is server time in milliseconds: it never goes back, and it
+// is later than all events in the store.
+#ifndef SANDAN_HALL_HALL_H
+#define SANDAN_HALL_HALL_H
+
+#include "hall/limit.h"
+#include "online/room.h"
+#include "store/store_queue.h"
+
+typedef struct hall hall;
+typedef struct hall_client hall_client; /* one connection */
+typedef struct message message;         /* a text on its way to several clients */
+
+/* What the engine has to do. The session and the game's id are valid during the call. */
+typedef struct hall_task {
+    const char *game;
+    uint32_t turns; /* room.turns, for hall_thought() */
+    uint8_t seat;   /* whose turn it is */
+    int level;      /* 0: the player that looks one turn ahead */
+    const session *session;
+} hall_task;
+
+/* The functions never call back during a call, except as said. */
+typedef struct hall_world {
+    void *self;
+    /* A message made of a text in UTF-8, which the hall holds until it releases it. NULL: no
+       memory. */
+    message *(*make)(void *self, const char *text, size_t n);
+    void (*release)(void *self, message *m);
+    /* Sends it to a client, without a copy. */
+    void (*send)(void *self, void *socket, message *m);
+    /* Ends the connection; hall_disconnected() follows. */
+    void (*close)(void *self, void *socket);
+    /* As store_queue_write() and store_queue_read(): the results come later, in the same thread,
+       and after hall_tick() with the time. False: too much is on its way. */
+    bool (*write)(void *self, const store_op *ops, int n, store_queue_written *written,
+                  void *context);
+    bool (*read)(void *self, store_queue_work *work, store_queue_done *done, void *context);
+    /* The same for lists, which may take long. */
+    bool (*list)(void *self, store_queue_work *work, store_queue_done *done, void *context);
+    void (*random)(void *self, void *out, size_t n);
+    /* Starts to think; hall_thought() follows, however it ends. False: not now, ask again. How
+       much thinking goes on at once is the world's to say. NULL: there is no engine. */
+    bool (*think)(void *self, const hall_task *task);
+    /* Starts a backup; `done` is called later. NULL: not possible. */
+    bool (*backup)(void *self, void (*done)(void *context, bool good), void *context);
+} hall_world;
+
+typedef struct hall_setup {
+    uint32_t rooms;           /* games in memory; those with a deadline stay as a short entry */
+    uint32_t inbox;           /* commands that wait in a room */
+    uint32_t watchers;        /* of a room */
+    uint32_t lobby;           /* entries, a power of two */
+    int64_t idle;             /* milliseconds until a room that nobody needs leaves the memory */
+    limit_rule messages;      /* of a connection */
+    limit_rule hellos;        /* of an address */
+    limit_rule games_address; /* new games of an address */
+    limit_rule games_device;  /* and of a device */
+    limit_rule chat;          /* messages of a device to other players */
+    limit_rule codes;         /* tries of an address */
+    const char *host_token;   /* copied; NULL: there is no host */
+} hall_setup;
+
+/* Numbers for a club and for the open internet. */
+hall_setup hall_usual(void);
+
+/* Begins, and reads what goes on from the store; `alive` is when a server was last up, from
+   store_alive(), or 0. Games that were being played since are told that there was no server. NULL:
+   no memory. */
+hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t alive, int64_t now);
+/* All clients must be disconnected, and all jobs called back. */
+void hall_close(hall *h);
+
+/* A client has connected; the hall closes the socket of a client it does not want. `address` counts
+   for limits and bans. NULL: no memory; close the socket. */
+hall_client *hall_connected(hall *h, void *socket, uint64_t address, int64_t now);
+/* One way from the client to the server, as last measured. */
+void hall_lag(hall_client *c, int64_t ms);
+/* A message, at most TALK_REQUEST bytes, valid during the call. */
+void hall_message(hall *h, hall_client *c, const char *text, size_t n, int64_t now);
+/* The connection has ended; the client is not used afterwards. */
+void hall_disconnected(hall *h, hall_client *c, int64_t now);
+/* The engine's turn, as text, for the task of the game with this id and `turns`; NULL: it has
+   none. */
+void hall_thought(hall *h, const char *id, uint32_t turns, const char *text, int64_t now);
+
+/* Time passes. Call it when hall_next() has come, and before results of the store are handed
+   over. */
+void hall_tick(hall *h, int64_t now);
+int64_t hall_next(const hall *h);
+/* Tells every client that the server is about to stop. */
+void hall_stop(hall *h);
+
+typedef struct hall_counts {
+    uint32_t clients, rooms, loaded, watching;
+    uint64_t messages, events, refused, conflicts, failures;
+} hall_counts;
+
+hall_counts hall_count(const hall *h);
+
+#endif

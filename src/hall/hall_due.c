@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// The rooms in memory: finding one, and a heap of what is due.
+#include <stdlib.h>
+#include <string.h>
+
+#include "hall/hall_inner.h"
+#include "online/pace.h"
+
+/* ---- finding rooms ---- */
+
+static uint32_t bucket_of(const char *id) {
+    uint64_t hash = 0;
+    for (; *id; id++) hash = hash * 31 + (unsigned char)*id;
+    return (uint32_t)(hash ^ hash >> 20) & (HALL_BUCKETS - 1);
+}
+
+hall_room *room_find(const hall *h, const char *id) {
+    hall_room *p = h->rooms[bucket_of(id)];
+    while (p && strcmp(p->id, id) != 0) p = p->same;
+    return p;
+}
+
+hall_room *room_get(hall *h, const char *id) {
+    hall_room *p = room_find(h, id);
+    if (p) return p;
+    p = h->counts.rooms < h->setup.rooms ? calloc(1, sizeof *p) : NULL;
+    if (!p) return NULL;
+    p->hall = h;
+    memcpy(p->id, id, EVENT_ID);
+    p->end = &p->first;
+    p->due = CLOCK_NEVER;
+    p->used = h->now;
+    uint32_t bucket = bucket_of(id);
+    p->same = h->rooms[bucket];
+    h->rooms[bucket] = p;
+    h->counts.rooms++;
+    return p;
+}
+
+int seat_of(const hall_room *p, const uint8_t device[STORE_HASH]) {
+    for (int i = FIRST; i <= SECOND; i++)
+        if (p->held[i] && hall_same(p->device[i], device)) return i;
+    return -1;
+}
+
+/* ---- the heap of what is due ---- */
+
+static void place(hall *h, hall_room *p, uint32_t at) {
+    h->heap[at] = p;
+    p->in_heap = at + 1;
+}
+
+static void sift(hall *h, uint32_t at) {
+    hall_room *p = h->heap[at];
+    while (at > 0 && h->heap[(at - 1) / 2]->due > p->due) {
+        place(h, h->heap[(at - 1) / 2], at);
+        at = (at - 1) / 2;
+    }
+    for (uint32_t child; (child = 2 * at + 1) < h->heap_count; at = child) {
+        if (child + 1 < h->heap_count && h->heap[child + 1]->due < h->heap[child]->due) child++;
+        if (h->heap[child]->due >= p->due) break;
+        place(h, h->heap[child], at);
+    }
+    place(h, p, at);
+}
+
+/* The heap has room for all rooms. */
+static void set_due(hall *h, hall_room *p, int64_t due) {
+    p->due = due;
+    if (due == CLOCK_NEVER) {
+        if (!p->in_heap) return;
+        uint32_t at = p->in_heap - 1;
+        p->in_heap = 0;
+        h->heap_count--;
+        if (at == h->heap_count) return;
+        place(h, h->heap[h->heap_count], at);
+        sift(h, at);
+        return;
+    }
+    if (!p->in_heap) place(h, p, h->heap_count++);
+    sift(h, p->in_heap - 1);
+}
+
+static int64_t earlier(int64_t a, int64_t b) {
+    return a < b ? a : b;
+}
+
+bool room_has_presence(const hall_room *p) {
+    return pace_of(&p->r->setup.control) != PACE_CORRESPONDENCE && p->r->seq < HALL_LOG;
+}
+
+bool room_engine_waits(const hall_room *p) {
+    const room *r = p->r;
+    const session *s = &r->session;
+    return p->hall->world.think && r->status == ROOM_PLAYING && !s->paused && !p->thinking
+           && s->n < ROOM_TURNS && r->seat[s->hand.now.side].what == WHAT_ENGINE;
+}
+
+void room_schedule(hall *h, hall_room *p) {
+    int64_t due = CLOCK_NEVER;
+    if (p->loading || p->writing) {
+        set_due(h, p, CLOCK_NEVER);
+        return;
+    }
+    if (p->r) {
+        due = room_due(p->r);
+        if (room_has_presence(p)) due = earlier(due, presence_due(&p->presence, p->r));
+        if (room_engine_waits(p)) due = h->now;
+    } else if (p->first || p->watcher_count > 0 || p->starting) {
+        due = h->now; /* it could not be loaded */
+    } else {
+        due = p->due;
+    }
+    set_due(h, p, due != CLOCK_NEVER && due < p->retry ? p->retry : due);
+}
+
+void room_free(hall *h, hall_room *p) {
+    room_unload(p);
+    set_due(h, p, CLOCK_NEVER);
+    while (p->first) room_pop(p);
+    hall_room **at = &h->rooms[bucket_of(p->id)];
+    while (*at != p) at = &(*at)->same;
+    *at = p->same;
+    free(p->watchers);
+    free(p);
+    h->counts.rooms--;
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+#include "hall/hall_games.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/words.h"
+#include "play/opponent.h"
+
+#define WEEK         (INT64_C(7) * 24 * 3600 * 1000)
+#define LINK_EXPIRES (INT64_C(10) * 60 * 1000)
+
+/* ---- making a game ---- */
+
+/* Begins a game in which these players sit down; 0 or why not. */
+static int make(new_game *g, const char *id, const room_setup *setup, const room_event *sit, int n,
+                int64_t at) {
+    room_memory memory = {g->turns, g->keys, g->times, NEW_TURNS};
+    room_begin(&g->r, setup, memory);
+    writer w = writer_on(g->setup, sizeof g->setup);
+    room_setup_write(setup, &w);
+    if (!writer_fits(&w)) return WORD_TOO_LONG;
+    g->op = (store_op){.act = STORE_CREATE,
+                       .game = id,
+                       .setup = g->setup,
+                       .at = at,
+                       .seq = 1,
+                       .events = g->events,
+                       .count = n};
+    for (int i = 0; i < n; i++) {
+        room_command c = {.from = SEAT_SERVER, .event = sit[i]};
+        room_event e;
+        int why = room_decide(&g->r, &c, at, &e);
+        if (!why) why = room_apply(&g->r, &e);
+        if (why) return why;
+        writer body = writer_on(g->body[i], sizeof g->body[i]);
+        event_write_body(&e, &body);
+        g->events[i] = (store_event){
+            .at = at, .wall = at, .seat = e.seat, .kind = event_names[e.kind], .body = g->body[i]};
+    }
+    room_summary_for_store(&g->r, &g->op.summary);
+    return 0;
+}
+
+bool new_game_rematch(new_game *g, const hall_room *p, const room *r, const room_event *accept) {
+    room_setup setup;
+    room_event sit[2];
+    room_rematch(r, &setup, sit);
+    if (make(g, accept->text, &setup, sit, 2, accept->at)) return false;
+    for (int i = FIRST; i <= SECOND; i++)
+        if (p->held[!i]) g->op.seats[i] = p->device[!i];
+    return true;
+}
+
+void hall_new_id(hall *h, char id[EVENT_ID + 1]) {
+    uint8_t bytes[EVENT_ID];
+    h->world.random(h->world.self, bytes, sizeof bytes);
+    hall_letters(bytes, EVENT_ID, id);
+}
+
+void hall_open_room(hall *h, const char *id) {
+    hall_room *p = room_get(h, id);
+    if (p) room_pump(h, p);
+}
+
+/* ---- requests ---- */
+
+/* A request whose answer waits for the store. */
+typedef struct request {
+    hall *h;
+    hall_client *c;
+    char id[TALK_ID + 1], game[EVENT_ID + 1], code[TALK_CODE + 1];
+    uint8_t kind;
+    int seat;
+    int64_t now;
+    store_error error;
+} request;
+
+static request *begin(hall *h, hall_client *c, int kind, const char *id) {
+    request *r = calloc(1, sizeof *r);
+    if (!r) return NULL;
+    r->h = h;
+    r->c = client_hold(c);
+    r->kind = (uint8_t)kind;
+    r->now = h->now;
+    if (id) memcpy(r->id, id, TALK_ID + 1);
+    return r;
+}
+
+static void end(request *r) {
+    if (!r) return;
+    client_release(r->c);
+    free(r);
+}
+
+static void answer(const request *r, const char *about, const char *code) {
+    talk t = talk_of(TELL_DONE);
+    t.id = r->id;
+    t.game = about;
+    t.code = code && code[0] ? code : NULL;
+    hall_send(r->h, r->c, &t);
+}
+
+/* What a device makes with a command has ids that follow from both, so that the same command makes
+   the same game; nobody else can guess them, since the hash of a device is its secret. */
+static void derive(const hall_client *c, const char *id, request *r) {
+    uint8_t hash[EVENT_ID + HALL_CODE], in[STORE_HASH + TALK_ID];
+    memcpy(in, c->device, STORE_HASH);
+    memcpy(in + STORE_HASH, id, TALK_ID);
+    crypto_generichash(hash, sizeof hash, in, sizeof in, NULL, 0);
+    hall_letters(hash, EVENT_ID, r->game);
+    hall_letters(hash + EVENT_ID, HALL_CODE, r->code);
+}
+
+static void created(void *context, store_error error, const store_outcome *outcomes, int n) {
+    request *r = context;
+    bool repeated = !error && outcomes[0].result == STORE_EXISTS;
+    bool good = !error && outcomes[0].result == STORE_DONE;
+    if (good || repeated) {
+        answer(r, r->game, n > 1 ? r->code : NULL);
+        hall_open_room(r->h, r->game);
+    } else {
+        hall_refuse(r->h, r->c, r->id, NULL, NULL, WORD_BUSY);
+    }
+    end(r);
+}
+
+/* Who sits down: the player, and the engine if it is asked for. */
+static int players(hall *h, const hall_client *c, const talk *t, room_setup *setup,
+                   room_event sit[2]) {
+    uint8_t coin = 0;
+    if (room_setup_read(t->setup, strlen(t->setup), setup).code) return -WORD_MEMBER;
+    if (t->side == SIDE_RANDOM) h->world.random(h->world.self, &coin, 1);
+    setup->creator = (uint8_t)(t->side == SIDE_RANDOM ? coin & 1 : t->side);
+    sit[0] = (room_event){.kind = EVENT_SIT, .seat = setup->creator};
+    sit[0].what = c->bot ? WHAT_BOT : WHAT_PERSON;
+    event_set_text(&sit[0], t->name, strlen(t->name));
+    if (t->engine < 0) return 1;
+    char name[SESSION_NAME];
+    opponent_name((int)t->engine, name);
+    sit[1] = (room_event){.kind = EVENT_SIT, .seat = !setup->creator, .what = WHAT_ENGINE};
+    sit[1].number = (uint8_t)t->engine;
+    event_set_text(&sit[1], name, strlen(name));
+    return 2;
+}
+
+void hall_create(hall *h, hall_client *c, const talk *t) {
+    room_setup setup;
+    room_event sit[2];
+    int n = players(h, c, t, &setup, sit);
+    if (n < 0) {
+        hall_error(h, c, t->id, -n, "setup");
+        return;
+    }
+    new_game *g = malloc(sizeof *g);
+    request *r = g ? begin(h, c, t->kind, t->id) : NULL;
+    int why = r ? 0 : WORD_BUSY;
+    if (!why && n == 2 && !h->world.think) why = WORD_NOT_INVITED;
+    if (r) derive(c, t->id, r);
+    if (!why) why = make(g, r->game, &setup, sit, n, h->now);
+    if (!why) {
+        g->op.seats[setup.creator] = c->device;
+        store_op ops[2] = {g->op};
+        ops[1] = (store_op){.act = STORE_CODE,
+                            .name = r->code,
+                            .game = r->game,
+                            .seat = STORE_NOBODY,
+                            .expires = h->now + WEEK,
+                            .at = h->now};
+        if (!h->world.write(h->world.self, ops, n == 1 ? 2 : 1, created, r)) why = WORD_BUSY;
+    }
+    free(g);
+    if (!why) return;
+    hall_refuse(h, c, t->id, NULL, setup.game, why);
+    end(r);
+}
+
+/* ---- codes ---- */
+
+static void linked(void *context, store_error error, const store_outcome *outcomes, int n) {
+    request *r = context;
+    (void)n;
+    if (!error && outcomes[0].result == STORE_DONE)
+        answer(r, r->game, r->code);
+    else
+        hall_refuse(r->h, r->c, r->id, r->game, NULL, WORD_BUSY);
+    end(r);
+}
+
+void hall_make_link(hall *h, hall_client *c, const char *id, const char *about, int seat) {
+    request *r = begin(h, c, ASK_SEAT_LINK, id);
+    uint8_t bytes[HALL_LINK];
+    if (r) {
+        h->world.random(h->world.self, bytes, sizeof bytes);
+        hall_letters(bytes, HALL_LINK, r->code);
+        memcpy(r->game, about, sizeof r->game);
+        store_op op = {.act = STORE_CODE,
+                       .name = r->code,
+                       .game = r->game,
+                       .seat = seat,
+                       .expires = h->now + LINK_EXPIRES,
+                       .at = h->now};
+        if (h->world.write(h->world.self, &op, 1, linked, r)) return;
+    }
+    hall_refuse(h, c, id, about, NULL, WORD_BUSY);
+    end(r);
+}
+
+static void take_code(void *context, const store_code *code) {
+    request *r = context;
+    memcpy(r->game, code->game, sizeof r->game);
+    r->seat = code->seat;
+}
+
+static void find_work(void *context, store *s) {
+    request *r = context;
+    r->error = store_find_code(s, r->code, r->now, r, take_code);
+}
+
+static void found(void *context) {
+    request *r = context;
+    bool joins = r->kind == ASK_CODE;
+    if (r->error || joins != (r->seat == STORE_NOBODY)) {
+        bool none = !r->error || r->error == STORE_ABSENT;
+        hall_refuse(r->h, r->c, r->id, NULL, NULL, none ? WORD_NO_SUCH_CODE : WORD_BUSY);
+    } else if (joins) {
+        answer(r, r->game, NULL);
+    } else {
+        hall_room *p = room_get(r->h, r->game);
+        hall_item item = {.kind = ITEM_TAKE, .who = r->c};
+        memcpy(item.id, r->id, sizeof item.id);
+        memcpy(item.code, r->code, sizeof item.code);
+        item.command.from = SEAT_SERVER;
+        item.command.event.kind = EVENT_MOVE;
+        item.command.event.seat = (uint8_t)r->seat;
+        if (!p || !room_ask(r->h, p, &item))
+            hall_refuse(r->h, r->c, r->id, r->game, NULL, WORD_BUSY);
+    }
+    end(r);
+}
+
+void hall_find_code(hall *h, hall_client *c, const talk *t) {
+    if (!limit_take_key(&h->limits[LIMIT_CODES], c->address, h->setup.codes, h->now)) {
+        hall_refuse(h, c, t->id, NULL, NULL, WORD_TOO_MUCH);
+        return;
+    }
+    request *r = begin(h, c, t->kind, t->id);
+    /* Read aloud, letters have no case. */
+    for (size_t i = 0; r && t->code[i]; i++) {
+        char small = t->code[i];
+        r->code[i] = small >= 'a' && small <= 'z' ? (char)(small - 'a' + 'A') : small;
+    }
+    if (r && h->world.read(h->world.self, find_work, found, r)) return;
+    hall_refuse(h, c, t->id, NULL, NULL, WORD_BUSY);
+    end(r);
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// What the files of the hall share.
+#ifndef SANDAN_HALL_INNER_H
+#define SANDAN_HALL_INNER_H
+
+#include "hall/codec.h"
+#include "hall/hall.h"
+#include "online/lobby.h"
+#include "online/presence.h"
+
+enum {
+    HALL_WATCHES = 8,       /* games that a client watches at once */
+    HALL_BUCKETS = 1 << 14, /* of rooms and of devices */
+    HALL_TRIES = 8,         /* of a command whose append fails */
+    HALL_LOG = 8000,        /* events after which presence is no longer recorded */
+    HALL_CHUNK = 60000,     /* bytes of events or records in one message */
+    HALL_HEARTBEAT = 1000,
+    HALL_RETRY = 1000,    /* milliseconds after a failure */
+    HALL_SWEEP = 5000,    /* how often idle rooms are looked for */
+    HALL_AT_ONCE = 16,    /* rooms that are loaded at once at the start */
+    HALL_FOUND = 1 << 16, /* games that are looked at then */
+    HALL_MINE = 50,       /* games of a player's list */
+    HALL_CODE = 8,        /* characters of a code to read aloud */
+    HALL_LINK = 24,       /* and of one that moves a seat */
+};
+
+typedef struct hall_room hall_room;
+
+typedef struct hall_watch {
+    hall_room *room;
+    int8_t seat; /* -1: a spectator */
+} hall_watch;
+
+struct hall_client {
+    hall_client *before, *after;
+    hall_client *same; /* the next in its bucket of devices */
+    void *socket;
+    uint64_t address;
+    int64_t lag;
+    uint32_t holds; /* jobs and commands that will answer */
+    bool gone;      /* the connection has ended */
+    bool known;     /* it has said hello */
+    bool bot, host, lobby, mine;
+    limit_count messages;
+    lobby_filter filter;
+    uint8_t device[STORE_HASH];
+    hall_watch watching[HALL_WATCHES];
+    int watches;
+};
+
+enum item_kind { ITEM_DO, ITEM_WATCH, ITEM_JOIN, ITEM_LINK, ITEM_TAKE, ITEM_CLOSE };
+
+/* Something that a room has to do for a client; NULL: for the hall itself. */
+typedef struct hall_item {
+    struct hall_item *next;
+    hall_client *who;
+    uint8_t kind;
+    int tries;
+    int64_t at; /* when it came */
+    uint32_t from;
+    char id[TALK_ID + 1];
+    char code[TALK_CODE + 1];
+    room_command command;
+} hall_item;
+
+typedef struct hall_logged {
+    size_t at;   /* offset of the line in the log */
+    uint64_t id; /* of the command, 0: none; and whose it was */
+    uint8_t by;
+} hall_logged;
+
+struct hall_room {
+    hall *hall;
+    hall_room *same; /* the next in its bucket */
+    char id[EVENT_ID + 1];
+    char setup[SETUP_TEXT];
+    room *r;   /* NULL: not in memory */
+    char *log; /* lines, each with a NUL */
+    size_t log_size, log_cap;
+    hall_logged *logged; /* r->seq of them */
+    uint32_t logged_cap;
+    bool held[2];
+    uint8_t device[2][STORE_HASH]; /* whose seats these are */
+    presence presence;
+    hall_client **watchers;
+    uint32_t watcher_count, watcher_cap;
+    hall_item *first, **end; /* the inbox */
+    uint32_t waiting;
+    bool loading, writing;
+    bool starting; /* loaded because the hall begins */
+    bool stale;    /* what is in memory is no longer the truth */
+    bool thinking;
+    uint32_t thought_about;
+    room_event next;      /* being appended */
+    hall_item *next_item; /* the command that causes it; NULL: nobody's */
+    int64_t retry;        /* not before this time */
+    int64_t used;         /* when somebody last needed it */
+    int64_t due;
+    uint32_t in_heap; /* 1 + the place in the heap; 0: not there */
+};
+
+struct hall {
+    hall_world world;
+    hall_setup setup;
+    char host_token[TALK_ANY];
+    int64_t now, alive, begun; /* alive: before this hall began */
+    int64_t beat, sweep;       /* when the next ones are */
+    bool beating;
+    hall_client *clients;
+    hall_client *devices[HALL_BUCKETS];
+    hall_room *rooms[HALL_BUCKETS];
+    hall_room **heap;
+    uint32_t heap_count;
+    lobby lobby;
+    limit_table limits[5];
+    char (*found)[EVENT_ID + 1]; /* games to look at when the hall begins */
+    uint32_t found_count, found_next, starting;
+    hall_counts counts;
+    uint64_t *banned; /* addresses */
+    uint32_t banned_count;
+};
+
+enum { LIMIT_HELLOS, LIMIT_GAMES_ADDRESS, LIMIT_GAMES_DEVICE, LIMIT_CHAT, LIMIT_CODES };
+
+/* ---- hall.c ---- */
+
+hall_client *client_hold(hall_client *c);
+void client_release(hall_client *c);
+uint64_t hall_key(const uint8_t device[STORE_HASH]);
+/* n characters of an alphabet without letters that look alike, from bytes. */
+void hall_letters(const uint8_t *bytes, size_t n, char *out);
+bool hall_same(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH]);
+void hall_hex(const uint8_t *bytes, size_t n, char *out);
+
+/* ---- hall_tell.c: what clients are told ---- */
+
+void hall_send(hall *h, hall_client *c, const talk *t);
+void hall_done(hall *h, hall_client *c, const char *id, const char *about, int64_t seq);
+void hall_refuse(hall *h, hall_client *c, const char *id, const char *about, const game *g,
+                 int why);
+void hall_error(hall *h, hall_client *c, const char *id, int why, const char *member);
+/* An event has happened: watchers, the lobby and the lists of players hear of it. */
+void hall_tell_event(hall *h, hall_room *p, const room_event *e);
+void hall_tell_lobby(hall *h, hall_room *p);
+void hall_tell_mine(hall *h, hall_room *p);
+/* There is no such game any more. */
+void hall_gone(hall *h, const char *id);
+/* The answer to a watch. */
+void hall_tell_room(hall *h, hall_room *p, hall_client *c, const char *id, uint32_t from, int seat);
+void hall_tell_whole_lobby(hall *h, hall_client *c, const char *id);
+/* A line about a room, as its player sees it. The texts live in `words` and in the room. */
+typedef struct hall_words {
+    char rules[64], clock[64], allowed[4];
+} hall_words;
+void hall_line(const char *id, const room *r, int seat, talk_game *g, hall_words *words);
+
+/* ---- hall_due.c and hall_room.c: rooms ---- */
+
+/* The room with this id, or a new one that has to be loaded; NULL: too many. */
+hall_room *room_get(hall *h, const char *id);
+hall_room *room_find(const hall *h, const char *id);
+/* Adds to the inbox; the item is freed when it is done. False: too much waits. */
+bool room_ask(hall *h, hall_room *p, const hall_item *item);
+/* Does what can be done now. */
+void room_pump(hall *h, hall_room *p);
+/* Ends a client's watching. */
+void room_leave(hall *h, hall_client *c, hall_room *p, bool goodbye);
+int seat_of(const hall_room *p, const uint8_t device[STORE_HASH]);
+void room_free(hall *h, hall_room *p);
+/* Forgets what is in memory, sends everybody away, and loads it again. */
+void room_reload(hall *h, hall_room *p);
+void room_unload(hall_room *p);
+bool room_is_idle(const hall *h, const hall_room *p);
+/* Puts it into the heap, or takes it out. */
+void room_schedule(hall *h, hall_room *p);
+/* Whether it matters who is connected: only where a claim is possible. */
+bool room_has_presence(const hall_room *p);
+/* Whether it is the engine's turn and it does not think yet. */
+bool room_engine_waits(const hall_room *p);
+/* Takes the first item out of the inbox. */
+void room_pop(hall_room *p);
+
+/* ---- hall_load.c: rooms from the log ---- */
+
+/* Reads the events that are missing; room_pump() follows. */
+void room_load(hall *h, hall_room *p);
+/* One more event: applied and logged. False: it does not fit, or no memory. */
+bool room_take(hall_room *p, const room_event *e, uint64_t id);
+/* A load has ended; room_pump() goes on. fresh: nothing was in memory before. */
+void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh);
+/* The same in the storage thread, for a list; room_unload() follows. False: there is no such game,
+   or it cannot be read. */
+bool room_replay(store *s, const char *id, hall_room *p);
+/* Room for one more turn. */
+bool room_ensure(room *r);
+uint64_t command_number(const char *id);
+void room_summary_for_store(const room *r, store_summary *out);
+
+/* ---- hall_games.c and hall_lists.c: requests ---- */
+
+void hall_create(hall *h, hall_client *c, const talk *t);
+void hall_find_code(hall *h, hall_client *c, const talk *t);
+void hall_mine(hall *h, hall_client *c, const talk *t);
+void hall_export(hall *h, hall_client *c, const talk *t);
+void hall_hello(hall *h, hall_client *c, const talk *t);
+void hall_forget(hall *h, hall_client *c, const talk *t);
+void hall_host(hall *h, hall_client *c, const talk *t);
+void hall_new_name(hall *h, hall_client *c, const talk *t);
+void hall_begin(hall *h);
+void hall_begin_more(hall *h);
+
+#endif

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: MIT
+// What is read from the store for a device: who it is, its games, its records. And what goes on
+// when the hall begins.
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/words.h"
+#include "hall/hall_inner.h"
+#include "play/saved.h"
+
+/* A job for a client. The storage thread uses it without the hall and the client. */
+typedef struct job {
+    hall *h;
+    hall_client *c;
+    char id[TALK_ID + 1];
+    uint8_t device[STORE_HASH];
+    store_error error;
+    bool banned, more, broken;
+    char name[SESSION_NAME];
+    uint32_t from, seen;
+    int count;
+    talk_game lines[HALL_MINE];
+    hall_words words[HALL_MINE];
+    char ids[HALL_MINE][EVENT_ID + 1];
+    char names[HALL_MINE][2][SESSION_NAME];
+    store *s;
+    char *text;
+    size_t size;
+} job;
+
+static job *begin(hall *h, hall_client *c, const talk *t) {
+    job *j = calloc(1, sizeof *j);
+    if (!j) return NULL;
+    j->h = h;
+    j->c = client_hold(c);
+    if (t->id) memcpy(j->id, t->id, TALK_ID + 1);
+    memcpy(j->device, c->device, STORE_HASH);
+    return j;
+}
+
+static void end(job *j) {
+    if (!j) return;
+    client_release(j->c);
+    free(j->text);
+    free(j);
+}
+
+/* Could not begin. */
+static void busy(hall *h, hall_client *c, const talk *t, job *j) {
+    hall_refuse(h, c, t->id, NULL, NULL, WORD_BUSY);
+    end(j);
+}
+
+/* ---- hello ---- */
+
+static void take_device(void *context, const store_device *d) {
+    job *j = context;
+    j->banned = d->banned;
+    session_set_name(j->name, d->name, strlen(d->name));
+}
+
+static void hello_work(void *context, store *s) {
+    job *j = context;
+    j->error = store_devices(s, j->device, j, take_device);
+}
+
+static void written(void *context, store_error error, const store_outcome *outcomes, int n) {
+    job *j = context;
+    (void)n;
+    if (!j->id[0]) {
+        j->h->counts.failures += error != STORE_OK;
+    } else if (!error && outcomes[0].result == STORE_DONE) {
+        talk t = talk_of(TELL_DONE);
+        t.id = j->id;
+        hall_send(j->h, j->c, &t);
+    } else {
+        hall_refuse(j->h, j->c, j->id, NULL, NULL, WORD_BUSY);
+    }
+    end(j);
+}
+
+static void greeted(void *context) {
+    job *j = context;
+    hall *h = j->h;
+    if (j->error || j->banned) {
+        hall_error(h, j->c, NULL, j->banned ? WORD_BANNED : WORD_BUSY, NULL);
+        if (!j->c->gone) h->world.close(h->world.self, j->c->socket);
+        end(j);
+        return;
+    }
+    const char *name = j->text ? j->text : j->name;
+    talk t = talk_of(TELL_WELCOME);
+    t.version = TALK_VERSION;
+    t.now = h->now;
+    t.name = name[0] ? name : NULL;
+    hall_send(h, j->c, &t);
+    store_op op = {.act = STORE_DEVICE, .device = j->device, .name = j->text, .at = h->now};
+    if (!h->world.write(h->world.self, &op, 1, written, j)) end(j);
+}
+
+void hall_hello(hall *h, hall_client *c, const talk *t) {
+    uint8_t token[STORE_HASH];
+    size_t n = 0;
+    bool good = sodium_base642bin(token, sizeof token, t->token, TALK_TOKEN, NULL, &n, NULL,
+                                  sodium_base64_VARIANT_URLSAFE_NO_PADDING)
+                    == 0
+                && n == sizeof token;
+    int why = t->version != TALK_VERSION ? WORD_VERSION
+              : !good                    ? WORD_MEMBER
+              : limit_take_key(&h->limits[LIMIT_HELLOS], c->address, h->setup.hellos, h->now)
+                  ? 0
+                  : WORD_TOO_MUCH;
+    if (why) {
+        hall_error(h, c, NULL, why, why == WORD_MEMBER ? "token" : NULL);
+        h->world.close(h->world.self, c->socket);
+        return;
+    }
+    crypto_generichash(c->device, STORE_HASH, token, sizeof token, NULL, 0);
+    c->known = true;
+    c->bot = t->bot;
+    hall_client **bucket = &h->devices[hall_key(c->device) & (HALL_BUCKETS - 1)];
+    c->same = *bucket;
+    *bucket = c;
+    job *j = begin(h, c, &(talk){0});
+    if (j && t->name) j->text = strdup(t->name);
+    if (!j || !h->world.read(h->world.self, hello_work, greeted, j)) {
+        hall_error(h, c, NULL, WORD_BUSY, NULL);
+        h->world.close(h->world.self, c->socket);
+        end(j);
+    }
+}
+
+void hall_new_name(hall *h, hall_client *c, const talk *t) {
+    job *j = begin(h, c, t);
+    store_op op = {.act = STORE_DEVICE, .device = c->device, .name = t->name, .at = h->now};
+    if (!j || !h->world.write(h->world.self, &op, 1, written, j)) busy(h, c, t, j);
+}
+
+/* ---- the games of a device ---- */
+
+/* The part of a line that lives in the room is copied. */
+static void mine_each(void *context, const store_game *g) {
+    job *j = context;
+    hall_room p;
+    if (j->count == HALL_MINE || !room_replay(j->s, g->id, &p)) return;
+    int i = j->count++, seat = g->seats[FIRST] && hall_same(g->seats[FIRST], j->device) ? 0 : 1;
+    talk_game *line = &j->lines[i];
+    memcpy(j->ids[i], g->id, EVENT_ID + 1);
+    hall_line(j->ids[i], p.r, seat, line, &j->words[i]);
+    for (int k = FIRST; k <= SECOND; k++)
+        if (line->names[k]) {
+            session_set_name(j->names[i][k], line->names[k], strlen(line->names[k]));
+            line->names[k] = j->names[i][k];
+        }
+    room_unload(&p);
+}
+
+static void mine_work(void *context, store *s) {
+    job *j = context;
+    j->s = s;
+    store_query q = {.which = STORE_OF_DEVICE, .limit = HALL_MINE, .device = j->device};
+    j->error = store_list(s, &q, j, mine_each);
+}
+
+static void mine_done(void *context) {
+    job *j = context;
+    if (j->error) {
+        hall_refuse(j->h, j->c, j->id, NULL, NULL, WORD_BUSY);
+    } else {
+        talk t = talk_of(TELL_MINE);
+        t.id = j->id[0] ? j->id : NULL;
+        t.games = j->lines;
+        t.game_count = (uint32_t)j->count;
+        hall_send(j->h, j->c, &t);
+    }
+    end(j);
+}
+
+void hall_mine(hall *h, hall_client *c, const talk *t) {
+    job *j = begin(h, c, t);
+    c->mine = true;
+    if (!j || !h->world.list(h->world.self, mine_work, mine_done, j)) busy(h, c, t, j);
+}
+
+/* ---- records ---- */
+
+static bool add_record(job *j, const session *s, int64_t at) {
+    char date[16] = "????.??.??";
+    time_t seconds = (time_t)(at / 1000);
+    struct tm day;
+    if (gmtime_r(&seconds, &day)) strftime(date, sizeof date, "%Y.%m.%d", &day);
+    size_t cap = (size_t)1 << 20;
+    arena mem = {malloc(cap), cap, 0};
+    record r;
+    bool good = mem.base && saved_record(s, date, at, &mem, &r);
+    writer measure = writer_on(NULL, 0);
+    if (good) record_write(&r, &measure);
+    char *bigger = good ? realloc(j->text, j->size + measure.len + 2) : NULL;
+    if (bigger) {
+        j->text = bigger;
+        writer w = writer_on(j->text + j->size, measure.len + 2);
+        record_write(&r, &w);
+        write_char(&w, '\n');
+        j->size += w.len;
+    }
+    free(mem.base);
+    return bigger != NULL;
+}
+
+static void export_each(void *context, const store_game *g) {
+    job *j = context;
+    hall_room p;
+    if (j->seen++ < j->from || j->more || j->broken) return;
+    if (j->size >= HALL_CHUNK) {
+        j->more = true;
+        return;
+    }
+    if (room_replay(j->s, g->id, &p)) {
+        if (p.r->status != ROOM_OPEN) j->broken = !add_record(j, &p.r->session, g->created);
+        room_unload(&p);
+    }
+    j->from += !j->broken;
+}
+
+static void export_work(void *context, store *s) {
+    job *j = context;
+    j->s = s;
+    store_query q = {.which = STORE_OF_DEVICE, .device = j->device};
+    j->error = store_list(s, &q, j, export_each);
+}
+
+static void export_done(void *context) {
+    job *j = context;
+    if (j->error || j->broken) {
+        hall_refuse(j->h, j->c, j->id, NULL, NULL, WORD_BUSY);
+    } else {
+        talk t = talk_of(TELL_EXPORT);
+        t.id = j->id[0] ? j->id : NULL;
+        t.pgn = j->text ? j->text : "";
+        t.from = j->from;
+        t.more = j->more;
+        hall_send(j->h, j->c, &t);
+    }
+    end(j);
+}
+
+void hall_export(hall *h, hall_client *c, const talk *t) {
+    job *j = begin(h, c, t);
+    if (j) j->from = t->from > UINT32_MAX ? UINT32_MAX : (uint32_t)t->from;
+    if (!j || !h->world.list(h->world.self, export_work, export_done, j)) busy(h, c, t, j);
+}
+
+/* ---- forgetting a device ---- */
+
+static void forgotten(void *context, store_error error, const store_outcome *outcomes, int n) {
+    job *j = context;
+    hall *h = j->h;
+    (void)n;
+    if (error || outcomes[0].result != STORE_DONE) {
+        hall_refuse(h, j->c, j->id, NULL, NULL, WORD_BUSY);
+        end(j);
+        return;
+    }
+    talk t = talk_of(TELL_DONE);
+    t.id = j->id;
+    hall_send(h, j->c, &t);
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_room *p = h->rooms[i], *next; p; p = next) {
+            next = p->same;
+            if (seat_of(p, j->device) >= 0) room_reload(h, p);
+        }
+    for (hall_client *c = h->clients; c; c = c->after)
+        if (c->known && hall_same(c->device, j->device)) h->world.close(h->world.self, c->socket);
+    end(j);
+}
+
+void hall_forget(hall *h, hall_client *c, const talk *t) {
+    job *j = begin(h, c, t);
+    /* What its events say from then on: nobody's name, and nothing said. */
+    store_event blank[] = {{.kind = event_names[EVENT_SIT], .body = "person "},
+                           {.kind = event_names[EVENT_SAY], .body = "preset hello"}};
+    store_op op = {
+        .act = STORE_DELETE_DEVICE, .device = c->device, .events = blank, .count = 2, .at = h->now};
+    if (!j || !h->world.write(h->world.self, &op, 1, forgotten, j)) busy(h, c, t, j);
+}
+
+/* ---- when the hall begins ---- */
+
+typedef struct beginning {
+    hall *h;
+    char (*ids)[EVENT_ID + 1];
+    uint32_t count;
+    uint64_t *banned;
+    uint32_t banned_count;
+    store_error error;
+} beginning;
+
+static void begin_each(void *context, const store_game *g) {
+    beginning *b = context;
+    if (b->count < HALL_FOUND) memcpy(b->ids[b->count++], g->id, EVENT_ID + 1);
+}
+
+static void begin_ban(void *context, const char *name, const char *value) {
+    beginning *b = context;
+    (void)value;
+    if (b->banned_count < TALK_EVENTS) b->banned[b->banned_count++] = strtoull(name, NULL, 16);
+}
+
+static void begin_work(void *context, store *s) {
+    beginning *b = context;
+    static const store_which which[] = {STORE_CHALLENGES, STORE_LIVE, STORE_DUE};
+    for (int i = 0; i < 3 && !b->error; i++) {
+        store_query q = {.which = which[i], .before = STORE_NEVER};
+        b->error = store_list(s, &q, b, begin_each);
+    }
+    if (!b->error) b->error = store_bans(s, b, begin_ban);
+}
+
+static void begin_done(void *context) {
+    beginning *b = context;
+    hall *h = b->h;
+    h->counts.failures += b->error != STORE_OK;
+    h->found = b->ids;
+    h->found_count = b->count;
+    h->banned = b->banned;
+    h->banned_count = b->banned_count;
+    free(b);
+    hall_begin_more(h);
+}
+
+void hall_begin(hall *h) {
+    beginning *b = calloc(1, sizeof *b);
+    if (b) {
+        b->h = h;
+        b->ids = malloc(HALL_FOUND * sizeof *b->ids);
+        b->banned = malloc(TALK_EVENTS * sizeof *b->banned);
+    }
+    if (b && b->ids && b->banned && h->world.list(h->world.self, begin_work, begin_done, b)) return;
+    if (b) {
+        free(b->ids);
+        free(b->banned);
+    }
+    free(b);
+    h->counts.failures++;
+}
+
+void hall_begin_more(hall *h) {
+    while (h->starting < HALL_AT_ONCE && h->found_next < h->found_count) {
+        hall_room *p = room_get(h, h->found[h->found_next]);
+        if (!p) return; /* the next heartbeat tries again */
+        h->found_next++;
+        if (p->r || p->loading) continue;
+        p->starting = true;
+        h->starting++;
+        room_pump(h, p);
+    }
+}

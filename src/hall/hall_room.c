@@ -1,0 +1,428 @@
+// SPDX-License-Identifier: MIT
+// Rooms: their inboxes, what happens by itself, and appends to the log.
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/words.h"
+#include "hall/hall_games.h"
+#include "hall/hall_inner.h"
+
+/* ---- the inbox ---- */
+
+void room_pop(hall_room *p) {
+    hall_item *item = p->first;
+    p->first = item->next;
+    if (!p->first) p->end = &p->first;
+    p->waiting--;
+    if (item->who) client_release(item->who);
+    free(item);
+}
+
+static void refuse(hall *h, hall_room *p, int why) {
+    hall_item *item = p->first;
+    if (item->who)
+        hall_refuse(h, item->who, item->id, p->id, p->r ? p->r->setup.game : NULL, why);
+    else
+        p->retry = h->now + HALL_RETRY;
+    room_pop(p);
+}
+
+bool room_ask(hall *h, hall_room *p, const hall_item *item) {
+    hall_item *copy = p->waiting < h->setup.inbox ? malloc(sizeof *copy) : NULL;
+    if (!copy) return false;
+    *copy = *item;
+    copy->next = NULL;
+    copy->at = h->now;
+    if (copy->who) client_hold(copy->who);
+    *p->end = copy;
+    p->end = &copy->next;
+    p->waiting++;
+    p->used = h->now;
+    room_pump(h, p);
+    return true;
+}
+
+/* ---- appending ---- */
+
+/* Who sits where has changed: those who watch see it from their seat, or no longer. */
+static void reseat(hall *h, hall_room *p) {
+    for (uint32_t i = 0; i < p->watcher_count; i++) {
+        hall_client *c = p->watchers[i];
+        hall_watch *w = c->watching;
+        while (w->room != p) w++;
+        int seat = seat_of(p, c->device);
+        if (seat == w->seat) continue;
+        if (w->seat >= 0) {
+            presence_disconnected(&p->presence, w->seat, false, h->now);
+            talk t = talk_of(TELL_NOTICE);
+            t.what = NOTICE_SEAT_MOVED;
+            t.game = p->id;
+            hall_send(h, c, &t);
+        }
+        if (seat >= 0) presence_connected(&p->presence, seat);
+        w->seat = (int8_t)seat;
+    }
+}
+
+/* The room has just come into memory: those who watch are connected. */
+static void take_places(hall *h, hall_room *p) {
+    for (uint32_t i = 0; i < p->watcher_count; i++) {
+        hall_watch *w = p->watchers[i]->watching;
+        while (w->room != p) w++;
+        w->seat = -1;
+    }
+    reseat(h, p);
+}
+
+static void happened(hall *h, hall_room *p) {
+    room_event e = p->next;
+    hall_item *item = p->next_item;
+    bool good = room_take(p, &e, item ? command_number(item->id) : 0);
+    if (!good) { /* no memory: the truth is in the log */
+        h->counts.failures++;
+        room_unload(p);
+        room_load(h, p);
+        return;
+    }
+    if (item && item->who && (item->kind == ITEM_JOIN || item->kind == ITEM_TAKE)) {
+        p->held[e.seat] = true;
+        memcpy(p->device[e.seat], item->who->device, STORE_HASH);
+        reseat(h, p);
+    }
+    if (item) {
+        if (item->who && item->id[0]) hall_done(h, item->who, item->id, p->id, e.seq);
+        room_pop(p);
+    }
+    hall_tell_event(h, p, &e);
+    /* The next game, so that the lobby and the lists of the players have it. */
+    if (e.kind == EVENT_ACCEPT && e.what == WHAT_REMATCH) hall_open_room(h, e.text);
+}
+
+static void written(void *context, store_error error, const store_outcome *outcomes, int n) {
+    hall_room *p = context;
+    hall *h = p->hall;
+    hall_item *item = p->next_item;
+    p->writing = false;
+    if (error == STORE_OK && outcomes[0].result == STORE_DONE) {
+        h->counts.events++;
+        happened(h, p);
+    } else if (item && error == STORE_OK && n > 1 && outcomes[1].result == STORE_NO_CODE) {
+        refuse(h, p, WORD_NO_SUCH_CODE);
+    } else {
+        h->counts.conflicts += error == STORE_OK;
+        h->counts.failures += error != STORE_OK;
+        if (item)
+            item->tries++;
+        else if (error != STORE_OK)
+            p->retry = h->now + HALL_RETRY;
+        room_load(h, p);
+    }
+    p->next_item = NULL;
+    room_pump(h, p);
+}
+
+/* Appends an event that applies; `item` is the command that causes it. */
+static void append(hall *h, hall_room *p, const room_event *e, hall_item *item) {
+    char body[EVENT_LINE], command[TALK_ID + 3] = {(char)('0' + e->seat), '-'};
+    writer w = writer_on(body, sizeof body);
+    event_write_body(e, &w);
+    room trial = *p->r;
+    room_apply(&trial, e);
+    if (item) memcpy(command + 2, item->id, TALK_ID + 1);
+    bool named = item && item->id[0];
+    store_event event = {.at = e->at,
+                         .wall = e->at,
+                         .seat = e->seat,
+                         .kind = event_names[e->kind],
+                         .body = body,
+                         .command = named ? command : NULL};
+    store_op ops[2] = {{.act = STORE_APPEND,
+                        .game = p->id,
+                        .seq = e->seq,
+                        .events = &event,
+                        .count = 1,
+                        .at = e->at}};
+    int n = 1;
+    room_summary_for_store(&trial, &ops[0].summary);
+    if (item && (item->kind == ITEM_JOIN || item->kind == ITEM_TAKE))
+        ops[0].seats[e->seat] = item->who->device;
+    new_game *next = NULL;
+    if (e->kind == EVENT_ACCEPT && e->what == WHAT_REMATCH) {
+        next = malloc(sizeof *next);
+        if (next && new_game_rematch(next, p, &trial, e)) ops[n++] = next->op;
+    } else if (item && item->kind == ITEM_TAKE) {
+        ops[n++] = (store_op){.act = STORE_USE_CODE, .name = item->code, .at = h->now};
+    }
+    p->next = *e;
+    p->next_item = item;
+    p->writing = h->world.write(h->world.self, ops, n, written, p);
+    free(next);
+    if (p->writing) return;
+    p->next_item = NULL;
+    p->retry = h->now + HALL_RETRY;
+    if (item) refuse(h, p, WORD_BUSY);
+}
+
+/* ---- what clients ask for ---- */
+
+/* The event that this command of a seat caused before, or 0. */
+static uint32_t done_before(const hall_room *p, int seat, const char *id) {
+    uint64_t number = command_number(id);
+    for (uint32_t i = p->r->seq; i > 0; i--)
+        if (p->logged[i - 1].id == number && p->logged[i - 1].by == seat) return i;
+    return 0;
+}
+
+static bool may_watch(const hall_room *p, int seat) {
+    return p->r->setup.is_public || p->r->status == ROOM_OPEN || seat >= 0;
+}
+
+static void watch(hall *h, hall_room *p, hall_item *item) {
+    hall_client *c = item->who;
+    int seat = seat_of(p, c->device), i = 0;
+    if (!may_watch(p, seat)) {
+        refuse(h, p, WORD_NO_SUCH_GAME);
+        return;
+    }
+    while (i < c->watches && c->watching[i].room != p) i++;
+    if (i == c->watches && !c->gone) {
+        if (i == HALL_WATCHES || p->watcher_count >= h->setup.watchers) {
+            refuse(h, p, WORD_TOO_MUCH);
+            return;
+        }
+        if (p->watcher_count == p->watcher_cap) {
+            uint32_t cap = p->watcher_cap ? 2 * p->watcher_cap : 4;
+            hall_client **bigger = realloc(p->watchers, cap * sizeof *bigger);
+            if (!bigger) {
+                refuse(h, p, WORD_BUSY);
+                return;
+            }
+            p->watchers = bigger;
+            p->watcher_cap = cap;
+        }
+        p->watchers[p->watcher_count++] = c;
+        c->watching[c->watches++] = (hall_watch){p, (int8_t)seat};
+        if (seat >= 0) presence_connected(&p->presence, seat);
+        h->counts.watching++;
+    }
+    if (!c->gone) hall_tell_room(h, p, c, item->id, item->from, seat);
+    room_pop(p);
+}
+
+void room_leave(hall *h, hall_client *c, hall_room *p, bool goodbye) {
+    int i = 0;
+    while (i < c->watches && c->watching[i].room != p) i++;
+    if (i == c->watches) return;
+    if (c->watching[i].seat >= 0)
+        presence_disconnected(&p->presence, c->watching[i].seat, goodbye, h->now);
+    c->watching[i] = c->watching[--c->watches];
+    uint32_t k = 0;
+    while (p->watchers[k] != c) k++;
+    p->watchers[k] = p->watchers[--p->watcher_count];
+    p->used = h->now;
+    h->counts.watching--;
+    room_schedule(h, p);
+}
+
+/* What a join or a move of a seat asks of the room; 0 or why not. */
+static int seat_command(const hall_room *p, hall_item *item) {
+    room_event *e = &item->command.event;
+    const room *r = p->r;
+    if (seat_of(p, item->who->device) >= 0) return WORD_SAME_DEVICE;
+    if (item->kind == ITEM_JOIN) {
+        e->seat = r->seat[FIRST].what ? SECOND : FIRST;
+        if (r->seat[FIRST].what && r->seat[SECOND].what) return WORD_SEAT_TAKEN;
+    }
+    return 0;
+}
+
+static int prepare(hall *h, hall_room *p, hall_item *item, int seat) {
+    room_command *c = &item->command;
+    if (item->kind == ITEM_CLOSE || !item->who) return 0;
+    if (item->kind != ITEM_DO) return seat_command(p, item);
+    if (seat < 0) return WORD_NOT_YOUR_SEAT;
+    c->from = c->event.seat = (uint8_t)seat;
+    if (c->event.what == WHAT_REMATCH) hall_new_id(h, c->next);
+    return 0;
+}
+
+/* Makes a command happen, or refuses it. */
+static void command(hall *h, hall_room *p, hall_item *item) {
+    int seat = item->who ? seat_of(p, item->who->device) : -1;
+    uint32_t before = seat >= 0 && item->id[0] ? done_before(p, seat, item->id) : 0;
+    if (before > 0) {
+        hall_done(h, item->who, item->id, p->id, before);
+        room_pop(p);
+        return;
+    }
+    room_event e;
+    int why = item->tries >= HALL_TRIES ? WORD_BUSY : prepare(h, p, item, seat);
+    if (!why && !room_ensure(p->r)) why = WORD_BUSY;
+    if (!why) why = room_decide(p->r, &item->command, item->at, &e);
+    if (why == WORD_DUE)
+        append(h, p, &e, NULL);
+    else if (why)
+        refuse(h, p, why);
+    else
+        append(h, p, &e, item);
+}
+
+static void serve(hall *h, hall_room *p, hall_item *item) {
+    if (item->kind == ITEM_WATCH) {
+        watch(h, p, item);
+    } else if (item->kind == ITEM_LINK) {
+        int seat = seat_of(p, item->who->device);
+        if (seat < 0) {
+            refuse(h, p, WORD_NOT_YOUR_SEAT);
+            return;
+        }
+        hall_make_link(h, item->who, item->id, p->id, seat);
+        room_pop(p);
+    } else {
+        command(h, p, item);
+    }
+}
+
+/* ---- what happens by itself ---- */
+
+/* The engine takes back, pauses and plays again as asked; it does not agree to draws. */
+static bool engine_answer(hall *h, const hall_room *p, room_command *c) {
+    const room *r = p->r;
+    for (int seat = FIRST; seat <= SECOND; seat++)
+        for (int what = WHAT_DRAW; what <= WHAT_REMATCH; what++) {
+            if (r->seat[seat].what != WHAT_ENGINE || room_offers(r, what) != !seat) continue;
+            *c = (room_command){.from = (uint8_t)seat};
+            c->event.seat = (uint8_t)seat;
+            c->event.kind = what == WHAT_DRAW ? EVENT_DECLINE : EVENT_ACCEPT;
+            c->event.what = (uint8_t)what;
+            room_aim(r, c);
+            hall_new_id(h, c->next);
+            return true;
+        }
+    return false;
+}
+
+/* There was no server since before the last event of this game. */
+static bool was_down(const hall *h, const hall_room *p, room_command *c) {
+    if (p->r->status != ROOM_PLAYING || h->alive == 0 || p->r->at > h->alive
+        || h->begun - h->alive < 2 * HALL_HEARTBEAT)
+        return false;
+    *c = (room_command){.from = SEAT_SERVER};
+    c->event.kind = EVENT_DOWN;
+    c->event.seat = SEAT_SERVER;
+    c->event.from = h->alive;
+    return true;
+}
+
+/* Starts what is next by itself; false if nothing is. */
+static bool by_itself(hall *h, hall_room *p) {
+    room_command c;
+    room_event e;
+    int why = 0;
+    if (!room_ensure(p->r)) return false;
+    if (was_down(h, p, &c)) {
+        why = room_decide(p->r, &c, h->begun, &e);
+    } else if (room_tick(p->r, h->now, &e)) {
+        why = WORD_DUE;
+    } else if (engine_answer(h, p, &c)
+               || (room_has_presence(p) && presence_tick(&p->presence, p->r, h->now, &c))) {
+        why = room_decide(p->r, &c, h->now, &e);
+    } else {
+        return false;
+    }
+    if (why && why != WORD_DUE) {
+        p->retry = h->now + HALL_RETRY;
+        return false;
+    }
+    append(h, p, &e, NULL);
+    return true;
+}
+
+static void think(hall *h, hall_room *p) {
+    const session *s = &p->r->session;
+    uint8_t side = s->hand.now.side;
+    hall_task task = {p->id, p->r->turns, side, p->r->seat[side].level, s};
+    p->thinking = h->world.think(h->world.self, &task);
+    p->thought_about = task.turns;
+    if (!p->thinking) p->retry = h->now + HALL_RETRY;
+}
+
+void hall_thought(hall *h, const char *id, uint32_t turns, const char *text, int64_t now) {
+    h->now = now > h->now ? now : h->now;
+    hall_room *p = room_find(h, id);
+    if (!p || !p->thinking || p->thought_about != turns) return;
+    p->thinking = false;
+    if (!text || !p->r) {
+        p->retry = h->now + HALL_RETRY;
+    } else if (p->r->turns == turns && p->r->status == ROOM_PLAYING) {
+        hall_item item = {.kind = ITEM_DO};
+        item.command.event.kind = EVENT_TURN;
+        item.command.event.seat = item.command.from = p->r->session.hand.now.side;
+        event_set_text(&item.command.event, text, strlen(text));
+        room_aim(p->r, &item.command);
+        if (room_ask(h, p, &item)) return;
+        p->retry = h->now + HALL_RETRY;
+    }
+    room_pump(h, p);
+}
+
+/* ---- in and out of memory ---- */
+
+/* Everybody who waits or watches hears that there is no such game, or not now. */
+static void send_away(hall *h, hall_room *p, int why) {
+    while (p->first) refuse(h, p, why);
+    while (p->watcher_count > 0) {
+        hall_client *c = p->watchers[0];
+        hall_refuse(h, c, NULL, p->id, NULL, why);
+        room_leave(h, c, p, false);
+    }
+}
+
+void room_pump(hall *h, hall_room *p) {
+    if (p->stale && !p->loading && !p->writing) {
+        p->stale = false;
+        send_away(h, p, WORD_NO_SUCH_GAME);
+        room_unload(p);
+    }
+    if (!p->r && !p->loading && h->now >= p->retry) room_load(h, p);
+    while (p->r && !p->loading && !p->writing) {
+        if (p->first)
+            serve(h, p, p->first);
+        else if (h->now < p->retry || !by_itself(h, p))
+            break;
+    }
+    bool quiet = p->r && !p->loading && !p->writing && h->now >= p->retry;
+    if (quiet && room_engine_waits(p)) think(h, p);
+    room_schedule(h, p);
+}
+
+void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
+    if (p->starting && (good || absent)) {
+        p->starting = false;
+        h->starting--;
+    }
+    if (!good) send_away(h, p, absent ? WORD_NO_SUCH_GAME : WORD_BUSY);
+    if (absent) {
+        hall_gone(h, p->id);
+        room_free(h, p);
+    } else {
+        if (good && fresh) {
+            take_places(h, p);
+            hall_tell_lobby(h, p);
+        }
+        room_pump(h, p);
+    }
+    hall_begin_more(h);
+}
+
+void room_reload(hall *h, hall_room *p) {
+    p->stale = true;
+    room_pump(h, p);
+}
+
+bool room_is_idle(const hall *h, const hall_room *p) {
+    bool quiet = !p->first && !p->watcher_count && !p->loading && !p->writing && !p->thinking
+                 && !p->starting && p->used + h->setup.idle <= h->now;
+    if (!quiet || !p->r) return quiet;
+    return !room_has_presence(p) || presence_due(&p->presence, p->r) == CLOCK_NEVER;
+}
