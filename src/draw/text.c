@@ -22,7 +22,7 @@ void text_item(writer *w, int *count, const char *name) {
     write_text(w, name);
 }
 
-void text_state(writer *w, lang l, const char *const sides[2], int side, int result) {
+void text_state(writer *w, lang l, const char *const sides[2][LANGS], int side, int result) {
     static const char *const moves[LANGS][2] = {
         {"", " to move.\n"}, {"C’est à ", " de jouer.\n"}, {"", " ist am Zug.\n"}};
     static const char *const won[LANGS] = {" has won.\n", " a gagné.\n", " hat gewonnen.\n"};
@@ -30,10 +30,10 @@ void text_state(writer *w, lang l, const char *const sides[2], int side, int res
                                              "Die Partie ist remis.\n"};
     if (result == 0) {
         write_text(w, moves[l][0]);
-        write_text(w, sides[side]);
+        write_text(w, sides[side][l]);
         write_text(w, moves[l][1]);
     } else if (result <= 2) {
-        write_text(w, sides[result - 1]);
+        write_text(w, sides[result - 1][l]);
         write_text(w, won[l]);
     } else {
         write_text(w, drawn[l]);

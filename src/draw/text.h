@@ -26,6 +26,6 @@ void text_item(writer *w, int *count, const char *name);
 
 /* "Green to move." or "Green has won." in a line; result 0 is ongoing, 1 the first side, 2 the
    second, as in core/position.h. */
-void text_state(writer *w, lang l, const char *const sides[2], int side, int result);
+void text_state(writer *w, lang l, const char *const sides[2][LANGS], int side, int result);
 
 #endif

@@ -15,6 +15,8 @@
 #include "core/game.h"
 #include "games/abalone/board.h"
 
+extern const game abalone_game;
+
 enum {
     ABALONE_NO_STEP = 7,
     ABALONE_ROW = 3,       /* most marbles of its own that a turn moves (A2) */

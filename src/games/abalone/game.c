@@ -3,7 +3,6 @@
 #include "games/abalone/abalone.h"
 #include "games/abalone/layouts.h"
 
-extern const game abalone_game;
 GAME_DECLARE_V3(abalone_game);
 extern const struct judge abalone_judge;
 extern const struct notations abalone_notations;

@@ -6,7 +6,6 @@
 #include "games/abalone/abalone.h"
 #include "games/abalone/foreign.h"
 
-extern const game abalone_game;
 extern const struct notations abalone_notations;
 
 static fault read_foreign(enum abalone_notation how, const position *p, const char *s, size_t n,

@@ -99,8 +99,6 @@ void abalone_draw_words(const position *p, lang l, writer *w) {
     static const char *const none[LANGS] = {"none", "aucune", "keine"};
     static const char *const lost[LANGS] = {
         "Marbles lost: ", "Billes perdues : ", "Verlorene Kugeln: "};
-    static const char *const sides[LANGS][2] = {
-        {"Black", "White"}, {"Noir", "Blanc"}, {"Schwarz", "Weiß"}};
     for (int side = 0; side < 2; side++) {
         int count = 0;
         write_text(w, marbles[side][l]);
@@ -115,12 +113,12 @@ void abalone_draw_words(const position *p, lang l, writer *w) {
     }
     write_text(w, lost[l]);
     for (int side = 0; side < 2; side++) {
-        write_text(w, sides[l][side]);
+        write_text(w, abalone_game.sides[side][l]);
         write_char(w, ' ');
         write_int(w, p->abalone.lost[side]);
         write_text(w, side == FIRST ? ", " : ".\n");
     }
-    text_state(w, l, sides[l], p->side, p->result);
+    text_state(w, l, abalone_game.sides, p->side, p->result);
 }
 
 /* "cells": the 61 cells in the order a1 a2 … i9, each

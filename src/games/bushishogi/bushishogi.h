@@ -5,6 +5,8 @@
 
 #include "core/game.h"
 
+extern const game bushishogi_game;
+
 /* An attitude is (face - 1) * 4 + the edge on which the samurai of the top face stands. */
 enum { BUSHI_N, BUSHI_E, BUSHI_S, BUSHI_W }; /* edges as the owner sees them: n is the front */
 enum { BUSHI_FACES = 6, BUSHI_EDGES = 4, BUSHI_ATTITUDES = 24, BUSHI_UNSET = 255 };

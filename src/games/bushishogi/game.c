@@ -3,7 +3,6 @@
 // and its reasons in words.
 #include "games/bushishogi/bushishogi.h"
 
-extern const game bushishogi_game;
 GAME_DECLARE_V3(bushishogi_game);
 extern const struct judge bushishogi_judge;
 extern const struct known bushishogi_known;

@@ -26,8 +26,6 @@ fault bushi_touch(const position *p, const char *cells, size_t n, const char *ta
 }
 
 void bushi_tell(const position *p, const turn *t, lang l, writer *w) {
-    static const char *const sides[2][LANGS] = {{"Black", "Noir", "Schwarz"},
-                                                {"White", "Blanc", "Weiß"}};
     static const char *const does[][LANGS] = {
         {" sets the cube down as ", " pose le cube en ", " stellt den Würfel auf, Lage "},
         {" turns the cube to ", " tourne le cube en ", " dreht den Würfel auf "},
@@ -40,12 +38,12 @@ void bushi_tell(const position *p, const turn *t, lang l, writer *w) {
     move m = t->act[0];
     bushi_play(p, m, &next);
     bushi_attitude_name(next.bushi.cube[p->side], name);
-    write_text(w, sides[p->side][l]);
+    write_text(w, bushishogi_game.sides[p->side][l]);
     write_text(w, does[m >= BUSHI_PLACE ? 0 : m][l]);
     write_text(w, name);
     if (!bushi_points(p->rules, next.bushi.cube[p->side])) return;
     write_text(w, points[l]);
-    write_text(w, sides[!p->side][l]);
+    write_text(w, bushishogi_game.sides[!p->side][l]);
 }
 
 void bushi_prompt(const position *p, lang l, writer *w) {

@@ -85,9 +85,6 @@ void bushi_draw_text(const position *p, const text_style *style, writer *w) {
     draw_cube(p, style->flip ? SECOND : FIRST, false, style, w);
 }
 
-static const char *const side_names[LANGS][2] = {
-    {"Black", "White"}, {"Noir", "Blanc"}, {"Schwarz", "Weiß"}};
-
 /* "at the front, right and left" */
 static void say_edges(const position *p, int attitude, char mark, lang l, writer *w) {
     static const char *const edges[LANGS][4] = {
@@ -149,7 +146,7 @@ static void say_cube(const position *p, int side, lang l, writer *w) {
     }
     if (bushi_points(p->rules, attitude)) {
         write_text(w, points[l]);
-        write_text(w, side_names[l][!side]);
+        write_text(w, bushishogi_game.sides[!side][l]);
     }
     write_text(w, ".\n");
     say_rolls(p, attitude, l, w);
@@ -157,7 +154,7 @@ static void say_cube(const position *p, int side, lang l, writer *w) {
 
 void bushi_draw_words(const position *p, lang l, writer *w) {
     for (int side = 0; side < 2; side++) say_cube(p, side, l, w);
-    text_state(w, l, side_names[l], p->side, p->result);
+    text_state(w, l, bushishogi_game.sides, p->side, p->result);
 }
 
 static void view_cube(const position *p, int side, writer *w) {

@@ -2,7 +2,6 @@
 // Sensei's table: the one symbol that this folder exports.
 #include "games/sensei/sensei.h"
 
-extern const game sensei_game;
 GAME_DECLARE_V3(sensei_game);
 extern const struct judge sensei_judge;
 extern const struct levels sensei_levels;

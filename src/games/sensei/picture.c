@@ -5,8 +5,6 @@
 #include "draw/text.h"
 #include "games/sensei/sensei.h"
 
-extern const game sensei_game; /* its start has the default pits */
-
 static void name_of(int square, char name[3]) {
     name[0] = (char)('a' + (square >> 3));
     name[1] = (char)('1' + (square & 7));
@@ -101,8 +99,6 @@ void sensei_draw_words(const position *p, lang l, writer *w) {
     /* S11: the pits of the printed board are not known. */
     static const char *const ours[LANGS] = {" (placed by us)", " (placés par nous)",
                                             " (Lage von uns gewählt)"};
-    static const char *const sides[LANGS][2] = {
-        {"Green", "Red"}, {"Vert", "Rouge"}, {"Grün", "Rot"}};
     const struct sensei *b = &p->sensei;
     for (int side = 0; side < 2; side++) {
         char name[3];
@@ -121,7 +117,7 @@ void sensei_draw_words(const position *p, lang l, writer *w) {
         if (b->pits == start.sensei.pits) write_text(w, ours[l]);
         write_text(w, ".\n");
     }
-    text_state(w, l, sides[l], p->side, p->result);
+    text_state(w, l, sensei_game.sides, p->side, p->result);
 }
 
 /* "cells": the 49 squares in the order a1 a2 … g7, each

@@ -15,6 +15,8 @@
 #include "base/bits.h"
 #include "core/game.h"
 
+extern const game sensei_game;
+
 enum { SENSEI_SHIZUKANA, SENSEI_SHIZUKANA_VARIANT, SENSEI_ARASHI, SENSEI_ARASHI_EXPERT };
 
 enum {

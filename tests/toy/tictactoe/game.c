@@ -2,7 +2,6 @@
 // The table of noughts and crosses: the one symbol that this folder exports.
 #include "games/tictactoe/tictactoe.h"
 
-extern const game tictactoe_game;
 GAME_DECLARE_V3(tictactoe_game);
 extern const struct judge ttt_judge;
 

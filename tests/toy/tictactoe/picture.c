@@ -48,8 +48,6 @@ static void draw_words(const position *p, lang l, writer *w) {
     static const char *const have[2][LANGS] = {{"Crosses: ", "Croix : ", "Kreuze: "},
                                                {"Noughts: ", "Ronds : ", "Kringel: "}};
     static const char *const none[LANGS] = {"none", "aucun", "keine"};
-    static const char *const sides[LANGS][2] = {
-        {"Cross", "Nought"}, {"Croix", "Rond"}, {"Kreuz", "Kringel"}};
     for (int side = FIRST; side <= SECOND; side++) {
         int count = 0;
         write_text(w, have[side][l]);
@@ -63,7 +61,7 @@ static void draw_words(const position *p, lang l, writer *w) {
         write_text(w, count ? ".\n" : none[l]);
         if (!count) write_text(w, ".\n");
     }
-    text_state(w, l, sides[l], p->side, p->result);
+    text_state(w, l, tictactoe_game.sides, p->side, p->result);
 }
 
 static point centre(int cell, bool flip) {

@@ -5,6 +5,8 @@
 
 #include "core/game.h"
 
+extern const game tictactoe_game;
+
 /* Cells are file + 3 * rank, a1 = 0; a move is its cell + 1. */
 enum { TTT_SIZE = 3, TTT_CELLS = 9, TTT_FULL = (1 << TTT_CELLS) - 1 };
 
