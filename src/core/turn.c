@@ -10,9 +10,18 @@ bool turn_same(const turn *a, const turn *b) {
     return true;
 }
 
-/* Whether the turn that began at p is complete at q. */
-static bool ended(const position *p, const position *q) {
-    return q->side != p->side || q->result != ONGOING;
+bool turn_ended(const position *start, const position *now) {
+    return now->side != start->side || now->result != ONGOING;
+}
+
+fault turn_read_action(const game *g, const position *p, const char *s, size_t n, move *m,
+                       bool *illegal) {
+    *illegal = false;
+    fault f = g->text->read_move(p, s, n, m);
+    if (f.code) return f;
+    int why = g->rules->why_not(p, *m);
+    *illegal = why != 0;
+    return why ? fault_at(why, 0) : NO_FAULT;
 }
 
 fault turn_read(const game *g, const position *p, const char *s, size_t n, turn *t) {
@@ -25,13 +34,12 @@ fault turn_read(const game *g, const position *p, const char *s, size_t n, turn 
     for (size_t at = 0; at <= n;) {
         size_t end = at;
         while (end < n && s[end] != ',') end++;
-        if (t->n == TURN_ACTIONS || (t->n > 0 && ended(p, &now)))
+        if (t->n == TURN_ACTIONS || (t->n > 0 && turn_ended(p, &now)))
             return fault_at(WORD_TURN_OVER, at);
         move m = MOVE_NONE;
-        fault f = g->text->read_move(&now, s + at, end - at, &m);
+        bool illegal;
+        fault f = turn_read_action(g, &now, s + at, end - at, &m, &illegal);
         if (f.code) return fault_at(f.code, at + f.at);
-        int why = g->rules->why_not(&now, m);
-        if (why) return fault_at(why, at);
         position next;
         g->rules->play(&now, m, &next);
         now = next;
@@ -58,7 +66,7 @@ void turn_play(const game *g, const position *p, const turn *t, position *next) 
         position now = *next;
         g->rules->play(&now, t->act[i], next);
     }
-    if (ended(p, next)) return;
+    if (turn_ended(p, next)) return;
     position now = *next;
     g->rules->play(&now, MOVE_END, next);
 }

@@ -4,6 +4,7 @@
 #include "base/chars.h"
 #include "base/check.h"
 #include "core/notation.h"
+#include "core/turn.h"
 
 hand hand_on(const game *g, const position *start) {
     CHECK(start->acted == 0);
@@ -15,7 +16,7 @@ const position *hand_start(const hand *h) {
 }
 
 bool hand_done(const hand *h) {
-    return h->made.n > 0 && (h->now.side != h->path[0].side || h->now.result != ONGOING);
+    return h->made.n > 0 && turn_ended(&h->path[0], &h->now);
 }
 
 int hand_act(hand *h, move m) {
@@ -54,13 +55,9 @@ static fault make_one(hand *h, const char *s, size_t n, bool *illegal) {
     *illegal = true;
     if (hand_done(h)) return fault_at(WORD_TURN_OVER, 0);
     if (h->now.result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
-    *illegal = false;
-    fault f = h->game->text->read_move(&h->now, s, n, &m);
-    if (f.code) return f;
-    *illegal = true;
-    int why = hand_act(h, m);
-    *illegal = why != 0;
-    return why ? fault_at(why, 0) : NO_FAULT;
+    fault f = turn_read_action(h->game, &h->now, s, n, &m, illegal);
+    if (!f.code) hand_act(h, m);
+    return f;
 }
 
 /* Makes the actions of a text, split at commas or every `size` bytes. */

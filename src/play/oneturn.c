@@ -11,18 +11,14 @@ enum { CHANCE = 48, LOST = -1000000, TRIED = INT32_MIN };
 static bool is_win(const game *g, const position *p, const turn *t) {
     position now = *p;
     for (int i = 0; i < t->n; i++) {
-        if (now.side != p->side || now.result != ONGOING || !g->rules->legal(&now, t->act[i]))
-            return false;
+        if (turn_ended(p, &now) || !g->rules->legal(&now, t->act[i])) return false;
         position next;
         g->rules->play(&now, t->act[i], &next);
         now = next;
     }
-    if (t->n > 0 && now.side == p->side && now.result == ONGOING) {
-        position next;
-        g->rules->play(&now, MOVE_END, &next);
-        now = next;
-    }
-    return t->n > 0 && now.result == win_for(p->side);
+    if (t->n == 0) return false;
+    turn_play(g, p, t, &now);
+    return now.result == win_for(p->side);
 }
 
 /* Whether the side to move has a turn that wins. A turn that refuted another turn mostly refutes
