@@ -306,7 +306,6 @@ static void play_turn(play *p, const char *line, size_t n) {
         refuse_turn(p, line, n, f, illegal);
         return;
     }
-    c.turn = turn_canonical(p->s.setup.game, &p->s.hand.now, &c.turn, p->mind->mine);
     session_event e = session_do(&p->s, &c, time_now_ms());
     if (e.op == SESSION_NONE) {
         say_refusal(p, e.why);
