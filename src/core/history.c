@@ -47,8 +47,7 @@ bool history_reaches(const game *g, const position *p, uint32_t limit, uint32_t 
 }
 
 int history_score(const game *g, const position *p, uint32_t limit, int score) {
-    bool forced = score > SCORE_SURE || score < -SCORE_SURE;
-    int turns = SCORE_WIN - (score < 0 ? -score : score);
-    if (!forced || history_reaches(g, p, limit, (uint32_t)turns)) return score;
+    int turns = score_turns(score);
+    if (history_reaches(g, p, limit, (uint32_t)(turns < 0 ? -turns : turns))) return score;
     return score > 0 ? SCORE_SURE : -SCORE_SURE;
 }

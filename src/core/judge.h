@@ -17,6 +17,17 @@ enum {
     SCORE_SURE = 29000 /* beyond this a score is a proven win, below its negative a proven loss */
 };
 
+/* The number of turns, counting both players', to a proven win (positive) or loss (negative); 0 if
+   nothing is proven. And the score for such a number. */
+static inline int score_turns(int score) {
+    if (score > SCORE_SURE) return SCORE_WIN - score;
+    if (score < -SCORE_SURE) return -(SCORE_WIN + score);
+    return 0;
+}
+static inline int score_in_turns(int turns) {
+    return turns > 0 ? SCORE_WIN - turns : turns < 0 ? -SCORE_WIN - turns : 0;
+}
+
 enum { WORTH_SCALE = 32 };
 
 /* A search move with its ordering score. */

@@ -123,6 +123,8 @@ typedef struct record_score {
     int depth;     /* of the search, or -1 */
 } record_score;
 
+/* A score of core/judge.h, for the side that it is for. */
+record_score record_score_of(int score);
 record_score record_eval(const record_node *node);
 bool record_set_eval(record *r, record_node *node, record_score score);
 

@@ -3,6 +3,8 @@
 // reads them from comments and writes them into comments.
 #include "core/record_notes.h"
 
+#include "core/judge.h"
+
 typedef struct cursor {
     const char *s;
     size_t n;
@@ -114,6 +116,14 @@ static record_notes notes_of(const record_node *node) {
 
 int64_t record_clock(const record_node *node) {
     return notes_of(node).clock_ms;
+}
+
+record_score record_score_of(int score) {
+    int turns = score_turns(score);
+    return (record_score){.known = true,
+                          .forced = turns != 0,
+                          .value = turns ? turns : (int64_t)score * 10,
+                          .depth = -1};
 }
 
 record_score record_eval(const record_node *node) {

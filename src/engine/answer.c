@@ -4,15 +4,10 @@
 #include "core/json.h"
 #include "core/turn.h"
 
-static record_score score_of(int score) {
-    int sure = engine_sure(score);
-    return (record_score){.known = true, .forced = sure != 0, .value = sure ? sure : score * 10};
-}
-
 static void write_line(writer *w, const game *g, const position *root, const engine_line *line) {
     json_line(w, 1);
     json_object(w, NULL);
-    json_score(w, "score", score_of(line->score));
+    json_score(w, "score", record_score_of(line->score));
     json_array(w, "turns");
     position p = *root;
     for (int i = 0; i < line->n; i++) {
@@ -31,7 +26,7 @@ void answer_members(writer *w, const game *g, const position *root, const engine
         return;
     }
     json_turn(w, "turn", g, root, &a->lines[0].turns[0]);
-    json_score(w, "score", score_of(a->lines[0].score));
+    json_score(w, "score", record_score_of(a->lines[0].score));
     json_int(w, "depth", a->depth);
     json_count(w, "nodes", a->nodes);
     json_count(w, "nps", a->nodes * 1000 / (uint64_t)(a->time_ms > 0 ? a->time_ms : 1));

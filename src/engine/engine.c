@@ -114,12 +114,6 @@ void engine_watch(engine *e, bool (*poll)(void *context), void *context) {
     e->poll_context = context;
 }
 
-int engine_sure(int score) {
-    if (score > SCORE_SURE) return SCORE_WIN - score;
-    if (score < -SCORE_SURE) return -(SCORE_WIN + score);
-    return 0;
-}
-
 /* Milliseconds used on our own clock so far; negative: it is not running. */
 static int64_t spent_at(const engine *e, int64_t now) {
     int64_t from = atomic_load_explicit(&e->clock, memory_order_relaxed);

@@ -73,8 +73,4 @@ void engine_watch(engine *e, bool (*poll)(void *context), void *context);
    given the lag measured so far. 0: no time limit. */
 int64_t engine_most_time(const engine *e, const engine_limits *limits);
 
-/* The number of turns, counting both players', to a proven win (positive) or loss (negative); 0 if
-   nothing is proven. */
-int engine_sure(int score);
-
 #endif

@@ -6,10 +6,6 @@
 
 enum { DRAWN_TURNS = 8 }; /* shown of a line that could go on forever */
 
-static int score_of(int value) {
-    return value > 0 ? SCORE_WIN - value : value < 0 ? -SCORE_WIN - value : 0;
-}
-
 /* Continues a line with the best moves of both sides; a decided one to the end of the game. Stop at
    a repetition: it ends the game, and the position after it may be lost. */
 static void follow(const game *g, const position *p, const uint64_t *past, uint32_t past_count,
@@ -19,7 +15,7 @@ static void follow(const game *g, const position *p, const uint64_t *past, uint3
     if (most > MAX_PLY) most = MAX_PLY;
     move m = first->m;
     position now = *p;
-    line->score = score_of(value);
+    line->score = score_in_turns(value);
     for (line->n = 0; line->n < most; m = MOVE_NONE) {
         if (m == MOVE_NONE) {
             perfect_move moves[MAX_MOVES];

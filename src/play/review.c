@@ -51,12 +51,9 @@ static bool ended_by_limit(const review *r, uint32_t i) {
 record_score review_score(const review *r, uint32_t i) {
     const review_thought *t = &r->thoughts[i];
     bool over = r->at[i].result != ONGOING || ended_by_limit(r, i);
-    record_score s = {.known = t->known && !over, .depth = -1};
-    if (!s.known) return s;
-    int sign = (t->score < 0) != (r->at[i].side == SECOND) ? -1 : 1;
-    s.forced = review_proven(t->score);
-    int size = t->score < 0 ? -t->score : t->score;
-    s.value = sign * (s.forced ? distance(t->score) : size * 10);
+    if (!t->known || over) return (record_score){.depth = -1};
+    record_score s = record_score_of(t->score);
+    if (r->at[i].side == SECOND) s.value = -s.value;
     return s;
 }
 

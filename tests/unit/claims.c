@@ -116,7 +116,7 @@ static void ask(court *c, const game *g, const position *p, uint64_t nodes, long
     engine_clear(c->e);
     engine_think(c->e, g, p, past, 1, &limits, NULL, NULL, &c->answer);
     c->thought++;
-    int sure = engine_sure(c->answer.lines[0].score), turns = abs(sure);
+    int sure = score_turns(c->answer.lines[0].score), turns = abs(sure);
     if (turns == 0 || turns > LONGEST || *counted(c, g, turns) >= share(g, most)) return;
     ++*counted(c, g, turns);
     verdict is = judge_claim(c, g, p, sure);

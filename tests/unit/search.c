@@ -41,10 +41,10 @@ static void finds_wins(void) {
     /* Five are out: black's a3 a4 push a5 off. */
     const char *eject = "5/6/3w3/8/9/8/7/3b2/2bbw b 0 5 0";
     think("abalone", eject, (engine_limits){.depth = 4}, 1);
-    EXPECT(engine_sure(answer->lines[0].score) == 1);
+    EXPECT(score_turns(answer->lines[0].score) == 1);
     EXPECT(first_turn_is("abalone", eject, "a3a4"));
     think("sensei", NULL, (engine_limits){.depth = 2}, 1);
-    EXPECT(engine_sure(answer->lines[0].score) == 0);
+    EXPECT(score_turns(answer->lines[0].score) == 0);
 }
 
 static void same_answer_twice(void) {
@@ -191,7 +191,7 @@ static void no_time_to_win(void) {
     engine_expect(e, false);
     engine_stop(e);
     engine_think(e, g, &p, past, 1, &limits, NULL, NULL, answer);
-    EXPECT(engine_sure(answer->lines[0].score) == 1);
+    EXPECT(score_turns(answer->lines[0].score) == 1);
     engine_free(e);
 }
 
@@ -202,7 +202,7 @@ static bool wins_with_one_node(const game *g, const position *p, int lines) {
     engine_free(e);
     position next;
     turn_play(g, p, &answer->lines[0].turns[0], &next);
-    return engine_sure(answer->lines[0].score) == 1 && next.result == win_for(p->side);
+    return score_turns(answer->lines[0].score) == 1 && next.result == win_for(p->side);
 }
 
 static void one_node_to_win(void) {
@@ -277,7 +277,7 @@ static void delays_are_measured(void) {
 static void shortest_win(void) {
     const char *text = "1g5/5g1/r1rrr1r/7/1Ggg2g/4r1R/5g1 r";
     think("sensei:shizukana-variant", text, (engine_limits){.nodes = 1000000}, 1);
-    EXPECT(engine_sure(answer->lines[0].score) == 5);
+    EXPECT(score_turns(answer->lines[0].score) == 5);
     EXPECT(answer->nodes < 1000000);
 }
 

@@ -63,7 +63,7 @@ static void bushishogi_is_known(void) {
             int value = perfect_value(g, &p);
             engine_clear(e);
             think(e, g, &p, NULL, 0, (engine_limits){.depth = DEPTH});
-            int said = engine_sure(answer->lines[0].score);
+            int said = score_turns(answer->lines[0].score);
             if (abs(value) <= DEPTH)
                 EXPECT(said == value);
             else
@@ -139,7 +139,7 @@ static void every_won_line_is_whole(void) {
         engine_clear(e);
         think(e, g, &p, NULL, 0, (engine_limits){.depth = 5, .lines = 8});
         for (int i = 0; i < answer->line_count; i++) {
-            int sure = engine_sure(answer->lines[i].score);
+            int sure = score_turns(answer->lines[i].score);
             if (sure <= 0) continue;
             EXPECT(answer->lines[i].n == sure && follow(g, &p, &answer->lines[i], &end));
             EXPECT(result_for(&end, p.side) == 1);
@@ -168,7 +168,7 @@ static void every_line_is_known(void) {
         for (int i = 0; i < n; i++)
             for (int k = 0; k < n; k++)
                 if (answer->lines[i].turns[0].act[0] == moves[k].m && abs(moves[k].value) < DEPTH)
-                    EXPECT(engine_sure(answer->lines[i].score) == moves[k].value);
+                    EXPECT(score_turns(answer->lines[i].score) == moves[k].value);
     }
     engine_free(e);
 }
@@ -195,7 +195,7 @@ static void third_occurrence_draws(void) {
             past[4] = 6; /* once is not enough */
             engine_clear(e);
             think(e, g, &p, past, 8, (engine_limits){.depth = DEPTH});
-            EXPECT(engine_sure(answer->lines[0].score) == perfect_value(g, &p));
+            EXPECT(score_turns(answer->lines[0].score) == perfect_value(g, &p));
         }
     }
     EXPECT(saved > 5);
@@ -345,7 +345,7 @@ static void reviews_are_exact(void) {
         g->known->at(rules, pair & 1, pair, &p);
         if (p.result != ONGOING) continue;
         examiner_think(x, g, &p, &p.key, 1, 1, answer);
-        EXPECT(engine_sure(answer->lines[0].score) == perfect_value(g, &p));
+        EXPECT(score_turns(answer->lines[0].score) == perfect_value(g, &p));
     }
     examiner_free(x);
 }

@@ -123,7 +123,7 @@ static void engine_is_perfect(void) {
             int value = perfect_value(g, &p);
             engine_limits limits = {.time.fixed = 1, .lines = 32};
             engine_think(e, g, &p, &p.key, 1, &limits, NULL, NULL, a);
-            EXPECT(engine_sure(a->lines[0].score) == value);
+            EXPECT(score_turns(a->lines[0].score) == value);
             turn_play(g, &p, &a->lines[0].turns[0], &next);
             int theirs = next.result == ONGOING ? perfect_value(g, &next) : 0;
             EXPECT(value > 0   ? theirs == 1 - value
@@ -377,7 +377,7 @@ static void repetition_spoils(void) {
             if (x.result != ONGOING) continue;
             uint64_t past[] = {x.key, x.key, p.key};
             engine_think(e, g, &p, past, 3, &(engine_limits){.lines = 1}, NULL, NULL, &a);
-            int sure = engine_sure(a.lines[0].score), turns = sure < 0 ? -sure : sure;
+            int sure = score_turns(a.lines[0].score), turns = sure < 0 ? -sure : sure;
             spoiled += sure != value;
             EXPECT(sure == 0 || a.lines[0].n == turns);
             if (turns > NEAR) continue;

@@ -36,7 +36,7 @@ struct mind {
 };
 
 static void write_score(writer *w, int score) {
-    int sure = engine_sure(score);
+    int sure = score_turns(score);
     write_text(w, sure > 0 ? " score win " : sure < 0 ? " score loss " : " score cp ");
     write_int(w, sure > 0 ? sure : sure < 0 ? -sure : score);
 }

@@ -96,7 +96,7 @@ void say_hint(const play *p) {
     char text[MAX_TURN_TEXT], details[512];
     writer w = writer_on(text, sizeof text);
     turn_write(g, &p->s.hand.now, &line->turns[0], &w);
-    if (engine_sure(line->score) == 1) {
+    if (score_turns(line->score) == 1) {
         printf(say(c, SAY_WINS_AT_ONCE), text);
         return;
     }

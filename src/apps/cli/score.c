@@ -4,7 +4,7 @@
 #include "play/review.h"
 
 void score_write(writer *w, const call *c, int score) {
-    int sure = engine_sure(score);
+    int sure = score_turns(score);
     if (sure > 0) write_text(w, say(c, SAY_WIN_IN));
     if (sure < 0) write_text(w, say(c, SAY_LOSS_IN));
     if (sure != 0) {

@@ -90,11 +90,8 @@ static void ask_engine(player *p, const situation *s, uint64_t seed, player_answ
     }
     const engine_line *line = &p->answer->lines[0];
     a->turn = line->turns[0];
-    int sure = engine_sure(line->score);
-    a->score = (record_score){.known = true,
-                              .forced = sure != 0,
-                              .value = sure ? sure : line->score * 10,
-                              .depth = p->answer->depth};
+    a->score = record_score_of(line->score);
+    a->score.depth = p->answer->depth;
 }
 
 void player_ask(player *p, const situation *s, player_answer *a) {

@@ -145,7 +145,7 @@ static void prove(miner *m, const position *p, int turns) {
 static int wins_for_engine(miner *m, const position *p) {
     engine_limits limits = {.nodes = HINT_NODES};
     engine_think(m->e, m->g, p, &p->key, 1, &limits, NULL, NULL, m->thought);
-    int sure = engine_sure(m->thought->lines[0].score);
+    int sure = score_turns(m->thought->lines[0].score);
     return sure > 0 ? sure : 0;
 }
 
