@@ -43,8 +43,9 @@ static void show_line(const exam *x, char who, const char *s, size_t n) {
 }
 
 void exam_close(exam *x) {
-    process_end(x->p, 0);
-    x->p = NULL;
+    process *p = x->p;
+    x->p = NULL; /* first, for the signal handler */
+    process_end(p, 0);
 }
 
 static void lost(exam *x, process_news news, const char *first, int64_t wait) {
@@ -166,7 +167,7 @@ bool exam_open(exam *x) {
     int error = process_start(x->command, &x->p);
     if (error) {
         x->p = NULL;
-        exam_fail(x, say(x->c, SAY_CHECK_NO_START), strerror(error));
+        exam_fail(x, say(x->c, SAY_CHECK_NO_START), errno_words(x->c, error));
         return false;
     }
     slice args;

@@ -20,36 +20,25 @@ void reason_write(writer *w, const game *g, int code, lang l) {
 }
 
 const char *errno_words(const call *c, int error) {
-    switch (error) {
-    case ENOENT:
-        return say(c, SAY_ERRNO_ENOENT);
-    case EISDIR:
-        return say(c, SAY_ERRNO_EISDIR);
-    case EACCES:
-        return say(c, SAY_ERRNO_EACCES);
-    case EROFS:
-        return say(c, SAY_ERRNO_EROFS);
-    case ELOOP:
-        return say(c, SAY_ERRNO_ELOOP);
-    case ENAMETOOLONG:
-        return say(c, SAY_ERRNO_ENAMETOOLONG);
-    case ENOTDIR:
-        return say(c, SAY_ERRNO_ENOTDIR);
-    case ENOSPC:
-        return say(c, SAY_ERRNO_ENOSPC);
-    case EPIPE:
-        return say(c, SAY_ERRNO_EPIPE);
-    case EBADF:
-        return say(c, SAY_ERRNO_EBADF);
-    case EDQUOT:
-        return say(c, SAY_ERRNO_EDQUOT);
-    case EBUSY:
-        return say(c, SAY_ERRNO_EBUSY);
-    case EFBIG:
-        return say(c, SAY_ERRNO_EFBIG);
-    default:
-        return strerror(error);
-    }
+    static const struct {
+        int error;
+        const char *in[LANGS];
+    } list[] = {
+        {ENOENT, {SAY_ERRNO_ENOENT}},     {EISDIR, {SAY_ERRNO_EISDIR}},
+        {EACCES, {SAY_ERRNO_EACCES}},     {EPERM, {SAY_ERRNO_EACCES}},
+        {EROFS, {SAY_ERRNO_EROFS}},       {ELOOP, {SAY_ERRNO_ELOOP}},
+        {ENOTDIR, {SAY_ERRNO_ENOTDIR}},   {ENAMETOOLONG, {SAY_ERRNO_ENAMETOOLONG}},
+        {ENOSPC, {SAY_ERRNO_ENOSPC}},     {EDQUOT, {SAY_ERRNO_EDQUOT}},
+        {EPIPE, {SAY_ERRNO_EPIPE}},       {EBADF, {SAY_ERRNO_EBADF}},
+        {EBUSY, {SAY_ERRNO_EBUSY}},       {EFBIG, {SAY_ERRNO_EFBIG}},
+        {EINVAL, {SAY_ERRNO_NOT_A_FILE}}, {ENXIO, {SAY_ERRNO_NOT_A_FILE}},
+        {EMFILE, {SAY_ERRNO_TOO_MANY}},   {ENFILE, {SAY_ERRNO_TOO_MANY}},
+        {EAGAIN, {SAY_ERRNO_TOO_MANY}},   {EIO, {SAY_ERRNO_EIO}},
+    };
+    if (error == ENOMEM) return common_words[WORD_MEMORY].in[c->lang];
+    for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+        if (list[i].error == error) return list[i].in[c->lang];
+    return strerror(error);
 }
 
 const char *unwritable_words(const call *c, int error) {

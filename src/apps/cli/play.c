@@ -321,13 +321,14 @@ static int run(const call *c) {
                                  must_alloc((PLAY_TURNS + 1) * sizeof(uint64_t)), PLAY_TURNS};
     p->mind = must_alloc(sizeof *p->mind);
     p->seed = (uint64_t)option_number(c, OPT_SEED, 0, INT64_MAX, (int64_t)time(NULL));
-    wait_begin();
     if (c->values[OPT_RESUME]) {
         refuse_with_resume(c);
         store_resume(p, c->values[OPT_RESUME]);
+        wait_begin(); /* not before: reading a pipe or a terminal may take forever */
         int level = read_level(p, COMPUTER);
         if (level > 0) computer_set_level(p, level);
     } else {
+        wait_begin();
         set_up(p, in);
     }
     store_begin(p);

@@ -152,13 +152,18 @@ void store_save(play *p, const char *name, bool replace) {
     writer w = writer_on(shown, sizeof shown);
     visible_write(&w, name, strlen(name));
     struct stat info;
+    bool there = stat(name, &info) == 0;
     bool ours = strcmp(name, p->saved) == 0 || is_own(p, name) || replace;
-    if (!ours && stat(name, &info) == 0 && S_ISREG(info.st_mode) && info.st_size > 0) {
+    if (!ours && there && S_ISREG(info.st_mode) && info.st_size > 0) {
         printf(say(p->c, SAY_PLAY_FILE_EXISTS), shown, shown);
         return;
     }
     store_text text = record_text_of(p, time_now_ms());
-    int error = is_own(p, name) ? keep(p, &text) : file_write(name, text.s, text.n);
+    int error = 0;
+    if (there && S_ISFIFO(info.st_mode))
+        error = EINVAL; /* nobody may ever read it, and we would wait for that forever */
+    else
+        error = is_own(p, name) ? keep(p, &text) : file_write(name, text.s, text.n);
     free(text.s);
     if (error) {
         printf(say(p->c, SAY_CANNOT_SAVE), shown, unwritable_words(p->c, error));

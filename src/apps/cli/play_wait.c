@@ -123,8 +123,16 @@ static bool wait_input(int64_t deadline) {
     return ready > 0;
 }
 
+/* Lets signals that are waiting arrive. pselect alone does not: it returns at once, without them,
+   as long as there is input. */
+static void let_signals_in(void) {
+    sigprocmask(SIG_SETMASK, &outside, NULL);
+    sigprocmask(SIG_SETMASK, &inside, NULL);
+}
+
 int wait_for(line_source *in, int64_t deadline, char line[PLAY_LINE], size_t *n, bool *cut) {
     for (;;) {
+        let_signals_in();
         if (noticed) return WAIT_SIGNAL;
         /* Before anything else, also after the process was stopped and continued: a flag that has
            fallen is announced at once. */

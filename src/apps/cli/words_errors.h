@@ -61,6 +61,18 @@
 
 #define SAY_ERRNO_EFBIG "it is too large", "il est trop grand", "sie ist zu groß"
 
+#define SAY_ERRNO_NOT_A_FILE                                                                       \
+    "it is not a regular file", "ce n’est pas un fichier ordinaire",                               \
+        "das ist keine gewöhnliche Datei"
+
+#define SAY_ERRNO_TOO_MANY                                                                         \
+    "too many files or programs are open", "trop de fichiers ou de programmes sont ouverts",       \
+        "zu viele Dateien oder Programme sind geöffnet"
+
+#define SAY_ERRNO_EIO                                                                              \
+    "the device reports an error", "le périphérique signale une erreur",                           \
+        "das Gerät meldet einen Fehler"
+
 #define SAY_FILE_FAULT                                                                             \
     "%s:%u:%u: %s; expected %s", "%s:%u:%u : %s ; on attend %s", "%s:%u:%u: %s; erwartet wird %s"
 
