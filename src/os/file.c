@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -258,10 +259,12 @@ static void forget(file_staged *f) {
 
 /* Writes the text to a temporary file next to its place, and flushes it to disk. */
 static int write_temporary(file_staged *f, mode_t mode) {
-    size_t size = strlen(f->place) + sizeof ".XXXXXX";
+    enum { ADDED = 8 }; /* bytes that we add to the name, here and in keep_before */
+    const char *slash = strrchr(f->place, '/'), *name = slash ? slash + 1 : f->place;
+    size_t kept = strnlen(name, NAME_MAX - ADDED), size = (size_t)(name - f->place) + kept + ADDED;
     f->temporary = malloc(size);
     if (!f->temporary) return ENOMEM;
-    snprintf(f->temporary, size, "%s.XXXXXX", f->place);
+    snprintf(f->temporary, size, "%.*s.XXXXXX", (int)(size - ADDED), f->place);
     f->fd = mkstemp(f->temporary);
     int error = f->fd < 0 ? errno : write_all(f->fd, f->s, f->n);
     if (!error && fchmod(f->fd, mode) != 0) error = errno;

@@ -2,6 +2,7 @@
 #include "apps/cli/output.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,11 +75,23 @@ static bool is_standard(const output *o) {
     return strcmp(o->name, "-") == 0;
 }
 
+/* While there are temporary files, signals wait: they must not leave one behind, nor one output
+   without the other. */
+static void hold_signals(sigset_t *before) {
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+    sigset_t held;
+    sigemptyset(&held);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigaddset(&held, numbers[i]);
+    sigprocmask(SIG_BLOCK, &held, before);
+}
+
 void output_files(const call *c, const output *list, int count) {
     CHECK(count <= MAX_OUTPUTS);
     file_staged staged[MAX_OUTPUTS];
     const char *names[MAX_OUTPUTS];
     int n = 0, which = 0;
+    sigset_t before;
+    hold_signals(&before);
     for (int i = 0; i < count; i++) {
         if (is_standard(&list[i])) continue;
         int error = file_stage(list[i].name, list[i].s, list[i].n, &staged[n]);
@@ -86,8 +99,11 @@ void output_files(const call *c, const output *list, int count) {
             file_discard(staged, n);
             fail_written(c, list[i].name, error);
         }
+        /* Nobody may ever read a pipe. */
+        if (!staged[n].temporary) sigprocmask(SIG_SETMASK, &before, NULL);
         names[n++] = list[i].name;
     }
+    if (n == 0) sigprocmask(SIG_SETMASK, &before, NULL);
     /* Standard output goes first: it can fail, and then no file must be replaced. */
     bool lost = false;
     for (int i = 0; i < count; i++)
@@ -95,9 +111,11 @@ void output_files(const call *c, const output *list, int count) {
     if (lost || fflush(stdout) != 0 || ferror(stdout)) {
         int error = errno;
         file_discard(staged, n);
+        sigprocmask(SIG_SETMASK, &before, NULL);
         output_lost(c, error);
     }
     int error = file_commit(staged, n, &which);
+    sigprocmask(SIG_SETMASK, &before, NULL);
     if (error) fail_written(c, names[which], error);
 }
 
