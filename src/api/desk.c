@@ -5,6 +5,7 @@
 
 #include "base/chars.h"
 #include "base/check.h"
+#include "base/utf8.h"
 #include "core/json.h"
 #include "core/judge.h"
 #include "games/games.h"
@@ -154,6 +155,19 @@ static desk_text take_line(desk_text *t) {
     return line;
 }
 
+/* Answers quote what they are given, so everything must be text. */
+static bool is_text(desk *d, const desk_request *r, int fields, writer *w) {
+    for (int i = 1; i <= fields; i++) {
+        desk_text t = r->field[i];
+        size_t at = 0, size = 1;
+        while (at < t.n && (size = utf8_length(t.s + at, t.n - at)) > 0) at += size;
+        if (at == t.n) continue;
+        desk_error(d, w, NULL, WORD_NOT_TEXT, i, at);
+        return false;
+    }
+    return true;
+}
+
 size_t desk_call(desk *d, const char *request, size_t n, char *answer, size_t cap) {
     writer w = writer_on(answer, cap);
     desk_text rest = {request, n};
@@ -166,7 +180,7 @@ size_t desk_call(desk *d, const char *request, size_t n, char *answer, size_t ca
         desk_error(d, &w, NULL, WORD_UNEXPECTED, 0, 0);
     else if (v->fields == 0 && rest.n > 0)
         desk_error(d, &w, NULL, WORD_TRAILING, 1, 0);
-    else
+    else if (is_text(d, &r, v->fields, &w))
         v->run(d, &r, &w);
     CHECK(w.json.depth == 0);
     if (!writer_fits(&w)) desk_error(d, &w, NULL, WORD_MEMORY, 0, 0);

@@ -161,6 +161,9 @@ bool record_set_eval(record *r, record_node *node, record_score score) {
         write_char(&w, ',');
         write_int(&w, score.depth);
     }
+    /* Another program may have claimed a number that nobody can mean, and no reader accepts. */
+    cursor c = {text, w.len, sizeof "[%eval " - 1};
+    if (!writer_fits(&w) || !take_score(&c, &score)) return true;
     write_char(&w, ']');
     return record_comment(r, node, text, w.len);
 }

@@ -31,7 +31,7 @@ def unique(pairs):
 
 
 def ask(text):
-    data = text.encode()
+    data = text.encode("utf-8", "surrogateescape")
     process.stdin.write(b"%d\n" % len(data) + data)
     process.stdin.flush()
     n = int(process.stdout.readline())

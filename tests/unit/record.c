@@ -227,6 +227,9 @@ static void building(void) {
     node = record_append(&r, "bb", 2);
     EXPECT(record_set_clock(&r, node, 3600000 + 65250));
     EXPECT(record_set_eval(&r, node, (record_score){.value = 420, .depth = -1}));
+    /* What another program claims may be too much for any reader. */
+    EXPECT(record_set_eval(&r, node, (record_score){.forced = true, .value = INT32_MAX}));
+    EXPECT(record_set_eval(&r, node, (record_score){.value = 420, .depth = INT32_MAX}));
     EXPECT(record_comment(&r, node, "a } b\nc", 7));
     EXPECT(record_set_result(&r, DRAWN) && record_set(&r, "Game", "other", 5));
     writer w = writer_on(out, OUT);
