@@ -11,13 +11,14 @@ import json
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ET
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
-from tap import done, point  # noqa: E402
+from tap import catches, done, point, wait_until  # noqa: E402
 from terminal import watch  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -25,6 +26,7 @@ PROGRAM = os.environ.get("SANDAN", str(ROOT / "build" / "sandan"))
 GOLDEN = pathlib.Path(__file__).resolve().parent / "analysed"
 RECORDS = sorted((ROOT / "tests" / "records").glob("*.pgn"))
 GAME = ROOT / "examples" / "sensei.pgn"
+EXAMPLE = ROOT / "examples" / "game.pgn"
 NODES = ["--nodes", "3000"]
 ENV = dict(os.environ, LC_ALL="C.UTF-8")
 BOUNDS = {"inaccuracy": 5, "mistake": 10, "blunder": 20}
@@ -146,9 +148,10 @@ def graph(folder):
     point("the graph on standard output", expect(run("analyse", GAME, *NODES, "--graph", "-").startswith("<svg"), "no"))
 
 
-def on_a_terminal(*args, until=None):
+def on_a_terminal(*args, until=None, **how):
     """Runs with standard error on a terminal; Ctrl-C when a text has been seen there."""
-    code, _, text = watch([PROGRAM, "analyse", *map(str, args)], until=until and (lambda seen: until in seen), env=ENV)
+    code, _, text = watch([PROGRAM, "analyse", *map(str, args)], until=until and (lambda seen: until in seen), env=ENV,
+                          **how)
     return code, text
 
 
@@ -167,15 +170,53 @@ def progress():
     point("a progress bar on the terminal, erased at the end",
          expect(code == 0 and "━" in text and "41/41" in text, text[-300:])
          + expect(text.endswith("\r\x1b[K"), "it is not erased"))
+    for columns in (1, 20, 40):
+        code, text = on_a_terminal(EXAMPLE, *NODES, columns=columns)
+        lines = text.split("\r\x1b[K")
+        point(f"progress never wraps on {columns} columns",
+             expect(code == 0 and len(lines) > 4 and max(map(len, lines)) < columns, repr(text)))
+    for term in ("dumb", ""):
+        code, text = on_a_terminal(EXAMPLE, *NODES, term=term)
+        point(f"TERM={term}: no progress where it could not be erased", expect(code == 0 and text == "", repr(text)))
+
+
+def hangup(folder):
+    """SIGHUP and SIGTERM stop an analysis as Ctrl-C does."""
+    for how in (signal.SIGHUP, signal.SIGTERM):
+        out = folder / "hangup.pgn"
+        out.unlink(missing_ok=True)
+        with subprocess.Popen([PROGRAM, "analyse", str(GAME), "--nodes", "1000000000000", "-o", str(out)], env=ENV,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+            wait_until(lambda: catches(process.pid, signal.SIGHUP), "an analysis that hears signals")
+            process.send_signal(how)
+            text = process.stderr.read()
+        point(f"{how.name} keeps what was found", expect(process.returncode == 1 and "stopped after" in text, text)
+             + expect(out.exists(), "nothing was kept"))
+
+
+def reader_gone(folder):
+    """All files or none, and no temporary ones, if nobody reads standard output."""
+    place = folder / "gone"
+    place.mkdir()
+    reader, writer = os.pipe()
+    os.close(reader)
+    code = subprocess.run([PROGRAM, "analyse", str(EXAMPLE), *NODES, "-o", "a.pgn", "--graph", "a.svg"], cwd=place, env=ENV,
+                          stdout=writer, check=False, restore_signals=True).returncode
+    os.close(writer)
+    point("a closed pipe leaves no temporary file", expect(code == -signal.SIGPIPE, code)
+         + expect(not os.listdir(place), os.listdir(place)))
 
 
 def refused(folder):
     bad = folder / "bad.pgn"
+    (folder / "circle").symlink_to(folder / "circle")
     bad.write_text('[Game "sensei"]\n\n1. a1a2 a7a3 *\n', encoding="utf-8")
     for name, call in {
         "a record that does not replay": [bad, "-o", folder / "none.pgn"],
         "a file that is not there": [folder / "missing.pgn", "-o", folder / "none.pgn"],
         "a folder that is not there": [GAME, "-o", folder / "nowhere" / "none.pgn"],
+        "a folder instead of a file": [GAME, "-o", folder],
+        "a circular link instead of a file": [GAME, "--graph", folder / "circle"],
         "a record that is not there": [GAME, "--record", "2", "-o", folder / "none.pgn"],
         "a graph of several games": [RECORDS[0], "--graph", folder / "none.pgn"],
         "two things on standard output": [GAME, "-o", "-", "--json"],
@@ -215,6 +256,8 @@ with tempfile.TemporaryDirectory() as name:
     one_of_several(scratch)
     graph(scratch)
     interrupted(scratch)
+    hangup(scratch)
+    reader_gone(scratch)
     progress()
     refused(scratch)
 done()

@@ -10,12 +10,12 @@ import subprocess
 import termios
 
 
-def watch(command, columns=80, until=None, env=None):
+def watch(command, columns=80, until=None, env=None, term="xterm"):
     """The exit code, standard output, and all that was written to the terminal; Ctrl-C as soon as until(that) holds."""
     reader, writer = pty.openpty()
     fcntl.ioctl(writer, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=writer, text=True,
-                               env=env)
+                               env=dict(env or os.environ, TERM=term))
     os.close(writer)
     seen = b""
     while select.select([reader], [], [], 120)[0]:

@@ -8,13 +8,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "apps/cli/commands.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "apps/cli/screen.h"
 #include "engine/examiner.h"
+#include "os/locale.h"
 #include "os/time.h"
 #include "play/records.h"
 
@@ -95,8 +98,13 @@ static void interrupted(int number) {
 
 static void on_interrupt(void (*handler)(int)) {
     struct sigaction action = {.sa_handler = handler, .sa_flags = (int)SA_RESETHAND};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        struct sigaction now;
+        /* What the caller wants ignored (nohup) stays ignored. */
+        if (sigaction(numbers[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN)
+            sigaction(numbers[i], &action, NULL);
+    }
 }
 
 /* The progress line, overwritten in place: a bar, turns done, time left, the current score. */
@@ -108,13 +116,15 @@ static void show_progress(const job *j, uint32_t i) {
     int64_t left = j->done > 0 ? spent * (j->turns - j->done) / j->done / 1000 : 0;
     char text[512], score[64];
     writer w = writer_on(text, sizeof text);
-    for (int k = 0; k < BAR; k++) write_text(&w, k < filled ? "━" : "─");
+    const char *full = locale_is_utf8() ? "━" : "=", *open = locale_is_utf8() ? "─" : "-";
+    for (int k = 0; k < BAR; k++) write_text(&w, k < filled ? full : open);
     writer inner = writer_on(score, sizeof score);
     score[0] = 0;
     review_write_score(&j->r, i, j->c->lang, &inner);
-    fprintf(stderr, "\r\033[K%s %lld/%lld  %lld:%02lld  %s", text, (long long)j->done,
-            (long long)j->turns, (long long)left / 60, (long long)left % 60, score);
-    fflush(stderr);
+    char line[sizeof text + sizeof score + 96];
+    snprintf(line, sizeof line, "%s %lld/%lld  %lld:%02lld  %s", text, (long long)j->done,
+             (long long)j->turns, (long long)left / 60, (long long)left % 60, score);
+    progress_show(line);
 }
 
 /* Evaluates a position; false: interrupted, and the thought is not valid. */
@@ -283,7 +293,7 @@ static bool is_stdout_taken(const call *c) {
 
 static void report_record(job *j, record_file *f, bool first) {
     const call *c = j->c;
-    if (j->terminal) fprintf(stderr, "\r\033[K");
+    if (j->terminal) progress_clear();
     if (c->values[OPT_GRAPH]) {
         struct picture picture = {j, &f->r};
         j->graph = output_text(write_graph, &picture, &j->graph_size);
@@ -331,11 +341,14 @@ static void check_place(const call *c, int which) {
     char *folder = must_alloc(n + 2);
     memcpy(folder, slash ? name : ".", slash ? n : 1);
     folder[slash ? n : 1] = 0;
-    int error = 0;
-    if (*name == 0)
-        error = ENOENT;
-    else if (access(folder, W_OK | X_OK) != 0
-             || (access(name, F_OK) == 0 && access(name, W_OK) != 0))
+    struct stat old;
+    int error = *name ? 0 : ENOENT;
+    if (!error && access(folder, W_OK | X_OK) != 0) error = errno;
+    if (!error && stat(name, &old) != 0)
+        error = errno == ENOENT ? 0 : errno;
+    else if (!error && (S_ISDIR(old.st_mode) || S_ISSOCK(old.st_mode)))
+        error = S_ISDIR(old.st_mode) ? EISDIR : ENXIO;
+    else if (!error && access(name, W_OK) != 0)
         error = errno;
     free(folder);
     if (error)
@@ -356,7 +369,7 @@ static void check_outputs(const call *c, int records) {
 }
 
 static void begin(const call *c, job *j) {
-    *j = (job){.c = c, .terminal = isatty(STDERR_FILENO)};
+    *j = (job){.c = c, .terminal = screen_can_erase(STDERR_FILENO)};
     j->wanted = (int)option_number(c, OPT_RECORD, 1, INT32_MAX, 0);
     j->nodes = (uint64_t)option_number(c, OPT_NODES, 1, INT64_MAX, EXAMINER_NODES);
     static const review_variations meant[] = {REVIEW_MISTAKE_LINES, REVIEW_ALL_LINES,

@@ -89,21 +89,16 @@ static void json_answer(const void *what, writer *w) {
     write_char(w, '\n');
 }
 
-/* The progress line, overwritten in place. Cut after the last turn that fits, since a wrapped line
-   cannot be overwritten. */
+/* The progress line, overwritten in place. */
 static void show_progress(void *context, const engine_answer *so_far) {
     const struct thought *t = context;
     char text[512], line[sizeof text + 64];
     writer w = writer_on(text, sizeof text);
     score_write(&w, t->c, so_far->lines[0].score);
     line_write(&w, t->g, &t->p, &so_far->lines[0], MAX_PLY);
-    int n = snprintf(line, sizeof line, "%2d  %6.1f k  %s", so_far->depth,
-                     (double)so_far->nodes / 1000, text);
-    int room = screen_width(STDERR_FILENO) - 1;
-    if (n > room)
-        for (n = room; n > 0 && line[n] != ' ';) n--;
-    fprintf(stderr, "\r\033[K%.*s", n, line);
-    fflush(stderr);
+    snprintf(line, sizeof line, "%2d  %6.1f k  %s", so_far->depth, (double)so_far->nodes / 1000,
+             text);
+    progress_show(line);
 }
 
 /* Ctrl-C stops the search, not the program: the result so far is still printed. */
@@ -165,12 +160,12 @@ static void think_in_full(struct thought *t) {
     const call *c = t->c;
     engine_limits limits = read_limits(c);
     engine *e = shared_engine(c, OPT_THREADS, OPT_HASH);
-    bool terminal = isatty(STDERR_FILENO);
+    bool terminal = screen_can_erase(STDERR_FILENO);
     uint64_t past[1] = {t->p.key};
     stop_on_interrupt(e);
     engine_think(e, t->g, &t->p, past, 1, &limits, terminal ? show_progress : NULL, t, &t->answer);
     stop_on_interrupt(NULL);
-    if (terminal) fprintf(stderr, "\r\033[K");
+    if (terminal) progress_clear();
     engine_free(e);
 }
 

@@ -253,9 +253,10 @@ void match_show_progress(void *context, const match_report *so_far) {
         snprintf(test, sizeof test, "  LLR %.2f (%.2f … %.2f)", so_far->llr,
                  sprt_lower(&r->setup->test), sprt_upper(&r->setup->test));
     rest_text(r, so_far, rest, sizeof rest);
-    fprintf(stderr, "\r\033[K%llu/%llu  +%llu =%llu -%llu  %.1f%s  %s%s%s",
-            (unsigned long long)so_far->games, (unsigned long long)so_far->planned,
-            (unsigned long long)t->won, (unsigned long long)t->drawn, (unsigned long long)t->lost,
-            score, percent_sign(r->c->lang), elo, test, rest);
-    fflush(stderr);
+    char line[512];
+    snprintf(line, sizeof line, "%llu/%llu  +%llu =%llu -%llu  %.1f%s  %s%s%s",
+             (unsigned long long)so_far->games, (unsigned long long)so_far->planned,
+             (unsigned long long)t->won, (unsigned long long)t->drawn, (unsigned long long)t->lost,
+             score, percent_sign(r->c->lang), elo, test, rest);
+    progress_show(line);
 }

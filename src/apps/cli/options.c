@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "apps/cli/fail.h"
+#include "apps/cli/screen.h"
 #include "base/chars.h"
 #include "base/check.h"
 #include "base/writer.h"
@@ -40,10 +41,10 @@ static lang environment_lang(void) {
 }
 
 void call_begin(call *c, int argc, char **argv) {
-    const char *no_colour = getenv("NO_COLOR"), *term = getenv("TERM");
+    const char *no_colour = getenv("NO_COLOR");
     *c = (call){.argc = argc, .argv = argv, .lang = environment_lang()};
     bool terminal = isatty(STDOUT_FILENO);
-    c->colour = terminal && !(no_colour && *no_colour) && !(term && strcmp(term, "dumb") == 0);
+    c->colour = screen_can_erase(STDOUT_FILENO) && !(no_colour && *no_colour);
     c->ascii = terminal && !locale_is_utf8();
     for (int i = 1; argv[i] && strcmp(argv[i], "--") != 0; i++) {
         const char *value = NULL;

@@ -9,6 +9,7 @@
 #include "apps/cli/count.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "apps/cli/screen.h"
 #include "core/json.h"
 #include "core/turn.h"
 #include "os/thread.h"
@@ -83,8 +84,6 @@ static void json_answer(const void *what, writer *w) {
 }
 
 /* The progress line of a long count, on a terminal. */
-static const char wipe[] = "\r\033[K";
-
 struct meter {
     int64_t next_ms;
 };
@@ -94,19 +93,20 @@ static void show_progress(void *context, int done, int of) {
     int64_t now = time_now_ms();
     if (now < m->next_ms) return;
     m->next_ms = now + 100;
-    fprintf(stderr, "%s%d / %d", wipe, done, of);
+    char line[32];
+    snprintf(line, sizeof line, "%d / %d", done, of);
+    progress_show(line);
 }
 
 static void interrupted(int number) {
-    ssize_t ignored = write(STDERR_FILENO, wipe, sizeof wipe - 1);
-    (void)ignored;
+    progress_clear(); // NOLINT(bugprone-signal-handler): it calls only write()
     signal(number, SIG_DFL);
     raise(number);
 }
 
 static void count(struct answer *a) {
     struct meter meter = {time_now_ms() + 500};
-    bool terminal = isatty(STDERR_FILENO);
+    bool terminal = screen_can_erase(STDERR_FILENO);
     count_job job = {a->g, &a->p, a->depth, a->threads, terminal ? show_progress : NULL, &meter};
     if (terminal) signal(SIGINT, interrupted);
     int64_t start = time_now_us();
@@ -114,7 +114,8 @@ static void count(struct answer *a) {
     a->us = time_now_us() - start;
     if (!terminal) return;
     signal(SIGINT, SIG_DFL);
-    fprintf(stderr, "%s%.3f s, %.1f M/s\n", wipe, (double)a->us / 1e6,
+    progress_clear();
+    fprintf(stderr, "%.3f s, %.1f M/s\n", (double)a->us / 1e6,
             (double)a->total / (double)(a->us > 0 ? a->us : 1));
 }
 

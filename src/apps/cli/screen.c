@@ -2,8 +2,10 @@
 #include "apps/cli/screen.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <unistd.h>
 #include <utf8proc.h>
 
 enum { WINDOW = 70, MARGIN = 35 }; /* columns of an excerpt, and of its part before the caret */
@@ -151,6 +153,31 @@ void padded_write(writer *w, const char *s, int width) {
 int screen_width(int fd) {
     struct winsize size;
     return ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : USUAL_WIDTH;
+}
+
+bool screen_can_erase(int fd) {
+    const char *term = getenv("TERM");
+    return isatty(fd) && term && *term && strcmp(term, "dumb") != 0;
+}
+
+void progress_show(const char *text) {
+    int room = screen_width(STDERR_FILENO) - 1;
+    size_t n = strlen(text), i = 0, cut = 0;
+    for (int columns = 0; i < n;) {
+        glyph g = glyph_at(text + i, n - i);
+        if ((columns += g.columns) > room) break;
+        i += g.bytes;
+        if (text[i] == ' ') cut = i;
+    }
+    progress_clear();
+    fprintf(stderr, "%.*s", (int)(i < n && cut > 0 ? cut : i), text);
+    fflush(stderr);
+}
+
+void progress_clear(void) {
+    static const char erase[] = "\r\033[K";
+    ssize_t ignored = write(STDERR_FILENO, erase, sizeof erase - 1);
+    (void)ignored;
 }
 
 /* Whether a line must not break at this blank: French puts one before these marks and after «. */

@@ -10,6 +10,13 @@
 int screen_columns(const char *s);
 /* The columns of the terminal; 80 if the output is not a terminal. */
 int screen_width(int fd);
+/* Whether a descriptor is a terminal that understands escape sequences. */
+bool screen_can_erase(int fd);
+/* The progress line of a long command on standard error, where screen_can_erase(): replaces the
+   last one. Cut at a blank if it is too long, since a wrapped line cannot be erased. */
+void progress_show(const char *text);
+/* Erases it; also for signal handlers. */
+void progress_clear(void);
 /* Pads a text with blanks to a width; if the width is negative, the blanks come first. */
 void padded_write(writer *w, const char *s, int width);
 /* Writes a text, up to its end or a line break, from column `indent` on, and wraps it at `width`

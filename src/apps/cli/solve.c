@@ -12,6 +12,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "apps/cli/screen.h"
 #include "core/json.h"
 #include "engine/answer.h"
 #include "engine/engine.h"
@@ -168,9 +169,10 @@ static void interrupted(int number) {
 
 static void show_progress(void *context, const solver_answer *a) {
     (void)context;
-    fprintf(stderr, "\r\033[K%2d  %d / %d  %.1f M", a->within + 1, a->searched, a->turn_count,
-            (double)a->nodes / 1e6);
-    fflush(stderr);
+    char line[128];
+    snprintf(line, sizeof line, "%2d  %d / %d  %.1f M", a->within + 1, a->searched, a->turn_count,
+             (double)a->nodes / 1e6);
+    progress_show(line);
 }
 
 static void prove(struct finding *f) {
@@ -186,10 +188,10 @@ static void prove(struct finding *f) {
     solver *s = solver_new(MEGABYTES, (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, 1));
     if (!s) fail("%s", say(c, SAY_MEMORY_THREADS));
     signal(SIGINT, interrupted);
-    bool terminal = isatty(STDERR_FILENO);
+    bool terminal = screen_can_erase(STDERR_FILENO);
     solver_run(s, f->g, &f->p, &limits, terminal ? show_progress : NULL, NULL, &f->a);
     signal(SIGINT, SIG_DFL);
-    if (terminal) fprintf(stderr, "\r\033[K");
+    if (terminal) progress_clear();
     solver_free(s);
 }
 
