@@ -166,6 +166,10 @@ process_news process_line(process *p, const char **line, int64_t deadline) {
     return PROCESS_LINE;
 }
 
+void process_kill(const process *p) {
+    kill(-p->pid, SIGKILL);
+}
+
 /* Whether it has ended; it is not reaped yet, so its process id cannot be reused. */
 static bool has_ended(const process *p) {
     siginfo_t info = {0};
@@ -179,11 +183,31 @@ int process_end(process *p, int64_t deadline) {
         struct timespec moment = {.tv_nsec = 1000000};
         nanosleep(&moment, NULL);
     }
-    kill(-p->pid, SIGKILL);
+    process_kill(p);
     int status = -1;
     while (waitpid(p->pid, &status, 0) < 0 && errno == EINTR) {
     }
     close(p->from);
     free(p);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static sigset_t continued(void) {
+    sigset_t one;
+    sigemptyset(&one);
+    sigaddset(&one, SIGCONT);
+    return one;
+}
+
+/* A blocked signal stays pending until it is fetched, so a stop is noticed whichever thread runs
+   first afterwards; a handler might run too late. */
+void process_watch_stops(void) {
+    sigset_t one = continued();
+    pthread_sigmask(SIG_BLOCK, &one, NULL);
+}
+
+bool process_was_stopped(void) {
+    sigset_t one = continued();
+    struct timespec none = {0};
+    return sigtimedwait(&one, NULL, &none) == SIGCONT;
 }

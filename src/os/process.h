@@ -27,8 +27,15 @@ bool process_send(process *p, const char *s, size_t n, int64_t deadline);
 /* The next line, without its line end and NUL-terminated, cut to PROCESS_MAX_LINE. Valid until the
    next call. */
 process_news process_line(process *p, const char **line, int64_t deadline);
+/* Kills it and everything it started, at once; for signal handlers. process_end is still due. */
+void process_kill(const process *p);
 /* Closes its input, waits for it to end until the deadline, then kills it and everything it
    started. Returns its exit code; -1 if it was killed. */
 int process_end(process *p, int64_t deadline);
+
+/* From here on process_was_stopped works; call it before starting threads. */
+void process_watch_stops(void);
+/* Whether this process itself was stopped (Ctrl-Z) and continued since the last call. */
+bool process_was_stopped(void);
 
 #endif

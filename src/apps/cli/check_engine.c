@@ -185,6 +185,22 @@ static void examine(exam *x, report *r, const char *only) {
     }
 }
 
+/* The engine has its own process group, so the terminal's Ctrl-C does not reach it. */
+static exam *volatile running;
+static void interrupted(int number) {
+    // NOLINTNEXTLINE(bugprone-signal-handler): it calls only kill()
+    if (running->p) process_kill(running->p);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void on_interrupt(exam *x) {
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    running = x;
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (signal(numbers[i], interrupted) == SIG_IGN) signal(numbers[i], SIG_IGN); /* nohup */
+}
+
 static int run(const call *c) {
     exam *x = must_alloc(sizeof *x);
     memset(x, 0, sizeof *x);
@@ -200,6 +216,7 @@ static int run(const call *c) {
     read_game(c, x);
     int only = option_choice(c, OPT_ONLY, names, -1);
     signal(SIGPIPE, SIG_IGN); /* an engine that dies is a finding; we must survive it */
+    on_interrupt(x);
     report r = {x, must_alloc(sizeof(verdict) * (size_t)check_count), 0, {0}, true};
     examine(x, &r, only < 0 ? NULL : names[only]);
     exam_close(x);

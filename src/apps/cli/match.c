@@ -15,6 +15,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
+#include "apps/cli/screen.h"
 #include "engine/level.h"
 #include "os/thread.h"
 #include "play/clock.h"
@@ -218,12 +219,16 @@ static void give_limits(const call *c, player_setup *p) {
     enum { READY_MS = 10000 };
     int64_t patience = option_duration(c, OPT_PATIENCE, 1, READY_MS);
     p->patience = patience < READY_MS ? patience : READY_MS;
+    /* Invalid values are errors even if no player needs them. */
+    int64_t time_ms = option_duration(c, OPT_TIME, 1, 0);
+    uint64_t nodes = (uint64_t)option_number(c, OPT_NODES, 1, INT64_MAX, 0);
+    int depth = (int)option_number(c, OPT_DEPTH, 1, MAX_PLY - 1, 0);
     if (p->kind != PLAYER_SANDAN && p->kind != PLAYER_COMMAND) return;
     if (p->level > 0 && p->level < LEVEL_FULL) return;
     if (p->time_ms || p->nodes || p->depth) return;
-    p->time_ms = option_duration(c, OPT_TIME, 1, 0);
-    p->nodes = (uint64_t)option_number(c, OPT_NODES, 1, INT64_MAX, 0);
-    p->depth = (int)option_number(c, OPT_DEPTH, 1, 95, 0);
+    p->time_ms = time_ms;
+    p->nodes = nodes;
+    p->depth = depth;
     bool limited = p->time_ms || p->nodes || p->depth;
     if (limited && c->values[OPT_CLOCK])
         fail_arg(c, c->value_args[OPT_CLOCK], c->value_at[OPT_CLOCK], "%s",
@@ -258,7 +263,9 @@ static void try_player(const call *c, const match_setup *s, int which) {
     if (!p) fail_memory();
     player_state state = player_begin(p, s->sets[0].g, s->sets[0].rules);
     player_free(p);
-    if (state == PLAYER_FINE) return;
+    if (state == PLAYER_FINE || state == PLAYER_STOPPED) return;
+    if (state == PLAYER_UNSTARTED)
+        fail_arg(c, c->word_args[which], 0, say(c, SAY_CHECK_NO_START), errno_words(c, EMFILE));
     fail_arg(c, c->word_args[which], 0, say(c, SAY_PLAYER_NO_START),
              state == PLAYER_SILENT ? say(c, SAY_PLAYER_SILENT) : say(c, SAY_PLAYER_ENDS));
 }
@@ -272,6 +279,8 @@ static _Noreturn void fail_output(const call *c, const char *name, int error) {
 
 static void open_file(const call *c, archive *file) {
     const char *name = c->values[OPT_OUT];
+    if (!*name) fail_name(c, name, say(c, SAY_NAME_EMPTY));
+    if (strcmp(name, "-") == 0) fail_name(c, name, say(c, SAY_OUTPUT_TWICE));
     int error = archive_open(file, name);
     if (error) fail_output(c, name, error);
     if (file->size > 0 && !c->values[OPT_RESUME]) fail(say(c, SAY_FILE_EXISTS), name);
@@ -292,11 +301,18 @@ static void resume(const call *c, match *m, archive *file) {
 
 /* ---- the command ---- */
 
-/* Ctrl-C ends the match, not the program: finished games are kept and counted. */
+/* Ctrl-C ends the match, not the program: finished games are kept and counted, and no other program
+   is left running. */
 static atomic_bool cancelled;
 static void interrupted(int number) {
     (void)number;
     atomic_store(&cancelled, true);
+}
+
+static void on_interrupt(void (*handler)(int)) {
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (signal(numbers[i], handler) == SIG_IGN) signal(numbers[i], SIG_IGN); /* nohup */
 }
 
 static int exit_code(const match_result *r, double min_score) {
@@ -313,21 +329,20 @@ static int play(const call *c, match_setup *setup, archive *file, double min_sco
     if (!m) fail_memory();
     if (setup->file) resume(c, m, file);
     match_result result = {.c = c, .setup = setup};
-    bool terminal = isatty(STDERR_FILENO);
-    signal(SIGINT, interrupted);
-    signal(SIGTERM, interrupted);
+    bool terminal = screen_can_erase(STDERR_FILENO);
     int error = match_run(m, terminal ? match_show_progress : NULL, &result);
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
-    if (terminal) fprintf(stderr, "\r\033[K");
+    if (terminal) progress_clear();
     if (!error) error = match_arrange(m);
+    on_interrupt(SIG_DFL);
     result.complete = match_tell(m, &result.report) && !error;
-    if (error && setup->file) {
-        archive_close(file); /* deletes the file if it is empty */
-        fail_output(c, file->path, error);
+    if (!error || result.report->games > 0)
+        output_print(c, c->json ? match_json : match_write, &result);
+    if (error) {
+        output_flush(c);
+        if (setup->file) archive_close(file); /* deletes the file if it is empty */
+        if (setup->file && error != EMFILE && error != ENOMEM) fail_output(c, file->path, error);
+        fail("%s", errno_words(c, error));
     }
-    if (error) fail("%s", errno_words(c, error));
-    output_print(c, c->json ? match_json : match_write, &result);
     int code = exit_code(&result, min_score);
     match_free(m);
     return code;
@@ -349,6 +364,9 @@ static int run(const call *c) {
     for (int i = 2; i < c->word_count && i < MATCH_RULE_SETS; i++) {
         match_rule_set *set = &sets[setup.set_count++];
         set->g = input_game(c, i, &set->rules);
+        for (const match_rule_set *other = sets; other < set; other++)
+            if (other->g == set->g && other->rules == set->rules)
+                fail_arg(c, c->word_args[i], 0, "%s", say(c, SAY_SAME_RULES));
     }
     setup.sets = sets;
     setup.seed = (uint64_t)option_number(c, OPT_SEED, 0, INT64_MAX, 1);
@@ -362,6 +380,7 @@ static int run(const call *c) {
     setup.pairs = read_pairs(c, &setup);
     if (c->values[OPT_RESUME] && !c->values[OPT_OUT])
         fail_arg(c, c->argc, 0, "%s", say(c, SAY_RESUME_FILE));
+    on_interrupt(interrupted);
     for (int i = 0; i < 2; i++) try_player(c, &setup, i);
     archive file = {.fd = -1};
     if (c->values[OPT_OUT]) {

@@ -57,6 +57,11 @@
 #define SAY_GAME_UNREADABLE                                                                        \
     "a game cannot be read", "une partie est illisible", "eine Partie ist nicht lesbar"
 
+#define SAY_SAME_RULES                                                                             \
+    "this rule set is named twice, and the same games would count twice",                          \
+        "cette règle est nommée deux fois, et les mêmes parties compteraient double",              \
+        "diese Regelvariante ist zweimal genannt, und dieselben Partien würden doppelt zählen"
+
 #define SAY_RESUME_FILE                                                                            \
     "--resume needs the file to continue: add -o FILE",                                            \
         "--resume a besoin du fichier à continuer : ajoutez -o FILE",                              \

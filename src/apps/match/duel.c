@@ -91,6 +91,7 @@ static void judge_failure(state *s, const player_answer *a, duel_end *end) {
             end_lost(end, side, p->time_ms ? "flag" : "hang");
         break;
     case PLAYER_FINE:
+    case PLAYER_UNSTARTED:
     case PLAYER_STOPPED:
         return;
     }
@@ -168,7 +169,8 @@ static void play_on(state *s, duel_end *end) {
     for (int side = FIRST; side <= SECOND; side++) {
         player_answer a = {.state = player_begin(s->d->players[side], s->d->g, s->d->start->rules)};
         if (a.state == PLAYER_FINE) continue;
-        if (a.state != PLAYER_STOPPED)
+        end->unstarted = a.state == PLAYER_UNSTARTED;
+        if (!end->unstarted && a.state != PLAYER_STOPPED)
             end_lost(end, side, a.state == PLAYER_SILENT ? "hang" : "crash");
         return;
     }

@@ -24,7 +24,8 @@ typedef struct duel {
 } duel;
 
 typedef struct duel_end {
-    bool finished; /* false: it was interrupted, or there was no memory for it */
+    bool finished;  /* false: it was interrupted, or the system had no room for it */
+    bool unstarted; /* no room for another program, to be exact */
     int result;
     char code[24]; /* why: the slug of a word, or crash, hang, illegal, length */
 } duel_end;

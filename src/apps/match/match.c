@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "base/hash.h"
+#include "os/process.h"
 #include "os/thread.h"
 #include "os/time.h"
 #include "play/records.h"
@@ -35,6 +36,7 @@ struct match {
     int decision;
     int error;
     int alive;                                             /* threads */
+    uint32_t stops;                                        /* of this process, by Ctrl-Z */
     char codes[MATCH_ENDINGS][sizeof((duel_end){0}.code)]; /* of endings that have occurred */
     int code_count;
     atomic_bool stop;
@@ -175,6 +177,15 @@ bool match_tell(match *m, const match_report **report) {
 
 /* ---- playing ---- */
 
+/* How often this process has been stopped so far. */
+static uint32_t count_stops(match *m) {
+    pthread_mutex_lock(&m->lock);
+    m->stops += process_was_stopped();
+    uint32_t stops = m->stops;
+    pthread_mutex_unlock(&m->lock);
+    return stops;
+}
+
 /* Assigns the next game and its opening; false when there is none. */
 static bool next_game(match *m, uint32_t *number, position *start) {
     pthread_mutex_lock(&m->lock);
@@ -254,15 +265,20 @@ static void work(void *context) {
             d.players[side] = w->players[i];
             d.setups[side] = &s->players[i];
         }
-        w->mem.used = 0;
         record r;
         duel_end end;
-        duel_play(&d, &s->rules, &w->mem, &r, &end);
+        uint32_t stops;
+        /* A game during which we were stopped is played again: nobody used the time that passed. */
+        do {
+            stops = count_stops(m);
+            w->mem.used = 0;
+            duel_play(&d, &s->rules, &w->mem, &r, &end);
+        } while (count_stops(m) != stops && !atomic_load(&m->stop));
         if (end.finished) {
             hand_in(w, number, &r, &end);
         } else if (!atomic_load(&m->stop)) {
             pthread_mutex_lock(&m->lock);
-            if (m->error == 0) m->error = ENOMEM;
+            if (m->error == 0) m->error = end.unstarted ? EMFILE : ENOMEM;
             pthread_mutex_unlock(&m->lock);
         }
     }
@@ -330,6 +346,7 @@ int match_run(match *m, match_watcher *watcher, void *context) {
     if (m->decision != 0 || wanted == 0) return 0;
     worker *workers = calloc((size_t)wanted, sizeof *workers);
     if (!workers) return ENOMEM;
+    process_watch_stops();
     bool ok = true;
     while (ok && count < wanted) ok = worker_begin(&workers[count++], m);
     m->alive = count;

@@ -74,7 +74,7 @@ match_error match_restore(match *m, const char *text, size_t n, size_t *at);
 typedef void match_watcher(void *context, const match_report *so_far);
 
 /* Plays until the end, a decision or a cancellation. Returns 0 or an errno: the file cannot be
-   written, or there is no memory; what was played before is kept. */
+   written, or there is no room for memory or programs; what was played before is kept. */
 int match_run(match *m, match_watcher *watcher, void *context);
 /* The current standing; true when the match is over. The report stays valid until the next call. */
 bool match_tell(match *m, const match_report **report);

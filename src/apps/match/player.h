@@ -50,10 +50,11 @@ typedef struct situation {
 
 typedef enum player_state {
     PLAYER_FINE,
-    PLAYER_ILLEGAL, /* answered with something that is not a legal turn */
-    PLAYER_GONE,    /* crashed, closed its output or cannot be started */
-    PLAYER_SILENT,  /* did not answer in time */
-    PLAYER_STOPPED  /* interrupted by us */
+    PLAYER_ILLEGAL,   /* answered with something that is not a legal turn */
+    PLAYER_GONE,      /* crashed or closed its output */
+    PLAYER_SILENT,    /* did not answer in time */
+    PLAYER_UNSTARTED, /* the system has no room for another program: not the player's fault */
+    PLAYER_STOPPED    /* interrupted by us */
 } player_state;
 
 typedef struct player_answer {

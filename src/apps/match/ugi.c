@@ -104,7 +104,7 @@ static player_state await(ugi *u, const char *wanted, int64_t deadline) {
 }
 
 static player_state start_program(ugi *u) {
-    if (process_start(u->setup->command, &u->program) != 0) return PLAYER_GONE;
+    if (process_start(u->setup->command, &u->program) != 0) return PLAYER_UNSTARTED;
     if (!SEND(u, "ugi")) return PLAYER_GONE;
     player_state state = await(u, "ugiok", time_now_ms() + u->setup->patience);
     if (state != PLAYER_FINE) return state;
