@@ -5,10 +5,16 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "store/store_sqlite.h"
+#include "store/store_sql.h"
+
+bool store_is_shared(const char *place) {
+    static const char *const schemes[] = {"postgresql://", "postgres://"};
+    return strncmp(place, schemes[0], strlen(schemes[0])) == 0
+           || strncmp(place, schemes[1], strlen(schemes[1])) == 0;
+}
 
 store_error store_open(const char *place, store **s, char why[STORE_WHY]) {
-    return store_sqlite_open(place, s, why);
+    return (store_is_shared(place) ? store_pg_open : store_sqlite_open)(place, s, why);
 }
 
 void store_close(store *s) {

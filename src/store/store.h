@@ -109,12 +109,11 @@ typedef struct store_op {
     int64_t seq; /* the number that the first event must get; without events only the summary and
                     the seats change, if this is still the next number */
     const store_event *events;
-    int count;
+    int count, seat;
     store_summary summary;
     const uint8_t *seats[2]; /* who holds the side from now on; NULL: no change */
     const uint8_t *device;
     const char *name, *value;
-    int seat;
     int64_t expires, at;
 } store_op;
 
@@ -171,8 +170,10 @@ typedef struct store store;
 
 /* ---- functions ---- */
 
-/* Opens the database at a path, makes one if there is none, and brings an old one up to date. On
-   an error *s is NULL and why says in English what happened. */
+/* Whether a place is the address of a database server, postgresql://…, and not a path. */
+bool store_is_shared(const char *place);
+/* Opens the database at a path or address, makes its tables if there are none, and brings an old
+   one up to date. On an error *s is NULL and why says in English what happened. */
 store_error store_open(const char *place, store **s, char why[STORE_WHY]);
 void store_close(store *s);
 /* The reason of the last error, in English, for logs. */
@@ -203,7 +204,8 @@ store_error store_now(store *s, int64_t *ms);
 
 /* Writes a copy of the database as of one moment. The file appears whole or not at all. Works while
    other threads and processes write, with a store of its own. STORE_BUSY: the file is a database in
-   use. If the file cannot be made, errno says why. */
+   use. If the file cannot be made, errno says why. Database servers have tools for this: ENOTSUP.
+ */
 store_error store_backup(store *s, const char *path);
 
 /* Computes a summary from the events of a game, which it loads; returns the number of the last

@@ -1,25 +1,41 @@
 // SPDX-License-Identifier: MIT
-#include "store/store_sqlite.h"
-
+// The store in an SQLite file. Each commit is flushed to disk (write-ahead log, synchronous=FULL).
 #include <errno.h>
 #include <fcntl.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "os/file.h"
-#include "store/store_sqlite_schema.h"
+#include "store/store_sql.h"
 
 enum {
-    PATIENCE_MS = 2000, /* how long to wait for another process */
+    APPLICATION = 0x53616e64, /* in the header of the file: it is ours */
     CACHE_KB = 64 << 10,
     LOG_PAGES = 4000, /* of the write-ahead log, until they are moved into the database */
 };
 
-const char *const store_statuses[3] = {"open", "playing", "over"};
+typedef struct sqlite_store {
+    sql_store sql;
+    sqlite3 *db;
+    char *place;
+    sqlite3_stmt *statements[SQL_STATEMENTS];
+} sqlite_store;
 
-/* ---- statements ---- */
+static const char *const own_statements[SQL_STATEMENTS - SQL_OWN] = {
+    [SQL_SIZE - SQL_OWN] = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
+    [SQL_NOW - SQL_OWN] =
+        "SELECT CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)",
+    [SQL_READ - SQL_OWN] = "BEGIN",
+    /* Takes the lock at once: what is checked inside stays true until the end. */
+    [SQL_WRITE - SQL_OWN] = "BEGIN IMMEDIATE",
+    [SQL_COMMIT - SQL_OWN] = "COMMIT",
+    [SQL_ROLLBACK - SQL_OWN] = "ROLLBACK",
+};
+
+/* ---- errors ---- */
 
 static store_error meaning(sqlite3 *db, int code) {
     switch (code & 0xff) {
@@ -44,14 +60,15 @@ static store_error meaning(sqlite3 *db, int code) {
     }
 }
 
-store_error sqlite_failed(sqlite_store *s, int code) {
+static store_error failed(sqlite_store *s, int code) {
     store_error error = meaning(s->db, code);
-    if (error) {
-        s->code = code;
-        snprintf(s->base.why, sizeof s->base.why, "%s", sqlite3_errmsg(s->db));
-    }
-    return error;
+    if (!error) return STORE_OK;
+    int kind = code & 0xff;
+    s->sql.own = kind == SQLITE_CONSTRAINT || kind == SQLITE_TOOBIG || kind == SQLITE_MISMATCH;
+    return sql_refuse(&s->sql, error, sqlite3_errmsg(s->db));
 }
+
+/* ---- statements ---- */
 
 static int bind_one(sqlite3_stmt *q, int i, const sql_value *v) {
     switch (v->type) {
@@ -67,36 +84,82 @@ static int bind_one(sqlite3_stmt *q, int i, const sql_value *v) {
     return SQLITE_MISUSE;
 }
 
-sqlite3_stmt *sqlite_bind(sqlite_store *s, sql which, const sql_value *values, int n) {
+static store_error open_rows(sql_store *base, sql which, const sql_value *values, int n,
+                             sql_rows *rows) {
+    sqlite_store *s = (sqlite_store *)base;
     sqlite3_stmt *q = s->statements[which];
+    *rows = (sql_rows){.s = base, .handle = q};
     /* A statement whose rows are being read belongs to the call that reads them. */
-    s->bound = sqlite3_stmt_busy(q) ? SQLITE_MISUSE : SQLITE_OK;
-    for (int i = 0; i < n && s->bound == SQLITE_OK; i++) s->bound = bind_one(q, i + 1, &values[i]);
-    return q;
+    int code = sqlite3_stmt_busy(q) ? SQLITE_MISUSE : SQLITE_OK;
+    for (int i = 0; i < n && code == SQLITE_OK; i++) code = bind_one(q, i + 1, &values[i]);
+    return failed(s, code);
 }
 
-bool sqlite_row(sqlite_store *s, sqlite3_stmt *q, store_error *error) {
-    if (s->bound != SQLITE_OK) {
-        *error = sqlite_failed(s, s->bound);
-        s->bound = SQLITE_OK;
-        return false;
-    }
-    int code = sqlite3_step(q);
+static bool next_row(sql_rows *rows, store_error *error) {
+    int code = sqlite3_step(rows->handle);
     if (code == SQLITE_ROW) return true;
-    *error = sqlite_failed(s, code);
-    sqlite3_reset(q);
+    *error = failed((sqlite_store *)rows->s, code);
+    sqlite3_reset(rows->handle);
     return false;
 }
 
-store_error sqlite_run(sqlite_store *s, sql which, const sql_value *values, int n) {
-    store_error error = STORE_OK;
-    sqlite_row(s, sqlite_bind(s, which, values, n), &error);
+static void close_rows(sql_rows *rows) {
+    sqlite3_reset(rows->handle);
+}
+
+static store_error run(sql_store *base, sql which, const sql_value *values, int n,
+                       int64_t *changes) {
+    sql_rows rows;
+    store_error error = open_rows(base, which, values, n, &rows);
+    if (!error) next_row(&rows, &error);
+    if (changes) *changes = sqlite3_changes(((sqlite_store *)base)->db);
     return error;
 }
 
-/* Some errors have ended the transaction already. The reason of the first error is kept. */
-void sqlite_rollback(sqlite_store *s) {
-    if (sqlite3_get_autocommit(s->db)) return;
+static bool is_null(const sql_rows *rows, int column) {
+    return sqlite3_column_type(rows->handle, column) == SQLITE_NULL;
+}
+
+static int64_t integer(const sql_rows *rows, int column) {
+    return sqlite3_column_int64(rows->handle, column);
+}
+
+static const char *text(const sql_rows *rows, int column) {
+    return (const char *)sqlite3_column_text(rows->handle, column);
+}
+
+static const uint8_t *hash(const sql_rows *rows, int column) {
+    const uint8_t *at = sqlite3_column_blob(rows->handle, column);
+    return sqlite3_column_bytes(rows->handle, column) == STORE_HASH ? at : NULL;
+}
+
+/* ---- transactions ---- */
+
+static store_error no_delay(sql_store *base) {
+    (void)base;
+    return STORE_OK;
+}
+
+static store_error begin(sql_store *base, bool writes) {
+    return run(base, writes ? SQL_WRITE : SQL_READ, NULL, 0, NULL);
+}
+
+/* After the frame that completes a commit is in the write-ahead log, the flush may fail. This
+   connection forgets the frames, but a crash could bring them back, after others have been told
+   that they are not there. The next commit overwrites them, and their checksums no longer match; so
+   there is one before anything is read. Without room on the disk the last frame is not there, so
+   nothing can come back. */
+static store_error end(sql_store *base, bool writes) {
+    const sqlite_store *s = (sqlite_store *)base;
+    if (!writes && sqlite3_get_autocommit(s->db)) return STORE_OK; /* an error has ended it */
+    store_error error = run(base, SQL_COMMIT, NULL, 0, NULL);
+    if (writes) base->unsettled = error && (sqlite3_errcode(s->db) & 0xff) != SQLITE_FULL;
+    return error;
+}
+
+static void abandon(sql_store *base) {
+    sqlite_store *s = (sqlite_store *)base;
+    if (sqlite3_get_autocommit(s->db)) return; /* some errors have ended it already */
     sqlite3_step(s->statements[SQL_ROLLBACK]);
     sqlite3_reset(s->statements[SQL_ROLLBACK]);
 }
@@ -104,7 +167,7 @@ void sqlite_rollback(sqlite_store *s) {
 /* ---- opening ---- */
 
 static store_error execute(sqlite_store *s, const char *text) {
-    return sqlite_failed(s, sqlite3_exec(s->db, text, NULL, NULL, NULL));
+    return failed(s, sqlite3_exec(s->db, text, NULL, NULL, NULL));
 }
 
 /* The value of a pragma, or of another query for one number. */
@@ -113,13 +176,8 @@ static store_error ask(sqlite_store *s, const char *text, int64_t *value) {
     int code = sqlite3_prepare_v2(s->db, text, -1, &q, NULL);
     if (code == SQLITE_OK && (code = sqlite3_step(q)) == SQLITE_ROW)
         *value = sqlite3_column_int64(q, 0);
-    store_error error = sqlite_failed(s, code);
+    store_error error = failed(s, code);
     sqlite3_finalize(q);
-    return error;
-}
-
-static store_error refuse(sqlite_store *s, store_error error, const char *why) {
-    snprintf(s->base.why, sizeof s->base.why, "%s", why);
     return error;
 }
 
@@ -131,9 +189,10 @@ static store_error find_version(sqlite_store *s, int64_t *version) {
     if (!error) error = ask(s, "SELECT count(*) FROM sqlite_schema", &tables);
     if (error) return error;
     if (application != APPLICATION && (application || *version || tables))
-        return refuse(s, STORE_FOREIGN, "this is the database of another program");
-    if (*version > SCHEMA)
-        return refuse(s, STORE_NEWER, "a newer version of this program has written this database");
+        return sql_refuse(&s->sql, STORE_FOREIGN, "this is the database of another program");
+    if (*version > SQL_VERSION)
+        return sql_refuse(&s->sql, STORE_NEWER,
+                          "a newer version of this program has written this database");
     return STORE_OK;
 }
 
@@ -142,14 +201,14 @@ static store_error migrate(sqlite_store *s) {
     int64_t version = 0;
     for (;;) {
         store_error error = find_version(s, &version);
-        if (error || version == SCHEMA) return error;
+        if (error || version == SQL_VERSION) return error;
         error = execute(s, "BEGIN IMMEDIATE");
         if (!error) error = find_version(s, &version);
         char mark[100];
         snprintf(mark, sizeof mark, "PRAGMA application_id = %d; PRAGMA user_version = %d",
                  APPLICATION, (int)version + 1);
-        if (!error && version < SCHEMA) {
-            error = execute(s, migrations[version]);
+        if (!error && version < SQL_VERSION) {
+            error = execute(s, sql_migrations_sqlite[version]);
             if (!error) error = execute(s, mark);
         }
         if (!error) error = execute(s, "COMMIT");
@@ -165,19 +224,20 @@ static store_error use_log(sqlite_store *s) {
     int code = sqlite3_prepare_v2(s->db, "PRAGMA journal_mode = WAL", -1, &q, NULL);
     if (code == SQLITE_OK && (code = sqlite3_step(q)) == SQLITE_ROW)
         is_log = strcmp((const char *)sqlite3_column_text(q, 0), "wal") == 0;
-    store_error error = sqlite_failed(s, code);
+    store_error error = failed(s, code);
     sqlite3_finalize(q);
     if (error || is_log) return error;
-    return refuse(s, STORE_FAILED, "no write-ahead log is possible on this file system");
+    return sql_refuse(&s->sql, STORE_FAILED, "no write-ahead log is possible on this file system");
 }
 
 static store_error prepare(sqlite_store *s) {
     for (int i = 0; i < SQL_STATEMENTS; i++) {
-        int code = sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
+        const char *text_of = i < SQL_OWN ? sql_statements[i] : own_statements[i - SQL_OWN];
+        int code = sqlite3_prepare_v3(s->db, text_of, -1, SQLITE_PREPARE_PERSISTENT,
                                       &s->statements[i], NULL);
         /* A statement of ours that makes no sense here: a table or a column is missing. */
-        if (code == SQLITE_ERROR) return refuse(s, STORE_DAMAGED, sqlite3_errmsg(s->db));
-        if (code != SQLITE_OK) return sqlite_failed(s, code);
+        if (code == SQLITE_ERROR) return sql_refuse(&s->sql, STORE_DAMAGED, sqlite3_errmsg(s->db));
+        if (code != SQLITE_OK) return failed(s, code);
     }
     return STORE_OK;
 }
@@ -194,9 +254,9 @@ static store_error set_up(sqlite_store *s) {
     make_private(s->place);
     int code = sqlite3_open_v2(
         s->place, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
-    if (code != SQLITE_OK) return sqlite_failed(s, code);
+    if (code != SQLITE_OK) return failed(s, code);
     sqlite3_extended_result_codes(s->db, 1);
-    sqlite3_busy_timeout(s->db, PATIENCE_MS);
+    sqlite3_busy_timeout(s->db, SQL_PATIENCE_MS);
     /* A file from elsewhere cannot call functions by its schema, nor be damaged by statements. */
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
@@ -214,7 +274,7 @@ static store_error set_up(sqlite_store *s) {
     return error ? error : prepare(s);
 }
 
-static void finish(store *base) {
+static void finish(sql_store *base) {
     sqlite_store *s = (sqlite_store *)base;
     for (int i = 0; i < SQL_STATEMENTS; i++) sqlite3_finalize(s->statements[i]);
     sqlite3_close(s->db);
@@ -222,20 +282,25 @@ static void finish(store *base) {
     free(s);
 }
 
+static store_error back_up(sql_store *base, const char *path);
+
 store_error store_sqlite_open(const char *place, store **out, char why[STORE_WHY]) {
-    static const store_kind kind = {
-        .close = finish,
-        .commit = sqlite_commit,
-        .load = sqlite_load,
-        .list = sqlite_list,
-        .devices = sqlite_devices,
-        .find_code = sqlite_find_code,
-        .bans = sqlite_bans,
-        .settings = sqlite_settings,
-        .alive = sqlite_alive,
-        .count = sqlite_count,
-        .now = sqlite_now,
-        .backup = sqlite_backup,
+    static const sql_driver driver = {
+        .finish = finish,
+        .ready = no_delay,
+        .begin = begin,
+        .end = end,
+        .abandon = abandon,
+        .run = run,
+        .flush = no_delay,
+        .open = open_rows,
+        .next = next_row,
+        .close = close_rows,
+        .is_null = is_null,
+        .integer = integer,
+        .text = text,
+        .hash = hash,
+        .backup = back_up,
     };
     *out = NULL;
     sqlite_store *s = calloc(1, sizeof *s);
@@ -245,14 +310,15 @@ store_error store_sqlite_open(const char *place, store **out, char why[STORE_WHY
         snprintf(why, STORE_WHY, "out of memory");
         return STORE_FAILED;
     }
-    s->base.kind = &kind;
+    s->sql.driver = &driver;
+    s->sql.base.kind = &sql_kind;
     store_error error = set_up(s);
     if (!error) {
-        *out = &s->base;
+        *out = &s->sql.base;
         return STORE_OK;
     }
-    memcpy(why, s->base.why, STORE_WHY);
-    finish(&s->base);
+    memcpy(why, s->sql.base.why, STORE_WHY);
+    finish(&s->sql);
     return error;
 }
 
@@ -273,7 +339,7 @@ static store_error copy_to(sqlite_store *s, const char *path) {
         code = sqlite3_errcode(copy);
     }
     store_error error = meaning(copy, code);
-    if (error) refuse(s, error, sqlite3_errmsg(copy));
+    if (error) sql_refuse(&s->sql, error, sqlite3_errmsg(copy));
     sqlite3_close(copy);
     return error;
 }
@@ -281,10 +347,10 @@ static store_error copy_to(sqlite_store *s, const char *path) {
 static store_error system_failed(sqlite_store *s, int cause) {
     bool full = cause == ENOSPC || cause == EDQUOT;
     errno = cause;
-    return refuse(s, full ? STORE_DISK_FULL : STORE_FAILED, strerror(cause));
+    return sql_refuse(&s->sql, full ? STORE_DISK_FULL : STORE_FAILED, strerror(cause));
 }
 
-store_error sqlite_backup(store *base, const char *path) {
+static store_error back_up(sql_store *base, const char *path) {
     sqlite_store *s = (sqlite_store *)base;
     size_t size = strlen(path) + sizeof ".XXXXXX";
     char *temporary = malloc(size);
@@ -293,10 +359,10 @@ store_error sqlite_backup(store *base, const char *path) {
     snprintf(temporary, size, "%s-wal", path);
     if (file_same(path, s->place) || access(temporary, F_OK) == 0) {
         free(temporary);
-        return refuse(s, STORE_BUSY, "a database in use cannot be replaced by a backup");
+        return sql_refuse(&s->sql, STORE_BUSY, "a database in use cannot be replaced by a backup");
     }
     snprintf(temporary, size, "%s.XXXXXX", path);
-    store_error error = sqlite_settle(s);
+    store_error error = sql_settle(&s->sql);
     int fd = error ? -1 : mkstemp(temporary);
     if (!error && fd < 0) error = system_failed(s, errno);
     if (fd >= 0) {

@@ -2,9 +2,10 @@
 // How fast events become durable: appends per second in groups of several sizes, then what a
 // server's loop sees through the queue at a fixed rate.
 //
-//     store-bench FOLDER [GAMES [SECONDS [RATE]]]
+//     store-bench FOLDER|ADDRESS [GAMES [SECONDS [RATE]]]
 //
-// The database is made in FOLDER, which should be on a real disk, and removed.
+// The database is made in FOLDER, which should be on a real disk, and removed; or it is the empty
+// one at ADDRESS, postgresql://…
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,13 +158,17 @@ static void at_rate(store *s, int rate, int64_t for_us) {
 
 int main(int count, char **words) {
     if (count < 2)
-        return fprintf(stderr, "usage: store-bench FOLDER [GAMES [SECONDS [RATE]]]\n"), 2;
+        return fprintf(stderr, "usage: store-bench FOLDER|ADDRESS [GAMES [SECONDS [RATE]]]\n"), 2;
     if (count > 2) games = (int)strtol(words[2], NULL, 10);
     int seconds = count > 3 ? (int)strtol(words[3], NULL, 10) : 5;
     int rate = count > 4 ? (int)strtol(words[4], NULL, 10) : 2000;
     if (games < 1 || games > MOST_GAMES || seconds < 1 || rate < 1) return 2;
     char path[1000], why[STORE_WHY];
-    snprintf(path, sizeof path, "%s/bench-%d.db", words[1], (int)getpid());
+    bool shared = store_is_shared(words[1]);
+    if (shared)
+        snprintf(path, sizeof path, "%s", words[1]);
+    else
+        snprintf(path, sizeof path, "%s/bench-%d.db", words[1], (int)getpid());
     store *s = NULL;
     if (store_open(path, &s, why)) return fprintf(stderr, "%s\n", why), 1;
     make_ids();
@@ -176,7 +181,7 @@ int main(int count, char **words) {
     printf("%lld events in %lld MB\n", (long long)commands, (long long)c.bytes >> 20);
     store_close(s);
     static const char *const ends[] = {"", "-wal", "-shm"};
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3 && !shared; i++) {
         char file[1010];
         snprintf(file, sizeof file, "%s%s", path, ends[i]);
         unlink(file);

@@ -195,22 +195,6 @@ static void games_load_inside_a_list(void) {
     store_close(w.s);
 }
 
-static void list_again(void *context, const store_game *g) {
-    (void)g;
-    walk *w = context;
-    w->games++;
-    w->events += store_list(w->s, &(store_query){STORE_ALL}, w, skip_game) != STORE_OK;
-}
-
-/* It would read on where the outer one is. */
-static void a_list_inside_itself_is_refused(void) {
-    walk w = {.s = open_store("inside")};
-    make_games(w.s, 5);
-    EXPECT(store_list(w.s, &(store_query){STORE_ALL}, &w, list_again) == STORE_OK);
-    EXPECT(w.games == 5 && w.events == 5);
-    store_close(w.s);
-}
-
 /* ---- codes ---- */
 
 static void note_code(void *context, const store_code *c) {
@@ -488,7 +472,6 @@ int main(void) {
     TEST("tied operations happen together or not at all", tied_operations_happen_together);
     TEST("lists", lists_show_what_they_should);
     TEST("games are loaded while a list is read", games_load_inside_a_list);
-    TEST("a list inside itself is refused, and disturbs nothing", a_list_inside_itself_is_refused);
     TEST("codes lead to games until they expire", codes_lead_to_games);
     TEST("a code is used once, or not if nothing comes of it", codes_are_used_once);
     TEST("devices and their bans", devices_are_kept);

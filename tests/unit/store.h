@@ -4,6 +4,7 @@
 #ifndef SANDAN_TESTS_STORE_H
 #define SANDAN_TESTS_STORE_H
 
+#include <libpq-fe.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,10 +24,41 @@ static const char *in_folder(const char *name) {
     return path;
 }
 
+/* The address of a PostgreSQL server, for the tests that all databases must pass; NULL: files. */
+static inline const char *server(void) {
+    return getenv("STORE_SERVER");
+}
+
+/* Runs SQL on the server behind the store's back; the value of the first column of the first row.
+ */
+static inline int64_t ask_server(const char *statement) {
+    PGconn *db = PQconnectdb(server());
+    PGresult *result = PQexec(db, statement);
+    bool rows = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) > 0;
+    int64_t value = rows ? strtoll(PQgetvalue(result, 0, 0), NULL, 10) : -1;
+    EXPECT(rows || PQresultStatus(result) == PGRES_COMMAND_OK);
+    PQclear(result);
+    PQfinish(db);
+    return value;
+}
+
+/* A database in the folder, or a schema on the server. */
+static inline const char *place_of(const char *name) {
+    static char place[400];
+    if (!server()) return in_folder(name);
+    snprintf(place, sizeof place,
+             "SET client_min_messages = error;"
+             "CREATE SCHEMA IF NOT EXISTS \"%s\"",
+             name);
+    ask_server(place);
+    snprintf(place, sizeof place, "%s&options=-csearch_path%%3D%s", server(), name);
+    return place;
+}
+
 /* A new database, or the one of an earlier call with this name. */
 static inline store *open_store(const char *name) {
     store *s = NULL;
-    store_error error = store_open(in_folder(name), &s, why);
+    store_error error = store_open(place_of(name), &s, why);
     if (error) printf("# %s: %s\n", name, why);
     if (!s) exit(1);
     return s;

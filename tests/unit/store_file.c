@@ -92,6 +92,22 @@ static void deleted_devices_leave_no_bytes(void) {
     EXPECT(access(in_folder("bytes-wal"), F_OK) != 0);
 }
 
+static void list_again(void *context, const store_game *g) {
+    (void)g;
+    walk *w = context;
+    w->games++;
+    w->events += store_list(w->s, &(store_query){STORE_ALL}, w, skip_game) != STORE_OK;
+}
+
+/* It would read on where the outer one is. */
+static void a_list_inside_itself_is_refused(void) {
+    walk w = {.s = open_store("inside")};
+    make_games(w.s, 5);
+    EXPECT(store_list(w.s, &(store_query){STORE_ALL}, &w, list_again) == STORE_OK);
+    EXPECT(w.games == 5 && w.events == 5);
+    store_close(w.s);
+}
+
 /* ---- backups ---- */
 
 static void backups_are_whole(void) {
@@ -254,6 +270,7 @@ int main(void) {
     if (!mkdtemp(folder)) return 1;
     TEST("only the owner may read the files", files_are_private);
     TEST("an old database is brought up to date", old_databases_are_brought_up_to_date);
+    TEST("a list inside itself is refused, and disturbs nothing", a_list_inside_itself_is_refused);
     TEST("a deleted device leaves no bytes", deleted_devices_leave_no_bytes);
     TEST("a backup is a whole database, of one moment", backups_are_whole);
     TEST("a backup that fails leaves the old file and nothing else", failed_backups_leave_nothing);

@@ -13,9 +13,10 @@ enum { OPT_DB };
 static const option options[] = {[OPT_DB] = DATABASE_OPTION};
 
 static int run(const call *c) {
-    const char *to = c->words[0];
+    const char *to = c->words[0], *from = c->values[OPT_DB];
+    if (from && store_is_shared(from)) fail_name(c, from, say(c, SAY_USE_PG_DUMP));
     store *s = database_open(c, OPT_DB);
-    output_distinct(c, (const char *const[]){c->values[OPT_DB], to}, 2);
+    output_distinct(c, (const char *const[]){from, to}, 2);
     if (!*to) fail_name(c, to, say(c, SAY_NAME_EMPTY));
     store_error error = store_backup(s, to);
     if (error == STORE_BUSY)
@@ -23,7 +24,7 @@ static int run(const call *c) {
     if (error == STORE_FAILED || error == STORE_DISK_FULL)
         fail_name(c, to, say(c, SAY_CANNOT_WRITE), to,
                   unwritable_words(c, error == STORE_FAILED ? errno : ENOSPC));
-    if (error) database_fail(c, c->values[OPT_DB], error, store_why(s));
+    if (error) database_fail(c, from, error, store_why(s));
     store_close(s);
     char text[4200];
     snprintf(text, sizeof text, say(c, SAY_BACKUP_WRITTEN), to);

@@ -31,7 +31,7 @@ store *database_open(const call *c, int which) {
     const char *name = c->values[which];
     if (!name) fail_arg(c, c->argc, 0, say(c, SAY_NO_DATABASE));
     /* Opening would make a new one. */
-    if (access(name, R_OK | W_OK) != 0)
+    if (!store_is_shared(name) && access(name, R_OK | W_OK) != 0)
         fail_name(c, name, say(c, SAY_CANNOT_USE_DATABASE), name, errno_words(c, errno));
     store *s = NULL;
     char why[STORE_WHY];

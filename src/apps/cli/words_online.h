@@ -27,6 +27,11 @@
     "a newer version of sandan has written it", "une version plus récente de sandan l’a écrite",   \
         "eine neuere Version von sandan hat sie geschrieben"
 
+#define SAY_USE_PG_DUMP                                                                            \
+    "use pg_dump to back up a PostgreSQL database",                                                \
+        "utilisez pg_dump pour sauvegarder une base de données PostgreSQL",                        \
+        "sichern Sie eine PostgreSQL-Datenbank mit pg_dump"
+
 #define SAY_BACKUP_IN_USE                                                                          \
     "a program is using this file as a database",                                                  \
         "un programme utilise ce fichier comme base de données",                                   \

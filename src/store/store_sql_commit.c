@@ -1,51 +1,50 @@
 // SPDX-License-Identifier: MIT
 // Operations, as one transaction. Those that are tied form a job. A job that does not succeed has
 // no effect, and the others go on.
-#include "store/store_sqlite.h"
+#include "store/store_sql.h"
 
 #include <stddef.h>
 
-/* After the commit frame is in the write-ahead log, the flush may fail. This connection forgets
-   the frames, but a crash could bring them back, after others have been told that they are not
-   there. The next commit overwrites them, and their checksums no longer match; so there is one
-   before anything is read. */
-store_error sqlite_settle(sqlite_store *s) {
-    if (!s->unsettled) return STORE_OK;
-    store_error error = sqlite_run(s, SQL_WRITE, NULL, 0);
-    if (!error) error = sqlite_run(s, SQL_SETTLE, NULL, 0);
-    if (!error) error = sqlite_run(s, SQL_COMMIT, NULL, 0);
+store_error sql_settle(sql_store *s) {
+    store_error error = s->driver->ready(s);
+    if (error || !s->unsettled) return error;
+    error = s->driver->begin(s, true);
+    if (!error) error = s->driver->run(s, SQL_SETTLE, NULL, 0, NULL);
+    if (!error) error = s->driver->end(s, true);
     s->unsettled = error != STORE_OK;
-    if (error) sqlite_rollback(s);
+    if (error) s->driver->abandon(s);
     return error;
 }
 
-/* A query for one number; -1: no row. */
-static store_error number(sqlite_store *s, sqlite3_stmt *q, int64_t *n) {
-    store_error error = STORE_OK;
+/* The only number of a query; -1: no row. */
+static store_error number(store_error error, sql_rows *rows, int64_t *n) {
     *n = -1;
-    while (sqlite_row(s, q, &error)) *n = sqlite3_column_int64(q, 0);
+    while (!error && rows->s->driver->next(rows, &error)) *n = rows->s->driver->integer(rows, 0);
     return error;
 }
 
 /* The number of the last event; -1: no such game. */
-static store_error find_last(sqlite_store *s, const char *game, int64_t *last) {
-    return number(s, SQL_BIND(s, SQL_LAST, sql_text(game)), last);
+static store_error find_last(sql_store *s, const char *game, int64_t *last) {
+    sql_rows rows;
+    return number(SQL_ROWS(s, &rows, SQL_LAST, sql_text(game)), &rows, last);
 }
 
 /* Which event of the game one of the commands has become; -1: none. */
-static store_error find_applied(sqlite_store *s, const store_op *op, int64_t *seq) {
+static store_error find_applied(sql_store *s, const store_op *op, int64_t *seq) {
     store_error error = STORE_OK;
     *seq = -1;
     for (int i = 0; !error && *seq < 0 && i < op->count; i++) {
         const char *command = op->events[i].command;
         if (!command) continue;
-        error = number(s, SQL_BIND(s, SQL_APPLIED, sql_text(op->game), sql_text(command)), seq);
+        sql_rows rows;
+        error = SQL_ROWS(s, &rows, SQL_APPLIED, sql_text(op->game), sql_text(command));
+        error = number(error, &rows, seq);
     }
     return error;
 }
 
 /* Writes the events and the seats of a game that exists. */
-static store_error write_rest(sqlite_store *s, const store_op *op, int64_t seq) {
+static store_error write_rest(sql_store *s, const store_op *op, int64_t seq) {
     store_error error = STORE_OK;
     for (int i = 0; !error && i < op->count; i++) {
         const store_event *e = &op->events[i];
@@ -62,7 +61,7 @@ static store_error write_rest(sqlite_store *s, const store_op *op, int64_t seq) 
     return error;
 }
 
-static store_error create(sqlite_store *s, const store_op *op, store_outcome *outcome) {
+static store_error create(sql_store *s, const store_op *op, store_outcome *outcome) {
     int64_t last = 0, applied = -1;
     store_error error = find_last(s, op->game, &last);
     if (error) return error;
@@ -80,7 +79,7 @@ static store_error create(sqlite_store *s, const store_op *op, store_outcome *ou
     return error ? error : write_rest(s, op, 1);
 }
 
-static store_error append(sqlite_store *s, const store_op *op, store_outcome *outcome) {
+static store_error append(sql_store *s, const store_op *op, store_outcome *outcome) {
     int64_t last = 0, applied = -1;
     store_error error = find_last(s, op->game, &last);
     if (!error) error = find_applied(s, op, &applied);
@@ -102,13 +101,14 @@ static store_error append(sqlite_store *s, const store_op *op, store_outcome *ou
     return error;
 }
 
-static store_error delete_game(sqlite_store *s, const store_op *op, store_outcome *outcome) {
-    store_error error = SQL_RUN(s, SQL_DELETE_GAME, sql_text(op->game));
-    outcome->result = sqlite3_changes(s->db) ? STORE_DONE : STORE_NO_GAME;
+static store_error delete_game(sql_store *s, const store_op *op, store_outcome *outcome) {
+    int64_t changes = 0;
+    store_error error = SQL_CHANGE(s, &changes, SQL_DELETE_GAME, sql_text(op->game));
+    outcome->result = changes ? STORE_DONE : STORE_NO_GAME;
     return error;
 }
 
-static store_error delete_device(sqlite_store *s, const store_op *op) {
+static store_error delete_device(sql_store *s, const store_op *op) {
     store_error error = SQL_RUN(s, SQL_DELETE_GAMES, sql_hash(op->device));
     for (int i = 0; !error && i < op->count; i++)
         error = SQL_RUN(s, SQL_REWRITE, sql_hash(op->device), sql_text(op->events[i].kind),
@@ -119,15 +119,15 @@ static store_error delete_device(sqlite_store *s, const store_op *op) {
 }
 
 /* Whether the code is valid at this time. */
-static store_error find_code(sqlite_store *s, const store_op *op, bool *valid) {
-    store_error error = STORE_OK;
+static store_error find_code(sql_store *s, const store_op *op, bool *valid) {
+    sql_rows rows;
+    store_error error = SQL_ROWS(s, &rows, SQL_FIND_CODE, sql_text(op->name), sql_int(op->at));
     *valid = false;
-    sqlite3_stmt *q = SQL_BIND(s, SQL_FIND_CODE, sql_text(op->name), sql_int(op->at));
-    while (sqlite_row(s, q, &error)) *valid = true;
+    while (!error && s->driver->next(&rows, &error)) *valid = true;
     return error;
 }
 
-static store_error add_code(sqlite_store *s, const store_op *op, store_outcome *outcome) {
+static store_error add_code(sql_store *s, const store_op *op, store_outcome *outcome) {
     bool valid = false;
     store_error error = find_code(s, op, &valid);
     if (error || valid) {
@@ -135,21 +135,22 @@ static store_error add_code(sqlite_store *s, const store_op *op, store_outcome *
         return error;
     }
     error = SQL_RUN(s, SQL_USE_CODE, sql_text(op->name)); /* one that has expired */
+    int64_t added = 0;
     if (!error)
-        error = SQL_RUN(s, SQL_CODE, sql_text(op->name), sql_text(op->game), sql_seat(op->seat),
-                        sql_time(op->expires));
-    if (!error && !sqlite3_changes(s->db)) outcome->result = STORE_NO_GAME;
+        error = SQL_CHANGE(s, &added, SQL_CODE, sql_text(op->name), sql_text(op->game),
+                           sql_seat(op->seat), sql_time(op->expires));
+    if (!error && !added) outcome->result = STORE_NO_GAME;
     return error;
 }
 
-static store_error use_code(sqlite_store *s, const store_op *op, store_outcome *outcome) {
+static store_error use_code(sql_store *s, const store_op *op, store_outcome *outcome) {
     bool valid = false;
     store_error error = find_code(s, op, &valid);
     if (!valid) outcome->result = STORE_NO_CODE;
     return error || !valid ? error : SQL_RUN(s, SQL_USE_CODE, sql_text(op->name));
 }
 
-static store_error apply(sqlite_store *s, const store_op *op, store_outcome *outcome) {
+static store_error apply(sql_store *s, const store_op *op, store_outcome *outcome) {
     outcome->result = STORE_DONE;
     switch (op->act) {
     case STORE_CREATE:
@@ -181,24 +182,19 @@ static store_error apply(sqlite_store *s, const store_op *op, store_outcome *out
     return STORE_FAILED;
 }
 
-/* An error that this operation causes wherever it is, and not the database. */
-static bool is_own(const sqlite_store *s) {
-    int code = s->code & 0xff;
-    return code == SQLITE_CONSTRAINT || code == SQLITE_TOOBIG || code == SQLITE_MISMATCH;
-}
-
 /* All operations of a job, or none. A single one writes nothing unless it succeeds, so it needs no
    savepoint, which would copy every page it touches; if it fails by itself there has to be one. */
-static store_error apply_job(sqlite_store *s, const store_op *ops, int n, store_outcome *outcomes,
+static store_error apply_job(sql_store *s, const store_op *ops, int n, store_outcome *outcomes,
                              bool careful) {
     int bad = -1;
     for (int i = 0; i < n; i++)
         if (outcomes[i].result == STORE_INVALID) bad = i;
     bool marked = bad < 0 && (careful || n > 1);
-    store_error error = marked ? sqlite_run(s, SQL_MARK, NULL, 0) : STORE_OK;
+    store_error error = marked ? s->driver->run(s, SQL_MARK, NULL, 0, NULL) : STORE_OK;
     for (int i = 0; !error && bad < 0 && i < n; i++) {
         error = apply(s, &ops[i], &outcomes[i]);
-        if (error && marked && is_own(s)) {
+        if (!error && marked) error = s->driver->flush(s);
+        if (error && marked && s->own) {
             outcomes[i] = (store_outcome){STORE_INVALID, 0};
             error = STORE_OK;
         }
@@ -206,35 +202,31 @@ static store_error apply_job(sqlite_store *s, const store_op *ops, int n, store_
     }
     for (int i = 0; bad >= 0 && i < n; i++)
         if (i != bad) outcomes[i] = (store_outcome){STORE_UNDONE, 0};
-    if (!error && marked && bad >= 0) error = sqlite_run(s, SQL_UNDO, NULL, 0);
-    return error || !marked ? error : sqlite_run(s, SQL_KEEP, NULL, 0);
+    if (!error && marked && bad >= 0) error = s->driver->run(s, SQL_UNDO, NULL, 0, NULL);
+    return error || !marked ? error : s->driver->run(s, SQL_KEEP, NULL, 0, NULL);
 }
 
-static store_error apply_all(sqlite_store *s, const store_op *ops, int n, store_outcome *outcomes,
+static store_error apply_all(sql_store *s, const store_op *ops, int n, store_outcome *outcomes,
                              bool careful) {
-    store_error error = sqlite_run(s, SQL_WRITE, NULL, 0);
+    store_error error = s->driver->begin(s, true);
     for (int i = 0, end = 0; !error && i < n; i = end) {
         end = i + 1;
         while (end < n && ops[end].tied) end++;
         error = apply_job(s, ops + i, end - i, outcomes + i, careful);
     }
-    return error;
+    return error ? error : s->driver->flush(s);
 }
 
-store_error sqlite_commit(store *base, const store_op *ops, int n, store_outcome *outcomes) {
-    sqlite_store *s = (sqlite_store *)base;
-    store_error error = sqlite_settle(s);
+store_error sql_commit(store *base, const store_op *ops, int n, store_outcome *outcomes) {
+    sql_store *s = (sql_store *)base;
+    store_error error = sql_settle(s);
+    s->own = false;
     if (!error) error = apply_all(s, ops, n, outcomes, false);
-    if (error && is_own(s)) {
-        sqlite_rollback(s);
+    if (error && s->own) {
+        s->driver->abandon(s);
         error = apply_all(s, ops, n, outcomes, true);
     }
-    if (!error) {
-        error = sqlite_run(s, SQL_COMMIT, NULL, 0);
-        /* SQLite writes the frame that completes a commit last, and flushes then. Without room for
-           all frames that one is not there, so nothing can come back. */
-        s->unsettled = error && (s->code & 0xff) != SQLITE_FULL;
-    }
-    if (error) sqlite_rollback(s);
+    if (!error) error = s->driver->end(s, true);
+    if (error) s->driver->abandon(s);
     return error;
 }
