@@ -1,180 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "simulate/vfs.h"
-
-#include <sqlite3.h>
-#include <stdio.h>
+// The simulated disk as SQLite sees it.
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/random.h"
-
-enum { NAME = 100, FILES = 16, SLOTS = SQLITE_SHM_NLOCK, REGIONS = 64 };
-
-typedef struct bytes {
-    uint8_t *at;
-    int64_t size, room;
-} bytes;
-
-/* A change that is not durable yet. */
-typedef struct change {
-    struct change *next;
-    bool cuts; /* the file to `from` bytes */
-    int64_t from, n;
-    uint8_t data[];
-} change;
-
-typedef struct file {
-    char name[NAME];
-    bool there;        /* it has this name now */
-    bool safe_there;   /* and would have it after a crash, */
-    bool unsure_there; /* or would or would not */
-    bytes now, safe;
-    change *first, **end;
-    int handles, shared;
-    bool reserved, pending, exclusive;
-    uint8_t *shm[REGIONS];
-    int shm_handles, slot_shared[SLOTS];
-    bool slot_exclusive[SLOTS];
-} file;
-
-typedef struct handle {
-    sqlite3_file base;
-    file *f;
-    int level; /* of the lock it holds */
-    unsigned slots_shared, slots_exclusive;
-    bool has_shm, syncs_folder;
-} handle;
-
-static struct {
-    file files[FILES];
-    random_source random;
-    vfs_faults faults;
-    int64_t crash_in, count, now;
-    uint32_t full_for; /* changes */
-    uint32_t luck;     /* 3 of so many changes that are not flushed are lost or damaged */
-    bool crashed;
-    int open;
-} disk;
-
-static void stop(const char *why) {
-    fprintf(stderr, "simulated disk: %s\n", why);
-    abort();
-}
-
-static bool chance(uint32_t per_million) {
-    if (!per_million || random_below(&disk.random, 1000000) >= per_million) return false;
-    disk.count++;
-    return true;
-}
-
-/* ---- contents ---- */
-
-static void resize(bytes *b, int64_t size) {
-    if (size > b->room) {
-        b->room = size * 2;
-        b->at = realloc(b->at, (size_t)b->room);
-        if (!b->at) stop("out of memory");
-    }
-    if (size > b->size) memset(b->at + b->size, 0, (size_t)(size - b->size));
-    b->size = size;
-}
-
-static void put(bytes *b, int64_t from, const uint8_t *data, int64_t n) {
-    if (n == 0) return;
-    if (from + n > b->size) resize(b, from + n);
-    memcpy(b->at + from, data, (size_t)n);
-}
-
-static void apply(bytes *b, const change *c) {
-    if (!c->cuts)
-        put(b, c->from, c->data, c->n);
-    else if (c->from < b->size)
-        b->size = c->from;
-}
-
-static void note_change(file *f, bool cuts, int64_t from, const void *data, int64_t n) {
-    change *c = malloc(sizeof *c + (size_t)n);
-    if (!c) stop("out of memory");
-    *c = (change){.cuts = cuts, .from = from, .n = n};
-    if (n) memcpy(c->data, data, (size_t)n);
-    *f->end = c;
-    f->end = &c->next;
-    apply(&f->now, c);
-}
-
-/* What a crash makes of a change that was not flushed. */
-static void apply_by_chance(bytes *b, change *c) {
-    switch (random_below(&disk.random, disk.luck)) {
-    case 0:
-        return;
-    case 1: /* torn: the sectors of one end are missing */
-        if (!c->cuts && c->n > 0) {
-            int64_t part = random_below(&disk.random, (uint32_t)c->n);
-            bool head = random_below(&disk.random, 2);
-            put(b, head ? c->from : c->from + part, head ? c->data : c->data + part,
-                head ? part : c->n - part);
-        }
-        return;
-    case 2: /* one sector is garbage */
-        if (!c->cuts && c->n > 0) {
-            int64_t at = random_below(&disk.random, (uint32_t)c->n);
-            for (int64_t i = at; i < c->n && i < at + 512; i++)
-                c->data[i] = (uint8_t)random_next(&disk.random);
-        }
-        break;
-    default:
-        break;
-    }
-    apply(b, c);
-}
-
-typedef enum fate { SAFE, BY_CHANCE, GONE } fate;
-
-/* All changes leave the list: into the durable contents, or nowhere. */
-static void settle(file *f, fate how) {
-    while (f->first) {
-        change *c = f->first;
-        f->first = c->next;
-        if (how == SAFE) apply(&f->safe, c);
-        if (how == BY_CHANCE) apply_by_chance(&f->safe, c);
-        free(c);
-    }
-    f->end = &f->first;
-}
-
-static void forget(file *f) {
-    settle(f, GONE);
-    free(f->now.at);
-    free(f->safe.at);
-    for (int i = 0; i < REGIONS; i++) free(f->shm[i]);
-    *f = (file){0};
-}
-
-static file *find(const char *name, bool make) {
-    file *free_one = NULL;
-    for (int i = 0; i < FILES; i++) {
-        file *f = &disk.files[i];
-        if (f->name[0] && strcmp(f->name, name) == 0) return f;
-        if (!f->name[0] && !free_one) free_one = f;
-    }
-    if (!make) return NULL;
-    if (!free_one || strlen(name) >= NAME) stop("too many files, or too long a name");
-    *free_one = (file){0};
-    snprintf(free_one->name, NAME, "%s", name);
-    free_one->end = &free_one->first;
-    return free_one;
-}
-
-/* Counts a change of the disk; whether the machine is still up after it. */
-static bool survives(void) {
-    if (disk.crashed) return false;
-    if (disk.full_for) disk.full_for--;
-    if (disk.crash_in && --disk.crash_in == 0) {
-        disk.crashed = true;
-        disk.count++;
-    }
-    return true;
-}
+#include "simulate/vfs_disk.h"
 
 /* ---- files ---- */
 
@@ -187,7 +16,7 @@ static int vfs_close(sqlite3_file *base) {
 
 static int vfs_read(sqlite3_file *base, void *to, int n, sqlite3_int64 from) {
     const file *f = ((handle *)base)->f;
-    if (disk.crashed || chance(disk.faults.read)) return SQLITE_IOERR_READ;
+    if (disk.crashed || disk_chance(disk.faults.read)) return SQLITE_IOERR_READ;
     int64_t have = f->now.size - from;
     if (have < 0) have = 0;
     if (have > n) have = n;
@@ -198,24 +27,24 @@ static int vfs_read(sqlite3_file *base, void *to, int n, sqlite3_int64 from) {
 
 static int vfs_write(sqlite3_file *base, const void *data, int n, sqlite3_int64 from) {
     file *f = ((handle *)base)->f;
-    if (!survives()) return SQLITE_IOERR_WRITE;
+    if (!disk_survives()) return SQLITE_IOERR_WRITE;
     int code = SQLITE_OK, part = n;
-    if (!disk.full_for && chance(disk.faults.full))
+    if (!disk.full_for && disk_chance(disk.faults.full))
         disk.full_for = 1 + random_below(&disk.random, 30);
     if (disk.full_for && from + n > f->now.size) {
         code = SQLITE_FULL;
         part = f->now.size > from ? (int)(f->now.size - from) : 0;
-    } else if (chance(disk.faults.write)) {
+    } else if (disk_chance(disk.faults.write)) {
         code = SQLITE_IOERR_WRITE;
         part = (int)random_below(&disk.random, (uint32_t)n);
     }
-    note_change(f, false, from, data, part);
+    disk_change(f, false, from, data, part);
     return disk.crashed ? SQLITE_IOERR_WRITE : code;
 }
 
 static int vfs_truncate(sqlite3_file *base, sqlite3_int64 size) {
-    if (!survives()) return SQLITE_IOERR_TRUNCATE;
-    note_change(((handle *)base)->f, true, size, NULL, 0);
+    if (!disk_survives()) return SQLITE_IOERR_TRUNCATE;
+    disk_change(((handle *)base)->f, true, size, NULL, 0);
     return disk.crashed ? SQLITE_IOERR_TRUNCATE : SQLITE_OK;
 }
 
@@ -226,7 +55,7 @@ static void sync_folder(void) {
         f->safe_there = f->there;
         f->unsure_there = false;
         if (f->there || !f->name[0]) continue;
-        settle(f, GONE);
+        disk_settle(f, GONE);
         f->now.size = f->safe.size = 0;
     }
 }
@@ -237,14 +66,14 @@ static int vfs_sync(sqlite3_file *base, int flags) {
     (void)flags;
     handle *h = (handle *)base;
     file *f = h->f;
-    if (!survives() || disk.crashed) return SQLITE_IOERR_FSYNC;
-    bool fails = chance(disk.faults.sync);
+    if (!disk_survives() || disk.crashed) return SQLITE_IOERR_FSYNC;
+    bool fails = disk_chance(disk.faults.sync);
     uint32_t how = fails ? random_below(&disk.random, 3) : 0;
     if (how == 0) {
-        settle(f, SAFE);
+        disk_settle(f, SAFE);
         f->safe_there = true;
     } else if (how == 1) {
-        settle(f, BY_CHANCE);
+        disk_settle(f, BY_CHANCE);
         f->unsure_there = true;
     }
     if (!fails && h->syncs_folder) sync_folder();
@@ -322,13 +151,13 @@ static int vfs_shm_map(sqlite3_file *base, int region, int size, int extend,
     handle *h = (handle *)base;
     *memory = NULL;
     if (disk.crashed) return SQLITE_IOERR_SHMMAP;
-    if (region >= REGIONS) stop("too large a log");
+    if (region >= REGIONS) disk_stop("too large a log");
     if (!h->has_shm) h->f->shm_handles++;
     h->has_shm = true;
     uint8_t **at = &h->f->shm[region];
     if (!*at && extend) {
         *at = calloc(1, (size_t)size);
-        if (!*at) stop("out of memory");
+        if (!*at) disk_stop("out of memory");
     }
     *memory = *at;
     return SQLITE_OK;
@@ -408,11 +237,11 @@ static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int 
     };
     (void)vfs;
     base->pMethods = NULL;
-    if (!name) stop("a temporary file"); /* the store keeps them in memory */
-    file *f = find(name, false);
+    if (!name) disk_stop("a temporary file"); /* the store keeps them in memory */
+    file *f = disk_find(name, false);
     if (disk.crashed || ((!f || !f->there) && !(flags & SQLITE_OPEN_CREATE)))
         return SQLITE_CANTOPEN;
-    f = find(name, true);
+    f = disk_find(name, true);
     if (!f->there) f->now.size = 0;
     f->there = true;
     f->handles++;
@@ -429,25 +258,25 @@ static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int 
    again keeps one list of changes: the cut to nothing is the first of the new file. */
 static int vfs_delete(sqlite3_vfs *vfs, const char *name, int flush) {
     (void)vfs;
-    file *f = find(name, false);
-    if (!survives()) return SQLITE_IOERR_DELETE;
+    file *f = disk_find(name, false);
+    if (!disk_survives()) return SQLITE_IOERR_DELETE;
     if (!f || !f->there) return SQLITE_IOERR_DELETE_NOENT;
     f->there = false;
     if (flush && !disk.crashed) {
-        settle(f, GONE);
+        disk_settle(f, GONE);
         f->now.size = f->safe.size = 0;
         f->safe_there = f->unsure_there = false;
     } else {
         f->unsure_there = f->safe_there || f->unsure_there;
         f->safe_there = false;
-        note_change(f, true, 0, NULL, 0);
+        disk_change(f, true, 0, NULL, 0);
     }
     return disk.crashed ? SQLITE_IOERR_DELETE : SQLITE_OK;
 }
 
 static int vfs_access(sqlite3_vfs *vfs, const char *name, int flags, int *answer) {
     (void)vfs, (void)flags;
-    file *f = find(name, false);
+    file *f = disk_find(name, false);
     if (disk.crashed) return SQLITE_IOERR_ACCESS;
     *answer = f && f->there && (flags != SQLITE_ACCESS_EXISTS || f->now.size > 0);
     return SQLITE_OK;
@@ -499,59 +328,5 @@ void vfs_install(void) {
         .xGetLastError = vfs_last_error,
         .xCurrentTimeInt64 = vfs_time,
     };
-    if (sqlite3_initialize() || sqlite3_vfs_register(&vfs, 1)) stop("it cannot be registered");
-}
-
-static void check_closed(void) {
-    if (disk.open) stop("a file is still open");
-}
-
-void vfs_reset(uint64_t seed) {
-    check_closed();
-    for (int i = 0; i < FILES; i++) forget(&disk.files[i]);
-    memset(&disk, 0, sizeof disk);
-    disk.random.state = seed;
-    disk.luck = 4;
-    sqlite3_randomness(0, NULL); /* it asks for a new start */
-}
-
-void vfs_set_faults(vfs_faults faults) {
-    disk.faults = faults;
-    disk.full_for = 0;
-}
-
-void vfs_crash_in(int64_t changes) {
-    disk.crash_in = changes;
-}
-
-bool vfs_has_crashed(void) {
-    return disk.crashed;
-}
-
-void vfs_restart(void) {
-    check_closed();
-    /* In half of the crashes nearly everything arrives: whole commits that nobody was told of. */
-    disk.luck = random_below(&disk.random, 2) ? 4 : 100;
-    for (int i = 0; i < FILES; i++) {
-        file *f = &disk.files[i];
-        if (!f->name[0]) continue;
-        settle(f, BY_CHANCE);
-        bool unsure = f->there || f->unsure_there;
-        f->there = f->safe_there || (unsure && random_below(&disk.random, 2));
-        if (!f->there) {
-            forget(f);
-            continue;
-        }
-        f->safe_there = true;
-        f->unsure_there = false;
-        f->now.size = 0;
-        put(&f->now, 0, f->safe.at, f->safe.size);
-    }
-    disk.crashed = false;
-    disk.crash_in = 0;
-    disk.full_for = 0;
-}
-
-int64_t vfs_fault_count(void) {
-    return disk.count;
+    if (sqlite3_initialize() || sqlite3_vfs_register(&vfs, 1)) disk_stop("it cannot be registered");
 }
