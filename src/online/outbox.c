@@ -47,7 +47,6 @@ int outbox_act(outbox *o, uint64_t id, const room_command *c, int64_t now) {
 void outbox_connected(outbox *o) {
     o->connected = true;
     o->ask = true;
-    o->asked = false;
     for (uint32_t i = 0; i < o->n; i++) o->pending[i].sent = false;
 }
 

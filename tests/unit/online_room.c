@@ -208,6 +208,12 @@ static void stale(void) {
         late.event.kind = kinds[i];
         EXPECT(do_command(&h, &late, 8000, &e) == WORD_STALE);
     }
+    /* Nor after one that leaves the same player to move. */
+    late.event.kind = EVENT_TURN;
+    room_aim(&h.r, &late);
+    EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_TAKEBACK, "", 8000) == 0);
+    EXPECT(act(&h, SECOND, EVENT_ACCEPT, WHAT_TAKEBACK, "", 8000) == 0 && h.r.session.n == 2);
+    EXPECT(do_command(&h, &late, 8000, &e) == WORD_STALE);
     late.event.kind = EVENT_RESIGN; /* whatever the position */
     EXPECT(room_decide(&h.r, &late, 8000, &e) == 0);
 }
@@ -234,6 +240,23 @@ static void stale_answers(void) {
     yes.offer = h.r.offered[WHAT_DRAW];
     EXPECT(do_command(&h, &yes, 7000, &e) == 0 && h.r.status == ROOM_OVER);
     EXPECT(do_command(&h, &no, 8000, &e) == WORD_GAME_OVER); /* a better reason */
+}
+
+/* A command may contain anything; an event contains what its kind has. */
+static void nothing_else(void) {
+    open_house(&h, BLITZ);
+    room_event e;
+    room_command c = command_of(SECOND, EVENT_RESIGN, WHAT_WIN, "junk");
+    c.event.number = 200;
+    c.event.thought = c.event.lag = c.event.given = c.event.from = 5;
+    c.event.hidden = true;
+    EXPECT(room_decide(&h.r, &c, 2000, &e) == 0 && e.what == 0 && e.number == 0 && !e.hidden);
+    EXPECT(e.thought == 0 && e.lag == 0 && e.given == 0 && e.from == 0 && e.text[0] == '\0');
+    c.event.what = 255;
+    EXPECT(room_decide(&h.r, &c, 2000, &e) == WORD_ILLEGAL);
+    c = command_of(SECOND, EVENT_SAY, WHAT_PRESET, "");
+    c.event.number = 255;
+    EXPECT(room_decide(&h.r, &c, 2000, &e) == WORD_ILLEGAL);
 }
 
 static void other_seats(void) {
@@ -392,6 +415,7 @@ int main(void) {
     TEST("an event follows the one before, once", order);
     TEST("a command for another position is refused", stale);
     TEST("an answer to another offer is refused", stale_answers);
+    TEST("an event contains nothing that its kind does not have", nothing_else);
     TEST("nobody acts for another seat or for the server", other_seats);
     TEST("a game whose first turn does not come is cancelled", first_turn);
     TEST("A9 the flag falls after a grace, and before anything else", flags);
