@@ -285,21 +285,10 @@ static void serve(hall *h, hall_room *p, hall_item *item) {
 
 /* ---- what happens by itself ---- */
 
-/* The engine takes back, pauses and plays again as asked; it does not agree to draws. */
 static bool engine_answer(hall *h, const hall_room *p, room_command *c) {
-    const room *r = p->r;
-    for (int seat = FIRST; seat <= SECOND; seat++)
-        for (int what = WHAT_DRAW; what <= WHAT_REMATCH; what++) {
-            if (r->seat[seat].what != WHAT_ENGINE || room_offers(r, what) != !seat) continue;
-            *c = (room_command){.from = (uint8_t)seat};
-            c->event.seat = (uint8_t)seat;
-            c->event.kind = what == WHAT_DRAW ? EVENT_DECLINE : EVENT_ACCEPT;
-            c->event.what = (uint8_t)what;
-            room_aim(r, c);
-            hall_new_id(h, c->next);
-            return true;
-        }
-    return false;
+    if (!room_engine_answers(p->r, c)) return false;
+    hall_new_id(h, c->next);
+    return true;
 }
 
 /* There was no server since before the last event of this game. */

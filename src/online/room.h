@@ -110,6 +110,10 @@ typedef struct room_command {
    those played and a takeback writes nothing. */
 int room_decide(const room *r, const room_command *c, int64_t now, room_event *e);
 
+/* The answer of the server's engine to an offer, as its command; false: there is none to give. It
+   agrees to takebacks, pauses and rematches, and plays on instead of a draw. */
+bool room_engine_answers(const room *r, room_command *c);
+
 /* When the server must act next: a flag, a cancellation, the end of a pause, a planned turn, a
    challenge that expires.
    CLOCK_NEVER: when somebody asks for something. */

@@ -79,6 +79,20 @@ void room_aim(const room *r, room_command *c) {
     c->offer = c->event.what <= WHAT_REMATCH ? r->offered[c->event.what] : 0;
 }
 
+bool room_engine_answers(const room *r, room_command *c) {
+    for (int what = WHAT_DRAW; what <= WHAT_REMATCH; what++) {
+        int asker = room_offers(r, what);
+        if (asker < 0 || r->seat[!asker].what != WHAT_ENGINE) continue;
+        *c = (room_command){.from = !asker};
+        c->event.seat = !asker;
+        c->event.kind = what == WHAT_DRAW ? EVENT_DECLINE : EVENT_ACCEPT;
+        c->event.what = (uint8_t)what;
+        room_aim(r, c);
+        return true;
+    }
+    return false;
+}
+
 /* Whether the player who made the command did not see what it is about. To decline, the offer is
    enough. Of a finished game only a rematch can be stale: there is a better reason. */
 static bool is_stale(const room *r, const room_command *c) {
@@ -124,7 +138,7 @@ int room_decide(const room *r, const room_command *c, int64_t now, room_event *e
     if (e->seat <= SECOND) meet(r, c, e);
     int why = event_normalise(e);
     if (why) return why;
-    if (e->kind == EVENT_TURN) e->given = room_time_of(r, e).given;
+    if (e->kind == EVENT_TURN && e->seat <= SECOND) e->given = room_time_of(r, e).given;
     room trial = *r;
     return room_apply(&trial, e);
 }

@@ -3,11 +3,11 @@
 // players' outboxes and a spectator's. Commands and events travel as text. After every event all of
 // them show the server's game.
 #include "base/arena.h"
+#include "core/levels.h"
 #include "core/turn.h"
 #include "online/lobby.h"
 #include "online/outbox.h"
 #include "online/pace.h"
-#include "online/room_engine.h"
 #include "online/room_record.h"
 #include "online/speech.h"
 #include "unit/online.h"
@@ -168,7 +168,6 @@ static void one_tap(void) {
 }
 
 static void engine(void) {
-    static turn work[MAX_TURNS];
     room_command c;
     for (int level = 0; level <= LEVEL_FULL; level++) {
         begin(BLITZ);
@@ -176,39 +175,25 @@ static void engine(void) {
         room_command sit = command_of(SECOND, EVENT_SIT, WHAT_ENGINE, "");
         sit.from = SEAT_SERVER;
         sit.event.number = (uint8_t)level;
-        EXPECT(serve(&sit, 0, 1000) == 0);
-        EXPECT(room_engine_task(&server.r, 1, 0, 1000).duty == DUTY_NONE);
+        EXPECT(serve(&sit, 0, 1000) == 0 && clients[WATCHER].o.shown.seat[SECOND].level == level);
         EXPECT(says(FIRST, "turn l", 2000) == 0);
-        opponent_task t = room_engine_task(&server.r, 1, 0, 2000);
-        EXPECT(t.duty == DUTY_TURN && t.side == SECOND && t.seat == level);
-        EXPECT(turn_list(server.r.setup.game, session_turn_start(&server.r.session), work) > 0);
-        room_engine_plays(&server.r, t.side, &work[0], &c);
+        c = command_of(SECOND, EVENT_TURN, 0, "l");
+        room_aim(&server.r, &c);
         EXPECT(serve(&c, 0, 3000) == 0 && server.r.session.n == 2);
         EXPECT(serve(&c, 0, 3100) == WORD_STALE); /* a search that came too late */
+        EXPECT(!room_engine_answers(&server.r, &c));
     }
-    EXPECT(!room_engine_answers(&server.r, &c));
-    static const char *const offers[] = {"offer takeback", "offer pause"};
-    for (int i = 0; i < 2; i++) {
+    static const char *const offers[] = {"offer draw", "offer pause", "offer takeback"};
+    for (int i = 0; i < 3; i++) {
         EXPECT(says(FIRST, offers[i], 6000) == 0 && room_engine_answers(&server.r, &c));
         EXPECT(serve(&c, 0, 6000) == 0 && !room_engine_answers(&server.r, &c));
-        if (i == 1) break;
-        EXPECT(server.r.session.n == 0 && says(FIRST, "turn l", 6000) == 0);
-        room_engine_plays(&server.r, SECOND, &work[0], &c);
-        EXPECT(serve(&c, 0, 6000) == 0);
+        EXPECT(server.r.status == ROOM_PLAYING && server.r.session.paused == (i == 1));
+        if (i == 1) EXPECT(says(FIRST, "resume", 7000) == 0); /* it never minds */
     }
-    EXPECT(server.r.session.paused && room_engine_task(&server.r, 1, 0, 6000).duty == DUTY_NONE);
-    EXPECT(says(FIRST, "resume", 7000) == 0 && !server.r.session.paused); /* it never minds */
-    EXPECT(says(FIRST, "offer draw", 8000) == 0);
-    EXPECT(room_engine_task(&server.r, 1, 0, 8000).duty == DUTY_ANSWER);
-    room_engine_agrees(&server.r, SECOND, -300, &c); /* Ada is behind */
-    EXPECT(c.event.kind == EVENT_DECLINE && serve(&c, 0, 9000) == 0);
-    EXPECT(turn_list(server.r.setup.game, session_turn_start(&server.r.session), work) > 0);
-    room_engine_plays(&server.r, FIRST, &work[0], &c); /* any turn */
-    EXPECT(serve(&c, 0, 10000) == 0 && says(FIRST, "offer draw", 10000) == 0);
-    room_engine_agrees(&server.r, SECOND, -300, &c); /* the engine is */
-    EXPECT(serve(&c, 0, 11000) == 0 && server.r.session.result == DRAWN);
-    EXPECT(says(FIRST, "offer rematch", 12000) == 0 && room_engine_answers(&server.r, &c));
-    EXPECT(serve(&c, 0, 12000) == 0 && strcmp(server.r.rematch, next_id) == 0);
+    EXPECT(server.r.session.n == 0 && !server.r.session.paused);
+    EXPECT(says(FIRST, "resign", 8000) == 0 && says(FIRST, "offer rematch", 9000) == 0);
+    EXPECT(room_engine_answers(&server.r, &c) && serve(&c, 0, 9000) == 0);
+    EXPECT(strcmp(server.r.rematch, next_id) == 0);
 }
 
 /* ---- clocks and connections ---- */
