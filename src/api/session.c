@@ -146,18 +146,6 @@ static void run_new(desk *d, const desk_request *r, writer *w) {
     live_write(d, NULL, now, w);
 }
 
-/* Renames a player. */
-static void run_name(desk *d, const desk_request *r, writer *w) {
-    uint64_t side = 0;
-    if (!live_need(d, w)) return;
-    if (!desk_number(r->field[1], SECOND, &side)) {
-        desk_error(d, w, NULL, WORD_SIDE, 1, 0);
-        return;
-    }
-    session_set_name(d->session->s.setup.name[side], r->field[2].s, r->field[2].n);
-    live_write(d, NULL, d->host.now(d->host.context), w);
-}
-
 static void run_state(desk *d, const desk_request *r, writer *w) {
     (void)r;
     if (live_need(d, w)) live_write(d, NULL, d->host.now(d->host.context), w);
@@ -453,12 +441,9 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
 }
 
 const desk_verb desk_session[] = {
-    {"new", 6, run_new},         {"name", 2, run_name},
-    {"state", 0, run_state},     {"do", 1, run_do},
-    {"type", 1, run_type},       {"history", 0, run_history},
-    {"save", 1, run_save},       {"load", 1, run_load},
-    {"undone", 1, run_undone},   {"seat", 2, run_seat},
-    {"who", 1, run_who},         {"task", 1, run_task},
-    {"accepts", 1, run_accepts}, {"undo", 0, run_undo},
-    {"redo", 0, run_redo},       {NULL, 0, NULL},
+    {"new", 6, run_new},   {"state", 0, run_state},     {"do", 1, run_do},
+    {"type", 1, run_type}, {"history", 0, run_history}, {"save", 1, run_save},
+    {"load", 1, run_load}, {"undone", 1, run_undone},   {"seat", 2, run_seat},
+    {"who", 1, run_who},   {"task", 1, run_task},       {"accepts", 1, run_accepts},
+    {"undo", 0, run_undo}, {"redo", 0, run_redo},       {NULL, 0, NULL},
 };
