@@ -2,6 +2,7 @@
 // Settings, kept on the device. The defaults suit most people; a value that is not one
 // of those allowed counts as not set.
 // @ts-check
+import { isLevel } from "./levels.js";
 import { follow, isObject, keep, recall } from "./store.js";
 
 /**
@@ -36,7 +37,7 @@ const known = {
   keys: { usual: true, allowed: isBoolean },
   game: { usual: "sensei:shizukana", allowed: isText },
   opponent: { usual: "computer", allowed: oneOf("computer", "person") },
-  level: { usual: 3, allowed: oneOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) },
+  level: { usual: 3, allowed: isLevel },
   side: { usual: "first", allowed: oneOf("first", "second", "turns", "random") },
   clock: { usual: "", allowed: (v) => v === "" || (isText(v) && /^\d{1,3}m\+\d{1,2}s$/.test(v)) },
   names: { usual: ["", ""], allowed: (v) => Array.isArray(v) && v.length === 2 && v.every(isText) },

@@ -4,6 +4,7 @@
 // If neither is available (private windows, full disks), data stay in memory until the page is
 // closed. Unreadable data are set aside under another key, never deleted.
 // @ts-check
+import { isLevel } from "./levels.js";
 
 const prefix = "sandan.";
 
@@ -143,9 +144,6 @@ export const isObject = (v) => v !== null && typeof v === "object" && !Array.isA
 /** @param {unknown} v @returns {v is string[]} */
 export const areTexts = (v) => Array.isArray(v) && v.every((text) => typeof text === "string");
 
-/** @param {unknown} v */
-const isLevel = (v) => v === null || (typeof v === "number" && Number.isInteger(v) && v >= 1 && v <= 10);
-
 /** @param {unknown} v @returns {v is Progress} */
 function isProgress(v) {
   return (
@@ -157,7 +155,7 @@ function isProgress(v) {
     isTime(v.at) &&
     Array.isArray(v.levels) &&
     v.levels.length === 2 &&
-    v.levels.every(isLevel)
+    v.levels.every((level) => level === null || isLevel(level))
   );
 }
 

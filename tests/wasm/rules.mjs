@@ -2,6 +2,7 @@
 // sandan.wasm under Node: it says what the program says about games and positions, counts the known
 // perft values, and refuses what is wrong. Prints TAP.
 import { DeskError } from "../../web/desk.js";
+import { LEVELS } from "../../web/levels.js";
 import { refused, ruleSets, rules, sandan } from "./modules.mjs";
 import { done, given, must, same, source, test } from "./tap.mjs";
 
@@ -151,6 +152,18 @@ await test("errors are refused with their place", () => {
     must(error instanceof DeskError, String(error));
     same(error.code, "too-long");
   }
+});
+
+await test("the levels of the page are those of the desk", () => {
+  const seats = [];
+  for (let level = -1; level < 100; level++)
+    try {
+      rules.call("seat", 1, level);
+      seats.push(level);
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+    }
+  same(seats, LEVELS);
 });
 
 done();

@@ -340,7 +340,6 @@ export class Editor {
           const field = h("input", {
             type: "number",
             min: "0",
-            max: "14",
             value: String(this.lost?.[i] ?? 0),
             "aria-label": t("analyse.lost-by", { side }),
             "data-lost": i,
@@ -348,7 +347,7 @@ export class Editor {
               const lost = [...this.element.querySelectorAll("[data-lost]")].map(
                 (one) => Math.trunc(Number(/** @type {HTMLInputElement} */ (one).value)) || 0,
               );
-              this.lost = lost.map((n) => Math.max(0, Math.min(14, n)));
+              this.lost = lost.map((n) => Math.max(0, n));
               field.value = String(this.lost[i]);
               this.#judge();
             },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The sheets of a game: rarely used commands, and the turns if the screen has no room for them.
 // @ts-check
+import { LEVELS } from "../levels.js";
 import { button, h, select, toggle } from "../parts/dom.js";
 import { notationField } from "../parts/notation.js";
 import { openShare } from "../parts/share.js";
@@ -17,10 +18,7 @@ import { able, nameOf, over, positionAfter, shownTurns } from "./state.js";
 
 /** Levels with what they are called. */
 export const levelOptions = () =>
-  Array.from({ length: 10 }, (_, i) => {
-    const value = String(i + 1);
-    return { value, words: `${value} · ${t(`play.level-${value}`)}` };
-  });
+  LEVELS.map((level) => ({ value: String(level), words: `${level} · ${t(`play.level-${level}`)}` }));
 
 /** @param {Table} table */
 export function openMore(table) {

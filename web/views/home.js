@@ -2,6 +2,7 @@
 // The home page: the games, an opponent, a side, a clock, and “Play”. Everything has a default, so one tap
 // leads to the first move.
 // @ts-check
+import { LEVELS } from "../levels.js";
 import { button, choice, h, icon, select, useStyles } from "../parts/dom.js";
 import { gameRow } from "../parts/gamerow.js";
 import { picture } from "../parts/picture.js";
@@ -155,8 +156,8 @@ function levelField() {
   const words = h("output", { class: "level-words" });
   const slider = h("input", {
     type: "range",
-    min: "1",
-    max: "10",
+    min: String(LEVELS[0]),
+    max: String(LEVELS.at(-1)),
     step: "1",
     value: String(settings.get("level")),
     "data-setting": "level",

@@ -3,6 +3,7 @@
 // @ts-check
 import { sayNext } from "../announce.js";
 import { DeskError } from "../desk.js";
+import { isLevel } from "../levels.js";
 import { useStyles } from "../parts/dom.js";
 import { addKeys } from "../parts/help.js";
 import { mayBeShortcut } from "../parts/keys.js";
@@ -43,7 +44,7 @@ let live;
 function levelsFrom(query) {
   const text = query.get("level") ?? String(settings.get("level"));
   const level = Number(text);
-  if (text === "person" || !Number.isInteger(level) || level < 1 || level > 10) return [null, null];
+  if (!isLevel(level)) return [null, null];
   const side = query.get("side") ?? "0";
   const person = side === "random" ? Math.round(Math.random()) : side === "1" ? 1 : 0;
   return person === 0 ? [null, level] : [level, null];
