@@ -263,6 +263,15 @@
  */
 
 /**
+ * What reviews judge by; losses and shares in thousandths.
+ * @typedef {object} Judgement
+ * @property {{ size: string, loss: number, nag: number }[]} sizes
+ * @property {number} shown turns of a better line, unless it is won
+ * @property {number} step hundredths of an evaluation between two shares
+ * @property {number[]} shares
+ */
+
+/**
  * What a review wants to know next, and the turns about which something is new.
  * @typedef {object} ReviewStep
  * @property {{ name: string, at: number, played?: string, better?: string } | null} wish
@@ -300,9 +309,11 @@
  * @property {{ words: string }} words
  * @property {Setup} setup
  * @property {PositionMap} map
+ * @property {{ end: number }} end
  * @property {RecordRead} record
  * @property {{ record: string }} canonical
  * @property {{ record: string }} compose
+ * @property {Judgement} judgement
  * @property {ReviewStep} review
  * @property {ReviewStep} found
  * @property {ReviewReport} report

@@ -6,18 +6,20 @@
 #include "core/turn.h"
 #include "play/records.h"
 
+/* Reads the first record of a text. */
+static fault read_first(desk *d, const desk_request *r, record *kept) {
+    record_source src;
+    if (!desk_room(d)) return fault_at(WORD_MEMORY, 0);
+    fault f = record_open(&src, r->field[1].s, r->field[1].n);
+    if (!f.code && !record_more(&src)) f = fault_at(WORD_EMPTY, 0);
+    return f.code ? f : record_read(&src, &d->room, kept);
+}
+
 /* Reads the first record of a text and replays it. */
 static bool read_record(desk *d, const desk_request *r, writer *w, record *kept,
                         record_setting *set, replay *played) {
-    record_source src;
     *set = (record_setting){0};
-    if (!desk_room(d)) {
-        desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
-        return false;
-    }
-    fault f = record_open(&src, r->field[1].s, r->field[1].n);
-    if (!f.code && !record_more(&src)) f = fault_at(WORD_EMPTY, 0);
-    if (!f.code) f = record_read(&src, &d->room, kept);
+    fault f = read_first(d, r, kept);
     if (!f.code) f = records_setting(kept, set);
     if (!f.code) f = records_replay(kept, set, 0, played);
     if (f.code) desk_error(d, w, set->g, f.code, 1, f.at);
@@ -154,7 +156,21 @@ static void run_canonical(desk *d, const desk_request *r, writer *w) {
         desk_write_record(d, w, &kept, 1);
 }
 
+/* Where the first record of a text ends, whether or not its turns are legal. */
+static void run_end(desk *d, const desk_request *r, writer *w) {
+    record kept;
+    fault f = read_first(d, r, &kept);
+    if (f.code) {
+        desk_error(d, w, NULL, f.code, 1, f.at);
+        return;
+    }
+    json_object(w, NULL);
+    json_int(w, "end", kept.end);
+    json_end(w);
+}
+
 const desk_verb desk_records[] = {
+    {"end", 1, run_end},
     {"record", 1, run_record},
     {"canonical", 1, run_canonical},
     {NULL, 0, NULL},

@@ -307,9 +307,28 @@ static void run_report(desk *d, const desk_request *request, writer *w) {
     swap_pending(q, kept);
 }
 
+/* What reviews judge by: the sizes of mistakes, and the expected score by evaluation. */
+static void run_judgement(desk *d, const desk_request *r, writer *w) {
+    (void)d, (void)r;
+    json_object(w, NULL);
+    json_array(w, "sizes");
+    for (int size = REVIEW_INACCURACY; size < REVIEW_SIZES; size++) {
+        json_object(w, NULL);
+        json_text(w, "size", review_slugs[size]);
+        json_int(w, "loss", review_bounds[size]);
+        json_int(w, "nag", review_nags[size]);
+        json_end(w);
+    }
+    json_end(w);
+    json_int(w, "shown", REVIEW_SHOWN);
+    json_int(w, "step", REVIEW_STEP);
+    json_array(w, "shares");
+    for (int k = 0; k < REVIEW_SHARES; k++) json_int(w, NULL, review_share(k * REVIEW_STEP));
+    json_end(w);
+    json_end(w);
+}
+
 const desk_verb desk_review[] = {
-    {"review", 5, run_review},
-    {"found", 1, run_found},
-    {"report", 0, run_report},
-    {NULL, 0, NULL},
+    {"judgement", 0, run_judgement}, {"review", 5, run_review}, {"found", 1, run_found},
+    {"report", 0, run_report},       {NULL, 0, NULL},
 };

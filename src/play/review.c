@@ -7,8 +7,10 @@
 #include "core/history.h"
 #include "core/turn.h"
 
-static const int bounds[REVIEW_SIZES] = {
+const int review_bounds[REVIEW_SIZES] = {
     [REVIEW_INACCURACY] = 50, [REVIEW_MISTAKE] = 100, [REVIEW_BLUNDER] = 200};
+const uint8_t review_nags[REVIEW_SIZES] = {
+    [REVIEW_INACCURACY] = 6, [REVIEW_MISTAKE] = 2, [REVIEW_BLUNDER] = 4};
 
 /* A win so near that missing it is a mistake, however good the position stays; and a loss so near
    that walking into it is one, however bad the position was. */
@@ -17,16 +19,15 @@ enum { NEAR_WIN = 5, NEAR_LOSS = 3 };
 int review_share(int score) {
     /* 1000 / (1 + exp(-score / 118)) at every 25th score: 118 is 100 / ln(0.7 / 0.3), the unit of
        the judges. Integers keep reviews identical on every machine. */
-    enum { STEP = 25 };
-    static const int16_t at[] = {500, 553, 604, 654, 700, 743, 781, 815, 845, 871, 893, 911,
-                                 927, 940, 951, 960, 967, 973, 978, 982, 986, 988, 991, 992,
-                                 994, 995, 996, 997, 997, 998, 998, 999, 999, 999, 999};
-    const int last = (int)(sizeof at / sizeof *at) - 1;
+    static const int16_t at[REVIEW_SHARES] = {
+        500, 553, 604, 654, 700, 743, 781, 815, 845, 871, 893, 911, 927, 940, 951, 960, 967, 973,
+        978, 982, 986, 988, 991, 992, 994, 995, 996, 997, 997, 998, 998, 999, 999, 999, 999};
+    const int last = REVIEW_SHARES - 1;
     if (score > SCORE_SURE) return 1000;
     if (score < 0) return 1000 - review_share(-score);
-    int i = score / STEP, rest = score % STEP;
+    int i = score / REVIEW_STEP, rest = score % REVIEW_STEP;
     if (i >= last) return at[last];
-    return at[i] + ((at[i + 1] - at[i]) * rest + STEP / 2) / STEP;
+    return at[i] + ((at[i + 1] - at[i]) * rest + REVIEW_STEP / 2) / REVIEW_STEP;
 }
 
 /* A score from the point of view of the player before: wins and losses are one turn further
@@ -202,7 +203,7 @@ static void judge_turn(review *r, uint32_t i) {
     remark(r, i, v);
     v->size = (uint8_t)least_size(v);
     for (int size = REVIEW_INACCURACY; size < REVIEW_SIZES; size++)
-        if (v->loss >= bounds[size] && size > v->size) v->size = (uint8_t)size;
+        if (v->loss >= review_bounds[size] && size > v->size) v->size = (uint8_t)size;
 }
 
 void review_put(review *r, uint32_t i, const review_thought *thought, turn *work) {

@@ -21,8 +21,11 @@
 #include "core/replay.h"
 
 enum {
-    REVIEW_LINE = 32,  /* longest line kept, in turns */
-    REVIEW_REMARKS = 2 /* most claims about one turn */
+    REVIEW_LINE = 32,   /* longest line kept, in turns */
+    REVIEW_SHOWN = 8,   /* turns of a better line to show, unless it is won: then up to its end */
+    REVIEW_REMARKS = 2, /* most claims about one turn */
+    REVIEW_STEP = 25,   /* review_share() is linear between multiples of this … */
+    REVIEW_SHARES = 35  /* … and constant after so many */
 };
 
 /* An engine's evaluation of a position. */
@@ -35,7 +38,6 @@ typedef struct review_thought {
     turn line[REVIEW_LINE]; /* best play of both sides */
 } review_thought;
 
-/* The loss of expected score, in thousandths, from which a turn counts as one. */
 typedef enum review_size {
     REVIEW_FINE,
     REVIEW_INACCURACY,
@@ -43,6 +45,11 @@ typedef enum review_size {
     REVIEW_BLUNDER,
     REVIEW_SIZES
 } review_size;
+
+/* The loss of expected score, in thousandths, from which a turn counts as one; and how PGN marks
+   it: ?! ? ?? */
+extern const int review_bounds[REVIEW_SIZES];
+extern const uint8_t review_nags[REVIEW_SIZES];
 
 typedef enum review_kind {
     REVIEW_ALLOWS_WIN,  /* loses by force from here */

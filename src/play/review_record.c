@@ -3,10 +3,7 @@
 #include "core/turn.h"
 #include "play/review.h"
 
-enum {
-    SHOWN = 8,   /* turns of a better line, unless it is won: then up to its end */
-    WORDS = 512, /* bytes of a comment */
-};
+enum { WORDS = 512 }; /* bytes of a comment */
 
 typedef struct pen {
     const review *r;
@@ -41,12 +38,11 @@ static void drop_if_said(record_node *node) {
 /* The mark comes first so that it is written as a suffix of the turn; a mark by a person takes
    precedence over ours. */
 static bool add_mark(const pen *o, record_node *node, review_size size) {
-    static const uint8_t nags[REVIEW_SIZES] = {0, 6, 2, 4}; /* ?! ? ?? */
     for (const record_item *item = node->after; item; item = item->next)
         if (item->kind == RECORD_NAG && item->nag >= 1 && item->nag <= 6) return true;
     record_item *item = arena_take(o->rec->mem, sizeof *item);
     if (!item) return false;
-    *item = (record_item){.kind = RECORD_NAG, .nag = nags[size], .next = node->after};
+    *item = (record_item){.kind = RECORD_NAG, .nag = review_nags[size], .next = node->after};
     node->after = item;
     return true;
 }
@@ -86,7 +82,7 @@ static bool add_line(const pen *o, record_node *node, uint32_t i) {
     const review_thought *t = &r->thoughts[i];
     record_node *last = record_branch(o->rec, node);
     if (!last) return false;
-    int shown = t->score > SCORE_SURE || t->n < SHOWN ? t->n : SHOWN;
+    int shown = t->score > SCORE_SURE || t->n < REVIEW_SHOWN ? t->n : REVIEW_SHOWN;
     position p = r->at[i], next;
     for (int k = 0; k < shown; k++) {
         char text[RECORD_TURN + 1];

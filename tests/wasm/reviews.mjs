@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Game reviews: sandan.wasm asks, engine.wasm answers. Prints TAP.
+import { done, openDesk, same, source, test } from "./tap.mjs";
 import { thoughtScore } from "../../web/analyse/score.js";
 import { refused, rules, sandan } from "./modules.mjs";
-import { done, openDesk, same, source, test } from "./tap.mjs";
 
 await test("a game is reviewed as `sandan analyse` does it", () => {
   refused("unexpected", 0, "found", "0 12 3");

@@ -14,6 +14,9 @@ export function setting(name) {
 /** The bytes of a module. @param {string} name of its file */
 export const file = (name) => readFileSync(join(setting("SANDAN_WASM"), name));
 
+/** Scripts of the page load modules from beside them; here they are in the build. */
+globalThis.fetch = async (from) => new Response(file(String(from).replace(/.*\//, "")));
+
 /** @param {string} [name] of the module's file @param {import("../../web/desk.js").DeskOptions} [options] */
 export const openDesk = (name = "sandan.wasm", options = {}) =>
   new Desk(new WebAssembly.Module(file(name)), options);

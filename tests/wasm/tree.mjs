@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The analysis without the page: the tree of turns, pasted texts, the review. Reading, changing and writing
 // keep all comments, and nothing that people write breaks a record. Prints TAP.
+import { done, openDesk, same, source, test } from "./tap.mjs";
 import { Tree, splitComments } from "../../web/analyse/tree.js";
-import { LoadError, listRecords, loadQuery, loadText } from "../../web/analyse/load.js";
+import { LoadError, listRecords, loadQuery, loadText, recordsOf } from "../../web/analyse/load.js";
 import { DeskError } from "../../web/desk.js";
 import { Review, tryTurn } from "../../web/analyse/review.js";
 import { Thinker } from "../../web/analyse/think.js";
 import { compare, expected, forFirst, scoreText } from "../../web/analyse/score.js";
-import { done, openDesk, same, source, test } from "./tap.mjs";
 
 const desk = openDesk();
 
@@ -250,6 +250,39 @@ await test("the last result of a stopped engine is kept and shown", async () => 
       null,
     ],
   );
+});
+
+await test("a file is split into its records, whatever they say", () => {
+  const one = '[Game "abalone"]\n\n1. a1b2 {a comment\n\n[Game "sensei"]\n\n1. b1b2 *} *\n';
+  const illegal = '[Game "abalone"]\n\n1. a1i9 *\n';
+  const long = `[Game "abalone"]\n\n1. a1b2 {${"é ".repeat(60_000)}} *\n`;
+  const file = `\ufeff${[one, illegal, long, one].join("\n")}\n\n`;
+  same(
+    [...recordsOf(desk, file)].map((text) => text.replace("\ufeff", "").trim()),
+    [one, illegal, long, one].map((text) => text.trim()),
+  );
+  same([...recordsOf(desk, " \n")], []);
+  const found = recordsOf(desk, `${one}\n[Game "abalone"]\n\n1. a1b2 {never closed`);
+  same(found.next().value?.trim(), one.trim());
+  let code = "";
+  try {
+    found.next();
+  } catch (error) {
+    code = error instanceof DeskError ? error.code : "";
+  }
+  same(code !== "", true, "an error");
+  same(listRecords(desk, file).length, 1, "games to choose from, up to the illegal one");
+});
+
+await test("the expected score is the one of reviews", () => {
+  const { step, shares } = desk.call("judgement");
+  for (const [i, share] of shares.entries())
+    same(Math.round(expected((i * step) / 100) * 1000), share, `share ${i}`);
+  same(
+    [expected(50), expected(-50)].map((share) => Math.round(share * 1000)),
+    [999, 1],
+  );
+  same([expected({ win: 3 }), expected({ loss: 3 })], [1, 0]);
 });
 
 done();

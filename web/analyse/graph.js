@@ -5,6 +5,7 @@
 // @ts-check
 import { h } from "../parts/dom.js";
 import { t } from "../words.js";
+import { sizes } from "./judgement.js";
 import { expected, forFirst, scoreText } from "./score.js";
 import { Tree } from "./tree.js";
 
@@ -49,10 +50,13 @@ export function scoreWords(score, sides) {
     const [side, n] = "win" in score ? [sides[0], score.win] : [sides[1], score.loss];
     return t("analyse.wins-in", { side, n });
   }
-  const size = Math.abs(score);
+  const lead = Math.abs(expected(score) - 0.5) * 1000;
   const side = sides[score > 0 ? 0 : 1];
-  if (size < 0.25) return t("analyse.level");
-  return t(size < 1 ? "analyse.ahead-little" : size < 3 ? "analyse.ahead" : "analyse.ahead-much", { side });
+  // In the measures of mistakes: what one inaccuracy would turn is even, two blunders are a lot.
+  const { inaccuracy, blunder } = sizes;
+  if (lead < inaccuracy.loss) return t("analyse.level");
+  if (lead < blunder.loss) return t("analyse.ahead-little", { side });
+  return t(lead < 2 * blunder.loss ? "analyse.ahead" : "analyse.ahead-much", { side });
 }
 
 export class EvaluationBar {

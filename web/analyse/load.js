@@ -36,6 +36,8 @@ export class LoadError extends Error {
 
 /** Longer texts are rejected; the desk takes a megabyte. */
 const MOST = 1_000_000;
+/** Games of a file to choose from. */
+const MOST_LISTED = 200;
 
 /**
  * @typedef {object} Loaded
@@ -187,6 +189,36 @@ export function loadText(desk, given, current) {
   return firstThatReads(text, ways);
 }
 
+/** Bytes in which the desk looks for the end of a record at first; a longer record gets more. */
+const PIECE = 1 << 16;
+
+/**
+ * The records of a text, one by one. Throws a DeskError at one whose end cannot be found.
+ * @param {Desk} desk
+ * @param {string} text
+ * @returns {Generator<string, void>}
+ */
+export function* recordsOf(desk, text) {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let rest = new TextEncoder().encode(text);
+  /** The length of the first record, 0 if there is none. */
+  const length = () => {
+    for (let size = PIECE; ; size *= 4) {
+      try {
+        return desk.call("end", decoder.decode(rest.subarray(0, size))).end;
+      } catch (error) {
+        if (size < rest.length) continue;
+        if (error instanceof DeskError && error.code === "empty") return 0;
+        throw error;
+      }
+    }
+  };
+  for (let end = length(); end > 0; end = length()) {
+    yield decoder.decode(rest.subarray(0, end));
+    rest = rest.subarray(end);
+  }
+}
+
 /**
  * The games of a file, named for a list; reading stops at an invalid one.
  * @param {Desk} desk
@@ -195,19 +227,16 @@ export function loadText(desk, given, current) {
  */
 export function listRecords(desk, text) {
   const found = [];
-  for (let rest = text; rest.trim() && found.length < 200;) {
-    let read;
-    try {
-      read = desk.call("record", rest);
-    } catch {
-      break;
+  try {
+    for (const one of recordsOf(desk, text)) {
+      const { tags, result } = desk.call("record", one);
+      const tag = (/** @type {string[]} */ ...names) =>
+        tags.find(([name]) => names.includes(name))?.[1] ?? "?";
+      const title = `${tag("First", "Black")} – ${tag("Second", "White")}, ${result}`;
+      if (found.push({ title, text: one }) >= MOST_LISTED) break;
     }
-    const bytes = new TextEncoder().encode(rest);
-    const tag = (/** @type {string[]} */ ...names) =>
-      read.tags.find((one) => names.includes(one[0]))?.[1] ?? "?";
-    const title = `${tag("First", "Black")} – ${tag("Second", "White")}, ${read.result}`;
-    found.push({ title, text: new TextDecoder().decode(bytes.subarray(0, read.end)) });
-    rest = new TextDecoder().decode(bytes.subarray(read.end));
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error;
   }
   return found;
 }

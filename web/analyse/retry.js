@@ -7,6 +7,7 @@ import { engine } from "../engine.js";
 import { h } from "../parts/dom.js";
 import { desk, openDesk } from "../rules.js";
 import { t } from "../words.js";
+import { sizes } from "./judgement.js";
 import { NODES, tryTurn } from "./review.js";
 
 /** @typedef {import("./review.js").Mistake} Mistake */
@@ -99,7 +100,9 @@ export class Retry {
       analysis.on.changed();
       this.#say("good", t(verdict.is_best ? "analyse.retry-best" : "analyse.retry-good", { turn }));
     } else {
-      const better = (verdict.loss ?? 0) < mistake.verdict.loss - 1;
+      // By the sizes of mistakes, as everywhere in a review.
+      const loss = (/** @type {string | null} */ size) => sizes[size ?? ""]?.loss ?? 0;
+      const better = loss(verdict.size) < loss(mistake.verdict.size);
       this.#say(
         better ? "better" : "worse",
         t(better ? "analyse.retry-better" : "analyse.retry-worse", { turn, words: verdict.words ?? "" }),

@@ -3,6 +3,7 @@
 // players. The engine gives them for the side to move; people read them from the first player's point of view, in
 // percent.
 // @ts-check
+import { shares, step } from "./judgement.js";
 
 /** @typedef {number | { win: number } | { loss: number }} Score */
 
@@ -46,10 +47,16 @@ export function thoughtScore(score) {
 /**
  * The expected score of the player whose score this is, 0 to 1: +1 stands for 70 %.
  * @param {Score} score
+ * @returns {number}
  */
 export function expected(score) {
   if (typeof score !== "number") return "win" in score ? 1 : 0;
-  return 1 / (1 + Math.exp(-score * Math.log(0.7 / 0.3)));
+  if (score < 0) return 1 - expected(-score);
+  const steps = (score * 100) / step;
+  const i = Math.floor(steps);
+  const next = shares[i + 1] ?? shares[shares.length - 1];
+  const at = shares[i] ?? next;
+  return (at + (next - at) * (steps - i)) / 1000;
 }
 
 /**

@@ -3,6 +3,7 @@
 // variations. It knows no rules: positions and canonical turns come from the desk. Pure, so that it
 // can be tested without a page.
 // @ts-check
+import { shown, sizes } from "./judgement.js";
 
 /** @typedef {import("./score.js").Score} Score */
 
@@ -77,12 +78,6 @@ export function splitComments(comments) {
   );
   return { said: said.filter((text) => text).join("\n"), commands };
 }
-
-/** How many turns of a better line go into a record. */
-const BETTER = 8;
-
-/** The assessments that stand for a mistake. @type {Record<string, number>} */
-export const sizeNags = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
 /** Text on one line, for the desk. @param {string} text */
 const oneLine = (text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
@@ -337,7 +332,9 @@ function writeLine(node, lines, plain) {
       lines.push(")");
     }
     // The better line of a mistake, unless it is already a variation.
-    const better = mistakeAt(main, plain)?.best.turns.slice(0, BETTER) ?? [];
+    const best = mistakeAt(main, plain)?.best;
+    const won = best && typeof best.eval === "object" && "win" in best.eval;
+    const better = best?.turns.slice(0, won ? best.turns.length : shown) ?? [];
     if (better.length > 0 && !at.children.some((child) => child.turn === better[0]))
       lines.push("(", ...better.map((turn) => `turn ${turn}`), ")");
   }
@@ -349,7 +346,7 @@ function writeTurn(node, lines, plain) {
   lines.push(`turn ${node.turn}`);
   const mistake = mistakeAt(node, plain);
   const own = node.nags.some((nag) => nag >= 1 && nag <= 6);
-  if (mistake && !own) lines.push(`nag ${sizeNags[mistake.size ?? ""]}`);
+  if (mistake && !own) lines.push(`nag ${sizes[mistake.size ?? ""].nag}`);
   lines.push(...node.nags.map((nag) => `nag ${nag}`));
   if (node.clock !== null) lines.push(`clock ${node.clock}`);
   lines.push(...node.commands.map((command) => `comment ${oneLine(command)}`));

@@ -4,7 +4,7 @@
 // @ts-check
 import { h } from "../parts/dom.js";
 import { t } from "../words.js";
-import { sizeNags } from "./tree.js";
+import { sizes } from "./judgement.js";
 import { scoreText } from "./score.js";
 
 /** @typedef {import("./tree.js").Node} TurnNode */
@@ -21,7 +21,7 @@ const DEEPEST = 4;
 function marksOf(node) {
   const own = node.nags.filter((nag) => nag > 0);
   const size = node.verdict?.size;
-  const nags = own.some((nag) => nag <= 6) || !size ? own : [sizeNags[size], ...own];
+  const nags = own.some((nag) => nag <= 6) || !size ? own : [sizes[size].nag, ...own];
   return nags.map((nag) => glyphs[nag] ?? `$${nag}`).join(" ");
 }
 

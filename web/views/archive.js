@@ -2,6 +2,7 @@
 // Finished games on this device: open, export as one file, import,
 // delete.
 // @ts-check
+import { recordsOf } from "../analyse/load.js";
 import { say } from "../announce.js";
 import { button, h, useStyles } from "../parts/dom.js";
 import { gameRow } from "../parts/gamerow.js";
@@ -19,22 +20,6 @@ addWords(playWords);
 
 /** Larger files are rejected. */
 const most = 20 << 20;
-
-/** The records of a file: each starts with its first tag. @param {string} text */
-function splitRecords(text) {
-  return text
-    .replaceAll("\r\n", "\n")
-    .split(/\n\s*\n(?=\[)/)
-    .reduce((/** @type {string[]} */ all, part) => {
-      // Consecutive tags belong to the same game; turns separate games.
-      const last = all.at(-1);
-      const open = last !== undefined && !/^[^[\s]/m.test(last);
-      if (open) all[all.length - 1] = `${last}\n\n${part}`;
-      else all.push(part);
-      return all;
-    }, [])
-    .filter((part) => part.trim());
-}
 
 /** Games in progress; one without any turn does not count. */
 const inProgress = () => games.list().filter((game) => game.played > 0);
@@ -109,16 +94,23 @@ export async function open(host) {
         refused++;
         why = t("home.too-large");
       }
-      for (const record of splitRecords(text)) {
-        if (known.has(record.trim())) continue;
-        try {
-          await archive.add(finishedFrom(record, desk));
-          known.add(record.trim());
-          taken++;
-        } catch (error) {
-          refused++;
-          why ||= /** @type {Error} */ (error).message;
+      const refuse = (/** @type {unknown} */ error) => {
+        refused++;
+        why ||= /** @type {Error} */ (error).message;
+      };
+      try {
+        for (const record of recordsOf(desk, text.replaceAll("\r\n", "\n"))) {
+          if (known.has(record.trim())) continue;
+          try {
+            await archive.add(finishedFrom(record, desk));
+            known.add(record.trim());
+            taken++;
+          } catch (error) {
+            refuse(error);
+          }
         }
+      } catch (error) {
+        refuse(error); // what follows cannot be found
       }
     }
     file.value = "";

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+// What reviews judge by, from the desk: the sizes of mistakes, and the expected score by evaluation.
+// @ts-check
+import { desk } from "../rules.js";
+
+const judgement = desk.call("judgement");
+
+export const { shown, step, shares } = judgement;
+
+/** By the name of a size: the loss from which a turn counts as such a mistake, and its mark in PGN. */
+export const sizes = Object.fromEntries(judgement.sizes.map((one) => [one.size, one]));
