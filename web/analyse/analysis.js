@@ -165,8 +165,8 @@ export class Analysis {
     const side = this.info.sides[this.tree.sideAt(this.node)];
     this.frame.half.replaceChildren(
       h("p", null, t("analyse.half-made", { side, half: this.half })),
-      button(t("analyse.start-over"), () => this.startOver(), { "data-do": "start-over" }),
-      button(t("analyse.end-turn"), () => this.act("end"), {
+      button(t("shell.start-over"), () => this.startOver(), { "data-do": "start-over" }),
+      button(t("shell.end-turn"), () => this.act("end"), {
         class: "button primary",
         disabled: !canEnd,
         "data-do": "end-turn",

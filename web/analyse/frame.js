@@ -16,7 +16,8 @@ import { readFile } from "./open.js";
  * @param {string} key of its words
  * @param {() => void} act
  */
-const tool = (icon, key, act) => iconButton(icon, t(key), act, { "data-do": key.slice("analyse.".length) });
+const tool = (icon, key, act) =>
+  iconButton(icon, t(key), act, { "data-do": key.slice(key.indexOf(".") + 1) });
 
 export class Frame {
   /** @param {Analysis} analysis */
@@ -32,12 +33,12 @@ export class Frame {
     this.title = h("h2", { class: "a-title" });
     this.nav = h(
       "div",
-      { class: "a-nav", role: "toolbar", "aria-label": t("analyse.turns") },
+      { class: "a-nav", role: "toolbar", "aria-label": t("shell.turns") },
       tool("first", "analyse.first", () => analysis.go(analysis.tree.root)),
       tool("previous", "analyse.previous", () => analysis.step(-1)),
       tool("next", "analyse.next", () => analysis.step(1)),
       tool("last", "analyse.last", () => analysis.toEnd()),
-      iconButton("more", t("analyse.more"), () => openMore(analysis), {
+      iconButton("more", t("shell.more"), () => openMore(analysis), {
         "data-do": "more",
         class: "icon-button a-phone",
       }),
@@ -47,9 +48,9 @@ export class Frame {
       { class: "a-tools" },
       tool("folder", "analyse.open", () => analysis.openOpener()),
       tool("edit", "analyse.set-up", () => analysis.setUp()),
-      tool("flip", "analyse.flip", () => analysis.turnRound()),
-      tool("share", "analyse.share", () => share(analysis)),
-      tool("more", "analyse.more", () => openMore(analysis)),
+      tool("flip", "shell.flip", () => analysis.turnRound()),
+      tool("share", "shell.share", () => share(analysis)),
+      tool("more", "shell.more", () => openMore(analysis)),
     );
     this.main = h(
       "div",
@@ -57,7 +58,7 @@ export class Frame {
       analysis.opinion.lines.element,
       h(
         "section",
-        { class: "a-game", "aria-label": t("analyse.turns") },
+        { class: "a-game", "aria-label": t("shell.turns") },
         this.turns,
         this.notation.element,
         analysis.opinion.graph.element,
@@ -98,11 +99,15 @@ export class Frame {
 
   /** On phones one panel is shown at a time; touching its tab again expands it over the board. */
   #tabs() {
-    const tabs = ["lines", "turns", "review"].map((name) =>
+    const tabs = [
+      ["lines", "analyse.lines"],
+      ["turns", "shell.turns"],
+      ["review", "analyse.review"],
+    ].map(([name, words]) =>
       h(
         "button",
         { type: "button", "data-tab": name, "aria-pressed": name === "lines", onclick: () => choose(name) },
-        t(`analyse.${name}`),
+        t(words),
       ),
     );
     const choose = (/** @type {string} */ name) => {

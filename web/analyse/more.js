@@ -34,10 +34,10 @@ export function openMore(analysis) {
         closeSheet();
         act();
       },
-      { icon, class: "button a-more", "data-do": key.slice(8) },
+      { icon, class: "button a-more", "data-do": key.slice(key.indexOf(".") + 1) },
     );
   openSheet(
-    t("analyse.more"),
+    t("shell.more"),
     [
       h(
         "div",
@@ -45,8 +45,8 @@ export function openMore(analysis) {
         row("play", "analyse.play-on", () => playFrom(tree.name, node.position)),
         row("folder", "analyse.open-game", () => analysis.openOpener()),
         row("edit", "analyse.set-up", () => analysis.setUp()),
-        row("flip", "analyse.flip", () => analysis.turnRound()),
-        row("share", "analyse.share", () => share(analysis)),
+        row("flip", "shell.flip", () => analysis.turnRound()),
+        row("share", "shell.share", () => share(analysis)),
         analysis.info.solved && row("map", "analyse.map", () => openMap(analysis)),
         analysis.deleted && row("undo", "analyse.undo-delete", () => analysis.undelete()),
       ),

@@ -172,7 +172,7 @@ async function fillKept(list, read) {
       const facts = [
         names,
         one.result,
-        t("analyse.played", { n: one.played }),
+        t("shell.played", { n: one.played }),
         one.at ? date.format(one.at) : "",
       ];
       return h(

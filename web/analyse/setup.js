@@ -210,7 +210,7 @@ export class Editor {
           { "data-field": "game" },
         ),
         select(
-          t("analyse.rule-set"),
+          t("shell.rules"),
           game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
           ruleSet,
           (value) => this.#changeRules(value),
@@ -243,7 +243,7 @@ export class Editor {
       h(
         "div",
         { class: "buttons a-setup-ends" },
-        button(t("analyse.use"), () => this.on.done(this.name, this.position), {
+        button(t("shell.analyse"), () => this.on.done(this.name, this.position), {
           class: "button primary",
           "data-needs": "valid",
           "data-do": "setup-done",

@@ -128,7 +128,7 @@ export class ReviewPanel {
         this.#practice(mistakes),
         review.whole
           ? this.#act(t("analyse.look-deeper"), "review-deeper", () => this.start(deeper))
-          : this.#act(t("analyse.go-on-review"), "review", () => this.start(review.nodeLimit)),
+          : this.#act(t("shell.resume"), "review", () => this.start(review.nodeLimit)),
       ),
     );
   }

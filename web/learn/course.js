@@ -210,7 +210,7 @@ class Course {
         ? iconButton("undo", t("learn.again"), () => this.#again(), { "data-do": "again" })
         : null,
       half
-        ? button(t("learn.end-turn"), () => this.#act("end"), { "data-do": "end", class: "button primary" })
+        ? button(t("shell.end-turn"), () => this.#act("end"), { "data-do": "end", class: "button primary" })
         : null,
       this.#stuck && !half && !this.#done
         ? button(t("learn.show"), () => this.#demonstrate(), { "data-do": "show" })

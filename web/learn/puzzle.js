@@ -324,14 +324,14 @@ class Solving {
       ),
       half ? iconButton("undo", t("learn.again"), () => this.#restart(), { "data-do": "again" }) : null,
       half
-        ? button(t("learn.end-turn"), () => this.#act("end"), { class: "button primary", "data-do": "end" })
+        ? button(t("shell.end-turn"), () => this.#act("end"), { class: "button primary", "data-do": "end" })
         : null,
-      state === "ask" && !half ? button(t("puzzles.hint"), () => this.#hint(), { "data-do": "hint" }) : null,
+      state === "ask" && !half ? button(t("shell.hint"), () => this.#hint(), { "data-do": "hint" }) : null,
       (state === "ask" && !half) || state === "wrong"
         ? button(t("puzzles.solution"), () => this.#showSolution(), { "data-do": "solution" })
         : null,
       state === "wrong"
-        ? button(t("puzzles.again"), () => this.#restart(), { class: "button primary", "data-do": "retry" })
+        ? button(t("shell.retry"), () => this.#restart(), { class: "button primary", "data-do": "retry" })
         : null,
       state === "solution"
         ? button(t("puzzles.step-on"), () => this.#showSolution(), {
@@ -340,7 +340,7 @@ class Solving {
           })
         : null,
       state === "solved"
-        ? h("a", { class: "button", href: `#/analyse?${query}`, "data-do": "analyse" }, t("puzzles.analyse"))
+        ? h("a", { class: "button", href: `#/analyse?${query}`, "data-do": "analyse" }, t("shell.analyse"))
         : null,
       state === "solved"
         ? button(t(next ? "learn.next" : "puzzles.list"), go, { class: "button primary", "data-do": "next" })

@@ -43,7 +43,7 @@ export function gameRow(kept, { href, ondelete, extra }) {
   const details = [
     t("home.versus", { first: names[0], second: names[1] }),
     kept.result && kept.result !== "*" ? kept.result.replaceAll("1/2", "½") : "",
-    t("home.played", { n: kept.played }),
+    t("shell.played", { n: kept.played }),
     shownDate(kept.at),
   ];
   const element = h(

@@ -28,7 +28,7 @@ export function notationField(run) {
       },
     },
     input,
-    h("button", { class: "button", type: "submit" }, t("shell.enter")),
+    h("button", { class: "button", type: "submit" }, t("shell.play")),
   );
   return { element, input };
 }

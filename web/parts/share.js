@@ -137,7 +137,7 @@ export function openShare(what) {
   /** @param {string} key @param {string} icon @param {() => void} run */
   const way = (key, icon, run) => button(t(`shell.${key}`), run, { icon, "data-do": key });
   openSheet(
-    t("shell.share"),
+    t("shell.share-and-save"),
     [
       h(
         "div",

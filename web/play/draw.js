@@ -77,8 +77,21 @@ function drawPlayers({ players }, state) {
   }
 }
 
-/** What a button says. @param {import("./match.js").Choice} choice */
-export const wordsFor = ({ key, words }) => words ?? t(`play.${key}`);
+/** Commands that other views have, too. */
+const common = new Set([
+  "turns",
+  "more",
+  "share",
+  "analyse",
+  "hint",
+  "resume",
+  "retry",
+  "end-turn",
+  "start-over",
+]);
+
+/** What a button says. @param {{ key: string, words?: string }} choice */
+export const wordsFor = ({ key, words }) => words ?? t(`${common.has(key) ? "shell" : "play"}.${key}`);
 
 /** @param {Parts} parts @param {State} state @param {(key: string) => void} run */
 function drawStatus({ element, statusText, statusButtons }, state, run) {

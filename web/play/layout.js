@@ -8,6 +8,7 @@ import { notationField } from "../parts/notation.js";
 import { turnList } from "../parts/turns.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
+import { wordsFor } from "./draw.js";
 import { openGameShare, openMore, openTurns } from "./sheets.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -25,7 +26,7 @@ function playerRow() {
 /** The actions while a game goes on, and when it is over. @param {Table} table */
 function actionButtons(table) {
   /** @param {string} key @param {string} icon @param {() => void} run */
-  const one = (key, icon, run) => button(t(`play.${key}`), run, { icon, class: "action", "data-do": key });
+  const one = (key, icon, run) => button(wordsFor({ key }), run, { icon, class: "action", "data-do": key });
   const turns = () => one("turns", "turns", () => openTurns(table));
   const more = () => one("more", "more", () => openMore(table));
   const live = {

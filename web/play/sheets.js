@@ -37,7 +37,7 @@ export function openMore(table) {
   const command = (key, icon) => game.commands.includes(key) && one({ key, icon });
   const ended = over(game);
   openSheet(
-    t("play.more"),
+    t("shell.more"),
     [
       game.commands.includes("level")
         ? select(
@@ -53,14 +53,16 @@ export function openMore(table) {
       h(
         "div",
         { class: "stack" },
-        one({ key: "flip-long", icon: "flip" }, () => table.flip()),
+        one({ key: "flip-long", icon: "flip", words: t("shell.flip") }, () => table.flip()),
         command("pause", "pause"),
         command("resume", "play"),
         !ended && one({ key: "offer-draw", icon: "draw", able: game.commands.includes("offer-draw") }),
         command("resign", "flag"),
         ...game.more.map((choice) => one(choice)),
         ended && one({ key: "take-back", icon: "undo", able: able(table.state).undo }, () => table.undo()),
-        one({ key: "share-long", icon: "share" }, () => openGameShare(table)),
+        one({ key: "share-long", icon: "share", words: t("shell.share-and-save") }, () =>
+          openGameShare(table),
+        ),
         one({ key: "analyse", icon: "analyse" }, () => (location.href = table.analysis())),
         ended && one({ key: "swap-long", icon: "flip" }, () => table.ways.rematch(true)),
         one({ key: "new-long", icon: "play" }, () => (location.hash = "#/")),
@@ -98,7 +100,7 @@ export function openTurns(table) {
     closeSheet();
     return table.type(text);
   });
-  openSheet(t("play.turns"), [list.element, over(game) ? null : field.element], { name: "turns" });
+  openSheet(t("shell.turns"), [list.element, over(game) ? null : field.element], { name: "turns" });
   list.show(
     game.steps.map((step) => step.turn),
     shownTurns(table.state),

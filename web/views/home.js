@@ -86,7 +86,7 @@ export async function open(host) {
       h(
         "div",
         { class: "play-bar" },
-        button(t("home.play"), start, { class: "button primary play-button", "data-do": "play" }),
+        button(t("shell.play"), start, { class: "button primary play-button", "data-do": "play" }),
       ),
       continueList(ends),
       placesList(),
@@ -114,7 +114,7 @@ function setupFields(game, rules, redraw) {
     place(
       "rules",
       select(
-        t(game.layouts ? "home.layout" : "home.rules"),
+        t(game.layouts ? "home.layout" : "shell.rules"),
         game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
         rules.id,
         (value) => {
@@ -323,7 +323,7 @@ function continueList(ends) {
       return element;
     }),
   );
-  const title = h("h2", null, t("home.continue"));
+  const title = h("h2", null, t("shell.resume"));
   const section = h("section", { class: "continue", "data-part": "continue" }, title, list);
   return section;
 }

@@ -59,7 +59,7 @@ async function openChoice(host) {
     h(
       "div",
       { class: "page learn-choice" },
-      h("h1", null, t("learn.title")),
+      h("h1", null, t("shell.learn")),
       h("p", null, t("learn.intro")),
       h(
         "ul",

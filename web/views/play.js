@@ -24,9 +24,9 @@ addWords(words);
 addKeys("play", [
   ["U", "play.undo"],
   ["R", "play.redo"],
-  ["E", "play.end-turn"],
-  ["S", "play.start-over"],
-  ["H", "play.hint"],
+  ["E", "shell.end-turn"],
+  ["S", "shell.start-over"],
+  ["H", "shell.hint"],
   ["L", "play.replay-last"],
   ["F", "play.flip"],
   ["P", "play.pause"],

@@ -117,7 +117,7 @@ async function openList(host, suites, name) {
     h(
       "div",
       { class: "page puzzle-list", "data-list": name },
-      h("h1", null, t("puzzles.title")),
+      h("h1", null, t("shell.puzzles")),
       h("p", null, t("puzzles.intro")),
       choice(
         t("puzzles.game"),

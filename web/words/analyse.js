@@ -12,8 +12,6 @@ export default {
     de: "Partie oder Stellung öffnen",
   },
   "analyse.set-up": { en: "Set up a position", fr: "Composer une position", de: "Stellung aufbauen" },
-  "analyse.flip": { en: "Flip the board", fr: "Retourner le plateau", de: "Brett drehen" },
-  "analyse.share": { en: "Share", fr: "Partager", de: "Teilen" },
   "analyse.play-on": { en: "Play from here", fr: "Jouer à partir d’ici", de: "Ab hier spielen" },
   "analyse.map": {
     en: "Map of all positions",
@@ -21,14 +19,11 @@ export default {
     de: "Karte aller Stellungen",
   },
   "analyse.back": { en: "Back to the board", fr: "Retour au plateau", de: "Zurück zum Brett" },
-  "analyse.more": { en: "More", fr: "Plus", de: "Mehr" },
 
   "analyse.first": { en: "Go to the start", fr: "Aller au début", de: "Zum Anfang" },
   "analyse.previous": { en: "Previous turn", fr: "Coup précédent", de: "Ein Zug zurück" },
   "analyse.next": { en: "Next turn", fr: "Coup suivant", de: "Ein Zug vor" },
   "analyse.last": { en: "Go to the end", fr: "Aller à la fin", de: "Zum Ende" },
-  "analyse.end-turn": { en: "End turn", fr: "Terminer le tour", de: "Zug beenden" },
-  "analyse.start-over": { en: "Start over", fr: "Recommencer le tour", de: "Zug neu beginnen" },
   "analyse.half-made": {
     en: "{side} is in the middle of a turn: {half}",
     fr: "{side} est en train de jouer : {half}",
@@ -42,7 +37,6 @@ export default {
   },
   "analyse.board": { en: "Analysis board", fr: "Plateau d’analyse", de: "Analysebrett" },
 
-  "analyse.turns": { en: "Turns", fr: "Coups", de: "Züge" },
   "analyse.no-turns": {
     en: "Play a turn on the board or open a game.",
     fr: "Jouez un coup sur le plateau ou ouvrez une partie.",
@@ -143,7 +137,6 @@ export default {
     de: "Genauer auswerten",
   },
   "analyse.look-again": { en: "Review again", fr: "Analyser à nouveau", de: "Neu auswerten" },
-  "analyse.go-on-review": { en: "Continue", fr: "Continuer", de: "Fortsetzen" },
   "analyse.looking": {
     en: "Reviewing the game: {done} of {all}",
     fr: "Analyse de la partie : {done} sur {all}",
@@ -289,7 +282,6 @@ export default {
     fr: "Ce texte contient plusieurs parties",
     de: "Dieser Text enthält mehrere Partien",
   },
-  "analyse.played": { en: "{n} {n:turn|turns}", fr: "{n} {n:coup|coups}", de: "{n} {n:Zug|Züge}" },
   "analyse.opened": { en: "Opened: {what}", fr: "Ouvert : {what}", de: "Geöffnet: {what}" },
   "analyse.nothing": {
     en: "There is nothing to open. Paste a position or a game.",
@@ -343,7 +335,6 @@ export default {
   },
 
   "analyse.game": { en: "Game", fr: "Jeu", de: "Spiel" },
-  "analyse.rule-set": { en: "Rules", fr: "Règles", de: "Regeln" },
   "analyse.piece": { en: "Place on the board", fr: "Poser sur le plateau", de: "Auf das Brett setzen" },
   "analyse.nothing-piece": { en: "empty cell", fr: "case vide", de: "leeres Feld" },
   "analyse.side-to-move": { en: "To move", fr: "Trait", de: "Am Zug" },
@@ -354,7 +345,6 @@ export default {
   "analyse.clear": { en: "Clear", fr: "Vider", de: "Leeren" },
   "analyse.start-position": { en: "Start position", fr: "Position de départ", de: "Anfangsstellung" },
   "analyse.position-text": { en: "Position as text", fr: "Position en texte", de: "Stellung als Text" },
-  "analyse.use": { en: "Analyse", fr: "Analyser", de: "Analysieren" },
   "analyse.cancel": { en: "Cancel", fr: "Annuler", de: "Abbrechen" },
   "analyse.valid": {
     en: "This position is playable.",
@@ -400,5 +390,4 @@ export default {
     fr: "Activer ou arrêter le moteur",
     de: "Engine ein- oder ausschalten",
   },
-  "analyse.help-flip": { en: "Flip the board", fr: "Retourner le plateau", de: "Brett drehen" },
 };

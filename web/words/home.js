@@ -4,8 +4,6 @@
 
 export default {
   "home.game": { en: "Game", fr: "Jeu", de: "Spiel" },
-  "home.play": { en: "Play", fr: "Jouer", de: "Spielen" },
-  "home.rules": { en: "Rules", fr: "Règles", de: "Regeln" },
   "home.layout": { en: "Start layout", fr: "Position de départ", de: "Startaufstellung" },
   "home.opponent": { en: "Opponent", fr: "Adversaire", de: "Gegner" },
   "home.computer": { en: "Computer", fr: "Ordinateur", de: "Computer" },
@@ -25,9 +23,7 @@ export default {
   },
   "home.minutes": { en: "Minutes per player", fr: "Minutes par joueur", de: "Minuten pro Spieler" },
   "home.seconds": { en: "Seconds per turn", fr: "Secondes par coup", de: "Sekunden pro Zug" },
-  "home.continue": { en: "Continue", fr: "Continuer", de: "Fortsetzen" },
   "home.versus": { en: "{first} vs {second}", fr: "{first} contre {second}", de: "{first} gegen {second}" },
-  "home.played": { en: "{n} {n:turn|turns}", fr: "{n} {n:coup|coups}", de: "{n} {n:Zug|Züge}" },
   "home.delete": { en: "Delete", fr: "Supprimer", de: "Löschen" },
   "home.really-delete": { en: "Really delete?", fr: "Supprimer vraiment ?", de: "Wirklich löschen?" },
   "home.delete-all": { en: "Delete all", fr: "Tout supprimer", de: "Alle löschen" },

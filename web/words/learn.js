@@ -3,7 +3,6 @@
 // @ts-check
 
 export default {
-  "learn.title": { en: "Learn", fr: "Apprendre", de: "Lernen" },
   "learn.intro": {
     en: "The rules of each game, one idea at a time. You make the moves.",
     fr: "Les règles de chaque jeu, une idée à la fois. C’est vous qui jouez.",
@@ -29,7 +28,6 @@ export default {
   "learn.skip": { en: "Skip", fr: "Passer", de: "Überspringen" },
   "learn.finish": { en: "Finish", fr: "Terminer", de: "Abschließen" },
   "learn.again": { en: "Start over", fr: "Recommencer", de: "Von vorn" },
-  "learn.end-turn": { en: "End turn", fr: "Terminer le tour", de: "Zug beenden" },
   "learn.show": { en: "Show me", fr: "Montrez-moi", de: "Vormachen" },
   "learn.watch": { en: "Like this.", fr: "Comme ceci.", de: "So geht es." },
   "learn.now-you": { en: "Your turn.", fr: "À vous.", de: "Jetzt sind Sie dran." },
@@ -83,7 +81,6 @@ export default {
     fr: "Ce problème n’existe pas. Les voici tous.",
     de: "Diese Aufgabe gibt es nicht. Hier sind alle.",
   },
-  "puzzles.title": { en: "Puzzles", fr: "Problèmes", de: "Aufgaben" },
   "puzzles.intro": {
     en: "Positions with a forced win, each one proven. The turns of both players count.",
     fr: "Des positions avec un gain forcé, toujours prouvé. Les coups des deux joueurs comptent.",
@@ -173,8 +170,6 @@ export default {
     fr: "Pas celui-ci : il met fin à la partie. {reason}",
     de: "Leider nicht: Das beendet die Partie. {reason}",
   },
-  "puzzles.again": { en: "Try again", fr: "Réessayer", de: "Noch einmal" },
-  "puzzles.hint": { en: "Hint", fr: "Indice", de: "Tipp" },
   "puzzles.solution": { en: "Solution", fr: "Solution", de: "Lösung" },
   "puzzles.hint-cells": {
     en: "Look at {cells}.",
@@ -190,7 +185,6 @@ export default {
   "puzzles.step": { en: "{side}: {turn}", fr: "{side} : {turn}", de: "{side}: {turn}" },
   "puzzles.step-on": { en: "Next turn", fr: "Coup suivant", de: "Nächster Zug" },
   "puzzles.list": { en: "All puzzles", fr: "Tous les problèmes", de: "Alle Aufgaben" },
-  "puzzles.analyse": { en: "Analyse", fr: "Analyser", de: "Analysieren" },
   "puzzles.no-engine": {
     en: "The engine could not be loaded. This does not count; please try again.",
     fr: "Le moteur n’a pas pu être chargé. Cela ne compte pas ; veuillez réessayer.",
