@@ -37,6 +37,9 @@ export function openDesk() {
 
 export const desk = openDesk();
 
+/** The language of the desks. */
+export const spoken = () => language;
+
 /** Sets the language of all desks. @param {string} lang */
 export function speak(lang) {
   language = lang;

@@ -117,10 +117,7 @@ await test("a long game does not exhaust the stack", () => {
 
 await test("clocks, commands and scores as text", () => {
   same(splitComments(["[%emt 3] good", " ", "more"]), { said: "good\nmore", commands: ["[%emt 3]"] });
-  same(
-    [scoreText(0.42), scoreText(-1), scoreText(0), scoreText({ loss: 3 })],
-    ["59\u202f%", "30\u202f%", "50\u202f%", "#-3"],
-  );
+  same([scoreText(0.42), scoreText(-1), scoreText(0), scoreText({ loss: 3 })], ["59%", "30%", "50%", "#-3"]);
   same([forFirst(0.5, 1), forFirst({ win: 2 }, 1), Math.round(expected(1) * 100)], [-0.5, { loss: 2 }, 70]);
   const order = [{ loss: 1 }, { loss: 9 }, -3, 0, 2, { win: 9 }, { win: 1 }];
   same([...order].reverse().sort(compare), order);

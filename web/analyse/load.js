@@ -229,10 +229,8 @@ export function listRecords(desk, text) {
   const found = [];
   try {
     for (const one of recordsOf(desk, text)) {
-      const { tags, result } = desk.call("record", one);
-      const tag = (/** @type {string[]} */ ...names) =>
-        tags.find(([name]) => names.includes(name))?.[1] ?? "?";
-      const title = `${tag("First", "Black")} – ${tag("Second", "White")}, ${result}`;
+      const { players, result } = desk.call("record", one);
+      const title = `${players.map((name) => name ?? "?").join(" – ")}, ${result}`;
       if (found.push({ title, text: one }) >= MOST_LISTED) break;
     }
   } catch (error) {

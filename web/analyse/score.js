@@ -3,6 +3,7 @@
 // players. The engine gives them for the side to move; people read them from the first player's point of view, in
 // percent.
 // @ts-check
+import { spoken } from "../rules.js";
 import { shares, step } from "./judgement.js";
 
 /** @typedef {number | { win: number } | { loss: number }} Score */
@@ -28,13 +29,23 @@ export function forFirst(score, side) {
 }
 
 /**
- * As shown beside turns: the expected score, 59 %, or #3 and #-3.
+ * As shown beside turns: the expected score, 59%, or #3 and #-3.
  * @param {Score} score
  */
 export function scoreText(score) {
-  if (typeof score === "number") return `${Math.round(expected(score) * 100)}\u202f%`;
+  if (typeof score === "number") return percent(expected(score));
   return "win" in score ? `#${score.win}` : `#-${score.loss}`;
 }
+
+/** "54%", in French and German with a space. @param {number} share */
+function percent(share) {
+  const lang = spoken();
+  percents[lang] ??= new Intl.NumberFormat(lang, { style: "percent" });
+  return percents[lang].format(share);
+}
+
+/** @type {Record<string, Intl.NumberFormat>} by language */
+const percents = {};
 
 /**
  * In the format of the desk's reviews: hundredths, or #3 and #-3.

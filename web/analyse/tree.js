@@ -104,6 +104,8 @@ export class Tree {
     this.number = 1;
     /** @type {[string, string][]} */
     this.tags = [];
+    /** @type {(string | null)[]} names; null: unknown */
+    this.players = [null, null];
     this.result = "*";
     this.root = new Node(null, "", start, 0);
     /** @type {Node} the end of the game that was loaded: what `result` is about */
@@ -124,6 +126,7 @@ export class Tree {
     const tree = new Tree(read.game, read.rule_set, read.start, side);
     tree.number = read.number ?? 1;
     tree.tags = read.tags;
+    tree.players = read.players;
     tree.result = read.result;
     tree.root.comment = splitComments(read.comments).said;
     /** @type {Node[]} */
@@ -241,12 +244,7 @@ export class Tree {
 
   /** The name of a player; empty: unknown. @param {number} side */
   player(side) {
-    const tags = [
-      ["First", "Black"],
-      ["Second", "White"],
-    ][side];
-    const name = this.tags.find(([tag]) => tags.includes(tag))?.[1] ?? "";
-    return name === "?" ? "" : name;
+    return this.players[side] ?? "";
   }
 
   /** The turns without progress that end the game (A8); empty: there is no limit. */

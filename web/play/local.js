@@ -344,25 +344,21 @@ export class LocalMatch extends EventTarget {
  * @returns {import("../store.js").Finished}
  */
 export function finishedFrom(text, desk) {
-  const { game, rule_set: rules, tags, result, nodes, start } = desk.call("record", text);
-  /** @param {string} name */
-  const tag = (name) => {
-    const value = tags.find((tag) => tag[0] === name)?.[1];
-    return value && value !== "?" ? value : "";
-  };
+  const { game, rule_set: rules, tags, players, result, nodes, start } = desk.call("record", text);
   let last = -1;
   const main = nodes.filter((node, i) => {
     if (node.depth !== 0 || node.parent !== last) return false;
     last = i;
     return true;
   });
-  const date = Date.parse(tag("Date").replaceAll(".", "-"));
+  const [, day = ""] = tags.find(([name]) => name === "Date") ?? [];
+  const date = Date.parse(day.replaceAll(".", "-"));
   return {
     id: newId(),
     game: `${game}:${rules}`,
     record: text,
     result,
-    names: [tag("First"), tag("Second")],
+    names: players.map((name) => name ?? ""),
     position: main.at(-1)?.position ?? start,
     played: main.length,
     at: Number.isNaN(date) ? Date.now() : date,
