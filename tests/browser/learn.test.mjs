@@ -163,8 +163,17 @@ await test("a puzzle that the engine cannot check counts for nothing, and can be
   const missed = () =>
     page.evaluate(() => localStorage.getItem("sandan.puzzles")?.includes('"missed":1') ?? false);
   same(await missed(), false, "counted as missed");
-  // The next try loads the engine again.
+  // The first turn of a solution is known; those after it are not, and can be asked for again.
+  await press(page, "solution");
+  await page.locator("[data-part=reply]", { hasText: ":" }).waitFor();
+  await page.locator("[data-do=step]").click();
+  await reply.waitFor();
   await page.unroute(engine);
+  await page.locator("[data-do=step]").click();
+  await reply.waitFor({ state: "detached" });
+  await page.evaluate(() => localStorage.removeItem("sandan.puzzles"));
+  await page.reload();
+  await boardStands(page);
   await failPuzzle(page, "sensei", 3);
   await page.locator("[data-part=reply][data-kind=bad]").waitFor();
   same(await missed(), true, "counted as missed");

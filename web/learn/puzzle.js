@@ -219,7 +219,6 @@ class Solving {
   /** The engine has no answer: nothing is counted, and the reader may try again. */
   #unjudged() {
     this.#state = "wrong";
-    this.#stage.board.side = "none";
     this.#stage.answer(t("puzzles.no-engine"), "note");
     this.#offer();
   }
@@ -263,7 +262,7 @@ class Solving {
     const epoch = this.#epoch;
     const turn = await this.#bestTurn();
     if (epoch !== this.#epoch) return;
-    if (!turn) return this.#unjudged();
+    if (!turn) return this.#stage.answer(t("puzzles.no-engine"), "note");
     this.#missed();
     const { board } = this.#stage;
     const [motion] = desk.call("tell", this.puzzle.game, this.#position, turn).steps;
@@ -285,7 +284,7 @@ class Solving {
     const view = this.#view();
     const found = await this.#bestTurn();
     if (epoch !== this.#epoch) return;
-    if (!found) return this.#unjudged();
+    if (!found) return this.#stage.answer(t("puzzles.no-engine"), "note");
     this.#missed();
     const before = this.#position;
     const after = desk.call("apply", this.puzzle.game, before, found);
