@@ -11,7 +11,7 @@ import shell from "./words/shell.js";
 /** @typedef {Record<string, { en: string, fr: string, de: string }>} Words */
 
 /** @type {Lang[]} */
-export const langs = ["en", "fr", "de"];
+const langs = ["en", "fr", "de"];
 
 /** @type {Words} */
 const all = { ...shell };
