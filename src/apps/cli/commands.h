@@ -14,6 +14,7 @@ extern const command best_command;
 extern const command check_engine_command;
 extern const command engine_command;
 extern const command games_command;
+extern const command load_command;
 extern const command match_command;
 extern const command moves_command;
 extern const command perft_command;

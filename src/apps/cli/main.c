@@ -34,6 +34,7 @@ static const command *const commands[MAX_COMMANDS + 1] = {
     &backup_command,
     &archive_command,
     &bench_command,
+    &load_command,
 };
 // clang-format on
 

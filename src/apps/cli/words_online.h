@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Messages about the database of online play.
+// Messages about online play: its database, and the load generator.
 #ifndef SANDAN_APPS_CLI_WORDS_ONLINE_H
 #define SANDAN_APPS_CLI_WORDS_ONLINE_H
 
@@ -44,5 +44,49 @@
     "sandan: game %s does not replay at event %lld and is left out\n",                             \
         "sandan: la partie %s ne se rejoue pas à l’événement %lld ; elle est omise\n",             \
         "sandan: Partie %s lässt sich bei Ereignis %lld nicht nachspielen und fehlt\n"
+
+#define SAY_LOAD_NO_SERVER                                                                         \
+    "there is no server at %s; expected a URL such as http://127.0.0.1:7777",                      \
+        "il n’y a pas de serveur à %s ; on attend une URL comme http://127.0.0.1:7777",            \
+        "unter %s gibt es keinen Server; erwartet wird eine URL wie http://127.0.0.1:7777"
+
+#define SAY_LOAD_GAME                                                                              \
+    "expected a game without its rule set: sensei, abalone or bushishogi",                         \
+        "on attend un jeu sans sa règle : sensei, abalone ou bushishogi",                          \
+        "erwartet wird ein Spiel ohne Regelvariante: sensei, abalone oder bushishogi"
+
+#define SAY_LOAD_TOO_MANY                                                                          \
+    "cannot play for %u players: %s", "impossible de jouer pour %u joueurs : %s",                  \
+        "für %u Spieler lässt sich nicht spielen: %s"
+
+#define SAY_LOAD_PROGRESS                                                                          \
+    "%u of %u connected, %u games, %llu turns, p99 %.1f ms, %llu errors",                          \
+        "%u sur %u connectés, %u parties, %llu coups, p99 %.1f ms, %llu erreurs",                  \
+        "%u von %u verbunden, %u Partien, %llu Züge, p99 %.1f ms, %llu Fehler"
+
+#define SAY_LOAD_TURNS                                                                             \
+    "%llu turns in %.1f s, %.0f per second; %llu games; %llu turns not sent in time\n",            \
+        "%llu coups en %.1f s, %.0f par seconde ; %llu parties ; %llu coups non envoyés à "      \
+        "temps\n",                                                                                 \
+        "%llu Züge in %.1f s, %.0f je Sekunde; %llu Partien; %llu Züge nicht rechtzeitig "       \
+        "gesendet\n"
+
+#define SAY_LOAD_TIMES                                                                             \
+    "From sending to the opponent: p50 %.1f, p90 %.1f, p99 %.1f, p99.9 %.1f, worst %.1f ms\n",     \
+        "De l’envoi à l’adversaire : p50 %.1f, p90 %.1f, p99 %.1f, p99,9 %.1f, pire %.1f ms\n",    \
+        "Vom Senden bis zum Gegner: p50 %.1f, p90 %.1f, p99 %.1f, p99,9 %.1f, längste %.1f ms\n"
+
+#define SAY_LOAD_SERVER                                                                            \
+    "Server: %.1f KB per player, %.0f µs of processor time per turn, %.0f%% of a core\n",          \
+        "Serveur : %.1f Ko par joueur, %.0f µs de processeur par coup, %.0f %% d’un cœur\n",       \
+        "Server: %.1f KB je Spieler, %.0f µs Prozessorzeit je Zug, %.0f %% eines Kerns\n"
+
+#define SAY_LOAD_CHECKED                                                                           \
+    "%llu events seen again at the end; %llu connections lost and back; %llu errors\n",            \
+        "%llu événements revus à la fin ; %llu connexions perdues et rétablies ; %llu erreurs\n",  \
+        "%llu Ereignisse am Ende wiedergesehen; %llu Verbindungen verloren und wieder da; %llu "   \
+        "Fehler\n"
+
+#define SAY_LOAD_FIRST "First error: %s\n", "Première erreur : %s\n", "Erster Fehler: %s\n"
 
 #endif

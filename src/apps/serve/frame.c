@@ -65,16 +65,18 @@ static close_code read_head(const frame_reader *r, const uint8_t *s, size_t n, h
     h->fin = s[0] & FIN;
     bool control = h->opcode & CONTROL;
     size_t said = s[1] & LENGTH, extra = said == TWO_BYTES ? 2 : said == EIGHT_BYTES ? 8 : 0;
-    if (!(s[1] & MASKED) || (control && said > FRAME_CONTROL_MAX)) return CLOSE_PROTOCOL;
+    size_t mask = r->from_server ? 0 : MASK, most = r->most ? r->most : FRAME_TEXT_MAX;
+    if (!(s[1] & MASKED) != r->from_server || (control && said > FRAME_CONTROL_MAX))
+        return CLOSE_PROTOCOL;
     if (n < 2 + extra) return 0;
     uint64_t length = extra ? 0 : said;
     for (size_t i = 0; i < extra; i++) length = length << 8 | s[2 + i];
     /* The shortest form is required, and the highest bit must be 0. */
     if ((extra == 2 && length < TWO_BYTES) || (extra == 8 && (length >> 16 == 0 || length >> 63)))
         return CLOSE_PROTOCOL;
-    if (!control && length > FRAME_TEXT_MAX - r->text) return CLOSE_TOO_LONG;
-    if (n < 2 + extra + MASK) return 0;
-    h->size = 2 + extra + MASK;
+    if (!control && length > most - r->text) return CLOSE_TOO_LONG;
+    if (n < 2 + extra + mask) return 0;
+    h->size = 2 + extra + mask;
     h->length = (size_t)length;
     return 0;
 }
@@ -110,7 +112,7 @@ frame frame_read(frame_reader *r, uint8_t *s, size_t n) {
         if (h.size == 0 || n - r->at - h.size < h.length) return (frame){.kind = FRAME_NONE};
         uint8_t *data = start + h.size;
         const uint8_t *mask = data - MASK;
-        for (size_t i = 0; i < h.length; i++) data[i] ^= mask[i % MASK];
+        for (size_t i = 0; i < h.length && !r->from_server; i++) data[i] ^= mask[i % MASK];
         r->at += h.size + h.length;
         if (h.opcode & CONTROL) return read_control(h.opcode, data, h.length);
         frame f = {.kind = FRAME_TEXT, .data = data, .n = h.length};
@@ -159,4 +161,14 @@ size_t frame_write_close(uint8_t out[2 + FRAME_CONTROL_MAX], close_code code, co
     while (n > 0 && ((uint8_t)reason[n] & 0xc0) == 0x80) n--;
     for (size_t i = 0; i < n; i++) body[2 + i] = (uint8_t)reason[i];
     return frame_write_control(out, FRAME_CLOSE, body, 2 + n);
+}
+
+size_t frame_mask(uint8_t *out, const uint8_t *s, size_t n, uint32_t mask) {
+    size_t said = s[1] & LENGTH, extra = said == TWO_BYTES ? 2 : said == EIGHT_BYTES ? 8 : 0;
+    size_t size = 2 + extra;
+    memcpy(out, s, size);
+    out[1] |= MASKED;
+    memcpy(out + size, &mask, MASK);
+    for (size_t i = size; i < n; i++) out[i + MASK] = s[i] ^ out[size + (i - size) % MASK];
+    return n + MASK;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// WebSocket frames (RFC 6455, section 5), strictly: takes messages out of the bytes that a client
-// sent, and writes the frames that we send. Pure: no network, no allocation. Frames are read in the
-// caller's buffer, whose size bounds a message; a complete frame is never copied.
+// WebSocket frames (RFC 6455, section 5), strictly: takes messages out of the bytes that the other
+// side sent, and writes the frames that we send. Pure: no network, no allocation. Frames are read
+// in the caller's buffer, whose size bounds a message; a complete frame is never copied.
 #ifndef SANDAN_APPS_SERVE_FRAME_H
 #define SANDAN_APPS_SERVE_FRAME_H
 
@@ -48,11 +48,13 @@ typedef struct frame {
     size_t n;
 } frame;
 
-/* Starts as {0}. */
+/* Starts as {0} for what a client sent. */
 typedef struct frame_reader {
-    size_t text; /* bytes of an unfinished message, unmasked, at the start of the buffer */
-    size_t at;   /* where the next frame begins */
-    bool begun;  /* a message has begun in an earlier frame */
+    size_t most;      /* bytes of a message; 0: FRAME_TEXT_MAX */
+    bool from_server; /* whose frames have no mask */
+    size_t text;      /* bytes of an unfinished message, unmasked, at the start of the buffer */
+    size_t at;        /* where the next frame begins */
+    bool begun;       /* a message has begun in an earlier frame */
 } frame_reader;
 
 /* The next message or control frame among the n bytes of the buffer. What it points to stays valid
@@ -70,5 +72,9 @@ size_t frame_write_control(uint8_t out[2 + FRAME_CONTROL_MAX], frame_kind kind, 
 /* The same for a close with a code, or with none for CLOSE_NO_CODE, and a reason in UTF-8, which is
    cut where it is too long. */
 size_t frame_write_close(uint8_t out[2 + FRAME_CONTROL_MAX], close_code code, const char *reason);
+
+/* Makes a client's frame of a server's: copies its n bytes with a mask; returns the length,
+   which is 4 bytes more. */
+size_t frame_mask(uint8_t *out, const uint8_t *s, size_t n, uint32_t mask);
 
 #endif
