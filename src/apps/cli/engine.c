@@ -87,15 +87,15 @@ static void fill(source *in, int ms) {
 
 /* A go during a search with a limit waits until that search ends. Input that arrives meanwhile is
    kept, from `at` on; only stop and quit take effect at once. */
-static void wait_for_search(source *in, size_t at, talk *t) {
+static void wait_for_search(source *in, size_t at, dialogue *t) {
     enum { LOOK_MS = 5 };
-    while (talk_busy(t)) {
+    while (dialogue_busy(t)) {
         for (char *end; (end = memchr(in->buf + at, '\n', in->n - at));) {
             slice line = {in->buf + at, (size_t)(end - in->buf) - at}, said = protocol_word(&line);
-            if (protocol_is(said, "stop") || protocol_is(said, "quit")) talk_stop(t);
+            if (protocol_is(said, "stop") || protocol_is(said, "quit")) dialogue_stop(t);
             at = (size_t)(end - in->buf) + 1;
         }
-        if (answer_closed()) talk_stop(t);
+        if (answer_closed()) dialogue_stop(t);
         if (!in->ended && make_room(in))
             fill(in, LOOK_MS);
         else
@@ -104,14 +104,14 @@ static void wait_for_search(source *in, size_t at, talk *t) {
 }
 
 /* Carries out all complete lines; false: one of them was quit. */
-static bool do_lines(source *in, talk *t) {
+static bool do_lines(source *in, dialogue *t) {
     size_t at = 0;
     bool on = true;
     for (char *end; on && (end = memchr(in->buf + at, '\n', in->n - at));) {
         size_t n = (size_t)(end - in->buf) - at;
-        if (!in->dropping && talk_must_wait(t, (slice){in->buf + at, n}))
+        if (!in->dropping && dialogue_must_wait(t, (slice){in->buf + at, n}))
             wait_for_search(in, at + n + 1, t); /* which may move the buffer */
-        if (!in->dropping) on = talk_line(t, (slice){in->buf + at, n});
+        if (!in->dropping) on = dialogue_line(t, (slice){in->buf + at, n});
         in->dropping = false;
         at += n + 1;
     }
@@ -120,12 +120,12 @@ static bool do_lines(source *in, talk *t) {
     return on;
 }
 
-static void listen_to(source *in, talk *t) {
+static void listen_to(source *in, dialogue *t) {
     while (!in->ended && !answer_closed()) {
         if (make_room(in)) {
             fill(in, -1);
         } else {
-            if (!in->dropping) talk_overlong();
+            if (!in->dropping) dialogue_overlong();
             in->dropping = true;
             in->n = 0;
         }
@@ -134,18 +134,18 @@ static void listen_to(source *in, talk *t) {
     /* The last line may have no line end. */
     size_t n = in->n;
     if (n > 0 && !in->dropping) {
-        if (talk_must_wait(t, (slice){in->buf, n})) wait_for_search(in, n, t);
-        if (!talk_line(t, (slice){in->buf, n})) return;
+        if (dialogue_must_wait(t, (slice){in->buf, n})) wait_for_search(in, n, t);
+        if (!dialogue_line(t, (slice){in->buf, n})) return;
     }
-    talk_end(t);
+    dialogue_end(t);
 }
 
 static int run(const call *c) {
-    talk *t = talk_new();
+    dialogue *t = dialogue_new();
     if (!t) fail_memory();
     source in = {.buf = must_alloc(LINE_USUAL), .cap = LINE_USUAL};
     listen_to(&in, t);
-    talk_free(t);
+    dialogue_free(t);
     free(in.buf);
     if (atomic_load(&gone)) output_lost(c, atomic_load(&gone));
     return EXIT_DONE;

@@ -61,20 +61,20 @@ void mind_finish(mind *m);
 
 /* engine_talk.c */
 
-typedef struct talk talk;
+typedef struct dialogue dialogue;
 
 /* NULL when there is not enough memory. */
-talk *talk_new(void);
-void talk_free(talk *t);
+dialogue *dialogue_new(void);
+void dialogue_free(dialogue *t);
 /* Carries out a line; false: it was quit. */
-bool talk_line(talk *t, slice line);
+bool dialogue_line(dialogue *t, slice line);
 /* Whether a line is a go that must wait for the end of a search. */
-bool talk_must_wait(talk *t, slice line);
-bool talk_busy(talk *t);
-void talk_stop(talk *t);
+bool dialogue_must_wait(dialogue *t, slice line);
+bool dialogue_busy(dialogue *t);
+void dialogue_stop(dialogue *t);
 /* Reports a line that was too long. */
-void talk_overlong(void);
+void dialogue_overlong(void);
 /* The input has ended: a search with a limit finishes, any other is stopped. */
-void talk_end(talk *t);
+void dialogue_end(dialogue *t);
 
 #endif

@@ -28,7 +28,7 @@ static const setting settings[SET_COUNT] = {
     [SET_PONDER] = {"Ponder", true, 0, 0, 1},
 };
 
-struct talk {
+struct dialogue {
     mind *m;
     const game *g;
     int rules;
@@ -85,7 +85,7 @@ static void complain(const char *what, slice words) {
 }
 
 /* The start position of a rule set, with room for its key only. */
-static bool set_start(talk *t, const game *g, int rules) {
+static bool set_start(dialogue *t, const game *g, int rules) {
     uint64_t *keys = malloc(sizeof *keys);
     if (!keys) return false;
     free(t->h.keys);
@@ -97,17 +97,17 @@ static bool set_start(talk *t, const game *g, int rules) {
     return true;
 }
 
-talk *talk_new(void) {
-    talk *t = calloc(1, sizeof *t);
+dialogue *dialogue_new(void) {
+    dialogue *t = calloc(1, sizeof *t);
     if (!t) return NULL;
     for (int i = 0; i < SET_COUNT; i++) t->set[i] = settings[i].otherwise;
     t->m = mind_new();
     if (t->m && set_start(t, games[0], 0)) return t;
-    talk_free(t);
+    dialogue_free(t);
     return NULL;
 }
 
-void talk_free(talk *t) {
+void dialogue_free(dialogue *t) {
     if (!t) return;
     mind_free(t->m);
     free(t->h.keys);
@@ -159,7 +159,7 @@ static void do_ugi(void) {
 }
 
 /* Does the slow preparations, such as allocating the table; not during a search. */
-static bool prepare(talk *t) {
+static bool prepare(dialogue *t) {
     int most = most_of(SET_HASH);
     int megabytes = t->set[SET_HASH] < most ? t->set[SET_HASH] : most;
     bool able = mind_prepare(t->m, megabytes, t->set[SET_THREADS], t->forget,
@@ -169,7 +169,7 @@ static bool prepare(talk *t) {
     return able;
 }
 
-static void set_game(talk *t, slice value) {
+static void set_game(dialogue *t, slice value) {
     const game *g = NULL;
     int rules = 0;
     fault f = games_find(value.s, value.n, &g, &rules);
@@ -182,7 +182,7 @@ static void set_game(talk *t, slice value) {
     }
 }
 
-static void do_setoption(talk *t, slice args) {
+static void do_setoption(dialogue *t, slice args) {
     slice name, value;
     if (!protocol_read_option(args, &name, &value)) {
         complain("invalid setoption; expected setoption name NAME value VALUE", args);
@@ -208,7 +208,7 @@ static void do_setoption(talk *t, slice args) {
         complain(s->check ? "expected true or false" : "not a number in range", value);
 }
 
-static void do_position(talk *t, slice args) {
+static void do_position(dialogue *t, slice args) {
     /* A turn takes at least two bytes, including its blank. */
     size_t cap = args.n / 2 + 2;
     history h = {malloc(cap * sizeof *h.keys), (uint32_t)cap, 0};
@@ -234,7 +234,7 @@ static int64_t sane(int64_t ms) {
     return ms < most ? ms : most;
 }
 
-static engine_limits limits_of(const talk *t, const protocol_go *go) {
+static engine_limits limits_of(const dialogue *t, const protocol_go *go) {
     engine_limits limits = {.nodes = (uint64_t)go->nodes, .lines = t->set[SET_LINES]};
     limits.depth = go->depth < MAX_PLY ? (int)go->depth : MAX_PLY - 1;
     if (go->infinite) return limits;
@@ -255,7 +255,7 @@ static engine_limits limits_of(const talk *t, const protocol_go *go) {
     return limits;
 }
 
-static void do_go(talk *t, slice args) {
+static void do_go(dialogue *t, slice args) {
     protocol_go go = protocol_read_go(t->g, args);
     if (go.wrong.n > 0) complain("unknown or invalid parameter of go, ignored", go.wrong);
     /* Every go gets its answer: first end an infinite search that is still running. */
@@ -297,7 +297,7 @@ static void respond(const char *text) {
     answer_send(&w);
 }
 
-static void do_query(const talk *t, slice args) {
+static void do_query(const dialogue *t, slice args) {
     static const char *const results[] = {"none", "p1win", "p2win", "draw"};
     slice what = protocol_word(&args), said = protocol_word(&args);
     int why = WORD_NONE, result = history_result(&t->h, t->g, &t->p, 0, &why);
@@ -324,31 +324,31 @@ static void do_query(const talk *t, slice args) {
     }
 }
 
-static void do_ponderhit(talk *t) {
+static void do_ponderhit(dialogue *t) {
     if (mind_busy(t->m))
         mind_ponderhit(t->m);
     else
         complain("ponderhit without go ponder", (slice){0});
 }
 
-static void do_stop(talk *t) {
+static void do_stop(dialogue *t) {
     if (mind_busy(t->m))
         mind_stop(t->m);
     else
         complain("there is nothing to stop", (slice){0});
 }
 
-static void do_isready(talk *t) {
+static void do_isready(dialogue *t) {
     if (!mind_busy(t->m)) prepare(t);
     answer_text("readyok");
 }
 
-static void do_newgame(talk *t) {
+static void do_newgame(dialogue *t) {
     t->forget = true;
     if (!set_start(t, t->g, t->rules)) complain("not enough memory", (slice){0});
 }
 
-bool talk_line(talk *t, slice line) {
+bool dialogue_line(dialogue *t, slice line) {
     slice whole = line, said = protocol_word(&line);
     if (said.n == 0) return true;
     if (protocol_is(said, "quit")) return false;
@@ -377,22 +377,22 @@ bool talk_line(talk *t, slice line) {
     return true;
 }
 
-bool talk_must_wait(talk *t, slice line) {
+bool dialogue_must_wait(dialogue *t, slice line) {
     return protocol_is(protocol_word(&line), "go") && mind_busy(t->m) && mind_limited(t->m);
 }
 
-bool talk_busy(talk *t) {
+bool dialogue_busy(dialogue *t) {
     return mind_busy(t->m);
 }
 
-void talk_stop(talk *t) {
+void dialogue_stop(dialogue *t) {
     mind_stop(t->m);
 }
 
-void talk_overlong(void) {
+void dialogue_overlong(void) {
     complain("the line is too long", (slice){0});
 }
 
-void talk_end(talk *t) {
+void dialogue_end(dialogue *t) {
     mind_finish(t->m);
 }
