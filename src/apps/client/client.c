@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "apps/serve/handshake.h"
 #include "base/check.h"
@@ -65,7 +66,7 @@ static void on_closed(uv_handle_t *handle) {
 static void end(client *c, close_code code, const char *why) {
     if (uv_is_closing((uv_handle_t *)&c->tcp)) return;
     c->code = code;
-    snprintf(c->why, sizeof c->why, "%s", why);
+    snprintf(c->why, sizeof c->why, "%.*s", WHY - 1, why);
     uv_close((uv_handle_t *)&c->tcp, on_closed);
 }
 
@@ -101,19 +102,19 @@ static void put(client *c, const uint8_t *s, size_t n) {
     end(c, CLOSE_ABNORMAL, uv_strerror(error));
 }
 
-static void put_frame(client *c, const uint8_t *frame, size_t n) {
+static void put_frame(client *c, const uint8_t *s, size_t n) {
     uint8_t out[FRAME_RECEIVED_HEAD + FRAME_TEXT_MAX];
     c->mask = c->mask * 1664525 + 1013904223;
-    put(c, out, frame_mask(out, frame, n, c->mask));
+    put(c, out, frame_mask(out, s, n, c->mask));
 }
 
 void client_send(client *c, const char *text, size_t n) {
-    uint8_t frame[FRAME_SENT_HEAD + FRAME_TEXT_MAX];
+    uint8_t whole[FRAME_SENT_HEAD + FRAME_TEXT_MAX];
     CHECK(n <= FRAME_TEXT_MAX);
     if (!c->upgraded || uv_is_closing((uv_handle_t *)&c->tcp)) return;
-    size_t head = frame_write_text(frame, n);
-    memcpy(frame + head, text, n);
-    put_frame(c, frame, head + n);
+    size_t head = frame_write_text(whole, n);
+    memcpy(whole + head, text, n);
+    put_frame(c, whole, head + n);
 }
 
 /* ---- receiving ---- */

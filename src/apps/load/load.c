@@ -13,6 +13,7 @@ enum {
     TICK = 5,            /* ms */
     SECOND_ = 1000,      /* ms */
     PATIENCE = 60000,    /* ms until answers at the end are missing */
+    NOBODY = 10000,      /* ms after which at least one player must be connected */
     CHECKS_AT_ONCE = 50, /* games asked for in a tick */
 };
 
@@ -101,6 +102,8 @@ static void on_tick(uv_timer_t *timer) {
         if (l->report->connected == all
             && (!l->setup->per_second || l->report->playing == l->table_count))
             begin_stage(l, LOAD_PLAYS, now);
+        done = !l->report->connected && in_stage >= NOBODY;
+        if (done) load_wrong(l, "nobody could connect: %s", l->lost);
         break;
     case LOAD_PLAYS:
         l->report->elapsed = in_stage;

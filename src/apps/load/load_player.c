@@ -346,6 +346,7 @@ static void on_close(void *self, client *c, close_code code, const char *why) {
     if (!lost || strncmp(why, "HTTP/", 5) == 0)
         load_wrong(l, "the server closed a connection: %d %s", (int)code, why);
     if (p->welcome) l->report->returns++;
+    snprintf(l->lost, sizeof l->lost, "%s", why);
     p->client = NULL;
     p->welcome = p->watching = false;
     p->table->again = true;

@@ -63,6 +63,7 @@ typedef struct load {
     uint32_t checks;            /* tables checked */
     random_source random;
     struct choice *choices; /* MAX_TURNS of them */
+    char lost[LOAD_WHY];    /* why the last connection ended */
 } load;
 
 /* load_player.c */
