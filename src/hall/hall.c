@@ -145,9 +145,11 @@ static void beaten(void *context, store_error error, const store_outcome *outcom
 
 static void sweep(hall *h) {
     h->sweep = h->now + HALL_SWEEP;
+    bool again = lobby_takes_again(&h->lobby);
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (hall_room *p = h->rooms[i], *next; p; p = next) {
             next = p->same;
+            if (again && p->r) hall_tell_lobby(h, p);
             if (!room_is_idle(h, p)) continue;
             if (p->due == CLOCK_NEVER)
                 room_free(h, p);
@@ -197,31 +199,12 @@ static void ask_room(hall *h, hall_client *c, const talk *t, const hall_item *it
     if (!p || !room_ask(h, p, &copy)) hall_refuse(h, c, t->id, t->game, NULL, WORD_BUSY);
 }
 
-/* What a player does, as an event; 0 or why it is none. */
-static int read_event(const char *s, room_event *e) {
-    const char *rest = strchr(s, ' ');
-    size_t n = rest ? (size_t)(rest - s) : strlen(s);
-    rest = rest ? rest + 1 : s + n;
-    bool accept = n == 6 && memcmp(s, "accept", n) == 0;
-    if (n == 4 && memcmp(s, "turn", n) == 0) {
-        *e = (room_event){.kind = EVENT_TURN};
-        if (!rest[0] || strchr(rest, ' ') || strlen(rest) >= EVENT_TEXT) return WORD_TURN_FORM;
-        event_set_text(e, rest, strlen(rest));
-        return 0;
-    }
-    *e = (room_event){0};
-    /* The id of the next game is the server's to choose. */
-    int why = event_read_body(accept ? "offer" : s, accept ? 5 : n, rest, strlen(rest), e).code;
-    if (accept) e->kind = EVENT_ACCEPT;
-    return why;
-}
-
 static void ask_do(hall *h, hall_client *c, const talk *t) {
     hall_item item = {.kind = ITEM_DO};
     room_command *command = &item.command;
-    int why = read_event(t->event, &command->event);
-    if (why) {
-        hall_error(h, c, t->id, why < WORD_COMMON_COUNT ? why : WORD_MEMBER, "event");
+    fault f = event_read_command(t->event, strlen(t->event), &command->event);
+    if (f.code) {
+        hall_error(h, c, t->id, f.code, "event");
         return;
     }
     command->turns = t->turns > UINT32_MAX ? UINT32_MAX : (uint32_t)t->turns;

@@ -117,14 +117,6 @@ fault event_read_command_id(const char *s, size_t n, uint64_t *id);
    word code why it has no text. */
 int event_normalise(room_event *e);
 
-/* The seat as the store keeps it: -1 is the server. */
-static inline int event_stored_seat(uint8_t seat) {
-    return seat == SEAT_SERVER ? -1 : seat;
-}
-static inline uint8_t event_seat_of(int stored) {
-    return stored < 0 ? SEAT_SERVER : (uint8_t)stored;
-}
-
 /* Whether this is the id of a game. */
 bool event_is_id(const char *s, size_t n);
 void event_set_text(room_event *e, const char *s, size_t n);

@@ -171,9 +171,6 @@ static void commands(void) {
     EXPECT(event_read_command_id("0fedcba9876543210", 17, &n).code == WORD_TRAILING);
     EXPECT(event_read_command_id("0FEDCBA987654321", 16, &n).code == WORD_UNEXPECTED);
     EXPECT(event_read_command_id("0000000000000000", 16, &n).code == WORD_NUMBER);
-    for (int seat = FIRST; seat <= SEAT_SERVER; seat++)
-        EXPECT(event_seat_of(event_stored_seat((uint8_t)seat)) == seat);
-    EXPECT(event_stored_seat(SEAT_SERVER) == -1);
 }
 
 /* Whatever a program puts into an event, it has a text or is refused. */
