@@ -130,7 +130,9 @@ async function lay(
   );
   await page.waitForFunction((name) => {
     const board = /** @type {Board} */ (document.querySelector(".table sandan-board"));
-    return board?.gameName === name && board.shadowRoot.querySelector(".piece, .seat");
+    // Not the table before, which may be of the same game.
+    const begun = location.hash.startsWith("#/play?id=");
+    return begun && board?.gameName === name && board.shadowRoot.querySelector(".piece, .seat");
   }, game);
 }
 
