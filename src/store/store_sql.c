@@ -87,9 +87,9 @@ const char *const sql_statements[SQL_OWN] = {
     /* It must change something: SQLite does not write a page that stays the same. */
     [SQL_SETTLE] = "UPDATE alive SET settled = settled + 1",
 
-    [SQL_LAST] = "SELECT coalesce((SELECT max(seq) FROM event WHERE game = id), 0)"
-                 " FROM game WHERE id = ?1",
-    [SQL_APPLIED] = "SELECT seq FROM event WHERE game = ?1 AND command = ?2",
+    [SQL_STATE] = "SELECT coalesce((SELECT max(seq) FROM event WHERE game = id), 0),"
+                  " (SELECT seq FROM event WHERE game = id AND command = ?2)"
+                  " FROM game WHERE id = ?1",
     [SQL_CREATE] = "INSERT INTO game(id, setup, created, status, public, side, deadline, updated)"
                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
     [SQL_EVENT] = "INSERT INTO event(game, seq, at, wall, seat, kind, body, command)"

@@ -16,31 +16,23 @@ store_error sql_settle(sql_store *s) {
     return error;
 }
 
-/* The only number of a query; -1: no row. */
-static store_error number(store_error error, sql_rows *rows, int64_t *n) {
-    *n = -1;
-    while (!error && rows->s->driver->next(rows, &error)) *n = rows->s->driver->integer(rows, 0);
-    return error;
-}
-
-/* The number of the last event; -1: no such game. */
-static store_error find_last(sql_store *s, const char *game, int64_t *last) {
+/* The number of the last event (-1: no such game), and which event of the game one of the commands
+   has become (-1: none). Nearly always there is one command, and so one query. */
+static store_error find_state(sql_store *s, const store_op *op, int64_t *last, int64_t *applied) {
+    const sql_driver *d = s->driver;
     sql_rows rows;
-    return number(SQL_ROWS(s, &rows, SQL_LAST, sql_text(game)), &rows, last);
-}
-
-/* Which event of the game one of the commands has become; -1: none. */
-static store_error find_applied(sql_store *s, const store_op *op, int64_t *seq) {
-    store_error error = STORE_OK;
-    *seq = -1;
-    for (int i = 0; !error && *seq < 0 && i < op->count; i++) {
-        const char *command = op->events[i].command;
-        if (!command) continue;
-        sql_rows rows;
-        error = SQL_ROWS(s, &rows, SQL_APPLIED, sql_text(op->game), sql_text(command));
-        error = number(error, &rows, seq);
+    *last = *applied = -1;
+    for (int i = 0; i == 0 || (i < op->count && *last >= 0 && *applied < 0); i++) {
+        const char *command = op->count ? op->events[i].command : NULL;
+        if (i && !command) continue;
+        store_error error = SQL_ROWS(s, &rows, SQL_STATE, sql_text(op->game), sql_text(command));
+        while (!error && d->next(&rows, &error)) {
+            *last = d->integer(&rows, 0);
+            if (!d->is_null(&rows, 1)) *applied = d->integer(&rows, 1);
+        }
+        if (error) return error;
     }
-    return error;
+    return STORE_OK;
 }
 
 /* Writes the events and the seats of a game that exists. */
@@ -63,13 +55,12 @@ static store_error write_rest(sql_store *s, const store_op *op, int64_t seq) {
 
 static store_error create(sql_store *s, const store_op *op, store_outcome *outcome) {
     int64_t last = 0, applied = -1;
-    store_error error = find_last(s, op->game, &last);
+    store_error error = find_state(s, op, &last, &applied);
     if (error) return error;
     if (last >= 0) {
-        error = find_applied(s, op, &applied);
         *outcome = applied < 0 ? (store_outcome){STORE_EXISTS, last}
                                : (store_outcome){STORE_REPEATED, applied};
-        return error;
+        return STORE_OK;
     }
     const store_summary *m = &op->summary;
     *outcome = (store_outcome){STORE_DONE, op->count};
@@ -81,8 +72,7 @@ static store_error create(sql_store *s, const store_op *op, store_outcome *outco
 
 static store_error append(sql_store *s, const store_op *op, store_outcome *outcome) {
     int64_t last = 0, applied = -1;
-    store_error error = find_last(s, op->game, &last);
-    if (!error) error = find_applied(s, op, &applied);
+    store_error error = find_state(s, op, &last, &applied);
     if (error) return error;
     if (last < 0) {
         *outcome = (store_outcome){STORE_NO_GAME, 0};

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The store on a PostgreSQL server: versions, locks, and connections that are lost.
 #include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
+#include <time.h>
 
 #include "store.h"
+#include "store/store_sql.h"
 
 static store_error try_open(const char *name) {
     store *s = NULL;
@@ -113,6 +120,103 @@ static void many_servers_write(void) {
     store_close(s);
 }
 
+/* ---- an answer that is lost ---- */
+
+/* Between the store and the server: when the store commits, its connection is cut at once, and the
+   server hears of the commit only later. */
+static struct proxy {
+    int listening;
+    atomic_bool armed;
+} proxy;
+
+static int open_socket(const char *directory, bool listens) {
+    struct sockaddr_un to = {.sun_family = AF_UNIX};
+    int fd = socket(AF_UNIX, SOCK_STREAM, 0);
+    snprintf(to.sun_path, sizeof to.sun_path, "%s/.s.PGSQL.5432", directory);
+    bool right = listens ? bind(fd, (struct sockaddr *)&to, sizeof to) == 0 && listen(fd, 8) == 0
+                         : connect(fd, (struct sockaddr *)&to, sizeof to) == 0;
+    return right ? fd : -1;
+}
+
+static const char *server_folder(void) {
+    static char directory[200];
+    const char *from = strstr(server(), "host=") + 5;
+    snprintf(directory, sizeof directory, "%.*s", (int)strcspn(from, "&"), from);
+    return directory;
+}
+
+/* Whether the client asks to execute the prepared COMMIT. */
+static bool commits(const char *bytes, ssize_t n) {
+    char name[16];
+    size_t size = (size_t)snprintf(name, sizeof name, "s%d", SQL_COMMIT) + 1;
+    for (ssize_t i = 0; i + (ssize_t)size <= n; i++)
+        if (memcmp(bytes + i, name, size) == 0) return true;
+    return false;
+}
+
+static void *forward(void *context) {
+    int client = (int)(intptr_t)context, real = open_socket(server_folder(), false);
+    char bytes[65536];
+    for (bool cut = false; real >= 0;) {
+        struct pollfd both[] = {{cut ? -1 : client, POLLIN, 0}, {real, POLLIN, 0}};
+        poll(both, 2, -1);
+        bool back = both[1].revents;
+        ssize_t n = read(back ? real : client, bytes, sizeof bytes);
+        if (n <= 0) break;
+        if (back && !cut && write(client, bytes, (size_t)n) != n) break;
+        if (back && cut) break; /* the answer that nobody gets */
+        if (!back && atomic_load(&proxy.armed) && commits(bytes, n)) {
+            atomic_store(&proxy.armed, false);
+            shutdown(client, SHUT_RDWR);
+            cut = true;
+            nanosleep(&(struct timespec){0, 300000000}, NULL);
+        }
+        if (!back && write(real, bytes, (size_t)n) != n) break;
+    }
+    close(client);
+    if (real >= 0) close(real);
+    return NULL;
+}
+
+static void *accept_all(void *context) {
+    (void)context;
+    for (int client; (client = accept(proxy.listening, NULL, NULL)) >= 0;) {
+        pthread_t one;
+        if (pthread_create(&one, NULL, forward, (void *)(intptr_t)client) == 0) pthread_detach(one);
+    }
+    return NULL;
+}
+
+/* What is read after an unknown commit waits for its end, and so is final. */
+static void lost_answers_are_settled(void) {
+    char place[400];
+    store *s = NULL;
+    pthread_t acceptor;
+    place_of("answers"); /* makes it */
+    proxy.listening = open_socket(folder, true);
+    EXPECT(pthread_create(&acceptor, NULL, accept_all, NULL) == 0);
+    snprintf(place, sizeof place,
+             "postgresql:///postgres?host=%s&user=sandan&options=-csearch_path%%3Danswers", folder);
+    if (!EXPECT(store_open(place, &s, why) == STORE_OK)) return;
+    store_event e = turn_event("x", "c1"), f = turn_event("y", "c2");
+    commit_one(s, new_game("aaaaaaaaaaaa", &e, 1));
+    store_op op = new_events("aaaaaaaaaaaa", 2, &f, 1);
+    store_outcome o;
+    atomic_store(&proxy.armed, true);
+    EXPECT(store_commit(s, &op, 1, &o) == STORE_FAILED && came(o, STORE_UNKNOWN, 0));
+    EXPECT(!atomic_load(&proxy.armed));
+    walk w = {0};
+    store_error error = STORE_BUSY;
+    while (error == STORE_BUSY)
+        error = store_load(s, "aaaaaaaaaaaa", 1, &w, skip_game, count_event);
+    EXPECT(error == STORE_OK && w.events == 2);
+    EXPECT(came(commit_one(s, op), STORE_REPEATED, 2));
+    store_close(s);
+    shutdown(proxy.listening, SHUT_RDWR);
+    pthread_join(acceptor, NULL);
+    close(proxy.listening);
+}
+
 static void backups_are_left_to_the_server(void) {
     store *s = open_store("dump");
     EXPECT(store_backup(s, in_folder("copy")) == STORE_FAILED && errno == ENOTSUP);
@@ -127,6 +231,7 @@ int main(void) {
     TEST("a transaction under way is waited for", what_is_under_way_is_waited_for);
     TEST("lost connections are made again", lost_connections_are_made_again);
     TEST("many servers write, and every event has one number", many_servers_write);
+    TEST("an answer that is lost is settled before anything is read", lost_answers_are_settled);
     TEST("backups are left to the server", backups_are_left_to_the_server);
     return store_tests_done();
 }
