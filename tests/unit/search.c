@@ -90,6 +90,10 @@ static void node_limit_holds(void) {
     think("abalone", NULL, (engine_limits){.nodes = 5000}, 1);
     EXPECT(answer->nodes <= 5000 + 256);
     EXPECT(answer->nodes > 2000);
+    /* Hundreds of turns end this game. */
+    const char *ends = "1r5/1grg3/2*1*2/1gg1rg1/r1*1*2/3R1G1/2gr2r r";
+    think("sensei:arashi-expert", ends, (engine_limits){.nodes = 500, .lines = 3}, 1);
+    EXPECT(answer->nodes <= 550);
 }
 
 /* Stops a search that should have ended earlier. */
@@ -365,6 +369,9 @@ static void no_room_for_turns(void) {
     /* The table gives back what was stored; a node that it answers counts as one. */
     uint64_t nodes = s->nodes;
     EXPECT(node_search(s, &p, exact - 1, exact, 3, 1, false) == exact && s->nodes == nodes + 1);
+    position over = p;
+    over.result = DRAWN;
+    EXPECT(node_search(s, &over, -1, 1, 3, 1, false) == 0 && s->nodes == nodes + 2);
     s->stack_used = MOVE_STACK - MAX_TURNS + 1;
     EXPECT(node_search(s, &p, -SCORE_WIN, SCORE_WIN, 3, 1, false) == leaf);
     bare_end(&b);
