@@ -257,7 +257,7 @@ static void ask_unwatch(hall *h, hall_client *c, const talk *t) {
 }
 
 static void dispatch(hall *h, hall_client *c, const talk *t) {
-    if (t->kind == ASK_HELLO && !c->known)
+    if (t->kind == ASK_HELLO && !c->known && !c->greeting)
         hall_hello(h, c, t);
     else if (t->kind == ASK_HELLO)
         hall_error(h, c, NULL, WORD_ALREADY, NULL);

@@ -39,7 +39,8 @@ struct hall_client {
     int64_t lag;
     uint32_t holds; /* jobs and commands that will answer */
     bool gone;      /* the connection has ended */
-    bool known;     /* it has said hello */
+    bool greeting;  /* it has said hello, and the store is asked who it is */
+    bool known;     /* it has been welcomed */
     bool bot, host, lobby, mine;
     limit_count messages;
     lobby_filter filter;

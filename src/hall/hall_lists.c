@@ -90,6 +90,12 @@ static void greeted(void *context) {
         end(j);
         return;
     }
+    if (!j->c->gone) {
+        hall_client **bucket = &h->devices[hall_key(j->device) & (HALL_BUCKETS - 1)];
+        j->c->same = *bucket;
+        *bucket = j->c;
+        j->c->known = true;
+    }
     const char *name = j->text ? j->text : j->name;
     talk t = talk_of(TELL_WELCOME);
     t.version = TALK_VERSION;
@@ -118,11 +124,8 @@ void hall_hello(hall *h, hall_client *c, const talk *t) {
         return;
     }
     crypto_generichash(c->device, STORE_HASH, token, sizeof token, NULL, 0);
-    c->known = true;
+    c->greeting = true;
     c->bot = t->bot;
-    hall_client **bucket = &h->devices[hall_key(c->device) & (HALL_BUCKETS - 1)];
-    c->same = *bucket;
-    *bucket = c;
     job *j = begin(h, c, &(talk){0});
     if (j && t->name) j->text = strdup(t->name);
     if (!j || !h->world.read(h->world.self, hello_work, greeted, j)) {

@@ -293,13 +293,14 @@ static bool engine_answer(hall *h, const hall_room *p, room_command *c) {
 
 /* There was no server since before the last event of this game. */
 static bool was_down(const hall *h, const hall_room *p, room_command *c) {
-    if (p->r->status != ROOM_PLAYING || h->alive == 0 || p->r->at > h->alive
-        || h->begun - h->alive < 2 * HALL_HEARTBEAT)
+    /* Events may be newer than the last heartbeat. */
+    int64_t since = p->r->at > h->alive ? p->r->at : h->alive;
+    if (p->r->status != ROOM_PLAYING || h->alive == 0 || h->begun - since < 2 * HALL_HEARTBEAT)
         return false;
     *c = (room_command){.from = SEAT_SERVER};
     c->event.kind = EVENT_DOWN;
     c->event.seat = SEAT_SERVER;
-    c->event.from = h->alive;
+    c->event.from = since;
     return true;
 }
 

@@ -277,7 +277,10 @@ static void test_time(void) {
     begin(setup_of("abalone", "60", "p"));
     play_turns(3, &d);
     pass(&w, 1500);
-    int64_t left = anna.box.confirmed.session.clocks.left[1];
+    w.now += 1;
+    play_turns(1, &d);
+    int64_t left = anna.box.confirmed.session.clocks.left[0], alive = 0;
+    EXPECT(store_alive(w.s, &alive) == STORE_OK && alive < anna.box.confirmed.at);
     crash(&w, all, 3);
     w.now += 3600 * 1000;
     open_hall(&w, &usual);
@@ -287,7 +290,7 @@ static void test_time(void) {
     EXPECT(kinds_in_log(&anna, EVENT_DOWN) == 1);
     EXPECT(anna.box.confirmed.status == ROOM_PLAYING);
     play_turns(1, &d);
-    EXPECT(anna.box.confirmed.session.clocks.left[1] > left - 10000);
+    EXPECT(anna.box.confirmed.session.clocks.left[0] > left - 10000);
     expect_agreement();
     part();
 }

@@ -350,6 +350,7 @@ static inline void arrive(player *p, world *w) {
     t.token = p->token;
     t.name = p->name;
     say(p, &t);
+    settle(w);
     if (p->begun) outbox_connected(&p->box);
     player *self[] = {p};
     talk_it_over(w, self, 1);
@@ -369,7 +370,7 @@ static inline void ask(player *p, talk *t) {
 
 static inline void look(player *p, const char *game_id) {
     talk t = talk_of(ASK_WATCH);
-    if (p->game != game_id) snprintf(p->game, sizeof p->game, "%s", game_id);
+    memmove(p->game, game_id, EVENT_ID + 1);
     p->begun = false;
     t.game = p->game;
     t.from = 1;
@@ -389,7 +390,7 @@ static inline void create(player *p, const char *setup, int engine) {
 
 static inline void join(player *p, const char *game_id) {
     char id[TALK_ID + 1], copy[EVENT_ID + 1];
-    snprintf(copy, sizeof copy, "%s", game_id);
+    memcpy(copy, game_id, sizeof copy);
     talk t = talk_of(ASK_JOIN);
     t.id = id_text(next_id++, id);
     t.game = copy;

@@ -1,0 +1,449 @@
+// SPDX-License-Identifier: MIT
+// What clients can ask the hall for beside playing: lobby, lists, codes, links, rematches, the
+// engine, records, being forgotten, and what only the host may do. And the limits.
+#include "unit/hall_world.h"
+
+#include "games/games.h"
+
+static world w;
+static player anna, bo, eve;
+static player *const all[] = {&anna, &bo, &eve};
+static hall_setup usual;
+static char id[TALK_ID + 1];
+
+static const char bushi[] = "1 bushishogi:cormier 600+5 0 0 pc pe - - b";
+static const char private[] = "1 bushishogi:cormier 600+5 0 0 - p - - b";
+
+static void meet(const char *name, bool limited) {
+    usual = hall_usual();
+    if (!limited) {
+        usual.messages = usual.games_device = usual.games_address = usual.hellos =
+            (limit_rule){1000000, 1};
+        usual.chat = usual.codes = (limit_rule){1000000, 1};
+    }
+    usual.host_token = "sesame";
+    open_world(&w, name, &usual);
+    make_player(&anna, "Anna", 'a');
+    make_player(&bo, "Bo", 'b');
+    make_player(&eve, "Eve", 'e');
+    for (int i = 0; i < 3; i++) arrive(all[i], &w);
+}
+
+static void part(void) {
+    close_world(&w, all, 3);
+}
+
+/* Anna plays first against Bo. */
+static void begin(const char *setup) {
+    create(&anna, setup, -1);
+    join(&bo, anna.game);
+    look(&anna, anna.game);
+    look(&bo, anna.game);
+    talk_it_over(&w, all, 3);
+}
+
+static talk request(int kind) {
+    talk t = talk_of(kind);
+    t.id = id_text(next_id++, id);
+    return t;
+}
+
+static bool told(const player *p, const char *part_of) {
+    bool found = strstr(p->line, part_of) != NULL;
+    if (!found) printf("# %s was told %s\n", p->name, p->line);
+    return found;
+}
+
+static void test_lobby(void) {
+    meet("lobby", false);
+    talk t = talk_of(ASK_LOBBY);
+    ask(&eve, &t);
+    EXPECT(eve.heard[TELL_LOBBY] == 1 && eve.games == 0);
+    create(&anna, private, -1);
+    read_mail(&eve);
+    EXPECT(eve.heard[TELL_LOBBY_CHANGE] == 0);
+    create(&anna, bushi, -1);
+    read_mail(&eve);
+    EXPECT(eve.heard[TELL_LOBBY_CHANGE] == 1 && told(&eve, "\"status\": \"open\""));
+    EXPECT(told(&eve, "\"names\": [\"Anna\", null]"));
+    join(&bo, anna.game);
+    read_mail(&eve);
+    EXPECT(eve.heard[TELL_LOBBY_CHANGE] == 2 && told(&eve, "\"status\": \"playing\""));
+    /* A filter that it does not match. */
+    t.statuses = 1 << ROOM_OPEN;
+    ask(&eve, &t);
+    EXPECT(eve.heard[TELL_LOBBY] == 2 && eve.games == 0);
+    t.statuses = -1;
+    t.rules = "abalone";
+    ask(&eve, &t);
+    EXPECT(eve.heard[TELL_LOBBY] == 3 && eve.games == 0);
+    t.rules = "bushishogi";
+    ask(&eve, &t);
+    EXPECT(eve.heard[TELL_LOBBY] == 4 && eve.games == 1);
+    t.rules = "chess";
+    ask(&eve, &t);
+    EXPECT(strcmp(eve.why, "no-game") == 0);
+    t.rules = NULL;
+    /* After a crash it is all there again. */
+    crash(&w, all, 3);
+    open_hall(&w, &usual);
+    for (int i = 0; i < 3; i++) arrive(all[i], &w);
+    ask(&eve, &t);
+    EXPECT(eve.games == 1);
+    look(&bo, anna.game);
+    EXPECT(act(&bo, EVENT_RESIGN, 0, "") == 0);
+    talk_it_over(&w, all, 3);
+    EXPECT(told(&eve, "\"gone\""));
+    t.off = true;
+    ask(&eve, &t);
+    int heard = eve.heard[TELL_LOBBY_CHANGE];
+    create(&anna, bushi, -1);
+    read_mail(&eve);
+    EXPECT(eve.heard[TELL_LOBBY_CHANGE] == heard);
+    part();
+}
+
+static void test_mine(void) {
+    meet("mine", false);
+    talk t = talk_of(ASK_MINE);
+    ask(&anna, &t);
+    EXPECT(anna.games == 0);
+    begin(private);
+    EXPECT(anna.heard[TELL_MINE_CHANGE] >= 1);
+    ask(&bo, &t);
+    EXPECT(bo.games == 1 && told(&bo, "\"seat\": 1") && !strstr(bo.line, "\"turn\": true"));
+    EXPECT(act(&anna, EVENT_TURN, 0, "1n") == 0);
+    talk_it_over(&w, all, 3);
+    EXPECT(told(&bo, "mine-change") && told(&bo, "\"turn\": true"));
+    EXPECT(act(&bo, EVENT_RESIGN, 0, "") == 0);
+    talk_it_over(&w, all, 3);
+    EXPECT(told(&anna, "\"result\": \"1-0\", \"why\": \"resignation\""));
+    ask(&eve, &t);
+    EXPECT(eve.games == 0);
+    part();
+}
+
+static void test_codes(void) {
+    meet("codes", false);
+    create(&anna, private, -1);
+    talk t = request(ASK_CODE);
+    char code[TALK_CODE + 1], small[TALK_CODE + 1] = "";
+    snprintf(code, sizeof code, "%s", anna.code);
+    for (size_t i = 0; code[i]; i++)
+        small[i] = code[i] >= 'A' && code[i] <= 'Z' ? (char)(code[i] + 32) : code[i];
+    t.code = small;
+    ask(&bo, &t);
+    EXPECT(strcmp(bo.game, anna.game) == 0);
+    t.code = "WRONG234";
+    ask(&eve, &t);
+    EXPECT(strcmp(eve.why, "no-such-code") == 0);
+    join(&bo, bo.game);
+    look(&bo, bo.game);
+    look(&anna, anna.game);
+    EXPECT(bo.seat == 1);
+    join(&eve, anna.game);
+    EXPECT(strcmp(eve.why, "seat-taken") == 0);
+    /* Bo's seat goes to Eve's device. */
+    t = request(ASK_SEAT_LINK);
+    t.game = anna.game;
+    ask(&eve, &t);
+    EXPECT(strcmp(eve.why, "not-your-seat") == 0);
+    ask(&bo, &t);
+    snprintf(code, sizeof code, "%s", bo.code);
+    EXPECT(strlen(code) == 24);
+    t = request(ASK_CODE);
+    t.code = code;
+    ask(&eve, &t);
+    EXPECT(strcmp(eve.why, "no-such-code") == 0); /* it is no code to join with */
+    t = request(ASK_TAKE_SEAT);
+    t.code = code;
+    ask(&eve, &t);
+    EXPECT(strcmp(eve.game, anna.game) == 0 && eve.seq == 3);
+    read_mail(&bo);
+    EXPECT(told(&bo, "seat-moved"));
+    look(&eve, anna.game);
+    look(&bo, anna.game);
+    EXPECT(eve.seat == 1 && strcmp(bo.why, "no-such-game") == 0); /* it is private */
+    t = request(ASK_TAKE_SEAT);
+    t.code = code;
+    ask(&bo, &t);
+    EXPECT(strcmp(bo.why, "no-such-code") == 0);
+    /* A link expires. */
+    t = request(ASK_SEAT_LINK);
+    t.game = anna.game;
+    ask(&eve, &t);
+    snprintf(code, sizeof code, "%s", eve.code);
+    w.now += 11 * 60 * 1000;
+    settle(&w);
+    t = request(ASK_TAKE_SEAT);
+    t.code = code;
+    ask(&bo, &t);
+    EXPECT(strcmp(bo.why, "no-such-code") == 0);
+    part();
+}
+
+static void test_rematch(void) {
+    meet("rematch", false);
+    begin(bushi);
+    EXPECT(act(&bo, EVENT_RESIGN, 0, "") == 0);
+    talk_it_over(&w, all, 3);
+    EXPECT(act(&bo, EVENT_OFFER, WHAT_REMATCH, "") == 0);
+    talk_it_over(&w, all, 3);
+    talk t = request(ASK_DO); /* the id of the next game is the server's to choose */
+    t.game = anna.game;
+    t.event = "accept rematch";
+    t.turns = anna.box.confirmed.turns;
+    t.offer = anna.box.confirmed.seq;
+    w.fail = 1; /* both games or none */
+    ask(&anna, &t);
+    talk_it_over(&w, all, 3);
+    char next[EVENT_ID + 1];
+    snprintf(next, sizeof next, "%s", anna.box.confirmed.rematch);
+    EXPECT(strlen(next) == EVENT_ID && strcmp(next, bo.box.confirmed.rematch) == 0);
+    look(&anna, next);
+    look(&bo, next);
+    EXPECT(anna.seat == 1 && bo.seat == 0 && anna.box.confirmed.status == ROOM_PLAYING);
+    EXPECT(act(&bo, EVENT_TURN, 0, "1n") == 0);
+    talk_it_over(&w, all, 3);
+    EXPECT(anna.box.confirmed.session.n == 1 && same_game(&anna, &bo));
+    part();
+}
+
+static void test_engine(void) {
+    meet("engine", false);
+    create(&anna, bushi, 3);
+    look(&anna, anna.game);
+    EXPECT(anna.box.confirmed.status == ROOM_PLAYING);
+    EXPECT(anna.box.confirmed.seat[SECOND].level == 3);
+    random_source d = {4};
+    for (int i = 0; i < 3; i++) {
+        EXPECT(play_any(&anna, &d) == 0);
+        talk_it_over(&w, all, 1);
+    }
+    EXPECT(anna.box.confirmed.session.n == 6 || anna.box.confirmed.status == ROOM_OVER);
+    /* The server crashes while it thinks. */
+    if (anna.box.confirmed.status == ROOM_PLAYING) {
+        EXPECT(play_any(&anna, &d) == 0);
+        flush(&anna);
+        crash(&w, all, 3);
+        open_hall(&w, &usual);
+        arrive(&anna, &w);
+        talk_it_over(&w, all, 1);
+        EXPECT(anna.box.confirmed.session.n == 8 || anna.box.confirmed.status == ROOM_OVER);
+    }
+    if (anna.box.confirmed.status == ROOM_PLAYING) {
+        EXPECT(act(&anna, EVENT_OFFER, WHAT_TAKEBACK, "") == 0);
+        talk_it_over(&w, all, 1);
+        EXPECT(anna.box.confirmed.session.n == 6);
+        EXPECT(act(&anna, EVENT_RESIGN, 0, "") == 0);
+        talk_it_over(&w, all, 1);
+    }
+    EXPECT(act(&anna, EVENT_OFFER, WHAT_REMATCH, "") == 0);
+    talk_it_over(&w, all, 1);
+    char next[EVENT_ID + 1];
+    snprintf(next, sizeof next, "%s", anna.box.confirmed.rematch);
+    look(&anna, next);
+    EXPECT(anna.seat == 1 && anna.box.confirmed.session.n == 1); /* the engine has begun */
+    part();
+}
+
+static void test_records(void) {
+    meet("records", false);
+    begin(bushi);
+    random_source d = {5};
+    EXPECT(play_any(&anna, &d) == 0);
+    talk_it_over(&w, all, 3);
+    talk t = talk_of(ASK_EXPORT);
+    t.from = 0;
+    ask(&anna, &t);
+    EXPECT(strstr(anna.pgn, "[First \"Anna\"]") && strstr(anna.pgn, "[Second \"Bo\"]"));
+    EXPECT(told(&anna, "\"from\": 1") && told(&anna, "\"more\": false"));
+    ask(&eve, &t);
+    EXPECT(eve.pgn[0] == '\0');
+    /* Bo wants to be forgotten: Anna keeps the game, without his name. */
+    EXPECT(act(&bo, EVENT_SAY, WHAT_TEXT, "good luck") == 0);
+    talk_it_over(&w, all, 3);
+    t = request(ASK_FORGET);
+    ask(&bo, &t);
+    EXPECT(bo.heard[TELL_REFUSED] == 1 && bo.closed); /* the game is no longer his */
+    leave(&bo);
+    read_mail(&anna);
+    look(&anna, anna.game);
+    EXPECT(anna.begun && anna.box.confirmed.session.n == 1);
+    EXPECT(anna.box.confirmed.session.setup.name[SECOND][0] == '\0');
+    t = talk_of(ASK_EXPORT);
+    t.from = 0;
+    ask(&anna, &t);
+    EXPECT(!strstr(anna.pgn, "Bo\""));
+    /* Anna too: the game goes with her. */
+    t = request(ASK_FORGET);
+    ask(&anna, &t);
+    look(&eve, anna.game);
+    EXPECT(strcmp(eve.why, "no-such-game") == 0);
+    part();
+}
+
+static void test_names(void) {
+    meet("names", false);
+    talk t = request(ASK_NAME);
+    t.name = "Anna B.";
+    ask(&anna, &t);
+    EXPECT(told(&anna, "done"));
+    leave(&anna);
+    anna.name = NULL;
+    arrive(&anna, &w);
+    EXPECT(told(&anna, "\"welcome\"") && told(&anna, "\"name\": \"Anna B.\""));
+    part();
+}
+
+static void test_host(void) {
+    meet("host", false);
+    begin(bushi);
+    talk t = request(ASK_HOST_CLOSE);
+    t.game = anna.game;
+    ask(&eve, &t);
+    EXPECT(strcmp(eve.why, "not-host") == 0);
+    t = talk_of(ASK_HOST);
+    t.token = "sesam";
+    ask(&eve, &t);
+    EXPECT(eve.heard[TELL_HOST] == 0);
+    t.token = "sesame";
+    ask(&eve, &t);
+    EXPECT(eve.heard[TELL_HOST] == 1 && told(&eve, "\"playing\": 1"));
+    t = request(ASK_HOST_BACKUP);
+    ask(&eve, &t);
+    EXPECT(told(&eve, "done"));
+    t = request(ASK_HOST_CLOSE);
+    t.game = anna.game;
+    ask(&eve, &t);
+    read_mail(&anna);
+    EXPECT(anna.box.confirmed.why == WORD_CLOSED);
+    t = request(ASK_HOST_BAN);
+    t.game = anna.game;
+    t.seat = 1;
+    t.on = true;
+    ask(&eve, &t);
+    read_mail(&bo);
+    EXPECT(told(&eve, "\"device\"") && bo.closed && strcmp(bo.why, "banned") == 0);
+    char device[TALK_DEVICE + 1];
+    snprintf(device, sizeof device, "%s", strstr(eve.line, "\"device\": \"") + 11);
+    leave(&bo);
+    arrive(&bo, &w);
+    EXPECT(bo.closed);
+    bo.why[0] = '\0';
+    join(&bo, anna.game);
+    EXPECT(strcmp(bo.why, "hello-first") == 0);
+    leave(&bo);
+    t = request(ASK_HOST_BAN);
+    t.device = device;
+    ask(&eve, &t);
+    arrive(&bo, &w);
+    EXPECT(!bo.closed);
+    t = request(ASK_HOST_DELETE);
+    t.game = anna.game;
+    ask(&eve, &t);
+    talk_it_over(&w, all, 3);
+    look(&anna, anna.game);
+    EXPECT(!anna.begun && strcmp(anna.why, "no-such-game") == 0);
+    /* An address, from the next connection on. */
+    t = request(ASK_HOST_BAN);
+    t.address = "63";
+    t.on = true;
+    ask(&eve, &t);
+    leave(&bo);
+    bo.c = hall_connected(w.h, &bo, 0x63, w.now);
+    EXPECT(bo.closed);
+    part();
+}
+
+static void test_limits(void) {
+    meet("limits", true);
+    int created = 0;
+    for (int i = 0; i < 30; i++) {
+        anna.game[0] = '\0';
+        create(&anna, bushi, -1);
+        created += anna.game[0] != '\0';
+        w.now += 200;
+    }
+    EXPECT(created == usual.games_device.burst && strcmp(anna.why, "too-much") == 0);
+    w.now += usual.games_device.every;
+    anna.game[0] = '\0';
+    create(&anna, bushi, -1);
+    EXPECT(anna.game[0] != '\0');
+    join(&bo, anna.game);
+    look(&bo, anna.game);
+    int said = 0;
+    for (int i = 0; i < 12; i++) {
+        EXPECT(act(&bo, EVENT_SAY, WHAT_PRESET, "") == 0);
+        bo.why[0] = '\0';
+        talk_it_over(&w, all, 3);
+        said += bo.why[0] == '\0';
+    }
+    EXPECT(said == usual.chat.burst && strcmp(bo.why, "too-much") == 0);
+    talk t = talk_of(ASK_LOBBY);
+    for (int i = 0; i < 100 && !eve.closed; i++) say(&eve, &t);
+    read_mail(&eve);
+    EXPECT(eve.closed && strcmp(eve.why, "too-much") == 0);
+    part();
+}
+
+/* Conditional turns are their owner's business; too many watchers and too many games are refused.
+ */
+static void test_bounds(void) {
+    meet("bounds", false);
+    begin("1 bushishogi:cormier 1/259200 0 0 p p - - b");
+    look(&eve, anna.game);
+    EXPECT(act(&bo, EVENT_PLAN, 0, "1n 3n") == 0);
+    talk_it_over(&w, all, 3);
+    EXPECT(bo.box.confirmed.seat[SECOND].plan[0] && !eve.box.confirmed.seat[SECOND].plan[0]);
+    EXPECT(!anna.box.confirmed.seat[SECOND].plan[0]);
+    look(&eve, anna.game);
+    EXPECT(!eve.box.confirmed.seat[SECOND].plan[0]);
+    EXPECT(act(&anna, EVENT_TURN, 0, "1n") == 0);
+    talk_it_over(&w, all, 3);
+    EXPECT(anna.box.confirmed.session.n == 2 && same_game(&anna, &bo) && same_game(&anna, &eve));
+    char games_made[9][EVENT_ID + 1];
+    for (int i = 0; i < 9; i++) {
+        create(&anna, bushi, -1);
+        snprintf(games_made[i], sizeof games_made[i], "%s", anna.game);
+    }
+    leave(&eve);
+    arrive(&eve, &w);
+    eve.why[0] = '\0';
+    for (int i = 0; i < 9; i++) look(&eve, games_made[i]);
+    EXPECT(strcmp(eve.why, "too-much") == 0 && hall_count(w.h).watching == 2 + 8);
+    close_world(&w, all, 3);
+    /* A hall with two rooms. */
+    usual.rooms = 2;
+    open_world(&w, "two-rooms", &usual);
+    for (int i = 0; i < 3; i++) {
+        make_player(all[i], "Ann", (char)('a' + i));
+        arrive(all[i], &w);
+        create(all[i], bushi, -1);
+    }
+    look(&eve, anna.game);
+    EXPECT(eve.begun);
+    eve.why[0] = '\0';
+    char third[EVENT_ID + 1] = "AAAAAAAAAAAA";
+    look(&eve, third);
+    EXPECT(strcmp(eve.why, "busy") == 0);
+    close_world(&w, all, 3);
+}
+
+int main(void) {
+    if (!mkdtemp(world_folder)) return 1;
+    TEST("the lobby and its changes", test_lobby);
+    TEST("a player's games and their changes", test_mine);
+    TEST("codes and links that move a seat", test_codes);
+    TEST("a rematch is one job: both games or none", test_rematch);
+    TEST("the engine plays, takes back and plays again", test_engine);
+    TEST("records, and forgetting a device", test_records);
+    TEST("names are kept", test_names);
+    TEST("the host closes, bans and deletes", test_host);
+    TEST("limits of games, chat and messages", test_limits);
+    TEST("plans stay private, and everything is bounded", test_bounds);
+    char command[300];
+    snprintf(command, sizeof command, "rm -r '%s'", world_folder);
+    if (system(command)) return 1; /* NOLINT: our own folder */
+    return tap_done();
+}
