@@ -161,8 +161,11 @@ static void sweep(hall *h) {
 void hall_tick(hall *h, int64_t now) {
     h->now = now > h->now ? now : h->now;
     if (h->now >= h->beat) {
-        store_op op = {.act = STORE_ALIVE, .at = h->now};
-        if (!h->beating) h->beating = h->world.write(h->world.self, &op, 1, beaten, h);
+        store_op ops[] = {{.act = STORE_ALIVE, .at = h->now},
+                          {.act = STORE_EXPIRE_CODES, .at = h->now}};
+        int n = h->now >= h->expire ? 2 : 1;
+        if (!h->beating) h->beating = h->world.write(h->world.self, ops, n, beaten, h);
+        if (n == 2) h->expire = h->now + HALL_EXPIRE;
         h->beat = h->now + HALL_HEARTBEAT;
         hall_begin_more(h);
     }
@@ -179,7 +182,7 @@ int64_t hall_next(const hall *h) {
 void hall_stop(hall *h) {
     talk t = talk_of(TELL_NOTICE);
     t.what = NOTICE_STOPPING;
-    for (hall_client *c = h->clients; c; c = c->after) hall_send(h, c, &t);
+    hall_send_all(h, &t);
 }
 
 hall_counts hall_count(const hall *h) {

@@ -15,13 +15,14 @@ enum {
     HALL_LOG = 8000,        /* events after which presence is no longer recorded */
     HALL_CHUNK = 60000,     /* bytes of events or records in one message */
     HALL_HEARTBEAT = 1000,
-    HALL_RETRY = 1000,    /* milliseconds after a failure */
-    HALL_SWEEP = 5000,    /* how often idle rooms are looked for */
-    HALL_AT_ONCE = 16,    /* rooms that are loaded at once at the start */
-    HALL_FOUND = 1 << 16, /* games that are looked at then */
-    HALL_MINE = 50,       /* games of a player's list */
-    HALL_CODE = 8,        /* characters of a code to read aloud */
-    HALL_LINK = 24,       /* and of one that moves a seat */
+    HALL_RETRY = 1000,         /* milliseconds after a failure */
+    HALL_EXPIRE = 3600 * 1000, /* how often codes that are no longer valid go */
+    HALL_SWEEP = 5000,         /* how often idle rooms are looked for */
+    HALL_AT_ONCE = 16,         /* rooms that are loaded at once at the start */
+    HALL_FOUND = 1 << 16,      /* games that are looked at then */
+    HALL_MINE = 50,            /* games of a player's list */
+    HALL_CODE = 8,             /* characters of a code to read aloud */
+    HALL_LINK = 24,            /* and of one that moves a seat */
 };
 
 typedef struct hall_room hall_room;
@@ -106,6 +107,7 @@ struct hall {
     char host_token[TALK_ANY];
     int64_t now, alive, begun; /* alive: before this hall began */
     int64_t beat, sweep;       /* when the next ones are */
+    int64_t expire;            /* when codes are next looked through */
     bool beating;
     hall_client *clients;
     hall_client *devices[HALL_BUCKETS];
@@ -136,6 +138,7 @@ void hall_hex(const uint8_t *bytes, size_t n, char *out);
 /* ---- hall_tell.c: what clients are told ---- */
 
 void hall_send(hall *h, hall_client *c, const talk *t);
+void hall_send_all(hall *h, const talk *t);
 void hall_done(hall *h, hall_client *c, const char *id, const char *about, int64_t seq);
 void hall_refuse(hall *h, hall_client *c, const char *id, const char *about, const game *g,
                  int why);

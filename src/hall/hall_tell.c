@@ -37,6 +37,12 @@ void hall_send(hall *h, hall_client *c, const talk *t) {
     release(h, m);
 }
 
+void hall_send_all(hall *h, const talk *t) {
+    message *m = make(h, t);
+    for (hall_client *c = h->clients; c; c = c->after) deliver(h, c, m);
+    release(h, m);
+}
+
 static const char *given(const char *id) {
     return id && id[0] ? id : NULL;
 }

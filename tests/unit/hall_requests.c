@@ -123,6 +123,11 @@ static void test_mine(void) {
     part();
 }
 
+static void ignore_code(void *context, const store_code *c) {
+    (void)context;
+    (void)c;
+}
+
 static void test_codes(void) {
     meet("codes", false);
     create(&anna, private, -1);
@@ -179,6 +184,12 @@ static void test_codes(void) {
     t.code = code;
     ask(&bo, &t);
     EXPECT(strcmp(bo.why, "no-such-code") == 0);
+    /* And is not kept. */
+    int64_t then = w.now - 10 * 60 * 1000;
+    EXPECT(store_find_code(w.s, code, then, NULL, ignore_code) == STORE_OK);
+    w.now += 3600 * 1000;
+    settle(&w);
+    EXPECT(store_find_code(w.s, code, then, NULL, ignore_code) == STORE_ABSENT);
     part();
 }
 
@@ -380,6 +391,9 @@ static void test_limits(void) {
         said += bo.why[0] == '\0';
     }
     EXPECT(said == usual.chat.burst && strcmp(bo.why, "too-much") == 0);
+    hall_stop(w.h);
+    for (int i = 0; i < 3; i++) read_mail(all[i]);
+    EXPECT(told(&anna, "stopping") && told(&bo, "stopping") && told(&eve, "stopping"));
     talk t = talk_of(ASK_LOBBY);
     for (int i = 0; i < 100 && !eve.closed; i++) say(&eve, &t);
     read_mail(&eve);
