@@ -355,7 +355,7 @@ static bool read_tail(parser *p) {
     return true;
 }
 
-/* The bytes of a byte order mark at the start of a source. */
+/* The bytes of a byte order mark, which some editors put at the start of a file. */
 static size_t mark_length(const char *s, size_t n) {
     return n >= 3 && s[0] == '\xEF' && s[1] == '\xBB' && s[2] == '\xBF' ? 3 : 0;
 }
@@ -382,7 +382,11 @@ fault record_read(record_source *src, arena *mem, record *r) {
 }
 
 bool record_more(record_source *src) {
-    while (src->at < src->n && is_space(src->s[src->at])) src->at++;
+    /* Files that were joined have such a mark between records, too. */
+    for (size_t step = 1; src->at < src->n && step > 0; src->at += step) {
+        const char *s = src->s + src->at;
+        step = is_space(*s) ? 1 : mark_length(s, src->n - src->at);
+    }
     return src->at < src->n;
 }
 

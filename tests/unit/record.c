@@ -101,6 +101,8 @@ static void several_records(void) {
     EXPECT(becomes("\xEF\xBB\xBF[A \"1\"]\r\n\r\n1. aa *\r\n\r\n{of the second}[A \"2\"]1. bb 1-0"
                    "\r\n; the end",
                    "[A \"1\"]\n\n1. aa *\n\n{of the second}\n[A \"2\"]\n\n1. bb 1-0\n; the end\n"));
+    EXPECT(becomes("\xEF\xBB\xBF*\n\n\xEF\xBB\xBF[A \"2\"]\n*\n\xEF\xBB\xBF",
+                   "*\n\n[A \"2\"]\n\n*\n"));
     EXPECT(becomes("", ""));
     EXPECT(becomes("\xEF\xBB\xBF%first line\n*", "%first line\n*\n"));
 }
