@@ -140,6 +140,12 @@ static review_thought as_played(const review *r, uint32_t i) {
     return t;
 }
 
+/* That one turn loses does not prove that all do: of the position before it, a certain loss is only
+   an opinion. */
+static void as_opinion(review_thought *t) {
+    if (t->score < -SCORE_SURE) t->score = -SCORE_SURE;
+}
+
 void review_better(const review *r, uint32_t i, position *after) {
     turn_play(r->g, &r->at[i], &r->thoughts[i].line[0], after);
 }
@@ -216,7 +222,9 @@ void review_put(review *r, uint32_t i, const review_thought *thought, turn *work
     /* The turn played has been searched one turn deeper than the others. If nothing better was
        found, its score is the score of the position. */
     review_thought played = as_played(r, i);
-    if (played_best(r, i) || played.score >= t->score) *t = played;
+    bool lost = t->score < -SCORE_SURE; /* which the search has proven for every turn */
+    if (played.score >= t->score || (played_best(r, i) && !lost)) *t = played;
+    if (!lost) as_opinion(t);
     judge_turn(r, i);
 }
 
@@ -231,6 +239,10 @@ void review_confirm(review *r, uint32_t i, const review_thought *after, turn *wo
     t.score = one_back(after->score);
     t.line[t.n++] = r->thoughts[i].line[0];
     for (int k = 0; k < after->n && t.n < REVIEW_LINE; k++) t.line[t.n++] = after->line[k];
+    /* If the better turn loses as well, and no later, it is not better. */
+    review_thought played = as_played(r, i);
+    if (t.score < -SCORE_SURE && played.score >= t.score) t = played;
+    as_opinion(&t);
     review_put(r, i, &t, work);
 }
 

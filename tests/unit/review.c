@@ -162,6 +162,30 @@ static void second_looks(void) {
            && !review_needs_check(&it.r, 3));
 }
 
+/* A turn that loses by force does not prove that the position before it was lost. */
+static void losses_need_proof(void) {
+    load(quiet_game);
+    put(4, SCORE_WIN - 5, "b2c3");
+    put(3, 20, "i8h7"); /* the engine's own choice, which a deeper search refutes */
+    EXPECT(it.verdicts[3].best && it.thoughts[3].score == -SCORE_SURE);
+    put(3, 8 - SCORE_WIN, "i8h7"); /* proven, and not refuted sooner by every turn */
+    EXPECT(it.verdicts[3].best && it.thoughts[3].score == 8 - SCORE_WIN);
+    put(3, 4 - SCORE_WIN, "h9g9");
+    EXPECT(it.verdicts[3].best && it.thoughts[3].score == 6 - SCORE_WIN);
+    position after;
+    put(3, 20, "h9g9");
+    EXPECT(review_needs_check(&it.r, 3));
+    review_better(&it.r, 3, &after);
+    review_thought t = thought_of(&after, SCORE_WIN - 3, "b3c3");
+    review_confirm(&it.r, 3, &t, work); /* the better turn loses even sooner */
+    EXPECT(it.verdicts[3].best && it.thoughts[3].score == -SCORE_SURE);
+    EXPECT(says(3, LANG_EN, ""));
+    put(3, 20, "h9g9");
+    t.score = SCORE_WIN - 7;
+    review_confirm(&it.r, 3, &t, work); /* it loses too, but later */
+    EXPECT(!it.verdicts[3].best && it.thoughts[3].score == -SCORE_SURE);
+}
+
 static void proven_results(void) {
     load("[Game \"bushishogi\"] 1. 3n 6n 2. r r 3. f f 4. t l 5. t 1-0");
     put(9, 0, "");
@@ -533,6 +557,7 @@ int main(void) {
     TEST("the size of a mistake is the loss of expected score", sizes);
     TEST("the best turn is never a mistake", the_best_turn_is_never_wrong);
     TEST("a second search confirms or clears a mistake", second_looks);
+    TEST("a loss is claimed only if the search of its position proves it", losses_need_proof);
     TEST("proven results are put into words", proven_results);
     TEST("winning lines are completed", lines_are_finished);
     TEST("S9 a turn that loses at once is said to do so", loses_at_once);
