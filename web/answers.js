@@ -318,7 +318,6 @@
  * @property {ReviewStep} found
  * @property {ReviewReport} report
  * @property {Session} new
- * @property {Session} name
  * @property {Session} state
  * @property {Done} do
  * @property {Done} type
