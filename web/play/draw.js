@@ -25,9 +25,7 @@ export function draw(parts, state, run) {
   const { activeElement } = document;
   const focused = element.contains(activeElement) ? activeElement?.getAttribute("data-do") : null;
   const standing = drawBoard(board, state);
-  drawPlayers(parts, state);
-  drawStatus(parts, state, run);
-  drawActions(parts, state);
+  drawLine(parts, state, run);
   const lost = document.activeElement === document.body || document.activeElement?.matches(":disabled");
   if (focused && lost) {
     // A redrawn button keeps the focus; if a button is gone, the board gets it.
@@ -35,6 +33,13 @@ export function draw(parts, state, run) {
     (again instanceof HTMLElement ? again : board).focus({ preventScroll: true });
   }
   return standing;
+}
+
+/** All but the board. @param {Parts} parts @param {State} state @param {(key: string) => void} run */
+export function drawLine(parts, state, run) {
+  drawPlayers(parts, state);
+  drawStatus(parts, state, run);
+  drawActions(parts, state);
 }
 
 /** The list of turns, drawn separately: measuring it would delay the frame with the board. */

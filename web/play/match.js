@@ -4,7 +4,8 @@
 // somebody at the same device (both local.js) and somebody far away (another class with these members):
 //
 //   - `game` is what to show. After every change there is a new one, and the match sends an event "change"
-//     whose detail is a Change. The table never modifies it, nor keeps a second copy of what it says.
+//     whose detail is a Change. The table never modifies it, nor keeps a second copy of what it says. If only
+//     `line`, `choices`, `commands` or `more` are new, the event is "line": what is on the screen stays.
 //   - `act` and `type` are turns made by hand, `do` is every other command, by its key. Each of them
 //     takes effect at once or throws a DeskError that says why not.
 //   - `game.line` says in words what is happening, where the session alone does not tell: no connection, an
@@ -29,7 +30,8 @@
  * @property {string} start the position that the game started from
  * @property {Step[]} steps
  * @property {number[]} mine sides that people at this device play: both, one, or none for spectators
- * @property {string[]} commands that it takes now: undo, redo, hint, pause, resume, offer-draw, resign, level
+ * @property {string[]} commands that it takes now: undo, redo, hint, pause, resume, offer-draw, resign, level,
+ *   analyse
  * @property {string | null} line
  * @property {Choice[]} choices
  * @property {Choice[]} more commands of its own, for the sheet “More”
@@ -88,6 +90,7 @@ export function gameHere(session, start, steps) {
     "offer-draw": on && !paused && offer === null,
     resign: on,
     level: on && levels.some((level) => level !== null),
+    analyse: true,
   };
   return {
     session,

@@ -63,7 +63,8 @@ export function openMore(table) {
         one({ key: "share-long", icon: "share", words: t("shell.share-and-save") }, () =>
           openGameShare(table),
         ),
-        one({ key: "analyse", icon: "analyse" }, () => (location.href = table.analysis())),
+        game.commands.includes("analyse") &&
+          one({ key: "analyse", icon: "analyse" }, () => (location.href = table.analysis())),
         ended && one({ key: "swap-long", icon: "flip" }, () => table.ways.rematch(true)),
         one({ key: "new-long", icon: "play" }, () => (location.hash = "#/")),
       ),

@@ -48,6 +48,9 @@ export const changed = (state, game, motion = "") => ({
   motion: state.held?.action === motion ? "" : motion,
 });
 
+/** The position is the same, but not what the match says about it. @param {State} state @param {Game} game */
+export const lined = (state, game) => next(state, { game });
+
 /** @param {State} state */
 export const flipped = (state) => next(state, { flip: !state.flip });
 

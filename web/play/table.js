@@ -8,7 +8,7 @@ import { makeBoard } from "../parts/board.js";
 import { desk } from "../rules.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
-import { draw, drawList, places } from "./draw.js";
+import { draw, drawLine, drawList, places } from "./draw.js";
 import { layOut } from "./layout.js";
 import * as to from "./state.js";
 import { resultWords, wordsOf } from "./status.js";
@@ -79,6 +79,7 @@ export class Table {
     on(this.board, "sandan-refuse", (event) => this.#refuse(event.detail));
     on(this.board, "sandan-select", hush);
     on(this.match, "change", (event) => this.#changed(event.detail));
+    on(this.match, "line", (event) => this.#said(event.detail));
     on(document, "visibilitychange", () => document.hidden && this.#keep());
     on(window, "pagehide", () => this.#keep());
     const ticking = setInterval(() => this.#tick(), 100);
@@ -131,6 +132,13 @@ export class Table {
       this.#keep();
       this.#tell(change);
     });
+  }
+
+  /** Only what the match says about the game has changed: what is on the screen stays. @param {Change} change */
+  #said(change) {
+    this.state = to.lined(this.state, this.match.game);
+    drawLine(this.parts, this.state, (key) => this.#run(key));
+    if (change.say) say(change.say, change.kind);
   }
 
   /** Announces to screen readers what was played, and how the game ended. @param {Change} change */

@@ -5,9 +5,7 @@ import { sayNext } from "../announce.js";
 import { DeskError } from "../desk.js";
 import { isLevel } from "../levels.js";
 import { useStyles } from "../parts/dom.js";
-import { addKeys } from "../parts/help.js";
-import { mayBeShortcut } from "../parts/keys.js";
-import { sheetIsOpen } from "../parts/sheet.js";
+import { listenKeys } from "../play/keys.js";
 import { LocalMatch } from "../play/local.js";
 import { over } from "../play/state.js";
 import { Table } from "../play/table.js";
@@ -21,18 +19,6 @@ import words from "../words/play.js";
 /** @typedef {import("../store.js").Finished} Finished */
 
 addWords(words);
-addKeys("play", [
-  ["U", "play.undo"],
-  ["R", "play.redo"],
-  ["E", "shell.end-turn"],
-  ["S", "shell.start-over"],
-  ["H", "shell.hint"],
-  ["L", "play.replay-last"],
-  ["F", "play.flip"],
-  ["P", "play.pause"],
-  ["/", "shell.notation"],
-  [", .", "play.look-back"],
-]);
 
 /** @type {LocalMatch | undefined} the game on the table: it stays as it is while the page is open */
 let live;
@@ -154,35 +140,11 @@ export async function open(host, route) {
   if (match) await sitDown(match);
   else if (!gone()) location.replace("#/");
 
-  /** @param {KeyboardEvent} event */
-  const onkey = (event) => {
-    if (!table || sheetIsOpen() || !mayBeShortcut(event)) return;
-    const run = keys[event.key.toLowerCase()];
-    if (!run) return;
-    event.preventDefault();
-    run(table);
-  };
-  document.addEventListener("keydown", onkey);
+  const unlisten = listenKeys(() => table);
   return () => {
     closed = true;
-    document.removeEventListener("keydown", onkey);
+    unlisten();
     unfollow();
     table?.close();
   };
 }
-
-/** @type {Record<string, (table: Table) => void>} */
-const keys = {
-  u: (table) => table.undo(),
-  r: (table) => table.redo(),
-  e: (table) => table.confirm(),
-  s: (table) => table.startOver(),
-  h: (table) => table.showHint(),
-  l: (table) => void table.replay(),
-  f: (table) => table.flip(),
-  p: (table) => table.pause(),
-  escape: (table) => table.look(Infinity),
-  "/": (table) => table.parts.notation.input.focus(),
-  ",": (table) => table.step(-1),
-  ".": (table) => table.step(1),
-};
