@@ -4,6 +4,7 @@
 // @ts-check
 import { hush, say, sayNow } from "./announce.js";
 import { leaving } from "./offline.js";
+import { mine } from "./online/mine.js";
 import { button, h, icon, iconButton } from "./parts/dom.js";
 import { openHelp } from "./parts/help.js";
 import { mayBeShortcut } from "./parts/keys.js";
@@ -15,7 +16,7 @@ import { t } from "./words.js";
 
 /** @typedef {{ path: string[], query: URLSearchParams }} Route */
 
-const views = ["home", "play", "archive", "analyse", "learn", "puzzles"];
+const views = ["home", "play", "online", "archive", "analyse", "learn", "puzzles"];
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const dark = /** @type {HTMLLinkElement} */ (document.getElementById("dark"));
 
@@ -42,8 +43,14 @@ function readRoute() {
 
 function drawBar() {
   const name = readRoute().name;
-  const links = ["play", "analyse", "learn", "puzzles"].map((view) =>
-    h("a", { href: `#/${view}`, "aria-current": view === name ? "page" : null }, t(`shell.${view}`)),
+  const waiting = mine.waiting.length;
+  const links = ["play", ...(mine.available ? ["online"] : []), "analyse", "learn", "puzzles"].map((view) =>
+    h(
+      "a",
+      { href: `#/${view}`, "aria-current": view === name ? "page" : null },
+      t(`shell.${view}`),
+      view === "online" && waiting > 0 && h("span", { class: "badge", "data-badge": waiting }, waiting),
+    ),
   );
   const bar = /** @type {HTMLElement} */ (document.getElementById("bar"));
   bar.replaceChildren(
@@ -55,6 +62,14 @@ function drawBar() {
   );
   const skip = /** @type {HTMLElement} */ (document.getElementById("skip"));
   skip.textContent = t("shell.skip");
+}
+
+/** The title of the window, with the number of games that wait for a turn. */
+function drawTitle() {
+  const { view = "home" } = document.body.dataset;
+  const title = view === "home" ? "Sandan" : `${t(`shell.${view}`)} · Sandan`;
+  const waiting = mine.waiting.length;
+  document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
 }
 
 function soundButton() {
@@ -77,7 +92,7 @@ async function show() {
   close = undefined;
   drawBar();
   document.body.dataset.view = name;
-  document.title = name === "home" ? "Sandan" : `${t(`shell.${name}`)} · Sandan`;
+  drawTitle();
   const host = h("div", { class: `view view-${name}` });
   try {
     const view = await import(`./views/${name}.js`);
@@ -153,6 +168,11 @@ for (const [name, input] of [
   document.addEventListener(name, () => (document.body.dataset.input = input), true);
 settings.on("theme", applyTheme);
 settings.on("sound", drawBar);
+mine.addEventListener("change", () => {
+  drawBar();
+  drawTitle();
+});
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", applyTheme);
 applyTheme();
 show();
+void mine.start();

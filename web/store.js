@@ -99,7 +99,7 @@ export function follow(key, fn) {
 }
 
 /** @param {string} key */
-function forget(key) {
+export function forget(key) {
   erase(prefix + key);
 }
 

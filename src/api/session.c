@@ -206,7 +206,7 @@ static void run_do(desk *d, const desk_request *r, writer *w) {
 static void run_type(desk *d, const desk_request *r, writer *w) {
     if (!live_need(d, w)) return;
     const session *s = &d->session->s;
-    if (s->result == ONGOING && opponent_is_computer(&d->session->who, s->hand.now.side)) {
+    if (s->result == ONGOING && d->session->who.at[s->hand.now.side] != SEAT_PERSON) {
         desk_error(d, w, s->setup.game, WORD_NOT_YOUR_TURN, 1, 0);
         return;
     }

@@ -2,6 +2,7 @@
 // The rarer commands: play from here, the map, sharing, undoing a deletion.
 // @ts-check
 import { say } from "../announce.js";
+import { mine } from "../online/mine.js";
 import { button, h } from "../parts/dom.js";
 import { openShare } from "../parts/share.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
@@ -24,6 +25,11 @@ export function playFrom(name, position) {
   location.hash = `#/play?${new URLSearchParams({ game: name, position, side: String(side) })}`;
 }
 
+/** Plays somebody else from here. @param {string} game @param {string} position */
+function inviteFrom(game, position) {
+  location.hash = `#/online/new?${new URLSearchParams({ game, position })}`;
+}
+
 /** @param {Analysis} analysis */
 export function openMore(analysis) {
   const { tree, node } = analysis;
@@ -43,6 +49,7 @@ export function openMore(analysis) {
         "div",
         { class: "a-more-list" },
         row("play", "analyse.play-on", () => playFrom(tree.name, node.position)),
+        mine.available && row("online", "analyse.play-friend", () => inviteFrom(tree.name, node.position)),
         row("folder", "analyse.open-game", () => analysis.openOpener()),
         row("edit", "analyse.set-up", () => analysis.setUp()),
         row("flip", "shell.flip", () => analysis.turnRound()),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A clock: minutes and seconds, and tenths near the end. The caller passes the time; the clock only
+// A clock: minutes and seconds, tenths near the end, days in games that take weeks. The caller passes the time; the clock only
 // shows it.
 // @ts-check
 import { h } from "./dom.js";
@@ -16,7 +16,9 @@ export function clockText(ms) {
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
-  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return t("shell.days", { d: Math.floor(hours / 24), h: hours % 24 });
+  return `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }
 
 /** A clock element; show() draws it. */

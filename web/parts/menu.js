@@ -3,11 +3,13 @@
 // @ts-check
 import { choice, h, icon, toggle } from "./dom.js";
 import { closeSheet, openSheet } from "./sheet.js";
+import { mine } from "../online/mine.js";
 import { settings } from "../settings.js";
 import { lang, setLang, t } from "../words.js";
 
 const places = [
   ["play", "#/play"],
+  ["online", "#/online"],
   ["analyse", "#/analyse"],
   ["learn", "#/learn"],
   ["puzzles", "#/puzzles"],
@@ -21,9 +23,11 @@ export function openMenu() {
       h(
         "nav",
         { class: "menu-places", "aria-label": t("shell.views") },
-        places.map(([name, href]) =>
-          h("a", { href, onclick: closeSheet }, icon(name), h("span", null, t(`shell.${name}`))),
-        ),
+        places
+          .filter(([name]) => name !== "online" || mine.available)
+          .map(([name, href]) =>
+            h("a", { href, onclick: closeSheet }, icon(name), h("span", null, t(`shell.${name}`))),
+          ),
       ),
       choice(
         t("shell.language"),

@@ -80,7 +80,7 @@ async function handOver(data, instead) {
 }
 
 /** @param {string} url */
-function shareLink(url) {
+export function shareLink(url) {
   return handOver({ title: "Sandan", url }, () => copyText(url, t("shell.link-copied")));
 }
 

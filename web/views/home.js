@@ -4,6 +4,7 @@
 // @ts-check
 import { LEVELS } from "../levels.js";
 import { button, choice, h, icon, select, useStyles } from "../parts/dom.js";
+import { mine } from "../online/mine.js";
 import { gameRow } from "../parts/gamerow.js";
 import { picture } from "../parts/picture.js";
 import { findGame, games } from "../rules.js";
@@ -89,7 +90,7 @@ export async function open(host) {
         button(t("shell.play"), start, { class: "button primary play-button", "data-do": "play" }),
       ),
       continueList(ends),
-      placesList(),
+      placesList(ends),
     ),
   );
   return () => {
@@ -328,14 +329,21 @@ function continueList(ends) {
   return section;
 }
 
-function placesList() {
-  return h(
-    "nav",
-    { class: "places", "aria-label": t("home.places") },
-    ["learn", "puzzles", "analyse", "archive"].map((name) => {
-      const title = h("strong", null, t(`shell.${name}`));
-      const about = h("span", { class: "muted" }, t(`home.${name}-about`));
-      return h("a", { href: `#/${name}` }, icon(name), h("span", null, title, about));
-    }),
-  );
+/** @param {(() => void)[]} ends */
+function placesList(ends) {
+  const element = h("nav", { class: "places", "aria-label": t("home.places") });
+  const draw = () =>
+    element.replaceChildren(
+      ...[...(mine.available ? ["online"] : []), "learn", "puzzles", "analyse", "archive"].map((name) => {
+        const title = h("strong", null, t(`shell.${name}`));
+        const n = name === "online" ? mine.waiting.length : 0;
+        const words = n > 0 ? t("shell.turns-waiting", { n }) : t(`home.${name}-about`);
+        const about = h("span", { class: "muted" }, words);
+        return h("a", { href: `#/${name}` }, icon(name), h("span", null, title, about));
+      }),
+    );
+  draw();
+  mine.addEventListener("change", draw);
+  ends.push(() => mine.removeEventListener("change", draw));
+  return element;
 }

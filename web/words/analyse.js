@@ -13,6 +13,11 @@ export default {
   },
   "analyse.set-up": { en: "Set up a position", fr: "Composer une position", de: "Stellung aufbauen" },
   "analyse.play-on": { en: "Play from here", fr: "Jouer à partir d’ici", de: "Ab hier spielen" },
+  "analyse.play-friend": {
+    en: "Play a friend from here",
+    fr: "Jouer avec un ami à partir d’ici",
+    de: "Ab hier mit Freunden spielen",
+  },
   "analyse.map": {
     en: "Map of all positions",
     fr: "Carte de toutes les positions",

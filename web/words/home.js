@@ -61,6 +61,11 @@ export default {
     de: "Nur auf diesem Gerät gespeichert. Sie können auch eine Datei mit Partien hierher ziehen.",
   },
   "home.places": { en: "More to do", fr: "À découvrir aussi", de: "Mehr entdecken" },
+  "home.online-about": {
+    en: "Friends, the lobby, games to watch",
+    fr: "Vos amis, le salon, des parties à suivre",
+    de: "Freunde, Lobby, Partien zum Zuschauen",
+  },
   "home.learn-about": {
     en: "The rules, step by step",
     fr: "Les règles, pas à pas",

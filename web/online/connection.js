@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// The connection to the server: one WebSocket for the whole page. It comes back by itself after growing
+// waits; requests that have no answer yet are sent again with the same id, and the server does each once.
+// Messages that nobody asked for become events, named after their "t".
+// @ts-check
+import { keep, recall } from "../store.js";
+import { device, newCommandId } from "./device.js";
+
+/** @typedef {import("./mine.js").Listed} Listed */
+
+/**
+ * What the server sent; docs/online.md says which message has which members.
+ * @typedef {object} Message
+ * @property {string} t
+ * @property {string} id
+ * @property {string} game
+ * @property {string} setup
+ * @property {number | null} seat
+ * @property {number} from
+ * @property {string[]} events
+ * @property {number | undefined} seq
+ * @property {number} now
+ * @property {string} event
+ * @property {string} why
+ * @property {string} code
+ * @property {number} version
+ * @property {Listed[]} games
+ * @property {Listed | undefined} changed
+ * @property {string | undefined} gone
+ * @property {string} pgn
+ * @property {boolean} more
+ * @property {string} what
+ * @property {string[]} banned
+ * @property {number} connections
+ * @property {number} rooms
+ * @property {number} open
+ * @property {number} playing
+ * @property {number} over
+ * @property {number} devices
+ * @property {number} bytes
+ * @property {number} up
+ */
+
+/**
+ * none: there is no server, or it does not want us. off: nobody needs it yet.
+ * @typedef {"none" | "off" | "connecting" | "open" | "waiting"} Link
+ */
+
+/** Waits before the next try, in milliseconds; the last one repeats. */
+const waits = [500, 1000, 2000, 4000, 8000, 15000, 30000];
+/** After this long without a word, the server is asked whether it is still there; and then it has as long to answer. */
+const silence = 20000;
+const patience = 10000;
+
+function socketUrl() {
+  const url = new URL("../socket", import.meta.url);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  return url;
+}
+
+/** Reasons that pass by themselves. */
+const passing = ["too-much", "busy"];
+
+/** A request that the server has refused; `code` is the slug of the reason. */
+export class Refusal extends Error {
+  /** @param {string} code */
+  constructor(code) {
+    super(code);
+    this.name = "Refusal";
+    this.code = code;
+  }
+}
+
+class Connection extends EventTarget {
+  /** @type {Link} */
+  link = "off";
+  /** When it tries again, as performance.now() has it. */
+  retryAt = 0;
+  /** Why the server does not want us: the slug of a reason. */
+  why = "";
+  #tries = 0;
+  /** @type {WebSocket | null} */
+  #socket = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #watchdog;
+  /** @type {Map<string, { message: object, resolve: (answer: Message) => void, reject: (why: Error) => void }>} */
+  #asked = new Map();
+  /** @type {Promise<boolean> | undefined} */
+  #exists;
+
+  constructor() {
+    super();
+    addEventListener("online", () => this.retry());
+    addEventListener("offline", () => this.#drop());
+    document.addEventListener("visibilitychange", () => !document.hidden && this.retry());
+  }
+
+  /** Whether the page comes from a server that people can play on. Asked once. @returns {Promise<boolean>} */
+  exists() {
+    this.#exists ??= (async () => {
+      const before = recall("online.server", false);
+      // Without a network, what was known before counts: the page then waits for the server.
+      if (!navigator.onLine) return before;
+      try {
+        const answer = await fetch(new URL("../healthz", import.meta.url), { cache: "no-store" });
+        const found = ["ok", "not ready"].includes((await answer.text()).trim());
+        keep("online.server", found);
+        return found;
+      } catch {
+        return before;
+      }
+    })();
+    return this.#exists;
+  }
+
+  /** Connects, unless it does so already. */
+  open() {
+    if (this.link === "off" || this.link === "none") this.#connect();
+  }
+
+  /** Tries at once instead of waiting. */
+  retry() {
+    if (this.link !== "waiting") return;
+    this.#tries = 0;
+    this.#connect();
+  }
+
+  /** Ends the connection until it is opened again. */
+  close() {
+    this.#drop("off");
+  }
+
+  #connect() {
+    clearTimeout(this.#timer);
+    const socket = new WebSocket(socketUrl());
+    this.#socket = socket;
+    this.#change("connecting");
+    this.#expect(patience);
+    socket.onopen = () => {
+      const { token, name } = device;
+      this.#write({
+        t: "hello",
+        version: 1,
+        token,
+        ...(name ? { name } : {}),
+        lang: document.documentElement.lang,
+      });
+    };
+    socket.onmessage = ({ data }) => this.#socket === socket && this.#hear(data);
+    socket.onclose = () => this.#socket === socket && this.#drop();
+  }
+
+  /** @param {Link} link */
+  #change(link) {
+    this.link = link;
+    this.dispatchEvent(new CustomEvent("link"));
+  }
+
+  /** Ends this connection, and plans the next try. @param {Link} [next] */
+  #drop(next = "waiting") {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    clearTimeout(this.#timer);
+    clearTimeout(this.#watchdog);
+    if (next === "waiting" && (this.link === "off" || this.link === "none")) return;
+    if (next === "waiting") {
+      const wait = waits[Math.min(this.#tries++, waits.length - 1)];
+      // Not everybody at the same moment when a server comes back.
+      const spread = wait * (0.75 + Math.random() / 2);
+      this.retryAt = performance.now() + spread;
+      this.#timer = setTimeout(() => this.#connect(), spread);
+    }
+    this.#change(next);
+  }
+
+  /** Gives up on the connection unless something is heard before long. @param {number} ms */
+  #expect(ms) {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.#drop(), ms);
+  }
+
+  /** @param {string} data */
+  #hear(data) {
+    /** @type {Message} */
+    const message = JSON.parse(data);
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => {
+      this.#expect(patience);
+      this.send({ t: "mine" });
+    }, silence);
+    if (message.t === "welcome") this.#welcomed();
+    if (message.t === "error" && this.link !== "open" && !passing.includes(message.why)) {
+      this.why = message.why;
+      this.#drop("none");
+    }
+    const asked = this.#asked.get(message.id);
+    this.#asked.delete(message.id);
+    if (message.t === "refused" || message.t === "error") asked?.reject(new Refusal(message.why));
+    else asked?.resolve(message);
+    this.dispatchEvent(new CustomEvent(message.t, { detail: message }));
+  }
+
+  #welcomed() {
+    this.#tries = 0;
+    this.#change("open");
+    for (const { message } of this.#asked.values()) this.#write(message);
+  }
+
+  /** @param {object} message */
+  #write(message) {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** Sends a message, if there is a connection. @param {{ t: string } & Record<string, unknown>} message */
+  send(message) {
+    if (this.link === "open") this.#write(message);
+  }
+
+  /**
+   * Sends a request, again and again if need be, until it is answered. Throws a Refusal.
+   * @param {{ t: string } & Record<string, unknown>} request
+   * @returns {Promise<Message>}
+   */
+  ask({ t, ...rest }) {
+    const id = newCommandId();
+    const message = { t, id, ...rest };
+    this.open();
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { message, resolve, reject });
+      this.send(message);
+    });
+  }
+
+  /**
+   * Listens to one kind of message; returns a function that ends this.
+   * @param {string} name
+   * @param {(message: Message) => void} run
+   */
+  on(name, run) {
+    const listener = /** @type {EventListener} */ (
+      (/** @type {CustomEvent<Message>} */ event) => run(event.detail)
+    );
+    this.addEventListener(name, listener);
+    return () => this.removeEventListener(name, listener);
+  }
+}
+
+export const server = new Connection();

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+// A new game on the server: with a friend, with anybody, or with the server's computer.
+// @ts-check
+import { say } from "../announce.js";
+import { DeskError } from "../desk.js";
+import { button, choice, h, select, toggle } from "../parts/dom.js";
+import { picture } from "../parts/picture.js";
+import { levelOptions } from "../play/sheets.js";
+import { desk, findGame, games } from "../rules.js";
+import { settings } from "../settings.js";
+import { keep, recall, isObject } from "../store.js";
+import { t } from "../words.js";
+import { Refusal, server } from "./connection.js";
+import { device } from "./device.js";
+import { nameField } from "./name.js";
+import { reasonWords } from "./status.js";
+
+/** What is chosen, and kept for the next time. */
+const usual = {
+  opponent: "friend",
+  side: "random",
+  kind: "increment",
+  minutes: 10,
+  seconds: 5,
+  days: 3,
+  level: 3,
+  watch: false,
+};
+
+/** @typedef {typeof usual} Terms */
+
+/** @returns {Terms} */
+function keptTerms() {
+  const kept = recall("online.terms", {}, isObject);
+  const sane = Object.entries(kept).filter(([key, value]) => typeof value === typeof Reflect.get(usual, key));
+  return { ...usual, ...Object.fromEntries(sane) };
+}
+
+/** The clock as people write it. @param {Terms} terms */
+function clockText({ kind, minutes, seconds, days }) {
+  if (kind === "none") return "-";
+  if (kind === "days") return `${days}d/turn`;
+  if (kind === "sudden" || seconds === 0) return `${minutes}m`;
+  return `${minutes}m${kind === "delay" ? "~" : "+"}${seconds}s`;
+}
+
+/**
+ * @param {string} key
+ * @param {number} value
+ * @param {[number, number]} range
+ * @param {(n: number) => void} onchoose
+ */
+function numberField(key, value, [min, max], onchoose) {
+  const input = h("input", {
+    type: "number",
+    min: String(min),
+    max: String(max),
+    value: String(value),
+    inputmode: "numeric",
+    "data-setting": key,
+    onchange: () => {
+      const n = Math.min(max, Math.max(min, Math.round(Number(input.value)) || min));
+      input.value = String(n);
+      onchoose(n);
+    },
+  });
+  return h("label", { class: "field" }, h("span", { class: "field-name" }, t(`online.${key}`)), input);
+}
+
+/**
+ * @param {HTMLElement} host
+ * @param {URLSearchParams} query game, position and opponent, if they are chosen already
+ */
+export async function openCreate(host, query) {
+  const terms = keptTerms();
+  const opponent = query.get("opponent") ?? terms.opponent;
+  if (["friend", "anybody", "engine"].includes(opponent)) terms.opponent = opponent;
+  let name = (findGame(query.get("game") ?? settings.get("game")) ?? findGame("sensei"))?.game.id ?? "";
+  let rules = (findGame(query.get("game") ?? settings.get("game")) ?? findGame("sensei"))?.rules.id ?? "";
+  let position = query.get("position") ?? "";
+  const shown = picture(`${name}:${rules}`, position, { style: "" });
+  const form = h("div", { class: "online-form" });
+
+  /** @template {keyof Terms} K @param {K} key @returns {(value: Terms[K]) => void} */
+  const choose = (key) => (value) => {
+    terms[key] = value;
+    keep("online.terms", terms);
+    draw();
+  };
+
+  const clockFields = () => [
+    select(
+      t("home.clock"),
+      ["none", "sudden", "increment", "delay", "days"].map((value) => ({
+        value,
+        words: t(`online.clock-${value}`),
+      })),
+      terms.kind,
+      choose("kind"),
+      { "data-setting": "kind" },
+    ),
+    ["sudden", "increment", "delay"].includes(terms.kind) &&
+      h(
+        "div",
+        { class: "pair" },
+        numberField("clock-minutes", terms.minutes, [1, 180], choose("minutes")),
+        terms.kind !== "sudden" && numberField("clock-seconds", terms.seconds, [1, 60], choose("seconds")),
+      ),
+    terms.kind === "days" && numberField("clock-days", terms.days, [1, 14], choose("days")),
+  ];
+
+  const draw = () => {
+    const game = /** @type {import("../rules.js").Game} */ (games().find((g) => g.id === name));
+    const focused = form.contains(document.activeElement)
+      ? document.activeElement?.closest("[data-setting]")?.getAttribute("data-setting")
+      : null;
+    const value = document.activeElement instanceof HTMLInputElement ? document.activeElement.value : "";
+    shown.show(`${name}:${rules}`, position);
+    form.replaceChildren(
+      ...[
+        select(
+          t("home.game"),
+          games().map((g) => ({ value: g.id, words: g.title })),
+          name,
+          (chosen) => {
+            name = chosen;
+            rules = findGame(chosen)?.rules.id ?? "";
+            position = "";
+            draw();
+          },
+          { "data-setting": "game" },
+        ),
+        select(
+          t(game.layouts ? "home.layout" : "home.rules"),
+          game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
+          rules,
+          (chosen) => {
+            rules = chosen;
+            position = "";
+            draw();
+          },
+          { "data-setting": "rules" },
+        ),
+        choice(
+          t("home.opponent"),
+          ["friend", "anybody", "engine"].map((each) => ({ value: each, words: t(`online.${each}`) })),
+          terms.opponent,
+          choose("opponent"),
+          { "data-setting": "opponent" },
+        ),
+        terms.opponent === "engine" &&
+          select(t("play.level"), levelOptions(), String(terms.level), (n) => choose("level")(Number(n)), {
+            "data-setting": "level",
+          }),
+        choice(
+          t("home.side"),
+          [
+            { value: "first", words: game.sides[0], note: t("home.starts") },
+            { value: "second", words: game.sides[1] },
+            { value: "random", words: t("home.random") },
+          ],
+          terms.side,
+          choose("side"),
+          { "data-setting": "side" },
+        ),
+        ...clockFields(),
+        positionField(),
+        terms.opponent !== "anybody" &&
+          toggle(t("online.may-watch"), terms.watch, choose("watch"), { "data-setting": "watch" }),
+        nameField(),
+        button(t(`online.create-${terms.opponent}`), create, {
+          class: "button primary",
+          "data-do": "create",
+        }),
+      ].filter((part) => part instanceof HTMLElement),
+    );
+    if (!focused) return;
+    const again = `[data-setting="${focused}"]`;
+    const to = form.querySelector(
+      `${again} input[value="${CSS.escape(value)}"], input${again}, select${again}`,
+    );
+    if (to instanceof HTMLElement) to.focus();
+  };
+
+  const positionField = () => {
+    const input = h("input", {
+      type: "text",
+      value: position,
+      placeholder: t("online.position-usual"),
+      autocomplete: "off",
+      spellcheck: false,
+      "data-setting": "position",
+      onchange: () => {
+        position = input.value.trim();
+        draw();
+      },
+    });
+    return h("label", { class: "field" }, h("span", { class: "field-name" }, t("online.position")), input);
+  };
+
+  const create = async () => {
+    const open = terms.opponent === "anybody" || terms.watch;
+    const guests =
+      terms.opponent === "engine" ? "engine" : terms.opponent === "friend" ? "people" : "people bots";
+    const side = terms.side === "second" ? 1 : 0;
+    try {
+      const options = `${open ? "public " : ""}${guests}`;
+      const { setup } = desk.call("invite", `${name}:${rules}`, position, clockText(terms), side, options);
+      const engine = terms.opponent === "engine" ? { engine: terms.level } : {};
+      const request = {
+        t: "create",
+        setup,
+        side: terms.side,
+        name: device.name || t("online.guest"),
+        ...engine,
+      };
+      const { game, code } = await server.ask(request);
+      if (code) device.keepCode(game, code);
+      location.hash = `#/online/game/${game}`;
+    } catch (error) {
+      if (error instanceof DeskError) say(t("play.cannot-start", { why: error.message }), "error");
+      else if (error instanceof Refusal)
+        say(t("play.cannot-start", { why: reasonWords(error.code) }), "error");
+      else throw error;
+    }
+  };
+
+  draw();
+  host.append(
+    h(
+      "div",
+      { class: "page online online-new" },
+      h("h1", null, t("online.new-game")),
+      h("div", { class: "online-columns" }, h("div", { class: "online-picture" }, shown.image), form),
+    ),
+  );
+  return () => shown.close();
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Links and codes that lead to a game: to send, to read aloud, to photograph.
+// @ts-check
+import { h } from "../parts/dom.js";
+import { t } from "../words.js";
+
+/** The address that others open. @param {"join" | "seat"} what @param {string} code */
+export const linkWith = (what, code) =>
+  `${location.origin}${location.pathname}#/online/${what}/${encodeURIComponent(code)}`;
+
+/** A code in short groups, to read aloud. @param {string} code */
+export const spoken = (code) => code.replace(code.length > 6 ? /(.{4})(?=.)/g : /(.{3})(?=.)/g, "$1 ");
+
+/** The QR code of a link, if the server draws one. @param {string} link */
+export function qrPicture(link) {
+  const src = `qr.svg?text=${encodeURIComponent(link)}`;
+  const image = h("img", { class: "online-qr", src, alt: t("online.qr"), width: 220, height: 220 });
+  image.addEventListener("error", () => image.remove());
+  return image;
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// The sheets that only games on a server have: chat, how the time was counted, conditional turns, and the way
+// to another device.
+// @ts-check
+import { say } from "../announce.js";
+import { DeskError } from "../desk.js";
+import { clockText } from "../parts/clock.js";
+import { button, h, toggle } from "../parts/dom.js";
+import { copyText } from "../parts/share.js";
+import { closeSheet, openSheet } from "../parts/sheet.js";
+import { desk } from "../rules.js";
+import { t } from "../words.js";
+import { Refusal, server } from "./connection.js";
+import { device } from "./device.js";
+import { linkWith, qrPicture, spoken } from "./links.js";
+import { nameOf, reasonWords } from "./status.js";
+
+/** @typedef {import("./match.js").OnlineMatch} OnlineMatch */
+
+/** Runs what may be refused, and says why. @param {() => void} run */
+function attempt(run) {
+  try {
+    run();
+    return true;
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error;
+    say(t("online.refused", { why: error.message }), "error");
+    return false;
+  }
+}
+
+/** @param {OnlineMatch} match */
+export function openChat(match) {
+  const { session } = match;
+  const able = session.online?.may.includes("say preset") ?? false;
+  const list = h(
+    "ul",
+    { class: "online-said" },
+    match.said.map(({ seat, text }) =>
+      h("li", null, h("strong", null, nameOf(session, seat ?? 0)), ` ${text}`),
+    ),
+  );
+  const send = (/** @type {string} */ slug, text = "") => {
+    closeSheet();
+    attempt(() => match.say(slug, text));
+  };
+  const free = h("input", { type: "text", maxlength: 120, autocomplete: "off", "data-setting": "say" });
+  const form = h(
+    "form",
+    {
+      class: "online-code",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const text = free.value.replace(/\s+/g, " ").trim();
+        if (text) send("", text);
+      },
+    },
+    h("label", { class: "field" }, h("span", { class: "field-name" }, t("online.message")), free),
+    h("button", { type: "submit", class: "button" }, t("online.send")),
+  );
+  openSheet(
+    t("online.chat"),
+    [
+      match.said.length > 0 ? list : h("p", { class: "muted" }, t("online.nothing-said")),
+      able
+        ? h(
+            "div",
+            { class: "online-presets" },
+            desk
+              .call("sayings")
+              .sayings.map(({ slug, words }) =>
+                button(words, () => send(slug), { "data-do": `say-${slug}` }),
+              ),
+          )
+        : null,
+      able && session.online?.free_chat ? form : null,
+      toggle(t("online.mute"), match.muted, (on) => device.mute(match.id, on), { "data-setting": "mute" }),
+    ],
+    { name: "chat" },
+  );
+}
+
+/** Why did I lose on time? @param {OnlineMatch} match */
+export function openTimes(match) {
+  const { session } = match;
+  const columns = ["side", "turn", "elapsed", "given-back", "charged", "left"];
+  const rows = match.times().map((time, i) => {
+    const words = (/** @type {number} */ ms) => (time.timed ? clockText(ms) : "–");
+    return [
+      `${i + 1}. ${session.sides[time.side].name}`,
+      time.turn ?? t("online.time-now"),
+      clockText(time.elapsed),
+      words(time.given),
+      words(time.charged),
+      words(time.left),
+    ];
+  });
+  openSheet(
+    t("online.times"),
+    [
+      h("p", null, t("online.times-about")),
+      h(
+        "div",
+        { class: "online-times", tabindex: "0", role: "region", "aria-label": t("online.times") },
+        h(
+          "table",
+          null,
+          h(
+            "thead",
+            null,
+            h(
+              "tr",
+              null,
+              columns.map((key) => h("th", { scope: "col" }, t(`online.time-${key}`))),
+            ),
+          ),
+          h(
+            "tbody",
+            null,
+            rows.map((row) =>
+              h(
+                "tr",
+                null,
+                row.map((text) => h("td", null, text)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ],
+    { name: "times" },
+  );
+}
+
+/** Conditional turns of correspondence games. @param {OnlineMatch} match */
+export function openPlan(match) {
+  const plan = match.session.online?.plan ?? "";
+  const area = h("textarea", {
+    rows: 5,
+    value: plan.replaceAll(";", "\n"),
+    spellcheck: false,
+    "data-setting": "plan",
+  });
+  const set = (/** @type {string} */ text) => {
+    if (
+      attempt(() =>
+        match.ask(text ? `plan ${text}` : "plan", t(text ? "online.plan-kept" : "online.plan-gone")),
+      )
+    )
+      closeSheet();
+  };
+  const lines = () =>
+    area.value
+      .split("\n")
+      .map((line) => line.trim().replace(/\s+/g, " "))
+      .filter(Boolean)
+      .join(";");
+  openSheet(
+    t("online.plan"),
+    [
+      h("p", null, t("online.plan-about")),
+      h("label", { class: "field" }, h("span", { class: "field-name" }, t("online.plan-lines")), area),
+      h(
+        "div",
+        { class: "online-buttons" },
+        button(t("online.plan-keep"), () => set(lines()), {
+          class: "button primary",
+          "data-do": "keep-plan",
+        }),
+        button(t("online.plan-clear"), () => set(""), { "data-do": "clear-plan" }),
+      ),
+    ],
+    { name: "plan" },
+  );
+}
+
+/** A link that gives the seat to the device that opens it. @param {OnlineMatch} match */
+export async function openSeatLink(match) {
+  try {
+    const { code } = await server.ask({ t: "seat-link", game: match.id });
+    const link = linkWith("seat", code);
+    openSheet(
+      t("online.seat-link"),
+      [
+        h("p", null, t("online.seat-about")),
+        h(
+          "p",
+          null,
+          t("online.or-code"),
+          " ",
+          h("strong", { class: "online-spoken", "data-code": code }, spoken(code)),
+        ),
+        qrPicture(link),
+        button(t("online.copy-link"), () => void copyText(link, t("shell.link-copied")), {
+          icon: "copy",
+          "data-do": "copy",
+        }),
+      ],
+      { name: "seat" },
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(t("online.refused", { why: reasonWords(error.code) }), "error");
+  }
+}
