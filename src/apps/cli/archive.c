@@ -71,8 +71,11 @@ static void open_output(archive *a) {
     size_t size = strlen(name) + sizeof ".XXXXXX";
     char *beside = must_alloc(size);
     snprintf(beside, size, "%s.XXXXXX", name);
-    int fd = mkstemp(beside);
-    if (fd < 0) lost(a, errno);
+    int fd = mkstemp(beside), error = errno;
+    if (fd < 0) {
+        free(beside);
+        lost(a, error);
+    }
     temporary = beside;
     atexit(remove_temporary);
     a->to = fdopen(fd, "w");
