@@ -155,7 +155,7 @@ static bool commits(const char *bytes, ssize_t n) {
 }
 
 static void *forward(void *context) {
-    int client = (int)(intptr_t)context, real = open_socket(server_folder(), false);
+    int client = *(const int *)context, real = open_socket(server_folder(), false);
     char bytes[65536];
     for (bool cut = false; real >= 0;) {
         struct pollfd both[] = {{cut ? -1 : client, POLLIN, 0}, {real, POLLIN, 0}};
@@ -180,9 +180,10 @@ static void *forward(void *context) {
 
 static void *accept_all(void *context) {
     (void)context;
-    for (int client; (client = accept(proxy.listening, NULL, NULL)) >= 0;) {
+    static int clients[8];
+    for (int i = 0; i < 8 && (clients[i] = accept(proxy.listening, NULL, NULL)) >= 0; i++) {
         pthread_t one;
-        if (pthread_create(&one, NULL, forward, (void *)(intptr_t)client) == 0) pthread_detach(one);
+        if (pthread_create(&one, NULL, forward, &clients[i]) == 0) pthread_detach(one);
     }
     return NULL;
 }
