@@ -30,16 +30,20 @@ bool record_set(record *r, const char *name, const char *value, size_t n) {
         copy[i] = value[i];
         if (copy[i] == '\n' || copy[i] == '\r') copy[i] = ' ';
     }
+    const record_text text = {copy, (uint32_t)n, RECORD_NOWHERE};
     record_tag **end = &r->tags;
-    while (*end && !record_is(&(*end)->name, name)) end = &(*end)->next;
-    if (!*end) {
-        record_tag *tag = arena_take(r->mem, sizeof *tag);
-        record_text key = keep(r->mem, name, chars_count(name));
-        if (!tag || !key.s) return false;
-        *tag = (record_tag){.name = key};
-        *end = tag;
+    bool found = false;
+    for (; *end; end = &(*end)->next) {
+        if (!record_is(&(*end)->name, name)) continue;
+        (*end)->value = text;
+        found = true;
     }
-    (*end)->value = (record_text){copy, (uint32_t)n, RECORD_NOWHERE};
+    if (found) return true;
+    record_tag *tag = arena_take(r->mem, sizeof *tag);
+    record_text key = keep(r->mem, name, chars_count(name));
+    if (!tag || !key.s) return false;
+    *tag = (record_tag){.name = key, .value = text};
+    *end = tag;
     return true;
 }
 

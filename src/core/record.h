@@ -86,7 +86,7 @@ typedef struct record {
 
 /* Building. Texts are copied into the arena. */
 void record_new(record *r, arena *mem);
-/* Sets a tag: the first of this name, or a new one at the end. */
+/* Sets every tag of this name, or a new one at the end. */
 bool record_set(record *r, const char *name, const char *value, size_t n);
 /* Appends a turn to the main line. */
 record_node *record_append(record *r, const char *text, size_t n);

@@ -108,27 +108,29 @@ uint32_t records_game_at(const record *r) {
     return name && name->at != RECORD_NOWHERE ? name->at : r->at;
 }
 
-/* Renames the first tag with this name. */
+/* Renames every tag with this name. */
 static void rename_tag(record *r, const char *from, const char *to) {
-    for (record_tag *tag = r->tags; tag; tag = tag->next) {
-        if (!record_is(&tag->name, from)) continue;
-        tag->name = (record_text){to, (uint32_t)chars_count(to), RECORD_NOWHERE};
-        return;
-    }
+    for (record_tag *tag = r->tags; tag; tag = tag->next)
+        if (record_is(&tag->name, from))
+            tag->name = (record_text){to, (uint32_t)chars_count(to), RECORD_NOWHERE};
 }
 
-/* Removes a tag; the comments above it move to what follows. */
+/* Removes every tag with this name; the comments above it move to what follows. */
 static void drop_tag(record *r, const char *name) {
     record_tag **at = &r->tags;
-    while (*at && !record_is(&(*at)->name, name)) at = &(*at)->next;
-    record_tag *gone = *at;
-    if (!gone) return;
-    record_item **follows = gone->next ? &gone->next->before : &r->start.after;
-    record_item **end = &gone->before;
-    while (*end) end = &(*end)->next;
-    *end = *follows;
-    *follows = gone->before;
-    *at = gone->next;
+    while (*at) {
+        record_tag *gone = *at;
+        if (!record_is(&gone->name, name)) {
+            at = &gone->next;
+            continue;
+        }
+        record_item **follows = gone->next ? &gone->next->before : &r->start.after;
+        record_item **end = &gone->before;
+        while (*end) end = &(*end)->next;
+        *end = *follows;
+        *follows = gone->before;
+        *at = gone->next;
+    }
 }
 
 static bool set_text(record *r, const char *name, const char *value) {
