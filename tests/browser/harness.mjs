@@ -13,8 +13,9 @@
 // Whatever a page complains about (errors, the security policy, requests that fail) fails its test,
 // unless the test says forgive(/…/). Every open() is a fresh profile; all are closed after the test.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -73,8 +74,11 @@ function contextOptions({ width, height, touch, scale, theme, lang, still, worke
  * @returns {Promise<{ address: string, stop: () => Promise<void> }>}
  */
 export async function serve(...args) {
+  // What it keeps is its own: several servers run at the same time.
+  const data = mkdtempSync(join(tmpdir(), "sandan-"));
   const child = spawn(SANDAN, ["serve", "--port", "0", "--lang", "en", ...args], {
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, XDG_DATA_HOME: data },
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   let said = "";
@@ -89,6 +93,7 @@ export async function serve(...args) {
   const stop = async () => {
     child.kill();
     await ended;
+    rmSync(data, { recursive: true, force: true });
   };
   process.once("exit", () => child.kill());
   return { address, stop };
