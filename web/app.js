@@ -168,7 +168,11 @@ for (const [name, input] of [
   document.addEventListener(name, () => (document.body.dataset.input = input), true);
 settings.on("theme", applyTheme);
 settings.on("sound", drawBar);
+let shownMine = "";
 mine.addEventListener("change", () => {
+  const now = `${mine.available} ${mine.waiting.length}`;
+  if (now === shownMine) return; // drawing the bar again would take the focus out of it
+  shownMine = now;
   drawBar();
   drawTitle();
 });
