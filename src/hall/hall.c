@@ -68,7 +68,7 @@ hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t alive,
     h->now = h->begun = h->beat = now;
     h->sweep = now + HALL_SWEEP;
     h->alive = alive;
-    h->heap = calloc(setup->rooms, sizeof(*h->heap));
+    h->heap = calloc(setup->rooms, sizeof(void *));
     lobby_entry *places = calloc(setup->lobby, sizeof *places);
     for (int i = 0; i < (int)(sizeof h->limits / sizeof *h->limits); i++)
         world->random(world->self, &h->limits[i].seed, sizeof h->limits[i].seed);

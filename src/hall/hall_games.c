@@ -94,11 +94,11 @@ static void end(request *r) {
     free(r);
 }
 
-static void answer(const request *r, const char *about, const char *code) {
+static void answer(const request *r, bool with_code) {
     talk t = talk_of(TELL_DONE);
     t.id = r->id;
-    t.game = about;
-    t.code = code && code[0] ? code : NULL;
+    t.game = r->game;
+    if (with_code) t.code = r->code;
     hall_send(r->h, r->c, &t);
 }
 
@@ -118,7 +118,7 @@ static void created(void *context, store_error error, const store_outcome *outco
     bool repeated = !error && outcomes[0].result == STORE_EXISTS;
     bool good = !error && outcomes[0].result == STORE_DONE;
     if (good || repeated) {
-        answer(r, r->game, n > 1 ? r->code : NULL);
+        answer(r, n > 1);
         hall_open_room(r->h, r->game);
     } else {
         hall_refuse(r->h, r->c, r->id, NULL, NULL, WORD_BUSY);
@@ -182,7 +182,7 @@ static void linked(void *context, store_error error, const store_outcome *outcom
     request *r = context;
     (void)n;
     if (!error && outcomes[0].result == STORE_DONE)
-        answer(r, r->game, r->code);
+        answer(r, true);
     else
         hall_refuse(r->h, r->c, r->id, r->game, NULL, WORD_BUSY);
     end(r);
@@ -225,7 +225,7 @@ static void found(void *context) {
         bool none = !r->error || r->error == STORE_ABSENT;
         hall_refuse(r->h, r->c, r->id, NULL, NULL, none ? WORD_NO_SUCH_CODE : WORD_BUSY);
     } else if (joins) {
-        answer(r, r->game, NULL);
+        answer(r, false);
     } else {
         hall_room *p = room_get(r->h, r->game);
         hall_item item = {.kind = ITEM_TAKE, .who = r->c};
@@ -248,8 +248,8 @@ void hall_find_code(hall *h, hall_client *c, const talk *t) {
     request *r = begin(h, c, t->kind, t->id);
     /* Read aloud, letters have no case. */
     for (size_t i = 0; r && t->code[i]; i++) {
-        char small = t->code[i];
-        r->code[i] = small >= 'a' && small <= 'z' ? (char)(small - 'a' + 'A') : small;
+        r->code[i] = t->code[i];
+        if (r->code[i] >= 'a' && r->code[i] <= 'z') r->code[i] = (char)(r->code[i] - 'a' + 'A');
     }
     if (r && h->world.read(h->world.self, find_work, found, r)) return;
     hall_refuse(h, c, t->id, NULL, NULL, WORD_BUSY);

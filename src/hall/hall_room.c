@@ -192,7 +192,7 @@ static void watch(hall *h, hall_room *p, hall_item *item) {
         }
         if (p->watcher_count == p->watcher_cap) {
             uint32_t cap = p->watcher_cap ? 2 * p->watcher_cap : 4;
-            hall_client **bigger = realloc(p->watchers, cap * sizeof *bigger);
+            hall_client **bigger = realloc(p->watchers, cap * sizeof(void *));
             if (!bigger) {
                 refuse(h, p, WORD_BUSY);
                 return;

@@ -186,7 +186,7 @@ void hall_tell_room(hall *h, hall_room *p, hall_client *c, const char *id, uint3
     if (from == 0) from = 1;
     if (from > p->r->seq + 1) from = p->r->seq + 1;
     char *text = malloc(HALL_CHUNK);
-    const char **lines = malloc((p->r->seq + 1) * sizeof *lines);
+    const char **lines = malloc(((size_t)p->r->seq + 1) * sizeof *lines);
     if (text && lines) {
         talk t = talk_of(TELL_ROOM);
         t.id = given(id);

@@ -3,6 +3,7 @@
 // engine, records, being forgotten, and what only the host may do. And the limits.
 #include "unit/hall_world.h"
 
+#include "base/chars.h"
 #include "games/games.h"
 
 static world w;
@@ -134,8 +135,7 @@ static void test_codes(void) {
     talk t = request(ASK_CODE);
     char code[TALK_CODE + 1], small[TALK_CODE + 1] = "";
     snprintf(code, sizeof code, "%s", anna.code);
-    for (size_t i = 0; code[i]; i++)
-        small[i] = code[i] >= 'A' && code[i] <= 'Z' ? (char)(code[i] + 32) : code[i];
+    for (size_t i = 0; code[i]; i++) small[i] = chars_lower(code[i]);
     t.code = small;
     ask(&bo, &t);
     EXPECT(strcmp(bo.game, anna.game) == 0);

@@ -202,7 +202,7 @@ static inline void settle(world *w) {
         w->thought_game[0] = '\0';
         hall_thought(w->h, game_id, w->thought_turns, w->thought, w->now);
     }
-    EXPECT(!"it settles");
+    EXPECT(w->job_count == 0);
 }
 
 /* Time passes, not faster than the hall wants to know. */
