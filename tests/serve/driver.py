@@ -1,18 +1,25 @@
 # SPDX-License-Identifier: MIT
 """Runs `sandan serve` and speaks HTTP with it over plain sockets, byte by byte; prints TAP."""
+import atexit
 import os
 import pathlib
 import re
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
 from tap import done, expect, expect_in, skip, test  # noqa: E402,F401
 
 SANDAN = os.environ.get("SANDAN", str(ROOT / "build" / "sandan"))
+
+# Where servers keep their database, instead of the user's own folder.
+DATA = tempfile.mkdtemp(prefix="sandan-test-")
+atexit.register(shutil.rmtree, DATA, True)
 
 PATIENCE = 60  # seconds after which we give up, long enough for a busy machine
 
@@ -52,6 +59,7 @@ class Answer:
 def environment(**more):
     env = {k: v for k, v in os.environ.items()
            if not k.startswith(("LC_", "LANG")) and k not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    env.setdefault("XDG_DATA_HOME", DATA)
     env.update(more)
     return env
 

@@ -6,7 +6,7 @@
 
 #include "apps/cli/fail.h"
 
-static const char *error_words(const call *c, store_error error, const char *why) {
+const char *database_words(const call *c, store_error error, const char *why) {
     switch (error) {
     case STORE_DISK_FULL:
         return errno_words(c, ENOSPC);
@@ -24,7 +24,7 @@ static const char *error_words(const call *c, store_error error, const char *why
 }
 
 _Noreturn void database_fail(const call *c, const char *name, store_error error, const char *why) {
-    fail_name(c, name, say(c, SAY_CANNOT_USE_DATABASE), name, error_words(c, error, why));
+    fail_name(c, name, say(c, SAY_CANNOT_USE_DATABASE), name, database_words(c, error, why));
 }
 
 store *database_open(const call *c, int which) {

@@ -16,6 +16,8 @@
 
 /* Opens the database that option `which` names. It must exist. */
 store *database_open(const call *c, int which);
+/* What is wrong, in words; `why` is the store's reason. */
+const char *database_words(const call *c, store_error error, const char *why);
 /* Reports that the database cannot be used, and why, and exits. */
 _Noreturn void database_fail(const call *c, const char *name, store_error error, const char *why);
 

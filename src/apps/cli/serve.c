@@ -3,19 +3,33 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
+#include <uv.h>
 
 #include "apps/cli/commands.h"
+#include "apps/cli/database.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
 #include "apps/serve/log.h"
 #include "apps/serve/network.h"
+#include "apps/serve/online.h"
 #include "apps/serve/qr.h"
 #include "apps/serve/server.h"
 #include "os/browser.h"
+#include "os/file.h"
 
-enum { DEFAULT_PORT = 7777, TRIES = 20, MAX_PORT = 65535, MAX_COUNT = 1000000, MAX_TIME = 86400 };
+enum {
+    DEFAULT_PORT = 7777,
+    TRIES = 20,
+    MAX_PORT = 65535,
+    MAX_COUNT = 1000000,
+    MAX_TIME = 86400,
+    MAX_THREADS = 64,
+    TOKEN = 64, /* room for the host's secret */
+};
 
 /* A macro's number as text. */
 #define TEXT(number)   TEXT_OF(number)
@@ -30,6 +44,9 @@ enum {
     OPT_ORIGIN,
     OPT_TIMEOUT,
     OPT_WEB_ROOT,
+    OPT_DB,
+    OPT_ENGINE_THREADS,
+    OPT_HOST_TOKEN,
     OPT_LOG,
     OPT_OPEN,
 };
@@ -101,6 +118,34 @@ static const option options[] = {
          {"prefer the files in this folder to the built-in ones, for work on the page",
           "préférer les fichiers de ce dossier à ceux du programme, pour développer la page",
           "Dateien aus diesem Ordner statt der eingebauten verwenden, zum Entwickeln der Seite"}},
+    [OPT_DB] =
+        {"db",
+         0,
+         "FILE",
+         {"database of online play (default: sandan/online.db in your data folder)",
+          "base de données du jeu en ligne (par défaut : sandan/online.db dans votre dossier "
+          "de données)",
+          "Datenbank für das Online-Spiel (Standard: sandan/online.db in Ihrem "
+          "Datenordner)"}},
+    [OPT_ENGINE_THREADS] =
+        {"engine-threads",
+         0,
+         "N",
+         {"threads for the computer’s turns in online games; 0: it does not play (default: 1)",
+          "fils d’exécution pour les coups de l’ordinateur en ligne ; 0 : il ne joue pas (par "
+          "défaut : 1)",
+          "Threads für die Züge des Computers in Online-Partien; 0: er spielt nicht mit "
+          "(Standard: 1)"}},
+    [OPT_HOST_TOKEN] =
+        {"host-token",
+         0,
+         "FILE",
+         {"file with the secret of the host’s page (default: a new one for each start, shown on a "
+          "terminal)",
+          "fichier contenant le secret de la page de l’hôte (par défaut : un nouveau à chaque "
+          "démarrage, affiché dans un terminal)",
+          "Datei mit dem Geheimnis der Seite des Gastgebers (Standard: bei jedem Start ein neues, "
+          "im Terminal angezeigt)"}},
     [OPT_LOG] = {"log",
                  0,
                  "LEVEL",
@@ -151,7 +196,7 @@ static address_list proxies(const call *c) {
 }
 
 /* Listens on the port asked for, or on the first free one from the default on. */
-static server *start(const call *c, const char *host, const files *f) {
+static server *start(const call *c, const char *host, const files *f, const socket_use *socket) {
     bool given = c->values[OPT_PORT] != NULL;
     int first = (int)option_number(c, OPT_PORT, 0, MAX_PORT, DEFAULT_PORT);
     server_setup setup = {
@@ -163,6 +208,9 @@ static server *start(const call *c, const char *host, const files *f) {
         .proxies = proxies(c),
         .origins = c->values[OPT_ORIGIN],
         .files = f,
+        .socket = socket,
+        .ping = SERVER_PING,
+        .unread = SERVER_UNREAD,
     };
     server *s = NULL;
     int error = server_open(&setup, &s);
@@ -206,8 +254,9 @@ static void write_origin(const char *at, int port, char *text, size_t size) {
 static void write_address(const server *s, char *text, size_t size) {
     const char *at = server_address(s);
     if (is_wildcard(at)) at = strchr(at, ':') ? "::1" : "127.0.0.1";
-    write_origin(at, server_port(s), text, size - 1);
-    strcat(text, "/");
+    char origin[160];
+    write_origin(at, server_port(s), origin, sizeof origin);
+    snprintf(text, size, "%s/", origin);
 }
 
 /* The origin under which other machines reach this one; its name, if no address is known. */
@@ -239,7 +288,7 @@ static void draw_code(const call *c, const char *link) {
     qr_free(code);
 }
 
-static void announce(const call *c, server *s, const char *address) {
+static void announce(const call *c, server *s, const char *address, const char *token) {
     char text[1024], link[160];
     own *o = server_own(s);
     snprintf(text, sizeof text, say(c, SAY_SERVING), address);
@@ -251,9 +300,76 @@ static void announce(const call *c, server *s, const char *address) {
         output_bytes(c, text, strlen(text));
         draw_code(c, link);
     }
+    if (isatty(STDOUT_FILENO) && *token) {
+        snprintf(text, sizeof text, say(c, SAY_HOST_PAGE), address, token);
+        output_bytes(c, text, strlen(text));
+    }
     output_flush(c);
     snprintf(text, sizeof text, "port=%d connections=%u", server_port(s), server_connections(s));
     log_line(LOG_INFO, "start", text);
+}
+
+/* Where the database is by default; makes its folder. Returns 0 or an errno. */
+static int default_database(char *path, size_t size) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool given = data && *data == '/';
+    if (!given && !(home && *home == '/')) return ENOENT;
+    int n = snprintf(path, size, "%s%s/sandan/online.db", given ? data : home,
+                     given ? "" : "/.local/share");
+    if (n < 0 || (size_t)n >= size) return ENAMETOOLONG;
+    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        bool there = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *at = '/';
+        if (!there) return errno;
+    }
+    return 0;
+}
+
+/* A new secret, or the one in a file. */
+static void make_token(const call *c, char token[TOKEN]) {
+    static const char letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    const char *name = c->values[OPT_HOST_TOKEN];
+    uint8_t bytes[26];
+    if (name) {
+        char *text = NULL;
+        size_t n = 0;
+        int error = file_read(name, 4096, &text, &n);
+        if (error) fail_name(c, name, say(c, SAY_CANNOT_READ), name, errno_words(c, error));
+        size_t length = strcspn(text, " \t\r\n");
+        if (length < 16 || length >= TOKEN) fail_name(c, name, say(c, SAY_WEAK_TOKEN), name);
+        memcpy(token, text, length);
+        token[length] = '\0';
+        free(text);
+        return;
+    }
+    if (uv_random(NULL, NULL, bytes, sizeof bytes, 0, NULL) != 0)
+        return; /* then there is no host */
+    for (size_t i = 0; i < sizeof bytes; i++) token[i] = letters[bytes[i] & 31];
+    token[sizeof bytes] = '\0';
+}
+
+/* Online play, or NULL if the default database cannot be used: the page works without it. */
+static online *open_online(const call *c, const char *token) {
+    static char path[4096]; /* the setup points to it */
+    const char *name = c->values[OPT_DB];
+    char why[STORE_WHY] = "";
+    online_setup setup = {
+        .database = name ? name : path,
+        .threads = (int)option_number(c, OPT_ENGINE_THREADS, 0, MAX_THREADS, 1),
+        .per_address = count_option(c, OPT_PER_ADDRESS, MAX_COUNT, SERVER_PER_ADDRESS),
+        .host_token = *token ? token : NULL,
+    };
+    int error = name ? 0 : default_database(path, sizeof path);
+    online *o = NULL;
+    store_error failed = error ? STORE_FAILED : online_open(&setup, &o, why);
+    if (!failed) return o;
+    if (name) database_fail(c, name, failed, why);
+    char text[5000];
+    snprintf(text, sizeof text, say(c, SAY_NO_ONLINE), *path ? path : "sandan/online.db",
+             error ? errno_words(c, error) : database_words(c, failed, why));
+    output_bytes(c, text, strlen(text));
+    return NULL;
 }
 
 static int run(const call *c) {
@@ -264,7 +380,11 @@ static int run(const call *c) {
     if (error || (folder && !*folder))
         fail_arg(c, c->value_args[OPT_WEB_ROOT], c->value_at[OPT_WEB_ROOT],
                  say(c, SAY_CANNOT_READ_FOLDER), folder, errno_words(c, error ? error : ENOENT));
-    running = start(c, host, &f);
+    static char token[TOKEN] = "";
+    make_token(c, token);
+    online *play = open_online(c, token);
+    running = start(c, host, &f, play ? online_use(play) : NULL);
+    if (play && !online_start(play, running)) fail_memory();
     struct sigaction end = {.sa_handler = stop};
     sigaction(SIGINT, &end, NULL);
     sigaction(SIGTERM, &end, NULL);
@@ -272,13 +392,14 @@ static int run(const call *c) {
     log_at((log_level)option_choice(c, OPT_LOG, levels, LOG_ERROR));
     char address[512];
     write_address(running, address, sizeof address);
-    announce(c, running, address);
+    announce(c, running, address, play ? token : "");
     if (c->values[OPT_OPEN]) browser_open(address);
     server_run(running);
     const metrics *m = &server_own(running)->metrics;
     snprintf(address, sizeof address, "requests=%llu messages=%llu",
              (unsigned long long)m->requests, (unsigned long long)m->received);
     log_line(LOG_INFO, "stop", address);
+    if (play) online_close(play);
     server_close(running);
     files_close(&f);
     return EXIT_DONE;

@@ -306,6 +306,25 @@
         "Ohne https nutzt die Engine auf anderen Rechnern nur einen Kern, und die Seite "             \
         "funktioniert dort nicht offline.\n"
 
+#define SAY_HOST_PAGE                                                                               \
+    "Manage online play at %s#/online/host/%s (keep this address to yourself)\n",                   \
+        "Gérez le jeu en ligne à l’adresse %s#/online/host/%s (gardez cette adresse pour vous)\n",  \
+        "Verwalten Sie das Online-Spiel unter %s#/online/host/%s (behalten Sie diese Adresse für " \
+        "sich)\n"
+
+#define SAY_WEAK_TOKEN                                                                             \
+    "%s must begin with a secret of 16 to 63 characters",                                          \
+        "%s doit commencer par un secret de 16 à 63 caractères",                                   \
+        "%s muss mit einem Geheimnis von 16 bis 63 Zeichen beginnen"
+
+#define SAY_NO_ONLINE                                                                              \
+    "Online play is off: cannot use the database %s: %s. Name another with --db.\n",               \
+        "Le jeu en ligne est désactivé : impossible d’utiliser la base de données %s : %s. "  \
+        "Indiquez-en une autre avec --db.\n",                                                      \
+        "Das Online-Spiel ist aus: die Datenbank %s lässt sich nicht verwenden: %s. Geben Sie "   \
+        "mit "                                                                                     \
+        "--db eine andere an.\n"
+
 #define SAY_CANNOT_READ_FOLDER                                                                     \
     "cannot read the folder %s: %s; expected a folder such as web/",                               \
         "impossible de lire le dossier %s : %s ; on en attend un comme web",                       \

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: MIT
+#include "apps/serve/online.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <uv.h>
+
+#include "apps/serve/log.h"
+#include "apps/serve/think.h"
+#include "hall/hall.h"
+#include "os/time.h"
+
+enum {
+    JOBS = 1 << 14,  /* on their way to the database */
+    GROUP = 512,     /* of them in one commit */
+    LISTS = 256,     /* jobs that may take long */
+    STEP = 2000,     /* milliseconds: events are at most this much newer than the last heartbeat */
+    PATIENCE = 5000, /* milliseconds to finish commits when the server stops */
+    NAME = 4096,
+};
+
+struct online {
+    online_setup setup;
+    socket_use use;
+    server *server;
+    hall *hall;
+    store *stores[2]; /* for games, and for lists */
+    store_queue *games, *lists;
+    think *think;
+    int64_t begun, begun_at; /* server time and monotonic time at the start */
+    int64_t armed;           /* when the alarm rings, in server time; 0: not set */
+    unsigned jobs;           /* writes that have not been called back */
+    int64_t stopping;        /* since when; 0: not */
+    int64_t counted;         /* when the metrics were last brought up to date */
+};
+
+/* One time for everything: the wall's at the start, then the monotonic clock's. */
+static int64_t now_of(const online *o) {
+    return o->begun + (time_now_ms() - o->begun_at);
+}
+
+static void arm(online *o);
+
+/* ---- results of other threads ---- */
+
+static void finish_if_stopping(online *o) {
+    if (!o->stopping || (o->jobs > 0 && now_of(o) < o->stopping + PATIENCE)) return;
+    server_dismiss(o->server);
+}
+
+/* Looks at every room, so not too often. */
+static void count(online *o) {
+    if (now_of(o) - o->counted < 1000) return;
+    o->counted = now_of(o);
+    metrics *m = &server_own(o->server)->metrics;
+    hall_counts counts = hall_count(o->hall);
+    m->events = counts.events;
+    m->rooms = counts.loaded;
+    m->thinking = o->think ? think_count(o->think) : 0;
+}
+
+static void on_thought(void *context, const char *id, uint32_t turns, const char *text) {
+    online *o = context;
+    hall_thought(o->hall, id, turns, text, now_of(o));
+}
+
+static void collect(void *with) {
+    online *o = with;
+    hall_tick(o->hall, now_of(o));
+    store_queue_collect(o->games);
+    store_queue_collect(o->lists);
+    if (o->think) think_collect(o->think, on_thought, o);
+    arm(o);
+    finish_if_stopping(o);
+}
+
+/* Called in other threads. */
+static void wake(void *context) {
+    online *o = context;
+    server_post(o->server, collect, o);
+}
+
+static void on_alarm(void *with) {
+    online *o = with;
+    o->armed = 0;
+    hall_tick(o->hall, now_of(o));
+    count(o);
+    arm(o);
+    finish_if_stopping(o);
+}
+
+static void arm(online *o) {
+    int64_t at = hall_next(o->hall), now = now_of(o);
+    if (o->armed == at && at > now) return;
+    o->armed = at;
+    server_alarm(o->server, at > now ? (uint64_t)(at - now) : 0, on_alarm, o);
+}
+
+/* ---- the hall's world ---- */
+
+static message *world_make(void *self, const char *text, size_t n) {
+    (void)self;
+    return message_make(text, n);
+}
+
+static void world_release(void *self, message *m) {
+    (void)self;
+    message_release(m);
+}
+
+static void world_send(void *self, void *socket, message *m) {
+    (void)self;
+    socket_send(socket, m);
+}
+
+static void world_close(void *self, void *socket) {
+    (void)self;
+    socket_close(socket, CLOSE_POLICY, "");
+}
+
+/* A write on its way. */
+typedef struct written_job {
+    online *of;
+    store_queue_written *written;
+    void *context;
+    int64_t since; /* microseconds */
+} written_job;
+
+static const char *error_name(store_error error) {
+    switch (error) {
+    case STORE_DISK_FULL:
+        return "reason=disk-full";
+    case STORE_BUSY:
+        return "reason=busy";
+    case STORE_DAMAGED:
+        return "reason=damaged";
+    default:
+        return "reason=failed";
+    }
+}
+
+static void on_written(void *context, store_error error, const store_outcome *outcomes, int n) {
+    written_job job = *(written_job *)context;
+    free(context);
+    own *o = server_own(job.of->server);
+    metrics_time(&o->metrics.commits, (uint64_t)(time_now_us() - job.since));
+    bool ill = error != STORE_OK;
+    if (ill) o->metrics.failures++;
+    if (ill != o->ill && !job.of->stopping) {
+        o->ill = ill;
+        log_line(LOG_ERROR, ill ? "commit-failed" : "commit-works-again",
+                 ill ? error_name(error) : "reason=none");
+    }
+    job.of->jobs--;
+    job.written(job.context, error, outcomes, n);
+}
+
+static bool world_write(void *self, const store_op *ops, int n, store_queue_written *written,
+                        void *context) {
+    online *o = self;
+    written_job *job = malloc(sizeof *job);
+    if (!o->games || !job) {
+        free(job);
+        return false;
+    }
+    *job = (written_job){o, written, context, time_now_us()};
+    if (!store_queue_write(o->games, ops, n, on_written, job)) {
+        free(job);
+        return false;
+    }
+    o->jobs++;
+    return true;
+}
+
+static bool world_read(void *self, store_queue_work *work, store_queue_done *done, void *context) {
+    const online *o = self;
+    return o->games && store_queue_read(o->games, work, done, context);
+}
+
+static bool world_list(void *self, store_queue_work *work, store_queue_done *done, void *context) {
+    const online *o = self;
+    return o->lists && store_queue_read(o->lists, work, done, context);
+}
+
+static void world_random(void *self, void *out, size_t n) {
+    (void)self;
+    if (uv_random(NULL, NULL, out, n, 0, NULL) != 0) abort(); /* nothing is safe without it */
+}
+
+static bool world_think(void *self, const hall_task *task) {
+    online *o = self;
+    return o->think && think_ask(o->think, task, now_of(o));
+}
+
+/* A backup beside the database. */
+typedef struct backup_job {
+    char path[NAME];
+    bool good;
+    void (*done)(void *context, bool good);
+    void *context;
+} backup_job;
+
+static void do_backup(void *context, store *s) {
+    backup_job *job = context;
+    job->good = store_backup(s, job->path) == STORE_OK;
+}
+
+static void on_backup(void *context) {
+    backup_job *job = context;
+    log_line(job->good ? LOG_INFO : LOG_ERROR, "backup",
+             job->good ? "result=done" : "result=failed");
+    job->done(job->context, job->good);
+    free(job);
+}
+
+static bool world_backup(void *self, void (*done)(void *context, bool good), void *context) {
+    online *o = self;
+    backup_job *job = malloc(sizeof *job);
+    if (!job) return false;
+    *job = (backup_job){.done = done, .context = context};
+    struct tm t = {0};
+    time_t now = (time_t)(now_of(o) / 1000);
+    gmtime_r(&now, &t);
+    int n = snprintf(job->path, sizeof job->path, "%s.backup-%04d%02d%02d-%02d%02d%02d",
+                     o->setup.database, t.tm_year + 1900, t.tm_mon + 1, t.tm_mday, t.tm_hour,
+                     t.tm_min, t.tm_sec);
+    if (n < (int)sizeof job->path && o->lists
+        && store_queue_read(o->lists, do_backup, on_backup, job))
+        return true;
+    free(job);
+    return false;
+}
+
+/* ---- WebSockets ---- */
+
+static void on_open(void *self, web_socket *s, uint64_t address, piece query) {
+    online *o = self;
+    (void)query;
+    hall_client *c = hall_connected(o->hall, s, address, now_of(o));
+    socket_set_data(s, c);
+    if (!c) socket_close(s, CLOSE_TRY_LATER, "no memory");
+    arm(o);
+}
+
+static void on_message(void *self, web_socket *s, const char *text, size_t n) {
+    online *o = self;
+    hall_client *c = socket_data(s);
+    if (!c) return;
+    hall_lag(c, socket_round_trip(s) / 2);
+    hall_message(o->hall, c, text, n, now_of(o));
+    arm(o);
+}
+
+static void on_close(void *self, web_socket *s, close_code code) {
+    online *o = self;
+    hall_client *c = socket_data(s);
+    (void)code;
+    if (c) hall_disconnected(o->hall, c, now_of(o));
+    arm(o);
+}
+
+static void on_stop(void *self) {
+    online *o = self;
+    o->stopping = now_of(o);
+    hall_stop(o->hall);
+    finish_if_stopping(o);
+}
+
+/* ---- beginning and ending ---- */
+
+store_error online_open(const online_setup *setup, online **out, char why[STORE_WHY]) {
+    *out = NULL;
+    online *o = calloc(1, sizeof *o);
+    if (!o) {
+        snprintf(why, STORE_WHY, "no memory");
+        return STORE_FAILED;
+    }
+    o->setup = *setup;
+    o->use = (socket_use){.path = "/socket",
+                          .on_open = on_open,
+                          .on_message = on_message,
+                          .on_close = on_close,
+                          .on_stop = on_stop,
+                          .self = o};
+    store_error error = store_open(setup->database, &o->stores[0], why);
+    if (!error) error = store_open(setup->database, &o->stores[1], why);
+    if (error) {
+        if (o->stores[0]) store_close(o->stores[0]);
+        free(o);
+        return error;
+    }
+    *out = o;
+    return STORE_OK;
+}
+
+const socket_use *online_use(online *o) {
+    return &o->use;
+}
+
+/* Limits per address grow with the connections that it may have: a browser needs about six. */
+static hall_setup hall_setup_of(const online_setup *setup) {
+    hall_setup h = hall_usual();
+    int64_t share = setup->per_address;
+    if (share > h.hellos.burst) h.hellos = (limit_rule){share, 60000 / share + 1};
+    if (share / 2 > h.games_address.burst)
+        h.games_address = (limit_rule){share / 2, 300000 / share + 1};
+    if (share / 4 > h.codes.burst) h.codes = (limit_rule){share / 4, 600000 / share + 1};
+    h.host_token = setup->host_token;
+    return h;
+}
+
+static int64_t wall_ms(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+bool online_start(online *o, server *s) {
+    int64_t alive = 0;
+    o->server = s;
+    if (store_alive(o->stores[0], &alive) != STORE_OK) return false;
+    o->begun = wall_ms();
+    if (o->begun < alive + STEP) o->begun = alive + STEP;
+    o->begun_at = time_now_ms();
+    o->games = store_queue_start(o->stores[0], JOBS, GROUP, wake, o);
+    o->lists = store_queue_start(o->stores[1], LISTS, GROUP, wake, o);
+    if (o->setup.threads > 0) o->think = think_start(o->setup.threads, wake, o);
+    hall_world world = {.self = o,
+                        .make = world_make,
+                        .release = world_release,
+                        .send = world_send,
+                        .close = world_close,
+                        .write = world_write,
+                        .read = world_read,
+                        .list = world_list,
+                        .random = world_random,
+                        .think = o->think ? world_think : NULL,
+                        .backup = world_backup};
+    hall_setup h = hall_setup_of(&o->setup);
+    if (!o->games || !o->lists || (o->setup.threads > 0 && !o->think)) return false;
+    o->hall = hall_open(&world, &h, alive, o->begun);
+    if (!o->hall) return false;
+    arm(o);
+    return true;
+}
+
+void online_close(online *o) {
+    if (o->think) think_stop(o->think);
+    o->think = NULL;
+    /* What they call back may ask for more, which is refused. */
+    if (o->lists) store_queue_stop(o->lists);
+    o->lists = NULL;
+    if (o->games) store_queue_stop(o->games);
+    o->games = NULL;
+    if (o->hall) hall_close(o->hall);
+    for (int i = 0; i < 2; i++) store_close(o->stores[i]);
+    free(o);
+}
