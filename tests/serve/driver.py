@@ -59,7 +59,7 @@ class Answer:
 def environment(**more):
     env = {k: v for k, v in os.environ.items()
            if not k.startswith(("LC_", "LANG")) and k not in ("DISPLAY", "WAYLAND_DISPLAY")}
-    env.setdefault("XDG_DATA_HOME", DATA)
+    env["XDG_DATA_HOME"] = DATA
     env.update(more)
     return env
 
