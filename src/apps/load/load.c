@@ -94,6 +94,7 @@ static void on_tick(uv_timer_t *timer) {
     load *l = timer->data;
     int64_t now = time_now_ms(), in_stage = now - l->plays;
     uint32_t all = 2 * l->table_count;
+    load_stage before = l->stage;
     bool done = false;
     connect_some(l, now);
     l->report->playing = count_tables(l, TABLE_PLAYING);
@@ -121,7 +122,7 @@ static void on_tick(uv_timer_t *timer) {
             load_wrong(l, "%u games were not shown again", l->table_count - l->checks);
         break;
     }
-    if (!done && l->setup->progress && now - l->last >= SECOND_) {
+    if (!done && l->setup->progress && (l->stage != before || now - l->last >= SECOND_)) {
         l->last = now;
         done = !l->setup->progress(l->setup->context, l->stage, l->report);
     }

@@ -40,7 +40,7 @@ typedef struct load_setup {
     int64_t time;         /* milliseconds, once all are connected */
     const game *game;     /* NULL: all, in all their rule sets */
     uint64_t seed;
-    /* Called once per second; false ends the run. */
+    /* Called when a stage begins and once per second; false ends the run. */
     bool (*progress)(void *context, load_stage stage, const load_report *r);
     void *context;
 } load_setup;
