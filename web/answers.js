@@ -293,7 +293,7 @@
  * The answers by verb.
  * @typedef {object} Answers
  * @property {{ lang: string }} lang
- * @property {{ games: GameInfo[] }} games
+ * @property {{ games: GameInfo[], levels: { lowest: number, full: number, usual: number } }} games
  * @property {View} view
  * @property {{ made: string, turn: string | null, view: View }} hand
  * @property {{ legal: boolean } & Partial<Reason>} why

@@ -6,6 +6,7 @@
 #include "api/desk.h"
 #include "core/history.h"
 #include "core/json.h"
+#include "core/levels.h"
 #include "core/perft.h"
 #include "core/record.h"
 #include "core/turn.h"
@@ -47,6 +48,11 @@ static void run_games(desk *d, const desk_request *r, writer *w) {
     json_object(w, NULL);
     json_array(w, "games");
     for (int i = 0; i < GAME_COUNT; i++) write_game(d, games[i], w);
+    json_end(w);
+    json_object(w, "levels");
+    json_int(w, "lowest", LEVEL_LOWEST);
+    json_int(w, "full", LEVEL_FULL);
+    json_int(w, "usual", LEVEL_USUAL);
     json_end(w);
     json_end(w);
 }

@@ -8,8 +8,8 @@
 
 enum {
     LEVEL_LOWEST = 1,
-    LEVEL_USUAL = 5,
-    LEVEL_FULL = 10 /* the engine at full strength, within its time: engine_think */
+    LEVEL_USUAL = 3, /* newcomers should have a chance */
+    LEVEL_FULL = 10  /* the engine at full strength, within its time: engine_think */
 };
 
 typedef struct level_setting {

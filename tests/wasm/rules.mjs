@@ -13,6 +13,7 @@ await test("games, views and pictures are those of the program", () => {
       (game) => [game.id, game.rule_sets.map((set) => set.id)],
     ),
   );
+  same(rules.call("games").levels, { lowest: 1, full: 10, usual: 3 });
   for (const game of ruleSets) {
     same(rules.call("view", game), JSON.parse(sandan(["show", game, "--json"])));
     same(rules.call("svg", game, "start", "", "coords").svg, sandan(["show", game, "--svg"]));

@@ -43,9 +43,9 @@ static const option options[] = {
     [OPT_LEVEL] = {"level",
                    0,
                    "L",
-                   {"strength of the computer, 1 to 10 (default: 5)",
-                    "force de l’ordinateur, de 1 à 10 (par défaut : 5)",
-                    "Spielstärke des Computers, 1 bis 10 (Standard: 5)"}},
+                   {"strength of the computer, 1 to 10 (default: 3)",
+                    "force de l’ordinateur, de 1 à 10 (par défaut : 3)",
+                    "Spielstärke des Computers, 1 bis 10 (Standard: 3)"}},
     [OPT_TIME] = {"time",
                   0,
                   "TIME",
@@ -179,7 +179,8 @@ static int ask_opponent(const call *c, line_source *in) {
 
 /* Enter, or no answer at all, means the default level. */
 static int ask_level(const call *c, line_source *in) {
-    const char *question = say(c, SAY_WHICH_LEVEL);
+    char question[128];
+    snprintf(question, sizeof question, say(c, SAY_WHICH_LEVEL), LEVEL_USUAL);
     for (;;) {
         char line[PLAY_LINE];
         int64_t level = 0;

@@ -31,9 +31,9 @@
         "Contre qui ? (Entrée : l’ordinateur)", "Gegen wen? (Eingabetaste: gegen den Computer)"
 
 #define SAY_WHICH_LEVEL                                                                            \
-    "How strong, 1 to 10? (Enter: 5; 1 is for beginners, 10 is full strength)",                    \
-        "Quel niveau, de 1 à 10 ? (Entrée : 5 ; 1 pour débuter, 10 pour la pleine force)",         \
-        "Welche Stufe, 1 bis 10? (Eingabetaste: 5; 1 für Anfänger, 10 ist volle Stärke)"
+    "How strong, 1 to 10? (Enter: %d; 1 is for beginners, 10 is full strength)",                   \
+        "Quel niveau, de 1 à 10 ? (Entrée : %d ; 1 pour débuter, 10 pour la pleine force)",        \
+        "Welche Stufe, 1 bis 10? (Eingabetaste: %d; 1 für Anfänger, 10 ist volle Stärke)"
 
 #define SAY_NAME_TOO_LONG                                                                          \
     "the name is too long; use at most %d bytes", "le nom est trop long ; %d octets au plus",      \
