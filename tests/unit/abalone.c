@@ -12,7 +12,6 @@
 #include "given.h"
 #include "tap.h"
 
-extern const game abalone_game;
 static const game *const g = &abalone_game;
 
 static bool read_position(const char *text, position *p) {

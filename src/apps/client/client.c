@@ -82,9 +82,9 @@ static void on_written(uv_write_t *write, int status) {
     if (status < 0) end(c, CLOSE_ABNORMAL, uv_strerror(status));
 }
 
-static void put(client *c, const uint8_t *s, size_t n) {
+static void put(client *c, uint8_t *s, size_t n) {
     uv_stream_t *stream = (uv_stream_t *)(void *)&c->tcp;
-    uv_buf_t all = uv_buf_init((char *)(uintptr_t)s, (unsigned)n);
+    uv_buf_t all = uv_buf_init((char *)s, (unsigned)n);
     int done = uv_try_write(stream, &all, 1);
     size_t sent = done > 0 ? (size_t)done : 0;
     if (sent == n) return;
@@ -228,7 +228,7 @@ static void on_connected(uv_connect_t *connect, int status) {
                      "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n"
                      "\r\n",
                      c->host, c->key);
-    put(c, (const uint8_t *)text, (size_t)n);
+    put(c, (uint8_t *)text, (size_t)n);
     uv_read_start((uv_stream_t *)(void *)&c->tcp, give_room, on_read);
 }
 

@@ -57,6 +57,7 @@ static void command(player *p, talk *t) {
     t->id = id;
     free(p->unanswered);
     p->unanswered = talk_text(t, &p->unanswered_n);
+    t->id = NULL;
     if (!p->unanswered) abort();
     p->asked = t->kind;
     if (p->welcome) put(p, p->unanswered, p->unanswered_n);
