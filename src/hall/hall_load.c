@@ -217,7 +217,7 @@ static void done(void *context) {
         if (!good) room_unload(p);
     }
     if (!good && l->error != STORE_ABSENT) h->counts.failures++;
-    p->retry = good ? 0 : h->now + HALL_RETRY;
+    if (!good) p->retry = h->now + HALL_RETRY;
     room_loaded(h, p, good, l->error == STORE_ABSENT, fresh);
     free_load(l);
 }

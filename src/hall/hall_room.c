@@ -74,6 +74,21 @@ static void take_places(hall *h, hall_room *p) {
     reseat(h, p);
 }
 
+static bool may_watch(const hall_room *p, int seat) {
+    return p->r->setup.is_public || p->r->status == ROOM_OPEN || seat >= 0;
+}
+
+/* A private challenge has become a game, or a seat has gone to another device: the others leave.
+   Who has given the seat away knows. */
+static void close_doors(hall *h, hall_room *p, bool moved) {
+    for (uint32_t i = p->watcher_count; i-- > 0;) {
+        hall_client *c = p->watchers[i];
+        if (may_watch(p, seat_of(p, c->device))) continue;
+        if (!moved) hall_refuse(h, c, NULL, p->id, NULL, WORD_NO_SUCH_GAME);
+        room_leave(h, c, p, false);
+    }
+}
+
 static void happened(hall *h, hall_room *p) {
     room_event e = p->next;
     hall_item *item = p->next_item;
@@ -88,6 +103,7 @@ static void happened(hall *h, hall_room *p) {
         p->held[e.seat] = true;
         memcpy(p->device[e.seat], item->who->device, STORE_HASH);
         reseat(h, p);
+        close_doors(h, p, item->kind == ITEM_TAKE);
     }
     if (item) {
         if (item->who && item->id[0]) hall_done(h, item->who, item->id, p->id, e.seq);
@@ -173,10 +189,6 @@ static uint32_t done_before(const hall_room *p, int seat, const char *id) {
     return 0;
 }
 
-static bool may_watch(const hall_room *p, int seat) {
-    return p->r->setup.is_public || p->r->status == ROOM_OPEN || seat >= 0;
-}
-
 static void watch(hall *h, hall_room *p, hall_item *item) {
     hall_client *c = item->who;
     int seat = seat_of(p, c->device), i = 0;
@@ -259,12 +271,14 @@ static void command(hall *h, hall_room *p, hall_item *item) {
     int why = item->tries >= HALL_TRIES ? WORD_BUSY : prepare(h, p, item, seat);
     if (!why && !room_ensure(p->r)) why = WORD_BUSY;
     if (!why) why = room_decide(p->r, &item->command, item->at, &e);
-    if (why == WORD_DUE)
+    if (why == WORD_DUE) {
         append(h, p, &e, NULL);
-    else if (why)
+        if (!p->writing) refuse(h, p, WORD_BUSY); /* or it would be tried for ever */
+    } else if (why) {
         refuse(h, p, why);
-    else
+    } else {
         append(h, p, &e, item);
+    }
 }
 
 static void serve(hall *h, hall_room *p, hall_item *item) {

@@ -444,6 +444,41 @@ static void test_bounds(void) {
     close_world(&w, all, 3);
 }
 
+/* Who has watched a private challenge does not see the game. */
+static void test_private(void) {
+    meet("private", false);
+    create(&anna, private, -1);
+    look(&eve, anna.game);
+    EXPECT(eve.begun && hall_count(w.h).watching == 1);
+    eve.why[0] = '\0';
+    join(&bo, anna.game);
+    look(&anna, anna.game);
+    look(&bo, anna.game);
+    EXPECT(act(&anna, EVENT_TURN, 0, "1n") == 0);
+    talk_it_over(&w, all, 3);
+    EXPECT(strcmp(eve.why, "no-such-game") == 0 && hall_count(w.h).watching == 2);
+    EXPECT(eve.box.confirmed.seq == 1 && anna.box.confirmed.session.n == 1);
+    part();
+}
+
+/* Something is due, and nothing can be written: a command is refused, not tried for ever. */
+static void test_full(void) {
+    meet("full", false);
+    begin(private);
+    w.full = true;
+    w.now += 3600 * 1000;
+    bo.why[0] = '\0';
+    EXPECT(act(&bo, EVENT_RESIGN, 0, "") == 0);
+    flush(&bo);
+    read_mail(&bo);
+    EXPECT(strcmp(bo.why, "busy") == 0);
+    w.full = false;
+    pass(&w, 5000);
+    talk_it_over(&w, all, 3);
+    EXPECT(bo.box.confirmed.status == ROOM_OVER && bo.box.confirmed.why != WORD_RESIGNATION);
+    part();
+}
+
 int main(void) {
     if (!mkdtemp(world_folder)) return 1;
     TEST("the lobby and its changes", test_lobby);
@@ -455,6 +490,8 @@ int main(void) {
     TEST("names are kept", test_names);
     TEST("the host closes, bans and deletes", test_host);
     TEST("limits of games, chat and messages", test_limits);
+    TEST("a private game is not shown to those who watched its challenge", test_private);
+    TEST("a command is refused when nothing can be written", test_full);
     TEST("plans stay private, and everything is bounded", test_bounds);
     char command[300];
     snprintf(command, sizeof command, "rm -r '%s'", world_folder);

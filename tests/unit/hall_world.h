@@ -44,6 +44,7 @@ typedef struct world {
     bool dead;   /* nothing is sent or stored any more */
     int fail;    /* so many writes fail, and do not happen */
     int unsure;  /* so many writes fail, and happen */
+    bool full;   /* nothing more can be written now */
     long made;   /* messages that exist */
     bool thinks; /* there is an engine */
     char thought_game[EVENT_ID + 1], thought[EVENT_TEXT];
@@ -106,7 +107,7 @@ static inline void world_end(void *self, void *socket) {
 static inline bool world_write(void *self, const store_op *ops, int n, store_queue_written *written,
                                void *context) {
     world *w = self;
-    if (w->dead || w->job_count == JOBS) return false;
+    if (w->dead || w->full || w->job_count == JOBS) return false;
     job *j = &w->jobs[w->job_count++];
     *j = (job){.written = written, .context = context, .n = n};
     store_op tied[4];
