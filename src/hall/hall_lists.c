@@ -282,11 +282,11 @@ static void forgotten(void *context, store_error error, const store_outcome *out
 void hall_forget(hall *h, hall_client *c, const talk *t) {
     job *j = begin(h, c, t);
     /* What its events say from then on: nobody's name, and nothing said. */
-    store_event blank[] = {
-        {.kind = event_names[EVENT_SIT], .body = what_names[c->bot ? WHAT_BOT : WHAT_PERSON]},
-        {.kind = event_names[EVENT_SAY], .body = "preset hello"}};
+    store_event blank[] = {{.kind = event_names[EVENT_SIT], .body = what_names[WHAT_PERSON]},
+                           {.kind = event_names[EVENT_SIT], .body = what_names[WHAT_BOT]},
+                           {.kind = event_names[EVENT_SAY], .body = "preset hello"}};
     store_op op = {
-        .act = STORE_DELETE_DEVICE, .device = c->device, .events = blank, .count = 2, .at = h->now};
+        .act = STORE_DELETE_DEVICE, .device = c->device, .events = blank, .count = 3, .at = h->now};
     if (!j || !h->world.write(h->world.self, &op, 1, forgotten, j)) busy(h, c, t, j);
 }
 

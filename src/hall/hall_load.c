@@ -218,6 +218,11 @@ static void done(void *context) {
     }
     if (!good && l->error != STORE_ABSENT) h->counts.failures++;
     if (!good) p->retry = h->now + HALL_RETRY;
+    /* A game that cannot be read must not keep others from being loaded. */
+    if (p->starting && (l->error == STORE_OK || l->error == STORE_ABSENT)) {
+        p->starting = false;
+        h->starting--;
+    }
     room_loaded(h, p, good, l->error == STORE_ABSENT, fresh);
     free_load(l);
 }

@@ -401,10 +401,6 @@ void room_pump(hall *h, hall_room *p) {
 }
 
 void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
-    if (p->starting && (good || absent)) {
-        p->starting = false;
-        h->starting--;
-    }
     if (!good) send_away(h, p, absent ? WORD_NO_SUCH_GAME : WORD_BUSY);
     if (absent) {
         hall_gone(h, p->id);

@@ -110,7 +110,9 @@ const char *const sql_statements[SQL_OWN] = {
     [SQL_REWRITE] = "UPDATE event SET body = ?3"
                     " WHERE game IN (SELECT seat.game FROM seat WHERE device = ?1) AND kind = ?2"
                     " AND EXISTS (SELECT 1 FROM seat WHERE device = ?1"
-                    " AND seat.game = event.game AND seat.side = event.seat)",
+                    " AND seat.game = event.game AND seat.side = event.seat)"
+                    " AND (CAST(?3 AS TEXT) LIKE '% %' OR body = ?3"
+                    " OR substr(body, 1, length(CAST(?3 AS TEXT)) + 1) = CAST(?3 AS TEXT) || ' ')",
     [SQL_DELETE_GAMES] =
         "DELETE FROM game WHERE id IN (SELECT seat.game FROM seat WHERE device = ?1)"
         " AND NOT EXISTS (SELECT 1 FROM seat WHERE seat.game = id AND device <> ?1)",

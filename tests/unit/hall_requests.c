@@ -274,6 +274,13 @@ static void test_records(void) {
     /* Bo wants to be forgotten: Anna keeps the game, without his name. */
     EXPECT(act(&bo, EVENT_SAY, WHAT_TEXT, "good luck") == 0);
     talk_it_over(&w, all, 3);
+    /* What he says he is now does not change what he was. */
+    t = talk_of(ASK_HELLO);
+    t.version = TALK_VERSION;
+    t.token = bo.token;
+    t.name = "Robo";
+    t.bot = true;
+    ask(&bo, &t);
     t = request(ASK_FORGET);
     ask(&bo, &t);
     EXPECT(bo.heard[TELL_REFUSED] == 1 && bo.closed); /* the game is no longer his */

@@ -74,7 +74,7 @@ static void deleted_devices_leave_no_bytes(void) {
     static const uint8_t someone[STORE_HASH] = "0123456789abcdef0123456789abcde";
     store *s = open_store("bytes");
     store_event e = {1, 1, 0, "sit", "person Annabel", "c1"},
-                instead = {.kind = "sit", .body = "-"};
+                instead = {.kind = "sit", .body = "person"};
     store_op both = new_game("both--------", &e, 1), own = new_game("own---------", &e, 1);
     both.seats[0] = own.seats[0] = someone;
     both.seats[1] = ben;
