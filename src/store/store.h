@@ -100,7 +100,8 @@ typedef enum store_act {
    With a device go its seats, the codes that move them, and the games in which no other device
    sits. In the other games its seats stay empty, and their events of every kind in `events` get the
    body given there, if it is one word only those that begin with it: so names and what people wrote
-   leave the log, and its numbers have no gaps. A ban stays, as the hash alone. Backups and what others have downloaded are beyond reach. */
+   leave the log, and its numbers have no gaps. A ban stays, as the hash alone. Backups and what
+   others have downloaded are beyond reach. */
 typedef struct store_op {
     store_act act;
     bool tied; /* to the operation before it: both happen, or neither */
