@@ -9,7 +9,7 @@ import { Bar, OwnGame } from "./board/own.js";
 import { play as playSound } from "./board/sound.js";
 import { stepsFrom, stepsOf } from "./board/steps.js";
 import { sheet } from "./board/style.js";
-import { openDesk } from "./rules.js";
+import { openDesk, usualGame } from "./rules.js";
 import words from "./words/board.js";
 
 /**
@@ -155,7 +155,7 @@ export class SandanBoard extends HTMLElement {
   // ---- properties ----
 
   get game() {
-    return this.getAttribute("game") ?? "sensei";
+    return this.getAttribute("game") ?? usualGame();
   }
   set game(name) {
     this.setAttribute("game", name);

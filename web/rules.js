@@ -60,6 +60,12 @@ export function games() {
   return desk.call("games").games;
 }
 
+/** The game for those who have not chosen any, with its rule set. */
+export function usualGame() {
+  const [{ id, rule_sets: sets }] = games();
+  return `${id}:${sets[0].id}`;
+}
+
 /**
  * The game and the rule set of "sensei:arashi"; undefined if there is no such game.
  * @param {string} name

@@ -3,6 +3,7 @@
 // of those allowed counts as not set.
 // @ts-check
 import { isLevel } from "./levels.js";
+import { usualGame } from "./rules.js";
 import { follow, isObject, keep, recall } from "./store.js";
 
 /**
@@ -35,7 +36,7 @@ const known = {
   flat: { usual: false, allowed: isBoolean },
   confirm: { usual: false, allowed: isBoolean },
   keys: { usual: true, allowed: isBoolean },
-  game: { usual: "sensei:shizukana", allowed: isText },
+  game: { usual: usualGame(), allowed: isText },
   opponent: { usual: "computer", allowed: oneOf("computer", "person") },
   level: { usual: 3, allowed: isLevel },
   side: { usual: "first", allowed: oneOf("first", "second", "turns", "random") },

@@ -4,6 +4,7 @@
 // happens then.
 // @ts-check
 import { DeskError } from "../desk.js";
+import { usualGame } from "../rules.js";
 import { Tree } from "./tree.js";
 
 /** @typedef {import("../desk.js").Desk} Desk */
@@ -53,7 +54,7 @@ const MOST_LISTED = 200;
  * @returns {Loaded}
  */
 export function loadQuery(desk, query) {
-  const name = query.get("game") || "sensei";
+  const name = query.get("game") || usualGame();
   const position = query.get("position") ?? "";
   const turns = (query.get("turns") ?? "").replace(/[\s_+]+/g, " ").trim();
   const fields = ["", name, position, turns];

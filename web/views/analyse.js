@@ -11,7 +11,7 @@ import { makeBoard } from "../parts/board.js";
 import { useStyles } from "../parts/dom.js";
 import { addKeys } from "../parts/help.js";
 import { DeskError } from "../desk.js";
-import { desk } from "../rules.js";
+import { desk, findGame, usualGame } from "../rules.js";
 import { settings } from "../settings.js";
 import { archive, games, keep, isObject, recall } from "../store.js";
 import { addWords, t } from "../words.js";
@@ -48,8 +48,8 @@ const isSaved = (/** @type {unknown} */ v) =>
 
 /** @returns {Kept} */
 function fresh() {
-  const [game] = String(settings.get("game")).split(":");
-  const name = desk.call("games").games.some((one) => one.id === game) ? settings.get("game") : "sensei";
+  const chosen = settings.get("game");
+  const name = findGame(chosen) ? chosen : usualGame();
   const view = desk.call("view", name);
   const tree = new Tree(view.game, view.rule_set, view.position, view.side);
   return { tree, node: tree.root, flip: false, review: null };
@@ -110,7 +110,7 @@ function load(query, kept) {
       ? { ...loadRecord(desk, kept), at: Number.parseInt(query.get("at") ?? "0", 10) || 0 }
       : record === null
         ? loadQuery(desk, query)
-        : loadText(desk, record, "sensei");
+        : loadText(desk, record, usualGame());
   const line = tree.mainLine();
   const node = at < 0 ? (line.at(-1) ?? tree.root) : (line[at - 1] ?? tree.root);
   return { tree, node, flip: query.get("flip") === "1", review: null };
@@ -122,7 +122,7 @@ function load(query, kept) {
  */
 export async function open(host, route) {
   const [{ board, close }] = await Promise.all([
-    makeBoard("sensei", { label: t("analyse.board") }),
+    makeBoard(usualGame(), { label: t("analyse.board") }),
     ...rooms.map((room) => useStyles(`analyse/${room}.css`)),
   ]);
   const address = location.hash;

@@ -9,7 +9,7 @@ import { listenKeys } from "../play/keys.js";
 import { LocalMatch } from "../play/local.js";
 import { over } from "../play/state.js";
 import { Table } from "../play/table.js";
-import { findGame } from "../rules.js";
+import { findGame, usualGame } from "../rules.js";
 import { settings } from "../settings.js";
 import { archive, games } from "../store.js";
 import { addWords, t } from "../words.js";
@@ -39,9 +39,9 @@ function levelsFrom(query) {
 /** @param {URLSearchParams} query */
 async function begin(query) {
   const wanted = query.get("game") ?? settings.get("game");
-  const found = findGame(wanted) ?? findGame("sensei");
+  const found = findGame(wanted) ?? findGame(usualGame());
   if (!found) throw new Error("no games");
-  if (!findGame(wanted)) sayNext(t("play.no-such-game"), "error");
+  if (!findGame(wanted)) sayNext(t("play.no-such-game", { game: found.game.title }), "error");
   return LocalMatch.begin({
     game: `${found.game.id}:${found.rules.id}`,
     position: query.get("position") ?? "",

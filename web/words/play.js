@@ -147,9 +147,9 @@ export default {
   "play.new-long": { en: "New game", fr: "Nouvelle partie", de: "Neue Partie" },
   "play.look-back": { en: "Step back and forward", fr: "Reculer, avancer", de: "Zurück- und vorblättern" },
   "play.no-such-game": {
-    en: "There is no such game. Here is Sensei instead.",
-    fr: "Ce jeu n’existe pas. Voici Sensei à la place.",
-    de: "Dieses Spiel gibt es nicht. Hier ist stattdessen Sensei.",
+    en: "There is no such game. Here is {game} instead.",
+    fr: "Ce jeu n’existe pas. Voici {game} à la place.",
+    de: "Dieses Spiel gibt es nicht. Hier ist stattdessen {game}.",
   },
   "play.no-such-id": {
     en: "This game is no longer on this device.",
