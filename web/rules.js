@@ -11,7 +11,7 @@ const url = new URL("sandan.wasm", import.meta.url);
  * @param {URL} from
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function compile(from) {
+async function compile(from) {
   const answer = await fetch(from);
   if (!answer.ok) throw new Error(`${from.pathname}: ${answer.status}`);
   try {

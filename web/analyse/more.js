@@ -66,7 +66,7 @@ export function openMore(analysis) {
  * The map of all positions of a solved game, in place of the board.
  * @param {Analysis} analysis
  */
-export async function openMap(analysis) {
+async function openMap(analysis) {
   const { tree, node } = analysis;
   const { root } = analysis.frame;
   try {
