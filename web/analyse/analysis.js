@@ -16,7 +16,7 @@ import { Opinion } from "./opinion.js";
 import { Retry } from "./retry.js";
 import { startSetup } from "./setup.js";
 import { ReviewPanel } from "./summary.js";
-import { Tree } from "./tree.js";
+import { betterLine, Tree } from "./tree.js";
 import { TurnList } from "./turns.js";
 
 /** @typedef {import("./tree.js").Node} TurnNode */
@@ -197,12 +197,18 @@ export class Analysis {
   /** Plays turns of a line as a variation. @param {string[]} turns */
   playLine(turns) {
     if (turns.length === 0 || this.half) return;
+    const added = this.#addLine(turns);
+    this.go(added[added.length - 1]);
+  }
+
+  /** @param {string[]} turns after the current node, at least one @returns {TurnNode[]} their nodes */
+  #addLine(turns) {
     const { steps } = desk.call("apply", this.tree.name, this.node.position, turns.join(" "));
     let node = this.node;
-    for (const step of steps) node = this.tree.add(node, step.turn, step.position);
+    const added = steps.map((step) => (node = this.tree.add(node, step.turn, step.position)));
     this.structure();
     this.on.changed();
-    this.go(node);
+    return added;
   }
 
   /* ---- navigation ---- */
@@ -358,13 +364,7 @@ export class Analysis {
     if (this.retry) this.endRetry(false);
     this.half = "";
     this.node = mistake.parent;
-    const turns = mistake.verdict.best.turns;
-    const { steps } = desk.call("apply", this.tree.name, this.node.position, turns.slice(0, 8).join(" "));
-    let node = this.node;
-    for (const step of steps) node = this.tree.add(node, step.turn, step.position);
-    this.structure();
-    this.on.changed();
-    this.go(this.node.children.find((child) => child.turn === steps[0].turn) ?? this.node);
+    this.go(this.#addLine(betterLine(mistake.verdict.best))[0] ?? this.node);
   }
 
   /* ---- trying a turn again ---- */

@@ -310,6 +310,15 @@ export class Tree {
   }
 }
 
+/**
+ * What is shown of the line that a review found better: one that wins to its end.
+ * @param {{ eval: Score, turns: string[] }} best
+ */
+export function betterLine({ eval: value, turns }) {
+  const won = typeof value === "object" && "win" in value;
+  return won ? turns : turns.slice(0, shown);
+}
+
 /** What a review says about a turn that is a mistake. @param {Node} node @param {boolean} plain */
 const mistakeAt = (node, plain) => (!plain && node.verdict?.size ? node.verdict : null);
 
@@ -331,8 +340,7 @@ function writeLine(node, lines, plain) {
     }
     // The better line of a mistake, unless it is already a variation.
     const best = mistakeAt(main, plain)?.best;
-    const won = best && typeof best.eval === "object" && "win" in best.eval;
-    const better = best?.turns.slice(0, won ? best.turns.length : shown) ?? [];
+    const better = best ? betterLine(best) : [];
     if (better.length > 0 && !at.children.some((child) => child.turn === better[0]))
       lines.push("(", ...better.map((turn) => `turn ${turn}`), ")");
   }
