@@ -63,6 +63,7 @@ class Course {
   async open(host, first) {
     this.#stage = await openStage(
       host,
+      this.lesson.first,
       "lesson",
       (action) => this.#act(action),
       (refusal) => this.#refuse(refusal),

@@ -71,6 +71,7 @@ class Solving {
   async open(host) {
     this.#stage = await openStage(
       host,
+      this.puzzle.game,
       "puzzle",
       (action) => this.#act(action),
       (refusal) => this.#refuse(refusal),

@@ -3,10 +3,9 @@
 // nothing that moves the board when words change. Lessons and puzzles say what happens on it.
 // @ts-check
 import { announce } from "../announce.js";
-import "../board.js";
+import { makeBoard } from "../parts/board.js";
 import { h, icon, useStyles } from "../parts/dom.js";
-import { settings } from "../settings.js";
-import { lang, t, typeset } from "../words.js";
+import { t, typeset } from "../words.js";
 
 /** @typedef {import("../parts/dom.js").Child} Child */
 /** @typedef {"good" | "bad" | "note"} Kind */
@@ -27,16 +26,15 @@ import { lang, t, typeset } from "../words.js";
 const marks = { good: "check", bad: "close", note: "hint" };
 
 /**
- * Makes the stage and follows the settings.
  * @param {HTMLElement} host
+ * @param {string} game as "sensei:arashi"
  * @param {string} name what it is, for looks and tests
  * @param {(action: string) => void} act a legal action was made by hand
  * @param {(refusal: { code: string, ruling: string | null, words: string }) => void} refuse
  * @returns {Promise<Stage>}
  */
-export async function openStage(host, name, act, refuse) {
-  await useStyles("learn/learn.css");
-  const board = /** @type {import("../parts/board.js").Board} */ (document.createElement("sandan-board"));
+export async function openStage(host, game, name, act, refuse) {
+  const [{ board, close }] = await Promise.all([makeBoard(game), useStyles("learn/learn.css")]);
   const heading = h("h1", { class: "stage-heading" });
   const place = h("p", { class: "stage-place" });
   const text = h("p", { class: "stage-text" });
@@ -58,21 +56,11 @@ export async function openStage(host, name, act, refuse) {
     h("div", { class: "stage-board" }, board),
     buttons,
   );
-  board.lang = lang();
   board.addEventListener("sandan-act", (event) => {
     event.preventDefault();
     act(/** @type {CustomEvent} */ (event).detail.action);
   });
   board.addEventListener("sandan-refuse", (event) => refuse(/** @type {CustomEvent} */ (event).detail));
-  const follow = () => {
-    board.toggleAttribute("flat", settings.get("flat"));
-    if (settings.get("coords")) board.removeAttribute("coords");
-    else board.setAttribute("coords", "off");
-    if (settings.get("sound")) board.removeAttribute("sound");
-    else board.setAttribute("sound", "off");
-  };
-  follow();
-  const ends = /** @type {const} */ (["flat", "coords", "sound"]).map((key) => settings.on(key, follow));
   host.replaceChildren(root);
 
   /** @param {string} words @param {Kind} kind */
@@ -117,8 +105,6 @@ export async function openStage(host, name, act, refuse) {
     async show(view, options) {
       await board.show(view, options);
     },
-    close() {
-      for (const end of ends) end();
-    },
+    close,
   };
 }
