@@ -2,7 +2,7 @@
 // Messages to the user: to screen readers through a live region, and to everyone in one unobtrusive line.
 // A view with room for such a line marks it with data-say; otherwise it floats at the bottom of the page.
 // @ts-check
-import { unturned } from "./parts/text.js";
+import { reasonWords, sentence, unturned } from "./parts/text.js";
 
 const live = /** @type {HTMLElement} */ (document.getElementById("live"));
 const floating = /** @type {HTMLElement} */ (document.getElementById("say"));
@@ -83,6 +83,5 @@ export function say(text, kind = "note") {
  * @param {string | null} [ruling]
  */
 export function refuse(words, ruling) {
-  const sentence = words.charAt(0).toUpperCase() + words.slice(1);
-  say(ruling ? `${sentence} (${ruling})` : sentence, "error");
+  say(sentence(reasonWords(words, ruling)), "error");
 }

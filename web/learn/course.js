@@ -3,6 +3,7 @@
 // @ts-check
 import { announce } from "../announce.js";
 import { button, h, iconButton } from "../parts/dom.js";
+import { reasonWords, sentence } from "../parts/text.js";
 import { desk, findGame } from "../rules.js";
 import { lang, t } from "../words.js";
 import { answer, judge, look } from "./judge.js";
@@ -175,8 +176,7 @@ class Course {
     if (this.#done) return;
     const own = answer(this.#step, code);
     this.#stuck = true;
-    const reason = words.charAt(0).toUpperCase() + words.slice(1);
-    this.#stage.refuse(own ? this.#words(own) : `${reason}${ruling ? ` (${ruling})` : ""}.`);
+    this.#stage.refuse(own ? this.#words(own) : sentence(reasonWords(words, ruling)));
     this.#offer(look(desk, this.#step, this.#acts));
   }
 

@@ -5,6 +5,7 @@
 import { announce } from "../announce.js";
 import { engine } from "../engine.js";
 import { button, h, icon, iconButton } from "../parts/dom.js";
+import { reasonWords, sentence } from "../parts/text.js";
 import { desk, findGame } from "../rules.js";
 import { t } from "../words.js";
 import { respond, winningTurn } from "./opponent.js";
@@ -27,8 +28,6 @@ import { openStage } from "./stage.js";
  */
 
 const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const sentence = (/** @type {string} */ text) =>
-  text ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : "";
 
 /**
  * @param {HTMLElement} host
@@ -241,7 +240,7 @@ class Solving {
   /** @param {{ words: string, ruling: string | null }} refusal */
   #refuse({ words, ruling }) {
     if (this.#state !== "ask") return;
-    this.#stage.refuse(`${sentence(words).slice(0, -1)}${ruling ? ` (${ruling})` : ""}.`);
+    this.#stage.refuse(sentence(reasonWords(words, ruling)));
   }
 
   /** A turn from here: one that solves it, or the opponent's; null: the engine has no answer. */

@@ -7,3 +7,9 @@ export const unturned = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, 
 
 /** Keeps French punctuation on the line of its word. @param {string} text */
 export const unbroken = (text) => text.replace(/ (?=[:;?!»%])|(?<=«) /g, "\u00a0");
+
+/** Words as a sentence: a capital letter and a full stop; empty stays empty. @param {string} words */
+export const sentence = (words) => words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+/** A reason and the ruling that it follows from. @param {string} words @param {string | null} [ruling] */
+export const reasonWords = (words, ruling) => (ruling ? `${words} (${ruling})` : words);

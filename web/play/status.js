@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The status of a game, in one line.
 // @ts-check
+import { reasonWords } from "../parts/text.js";
 import { desk } from "../rules.js";
 import { t } from "../words.js";
 import { away, over, shared } from "./state.js";
@@ -20,7 +21,7 @@ export function playerName(game, side) {
 /** The end of a game, and its reason. @param {Game} game */
 export function resultWords(game) {
   const { result, words, ruling, sides } = game.session;
-  const reason = ruling ? `${words} (${ruling})` : `${words}`;
+  const reason = reasonWords(words ?? "", ruling);
   if (result === "1/2-1/2") return t("play.drawn", { reason });
   const winner = result === "1-0" ? 0 : 1;
   if (game.mine.length === 1)

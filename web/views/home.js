@@ -7,6 +7,7 @@ import { button, choice, h, icon, select, useStyles } from "../parts/dom.js";
 import { mine } from "../online/mine.js";
 import { gameRow } from "../parts/gamerow.js";
 import { picture } from "../parts/picture.js";
+import { sentence } from "../parts/text.js";
 import { findGame, games } from "../rules.js";
 import { settings } from "../settings.js";
 import { games as inProgress } from "../store.js";
@@ -126,7 +127,7 @@ function setupFields(game, rules, redraw) {
       ),
     ),
     place("clock", clockField(redraw)),
-    place("note", h("p", { class: "muted" }, rules.note ? `${sentence(rules.note)}.` : "")),
+    place("note", h("p", { class: "muted" }, sentence(rules.note))),
     ownClock() ? place("own", ownClockFields()) : null,
     place(
       "opponent",
@@ -149,9 +150,6 @@ function place(name, field) {
   field.classList.add("setup-field", `setup-${name}`);
   return field;
 }
-
-/** @param {string} words */
-const sentence = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function levelField() {
   const words = h("output", { class: "level-words" });

@@ -4,6 +4,7 @@
 import { sayNext } from "../announce.js";
 import { h, icon, useStyles } from "../parts/dom.js";
 import { picture } from "../parts/picture.js";
+import { sentence } from "../parts/text.js";
 import { games } from "../rules.js";
 import { addWords, t } from "../words.js";
 import words from "../words/learn.js";
@@ -79,7 +80,7 @@ async function openChoice(host) {
               pictures[i].image,
             ),
             h("h2", null, title),
-            h("p", null, capital(about), "."),
+            h("p", null, sentence(about)),
             h("p", { class: "muted figures" }, state),
             h(
               "div",
@@ -113,9 +114,6 @@ async function openChoice(host) {
     for (const { close } of pictures) close();
   };
 }
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** @param {HTMLElement} host @param {Lesson} lesson */
 async function openEnd(host, lesson) {
