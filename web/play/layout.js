@@ -6,9 +6,11 @@ import { clockFace } from "../parts/clock.js";
 import { button, h } from "../parts/dom.js";
 import { notationField } from "../parts/notation.js";
 import { turnList } from "../parts/turns.js";
+import { findGame } from "../rules.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { wordsFor } from "./draw.js";
+import { nameOf } from "./state.js";
 import { openGameShare, openMore, openTurns } from "./sheets.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -63,7 +65,7 @@ export function layOut(table) {
   const element = h(
     "div",
     { class: "table", "data-game": session.game },
-    h("h1", { class: "unseen" }, `${session.title}, ${session.rule_set}`),
+    h("h1", { class: "unseen" }, `${session.title}, ${findGame(nameOf(table.state.game))?.rules.title}`),
     h("div", { class: "board-box" }, table.board),
     players[1].element,
     players[0].element,
