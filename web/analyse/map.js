@@ -40,7 +40,8 @@ function markOf(value) {
 
 /** What a position is worth, in words. @param {number | null} value @param {string} side */
 function valueWords(value, side) {
-  return t(`map.${markOf(value)}`, { side, n: Math.abs(value ?? 0) });
+  const mark = markOf(value);
+  return t(mark === "win" ? "analyse.wins-in" : `map.${mark}`, { side, n: Math.abs(value ?? 0) });
 }
 
 /**

@@ -203,7 +203,7 @@ export class Editor {
         "div",
         { class: "a-setup-fields" },
         select(
-          t("analyse.game"),
+          t("shell.game"),
           all.map((one) => ({ value: one.id, words: one.title })),
           id,
           (value) => this.#change(value, ""),

@@ -92,7 +92,7 @@ export async function openCreate(host, query) {
 
   const clockFields = () => [
     select(
-      t("home.clock"),
+      t("shell.clock"),
       ["none", "sudden", "increment", "delay", "days"].map((value) => ({
         value,
         words: t(`online.clock-${value}`),
@@ -121,7 +121,7 @@ export async function openCreate(host, query) {
     form.replaceChildren(
       ...[
         select(
-          t("home.game"),
+          t("shell.game"),
           games().map((g) => ({ value: g.id, words: g.title })),
           name,
           (chosen) => {

@@ -107,7 +107,7 @@ function lobby() {
     "div",
     { class: "pair" },
     select(
-      t("home.game"),
+      t("shell.game"),
       [{ value: "", words: t("online.any") }, ...games().map((g) => ({ value: g.id, words: g.title }))],
       "",
       (value) => {
@@ -117,7 +117,7 @@ function lobby() {
       { "data-setting": "filter-game" },
     ),
     select(
-      t("home.clock"),
+      t("shell.clock"),
       [
         { value: "", words: t("online.any") },
         ...paces.map((value) => ({ value, words: t(`online.pace-${value}`) })),

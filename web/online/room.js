@@ -24,8 +24,8 @@ function termsOf(match) {
   const { session } = match;
   const side = match.session.online?.seat ?? 1 - terms.creator;
   const rows = [
-    [t("home.game"), `${terms.title}\u00a0· ${terms.rule_title}`],
-    [t("home.clock"), clockWords(terms.clock)],
+    [t("shell.game"), `${terms.title}\u00a0· ${terms.rule_title}`],
+    [t("shell.clock"), clockWords(terms.clock)],
     [t("home.side"), session.sides[side].name],
   ];
   return h(

@@ -45,7 +45,7 @@ export async function open(host) {
   const cards = h(
     "fieldset",
     { class: "games", "data-setting": "game" },
-    h("legend", { class: "unseen" }, t("home.game")),
+    h("legend", { class: "unseen" }, t("shell.game")),
     all.map((game) =>
       h(
         "label",
@@ -236,7 +236,7 @@ function clockField(redraw) {
     return t("home.clock-words", { m, s });
   };
   return select(
-    t("home.clock"),
+    t("shell.clock"),
     [
       ...clocks.map((value) => ({
         value,

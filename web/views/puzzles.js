@@ -120,7 +120,7 @@ async function openList(host, suites, name) {
       h("h1", null, t("shell.puzzles")),
       h("p", null, t("puzzles.intro")),
       choice(
-        t("puzzles.game"),
+        t("shell.game"),
         gamesOf(suites).map(({ id, title }) => ({ value: id, words: title })),
         name,
         (id) => (location.hash = `#/puzzles/${id}`),

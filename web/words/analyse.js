@@ -339,7 +339,6 @@ export default {
     de: "Das hat nicht geklappt. Es hat sich nichts geändert.",
   },
 
-  "analyse.game": { en: "Game", fr: "Jeu", de: "Spiel" },
   "analyse.piece": { en: "Place on the board", fr: "Poser sur le plateau", de: "Auf das Brett setzen" },
   "analyse.nothing-piece": { en: "empty cell", fr: "case vide", de: "leeres Feld" },
   "analyse.side-to-move": { en: "To move", fr: "Trait", de: "Am Zug" },

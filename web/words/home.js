@@ -3,7 +3,6 @@
 // @ts-check
 
 export default {
-  "home.game": { en: "Game", fr: "Jeu", de: "Spiel" },
   "home.layout": { en: "Start layout", fr: "Position de départ", de: "Startaufstellung" },
   "home.opponent": { en: "Opponent", fr: "Adversaire", de: "Gegner" },
   "home.computer": { en: "Computer", fr: "Ordinateur", de: "Computer" },
@@ -13,7 +12,6 @@ export default {
   "home.by-turns": { en: "Alternate", fr: "En alternance", de: "Abwechselnd" },
   "home.random": { en: "Random", fr: "Au hasard", de: "Zufällig" },
   "home.name": { en: "Name ({side})", fr: "Nom ({side})", de: "Name ({side})" },
-  "home.clock": { en: "Clock", fr: "Pendule", de: "Uhr" },
   "home.no-clock": { en: "No clock", fr: "Sans pendule", de: "Ohne Uhr" },
   "home.own-clock": { en: "Custom", fr: "Personnalisée", de: "Eigene" },
   "home.clock-words": {

@@ -86,7 +86,6 @@ export default {
     fr: "Des positions avec un gain forcé, toujours prouvé. Les coups des deux joueurs comptent.",
     de: "Stellungen mit erzwungenem Gewinn, jeder bewiesen. Gezählt werden die Züge beider Spieler.",
   },
-  "puzzles.game": { en: "Game", fr: "Jeu", de: "Spiel" },
   "puzzles.solved-of": {
     en: "{n} of {of} solved",
     fr: "{n} {n:résolu|résolus} sur {of}",

@@ -31,11 +31,6 @@ export default {
     fr: "pour le joueur au trait",
     de: "für die Seite am Zug",
   },
-  "map.win": {
-    en: "{side} wins in {n} {n:turn|turns}",
-    fr: "{side} gagne en {n} {n:coup|coups}",
-    de: "{side} gewinnt in {n} {n:Zug|Zügen}",
-  },
   "map.loss": {
     en: "{side} loses in {n} {n:turn|turns}",
     fr: "{side} perd en {n} {n:coup|coups}",

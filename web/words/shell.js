@@ -70,6 +70,7 @@ export default {
     de: "Der Computer ließ sich nicht starten: {why}. Laden Sie die Seite neu.",
   },
   "shell.days": { en: "{d} d {h} h", fr: "{d} j {h} h", de: "{d} T {h} Std." },
+  "shell.game": { en: "Game", fr: "Jeu", de: "Spiel" },
   "shell.clock": { en: "Clock", fr: "Pendule", de: "Uhr" },
   "shell.turns": { en: "Turns", fr: "Coups", de: "Züge" },
   "shell.no-turns": { en: "No turns yet.", fr: "Aucun coup pour l’instant.", de: "Noch kein Zug." },
