@@ -5,14 +5,8 @@ import { desk, findGame } from "../rules.js";
 import { lang, t } from "../words.js";
 import { h, icon } from "./dom.js";
 import { picture } from "./picture.js";
+import { shownName } from "./player.js";
 import { sureButton } from "./sure.js";
-
-/** @param {string} name as a record has it @param {string} side */
-function shownName(name, side) {
-  const level = desk.call("who", name).level;
-  if (level !== null) return t("play.computer", { level });
-  return name && name !== "?" ? name : side;
-}
 
 /** The time for a game of today, the day for an older one. @param {number} at */
 function shownDate(at) {
@@ -33,11 +27,10 @@ export function gameRow(kept, { href, ondelete, extra }) {
   const found = findGame(kept.game);
   const title = found ? `${found.game.title}\u00a0· ${found.rules.title}` : kept.game;
   const sides = found?.game.sides ?? ["", ""];
-  const levels = kept.levels ?? [null, null];
   const names = [0, 1].map((side) => {
-    const level = levels[side];
-    if (level !== null) return t("play.computer", { level });
-    return shownName(kept.names?.[side] ?? "", sides[side]);
+    const name = kept.names?.[side] ?? "";
+    const level = kept.levels ? kept.levels[side] : desk.call("who", name).level;
+    return shownName(name, level, sides[side]);
   });
   const small = picture(kept.game, kept.position);
   const details = [

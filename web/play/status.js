@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The status of a game, in one line.
 // @ts-check
+import { shownName } from "../parts/player.js";
 import { reasonWords } from "../parts/text.js";
 import { desk } from "../rules.js";
 import { t } from "../words.js";
@@ -11,11 +12,9 @@ import { away, over, shared } from "./state.js";
 
 /** @param {Game} game @param {number} side */
 export function playerName(game, side) {
-  const level = game.session.levels[side];
-  if (level !== null) return t("play.computer", { level });
-  const given = game.session.names[side];
-  if (given && given !== "?") return given;
-  return shared(game) || !game.mine.includes(side) ? game.session.sides[side].name : t("play.you");
+  const { names, levels, sides } = game.session;
+  const mine = !shared(game) && game.mine.includes(side);
+  return shownName(names[side], levels[side], mine ? t("play.you") : sides[side].name);
 }
 
 /** The end of a game, and its reason. @param {Game} game */
