@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The levels of the computer, from the weakest to full strength.
+// The levels of the computer, from the weakest to full strength, as the desk has them.
 // @ts-check
+import { desk } from "./rules.js";
 
-export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const { lowest, full, usual } = desk.call("games").levels;
+
+export const LEVELS = Array.from({ length: full - lowest + 1 }, (_, i) => lowest + i);
+
+/** The level for those who have not chosen any. */
+export const USUAL_LEVEL = usual;
 
 /** @param {unknown} value @returns {value is number} */
 export const isLevel = (value) => typeof value === "number" && LEVELS.includes(value);

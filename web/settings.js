@@ -2,7 +2,7 @@
 // Settings, kept on the device. The defaults suit most people; a value that is not one
 // of those allowed counts as not set.
 // @ts-check
-import { isLevel } from "./levels.js";
+import { isLevel, USUAL_LEVEL } from "./levels.js";
 import { usualGame } from "./rules.js";
 import { follow, isObject, keep, recall } from "./store.js";
 
@@ -38,7 +38,7 @@ const known = {
   keys: { usual: true, allowed: isBoolean },
   game: { usual: usualGame(), allowed: isText },
   opponent: { usual: "computer", allowed: oneOf("computer", "person") },
-  level: { usual: 3, allowed: isLevel },
+  level: { usual: USUAL_LEVEL, allowed: isLevel },
   side: { usual: "first", allowed: oneOf("first", "second", "turns", "random") },
   clock: { usual: "", allowed: (v) => v === "" || (isText(v) && /^\d{1,3}m\+\d{1,2}s$/.test(v)) },
   names: { usual: ["", ""], allowed: (v) => Array.isArray(v) && v.length === 2 && v.every(isText) },

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Plays the lessons of the page: every position is valid, every solution works, wrong actions are refused for the
 // reason that the lesson names, every ruling is in the rules, and every text exists in three languages. Prints TAP.
+import { done, given, must, openDesk, source, test } from "./tap.mjs";
 import { answer, begin, judge, look } from "../../web/learn/judge.js";
 import * as progress from "../../web/learn/progress.js";
 import words from "../../web/words/learn.js";
-import { done, given, must, openDesk, source, test } from "./tap.mjs";
 
 /** @typedef {import("../../web/learn/judge.js").Step} Step */
 /** @typedef {import("../../web/learn/judge.js").Words} Words */

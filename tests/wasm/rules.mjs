@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // sandan.wasm under Node: it says what the program says about games and positions, counts the known
 // perft values, and refuses what is wrong. Prints TAP.
+import { done, given, must, same, source, test } from "./tap.mjs";
 import { DeskError } from "../../web/desk.js";
 import { LEVELS } from "../../web/levels.js";
 import { refused, ruleSets, rules, sandan } from "./modules.mjs";
-import { done, given, must, same, source, test } from "./tap.mjs";
 
 await test("games, views and pictures are those of the program", () => {
   same(

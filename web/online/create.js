@@ -3,6 +3,7 @@
 // @ts-check
 import { say } from "../announce.js";
 import { DeskError } from "../desk.js";
+import { USUAL_LEVEL } from "../levels.js";
 import { button, choice, h, select, toggle } from "../parts/dom.js";
 import { picture } from "../parts/picture.js";
 import { levelOptions } from "../play/sheets.js";
@@ -23,7 +24,7 @@ const usual = {
   minutes: 10,
   seconds: 5,
   days: 3,
-  level: 3,
+  level: USUAL_LEVEL,
   watch: false,
 };
 
