@@ -16,9 +16,21 @@ addWords(words);
 
 /** @typedef {import("../learn/judge.js").Lesson} Lesson */
 
-/** The lessons of a game, loaded on demand. @param {string} game @returns {Promise<Lesson>} */
+/**
+ * The lessons of the games that have some, loaded on demand.
+ * @type {Record<string, () => Promise<{ default: Lesson }>>}
+ */
+const lessonsOf = {
+  sensei: () => import("../learn/lessons-sensei.js"),
+  abalone: () => import("../learn/lessons-abalone.js"),
+  bushishogi: () => import("../learn/lessons-bushishogi.js"),
+};
+
+const taught = () => games().filter(({ id }) => Object.hasOwn(lessonsOf, id));
+
+/** @param {string} game @returns {Promise<Lesson>} */
 async function lessonOf(game) {
-  return (await import(`../learn/lessons-${game}.js`)).default;
+  return (await lessonsOf[game]()).default;
 }
 
 /**
@@ -27,7 +39,7 @@ async function lessonOf(game) {
  */
 export async function open(host, { path: [game, where], query }) {
   await useStyles("learn/learn.css");
-  const all = games();
+  const all = taught();
   if (!all.some(({ id }) => id === game)) {
     if (game) sayNext(t("learn.unknown-address"), "error");
     return openChoice(host);
@@ -46,10 +58,10 @@ export async function open(host, { path: [game, where], query }) {
 
 /** @param {HTMLElement} host */
 async function openChoice(host) {
-  const lessons = await Promise.all(games().map(({ id }) => lessonOf(id)));
-  const pictures = games().map(({ id, scene }) => picture(id, scene ?? "start"));
+  const lessons = await Promise.all(taught().map(({ id }) => lessonOf(id)));
+  const pictures = taught().map(({ id, scene }) => picture(id, scene ?? "start"));
   // Only one button is prominent: that of the lesson in progress, or of the first one.
-  const open = games().map(({ id }, i) => ({
+  const open = taught().map(({ id }, i) => ({
     id,
     done: stepsDone(id).length,
     left: lessons[i].steps.length - stepsDone(id).length,
@@ -65,7 +77,7 @@ async function openChoice(host) {
       h(
         "ul",
         { class: "learn-games" },
-        games().map(({ id, title, about }, i) => {
+        taught().map(({ id, title, about }, i) => {
           const done = stepsDone(id).length;
           const of = lessons[i].steps.length;
           const state =
