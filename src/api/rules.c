@@ -76,7 +76,7 @@ static void run_view(desk *d, const desk_request *r, writer *w) {
 static void run_hand(desk *d, const desk_request *r, writer *w) {
     hand h;
     if (!desk_hand(d, r, 1, w, &h)) return;
-    fault f = hand_type(&h, r->field[4].s, r->field[4].n, NULL);
+    fault f = hand_type(&h, r->field[4].s, r->field[4].n);
     if (f.code) {
         desk_error(d, w, h.game, f.code, 4, f.at);
         return;

@@ -211,7 +211,7 @@ static void run_type(desk *d, const desk_request *r, writer *w) {
         return;
     }
     session_command c;
-    fault f = session_typed(s, r->field[1].s, r->field[1].n, false, &c, NULL);
+    fault f = session_typed(s, r->field[1].s, r->field[1].n, false, &c);
     if (f.code)
         desk_error(d, w, s->setup.game, f.code, 1, f.at);
     else

@@ -14,14 +14,10 @@ bool turn_ended(const position *start, const position *now) {
     return now->side != start->side || now->result != ONGOING;
 }
 
-fault turn_read_action(const game *g, const position *p, const char *s, size_t n, move *m,
-                       bool *illegal) {
-    *illegal = false;
+fault turn_read_action(const game *g, const position *p, const char *s, size_t n, move *m) {
     fault f = g->text->read_move(p, s, n, m);
     if (f.code) return f;
-    int why = g->rules->why_not(p, *m);
-    *illegal = why != 0;
-    return why ? fault_at(why, 0) : NO_FAULT;
+    return fault_illegal(g->rules->why_not(p, *m), 0);
 }
 
 fault turn_read(const game *g, const position *p, const char *s, size_t n, turn *t) {
@@ -29,17 +25,16 @@ fault turn_read(const game *g, const position *p, const char *s, size_t n, turn 
     *t = (turn){0};
     if (n == 0) return fault_at(WORD_EMPTY, 0);
     if (n >= MAX_TURN_TEXT) return fault_at(WORD_TURN_FORM, 0);
-    if (p->result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
+    if (p->result != ONGOING) return fault_illegal(WORD_GAME_OVER, 0);
     position now = *p;
     for (size_t at = 0; at <= n;) {
         size_t end = at;
         while (end < n && s[end] != ',') end++;
         if (t->n == TURN_ACTIONS || (t->n > 0 && turn_ended(p, &now)))
-            return fault_at(WORD_TURN_OVER, at);
+            return fault_illegal(WORD_TURN_OVER, at);
         move m = MOVE_NONE;
-        bool illegal;
-        fault f = turn_read_action(g, &now, s + at, end - at, &m, &illegal);
-        if (f.code) return fault_at(f.code, at + f.at);
+        fault f = turn_read_action(g, &now, s + at, end - at, &m);
+        if (f.code) return fault_moved(f, at + f.at);
         position next;
         g->rules->play(&now, m, &next);
         now = next;

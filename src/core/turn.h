@@ -9,9 +9,8 @@
 bool turn_same(const turn *a, const turn *b);
 /* Whether the turn that began at `start` is complete at `now`. */
 bool turn_ended(const position *start, const position *now);
-/* Reads one legal action. *illegal: it is readable, but the rules forbid it. */
-fault turn_read_action(const game *g, const position *p, const char *s, size_t n, move *m,
-                       bool *illegal);
+/* Reads one legal action. */
+fault turn_read_action(const game *g, const position *p, const char *s, size_t n, move *m);
 /* Reads a legal turn from a position between turns. The fault's offset points into the text at
    the action that is wrong, its code says why. */
 fault turn_read(const game *g, const position *p, const char *s, size_t n, turn *t);

@@ -49,26 +49,25 @@ void hand_reset(hand *h) {
 
 /* ---- text ---- */
 
-/* One action as text; sets *illegal if it is readable but the rules forbid it. */
-static fault make_one(hand *h, const char *s, size_t n, bool *illegal) {
+/* One action as text. */
+static fault make_one(hand *h, const char *s, size_t n) {
     move m = MOVE_NONE;
-    *illegal = true;
-    if (hand_done(h)) return fault_at(WORD_TURN_OVER, 0);
-    if (h->now.result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
-    fault f = turn_read_action(h->game, &h->now, s, n, &m, illegal);
+    if (hand_done(h)) return fault_illegal(WORD_TURN_OVER, 0);
+    if (h->now.result != ONGOING) return fault_illegal(WORD_GAME_OVER, 0);
+    fault f = turn_read_action(h->game, &h->now, s, n, &m);
     if (!f.code) hand_act(h, m);
     return f;
 }
 
 /* Makes the actions of a text, split at commas or every `size` bytes. */
-static fault make_all(hand *h, const char *s, size_t n, size_t size, bool *illegal) {
+static fault make_all(hand *h, const char *s, size_t n, size_t size) {
     hand trial = *h;
     size_t at = 0;
     do {
         size_t end = at;
         while (end < n && s[end] != ',' && end - at < size) end++;
-        fault f = make_one(&trial, s + at, end - at, illegal);
-        if (f.code) return fault_at(f.code, at + f.at);
+        fault f = make_one(&trial, s + at, end - at);
+        if (f.code) return fault_moved(f, at + f.at);
         bool comma = end < n && s[end] == ',';
         if (!comma && end == n) break;
         at = comma ? end + 1 : end;
@@ -78,8 +77,7 @@ static fault make_all(hand *h, const char *s, size_t n, size_t size, bool *illeg
 }
 
 fault hand_read(hand *h, const char *s, size_t n) {
-    bool illegal;
-    return n > 0 ? make_all(h, s, n, n, &illegal) : NO_FAULT;
+    return n > 0 ? make_all(h, s, n, n) : NO_FAULT;
 }
 
 /* Normalised input: lower-case letters and digits, and the commas that were typed. */
@@ -141,16 +139,13 @@ static bool better(fault f, fault than) {
 
 /* Reads actions separated by commas; if there are no commas, also as pieces of equal length:
    "b1b2b2b3", "b1 b2 b2 b3". */
-static fault make_typed(hand *h, const typed *t, bool *illegal) {
-    fault f = make_all(h, t->text, t->n, t->n, illegal);
+static fault make_typed(hand *h, const typed *t) {
+    fault f = make_all(h, t->text, t->n, t->n);
     if (!h->game->rules->turns || t->has_commas) return f;
     for (size_t pieces = 2; f.code && pieces <= TURN_ACTIONS; pieces++) {
         if (t->n % pieces != 0 || t->n == 0) continue;
-        bool other = false;
-        fault g = make_all(h, t->text, t->n, t->n / pieces, &other);
-        if (g.code && !better(g, f)) continue;
-        f = g;
-        *illegal = other;
+        fault g = make_all(h, t->text, t->n, t->n / pieces);
+        if (!g.code || better(g, f)) f = g;
     }
     return f;
 }
@@ -174,25 +169,20 @@ static bool may_be_foreign(const hand *h, int code) {
     return others && h->made.n == 0 && (code < GAME_WORDS || code == others->tried_after);
 }
 
-fault hand_type(hand *h, const char *s, size_t n, bool *illegal) {
-    bool unused;
-    if (!illegal) illegal = &unused;
-    *illegal = false;
+fault hand_type(hand *h, const char *s, size_t n) {
     typed t = normalise(s, n);
     if (!t.fits) return fault_at(WORD_TURN_FORM, 0);
     bool ends = t.end || t.n == 0;
     if (t.n == 0 && !t.end && h->made.n == 0) return fault_at(WORD_EMPTY, 0);
     hand trial = *h;
     if (t.n > 0) {
-        fault f = make_typed(&trial, &t, illegal);
+        fault f = make_typed(&trial, &t);
         if (f.code && (!may_be_foreign(&trial, f.code) || !make_foreign(&trial, &t)))
-            return fault_at(f.code, f.at < t.n ? t.from[f.at] : n);
+            return fault_moved(f, f.at < t.n ? t.from[f.at] : n);
     }
-    *illegal = false;
     if (!hand_done(&trial) && (ends || trial.made.n > h->made.n + 1)) {
         int why = hand_act(&trial, MOVE_END);
-        *illegal = why != 0;
-        if (why) return fault_at(why, n);
+        if (why) return fault_illegal(why, n);
     }
     *h = trial;
     return NO_FAULT;

@@ -4,7 +4,7 @@
 // game's table, but nothing about players, clocks or repetition.
 //
 //     hand h = hand_on(g, &start);
-//     fault f = hand_type(&h, "b1-b2 d1-b2", 11, NULL);
+//     fault f = hand_type(&h, "b1-b2 d1-b2", 11);
 //     if (!f.code && hand_done(&h)) … h.made is the turn, h.now where it led …
 #ifndef SANDAN_PLAY_HAND_H
 #define SANDAN_PLAY_HAND_H
@@ -40,9 +40,8 @@ fault hand_read(hand *h, const char *s, size_t n);
 /* Makes what a person typed, all of it or nothing: upper or lower case; blanks, dashes, commas or
    nothing between squares and actions; "end" as the last word; the game's other notations too. A
    single action may leave the turn open. Several actions or "end" complete it, and so does an empty
-   text after the first action. The fault points into the text. *illegal (may be NULL): the text is
-   readable, but the rules forbid it. */
-fault hand_type(hand *h, const char *s, size_t n, bool *illegal);
+   text after the first action. The fault points into the text. */
+fault hand_type(hand *h, const char *s, size_t n);
 
 /* The legal actions whose notation begins with the text, which must be in lower case. */
 int hand_begins(const hand *h, const char *s, size_t n, move out[MAX_MOVES]);

@@ -254,17 +254,15 @@ session_event session_do(session *s, const session_command *c, int64_t now) {
     return e;
 }
 
-fault session_typed(const session *s, const char *text, size_t n, bool whole, session_command *c,
-                    bool *illegal) {
+fault session_typed(const session *s, const char *text, size_t n, bool whole, session_command *c) {
     hand h = s->hand;
     *c = (session_command){.side = s->hand.now.side};
-    if (illegal) *illegal = true;
-    if (s->result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
-    fault f = hand_type(&h, text, n, illegal);
+    if (s->result != ONGOING) return fault_illegal(WORD_GAME_OVER, 0);
+    fault f = hand_type(&h, text, n);
     if (f.code) return f;
     if (whole && !hand_done(&h)) {
         int why = hand_act(&h, MOVE_END);
-        if (why) return fault_at(why, n);
+        if (why) return fault_illegal(why, n);
     }
     if (hand_done(&h)) {
         c->op = SESSION_TURN;

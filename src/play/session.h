@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A game being played: a deterministic state machine, (state, command, now) -> (state', event),
-// driven by the terminal, the page and the match runner. It never blocks, prints, stores, searches
-// or reads a clock. To rebuild the state, replay the events at their times. docs/adr/0014 explains
-// the design: hand.h is the turn being made, opponent.h the computer as a player.
+// driven by the terminal, the page, the match runner and online rooms. It never blocks, prints,
+// stores, searches or reads a clock. To rebuild the state, replay the events at their times.
+// docs/adr/0014 explains the design: hand.h is the turn being made, opponent.h the computer as a
+// player.
 //
 //     session_event e = session_do(&s, &(session_command){.op = SESSION_TURN, .side = FIRST,
 //                                                         .turn = t}, now);
@@ -105,8 +106,7 @@ session_event session_do(session *s, const session_command *c, int64_t now);
 
 /* The command for a text typed by the side to move: a turn, or, unless `whole`, an action that
    leaves the turn open. Reads text as hand_type() does. */
-fault session_typed(const session *s, const char *text, size_t n, bool whole, session_command *c,
-                    bool *illegal);
+fault session_typed(const session *s, const char *text, size_t n, bool whole, session_command *c);
 
 /* Plays a turn of a game that is being resumed; the clocks after it are `left`. Ignores an end by
    history, since real games go on. */

@@ -36,10 +36,9 @@ static void same_state(const session *a, const session *b) {
 static fault read_typed(const session *s, fuzz_text line, session_command *c) {
     enum { AFTER = 5 }; /* "type " */
     session copy = *s;
-    bool illegal = false;
-    fault f = session_typed(s, line.s + AFTER, line.n - AFTER, line.n % 2, c, &illegal);
+    fault f = session_typed(s, line.s + AFTER, line.n - AFTER, line.n % 2, c);
     HOLDS(f.code == 0 || f.at <= line.n - AFTER);
-    HOLDS(f.code == 0 || !illegal || f.code >= GAME_WORDS || f.code == WORD_TURN_OVER
+    HOLDS(f.code == 0 || !f.illegal || f.code >= GAME_WORDS || f.code == WORD_TURN_OVER
           || f.code == WORD_GAME_OVER || f.code == WORD_ILLEGAL);
     HOLDS(same_position(&copy.hand.now, &s->hand.now));
     if (f.code || s->paused || s->n == s->memory.cap) return f;

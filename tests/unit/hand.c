@@ -23,7 +23,7 @@ static const char *made(const hand *h) {
 }
 
 static fault type(hand *h, const char *text) {
-    return hand_type(h, text, strlen(text), NULL);
+    return hand_type(h, text, strlen(text));
 }
 
 static fault read(hand *h, const char *text) {
@@ -152,15 +152,14 @@ static void refusals(void) {
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         hand h = on(bad[i].game, NULL), before = h;
-        bool illegal = false;
-        fault f = hand_type(&h, bad[i].text, strlen(bad[i].text), &illegal);
+        fault f = hand_type(&h, bad[i].text, strlen(bad[i].text));
         bool held = EXPECT(f.code != 0) && EXPECT(same(&h, &before));
         if (bad[i].slug)
             held = EXPECT(strcmp(game_word(h.game, f.code)->slug, bad[i].slug) == 0)
-                   && EXPECT(f.at == bad[i].at) && EXPECT(illegal == bad[i].illegal) && held;
+                   && EXPECT(f.at == bad[i].at) && EXPECT(f.illegal == bad[i].illegal) && held;
         if (!held)
             printf("# %s: %s at %u, %d\n", bad[i].text, game_word(h.game, f.code)->slug,
-                   (unsigned)f.at, illegal);
+                   (unsigned)f.at, f.illegal);
     }
 }
 
@@ -180,7 +179,7 @@ static void long_texts(void) {
     static char text[1 << 20];
     memset(text, 'a', sizeof text);
     hand h = on("sensei", NULL);
-    fault f = hand_type(&h, text, sizeof text, NULL);
+    fault f = hand_type(&h, text, sizeof text);
     EXPECT(f.code == WORD_TURN_FORM && f.at == 0 && h.made.n == 0);
 }
 

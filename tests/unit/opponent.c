@@ -34,7 +34,7 @@ static void order(int op, int side) {
 
 static void play(const char *text) {
     session_command c;
-    EXPECT(session_typed(&s, text, strlen(text), true, &c, NULL).code == 0);
+    EXPECT(session_typed(&s, text, strlen(text), true, &c).code == 0);
     EXPECT(session_do(&s, &c, s.last).turn_made);
 }
 
@@ -228,7 +228,7 @@ static void undo_half(void) {
     session_begin(&s, &setup, (session_memory){turns, keys, CAP}, 1000);
     seats who = {{PERSON, 5}};
     session_command c;
-    EXPECT(session_typed(&s, "b1b2", 4, false, &c, NULL).code == 0);
+    EXPECT(session_typed(&s, "b1b2", 4, false, &c).code == 0);
     session_do(&s, &c, 1000);
     opponent_steps steps = opponent_undo(&s, &who);
     EXPECT(steps.n == 1 && steps.op == SESSION_UNACT);

@@ -141,18 +141,19 @@ static void turn_over_half(void) {
 
 static void typed(void) {
     session_command c;
-    bool illegal = false;
     begin_at(&a, "sensei", NULL, no_clock, 0);
-    EXPECT(session_typed(&a.s, "b1b2", 4, false, &c, &illegal).code == 0);
+    EXPECT(session_typed(&a.s, "b1b2", 4, false, &c).code == 0);
     EXPECT(c.op == SESSION_ACT && session_do(&a.s, &c, 2000).op == SESSION_ACT);
-    EXPECT(session_typed(&a.s, "b2b3 end", 8, false, &c, &illegal).code == 0);
+    EXPECT(session_typed(&a.s, "b2b3 end", 8, false, &c).code == 0);
     EXPECT(c.op == SESSION_TURN && c.turn.n == 2 && session_do(&a.s, &c, 3000).turn_made);
-    EXPECT(session_typed(&a.s, "a7a6", 4, true, &c, &illegal).code == 0);
+    EXPECT(session_typed(&a.s, "a7a6", 4, true, &c).code == 0);
     EXPECT(c.op == SESSION_TURN && c.side == SECOND && session_do(&a.s, &c, 4000).turn_made);
-    EXPECT(session_typed(&a.s, "b1b2", 4, true, &c, &illegal).code >= GAME_WORDS && illegal);
-    EXPECT(session_typed(&a.s, "x", 1, true, &c, &illegal).code < GAME_WORDS && !illegal);
+    fault rule = session_typed(&a.s, "b1b2", 4, true, &c);
+    EXPECT(rule.code >= GAME_WORDS && rule.illegal);
+    fault text = session_typed(&a.s, "x", 1, true, &c);
+    EXPECT(text.code < GAME_WORDS && !text.illegal);
     order(&a, SESSION_RESIGN, FIRST, 5000);
-    EXPECT(session_typed(&a.s, "a1a2", 4, true, &c, &illegal).code == WORD_GAME_OVER);
+    EXPECT(session_typed(&a.s, "a1a2", 4, true, &c).code == WORD_GAME_OVER);
 }
 
 static void full(void) {

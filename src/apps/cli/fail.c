@@ -177,17 +177,6 @@ static void example_write(writer *w, const game *g, const position *p, const not
     free(list);
 }
 
-/* Whether the turn at the start of a text is readable and `code` is the rule that forbids it; else
-   the text itself is wrong. */
-static bool breaks_rule(const game *g, const position *p, const char *text, size_t n, int code) {
-    if (code < GAME_WORDS)
-        return code == WORD_GAME_OVER || code == WORD_TURN_OVER || code == WORD_ILLEGAL;
-    size_t size = 0;
-    while (size < n && text[size] != ' ') size++;
-    move m;
-    return *game_ruling(g, code) && g->text->read_move(p, text, size, &m).code != code;
-}
-
 void fail_turn(const call *c, const game *g, const position *p, const notation *how,
                const char *text, size_t n, size_t at, fault f, int number) {
     char reason[512], example[MAX_TURN_TEXT], which[32];
@@ -197,9 +186,7 @@ void fail_turn(const call *c, const game *g, const position *p, const notation *
         snprintf(which, sizeof which, say(c, SAY_TURN_N), number);
     else
         snprintf(which, sizeof which, "%s", say(c, SAY_THE_TURN));
-    const char *verdict = breaks_rule(g, p, text + at, n - at, f.code)
-                              ? say(c, SAY_TURN_ILLEGAL)
-                              : say(c, SAY_TURN_UNREADABLE);
+    const char *verdict = f.illegal ? say(c, SAY_TURN_ILLEGAL) : say(c, SAY_TURN_UNREADABLE);
     if (p->result != ONGOING)
         fail_at(text, n, at + f.at, say(c, SAY_NO_MORE_TURNS), which, verdict, reason);
     w = writer_on(example, sizeof example);

@@ -74,8 +74,8 @@ void say_turn(const play *p, const session_turn *made);
 void say_result(play *p);
 void say_offer(const play *p);
 void say_refusal(const play *p, int why);
-/* Says what is wrong with a turn, and shows the text with a caret; illegal: a rule forbids it. */
-void say_fault(const play *p, const char *text, size_t n, fault f, bool illegal);
+/* Says what is wrong with a turn, and shows the text with a caret. */
+void say_fault(const play *p, const char *text, size_t n, fault f);
 void say_moves(const play *p, const char *filter, size_t n);
 void say_clocks(const play *p);
 void say_hint(const play *p); /* from p->answer */

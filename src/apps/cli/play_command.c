@@ -286,24 +286,23 @@ static const char *near_command(const char *line, lang l) {
 }
 
 /* What is wrong with a turn that was typed, and how it might go on. */
-static void refuse_turn(const play *p, const char *line, size_t n, fault f, bool illegal) {
-    const char *near = illegal ? NULL : near_command(line, p->c->lang);
+static void refuse_turn(const play *p, const char *line, size_t n, fault f) {
+    const char *near = f.illegal ? NULL : near_command(line, p->c->lang);
     if (near)
         printf(say(p->c, SAY_MEANT), near);
     else
-        say_fault(p, line, n, f, illegal);
+        say_fault(p, line, n, f);
 }
 
 static void play_turn(play *p, const char *line, size_t n) {
     session_command c;
-    bool illegal = false;
-    fault f = session_typed(&p->s, line, n, true, &c, &illegal);
+    fault f = session_typed(&p->s, line, n, true, &c);
     if (f.code == WORD_GAME_OVER) {
         say_refusal(p, f.code);
         return;
     }
     if (f.code) {
-        refuse_turn(p, line, n, f, illegal);
+        refuse_turn(p, line, n, f);
         return;
     }
     session_event e = session_do(&p->s, &c, time_now_ms());

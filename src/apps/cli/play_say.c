@@ -164,11 +164,11 @@ static void say_continuations(const play *p, const char *text, size_t n) {
     puts(count > SHOWN ? " …" : "");
 }
 
-void say_fault(const play *p, const char *text, size_t n, fault f, bool illegal) {
+void say_fault(const play *p, const char *text, size_t n, fault f) {
     char reason[512], lines[1024];
     writer w = writer_on(reason, sizeof reason);
     reason_write(&w, p->s.setup.game, f.code, p->c->lang);
-    if (illegal)
+    if (f.illegal)
         printf(say(p->c, SAY_NOT_ALLOWED), reason);
     else
         printf(say(p->c, SAY_NOT_A_TURN), reason);

@@ -98,7 +98,7 @@ fault abalone_read_foreign(enum abalone_notation how, const position *p, const c
     if (n == 0) return fault_at(WORD_EMPTY, 0);
     if (how == ABALONE_ABA_PRO) {
         fault f = abalone_read_move(p, s, n, m);
-        return f.code ? f : fault_at(abalone_why_not(p, *m), 0);
+        return f.code ? f : fault_illegal(abalone_why_not(p, *m), 0);
     }
     int from, to;
     fault f = abalone_read_cell(s, n, 0, &from);
@@ -113,9 +113,9 @@ fault abalone_read_foreign(enum abalone_notation how, const position *p, const c
     for (int i = 0; i < count; i++) {
         span have = span_of(how, p, list[i]);
         if (have.from != from || have.to != to) continue;
-        if (ejects && !have.ejects) return fault_at(ABALONE_NO_EJECTION, 2);
+        if (ejects && !have.ejects) return fault_illegal(ABALONE_NO_EJECTION, 2);
         *m = list[i];
         return NO_FAULT;
     }
-    return fault_at(why_not(p, from, to), 0);
+    return fault_illegal(why_not(p, from, to), 0);
 }

@@ -11,7 +11,7 @@ extern const struct notations abalone_notations;
 static fault read_foreign(enum abalone_notation how, const position *p, const char *s, size_t n,
                           turn *t) {
     *t = (turn){.n = 1};
-    if (p->result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
+    if (p->result != ONGOING) return fault_illegal(WORD_GAME_OVER, 0);
     return abalone_read_foreign(how, p, s, n, &t->act[0]);
 }
 
