@@ -23,7 +23,7 @@
  */
 
 /** @typedef {"front" | "right" | "back" | "left" | "top" | "bottom"} Face */
-/** @typedef {{ attitude: string, points: boolean, faces: Record<Face, { face: number, marks: string }> }} Cube */
+/** @typedef {{ orientation: string, points: boolean, faces: Record<Face, { face: number, marks: string }> }} Cube */
 
 /**
  * A position as a screen needs it.
@@ -48,7 +48,7 @@
  * @property {{ stones: number, character: boolean }} [left]
  * @property {number[]} [lost]
  * @property {(Cube | null)[]} [cubes]
- * @property {{ action: string, kind: string, toward: string, attitude: string }[]} [tries]
+ * @property {{ action: string, kind: string, toward: string, orientation: string }[]} [tries]
  */
 
 /**
@@ -163,8 +163,8 @@
  * @property {number} long
  * @property {number} edge of a cube
  * @property {number} gap between the cubes
- * @property {Record<string, string>} faces by attitude, in 200 units
- * @property {Record<string, Record<Face, string>>} cubes by attitude: the faces that lie around it
+ * @property {Record<string, string>} faces by orientation, in 200 units
+ * @property {Record<string, Record<Face, string>>} cubes by orientation: the faces that lie around it
  * @property {Record<string, Face | "clockwise" | "anticlockwise">} ways by move
  * @property {Record<string, string>} materials colours by name
  * @property {Record<string, string>} colours

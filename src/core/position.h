@@ -36,7 +36,7 @@ struct abalone {
 };
 
 struct bushi {
-    uint8_t cube[2]; /* attitude 0 .. 23 by side, or BUSHI_UNSET */
+    uint8_t cube[2]; /* orientation 0 .. 23 by side, or BUSHI_UNSET */
 };
 
 typedef struct position {

@@ -110,7 +110,7 @@ function artOf(game, style) {
 
 /** The same as the rules say. @param {string} game @param {View} view @param {string} style */
 function wanted(game, view, style) {
-  if (view.cubes) return view.cubes.map((cube) => cube?.attitude ?? "").join(" ");
+  if (view.cubes) return view.cubes.map((cube) => cube?.orientation ?? "").join(" ");
   const art = artOf(game, style);
   const at = new Map(art.cells.map(([cell, x, y]) => [cell, `${x},${y}`]));
   const kinds = (view.cells ?? []).flatMap(({ cell, piece, character }) => [

@@ -188,9 +188,9 @@ def drawn_net(net, edge):
     return flat
 
 
-def cube_of(rules, attitude):
+def cube_of(rules, orientation):
     """The cube as the program lays it flat: neighbours around the top, the bottom beyond the back."""
-    view = json.loads(run("show", f"bushishogi:{rules}", f"{attitude} 3n b", "--json"))
+    view = json.loads(run("show", f"bushishogi:{rules}", f"{orientation} 3n b", "--json"))
     faces = {name: face["marks"] for name, face in view["cubes"][0]["faces"].items()}
     return fold({(1, 1): faces["top"], (1, 0): faces["front"], (2, 1): faces["right"],
                  (1, 2): faces["back"], (0, 1): faces["left"], (1, 3): faces["bottom"]})
@@ -212,21 +212,21 @@ def folded(rules):
     for net in nets:
         paper = fold(drawn_net(net, 370))
         problems += expect(len(paper) == 6, "the net does not close")
-        problems += expect(paper == cubes["1s"], "the folded net is not the cube in its home attitude")
+        problems += expect(paper == cubes["1s"], "the folded net is not the cube in its home orientation")
     if problems:
         return problems
-    # Through all attitudes by rolling the paper cube: the program must always name the same one.
+    # Through all orientations by rolling the paper cube: the program must always name the same one.
     at, seen = {"1s": paper}, ["1s"]
     while seen:
-        attitude = seen.pop()
+        orientation = seen.pop()
         for how in "tflr":
-            position = run("apply", f"bushishogi:{rules}", f"{attitude} 3n b", how).decode().split()[0]
-            after = moved(at[attitude], how)
-            problems += expect(after == cubes[position], f"{attitude} {how}: paper and {position} differ")
+            position = run("apply", f"bushishogi:{rules}", f"{orientation} 3n b", how).decode().split()[0]
+            after = moved(at[orientation], how)
+            problems += expect(after == cubes[position], f"{orientation} {how}: paper and {position} differ")
             if position not in at:
                 at[position] = after
                 seen.append(position)
-    return problems + expect(len(at) == 24, f"{len(at)} attitudes reached by rolling, not 24")
+    return problems + expect(len(at) == 24, f"{len(at)} orientations reached by rolling, not 24")
 
 
 def goldens(update):

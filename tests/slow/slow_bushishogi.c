@@ -58,7 +58,7 @@ static void roll(cube *c, char how) {
     }
 }
 
-/* B1: the cube in its home attitude. Each face is painted while it is up, and the cube is rolled
+/* B1: the cube in its home orientation. Each face is painted while it is up, and the cube is rolled
    back home. */
 static cube home(const char *rules) {
     static const char *const way[6] = {"", "f", "ff", "b", "l", "r"};
@@ -95,8 +95,8 @@ static void name(const cube *c, char text[3]) {
     text[2] = '\0';
 }
 
-/* Rolls and turns the home cube until it has the attitude. */
-static bool attitude(const char *rules, const char text[2], cube *c) {
+/* Rolls and turns the home cube until it has the orientation. */
+static bool orientation(const char *rules, const char text[2], cube *c) {
     static const char *const ways[6] = {"", "f", "ff", "b", "l", "r"};
     for (int way = 0; way < 6; way++) {
         *c = home(rules);
@@ -156,7 +156,7 @@ static bool read_table(const char *rules, const char *text, table *t) {
             slow_copy(t->names[i], sizeof t->names[i], "-");
             text++;
         } else {
-            if (!text[0] || !text[1] || !attitude(rules, text, &t->cubes[i])) return false;
+            if (!text[0] || !text[1] || !orientation(rules, text, &t->cubes[i])) return false;
             t->set[i] = true;
             memcpy(t->names[i], text, 2);
             text += 2;
@@ -206,7 +206,7 @@ int slow_bushishogi_turns(const char *rules, const char *position, slow_turn *ou
             for (int edge = 0; edge < 4; edge++) {
                 char text[3] = {(char)('0' + face), edge_letters[edge], '\0'};
                 cube c;
-                if (!attitude(rules, text, &c) || points(&c)) continue;
+                if (!orientation(rules, text, &c) || points(&c)) continue;
                 if (count == max) return -2;
                 add(rules, &t, text, &c, &out[count++]);
             }

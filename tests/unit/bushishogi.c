@@ -85,7 +85,7 @@ static void turning(void) {
 
 static void four_of_each_are_home(void) {
     for (int rules = CORMIER; rules <= DUNKEL; rules++)
-        for (int a = 0; a < BUSHI_ATTITUDES; a++)
+        for (int a = 0; a < BUSHI_ORIENTATIONS; a++)
             for (int how = BUSHI_TURN; how <= BUSHI_RIGHT; how++) {
                 int b = a;
                 for (int i = 0; i < 4; i++) b = bushi_roll(rules, b, how);
@@ -96,7 +96,7 @@ static void four_of_each_are_home(void) {
 
 static void left_undoes_right(void) {
     for (int rules = CORMIER; rules <= DUNKEL; rules++)
-        for (int a = 0; a < BUSHI_ATTITUDES; a++) {
+        for (int a = 0; a < BUSHI_ORIENTATIONS; a++) {
             EXPECT(bushi_roll(rules, bushi_roll(rules, a, BUSHI_LEFT), BUSHI_RIGHT) == a);
             /* Turning rotates the roll: forward, after a quarter turn, is to the right. */
             int one = bushi_roll(rules, bushi_roll(rules, a, BUSHI_FORWARD), BUSHI_TURN);
@@ -107,7 +107,7 @@ static void left_undoes_right(void) {
 
 static void one_samurai_a_face(void) {
     for (int rules = CORMIER; rules <= DUNKEL; rules++)
-        for (int a = 0; a < BUSHI_ATTITUDES; a++) {
+        for (int a = 0; a < BUSHI_ORIENTATIONS; a++) {
             int swords = 0;
             for (int edge = 0; edge < BUSHI_EDGES; edge++) {
                 char mark = bushi_mark(rules, a, edge);
@@ -146,7 +146,7 @@ static void pointing(void) {
     EXPECT(bushi_points(CORMIER, BUSHI_W));
     for (int rules = CORMIER; rules <= DUNKEL; rules++) {
         int count = 0;
-        for (int a = 0; a < BUSHI_ATTITUDES; a++) count += bushi_points(rules, a);
+        for (int a = 0; a < BUSHI_ORIENTATIONS; a++) count += bushi_points(rules, a);
         EXPECT(count == 8);
     }
 }
@@ -200,7 +200,7 @@ static void check_by_look(void) {
     EXPECT(may(DUNKEL, "3e 1w b", "l"));
     EXPECT(refusal(DUNKEL, "1e 1w b", "f") == BUSHI_WORD_ROLL_LOOK);
     EXPECT(refusal(DUNKEL, "1e 1w b", "t") == BUSHI_WORD_ROLL_LOOK);
-    for (int mine = 0; mine < BUSHI_ATTITUDES; mine++) {
+    for (int mine = 0; mine < BUSHI_ORIENTATIONS; mine++) {
         if (!bushi_points(DUNKEL, mine)) continue;
         position p = at(DUNKEL, "1s 1w b");
         p.bushi.cube[FIRST] = (uint8_t)mine;
@@ -216,7 +216,7 @@ static void rulebook_mate(void) {
     /* Blue has the tree of swords and is in check by red, who has just moved: three choices; the
        roll forward brings up a face that looks at red with its sword ahead, against red's. */
     EXPECT(may(CORMIER, "1s 1w b", "flr"));
-    for (int red = 0; red < BUSHI_ATTITUDES; red++) {
+    for (int red = 0; red < BUSHI_ORIENTATIONS; red++) {
         position p = at(CORMIER, "1s 3n b");
         p.bushi.cube[SECOND] = (uint8_t)red;
         bushi_derive(&p);
@@ -276,11 +276,11 @@ static void repetition(void) {
 
 static void always_a_move(void) {
     for (int rules = CORMIER; rules <= DUNKEL; rules++)
-        for (int i = 0; i < BUSHI_ATTITUDES * BUSHI_ATTITUDES * 2; i++) {
+        for (int i = 0; i < BUSHI_ORIENTATIONS * BUSHI_ORIENTATIONS * 2; i++) {
             position p = at(rules, "3n 3n b");
             p.side = (uint8_t)(i & 1);
-            p.bushi.cube[FIRST] = (uint8_t)(i / 2 % BUSHI_ATTITUDES);
-            p.bushi.cube[SECOND] = (uint8_t)(i / 2 / BUSHI_ATTITUDES);
+            p.bushi.cube[FIRST] = (uint8_t)(i / 2 % BUSHI_ORIENTATIONS);
+            p.bushi.cube[SECOND] = (uint8_t)(i / 2 / BUSHI_ORIENTATIONS);
             bushi_derive(&p);
             EXPECT(g->rules->valid(&p));
             move list[MAX_MOVES];
@@ -309,8 +309,8 @@ static void positions_round_trip(void) {
 
 static void bad_positions(void) {
     EXPECT(fails("", WORD_EMPTY, 0));
-    EXPECT(fails("7s 3e b", BUSHI_WORD_ATTITUDE, 0));
-    EXPECT(fails("1x 3e b", BUSHI_WORD_ATTITUDE, 1));
+    EXPECT(fails("7s 3e b", BUSHI_WORD_ORIENTATION, 0));
+    EXPECT(fails("1x 3e b", BUSHI_WORD_ORIENTATION, 1));
     EXPECT(fails("1s3e b", WORD_UNEXPECTED, 2));
     EXPECT(fails("1s 3e", WORD_UNFINISHED, 5));
     EXPECT(fails("1s 3e ", WORD_UNFINISHED, 6));
@@ -325,7 +325,7 @@ static void bad_turns(void) {
     EXPECT(refusal(CORMIER, "1s 3n b", "x") == WORD_TURN_FORM);
     EXPECT(refusal(CORMIER, "1s 3n b", "ff") == WORD_TRAILING);
     EXPECT(refusal(CORMIER, "1s 3n b", "f,f") == WORD_TURN_OVER);
-    EXPECT(refusal(CORMIER, "- - b", "7n") == BUSHI_WORD_ATTITUDE);
+    EXPECT(refusal(CORMIER, "- - b", "7n") == BUSHI_WORD_ORIENTATION);
     EXPECT(refusal(CORMIER, "- - b", "1") == WORD_UNFINISHED);
 }
 

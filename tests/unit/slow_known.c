@@ -73,10 +73,10 @@ static void abalone_counts(void) {
 }
 
 /* Bushishogi as a graph: 24 * 24 pairs of cubes, the mover's first, and what the moves lead to. */
-enum { ATTITUDES = 24, PAIRS = ATTITUDES * ATTITUDES };
+enum { ORIENTATIONS = 24, PAIRS = ORIENTATIONS * ORIENTATIONS };
 enum { OPEN, WON, LOST, OVER };
 
-static const char *attitude(int a) {
+static const char *orientation(int a) {
     static char text[3];
     text[0] = (char)('1' + a / 4);
     text[1] = "nesw"[a % 4];
@@ -86,15 +86,15 @@ static const char *attitude(int a) {
 static int pair_of(const char *position, bool black_first) {
     int a = (position[0] - '1') * 4 + (int)(strchr("nesw", position[1]) - "nesw");
     int b = (position[3] - '1') * 4 + (int)(strchr("nesw", position[4]) - "nesw");
-    return black_first ? a * ATTITUDES + b : b * ATTITUDES + a;
+    return black_first ? a * ORIENTATIONS + b : b * ORIENTATIONS + a;
 }
 
 static void solve(const char *rules, int value[PAIRS], int distance[PAIRS]) {
     static int next[PAIRS][4], count[PAIRS];
     for (int p = 0; p < PAIRS; p++) {
         char position[] = "1n 1n b";
-        memcpy(position, attitude(p / ATTITUDES), 2);
-        memcpy(position + 3, attitude(p % ATTITUDES), 2);
+        memcpy(position, orientation(p / ORIENTATIONS), 2);
+        memcpy(position + 3, orientation(p % ORIENTATIONS), 2);
         slow_verdict verdict = {"", ""};
         EXPECT(slow_judge("bushishogi", rules, position, &verdict));
         value[p] = verdict.ruling[0] ? OVER : OPEN;
@@ -137,11 +137,11 @@ static void check_solution(const char *rules, const int pairs[3], int longest,
     EXPECT(counts[LOST] == pairs[2]);
     EXPECT(furthest == longest);
     int placed[4] = {0};
-    static slow_turn black[ATTITUDES], white[ATTITUDES];
-    int n = slow_turns("bushishogi", rules, "- - b", black, ATTITUDES);
+    static slow_turn black[ORIENTATIONS], white[ORIENTATIONS];
+    int n = slow_turns("bushishogi", rules, "- - b", black, ORIENTATIONS);
     EXPECT(n == 16);
     for (int i = 0; i < n; i++) {
-        int k = slow_turns("bushishogi", rules, black[i].position, white, ATTITUDES);
+        int k = slow_turns("bushishogi", rules, black[i].position, white, ORIENTATIONS);
         EXPECT(k == 16);
         for (int j = 0; j < k; j++) placed[value[pair_of(white[j].position, true)]]++;
     }

@@ -176,24 +176,24 @@ await test("B5 the tries of a cube lead where they say; the legal ones are the a
       );
       for (const way of legal) {
         const next = rules.call("view", game, rules.call("apply", game, position, way.action).position);
-        same(next.cubes?.[view.side]?.attitude, way.attitude);
+        same(next.cubes?.[view.side]?.orientation, way.orientation);
       }
     }
   }
 });
 
-await test("art has a face for every attitude, in both themes", () => {
+await test("art has a face for every orientation, in both themes", () => {
   for (const style of ["", "dark"]) {
     for (const game of ["bushishogi:cormier", "bushishogi:dunkel"]) {
       const art = rules.call("art", game, style);
       same(Object.keys(art.faces).length, 24);
       for (const part of [art.board, art.defs, ...Object.values(art.faces)])
         if (/style=|<script|[@%]/.test(part)) throw new Error(part);
-      // What lies around each attitude is what a view says, mark by mark.
-      for (const attitude of Object.keys(art.faces)) {
-        const { faces } = given(rules.call("view", game, `${attitude} 1n b`).cubes?.[0]);
+      // What lies around each orientation is what a view says, mark by mark.
+      for (const orientation of Object.keys(art.faces)) {
+        const { faces } = given(rules.call("view", game, `${orientation} 1n b`).cubes?.[0]);
         for (const [side, { face, marks }] of Object.entries(faces)) {
-          const drawn = art.cubes[attitude][/** @type {Face} */ (side)];
+          const drawn = art.cubes[orientation][/** @type {Face} */ (side)];
           same(Number(drawn[0]), face);
           same("nesw".indexOf(drawn[1]), marks.indexOf("s"));
           same(art.faces[drawn].split("-sword").length - 1, marks.split("x").length - 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Bushishogi's cubes on the page, without a browser: the cube in space, the flat one and the rules agree on
-// every roll and turn of every attitude, and the map has a place for every position. Prints TAP.
+// every roll and turn of every orientation, and the map has a place for every position. Prints TAP.
 import { done, given, openDesk, same, test } from "./tap.mjs";
 
 /** @typedef {import("../../web/answers.js").Face} Face */
@@ -91,34 +91,35 @@ function turned(cube, by) {
 
 for (const game of editions) {
   const art = desk.call("art", game);
-  const attitudes = Object.keys(art.cubes);
-  const tries = (/** @type {string} */ attitude) =>
-    given(desk.call("view", game, `${attitude} 1n b`).tries).filter(({ kind }) => kind !== "place");
+  const orientations = Object.keys(art.cubes);
+  const tries = (/** @type {string} */ orientation) =>
+    given(desk.call("view", game, `${orientation} 1n b`).tries).filter(({ kind }) => kind !== "place");
 
   await test(`B5 a cube rolled in space ends up as the rules say (${game})`, () => {
     let rolls = 0;
-    for (const attitude of attitudes)
-      for (const { toward, attitude: after } of tries(attitude)) {
+    for (const orientation of orientations)
+      for (const { toward, orientation: after } of tries(orientation)) {
         const by = turning(Space.prototype.pose.call({ unit: 1, art }, toward, 90));
-        const found = turned(art.cubes[attitude], by);
-        for (const slot of slots) same(found[slot], art.cubes[after][slot], `${attitude} ${toward} ${slot}`);
+        const found = turned(art.cubes[orientation], by);
+        for (const slot of slots)
+          same(found[slot], art.cubes[after][slot], `${orientation} ${toward} ${slot}`);
         rolls++;
       }
     if (rolls < 100) throw new Error(`only ${rolls} rolls`);
   });
 
   await test(`B5 the flat cube moves its faces like the one in space (${game})`, () => {
-    for (const attitude of attitudes)
-      for (const { toward, attitude: after } of tries(attitude)) {
+    for (const orientation of orientations)
+      for (const { toward, orientation: after } of tries(orientation)) {
         if (toward === "clockwise") continue;
         const { round, turns } = ways[/** @type {keyof typeof ways} */ (toward)];
-        const [before, now] = [art.cubes[attitude], art.cubes[after]];
-        same(now[round[1]], before[round[0]], `${attitude} ${toward}: what comes up`);
-        same(now[round[2]], before[round[1]], `${attitude} ${toward}: what was up`);
+        const [before, now] = [art.cubes[orientation], art.cubes[after]];
+        same(now[round[1]], before[round[0]], `${orientation} ${toward}: what comes up`);
+        same(now[round[2]], before[round[1]], `${orientation} ${toward}: what was up`);
         for (const [name, degrees] of Object.entries(turns)) {
           const slot = /** @type {Face} */ (name);
           const edge = edges[(edges.indexOf(before[slot][1]) + degrees / 90 + 4) % 4];
-          same(now[slot], before[slot][0] + edge, `${attitude} ${toward}: ${slot}`);
+          same(now[slot], before[slot][0] + edge, `${orientation} ${toward}: ${slot}`);
         }
       }
   });

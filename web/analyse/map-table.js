@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The map as a table: the attitude of the side to move in the row, the other in the column.
+// The map as a table: the orientation of the side to move in the row, the other in the column.
 // @ts-check
 import { h } from "../parts/dom.js";
 import { lang, t } from "../words.js";

@@ -80,7 +80,7 @@ export class Editor {
     const view = desk.call("view", this.name, position);
     this.name = `${view.game}:${view.rule_set}`;
     this.cells = (view.cells ?? []).map((cell) => ({ ...cell }));
-    this.cubes = (view.cubes ?? []).map((cube) => cube?.attitude ?? "-");
+    this.cubes = (view.cubes ?? []).map((cube) => cube?.orientation ?? "-");
     this.side = view.side;
     this.lost = view.lost ? [...view.lost] : null;
     return view;

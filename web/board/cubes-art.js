@@ -64,22 +64,22 @@ const shown = new WeakMap();
  * The marks of a face.
  * @param {Element} into
  * @param {Art} art
- * @param {string} attitude
+ * @param {string} orientation
  */
-export function drawMarks(into, art, attitude) {
-  if (shown.get(into) === attitude) return;
+export function drawMarks(into, art, orientation) {
+  if (shown.get(into) === orientation) return;
   let faces = parsed.get(art);
   if (!faces) {
     faces = new Map();
     parsed.set(art, faces);
   }
-  let face = faces.get(attitude);
+  let face = faces.get(orientation);
   if (!face) {
-    face = fragment(art.faces[attitude] ?? "");
-    faces.set(attitude, face);
+    face = fragment(art.faces[orientation] ?? "");
+    faces.set(orientation, face);
   }
   into.replaceChildren(face.cloneNode(true));
-  shown.set(into, attitude);
+  shown.set(into, orientation);
 }
 
 /** Colours of cubes and mat as custom properties. @param {HTMLElement} on @param {Art} art */

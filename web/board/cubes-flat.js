@@ -60,12 +60,12 @@ export class FlatCube {
     this.set(null, false);
   }
 
-  /** @param {string | null} attitude @param {boolean} points */
-  set(attitude, points) {
-    this.element.classList.toggle("unset", attitude === null);
+  /** @param {string | null} orientation @param {boolean} points */
+  set(orientation, points) {
+    this.element.classList.toggle("unset", orientation === null);
     this.element.classList.toggle("points", points);
-    if (attitude === null) return;
-    for (const slot of this.slots) drawMarks(this.marks[slot], this.art, this.art.cubes[attitude][slot]);
+    if (orientation === null) return;
+    for (const slot of this.slots) drawMarks(this.marks[slot], this.art, this.art.cubes[orientation][slot]);
   }
 
   /**

@@ -7,7 +7,7 @@ import { project, vectors } from "./cubes-space.js";
 /** @typedef {import("./cubes-space.js").Space} Space */
 /** @typedef {import("./cubes-space.js").Point} Point */
 /** @typedef {import("./cubes-space.js").Way} Way */
-/** @typedef {{ action: string, kind: string, toward: string, attitude: string }} Try */
+/** @typedef {{ action: string, kind: string, toward: string, orientation: string }} Try */
 
 /** Where targets are around a cube, by direction on the table, so that the cube hides none of them. */
 const around = /** @type {Record<Way | "clockwise", [number, number, number]>} */ ({

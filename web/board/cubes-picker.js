@@ -9,7 +9,7 @@ import { FlatCube } from "./cubes-flat.js";
 /**
  * @typedef {object} Choice
  * @property {string} action
- * @property {string} attitude
+ * @property {string} orientation
  * @property {() => string} words how it lies, for screen readers
  */
 
@@ -17,7 +17,7 @@ export class Picker {
   /** The side and actions it currently shows, and those that already have their words. */
   #filled = "";
   #said = "";
-  /** @type {Map<string, HTMLButtonElement>[]} by attitude, for each side */
+  /** @type {Map<string, HTMLButtonElement>[]} by orientation, for each side */
   #made = [new Map(), new Map()];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #saying;
@@ -85,12 +85,12 @@ export class Picker {
    * @param {Choice[]} choices
    */
   #lay(art, side, choices) {
-    const columns = [...new Set(choices.map((choice) => choice.attitude[0]))];
+    const columns = [...new Set(choices.map((choice) => choice.orientation[0]))];
     const rows = columns.map(() => 0);
     const items = choices.map((choice) => {
-      const column = columns.indexOf(choice.attitude[0]);
+      const column = columns.indexOf(choice.orientation[0]);
       const row = rows[column]++;
-      const button = this.#button(art, side, choice.attitude);
+      const button = this.#button(art, side, choice.orientation);
       button.style.gridColumn = String(column + 1);
       button.style.gridRow = String(row + 1);
       return { button, choice, column, row };
@@ -102,23 +102,23 @@ export class Picker {
     return items;
   }
 
-  /** @param {Art} art @param {number} side @param {string} attitude */
-  #button(art, side, attitude) {
-    const made = this.#made[side].get(attitude);
+  /** @param {Art} art @param {number} side @param {string} orientation */
+  #button(art, side, orientation) {
+    const made = this.#made[side].get(orientation);
     if (made) return made;
     const button = document.createElement("button");
     button.type = "button";
     button.className = "choice";
     button.tabIndex = -1;
-    button.setAttribute("aria-label", attitude);
+    button.setAttribute("aria-label", orientation);
     const flat = new FlatCube(art, null, false);
-    flat.set(attitude, false);
+    flat.set(orientation, false);
     button.append(flat.element);
     const item = () => this.items.find((one) => one.button === button);
     button.addEventListener("click", () => this.choose(item()?.choice.action ?? ""));
     button.addEventListener("pointerenter", () => this.look(item()?.choice ?? null));
     button.addEventListener("pointerleave", () => this.look(this.items[this.at]?.choice ?? null));
-    this.#made[side].set(attitude, button);
+    this.#made[side].set(orientation, button);
     return button;
   }
 

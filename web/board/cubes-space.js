@@ -128,14 +128,14 @@ export class Space {
     return { x: 0, y: this.isFar(side) ? y : -y, z: 0 };
   }
 
-  /** @param {number} side @param {string | null} attitude @param {boolean} points */
-  set(side, attitude, points) {
+  /** @param {number} side @param {string | null} orientation @param {boolean} points */
+  set(side, orientation, points) {
     const { seat, cube, marks } = this.seats[side];
-    seat.classList.toggle("unset", attitude === null);
+    seat.classList.toggle("unset", orientation === null);
     seat.classList.toggle("points", points);
     cube.style.transform = "";
-    if (attitude === null) return;
-    for (const slot of slots) drawMarks(marks[slot], this.art, this.art.cubes[attitude][slot]);
+    if (orientation === null) return;
+    for (const slot of slots) drawMarks(marks[slot], this.art, this.art.cubes[orientation][slot]);
   }
 
   /** Marks the side to move by a vermilion inlay in the mat in front of its player. @param {number | null} side */

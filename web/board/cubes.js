@@ -18,7 +18,7 @@ import words from "../words/cubes.js";
  * @typedef {import("./types.js").Shown} Shown
  * @typedef {import("./types.js").View} View
  * @typedef {import("./cubes-marks.js").Try} Try
- * @typedef {{ attitude: string, points: boolean }} Cube
+ * @typedef {{ orientation: string, points: boolean }} Cube
  * @typedef {View & { cubes: (Cube | null)[], tries: Try[] }} CubesView
  */
 
@@ -84,7 +84,7 @@ export default class Cubes {
     this.picker = new Picker(
       this.word("place"),
       (action) => this.act(action),
-      (choice) => this.#preview(choice?.attitude ?? null),
+      (choice) => this.#preview(choice?.orientation ?? null),
     );
     const picture = make("picture");
     const scene = make("scene", picture);
@@ -175,8 +175,8 @@ export default class Cubes {
     }
     const toward = this.art.ways[step.action];
     const from = this.hand.release(side, toward);
-    this.space.set(side, other.attitude, false);
-    this.flats[side].set(other.attitude, false);
+    this.space.set(side, other.orientation, false);
+    this.flats[side].set(other.orientation, false);
     /** @type {KeyframeAnimationOptions} */
     const timing = { duration: SLOW * (1 - from / 180), easing: "ease-out", fill: "forwards" };
     const moved = [
@@ -196,12 +196,12 @@ export default class Cubes {
     this.frame.classList.toggle("is-flat", flat);
     for (const side of [0, 1]) {
       const cube = view.cubes[side];
-      this.space.set(side, cube?.attitude ?? null, cube?.points ?? false);
-      this.flats[side].set(cube?.attitude ?? null, cube?.points ?? false);
+      this.space.set(side, cube?.orientation ?? null, cube?.points ?? false);
+      this.flats[side].set(cube?.orientation ?? null, cube?.points ?? false);
       const far = this.space.isFar(side);
       this.flats[side].element.classList.toggle("farther", far);
       this.names[side].classList.toggle("farther", far);
-      this.names[side].textContent = coords ? (cube?.attitude ?? "") : "";
+      this.names[side].textContent = coords ? (cube?.orientation ?? "") : "";
     }
     const mover = view.result === "*" ? view.side : null;
     this.space.setMover(mover);
@@ -237,22 +237,22 @@ export default class Cubes {
   #choices() {
     const view = /** @type {CubesView} */ (this.view);
     const { host } = this;
-    return this.legal().map(({ action, attitude }) => ({
+    return this.legal().map(({ action, orientation }) => ({
       action,
-      attitude,
+      orientation,
       words: () => {
         const { view: placed } = host.ask("hand", host.gameName, view.position, "", action);
-        return `${attitude}: ${this.#wordsOf(/** @type {CubesView} */ (placed))[view.side]}`;
+        return `${orientation}: ${this.#wordsOf(/** @type {CubesView} */ (placed))[view.side]}`;
       },
     }));
   }
 
-  /** Previews a cube before it is set down. @param {string | null} attitude */
-  #preview(attitude) {
+  /** Previews a cube before it is set down. @param {string | null} orientation */
+  #preview(orientation) {
     const { view } = this;
     if (!view || view.cubes[view.side] !== null) return;
-    this.space.set(view.side, attitude, false);
-    this.flats[view.side].set(attitude, false);
+    this.space.set(view.side, orientation, false);
+    this.flats[view.side].set(orientation, false);
   }
 
   #clearMarks() {
@@ -271,7 +271,7 @@ export default class Cubes {
     const first = this.#arrows.map(({ steps, best }) => ({ step: steps[0], best }));
     const rolls = first.filter(({ step }) => art.ways[step.action]);
     for (const { step, best } of rolls.sort((a, b) => Number(a.best) - Number(b.best))) {
-      const way = { action: step.action, kind: step.kind, toward: art.ways[step.action], attitude: "" };
+      const way = { action: step.action, kind: step.kind, toward: art.ways[step.action], orientation: "" };
       this.overlay.append(...arrow(space, flat, sideOf(step), way, best));
     }
     this.picker.hint(first.map(({ step, best }) => ({ action: step.action, best })));

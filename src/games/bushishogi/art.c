@@ -34,10 +34,10 @@ void bushi_art_defs(svg *s) {
                "\" fill=\"currentColor\" fill-rule=\"evenodd\"/>\n");
 }
 
-void bushi_art_marks(svg *s, int rules, int attitude, colour ink, colour threat) {
+void bushi_art_marks(svg *s, int rules, int orientation, colour ink, colour threat) {
     svg_put(s, "<g class=\"marks\" color=\"%c\">", (int)ink);
     for (int edge = 0; edge < BUSHI_EDGES; edge++) {
-        char mark = bushi_mark(rules, attitude, edge);
+        char mark = bushi_mark(rules, orientation, edge);
         if (mark == 's')
             svg_put(s, "<use class=\"samurai\" href=\"#@samurai\" transform=\"rotate(%d)\"/>",
                     (edge * 90 + 180) % 360);

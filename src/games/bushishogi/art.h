@@ -11,9 +11,9 @@ enum { BUSHI_CUBE_EDGE = 260, BUSHI_CUBE_GAP = 230, BUSHI_MAT_WIDE = 250, BUSHI_
 
 /* Definitions of @samurai (at the lower edge) and @sword (at the upper one), in currentColor. */
 void bushi_art_defs(svg *s);
-/* The marks of the top face of an attitude, front up; the sword at the front edge is drawn in the
-   ink `threat`. */
-void bushi_art_marks(svg *s, int rules, int attitude, colour ink, colour threat);
+/* The marks of the top face of an orientation, front up; the sword at the front edge is drawn in
+   the ink `threat`. */
+void bushi_art_marks(svg *s, int rules, int orientation, colour ink, colour threat);
 /* The mat seen from above, its middle at (0, 0) and its long side upright. */
 void bushi_art_mat(svg *s);
 

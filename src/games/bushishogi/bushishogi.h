@@ -7,11 +7,11 @@
 
 extern const game bushishogi_game;
 
-/* An attitude is (face - 1) * 4 + the edge on which the samurai of the top face stands. */
+/* An orientation is (face - 1) * 4 + the edge on which the samurai of the top face stands. */
 enum { BUSHI_N, BUSHI_E, BUSHI_S, BUSHI_W }; /* edges as the owner sees them: n is the front */
-enum { BUSHI_FACES = 6, BUSHI_EDGES = 4, BUSHI_ATTITUDES = 24, BUSHI_UNSET = 255 };
+enum { BUSHI_FACES = 6, BUSHI_EDGES = 4, BUSHI_ORIENTATIONS = 24, BUSHI_UNSET = 255 };
 
-/* Moves; a placement in attitude a is BUSHI_PLACE + a. A roll backward can be read, so that a
+/* Moves; a placement in orientation a is BUSHI_PLACE + a. A roll backward can be read, so that a
    player who tries it is told why not (B5), but it is never legal. */
 enum { BUSHI_TURN = 1, BUSHI_FORWARD, BUSHI_LEFT, BUSHI_RIGHT, BUSHI_BACKWARD, BUSHI_PLACE = 8 };
 
@@ -27,16 +27,16 @@ typedef struct bushi_edition {
 
 enum bushi_word {
     BUSHI_WORD_MATE = GAME_WORDS,
-    BUSHI_WORD_ONLY_TURN,  /* in check, not pointing */
-    BUSHI_WORD_ROLL_SWORD, /* in check and pointing */
-    BUSHI_WORD_ROLL_LOOK,  /* in check and pointing */
-    BUSHI_WORD_BACKWARD,   /* a roll backward */
-    BUSHI_WORD_POINTS,     /* a placement that points */
-    BUSHI_WORD_NOT_SET,    /* a move before the placement */
-    BUSHI_WORD_SET,        /* a second placement */
-    BUSHI_WORD_NOT_YOURS,  /* the other player's cube */
-    BUSHI_WORD_ATTITUDE,   /* not the notation of an attitude */
-    BUSHI_WORD_ORDER,      /* the other player's cube is missing */
+    BUSHI_WORD_ONLY_TURN,   /* in check, not pointing */
+    BUSHI_WORD_ROLL_SWORD,  /* in check and pointing */
+    BUSHI_WORD_ROLL_LOOK,   /* in check and pointing */
+    BUSHI_WORD_BACKWARD,    /* a roll backward */
+    BUSHI_WORD_POINTS,      /* a placement that points */
+    BUSHI_WORD_NOT_SET,     /* a move before the placement */
+    BUSHI_WORD_SET,         /* a second placement */
+    BUSHI_WORD_NOT_YOURS,   /* the other player's cube */
+    BUSHI_WORD_ORIENTATION, /* not the notation of an orientation */
+    BUSHI_WORD_ORDER,       /* the other player's cube is missing */
     BUSHI_WORD_END
 };
 
@@ -48,11 +48,11 @@ const bushi_edition *bushi_edition_of(int rules);
 /* cube.c: what follows from the faces by geometry */
 
 /* The mark at an edge of the top face: 's', 'x' or '.'. */
-char bushi_mark(int rules, int attitude, int edge);
-/* The attitude after BUSHI_TURN .. BUSHI_RIGHT. */
-int bushi_roll(int rules, int attitude, int how);
+char bushi_mark(int rules, int orientation, int edge);
+/* The orientation after BUSHI_TURN .. BUSHI_RIGHT. */
+int bushi_roll(int rules, int orientation, int how);
 /* Whether a sword on top is at the front edge (B4). */
-bool bushi_points(int rules, int attitude);
+bool bushi_points(int rules, int orientation);
 
 /* rules.c */
 int bushi_moves(const position *p, move out[MAX_MOVES]);

@@ -25,46 +25,46 @@ static int samurai(int rules, int face) {
 }
 
 /* How many quarter turns clockwise the top face is from the way it comes up by B1. */
-static int quarters(int rules, int attitude) {
-    return (attitude - samurai(rules, attitude / BUSHI_EDGES)) & 3;
+static int quarters(int rules, int orientation) {
+    return (orientation - samurai(rules, orientation / BUSHI_EDGES)) & 3;
 }
 
-static int attitude_of(int rules, int face, int turned) {
+static int orientation_of(int rules, int face, int turned) {
     return face * BUSHI_EDGES + ((samurai(rules, face) + turned) & 3);
 }
 
-char bushi_mark(int rules, int attitude, int edge) {
-    int face = attitude / BUSHI_EDGES;
-    return bushi_edition_of(rules)->face[face][(edge - quarters(rules, attitude)) & 3];
+char bushi_mark(int rules, int orientation, int edge) {
+    int face = orientation / BUSHI_EDGES;
+    return bushi_edition_of(rules)->face[face][(edge - quarters(rules, orientation)) & 3];
 }
 
 /* Rolling towards an edge brings up the face at the opposite edge, and the old top face ends up at
    the edge rolled towards. That determines how the new top face is turned. */
-static int roll_towards(int rules, int attitude, int edge) {
-    int old = attitude / BUSHI_EDGES;
-    int up = around[old][(edge + 2 - quarters(rules, attitude)) & 3] - 1;
+static int roll_towards(int rules, int orientation, int edge) {
+    int old = orientation / BUSHI_EDGES;
+    int up = around[old][(edge + 2 - quarters(rules, orientation)) & 3] - 1;
     int at = 0;
     while (around[up][at] != old + 1) at++;
-    return attitude_of(rules, up, edge - at);
+    return orientation_of(rules, up, edge - at);
 }
 
-int bushi_roll(int rules, int attitude, int how) {
-    CHECK(attitude >= 0 && attitude < BUSHI_ATTITUDES);
+int bushi_roll(int rules, int orientation, int how) {
+    CHECK(orientation >= 0 && orientation < BUSHI_ORIENTATIONS);
     switch (how) {
     case BUSHI_TURN:
-        return attitude_of(rules, attitude / BUSHI_EDGES, quarters(rules, attitude) + 1);
+        return orientation_of(rules, orientation / BUSHI_EDGES, quarters(rules, orientation) + 1);
     case BUSHI_FORWARD:
-        return roll_towards(rules, attitude, BUSHI_N);
+        return roll_towards(rules, orientation, BUSHI_N);
     case BUSHI_LEFT:
-        return roll_towards(rules, attitude, BUSHI_W);
+        return roll_towards(rules, orientation, BUSHI_W);
     case BUSHI_RIGHT:
-        return roll_towards(rules, attitude, BUSHI_E);
+        return roll_towards(rules, orientation, BUSHI_E);
     default:
         CHECK(false);
-        return attitude;
+        return orientation;
     }
 }
 
-bool bushi_points(int rules, int attitude) {
-    return bushi_mark(rules, attitude, BUSHI_N) == 'x';
+bool bushi_points(int rules, int orientation) {
+    return bushi_mark(rules, orientation, BUSHI_N) == 'x';
 }

@@ -5,14 +5,14 @@
 
 enum { BUSHI_TOP = 4, BUSHI_BOTTOM = 5, BUSHI_SIDES = 6 }; /* after BUSHI_N .. BUSHI_W */
 
-/* The attitude after rolling away from a side, so that its face comes up; two rolls forward for the
-   bottom. The marks are then those of that side folded out flat around the top face, neither turned
-   nor mirrored. */
-int bushi_side(int rules, int attitude, int side);
+/* The orientation after rolling away from a side, so that its face comes up; two rolls forward for
+   the bottom. The marks are then those of that side folded out flat around the top face, neither
+   turned nor mirrored. */
+int bushi_side(int rules, int orientation, int side);
 /* Where a move goes, indexed by BUSHI_TURN .. BUSHI_BACKWARD, as views call it: "clockwise",
    "front". */
 extern const char *const bushi_ways[];
 /* "1s" */
-void bushi_attitude_name(int attitude, char name[3]);
+void bushi_orientation_name(int orientation, char name[3]);
 
 #endif

@@ -92,8 +92,8 @@ static const word words[] = {
                        "B5",
                        {"this cube belongs to the opponent", "ce cube appartient à l’adversaire",
                         "dieser Würfel gehört dem Gegner"}},
-    [BUSHI_WORD_ATTITUDE - GAME_WORDS] =
-        {"attitude",
+    [BUSHI_WORD_ORIENTATION - GAME_WORDS] =
+        {"orientation",
          "B2",
          {"a cube is written as a face 1 to 6 and the samurai's "
           "edge n, e, s or w",

@@ -26,26 +26,27 @@ static void begin(fragment *f, svg_theme theme) {
 static void write_faces(int rules, svg_theme theme, writer *w) {
     fragment f;
     json_object(w, "faces");
-    for (int attitude = 0; attitude < BUSHI_ATTITUDES; attitude++) {
+    for (int orientation = 0; orientation < BUSHI_ORIENTATIONS; orientation++) {
         char key[3];
-        bushi_attitude_name(attitude, key);
+        bushi_orientation_name(orientation, key);
         begin(&f, theme);
-        bushi_art_marks(&f.s, rules, attitude, C_CARVING, C_SEAL_DEEP);
+        bushi_art_marks(&f.s, rules, orientation, C_CARVING, C_SEAL_DEEP);
         json_text(w, key, f.text);
     }
     json_end(w);
 }
 
-/* For each attitude, the attitudes that show its other faces folded out around the top one. */
+/* For each orientation, the orientations that show its other faces folded out around the top one.
+ */
 static void write_cubes(int rules, writer *w) {
     static const char *const sides[] = {"front", "right", "back", "left", "top", "bottom"};
     json_object(w, "cubes");
-    for (int attitude = 0; attitude < BUSHI_ATTITUDES; attitude++) {
+    for (int orientation = 0; orientation < BUSHI_ORIENTATIONS; orientation++) {
         char key[3];
-        bushi_attitude_name(attitude, key);
+        bushi_orientation_name(orientation, key);
         json_object(w, key);
         for (int side = 0; side < BUSHI_SIDES; side++) {
-            bushi_attitude_name(bushi_side(rules, attitude, side), key);
+            bushi_orientation_name(bushi_side(rules, orientation, side), key);
             json_text(w, sides[side], key);
         }
         json_end(w);
@@ -65,10 +66,10 @@ static void write_ways(const position *p, writer *w) {
 }
 
 /* The shapes that faces refer to; the mat around (0, 0), its far end up; and as facts: "faces", the
-   marks of the top face of each attitude in a square of 200 units around (0, 0), front up; "cubes",
-   which faces lie around it, as attitudes; "ways", where each
-   move goes; "wide" and "long", the mat from its middle to its edges;
-   "edge" and "gap" of the cubes; "materials", colours. */
+   marks of the top face of each orientation in a square of 200 units around (0, 0), front up;
+   "cubes", which faces lie around it, as orientations; "ways", where each move goes; "wide" and
+   "long", the mat from its middle to its edges; "edge" and "gap" of the cubes; "materials",
+   colours. */
 void bushi_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {
     static const svg_colour materials[] = {
         {"black-top", C_BLACK_TOP}, {"black-near", C_BLACK_NEAR},

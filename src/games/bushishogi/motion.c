@@ -37,7 +37,7 @@ void bushi_tell(const position *p, const turn *t, lang l, writer *w) {
     char name[3];
     move m = t->act[0];
     bushi_play(p, m, &next);
-    bushi_attitude_name(next.bushi.cube[p->side], name);
+    bushi_orientation_name(next.bushi.cube[p->side], name);
     write_text(w, bushishogi_game.sides[p->side][l]);
     write_text(w, does[m >= BUSHI_PLACE ? 0 : m][l]);
     write_text(w, name);

@@ -12,14 +12,14 @@ static int index_of(const char *s, char c) {
     return -1;
 }
 
-/* Reads an attitude at *at and moves past it. */
-static fault read_attitude(const char *s, size_t n, size_t *at, uint8_t *cube) {
+/* Reads an orientation at *at and moves past it. */
+static fault read_orientation(const char *s, size_t n, size_t *at, uint8_t *cube) {
     size_t i = *at;
     if (i >= n) return fault_at(WORD_UNFINISHED, n);
-    if (s[i] < '1' || s[i] > '6') return fault_at(BUSHI_WORD_ATTITUDE, i);
+    if (s[i] < '1' || s[i] > '6') return fault_at(BUSHI_WORD_ORIENTATION, i);
     if (i + 1 >= n) return fault_at(WORD_UNFINISHED, n);
     int edge = index_of(edge_letters, s[i + 1]);
-    if (edge < 0) return fault_at(BUSHI_WORD_ATTITUDE, i + 1);
+    if (edge < 0) return fault_at(BUSHI_WORD_ORIENTATION, i + 1);
     *cube = (uint8_t)((s[i] - '1') * BUSHI_EDGES + edge);
     *at = i + 2;
     return NO_FAULT;
@@ -30,7 +30,7 @@ static fault read_cube(const char *s, size_t n, size_t *at, uint8_t *cube) {
         *cube = BUSHI_UNSET;
         *at += 1;
     } else {
-        fault f = read_attitude(s, n, at, cube);
+        fault f = read_orientation(s, n, at, cube);
         if (f.code) return f;
     }
     if (*at >= n) return fault_at(WORD_UNFINISHED, n);
@@ -87,7 +87,7 @@ fault bushi_read_move(const position *p, const char *s, size_t n, move *m) {
         if (s[0] < '0' || s[0] > '9') return fault_at(WORD_TURN_FORM, 0);
         uint8_t cube = 0;
         at = 0;
-        fault f = read_attitude(s, n, &at, &cube);
+        fault f = read_orientation(s, n, &at, &cube);
         if (f.code) return f;
         *m = (move)(BUSHI_PLACE + cube);
     }

@@ -24,8 +24,8 @@ static void draw_mark(const position *p, int side, int edge, bool turned, const 
 
 static void draw_face_line(const position *p, int side, int line, bool turned,
                            const text_style *style, writer *w) {
-    int attitude = p->bushi.cube[side];
-    bool set = attitude != BUSHI_UNSET;
+    int orientation = p->bushi.cube[side];
+    bool set = orientation != BUSHI_UNSET;
     if (line == 0 || line == LINES - 1) {
         text_mark(w, style, TEXT_QUIET, "+-------+",
                   line > 0 ? (set ? "└───────┘" : "└╌╌╌╌╌╌╌┘")
@@ -40,7 +40,7 @@ static void draw_face_line(const position *p, int side, int line, bool turned,
         write_char(w, ' ');
         draw_mark(p, side, BUSHI_W, turned, style, w);
         write_char(w, ' ');
-        write_char(w, (char)('1' + attitude / BUSHI_EDGES));
+        write_char(w, (char)('1' + orientation / BUSHI_EDGES));
         write_char(w, ' ');
         draw_mark(p, side, BUSHI_E, turned, style, w);
         write_char(w, ' ');
@@ -72,7 +72,7 @@ static void draw_cube(const position *p, int side, bool turned, const text_style
         draw_face_line(p, side, line, false, style, w);
         if (middle && style->coords && p->bushi.cube[side] != BUSHI_UNSET) {
             char name[3];
-            bushi_attitude_name(p->bushi.cube[side], name);
+            bushi_orientation_name(p->bushi.cube[side], name);
             text_blanks(w, 2);
             write_text(w, name);
         }
@@ -86,16 +86,16 @@ void bushi_draw_text(const position *p, const text_style *style, writer *w) {
 }
 
 /* "at the front, right and left" */
-static void say_edges(const position *p, int attitude, char mark, lang l, writer *w) {
+static void say_edges(const position *p, int orientation, char mark, lang l, writer *w) {
     static const char *const edges[LANGS][4] = {
         {"at the front", "on the right", "at the back", "on the left"},
         {"à l’avant", "à droite", "à l’arrière", "à gauche"},
         {"vorn", "rechts", "hinten", "links"}};
     static const char *const and[LANGS] = {" and ", " et ", " und "};
     int left = 0, written = 0;
-    for (int edge = 0; edge < 4; edge++) left += bushi_mark(p->rules, attitude, edge) == mark;
+    for (int edge = 0; edge < 4; edge++) left += bushi_mark(p->rules, orientation, edge) == mark;
     for (int edge = 0; edge < 4; edge++) {
-        if (bushi_mark(p->rules, attitude, edge) != mark) continue;
+        if (bushi_mark(p->rules, orientation, edge) != mark) continue;
         if (written++ > 0) write_text(w, left == 1 ? and[l] : ", ");
         write_text(w, edges[l][edge]);
         left--;
@@ -103,14 +103,14 @@ static void say_edges(const position *p, int attitude, char mark, lang l, writer
 }
 
 /* What a turn and rolls would bring up: sighted players can see it by looking around the cube. */
-static void say_rolls(const position *p, int attitude, lang l, writer *w) {
+static void say_rolls(const position *p, int orientation, lang l, writer *w) {
     static const char *const rolls[LANGS][4] = {
         {"Turned: ", "; rolled forward: ", "; left: ", "; right: "},
         {"Après rotation : ", " ; roulade avant : ", " ; à gauche : ", " ; à droite : "},
         {"Gedreht: ", "; nach vorn gerollt: ", "; nach links: ", "; nach rechts: "}};
     for (int how = BUSHI_TURN; how <= BUSHI_RIGHT; how++) {
         char name[3];
-        bushi_attitude_name(bushi_roll(p->rules, attitude, how), name);
+        bushi_orientation_name(bushi_roll(p->rules, orientation, how), name);
         write_text(w, rolls[l][how - BUSHI_TURN]);
         write_text(w, name);
     }
@@ -129,27 +129,27 @@ static void say_cube(const position *p, int side, lang l, writer *w) {
     static const char *const sword[LANGS][2] = {
         {", sword ", ", swords "}, {", sabre ", ", sabres "}, {", Schwert ", ", Schwerter "}};
     static const char *const points[LANGS] = {". It points at ", ". Il pointe ", ". Er zeigt auf "};
-    int attitude = p->bushi.cube[side], swords = 0;
+    int orientation = p->bushi.cube[side], swords = 0;
     write_text(w, cube[l][side]);
-    if (attitude == BUSHI_UNSET) {
+    if (orientation == BUSHI_UNSET) {
         write_text(w, unset[l]);
         return;
     }
-    for (int edge = 0; edge < 4; edge++) swords += bushi_mark(p->rules, attitude, edge) == 'x';
+    for (int edge = 0; edge < 4; edge++) swords += bushi_mark(p->rules, orientation, edge) == 'x';
     write_text(w, face[l]);
-    write_int(w, attitude / BUSHI_EDGES + 1);
+    write_int(w, orientation / BUSHI_EDGES + 1);
     write_text(w, up[l]);
-    say_edges(p, attitude, 's', l, w);
+    say_edges(p, orientation, 's', l, w);
     if (swords > 0) {
         write_text(w, sword[l][swords > 1]);
-        say_edges(p, attitude, 'x', l, w);
+        say_edges(p, orientation, 'x', l, w);
     }
-    if (bushi_points(p->rules, attitude)) {
+    if (bushi_points(p->rules, orientation)) {
         write_text(w, points[l]);
         write_text(w, bushishogi_game.sides[!side][l]);
     }
     write_text(w, ".\n");
-    say_rolls(p, attitude, l, w);
+    say_rolls(p, orientation, l, w);
 }
 
 void bushi_draw_words(const position *p, lang l, writer *w) {
@@ -159,19 +159,19 @@ void bushi_draw_words(const position *p, lang l, writer *w) {
 
 static void view_cube(const position *p, int side, writer *w) {
     static const char *const sides[] = {"front", "right", "back", "left", "top", "bottom"};
-    int attitude = p->bushi.cube[side];
-    if (attitude == BUSHI_UNSET) {
+    int orientation = p->bushi.cube[side];
+    if (orientation == BUSHI_UNSET) {
         json_null(w, NULL);
         return;
     }
     char name[3];
-    bushi_attitude_name(attitude, name);
+    bushi_orientation_name(orientation, name);
     json_object(w, NULL);
-    json_text(w, "attitude", name);
-    json_bool(w, "points", bushi_points(p->rules, attitude));
+    json_text(w, "orientation", name);
+    json_bool(w, "points", bushi_points(p->rules, orientation));
     json_object(w, "faces");
     for (int which = 0; which < BUSHI_SIDES; which++) {
-        int there = bushi_side(p->rules, attitude, which);
+        int there = bushi_side(p->rules, orientation, which);
         char marks[5] = {0};
         for (int edge = 0; edge < 4; edge++) marks[edge] = bushi_mark(p->rules, there, edge);
         json_object(w, sides[which]);
@@ -195,18 +195,18 @@ static void view_try(const position *p, move m, writer *w) {
     int after = m >= BUSHI_PLACE      ? (int)m - BUSHI_PLACE
                 : m == BUSHI_BACKWARD ? bushi_side(p->rules, cube, BUSHI_N)
                                       : bushi_roll(p->rules, cube, (int)m);
-    bushi_attitude_name(after, text);
-    json_text(w, "attitude", text);
+    bushi_orientation_name(after, text);
+    json_text(w, "orientation", text);
     json_end(w);
 }
 
 /* "cubes": Black's and White's, each null before it is set down, else
-       {"attitude": "1s", "points": true, "faces": {"front": {"face": 4, "marks": ".x.s"}, …}}
+       {"orientation": "1s", "points": true, "faces": {"front": {"face": 4, "marks": ".x.s"}, …}}
    with faces front, right, back, left, top and bottom of its owner. Marks are front, right, back,
    left of the face laid flat: the four neighbours folded out around the top one, the bottom one
    beyond the back; s the samurai, x a sword, . blank.
    "tries": what the side to move could do with its cube if only the shape of cubes mattered, with
-   the attitude that follows: a turn clockwise, a roll to the front, left, right or back, or any
+   the orientation that follows: a turn clockwise, a roll to the front, left, right or back, or any
    placement. Those that are legal are among the actions; `why` tells of the others. */
 void bushi_view(const position *p, writer *w) {
     json_array(w, "cubes");
@@ -216,7 +216,7 @@ void bushi_view(const position *p, writer *w) {
     json_array(w, "tries");
     bool placing = p->bushi.cube[p->side] == BUSHI_UNSET;
     move from = placing ? BUSHI_PLACE : BUSHI_TURN;
-    move to = placing ? BUSHI_PLACE + BUSHI_ATTITUDES - 1 : BUSHI_BACKWARD;
+    move to = placing ? BUSHI_PLACE + BUSHI_ORIENTATIONS - 1 : BUSHI_BACKWARD;
     for (move m = from; p->result == ONGOING && m <= to; m++) view_try(p, m, w);
     json_end(w);
 }

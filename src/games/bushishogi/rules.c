@@ -5,11 +5,11 @@
 #include "base/check.h"
 #include "base/hash.h"
 
-static bool faces(int rules, int attitude) {
-    return bushi_mark(rules, attitude, BUSHI_S) == 's' && bushi_points(rules, attitude);
+static bool faces(int rules, int orientation) {
+    return bushi_mark(rules, orientation, BUSHI_S) == 's' && bushi_points(rules, orientation);
 }
 
-/* B7: whether the mover, who left these attitudes, has mated. */
+/* B7: whether the mover, who left these orientations, has mated. */
 static bool mates(int rules, int mine, int theirs) {
     if (!faces(rules, mine)) return false;
     return bushi_edition_of(rules)->mate_needs_both ? faces(rules, theirs)
@@ -36,20 +36,20 @@ static int towards(move m) {
 }
 
 /* B6, in check and pointing: 0 if the move is a roll that the edition allows. */
-static int why_not_answer(int rules, int attitude, move m) {
+static int why_not_answer(int rules, int orientation, move m) {
     bool by_look = bushi_edition_of(rules)->roll_by_look;
     int refusal = by_look ? BUSHI_WORD_ROLL_LOOK : BUSHI_WORD_ROLL_SWORD;
     if (m == BUSHI_TURN) return refusal;
     /* The samurai looks away from its edge. */
-    bool allowed = by_look ? bushi_mark(rules, attitude, (towards(m) + 2) & 3) == 's'
-                           : bushi_mark(rules, attitude, towards(m)) == 'x';
+    bool allowed = by_look ? bushi_mark(rules, orientation, (towards(m) + 2) & 3) == 's'
+                           : bushi_mark(rules, orientation, towards(m)) == 'x';
     return allowed ? 0 : refusal;
 }
 
 int bushi_why_not(const position *p, move m) {
     if (p->result != ONGOING) return WORD_GAME_OVER;
     int mine = p->bushi.cube[p->side];
-    if (m >= BUSHI_PLACE && m < BUSHI_PLACE + BUSHI_ATTITUDES) {
+    if (m >= BUSHI_PLACE && m < BUSHI_PLACE + BUSHI_ORIENTATIONS) {
         if (mine != BUSHI_UNSET) return BUSHI_WORD_SET;
         return bushi_points(p->rules, (int)m - BUSHI_PLACE) ? BUSHI_WORD_POINTS : 0;
     }
@@ -71,7 +71,7 @@ int bushi_moves(const position *p, move out[MAX_MOVES]) {
     int n = 0;
     bool placing = p->bushi.cube[p->side] == BUSHI_UNSET;
     move from = placing ? BUSHI_PLACE : BUSHI_TURN;
-    move to = placing ? BUSHI_PLACE + BUSHI_ATTITUDES - 1 : BUSHI_RIGHT;
+    move to = placing ? BUSHI_PLACE + BUSHI_ORIENTATIONS - 1 : BUSHI_RIGHT;
     for (move m = from; m <= to; m++)
         if (bushi_legal(p, m)) out[n++] = m;
     return n;
@@ -84,8 +84,8 @@ uint64_t bushi_count(const position *p) {
     int mine = p->bushi.cube[p->side];
     if (mine == BUSHI_UNSET) {
         uint64_t n = 0;
-        for (int attitude = 0; attitude < BUSHI_ATTITUDES; attitude++)
-            n += !bushi_points(p->rules, attitude);
+        for (int orientation = 0; orientation < BUSHI_ORIENTATIONS; orientation++)
+            n += !bushi_points(p->rules, orientation);
         return n;
     }
     if (!bushi_points(p->rules, p->bushi.cube[!p->side])) return BUSHI_RIGHT - BUSHI_TURN + 1;
@@ -108,7 +108,7 @@ bool bushi_valid(const position *p) {
     if (!bushi_edition_of(p->rules) || p->side > SECOND || p->acted != 0) return false;
     for (int side = FIRST; side <= SECOND; side++) {
         int cube = p->bushi.cube[side];
-        if (cube >= BUSHI_ATTITUDES && cube != BUSHI_UNSET) return false;
+        if (cube >= BUSHI_ORIENTATIONS && cube != BUSHI_UNSET) return false;
     }
     /* B3: both cubes are set down before either moves. */
     if (p->bushi.cube[p->side] != BUSHI_UNSET && p->bushi.cube[!p->side] == BUSHI_UNSET)

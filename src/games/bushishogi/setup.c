@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The choices for setting up a position: the attitude of each cube, or not yet set down.
+// The choices for setting up a position: the orientation of each cube, or not yet set down.
 #include "core/setup.h"
 #include "games/bushishogi/bushishogi.h"
 

@@ -39,15 +39,16 @@ static void draw_tabs(svg *s, colour body) {
 
 static void draw_faces(svg *s, int rules, colour body) {
     for (int side = 0; side < BUSHI_SIDES; side++) {
-        int attitude = bushi_side(rules, BUSHI_S, side);
+        int orientation = bushi_side(rules, BUSHI_S, side);
         int x = cells[side].x * EDGE + EDGE / 2, y = cells[side].y * EDGE + EDGE / 2;
         svg_put(
             s,
             "<g class=\"face\" data-face=\"%d\" data-net=\"%d %d\" transform=\"translate(%d %d) "
             "scale(%ld)\"><rect x=\"-100\" y=\"-100\" width=\"200\" height=\"200\" "
             "fill=\"%c\"/>",
-            attitude / BUSHI_EDGES + 1, cells[side].x, cells[side].y, x, y, EDGE * 5L, (int)body);
-        bushi_art_marks(s, rules, attitude, C_CARVING, C_CARVING);
+            orientation / BUSHI_EDGES + 1, cells[side].x, cells[side].y, x, y, EDGE * 5L,
+            (int)body);
+        bushi_art_marks(s, rules, orientation, C_CARVING, C_CARVING);
         svg_put(s, "</g>\n");
     }
 }

@@ -89,7 +89,7 @@ static void draw_side(scene *c, int side) {
 }
 
 /* One visible face: its own right and down as directions in space, its middle, its colours. */
-static void draw_face(scene *c, int attitude, space middle, space right, space down, colour body,
+static void draw_face(scene *c, int orientation, space middle, space right, space down, colour body,
                       colour rim, colour ink, colour threat) {
     svg *s = &c->s;
     point at = project(middle), u = direction(right), v = direction(down);
@@ -98,13 +98,13 @@ static void draw_face(scene *c, int attitude, space middle, space right, space d
             "<g class=\"face\" data-face=\"%d\" transform=\"matrix(%ld %ld %ld %ld %d %d)\">"
             "<rect x=\"-100\" y=\"-100\" width=\"200\" height=\"200\" fill=\"%c\" stroke=\"%c\" "
             "stroke-width=\"3\" stroke-linejoin=\"round\"/>",
-            attitude / BUSHI_EDGES + 1, u.x * EDGE / 200L, u.y * EDGE / 200L, v.x * EDGE / 200L,
+            orientation / BUSHI_EDGES + 1, u.x * EDGE / 200L, u.y * EDGE / 200L, v.x * EDGE / 200L,
             v.y * EDGE / 200L, at.x, at.y, (int)body, (int)rim);
-    bushi_art_marks(s, c->p->rules, attitude, ink, threat);
+    bushi_art_marks(s, c->p->rules, orientation, ink, threat);
     svg_put(s, "</g>\n");
 }
 
-static void draw_cube(scene *c, int side, int attitude) {
+static void draw_cube(scene *c, int side, int orientation) {
     svg *s = &c->s;
     int rules = c->p->rules, half = EDGE / 2, way = is_far(c, side) ? -1 : 1;
     bool black = side == FIRST;
@@ -116,14 +116,14 @@ static void draw_cube(scene *c, int side, int attitude) {
              (space){half + 86, middle.y + half + 30, 0}, (space){half - 20, middle.y + half, 0});
     svg_put(s, "fill=\"url(#@shade)\"/>\n");
     /* The face towards us: the near player's back, the far player's front. */
-    draw_face(c, bushi_side(rules, attitude, way > 0 ? BUSHI_S : BUSHI_N),
+    draw_face(c, bushi_side(rules, orientation, way > 0 ? BUSHI_S : BUSHI_N),
               (space){0, middle.y - half, half}, (space){way, 0, 0}, (space){0, 0, -way},
               black ? C_BLACK_NEAR : C_WHITE_NEAR, rim, ink, ink);
     /* The face on our right: the near player's right, the far player's left. */
-    draw_face(c, bushi_side(rules, attitude, way > 0 ? BUSHI_E : BUSHI_W),
+    draw_face(c, bushi_side(rules, orientation, way > 0 ? BUSHI_E : BUSHI_W),
               (space){half, middle.y, half}, (space){0, 0, -way}, (space){0, -way, 0},
               black ? C_BLACK_FAR : C_WHITE_FAR, rim, ink, ink);
-    draw_face(c, attitude, (space){0, middle.y, EDGE}, (space){way, 0, 0}, (space){0, -way, 0},
+    draw_face(c, orientation, (space){0, middle.y, EDGE}, (space){way, 0, 0}, (space){0, -way, 0},
               black ? C_BLACK_TOP : C_WHITE_TOP, rim, ink, threat);
     svg_put(s, "</g>\n");
 }
@@ -140,17 +140,17 @@ static void draw_place(scene *c, int side) {
             c->s.hair + 3);
 }
 
-static void draw_flat_face(scene *c, int side, int attitude, point at, int scale, bool top) {
+static void draw_flat_face(scene *c, int side, int orientation, point at, int scale, bool top) {
     bool black = side == FIRST;
     colour ink = black ? C_IVORY : C_CARVING;
     svg_put(&c->s,
             "<g class=\"face\" data-face=\"%d\" transform=\"translate(%d %d) scale(%ld)\">"
             "<rect x=\"-100\" y=\"-100\" width=\"200\" height=\"200\" rx=\"10\" fill=\"%c\" "
             "stroke=\"%c\" stroke-width=\"%ld\"/>",
-            attitude / BUSHI_EDGES + 1, at.x, at.y, (long)scale,
+            orientation / BUSHI_EDGES + 1, at.x, at.y, (long)scale,
             top ? (black ? C_BLACK_TOP : C_WHITE_TOP) : (black ? C_BLACK_NEAR : C_WHITE_NEAR),
             black ? C_BLACK_RIM : C_WHITE_RIM, c->s.hair * 1000000L / scale);
-    bushi_art_marks(&c->s, c->p->rules, attitude, ink,
+    bushi_art_marks(&c->s, c->p->rules, orientation, ink,
                     !top    ? ink
                     : black ? C_SEAL_BRIGHT
                             : C_SEAL_DEEP);
@@ -158,23 +158,23 @@ static void draw_flat_face(scene *c, int side, int attitude, point at, int scale
 }
 
 /* The cube unfolded, in the corner on its player's side and facing that player. */
-static void draw_flat(scene *c, int side, int attitude) {
+static void draw_flat(scene *c, int side, int orientation) {
     static const point step[] = {{0, -1}, {1, 0}, {0, 1}, {-1, 0}};
     bool far = is_far(c, side);
     int at = far ? FLAT : SIZE - FLAT;
     svg_put(&c->s, "<g class=\"flat %s\" transform=\"translate(%d %d) rotate(%d)\">\n",
             side == FIRST ? "black" : "white", at, at, far ? 180 : 0);
-    if (attitude == BUSHI_UNSET) {
+    if (orientation == BUSHI_UNSET) {
         svg_put(&c->s,
                 "<rect x=\"-78\" y=\"-78\" width=\"156\" height=\"156\" rx=\"8\" fill=\"none\" "
                 "stroke=\"%c\" stroke-width=\"%d\" stroke-dasharray=\"12 9\"/>\n",
                 C_MUTED, c->s.hair + 1);
     } else {
         for (int edge = 0; edge < BUSHI_EDGES; edge++)
-            draw_flat_face(c, side, bushi_side(c->p->rules, attitude, edge),
+            draw_flat_face(c, side, bushi_side(c->p->rules, orientation, edge),
                            (point){step[edge].x * FLAT_STEP, step[edge].y * FLAT_STEP}, FLAT_SIDE,
                            false);
-        draw_flat_face(c, side, attitude, (point){0, 0}, FLAT_TOP, true);
+        draw_flat_face(c, side, orientation, (point){0, 0}, FLAT_TOP, true);
     }
     svg_put(&c->s, "</g>\n");
 }
@@ -182,7 +182,7 @@ static void draw_flat(scene *c, int side, int attitude) {
 static void draw_coords(scene *c, int side, int size) {
     if (c->p->bushi.cube[side] == BUSHI_UNSET) return;
     char name[3];
-    bushi_attitude_name(c->p->bushi.cube[side], name);
+    bushi_orientation_name(c->p->bushi.cube[side], name);
     int at = is_far(c, side) ? 44 : SIZE - 44;
     svg_label(&c->s, at, at, size, C_MUTED, name);
 }
@@ -228,18 +228,18 @@ void bushi_draw_svg(const position *p, const turn *t, const svg_style *style, wr
     if (p->result == ONGOING) draw_side(&c, p->side);
     bool placing = t && t->act[0] >= BUSHI_PLACE;
     for (int back = 1; back >= 0; back--) {
-        int side = (back == 1) != style->flip ? SECOND : FIRST, attitude = p->bushi.cube[side];
-        if (attitude == BUSHI_UNSET) draw_place(&c, side);
+        int side = (back == 1) != style->flip ? SECOND : FIRST, orientation = p->bushi.cube[side];
+        if (orientation == BUSHI_UNSET) draw_place(&c, side);
         if (placing && side == p->side) {
-            attitude = (int)(t->act[0] - BUSHI_PLACE);
+            orientation = (int)(t->act[0] - BUSHI_PLACE);
             svg_put(&c.s, "<g class=\"turn\" opacity=\"0.6\">\n");
-            draw_cube(&c, side, attitude);
-            draw_flat(&c, side, attitude);
+            draw_cube(&c, side, orientation);
+            draw_flat(&c, side, orientation);
             svg_put(&c.s, "</g>\n");
             continue;
         }
-        if (attitude != BUSHI_UNSET) draw_cube(&c, side, attitude);
-        draw_flat(&c, side, attitude);
+        if (orientation != BUSHI_UNSET) draw_cube(&c, side, orientation);
+        draw_flat(&c, side, orientation);
         if (style->coords) draw_coords(&c, side, style->size == SVG_SMALL ? 40 : 30);
     }
     if (t && !placing) draw_turn(&c, t->act[0]);
