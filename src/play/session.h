@@ -131,8 +131,9 @@ int64_t session_turns_before(const session *s, int side);
 /* The last turn played, or NULL. */
 const session_turn *session_last_turn(const session *s);
 
-/* One event per line, without line end: "12345 turn 0 b1b2,d1b2". Write an event with the state
-   before it. Reading it with that same state gives the command that causes it again. */
+/* One event per line, without line end: "12345 turn 0 b1b2,d1b2". Reading it with the state before
+   it gives the command that causes it again: so the desk reads commands. Only tests write events,
+   to rebuild a session from them; rooms have a log of their own (online/event.h). */
 void session_event_write(const session *before, const session_event *e, writer *w);
 fault session_event_read(const session *before, const char *s, size_t n, session_command *c,
                          int64_t *at);
