@@ -31,13 +31,14 @@ enum {
     OPT_SEED,
 };
 static const option options[] = {
-    [OPT_SERVER] = {"server",
-                    0,
-                    "URL",
-                    {"server, or several separated by commas (default: http://127.0.0.1:7777)",
-                     "serveur, ou plusieurs séparés par des virgules (par défaut : "
-                     "http://127.0.0.1:7777)",
-                     "Server oder mehrere mit Kommas (Standard: http://127.0.0.1:7777)"}},
+    [OPT_SERVER] =
+        {"server",
+         0,
+         "URL",
+         {"server, or several separated by commas (default: http://127.0.0.1:7777)",
+          "serveur, ou plusieurs séparés par des virgules (par défaut : "
+          "http://127.0.0.1:7777)",
+          "Server, oder mehrere durch Kommas getrennt (Standard: http://127.0.0.1:7777)"}},
     [OPT_PLAYERS] = {"players",
                      0,
                      "N",
@@ -47,9 +48,9 @@ static const option options[] = {
     [OPT_RATE] = {"rate",
                   0,
                   "N",
-                  {"turns per second in all; 0: connect and be silent (default: 20)",
-                   "coups par seconde en tout ; 0 : se connecter et se taire (par défaut : 20)",
-                   "Züge je Sekunde insgesamt; 0: verbinden und schweigen (Standard: 20)"}},
+                  {"turns per second in all; 0: only connect (default: 20)",
+                   "coups par seconde en tout ; 0 : seulement se connecter (par défaut : 20)",
+                   "Züge je Sekunde insgesamt; 0: nur verbinden (Standard: 20)"}},
     [OPT_TIME] = {"time",
                   0,
                   "TIME",
@@ -89,13 +90,12 @@ static const option options[] = {
                  {"process of the server: also report its memory and processor time",
                   "processus du serveur : indiquer aussi sa mémoire et son temps processeur",
                   "Prozess des Servers: auch dessen Speicher und Prozessorzeit melden"}},
-    [OPT_SEED] =
-        {"seed",
-         0,
-         "N",
-         {"who the players are and what they play (default: different each time)",
-          "qui sont les joueurs et ce qu’ils jouent (par défaut : différent à chaque fois)",
-          "wer die Spieler sind und was sie spielen (Standard: jedes Mal anders)"}},
+    [OPT_SEED] = {"seed",
+                  0,
+                  "N",
+                  {"random seed: the same seed gives the same players and turns",
+                   "graine aléatoire : la même graine donne les mêmes joueurs et les mêmes coups",
+                   "Startwert des Zufalls: Derselbe Wert ergibt dieselben Spieler und Züge"}},
 };
 
 /* What the system says about the server. */
@@ -243,7 +243,8 @@ static const game *read_game(const call *c) {
     if (!name) return NULL;
     fault f = games_find(name, strlen(name), &g, &rules);
     if (f.code || strchr(name, ':'))
-        fail_arg(c, c->value_args[OPT_GAME], c->value_at[OPT_GAME], say(c, SAY_LOAD_GAME));
+        fail_arg(c, c->value_args[OPT_GAME], c->value_at[OPT_GAME], say(c, SAY_LOAD_GAME),
+                 games[0]->id);
     return g;
 }
 
@@ -285,8 +286,9 @@ const command load_command = {
     .name = "load",
     .usage = "",
     .summary = {"play many games at once against a server, to measure it",
-                "jouer de nombreuses parties à la fois contre un serveur, pour le mesurer",
-                "viele Partien zugleich gegen einen Server spielen, um ihn zu messen"},
+                "jouer de nombreuses parties à la fois contre un serveur, pour en mesurer les "
+                "performances",
+                "viele Partien zugleich gegen einen Server spielen, um seine Leistung zu messen"},
     .details = {"Only for servers of your own. Every answer is checked, and at the end every game "
                 "is asked for again. The exit code is 1 if anything was wrong.",
                 "Seulement pour vos propres serveurs. Chaque réponse est vérifiée, et à la fin "

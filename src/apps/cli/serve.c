@@ -87,12 +87,11 @@ static const option options[] = {
          0,
          "ADDRESS",
          {"address of the proxy in front, or several separated by commas: clients are told apart "
-          "by "
-          "its X-Forwarded-For",
+          "by its X-Forwarded-For",
           "adresse du serveur mandataire, ou plusieurs séparées par des virgules : son "
           "X-Forwarded-For distingue les clients",
-          "Adresse des vorgeschalteten Proxys oder mehrere mit Kommas: sein X-Forwarded-For "
-          "unterscheidet die Clients"}},
+          "Adresse des vorgeschalteten Proxys, oder mehrere durch Kommas getrennt: sein "
+          "X-Forwarded-For unterscheidet die Clients"}},
     [OPT_ORIGIN] =
         {"origin",
          0,
@@ -102,7 +101,7 @@ static const option options[] = {
           "accepter aussi le jeu en ligne depuis les pages de cette origine, p. ex. "
           "https://games.example.org ; plusieurs séparées par des virgules",
           "Online-Spiel auch von Seiten dieses Ursprungs annehmen, z. B. "
-          "https://games.example.org; mehrere mit Kommas"}},
+          "https://games.example.org; mehrere durch Kommas getrennt"}},
     [OPT_TIMEOUT] =
         {"timeout",
          0,

@@ -275,11 +275,12 @@
         "Port %d ist von einem anderen Programm belegt; Sandan nimmt %d.\n"
 
 #define SAY_NOT_A_PROXY                                                                            \
-    "--trust-proxy must be an address such as 192.0.2.1 or 2001:db8::1, or several with commas",   \
+    "--trust-proxy must be an address such as 192.0.2.1 or 2001:db8::1, or several separated by "  \
+    "commas",                                                                                      \
         "--trust-proxy doit être une adresse comme 192.0.2.1 ou 2001:db8::1, ou plusieurs "       \
         "séparées par des virgules",                                                               \
-        "--trust-proxy muss eine Adresse wie 192.0.2.1 oder 2001:db8::1 sein oder mehrere mit "    \
-        "Kommas"
+        "--trust-proxy muss eine Adresse wie 192.0.2.1 oder 2001:db8::1 sein, oder mehrere durch " \
+        "Kommas getrennt"
 
 #define SAY_FEWER_CONNECTIONS                                                                       \
     "The system allows too few open files: at most %u connections instead of %u. Raise the limit "  \
@@ -297,7 +298,7 @@
 
 #define SAY_SERVING_ALL                                                                               \
     "Anyone who can reach this machine over the network can open the page at %s\n"                    \
-    "Without https, browsers on other machines run the engine on one core only and do not work "      \
+    "Without https, on other machines the engine uses one core only and the page does not work "      \
     "offline.\n",                                                                                     \
         "Toute personne qui atteint cette machine par le réseau peut ouvrir la page à l’adresse " \
         "%s\nSans https, sur les autres machines, le moteur n’utilise qu’un cœur et la page ne " \
@@ -321,9 +322,8 @@
     "Online play is off: cannot use the database %s: %s. Name another with --db.\n",               \
         "Le jeu en ligne est désactivé : impossible d’utiliser la base de données %s : %s. "  \
         "Indiquez-en une autre avec --db.\n",                                                      \
-        "Das Online-Spiel ist aus: die Datenbank %s lässt sich nicht verwenden: %s. Geben Sie "   \
-        "mit "                                                                                     \
-        "--db eine andere an.\n"
+        "Das Online-Spiel ist aus: Die Datenbank %s lässt sich nicht verwenden: %s. Geben Sie "   \
+        "mit --db eine andere an.\n"
 
 #define SAY_CANNOT_READ_FOLDER                                                                     \
     "cannot read the folder %s: %s; expected a folder such as web/",                               \

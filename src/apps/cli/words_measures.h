@@ -16,7 +16,7 @@
 #define SAY_BENCH_DEPTH_HEAD                                                                       \
     "rule set                    depth       nodes  seconds     kn/s\n",                           \
         "règle                       prof.       nœuds secondes     kn/s\n",                       \
-        "Regelvariante               Tiefe      Knoten Sekunden   k K./s\n"
+        "Regelvariante               Tiefe      Knoten Sekunden   Tsd./s\n"
 
 #define SAY_BENCH_PERFT_HEAD                                                                       \
     "rule set               how    threads  depth        leaves   million/s    ratio\n",           \
@@ -26,7 +26,7 @@
 #define SAY_BENCH_SEARCH_HEAD                                                                      \
     "rule set                   positions  depth       nodes  seconds     kn/s",                   \
         "règle                      positions  prof.      nœuds  secondes    kn/s",                \
-        "Regelvariante            Stellungen  Tiefe      Knoten Sekunden  k K./s"
+        "Regelvariante            Stellungen  Tiefe      Knoten Sekunden  Tsd./s"
 
 #define SAY_BENCH_THREADS_HEAD "  %d thr.    time", "  %d fils   temps", "  %d Thr.    Zeit"
 

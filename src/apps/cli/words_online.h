@@ -51,9 +51,9 @@
         "unter %s gibt es keinen Server; erwartet wird eine URL wie http://127.0.0.1:7777"
 
 #define SAY_LOAD_GAME                                                                              \
-    "expected a game without its rule set: sensei, abalone or bushishogi",                         \
-        "on attend un jeu sans sa règle : sensei, abalone ou bushishogi",                          \
-        "erwartet wird ein Spiel ohne Regelvariante: sensei, abalone oder bushishogi"
+    "expected a game without its rule set, such as %s",                                            \
+        "on attend un jeu sans sa règle, par exemple %s",                                          \
+        "erwartet wird ein Spiel ohne Regelvariante, zum Beispiel %s"
 
 #define SAY_LOAD_TOO_MANY                                                                          \
     "cannot play for %u players: %s", "impossible de jouer pour %u joueurs : %s",                  \
@@ -82,10 +82,11 @@
         "Server: %.1f KB je Spieler, %.0f µs Prozessorzeit je Zug, %.0f %% eines Kerns\n"
 
 #define SAY_LOAD_CHECKED                                                                           \
-    "%llu events seen again at the end; %llu connections lost and back; %llu errors\n",            \
-        "%llu événements revus à la fin ; %llu connexions perdues et rétablies ; %llu erreurs\n",  \
-        "%llu Ereignisse am Ende wiedergesehen; %llu Verbindungen verloren und wieder da; %llu "   \
-        "Fehler\n"
+    "%llu events checked again at the end; %llu connections lost and restored; %llu errors\n",     \
+        "%llu événements revérifiés à la fin ; %llu connexions perdues et rétablies ; %llu " \
+        "erreurs\n",                                                                               \
+        "%llu Ereignisse am Ende erneut geprüft; %llu Verbindungen verloren und "                 \
+        "wiederhergestellt; %llu Fehler\n"
 
 #define SAY_LOAD_FIRST "First error: %s\n", "Première erreur : %s\n", "Erster Fehler: %s\n"
 

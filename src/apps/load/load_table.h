@@ -46,7 +46,7 @@ typedef struct table {
     uint32_t promised;   /* the highest event that the server has acknowledged */
     int64_t sent;        /* when the turn on its way was sent, in µs; 0: there is none */
     bool again;          /* it was sent a second time, so its time says nothing */
-    uint32_t checked;    /* events seen again */
+    uint32_t checked;    /* events checked again */
 } table;
 
 typedef struct load {
