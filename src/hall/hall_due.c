@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "hall/hall_inner.h"
-#include "online/pace.h"
 
 /* ---- finding rooms ---- */
 
@@ -85,10 +84,6 @@ static int64_t earlier(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-bool room_has_presence(const hall_room *p) {
-    return pace_of(&p->r->setup.control) != PACE_CORRESPONDENCE && p->r->seq < HALL_LOG;
-}
-
 bool room_engine_waits(const hall_room *p) {
     const room *r = p->r;
     const session *s = &r->session;
@@ -103,8 +98,7 @@ void room_schedule(hall *h, hall_room *p) {
         return;
     }
     if (p->r) {
-        due = room_due(p->r);
-        if (room_has_presence(p)) due = earlier(due, presence_due(&p->presence, p->r));
+        due = earlier(room_due(p->r), presence_due(&p->presence, p->r));
         if (room_engine_waits(p)) due = h->now;
     } else if (p->first || p->watcher_count > 0 || p->starting) {
         due = h->now; /* it could not be loaded */

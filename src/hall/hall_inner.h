@@ -12,7 +12,6 @@ enum {
     HALL_WATCHES = 8,       /* games that a client watches at once */
     HALL_BUCKETS = 1 << 14, /* of rooms and of devices */
     HALL_TRIES = 8,         /* of a command whose append fails */
-    HALL_LOG = 8000,        /* events after which presence is no longer recorded */
     HALL_CHUNK = 60000,     /* bytes of events or records in one message */
     HALL_HEARTBEAT = 1000,
     HALL_RETRY = 1000,         /* milliseconds after a failure */
@@ -177,8 +176,6 @@ void room_unload(hall_room *p);
 bool room_is_idle(const hall *h, const hall_room *p);
 /* Puts it into the heap, or takes it out. */
 void room_schedule(hall *h, hall_room *p);
-/* Whether it matters who is connected: only where a claim is possible. */
-bool room_has_presence(const hall_room *p);
 /* Whether it is the engine's turn and it does not think yet. */
 bool room_engine_waits(const hall_room *p);
 /* Takes the first item out of the inbox. */

@@ -328,8 +328,7 @@ static bool by_itself(hall *h, hall_room *p) {
         why = room_decide(p->r, &c, h->begun, &e);
     } else if (room_tick(p->r, h->now, &e)) {
         why = WORD_DUE;
-    } else if (engine_answer(h, p, &c)
-               || (room_has_presence(p) && presence_tick(&p->presence, p->r, h->now, &c))) {
+    } else if (engine_answer(h, p, &c) || presence_tick(&p->presence, p->r, h->now, &c)) {
         why = room_decide(p->r, &c, h->now, &e);
     } else {
         return false;
@@ -424,5 +423,5 @@ bool room_is_idle(const hall *h, const hall_room *p) {
     bool quiet = !p->first && !p->watcher_count && !p->loading && !p->writing && !p->thinking
                  && !p->starting && p->used + h->setup.idle <= h->now;
     if (!quiet || !p->r) return quiet;
-    return !room_has_presence(p) || presence_due(&p->presence, p->r) == CLOCK_NEVER;
+    return presence_due(&p->presence, p->r) == CLOCK_NEVER;
 }

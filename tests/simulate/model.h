@@ -23,7 +23,7 @@ typedef struct model {
     struct {
         int64_t there, name, seen, banned;
     } devices[DEVICES + 1];             /* from 1 on */
-    int64_t code, code_game, code_seat; /* when it was added; 0: there is none */
+    int64_t code, code_game, code_seat; /* when it was added; 0: not there */
     int64_t setting, alive;
 } model;
 

@@ -65,7 +65,7 @@ static void takebacks(void) {
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_TAKEBACK, "", 13300) == WORD_ALREADY);
     EXPECT(h.r.session.n == 3 && room_offers(&h.r, WHAT_TAKEBACK) == FIRST);
     EXPECT(act(&h, SECOND, EVENT_DECLINE, WHAT_TAKEBACK, "", 13400) == 0 && play("r", 13500) == 0);
-    /* Whoever plays, the offer is void. */
+    /* A turn of either side ends the offer. */
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_TAKEBACK, "", 14000) == 0);
     EXPECT(play("r", 15000) == 0 && room_offers(&h.r, WHAT_TAKEBACK) == -1);
 }

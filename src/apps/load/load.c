@@ -11,7 +11,7 @@
 
 enum {
     TICK = 5,            /* ms */
-    SECOND_ = 1000,      /* ms */
+    PER_SECOND = 1000,   /* ms */
     PATIENCE = 60000,    /* ms until answers at the end are missing */
     NOBODY = 10000,      /* ms after which at least one player must be connected */
     CHECKS_AT_ONCE = 50, /* games asked for in a tick */
@@ -24,7 +24,7 @@ static player *player_at(const load *l, uint32_t i) {
 /* Opens the connections that are due: first ones at a steady rate, and those that come back. */
 static void connect_some(load *l, int64_t now) {
     uint32_t all = 2 * l->table_count;
-    int64_t due = (now - l->start) * l->setup->connect / SECOND_ + 1;
+    int64_t due = (now - l->start) * l->setup->connect / PER_SECOND + 1;
     while (l->opened < all && l->opened < due) player_connect(player_at(l, l->opened++));
     if (l->report->connected == all) return;
     for (uint32_t i = 0; i < l->opened; i++) {
@@ -41,7 +41,7 @@ static uint32_t count_tables(const load *l, table_stage stage) {
 
 /* Sends the turns that are due, table after table. */
 static void play_some(load *l, int64_t now) {
-    uint64_t due = (uint64_t)(now - l->plays) * l->setup->per_second / SECOND_;
+    uint64_t due = (uint64_t)(now - l->plays) * l->setup->per_second / PER_SECOND;
     for (; l->due < due; l->due++) {
         uint32_t tries = 0;
         while (tries < l->table_count && !table_play(&l->tables[l->next])) {
@@ -122,7 +122,7 @@ static void on_tick(uv_timer_t *timer) {
             load_wrong(l, "%u games were not shown again", l->table_count - l->checks);
         break;
     }
-    if (!done && l->setup->progress && (l->stage != before || now - l->last >= SECOND_)) {
+    if (!done && l->setup->progress && (l->stage != before || now - l->last >= PER_SECOND)) {
         l->last = now;
         done = !l->setup->progress(l->setup->context, l->stage, l->report);
     }

@@ -44,7 +44,7 @@ typedef struct table {
     uint64_t *lines;     /* a hash of each event, from number 1 on */
     uint32_t lines_room; /* events that there is memory for */
     uint32_t promised;   /* the highest event that the server has acknowledged */
-    int64_t sent;        /* when the turn on its way was sent, in µs; 0: there is none */
+    int64_t sent;        /* when the turn on its way was sent, in µs; 0: none is */
     bool again;          /* it was sent a second time, so its time says nothing */
     uint32_t checked;    /* events checked again */
 } table;
