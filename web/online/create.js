@@ -5,6 +5,7 @@ import { say } from "../announce.js";
 import { DeskError } from "../desk.js";
 import { USUAL_LEVEL } from "../levels.js";
 import { button, choice, h, select, toggle } from "../parts/dom.js";
+import { numberField } from "../parts/number.js";
 import { picture } from "../parts/picture.js";
 import { levelOptions } from "../play/sheets.js";
 import { desk, findGame, games, usualGame } from "../rules.js";
@@ -46,29 +47,6 @@ function clockText({ kind, minutes, seconds, days }) {
 }
 
 /**
- * @param {string} key
- * @param {number} value
- * @param {[number, number]} range
- * @param {(n: number) => void} onchoose
- */
-function numberField(key, value, [min, max], onchoose) {
-  const input = h("input", {
-    type: "number",
-    min: String(min),
-    max: String(max),
-    value: String(value),
-    inputmode: "numeric",
-    "data-setting": key,
-    onchange: () => {
-      const n = Math.min(max, Math.max(min, Math.round(Number(input.value)) || min));
-      input.value = String(n);
-      onchoose(n);
-    },
-  });
-  return h("label", { class: "field" }, h("span", { class: "field-name" }, t(`online.${key}`)), input);
-}
-
-/**
  * @param {HTMLElement} host
  * @param {URLSearchParams} query game, position and opponent, if they are chosen already
  */
@@ -106,10 +84,12 @@ export async function openCreate(host, query) {
       h(
         "div",
         { class: "pair" },
-        numberField("clock-minutes", terms.minutes, [1, 180], choose("minutes")),
-        terms.kind !== "sudden" && numberField("clock-seconds", terms.seconds, [1, 60], choose("seconds")),
+        numberField(t("online.clock-minutes"), "clock-minutes", terms.minutes, [1, 180], choose("minutes")),
+        terms.kind !== "sudden" &&
+          numberField(t("online.clock-seconds"), "clock-seconds", terms.seconds, [1, 60], choose("seconds")),
       ),
-    terms.kind === "days" && numberField("clock-days", terms.days, [1, 14], choose("days")),
+    terms.kind === "days" &&
+      numberField(t("online.clock-days"), "clock-days", terms.days, [1, 14], choose("days")),
   ];
 
   const draw = () => {

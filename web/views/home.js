@@ -6,6 +6,7 @@ import { LEVELS } from "../levels.js";
 import { button, choice, h, icon, select, useStyles } from "../parts/dom.js";
 import { mine } from "../online/mine.js";
 import { gameRow } from "../parts/gamerow.js";
+import { numberField } from "../parts/number.js";
 import { picture } from "../parts/picture.js";
 import { sentence } from "../parts/text.js";
 import { findGame, games } from "../rules.js";
@@ -255,25 +256,13 @@ function clockField(redraw) {
 
 function ownClockFields() {
   const [minutes, seconds] = minutesAndSeconds(settings.get("clock"));
-  /** @param {string} key @param {number} value @param {number} min @param {number} max */
-  const number = (key, value, min, max) => {
-    const input = h("input", {
-      type: "number",
-      min: String(min),
-      max: String(max),
-      value: String(value),
-      inputmode: "numeric",
-      "data-setting": key,
-      onchange: () => {
-        const n = Math.min(max, Math.max(min, Math.round(Number(input.value)) || min));
-        input.value = String(n);
-        const [m, s] = minutesAndSeconds(settings.get("clock"));
-        settings.set("clock", key === "minutes" ? `${n}m+${s}s` : `${m}m+${n}s`);
-      },
+  /** @param {"minutes" | "seconds"} key @param {number} value @param {[number, number]} range */
+  const field = (key, value, range) =>
+    numberField(t(`home.${key}`), key, value, range, (n) => {
+      const [m, s] = minutesAndSeconds(settings.get("clock"));
+      settings.set("clock", key === "minutes" ? `${n}m+${s}s` : `${m}m+${n}s`);
     });
-    return h("label", { class: "field" }, h("span", { class: "field-name" }, t(`home.${key}`)), input);
-  };
-  return h("div", { class: "pair" }, number("minutes", minutes, 1, 180), number("seconds", seconds, 0, 60));
+  return h("div", { class: "pair" }, field("minutes", minutes, [1, 180]), field("seconds", seconds, [0, 60]));
 }
 
 /** The side that the person takes this time: 0, 1 or random. */
