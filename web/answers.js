@@ -337,7 +337,9 @@
  * @property {Session} done
  * @property {{ kind: string | null, what: string | null, state: Session }} refused
  * @property {Session} linked
- * @property {{ message: Record<string, unknown> | null }} outgoing
+ * @property {{ message: Record<string, unknown> | null, again_in: number | null }} outgoing
+ * @property {{ pending: string }} pending
+ * @property {Session} restore
  * @property {{ times: TurnTime[] }} times
  * @property {{ setup: string }} invite
  * @property {Invitation} invited

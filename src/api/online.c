@@ -314,19 +314,21 @@ static void run_done(desk *d, const desk_request *r, writer *w) {
     answer_state(d, w);
 }
 
-/* The server has refused a command: what it was, if it was on its way. */
+/* The server has refused a command: what it was, if it is rolled back. One that it could not decide
+   is sent again instead. */
 static void run_refused(desk *d, const desk_request *r, writer *w) {
     uint64_t id;
     if (!need_room(d, w) || !need_id(d, r, 1, &id, w)) return;
     outbox *o = &d->online->o;
     const room_event *found = NULL;
-    for (uint32_t i = 0; i < o->n; i++)
+    int why = desk_is(r->field[2], common_words[WORD_BUSY].slug) ? WORD_BUSY : WORD_ILLEGAL;
+    for (uint32_t i = 0; i < o->n && why != WORD_BUSY; i++)
         if (o->pending[i].id == id) found = &o->pending[i].command.event;
     json_object(w, NULL);
     json_text(w, "kind", found ? event_names[found->kind] : NULL);
     json_text(w, "what", found && found->what ? what_names[found->what] : NULL);
-    outbox_refused(o, id);
     int64_t now = our_time(d);
+    outbox_refused(o, id, why, now);
     present(d, now);
     live_write(d, "state", now, w);
     json_end(w);
@@ -348,19 +350,48 @@ static void run_linked(desk *d, const desk_request *r, writer *w) {
     answer_state(d, w);
 }
 
-/* The next message to send, as the server reads it, or null. */
+/* The next message to send, as the server reads it, or null; and when to ask again. */
 static void run_next(desk *d, const desk_request *r, writer *w) {
     (void)r;
     if (!need_room(d, w)) return;
     live_room *l = d->online;
     outbox_message m;
+    int64_t now = our_time(d);
     json_object(w, NULL);
-    if (!outbox_next(&l->o, &m)) {
+    if (!outbox_next(&l->o, now, &m)) {
         json_null(w, "message");
     } else {
         online_write_message(l, &m, w);
     }
+    int64_t again = outbox_again(&l->o);
+    if (again == CLOCK_NEVER)
+        json_null(w, "again_in");
+    else
+        json_int(w, "again_in", again > now ? again - now : 0);
     json_end(w);
+}
+
+/* The commands without an answer, as text that `restore` takes, after the page was loaded again. */
+static void run_pending(desk *d, const desk_request *r, writer *w) {
+    (void)r;
+    char text[OUTBOX_TEXT];
+    if (!need_room(d, w)) return;
+    writer lines = writer_on(text, sizeof text);
+    outbox_write(&d->online->o, &lines);
+    json_object(w, NULL);
+    json_bytes(w, "pending", text, lines.len);
+    json_end(w);
+}
+
+static void run_restore(desk *d, const desk_request *r, writer *w) {
+    if (!need_room(d, w)) return;
+    live_room *l = d->online;
+    fault f = l->seat < 0 ? fault_at(WORD_NOT_YOUR_SEAT, 0)
+                          : outbox_read(&l->o, l->seat, r->field[1].s, r->field[1].n);
+    if (f.code)
+        desk_error(d, w, l->o.shown.setup.game, f.code, 1, f.at);
+    else
+        answer_state(d, w);
 }
 
 static void run_times(desk *d, const desk_request *r, writer *w) {
@@ -369,7 +400,15 @@ static void run_times(desk *d, const desk_request *r, writer *w) {
 }
 
 const desk_verb desk_online[] = {
-    {"room", 4, run_room},     {"heard", 3, run_heard},     {"ask", 1, run_ask},
-    {"done", 2, run_done},     {"refused", 1, run_refused}, {"linked", 1, run_linked},
-    {"outgoing", 0, run_next}, {"times", 0, run_times},     {NULL, 0, NULL},
+    {"room", 4, run_room},
+    {"heard", 3, run_heard},
+    {"ask", 1, run_ask},
+    {"done", 2, run_done},
+    {"refused", 2, run_refused},
+    {"linked", 1, run_linked},
+    {"outgoing", 0, run_next},
+    {"pending", 0, run_pending},
+    {"restore", 1, run_restore},
+    {"times", 0, run_times},
+    {NULL, 0, NULL},
 };

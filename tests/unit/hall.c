@@ -193,10 +193,9 @@ static void test_failures(void) {
     w.fail = 1000;
     EXPECT(play_any(p, &d) == 0);
     talk_it_over(&w, all, 3);
-    EXPECT(strcmp(p->why, "busy") == 0 && p->box.n == 0);
+    EXPECT(strcmp(p->why, "busy") == 0 && p->box.n == 1); /* that is no decision */
     w.fail = 0;
     pass(&w, 2000);
-    EXPECT(play_any(p, &d) == 0);
     talk_it_over(&w, all, 3);
     EXPECT(anna.box.confirmed.session.n == n + 1);
     expect_agreement();

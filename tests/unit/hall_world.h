@@ -12,6 +12,7 @@
 
 #include "base/random.h"
 #include "core/turn.h"
+#include "core/words.h"
 #include "hall/codec.h"
 #include "hall/hall.h"
 #include "online/outbox.h"
@@ -269,7 +270,10 @@ static inline void take_talk(player *p, const talk *t, const char *text) {
         }
     } else if (t->kind == TELL_REFUSED) {
         snprintf(p->why, sizeof p->why, "%s", t->why);
-        if (p->begun && t->id) outbox_refused(&p->box, strtoull(t->id, NULL, 16));
+        bool busy = strcmp(t->why, common_words[WORD_BUSY].slug) == 0;
+        if (p->begun && t->id)
+            outbox_refused(&p->box, strtoull(t->id, NULL, 16), busy ? WORD_BUSY : WORD_ILLEGAL,
+                           p->w->now);
     } else if (t->kind == TELL_ERROR) {
         snprintf(p->why, sizeof p->why, "%s", t->why);
     } else if (t->kind == TELL_EXPORT) {
@@ -317,7 +321,7 @@ static inline void do_text(const room_event *e, char *out, size_t cap) {
 /* Sends what the outbox wants to send. */
 static inline void flush(player *p) {
     outbox_message m;
-    while (p->begun && p->c && outbox_next(&p->box, &m)) {
+    while (p->begun && p->c && outbox_next(&p->box, p->w->now, &m)) {
         char id[TALK_ID + 1], text[EVENT_LINE];
         talk t = talk_of(m.is_command ? ASK_DO : ASK_WATCH);
         t.game = p->game;

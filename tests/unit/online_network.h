@@ -18,6 +18,7 @@ typedef struct letter {
     uint64_t id;
     uint32_t seq; /* EVENT, CURRENT, ACK */
     uint8_t kind, who;
+    bool busy; /* REFUSAL: the server has not decided */
 } letter;
 
 typedef struct client {
@@ -76,6 +77,20 @@ static inline void net_begin(const room_setup *s) {
     }
 }
 
+/* A client begins again with nothing but the text of what it has not been answered. */
+static inline void net_reload(int who) {
+    static char text[OUTBOX_TEXT], again[OUTBOX_TEXT];
+    client *c = &clients[who];
+    room_setup setup = c->o.confirmed.setup;
+    writer w = writer_on(text, sizeof text), v = writer_on(again, sizeof again);
+    outbox_write(&c->o, &w);
+    outbox_begin(&c->o, &setup, house_memory(&c->confirmed), house_memory(&c->shown));
+    EXPECT(writer_fits(&w) && outbox_read(&c->o, who, text, w.len).code == 0);
+    outbox_write(&c->o, &v);
+    EXPECT(w.len == v.len && memcmp(text, again, w.len) == 0);
+    outbox_connected(&c->o);
+}
+
 static inline void net_post(random_source *d, const letter *l) {
     uint32_t copies = calm ? 1 : random_below(d, 8) == 0 ? 0 : random_below(d, 8) == 0 ? 2 : 1;
     while (copies-- > 0 && on_wire < NET_WIRE) wire[on_wire++] = *l;
@@ -105,7 +120,8 @@ static inline uint32_t net_known(uint64_t id) {
 
 static inline void net_flush(random_source *d, int who) {
     letter l = {.kind = TO_SERVER, .who = (uint8_t)who};
-    while (outbox_next(&clients[who].o, &l.m)) net_post(d, &l);
+    int64_t now = random_below(d, 2) ? 0 : OUTBOX_RETRY << OUTBOX_DOUBLINGS;
+    while (outbox_next(&clients[who].o, calm ? INT64_MAX : now, &l.m)) net_post(d, &l);
 }
 
 /* Delivers one message, which is *out; true if it is a command that the server has to decide. */
@@ -130,7 +146,7 @@ static inline bool net_deliver(random_source *d, letter *out) {
     } else if (l.kind == ACK) {
         outbox_acknowledged(o, l.id, l.seq);
     } else {
-        outbox_refused(o, l.id);
+        outbox_refused(o, l.id, l.busy ? WORD_BUSY : WORD_ILLEGAL, 0);
     }
     return false;
 }

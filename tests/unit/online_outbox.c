@@ -40,11 +40,15 @@ static void begin_game(void) {
     }
 }
 
-static bool next_is(outbox *o, uint64_t id, uint32_t from) {
+static bool next_at(outbox *o, int64_t now, uint64_t id, uint32_t from) {
     outbox_message m;
-    bool some = outbox_next(o, &m);
+    bool some = outbox_next(o, now, &m);
     if (id == 0 && from == 0) return !some;
     return some && (id ? m.is_command && m.id == id : !m.is_command && m.from == from);
+}
+
+static bool next_is(outbox *o, uint64_t id, uint32_t from) {
+    return next_at(o, 0, id, from);
 }
 
 static void at_once(void) {
@@ -61,9 +65,9 @@ static void at_once(void) {
     outbox_connected(o);
     EXPECT(next_is(o, 0, 3) && next_is(o, 77, 0)); /* again, with the same id */
     /* Refused: it is rolled back. */
-    outbox_refused(o, 77);
+    outbox_refused(o, 77, WORD_STALE, 0);
     EXPECT(o->n == 0 && o->shown.session.n == 0 && same_room(&o->shown, &o->confirmed));
-    outbox_refused(o, 77);
+    outbox_refused(o, 77, WORD_STALE, 0);
     /* Accepted: what is shown stays, whichever comes first, event or acknowledgement. */
     for (uint64_t id = 80; id < 82; id++) {
         begin_game();
@@ -127,7 +131,7 @@ static void aimed(void) {
     }
     EXPECT(o->n == 1 && same_room(&o->shown, &o->confirmed) && o->shown.session.n == 2);
     EXPECT(do_command(&server, &o->pending[0].command, 2200, &e[2]) == WORD_STALE);
-    outbox_refused(o, 7);
+    outbox_refused(o, 7, WORD_STALE, 0);
     /* An answer is for the offer that is shown. */
     c = command_of(SECOND, EVENT_OFFER, WHAT_DRAW, "");
     room_aim(&server.r, &c);
@@ -154,11 +158,118 @@ static void bounded(void) {
     EXPECT(outbox_act(o, 99, &c, 2000) == WORD_TOO_MUCH);
 }
 
+/* "Busy" is no decision: the turn stays, and is sent again with the same id, later each time. */
+static void busy(void) {
+    begin_game();
+    outbox *o = &clients[FIRST].o;
+    room_command c = command_of(FIRST, EVENT_TURN, 0, "l");
+    EXPECT(outbox_act(o, 77, &c, 2000) == 0);
+    c = command_of(FIRST, EVENT_OFFER, WHAT_DRAW, "");
+    outbox_connected(o);
+    EXPECT(next_is(o, 0, 3) && next_is(o, 77, 0) && outbox_again(o) == CLOCK_NEVER);
+    int64_t now = 10000, wait = OUTBOX_RETRY;
+    for (int i = 0; i < 7; i++) {
+        outbox_refused(o, 77, WORD_BUSY, now);
+        EXPECT(o->n == (i == 0 ? 1 : 2) && o->shown.session.n == 1);
+        EXPECT(outbox_again(o) == now + wait && next_at(o, now + wait - 1, 0, 0));
+        /* What builds on it waits as well. */
+        if (i == 0) EXPECT(outbox_act(o, 78, &c, 2100) == 0 && next_at(o, now, 0, 0));
+        now += wait;
+        EXPECT(next_at(o, now, 77, 0));
+        if (i == 0) EXPECT(next_at(o, now, 78, 0));
+        EXPECT(next_at(o, now, 0, 0));
+        if (i < OUTBOX_DOUBLINGS) wait *= 2;
+    }
+    outbox_refused(o, 77, WORD_BUSY, now);
+    outbox_disconnected(o);
+    EXPECT(outbox_again(o) == CLOCK_NEVER);
+    outbox_connected(o); /* another server, perhaps */
+    EXPECT(next_at(o, now, 0, 3) && next_at(o, now, 77, 0) && next_at(o, now, 78, 0));
+    outbox_refused(o, 77, WORD_STALE, now);
+    outbox_refused(o, 78, WORD_STALE, now);
+    EXPECT(o->n == 0 && same_room(&o->shown, &o->confirmed));
+}
+
+/* A page that is loaded again has its commands back, also one that was done meanwhile. */
+static void kept(void) {
+    static const char wanted[] = "000000000000004d 2000 0 0 1800 turn l\n"
+                                 "000000000000004e 2100 1 0 0 offer draw\n"
+                                 "000000000000004f 2200 1 0 0 say preset hello";
+    char text[OUTBOX_TEXT];
+    begin_game();
+    outbox *o = &clients[FIRST].o;
+    room_command c = command_of(FIRST, EVENT_TURN, 0, "l"), played = c;
+    c.event.thought = 1800;
+    EXPECT(outbox_act(o, 77, &c, 2000) == 0);
+    c = command_of(FIRST, EVENT_OFFER, WHAT_DRAW, "");
+    EXPECT(outbox_act(o, 78, &c, 2100) == 0);
+    c = command_of(FIRST, EVENT_SAY, WHAT_PRESET, "");
+    EXPECT(outbox_act(o, 79, &c, 2200) == 0);
+    writer w = writer_on(text, sizeof text);
+    outbox_write(o, &w);
+    EXPECT(w.len == sizeof wanted - 1 && memcmp(text, wanted, w.len) == 0);
+    /* The server has done the turn, but the page has not heard of it. */
+    room_event e;
+    EXPECT(do_command(&server, &played, 2050, &e) == 0);
+    begin_client(&clients[FIRST], SETUP);
+    for (int i = 0; i < 2; i++) EXPECT(hear(FIRST, &log_of[i], 0) == 0);
+    EXPECT(outbox_read(o, FIRST, text, w.len).code == 0 && o->n == 3);
+    EXPECT(o->shown.session.n == 1 && o->shown.seq == 5 && o->confirmed.seq == 2);
+    EXPECT(o->pending[0].command.event.thought == 1800 && o->pending[0].at == 2000);
+    EXPECT(outbox_read(o, FIRST, text, w.len).code == 0 && o->n == 3); /* twice is once */
+    outbox_connected(o);
+    EXPECT(next_is(o, 0, 3) && next_is(o, 77, 0) && next_is(o, 78, 0) && next_is(o, 79, 0));
+    EXPECT(hear(FIRST, &e, 0) == 0 && o->n == 3);
+    outbox_acknowledged(o, 77, e.seq);
+    EXPECT(o->n == 2 && o->shown.session.n == 1 && o->shown.seq == 5);
+}
+
+static void unreadable(void) {
+    static const struct {
+        const char *text;
+        int code;
+        uint32_t at;
+    } bad[] = {
+        {"00000000000000", WORD_UNFINISHED, 14},
+        {"0000000000000000 1 0 0 0 resign", WORD_NUMBER, 0},
+        {"00000000000000AA 1 0 0 0 resign", WORD_UNEXPECTED, 14},
+        {"00000000000000aa", WORD_UNFINISHED, 16},
+        {"00000000000000aa1 1 0 0 0 resign", WORD_UNEXPECTED, 16},
+        {"00000000000000aa 1 0 0", WORD_UNFINISHED, 22},
+        {"00000000000000aa 1 0 0 0", WORD_UNFINISHED, 24},
+        {"00000000000000aa 1 0 0 0 ", WORD_UNFINISHED, 25},
+        {"00000000000000aa 1 -1 0 0 resign", WORD_NUMBER, 19},
+        {"00000000000000aa 1 0 4294967296 0 resign", WORD_NUMBER, 21},
+        {"00000000000000aa 9007199254740993 0 0 0 resign", WORD_NUMBER, 17},
+        {"00000000000000aa 1 0 0 0 dance", WORD_UNEXPECTED, 25},
+        {"00000000000000aa 1 0 0 0 resign\n\n", WORD_UNFINISHED, 32},
+        {"00000000000000aa 1 0 0 0 resign\n0", WORD_UNFINISHED, 33},
+    };
+    char text[32 * 40];
+    writer w = writer_on(text, sizeof text);
+    begin_game();
+    outbox *o = &clients[FIRST].o;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        fault f = outbox_read(o, FIRST, bad[i].text, strlen(bad[i].text));
+        if (!EXPECT(f.code == bad[i].code && f.at == bad[i].at && o->n == 0))
+            printf("# %s: %d at %u\n", bad[i].text, f.code, f.at);
+    }
+    EXPECT(outbox_read(o, FIRST, "", 0).code == 0 && o->n == 0);
+    for (uint64_t id = 1; id <= OUTBOX_PENDING + 1; id++) {
+        event_write_command_id(id, &w);
+        write_text(&w, " 1 0 0 0 resign\n");
+    }
+    EXPECT(outbox_read(o, FIRST, text, w.len).code == WORD_TOO_MUCH && o->n == 0);
+}
+
 int main(void) {
     TEST("a turn appears at once, is sent until answered, and rolled back if refused", at_once);
     TEST("events that come twice are ignored, missing ones asked for", gaps);
     TEST("a command is for the position and the offer that were shown", aimed);
     TEST("a client whose clock is ahead decides nothing", ahead_of_time);
     TEST("no more is on its way than there is room for", bounded);
+    TEST("a command is sent again after the server was busy", busy);
+    TEST("commands without an answer are kept as text", kept);
+    TEST("text that is not of an outbox changes nothing", unreadable);
     return tap_done();
 }

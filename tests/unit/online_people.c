@@ -39,7 +39,7 @@ static void begin(const char *setup) {
         outbox_begin(&c->o, &s, house_memory(&c->confirmed), house_memory(&c->shown));
         outbox_connected(&c->o);
         outbox_message m;
-        EXPECT(outbox_next(&c->o, &m) && !m.is_command && m.from == 1);
+        EXPECT(outbox_next(&c->o, 0, &m) && !m.is_command && m.from == 1);
         outbox_current(&c->o, 0);
     }
 }
@@ -80,13 +80,13 @@ static int says(int who, const char *text, int64_t now) {
     int why = outbox_act(o, id, &c, now);
     if (why) return why;
     outbox_message m;
-    EXPECT(outbox_next(o, &m) && m.is_command && m.id == id);
+    EXPECT(outbox_next(o, now, &m) && m.is_command && m.id == id);
     char again[EVENT_LINE];
     writer w = writer_on(again, sizeof again);
     event_write_command(&m.command.event, &w);
     EXPECT(strcmp(again, text) == 0);
     why = serve(&m.command, id, now);
-    if (why) outbox_refused(o, id);
+    if (why) outbox_refused(o, id, why, now);
     return why;
 }
 
@@ -326,8 +326,8 @@ static void rolled_back(void) {
     EXPECT(server_says(SEAT_SERVER, EVENT_CLOSE, 0, "", 4100) == 0);      /* the host was faster */
     EXPECT(o->shown.session.n == 2);
     outbox_message m;
-    EXPECT(outbox_next(o, &m) && m.id == 777 && serve(&m.command, 777, 4200) == WORD_GAME_OVER);
-    outbox_refused(o, 777);
+    EXPECT(outbox_next(o, 4000, &m) && m.id == 777 && serve(&m.command, 777, 4200) == WORD_GAME_OVER);
+    outbox_refused(o, 777, WORD_GAME_OVER, 4200);
     EXPECT(o->n == 0 && same_room(&o->shown, &server.r) && o->shown.why == WORD_CLOSED);
 }
 

@@ -6,7 +6,8 @@
 //   - no clock is charged more than the time that passed less what was given, none for downtime;
 //   - the events read back from text give the same room;
 //   - two players and a spectator over a bad network are where the server was, and in the end they
-//     converge to its log; a command that is sent twice happens once.
+//     converge to its log, whether the server was busy or their pages were loaded again; a command
+//     that is sent twice happens once.
 // SEED=n runs only the game of that seed.
 #include <stdlib.h>
 
@@ -285,7 +286,8 @@ static void serve(random_source *d, const letter *l, int64_t now, uint64_t seed)
         memcpy(c.next, "abcdefghijkl", EVENT_ID);
         if (random_below(d, 30) == 0) c.event.seat = !c.from; /* a forged message */
         bool forged = c.event.seat != c.from;
-        int why = room_decide(&live.r, &c, now, &e);
+        answer.busy = !calm && random_below(d, 12) == 0;
+        int why = answer.busy ? WORD_BUSY : room_decide(&live.r, &c, now, &e);
         holds(!forged || why, "a forged command is accepted", seed);
         if (why) {
             answer.kind = REFUSAL;
@@ -327,6 +329,7 @@ static void step(random_source *d, int64_t *now, uint64_t id, uint64_t seed) {
     outbox *o = &clients[random_below(d, NET_CLIENTS)].o;
     if (random_below(d, 25) == 0) outbox_disconnected(o);
     if (random_below(d, 12) == 0) outbox_connected(o);
+    if (random_below(d, 30) == 0) net_reload((int)random_below(d, NET_CLIENTS));
     for (int i = 0; i < NET_CLIENTS; i++) net_flush(d, i);
     for (uint32_t n = random_below(d, 8); n > 0; n--) deliver(d, *now, seed);
 }

@@ -35,6 +35,8 @@ export class OnlineMatch extends EventTarget {
   /** Since when a command waits for its answer; 0: none does. */
   #waiting = 0;
   #archived = false;
+  /** The timer of a command that is sent again because the server was busy. */
+  #again = 0;
   /** The seat and the setup of the room that the desk is in. */
   #entered = "";
   /** @type {(() => void)[]} */
@@ -75,6 +77,7 @@ export class OnlineMatch extends EventTarget {
 
   /** The table has closed for good: nobody watches any longer. */
   close() {
+    clearTimeout(this.#again);
     for (const end of this.#ends) end();
     server.send({ t: "unwatch", game: this.id });
   }
@@ -139,8 +142,8 @@ export class OnlineMatch extends EventTarget {
   #refused(message) {
     if (!message.id) return;
     try {
-      const { kind, state } = this.#desk.call("refused", message.id);
-      if (kind === null) return;
+      const { kind, state } = this.#desk.call("refused", message.id, message.why ?? "");
+      if (kind === null) return this.#pump();
       const say = t(kind === "turn" ? "online.turn-refused" : "online.refused", {
         why: reasonWords(message.why, state.game),
       });
@@ -172,8 +175,10 @@ export class OnlineMatch extends EventTarget {
   }
 
   #pump() {
+    clearTimeout(this.#again);
     for (;;) {
-      const { message } = this.#desk.call("outgoing");
+      const { message, again_in: wait } = this.#desk.call("outgoing");
+      if (message === null && wait !== null) this.#again = setTimeout(() => this.#pump(), wait);
       if (message === null) return;
       server.send(/** @type {{ t: string }} */ (message));
     }
