@@ -6,10 +6,17 @@
 //     test-claims --claims 10000 [--seed N] [--positions FILE]
 // It prints every claim: rule set, position, nodes, claim, verdict. FILE has such lines, too: their
 // positions are used instead of random ones, to compare two engines.
+//
+// Claims of others (tests/slow/reviews.py) are checked by
+//     test-claims --check FILE
+// whose lines have four fields, separated by tabs: rule set, start position, the turns made from
+// there, and who wins in how many turns: "first 3", "second 2", "mover 1". Each is answered with a
+// verdict.
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/turn.h"
 #include "engine/engine.h"
 #include "games/games.h"
 #include "os/memory.h"
@@ -187,14 +194,70 @@ static void ask_from_file(court *c, FILE *file) {
     }
 }
 
+static FILE *opened(const char *path) {
+    FILE *file = fopen(path, "r");
+    if (file) return file;
+    fprintf(stderr, "cannot open %s\n", path);
+    exit(2);
+}
+
+/* Whether somebody wins in so many turns, as the claim says. */
+static verdict judge_foreign(court *c, const game *g, const position *p, const char *claim) {
+    char who[16];
+    int turns;
+    if (sscanf(claim, "%15s %d", who, &turns) != 2 || turns < 0 || turns > PROOF_MOST) abort();
+    int winner = strcmp(who, "mover") == 0 ? p->side : strcmp(who, "second") == 0 ? SECOND : FIRST;
+    if (p->result != ONGOING || turns == 0)
+        return turns == 0 && p->result == win_for(winner) ? TRUE_CLAIM : FALSE_CLAIM;
+    /* The winner makes the last turn. */
+    if ((turns % 2 == 1) != (winner == p->side)) return FALSE_CLAIM;
+    proof_begin(&c->v, g);
+    bool is_true = holds(c, p, winner == p->side ? turns : -turns);
+    if (c->v.stopped) return TIMEOUT;
+    return is_true ? TRUE_CLAIM : FALSE_CLAIM;
+}
+
+/* The position after the turns, which are separated by spaces. */
+static position after_turns(const game *g, int rules, const char *start, char *turns) {
+    position p, next;
+    turn t;
+    if (g->text->read(rules, start, strlen(start), &p).code) abort();
+    for (char *each = strtok(turns, " "); each; each = strtok(NULL, " ")) {
+        if (turn_read(g, &p, each, strlen(each), &t).code) abort();
+        turn_play(g, &p, &t, &next);
+        p = next;
+    }
+    return p;
+}
+
+static int check_foreign(const char *path) {
+    static char line[1 << 16];
+    enum { FIELDS = 4 };
+    FILE *file = opened(path);
+    court *c = court_new(1);
+    while (fgets(line, sizeof line, file)) {
+        char *field[FIELDS], *rest = line;
+        line[strcspn(line, "\n")] = '\0';
+        for (int i = 0; i < FIELDS; i++) {
+            field[i] = rest;
+            rest += strcspn(rest, "\t");
+            if (*rest) *rest++ = '\0';
+        }
+        const game *g;
+        int rules;
+        if (games_find(field[0], strlen(field[0]), &g, &rules).code) abort();
+        position p = after_turns(g, rules, field[1], field[2]);
+        puts(verdict_names[judge_foreign(c, g, &p, field[3])]);
+    }
+    fclose(file);
+    court_free(c);
+    return 0;
+}
+
 static int full_run(long wanted, uint64_t seed, const char *path) {
     court *c = court_new(seed);
     c->print = true;
-    FILE *file = path ? fopen(path, "r") : NULL;
-    if (path && !file) {
-        fprintf(stderr, "cannot open %s\n", path);
-        return 2;
-    }
+    FILE *file = path ? opened(path) : NULL;
     if (file)
         ask_from_file(c, file);
     else
@@ -260,6 +323,7 @@ int main(int count, char **arguments) {
         if (strcmp(arguments[i], "--claims") == 0) wanted = atol(arguments[i + 1]);
         if (strcmp(arguments[i], "--seed") == 0) seed = strtoull(arguments[i + 1], NULL, 10);
         if (strcmp(arguments[i], "--positions") == 0) path = arguments[i + 1];
+        if (strcmp(arguments[i], "--check") == 0) return check_foreign(arguments[i + 1]);
     }
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     if (wanted || path) return full_run(wanted, seed, path);
