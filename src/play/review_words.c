@@ -136,7 +136,7 @@ const char *review_better_word(const review_verdict *v, lang l) {
 
 void review_write_average(const review_sum *sum, lang l, writer *w) {
     static const char *const words[LANGS] = {" lost per turn", " perdus par coup",
-                                             " Verlust je Zug"};
+                                             " Verlust pro Zug"};
     int64_t tenths = (sum->loss + sum->turns / 2) / sum->turns; /* of a percent */
     write_int(w, tenths / 10);
     if (tenths % 10 > 0) {

@@ -496,7 +496,7 @@ static void sums(void) {
     EXPECT(strcmp(out, "12.5% lost per turn") == 0);
     w = writer_on(out, OUT);
     review_write_average(&second, LANG_DE, &w);
-    EXPECT(strcmp(out, "12,5 % Verlust je Zug") == 0);
+    EXPECT(strcmp(out, "12,5 % Verlust pro Zug") == 0);
 }
 
 /* Score and expected score are those after the turn. */

@@ -171,7 +171,7 @@ export default {
   "analyse.lost-per-turn": {
     en: "{n}% lost per turn",
     fr: "{n} % perdus par coup",
-    de: "{n}\u00a0% Verlust je Zug",
+    de: "{n}\u00a0% Verlust pro Zug",
   },
   "analyse.next-mistake": { en: "Next mistake", fr: "Erreur suivante", de: "Nächster Fehler" },
   "analyse.keep-mistakes": {

@@ -28,7 +28,7 @@ static const option options[] = {
                    "N",
                    {"positions to search for each turn (default: 100000)",
                     "positions à examiner par coup (par défaut : 100000)",
-                    "Stellungen, die je Zug durchsucht werden (Standard: 100000)"}},
+                    "Stellungen, die pro Zug durchsucht werden (Standard: 100000)"}},
     [OPT_RECORD] = {"record",
                     0,
                     "N",
@@ -412,7 +412,7 @@ const command analyse_command = {
          "mistakes in each game and a summary line for each player. -o writes the records with "
          "evaluations, comments and better lines added and everything else unchanged. Turns of "
          "both players count: \"in 1 turn\" means with the next turn. A mistake costs expected "
-         "score: 5 % is an inaccuracy, 10 % a mistake, 20 % a blunder. Games are reviewed from the "
+         "score: 5% is an inaccuracy, 10% a mistake, 20% a blunder. Games are reviewed from the "
          "last turn back; Ctrl-C stops and keeps what was found.",
          "FILE contient une ou plusieurs parties en PGN ou APGN ; « - » désigne l’entrée standard. "
          "Affiche les erreurs de chaque partie et un bilan par joueur. -o écrit les parties en y "
@@ -422,7 +422,7 @@ const command analyse_command = {
          "pour une gaffe. Les parties sont analysées en partant de la fin ; Ctrl-C arrête et garde "
          "les résultats obtenus.",
          "FILE enthält eine oder mehrere Partien in PGN oder APGN; „-“ steht für die "
-         "Standardeingabe. Gibt die Fehler jeder Partie und eine Zusammenfassung je Spieler aus. "
+         "Standardeingabe. Gibt die Fehler jeder Partie und eine Zusammenfassung pro Spieler aus. "
          "-o schreibt die Partien mit Bewertungen, Kommentaren und besseren Fortsetzungen; alles "
          "andere bleibt unverändert. Gezählt werden die Züge beider Spieler: „in 1 Zug“ heißt mit "
          "dem nächsten Zug. Ein Fehler kostet erwartete Punkte: 5 % sind eine Ungenauigkeit, 10 % "

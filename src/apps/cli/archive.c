@@ -206,7 +206,7 @@ const command archive_command = {
          "Les parties sans aucun coup sont omises. Fonctionne pendant que le serveur tourne. "
          "Le code de sortie est 1 si une partie ne se rejoue pas ; elle est signalée et "
          "omise.",
-         "Partien ohne Zug fehlen. Das geht im laufenden Betrieb. Der Exit-Code ist 1, wenn "
+         "Partien ohne Zug fehlen. Das geht im laufenden Betrieb. Der Rückgabewert ist 1, wenn "
          "sich eine Partie nicht nachspielen lässt; sie wird genannt und fehlt."},
     .options = options,
     .option_count = sizeof options / sizeof *options,

@@ -20,14 +20,14 @@ static const option options[] = {
                       "table, roughly (default: 20)",
                       "depth : secondes par position (par défaut : 1) ; perft : secondes pour tout "
                       "le tableau, environ (par défaut : 20)",
-                      "depth: Sekunden je Stellung (Standard: 1); perft: Sekunden für die ganze "
+                      "depth: Sekunden pro Stellung (Standard: 1); perft: Sekunden für die ganze "
                       "Tabelle, ungefähr (Standard: 20)"}},
     [OPT_THREADS] = {"threads",
                      0,
                      "N",
                      {"number of threads (default: 2; depth: 1; perft: one per processor)",
                       "nombre de threads (par défaut : 2 ; depth : 1 ; perft : un par processeur)",
-                      "Anzahl der Threads (Standard: 2; depth: 1; perft: einer je Prozessor)"}},
+                      "Anzahl der Threads (Standard: 2; depth: 1; perft: einer pro Prozessor)"}},
     [OPT_GAME] = {"game",
                   0,
                   "GAME",

@@ -205,7 +205,7 @@ const command best_command = {
     .summary = {"find the best turn", "trouver le meilleur coup", "den besten Zug finden"},
     .details = {"A score is the share of the points that the side to move can expect. A forced "
                 "result gives the number of turns to it, counting both players' turns. In --json a "
-                "score of 1 stands for 70 %.",
+                "score of 1 stands for 70%.",
                 "Une évaluation est la part des points que le camp au trait peut espérer. Un "
                 "résultat forcé indique en combien de coups il arrive, en comptant ceux des deux "
                 "joueurs. Avec --json, une évaluation de 1 correspond à 70 %.",

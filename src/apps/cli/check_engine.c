@@ -230,7 +230,7 @@ static int run(const call *c) {
 
 const command check_engine_command = {
     .name = "check-engine",
-    .usage = "[--] COMMAND…",
+    .usage = "[--] COMMAND...",
     .summary = {"check that a program speaks UGI correctly",
                 "vérifier qu’un programme parle correctement UGI",
                 "prüfen, ob ein Programm korrekt UGI spricht"},

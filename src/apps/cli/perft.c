@@ -28,7 +28,7 @@ static const option options[] = {
                      "N",
                      {"number of threads (default: one per processor)",
                       "nombre de threads (par défaut : un par processeur)",
-                      "Anzahl der Threads (Standard: einer je Prozessor)"}},
+                      "Anzahl der Threads (Standard: einer pro Prozessor)"}},
 };
 
 struct answer {

@@ -68,7 +68,7 @@ static const option options[] = {
          {"time per player and increment per turn, such as 10m+5s; running out of time loses",
           "temps par joueur et incrément par coup, par exemple 10m+5s ; dépasser le temps fait "
           "perdre",
-          "Zeit pro Spieler und Zuschlag je Zug, etwa 10m+5s; Zeitüberschreitung verliert"}},
+          "Zeit pro Spieler und Zuschlag pro Zug, etwa 10m+5s; Zeitüberschreitung verliert"}},
     [OPT_LIMIT] =
         {"limit",
          0,

@@ -130,8 +130,8 @@ static const option options[] = {
         {"engine-threads",
          0,
          "N",
-         {"threads for the computer’s turns in online games; 0: it does not play (default: 1)",
-          "fils d’exécution pour les coups de l’ordinateur en ligne ; 0 : il ne joue pas (par "
+         {"threads for the computer's turns in online games; 0: it does not play (default: 1)",
+          "threads pour les coups de l’ordinateur en ligne ; 0 : il ne joue pas (par "
           "défaut : 1)",
           "Threads für die Züge des Computers in Online-Partien; 0: er spielt nicht mit "
           "(Standard: 1)"}},
@@ -139,7 +139,7 @@ static const option options[] = {
         {"host-token",
          0,
          "FILE",
-         {"file with the secret of the host’s page (default: a new one for each start, shown on a "
+         {"file with the secret of the host's page (default: a new one for each start, shown on a "
           "terminal)",
           "fichier contenant le secret de la page de l’hôte (par défaut : un nouveau à chaque "
           "démarrage, affiché dans un terminal)",

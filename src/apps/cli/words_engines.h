@@ -108,7 +108,7 @@
         "die Engine lässt sich nicht starten: %s"
 
 #define SAY_CHECK_ILLEGAL                                                                          \
-    "%s is not a legal turn of %s in “%s”: %s",                                                    \
+    "%s is not a legal turn of %s in \"%s\" (%s)",                                                 \
         "%s n’est pas un coup permis de %s dans « %s » : %s",                                      \
         "%s ist kein erlaubter Zug von %s in „%s“: %s"
 

@@ -20,7 +20,7 @@
 
 #define SAY_BENCH_PERFT_HEAD                                                                       \
     "rule set               how    threads  depth        leaves   million/s    ratio\n",           \
-        "règle                  mode      fils  prof.      feuilles  millions/s  rapport\n",       \
+        "règle                  mode   threads  prof.      feuilles  millions/s  rapport\n",       \
         "Regelvariante          Art    Threads  Tiefe       Blätter  Millionen/s Faktor\n"
 
 #define SAY_BENCH_SEARCH_HEAD                                                                      \
@@ -28,14 +28,14 @@
         "règle                      positions  prof.      nœuds  secondes    kn/s",                \
         "Regelvariante            Stellungen  Tiefe      Knoten Sekunden  Tsd./s"
 
-#define SAY_BENCH_THREADS_HEAD "  %d thr.    time", "  %d fils   temps", "  %d Thr.    Zeit"
+#define SAY_BENCH_THREADS_HEAD "  %d thr.    time", "  %d thr.   temps", "  %d Thr.    Zeit"
 
 #define SAY_BENCH_ALL "all", "tout", "alles"
 
 #define SAY_BENCH_THREADS                                                                          \
     "%d threads: %.2f times the nodes per second, %.2f of the time to depth\n",                    \
-        "%d fils : %.2f fois les nœuds par seconde, %.2f du temps jusqu’à la profondeur\n",        \
-        "%d Threads: %.2fmal so viele Knoten je Sekunde, %.2f der Zeit bis zur Tiefe\n"
+        "%d threads : %.2f fois les nœuds par seconde, %.2f du temps jusqu’à la profondeur\n",     \
+        "%d Threads: %.2fmal so viele Knoten pro Sekunde, %.2f der Zeit bis zur Tiefe\n"
 
 #define SAY_LEVEL_LIMITS                                                                           \
     "a level below 10 has its own limits; leave out --%s, or --level",                             \

@@ -68,7 +68,7 @@
     "%llu turns in %.1f s, %.0f per second; %llu games; %llu turns not sent in time\n",            \
         "%llu coups en %.1f s, %.0f par seconde ; %llu parties ; %llu coups non envoyés à "      \
         "temps\n",                                                                                 \
-        "%llu Züge in %.1f s, %.0f je Sekunde; %llu Partien; %llu Züge nicht rechtzeitig "       \
+        "%llu Züge in %.1f s, %.0f pro Sekunde; %llu Partien; %llu Züge nicht rechtzeitig "      \
         "gesendet\n"
 
 #define SAY_LOAD_TIMES                                                                             \
@@ -79,7 +79,7 @@
 #define SAY_LOAD_SERVER                                                                            \
     "Server: %.1f KB per player, %.0f µs of processor time per turn, %.0f%% of a core\n",          \
         "Serveur : %.1f Ko par joueur, %.0f µs de processeur par coup, %.0f %% d’un cœur\n",       \
-        "Server: %.1f KB je Spieler, %.0f µs Prozessorzeit je Zug, %.0f %% eines Kerns\n"
+        "Server: %.1f KB pro Spieler, %.0f µs Prozessorzeit pro Zug, %.0f %% eines Kerns\n"
 
 #define SAY_LOAD_CHECKED                                                                           \
     "%llu events checked again at the end; %llu connections lost and restored; %llu errors\n",     \
