@@ -82,7 +82,7 @@ static fault play_turn(void *context, record_node *node, const position *p, posi
         all->out->ply = ply;
         all->out->node = node;
         uint32_t at = node->text.at;
-        return fault_at(f.code, at == RECORD_NOWHERE ? at : at + f.at);
+        return fault_moved(f, at == RECORD_NOWHERE ? at : at + f.at);
     }
     turn_play(all->g, p, &node->turn, next);
     if (depth > 0) return NO_FAULT;

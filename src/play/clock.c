@@ -93,7 +93,7 @@ static fault read_per_turn(const char *s, size_t from, size_t n, int64_t unit, t
     fault f = read_time(s + from, n, &at, unit, &out->base);
     if (!f.code && at < n) f = fault_at(WORD_TIME_FORM, at);
     if (!f.code && out->base == 0) f = fault_at(WORD_NUMBER, 0);
-    return f.code ? fault_at(f.code, from + f.at) : NO_FAULT;
+    return f.code ? fault_moved(f, from + f.at) : NO_FAULT;
 }
 
 fault clock_read_span(const char *s, size_t n, int64_t *ms) {

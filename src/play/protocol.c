@@ -64,7 +64,7 @@ fault protocol_position(const game *g, int rules, slice args, position *p, histo
     } else if (protocol_is(kind, "fen")) {
         slice text = words_until(&rest, "moves", &moves);
         fault f = g->text->read(rules, text.s, text.n, p);
-        if (f.code) return fault_at(f.code, (size_t)(text.s - args.s) + f.at);
+        if (f.code) return fault_moved(f, (size_t)(text.s - args.s) + f.at);
     } else {
         return fault_at(WORD_UNEXPECTED, (size_t)(kind.s - args.s));
     }
@@ -75,7 +75,7 @@ fault protocol_position(const game *g, int rules, slice args, position *p, histo
         if (said.n == 0) break;
         turn t;
         fault f = turn_read(g, p, said.s, said.n, &t);
-        if (f.code) return fault_at(f.code, at + f.at);
+        if (f.code) return fault_moved(f, at + f.at);
         position next;
         turn_play(g, p, &t, &next);
         *p = next;

@@ -27,7 +27,7 @@ static fault find_game(const record *r, record_setting *set) {
         }
     if (!name) return fault_at(WORD_NO_GAME_TAG, r->at);
     fault f = games_find(name->s, name->n, &set->g, &set->rules);
-    return f.code ? fault_at(f.code, name->at + f.at) : NO_FAULT;
+    return f.code ? fault_moved(f, name->at + f.at) : NO_FAULT;
 }
 
 /* Where the game starts according to the tag Variant. */
@@ -35,7 +35,7 @@ static fault find_variant(const record *r, record_setting *set) {
     const record_text *name = record_get(r, "Variant");
     fault f = set->g->notations->read_variant(name->s, name->n, start_tag(r, set) != NULL,
                                               &set->rules, &set->start, &set->how);
-    return f.code ? fault_at(f.code, name->at + f.at) : NO_FAULT;
+    return f.code ? fault_moved(f, name->at + f.at) : NO_FAULT;
 }
 
 static fault find_rules(const record *r, record_setting *set) {
@@ -84,7 +84,7 @@ fault records_setting(const record *r, record_setting *set) {
     if (f.code) return f;
     const record_text *start = start_tag(r, set), *how = record_get(r, "Notation");
     if (start) f = set->g->text->read(set->rules, start->s, start->n, &set->start);
-    if (f.code) return fault_at(f.code, start->at + f.at);
+    if (f.code) return fault_moved(f, start->at + f.at);
     if (!how || !set->g->notations) return NO_FAULT;
     set->how = notation_named(set->g, how->s, how->n);
     return set->how ? NO_FAULT : fault_at(WORD_NO_NOTATION, how->at);

@@ -57,7 +57,7 @@ static fault milli_of(const record *r, const char *tag, int64_t otherwise, int64
     time_control value;
     bool zero = text->n == 1 && text->s[0] == '0';
     fault f = zero ? NO_FAULT : clock_read_tag(text->s, text->n, &value);
-    if (f.code) return fault_at(f.code, text->at);
+    if (f.code) return fault_moved(f, text->at);
     *out = zero ? 0 : value.base;
     return NO_FAULT;
 }
@@ -68,7 +68,7 @@ static fault read_setup(const record *r, const record_setting *set, session_setu
     const record_text *control = record_get(r, "TimeControl");
     bool known = control && !record_is(control, "?") && !record_is(control, "");
     fault f = known ? clock_read_tag(control->s, control->n, &setup->control) : NO_FAULT;
-    return f.code ? fault_at(f.code, control->at) : NO_FAULT;
+    return f.code ? fault_moved(f, control->at) : NO_FAULT;
 }
 
 /* Ends the game by agreement, resignation or the clock, if the record says so and the board does

@@ -357,7 +357,7 @@ static fault read_what(const session *before, const char *s, size_t n, size_t at
     const game *g = before->setup.game;
     if (c->op == SESSION_TURN) {
         fault f = turn_read(g, session_turn_start(before), s + at, n - at, &c->turn);
-        return f.code ? fault_at(f.code, at + f.at) : NO_FAULT;
+        return f.code ? fault_moved(f, at + f.at) : NO_FAULT;
     }
     if (c->op == SESSION_ACT) {
         if (chars_are(s + at, n - at, "end")) {
@@ -365,7 +365,7 @@ static fault read_what(const session *before, const char *s, size_t n, size_t at
             return NO_FAULT;
         }
         fault f = g->text->read_move(&before->hand.now, s + at, n - at, &c->act);
-        return f.code ? fault_at(f.code, at + f.at) : NO_FAULT;
+        return f.code ? fault_moved(f, at + f.at) : NO_FAULT;
     }
     return at < n ? fault_at(WORD_TRAILING, at) : NO_FAULT;
 }

@@ -96,7 +96,7 @@ static fault read_group(const position *p, const char *s, size_t n, group *g) {
         int cell = 0;
         fault f = abalone_read_cell(s, n, at, &cell);
         if (!f.code) f.code = (uint8_t)why_not_own(p, cell);
-        if (f.code) return fault_at(f.code, at);
+        if (f.code) return fault_moved(f, at);
         set |= bit(cell);
     }
     int why = line_up(set, g);
