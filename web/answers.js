@@ -108,7 +108,7 @@
  * @property {string} rule_title
  * @property {string} position
  * @property {boolean} usual whether that is the start of the rule set
- * @property {{ kind: "increment" | "delay" | "per-turn", base: number, increment: number } | null} clock
+ * @property {{ kind: "sudden-death" | "increment" | "delay" | "per-turn", base: number, increment: number } | null} clock
  * @property {string} pace
  * @property {number} creator
  * @property {boolean} public
@@ -269,6 +269,7 @@
  * @property {number} shown turns of a better line, unless it is won
  * @property {number} step hundredths of an evaluation between two shares
  * @property {number[]} shares
+ * @property {number} nodes of the search of a position, by default
  */
 
 /**

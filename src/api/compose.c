@@ -132,12 +132,10 @@ static int add_line(composing *c, desk_text text) {
 
 /* The lines of the field; the fault points at the line that is wrong. */
 static fault read_lines(composing *c, desk_text all) {
-    for (size_t at = 0; at < all.n;) {
-        size_t end = at;
-        while (end < all.n && all.s[end] != '\n') end++;
-        int wrong = add_line(c, (desk_text){all.s + at, end - at});
-        if (wrong) return fault_at((uint8_t)wrong, at);
-        at = end + 1;
+    for (desk_text rest = all; rest.n > 0;) {
+        size_t at = (size_t)(rest.s - all.s);
+        int wrong = add_line(c, desk_line(&rest));
+        if (wrong) return fault_at(wrong, at);
     }
     return c->depth > 0 ? fault_at(WORD_VARIATION_OPEN, all.n) : NO_FAULT;
 }

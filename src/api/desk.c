@@ -38,8 +38,29 @@ desk_text desk_word(desk_text *t) {
     return found;
 }
 
+desk_text desk_line(desk_text *t) {
+    desk_text line = {t->s, 0};
+    while (line.n < t->n && t->s[line.n] != '\n') line.n++;
+    size_t gone = line.n < t->n ? line.n + 1 : line.n;
+    t->s += gone;
+    t->n -= gone;
+    return line;
+}
+
 bool desk_number(desk_text t, uint64_t most, uint64_t *out) {
     return chars_number(t.s, t.n, most, out);
+}
+
+bool desk_optional(desk *d, const desk_request *r, int field, uint64_t least, uint64_t most,
+                   uint64_t *out, writer *w) {
+    uint64_t n = 0;
+    if (r->field[field].n == 0) return true;
+    if (!desk_number(r->field[field], most, &n) || n < least) {
+        desk_error(d, w, NULL, WORD_NUMBER, field, 0);
+        return false;
+    }
+    *out = n;
+    return true;
 }
 
 bool desk_score(desk_text t, int *score) {
@@ -123,17 +144,14 @@ bool desk_hand(desk *d, const desk_request *r, int at, writer *w, hand *h) {
 }
 
 static void run_lang(desk *d, const desk_request *r, writer *w) {
-    static const char *const names[LANGS] = {"en", "fr", "de"};
-    int found = -1;
-    for (int l = 0; l < LANGS; l++)
-        if (desk_is(r->field[1], names[l])) found = l;
-    if (found < 0) {
+    lang found = lang_named(r->field[1].s, r->field[1].n);
+    if (found == LANGS) {
         desk_error(d, w, NULL, WORD_UNEXPECTED, 1, 0);
         return;
     }
-    d->lang = (lang)found;
+    d->lang = found;
     json_object(w, NULL);
-    json_text(w, "lang", names[found]);
+    json_text(w, "lang", lang_name(found));
     json_end(w);
 }
 
@@ -144,15 +162,6 @@ static const desk_verb *find(const desk *d, desk_text name) {
         for (const desk_verb *v = d->lists[list]; v->name; v++)
             if (desk_is(name, v->name)) return v;
     return NULL;
-}
-
-static desk_text take_line(desk_text *t) {
-    desk_text line = {t->s, 0};
-    while (line.n < t->n && t->s[line.n] != '\n') line.n++;
-    size_t gone = line.n < t->n ? line.n + 1 : line.n;
-    t->s += gone;
-    t->n -= gone;
-    return line;
 }
 
 /* Answers quote what they are given, so everything must be text. */
@@ -171,11 +180,11 @@ static bool is_text(desk *d, const desk_request *r, int fields, writer *w) {
 size_t desk_call(desk *d, const char *request, size_t n, char *answer, size_t cap) {
     writer w = writer_on(answer, cap);
     desk_text rest = {request, n};
-    desk_request r = {{take_line(&rest)}};
+    desk_request r = {{desk_line(&rest)}};
     const desk_verb *v = find(d, r.field[0]);
     CHECK(!v || v->fields < DESK_FIELDS);
     for (int i = 1; i < DESK_FIELDS; i++) r.field[i] = (desk_text){rest.s, 0};
-    for (int i = 1; v && i <= v->fields; i++) r.field[i] = i < v->fields ? take_line(&rest) : rest;
+    for (int i = 1; v && i <= v->fields; i++) r.field[i] = i < v->fields ? desk_line(&rest) : rest;
     if (!v)
         desk_error(d, &w, NULL, WORD_UNEXPECTED, 0, 0);
     else if (v->fields == 0 && rest.n > 0)

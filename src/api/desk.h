@@ -77,8 +77,9 @@ bool desk_position(desk *d, const desk_request *r, int at, writer *w, const game
 /* Also makes the actions in field `at` + 2, which are separated by commas. */
 bool desk_hand(desk *d, const desk_request *r, int at, writer *w, hand *h);
 bool desk_is(desk_text t, const char *s);
-/* Takes the next word off a text; empty at the end. */
+/* Takes the next word or the next line off a text; empty at the end. */
 desk_text desk_word(desk_text *t);
+desk_text desk_line(desk_text *t);
 /* Whether a text is an integer up to `most`. */
 bool desk_number(desk_text t, uint64_t most, uint64_t *out);
 /* A score for the side to move: hundredths, or #3 and #-3 for a win and a loss in 3 turns. */
@@ -87,9 +88,15 @@ bool desk_score(desk_text t, int *score);
    each name found in the field, up to its `most`. False: it has answered with an error. */
 bool desk_numbers(desk *d, const desk_request *r, int field, const char *const names[],
                   const uint64_t most[], uint64_t value[], writer *w);
+/* Reads a number that may be left out; *out then stays as it is. False: it has answered with an
+   error. */
+bool desk_optional(desk *d, const desk_request *r, int field, uint64_t least, uint64_t most,
+                   uint64_t *out, writer *w);
 /* Provides an empty arena for records; false when there is not enough memory. */
 bool desk_room(desk *d);
 
+/* Reads the first record of a text into the desk's arena. */
+fault desk_read_record(desk *d, desk_text text, record *kept);
 /* Answers with a record's text, or with an error about `field` when there is not enough memory. */
 void desk_write_record(desk *d, writer *w, const record *r, int field);
 

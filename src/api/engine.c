@@ -12,6 +12,7 @@
 #include "engine/level.h"
 #include "games/games.h"
 #include "os/memory.h"
+#include "play/review.h"
 
 enum { KEYS = 4096, MEGABYTES = 16, MOST_MEGABYTES = 1024, REPORT = 1 << 16 };
 
@@ -64,17 +65,10 @@ static bool ready(desk *d, int megabytes, int threads, writer *w) {
 /* Sets the memory in megabytes and the number of threads. */
 static void run_engine(desk *d, const desk_request *r, writer *w) {
     uint64_t megabytes = MEGABYTES, threads = 1;
-    if (r->field[1].n > 0
-        && (!desk_number(r->field[1], MOST_MEGABYTES, &megabytes) || !megabytes)) {
-        desk_error(d, w, NULL, WORD_NUMBER, 1, 0);
+    if (!desk_optional(d, r, 1, 1, MOST_MEGABYTES, &megabytes, w)
+        || !desk_optional(d, r, 2, 1, ENGINE_MAX_THREADS, &threads, w)
+        || !ready(d, (int)megabytes, (int)threads, w))
         return;
-    }
-    if (r->field[2].n > 0
-        && (!desk_number(r->field[2], ENGINE_MAX_THREADS, &threads) || !threads)) {
-        desk_error(d, w, NULL, WORD_NUMBER, 2, 0);
-        return;
-    }
-    if (!ready(d, (int)megabytes, (int)threads, w)) return;
     json_object(w, NULL);
     json_int(w, "megabytes", d->thinker->megabytes);
     json_int(w, "threads", d->thinker->threads);
@@ -113,7 +107,7 @@ static fault play_past(thinker *t, desk_text text) {
         turn played;
         fault f = turn_read(t->g, &t->root, part.s, part.n, &played);
         size_t at = (size_t)(part.s - begin);
-        if (f.code) return fault_at(f.code, at + f.at);
+        if (f.code) return fault_moved(f, at + f.at);
         if (t->key_count == KEYS) return fault_at(WORD_GAME_FULL, at);
         position next;
         turn_play(t->g, &t->root, &played, &next);
@@ -209,11 +203,7 @@ static bool examined(desk *d, const desk_request *r, writer *w) {
 /* Searches for a review, as `sandan analyse` does. */
 static void run_examine(desk *d, const desk_request *r, writer *w) {
     uint64_t nodes = EXAMINER_NODES;
-    if (r->field[4].n > 0 && (!desk_number(r->field[4], INT64_MAX, &nodes) || !nodes)) {
-        desk_error(d, w, NULL, WORD_NUMBER, 4, 0);
-        return;
-    }
-    if (!examined(d, r, w)) return;
+    if (!desk_optional(d, r, 4, 1, INT64_MAX, &nodes, w) || !examined(d, r, w)) return;
     thinker *t = d->thinker;
     if (t->root.result != ONGOING) {
         write_answer(t, NULL, w);
@@ -237,7 +227,9 @@ static void run_compare(desk *d, const desk_request *r, writer *w) {
             return;
         }
     }
-    static const char *const codes[] = {NULL, "loses-pieces", "misses-pieces"};
+    const char *const codes[] = {[MATERIAL_NOTHING] = NULL,
+                                 [MATERIAL_LOSES] = review_kind_slugs[REVIEW_LOSES_SOME],
+                                 [MATERIAL_MISSES] = review_kind_slugs[REVIEW_MISSES_SOME]};
     material_claim c = examiner_compare(t->x, t->g, &t->root, &two[0], &two[1]);
     json_object(w, NULL);
     json_text(w, "code", codes[c.kind]);

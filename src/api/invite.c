@@ -8,6 +8,7 @@
 #include "online/pace.h"
 #include "online/room_setup.h"
 #include "online/speech.h"
+#include "play/view.h"
 
 static const struct {
     const char *name;
@@ -69,16 +70,12 @@ static void run_invite(desk *d, const desk_request *r, writer *w) {
 }
 
 static void write_clock(const time_control *c, writer *w) {
-    static const char *const kinds[] = {
-        [CLOCK_INCREMENT] = "increment", [CLOCK_DELAY] = "delay", [CLOCK_PER_TURN] = "per-turn"};
     if (c->base == 0) {
         json_null(w, "clock");
         return;
     }
     json_object(w, "clock");
-    json_text(w, "kind", kinds[c->kind]);
-    json_int(w, "base", c->base);
-    json_int(w, "increment", c->increment);
+    view_clock_members(*c, w);
     json_end(w);
 }
 

@@ -57,18 +57,11 @@ static void write_counts(writer *w, const game *g, int rules) {
     }
 }
 
-static void write_number(writer *w, const char *name, int number) {
-    if (number < 0)
-        json_null(w, name);
-    else
-        json_int(w, name, number);
-}
-
 static void write_moves(writer *w, const game *g, const position *p) {
     perfect_move moves[MAX_MOVES];
     bool over = p->result != ONGOING;
     int n = over ? 0 : perfect_moves(g, p, &p->key, 1, moves);
-    write_number(w, "at", g->known->number(p));
+    json_maybe(w, "at", g->known->number(p));
     if (over)
         json_null(w, "value");
     else
@@ -82,7 +75,7 @@ static void write_moves(writer *w, const game *g, const position *p) {
         json_turn(w, "turn", g, p, &(turn){1, {moves[i].m}});
         json_position(w, "position", g, &next);
         json_int(w, "value", moves[i].value);
-        write_number(w, "to", g->known->number(&next));
+        json_maybe(w, "to", g->known->number(&next));
         json_end(w);
     }
     json_end(w);

@@ -235,15 +235,6 @@ static void run_room(desk *d, const desk_request *r, writer *w) {
     live_write(d, NULL, now, w);
 }
 
-static desk_text next_line(desk_text *t) {
-    desk_text line = {t->s, 0};
-    while (line.n < t->n && line.s[line.n] != '\n') line.n++;
-    size_t gone = line.n < t->n ? line.n + 1 : line.n;
-    t->s += gone;
-    t->n -= gone;
-    return line;
-}
-
 /* Reads a line and lets it happen; false: it has answered with an error. */
 static bool hear_event(desk *d, desk_text line, size_t at, int64_t now, writer *w) {
     live_room *l = d->online;
@@ -269,10 +260,7 @@ static void run_heard(desk *d, const desk_request *r, writer *w) {
     static const uint64_t most[2] = {EVENT_LATEST, UINT32_MAX};
     if (!need_room(d, w)) return;
     for (int i = 0; i < 2; i++)
-        if (r->field[1 + i].n > 0 && !desk_number(r->field[1 + i], most[i], &value[i])) {
-            desk_error(d, w, NULL, WORD_NUMBER, 1 + i, 0);
-            return;
-        }
+        if (!desk_optional(d, r, 1 + i, 0, most[i], &value[i], w)) return;
     int64_t now = our_time(d);
     if (r->field[1].n > 0) hear_time(d->online, (int64_t)value[0], now);
     json_object(w, NULL);
@@ -280,7 +268,7 @@ static void run_heard(desk *d, const desk_request *r, writer *w) {
     desk_text rest = r->field[3];
     while (rest.n > 0) {
         size_t at = (size_t)(rest.s - r->field[3].s);
-        if (!hear_event(d, next_line(&rest), at, now, w)) return;
+        if (!hear_event(d, desk_line(&rest), at, now, w)) return;
     }
     json_end(w);
     if (r->field[2].n > 0) outbox_current(&d->online->o, (uint32_t)value[1]);

@@ -29,12 +29,8 @@ static void write_names(writer *w, const room_event *e) {
 
 static void write_offers(const room *r, writer *w) {
     json_object(w, "offers");
-    for (int what = WHAT_DRAW; what <= WHAT_REMATCH; what++) {
-        if (room_offers(r, what) < 0)
-            json_null(w, what_names[what]);
-        else
-            json_int(w, what_names[what], room_offers(r, what));
-    }
+    for (int what = WHAT_DRAW; what <= WHAT_REMATCH; what++)
+        json_maybe(w, what_names[what], room_offers(r, what));
     json_end(w);
 }
 
@@ -91,10 +87,7 @@ void online_members(const desk *d, int64_t now, writer *w) {
     json_object(w, "online");
     json_text(w, "id", l->id);
     json_text(w, "status", statuses[r->status]);
-    if (l->seat < 0)
-        json_null(w, "seat");
-    else
-        json_int(w, "seat", l->seat);
+    json_maybe(w, "seat", l->seat);
     json_text(w, "pace", pace_names[pace_of(&r->setup.control)]);
     json_bool(w, "free_chat", r->setup.free_chat);
     write_seats(r, w);
@@ -123,10 +116,7 @@ void online_write_news(const desk *d, const room_event *e, writer *w) {
     json_int(w, "seq", e->seq);
     json_text(w, "kind", event_names[e->kind]);
     json_text(w, "what", e->what ? what_names[e->what] : NULL);
-    if (e->seat > SECOND)
-        json_null(w, "seat");
-    else
-        json_int(w, "seat", e->seat);
+    json_maybe(w, "seat", e->seat > SECOND ? -1 : e->seat);
     json_text(w, "text", preset ? speech_presets[e->number].in[d->lang] : e->text);
     json_int(w, "gone", e->kind == EVENT_DOWN ? e->at - e->from : 0);
     json_end(w);

@@ -6,11 +6,10 @@
 #include "core/turn.h"
 #include "play/records.h"
 
-/* Reads the first record of a text. */
-static fault read_first(desk *d, const desk_request *r, record *kept) {
+fault desk_read_record(desk *d, desk_text text, record *kept) {
     record_source src;
     if (!desk_room(d)) return fault_at(WORD_MEMORY, 0);
-    fault f = record_open(&src, r->field[1].s, r->field[1].n);
+    fault f = record_open(&src, text.s, text.n);
     if (!f.code && !record_more(&src)) f = fault_at(WORD_EMPTY, 0);
     return f.code ? f : record_read(&src, &d->room, kept);
 }
@@ -19,7 +18,7 @@ static fault read_first(desk *d, const desk_request *r, record *kept) {
 static bool read_record(desk *d, const desk_request *r, writer *w, record *kept,
                         record_setting *set, replay *played) {
     *set = (record_setting){0};
-    fault f = read_first(d, r, kept);
+    fault f = desk_read_record(d, r->field[1], kept);
     if (!f.code) f = records_setting(kept, set);
     if (!f.code) f = records_replay(kept, set, 0, played);
     if (f.code) desk_error(d, w, set->g, f.code, 1, f.at);
@@ -159,7 +158,7 @@ static void run_canonical(desk *d, const desk_request *r, writer *w) {
 /* Where the first record of a text ends, whether or not its turns are legal. */
 static void run_end(desk *d, const desk_request *r, writer *w) {
     record kept;
-    fault f = read_first(d, r, &kept);
+    fault f = desk_read_record(d, r->field[1], &kept);
     if (f.code) {
         desk_error(d, w, NULL, f.code, 1, f.at);
         return;

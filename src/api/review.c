@@ -10,6 +10,7 @@
 #include "api/desk.h"
 #include "core/json.h"
 #include "core/turn.h"
+#include "engine/examiner.h"
 
 /* What is asked about each position, in this order. The name of a wish ends with it. */
 enum {
@@ -62,7 +63,7 @@ static fault play_turns(review *r, desk_text text) {
     const char *begin = text.s;
     for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
         fault f = turn_read(r->g, &r->at[r->turns], part.s, part.n, &r->played[r->turns]);
-        if (f.code) return fault_at(f.code, (size_t)(part.s - begin) + f.at);
+        if (f.code) return fault_moved(f, (size_t)(part.s - begin) + f.at);
         turn_play(r->g, &r->at[r->turns], &r->played[r->turns], &r->at[r->turns + 1]);
         r->turns++;
     }
@@ -151,7 +152,7 @@ static fault take_thought(inquiry *q, desk_text text, const char *begin, turn *w
     t.drawn = t.score == 0 && r->g->known;
     for (part = desk_word(&text); part.n > 0 && t.n < REVIEW_LINE; part = desk_word(&text)) {
         fault f = turn_read(r->g, &at, part.s, part.n, &t.line[t.n]);
-        if (f.code) return fault_at(f.code, (size_t)(part.s - begin) + f.at);
+        if (f.code) return fault_moved(f, (size_t)(part.s - begin) + f.at);
         turn_play(r->g, &at, &t.line[t.n++], &next);
         at = next;
     }
@@ -241,10 +242,7 @@ static void run_review(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, NULL, WORD_RESULT_FORM, 4, 0);
         return;
     }
-    if (r->field[5].n > 0 && !desk_number(r->field[5], UINT32_MAX, &limit)) {
-        desk_error(d, w, NULL, WORD_NUMBER, 5, 0);
-        return;
-    }
+    if (!desk_optional(d, r, 5, 0, UINT32_MAX, &limit, w)) return;
     inquiry *q = new_inquiry(count_words(r->field[3]));
     if (!q) {
         desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
@@ -307,7 +305,8 @@ static void run_report(desk *d, const desk_request *request, writer *w) {
     swap_pending(q, kept);
 }
 
-/* What reviews judge by: the sizes of mistakes, and the expected score by evaluation. */
+/* What reviews judge by: the sizes of mistakes, the expected score by evaluation, and how many
+   nodes the search of a position takes. */
 static void run_judgement(desk *d, const desk_request *r, writer *w) {
     (void)d, (void)r;
     json_object(w, NULL);
@@ -322,6 +321,7 @@ static void run_judgement(desk *d, const desk_request *r, writer *w) {
     json_end(w);
     json_int(w, "shown", REVIEW_SHOWN);
     json_int(w, "step", REVIEW_STEP);
+    json_int(w, "nodes", EXAMINER_NODES);
     json_array(w, "shares");
     for (int k = 0; k < REVIEW_SHARES; k++) json_int(w, NULL, review_share(k * REVIEW_STEP));
     json_end(w);

@@ -196,7 +196,7 @@ static fault write_steps(desk *d, writer *w, const game *g, position *p, desk_te
         turn t;
         fault f = turn_read(g, p, part.s, part.n, &t);
         size_t at = (size_t)(part.s - begin);
-        if (f.code) return fault_at(f.code, at + f.at);
+        if (f.code) return fault_moved(f, at + f.at);
         position next;
         turn_play(g, p, &t, &next);
         turn canonical = turn_canonical(g, p, &t, d->turns);

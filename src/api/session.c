@@ -49,22 +49,9 @@ static void write_clocks(const session *s, int64_t now, writer *w) {
     json_int(w, NULL, clock_left(&s->clocks, FIRST, now));
     json_int(w, NULL, clock_left(&s->clocks, SECOND, now));
     json_end(w);
-    if (s->clocks.running)
-        json_int(w, "running", s->clocks.side);
-    else
-        json_null(w, "running");
-    json_text(w, "kind", clock_kind_name(s->setup.control));
-    json_int(w, "base", s->setup.control.base);
-    json_int(w, "increment", s->setup.control.increment);
+    json_maybe(w, "running", s->clocks.running ? s->clocks.side : -1);
+    view_clock_members(s->setup.control, w);
     json_end(w);
-}
-
-/* An optional number: null if below 0. */
-static void write_maybe(writer *w, const char *name, int n) {
-    if (n < 0)
-        json_null(w, name);
-    else
-        json_int(w, name, n);
 }
 
 static const char *duty_name(int duty) {
@@ -78,9 +65,9 @@ static void write_players(const live_session *at, int64_t now, writer *w) {
     for (int side = FIRST; side <= SECOND; side++) json_text(w, NULL, s->setup.name[side]);
     json_end(w);
     json_array(w, "levels");
-    for (int side = FIRST; side <= SECOND; side++) write_maybe(w, NULL, at->who.at[side]);
+    for (int side = FIRST; side <= SECOND; side++) json_maybe(w, NULL, at->who.at[side]);
     json_end(w);
-    write_maybe(w, "person", opponent_person(&at->who));
+    json_maybe(w, "person", opponent_person(&at->who));
     json_int(w, "speaker", opponent_speaker(s, &at->who));
     json_int(w, "answerer", opponent_answerer(s, &at->who));
     json_text(w, "duty", duty_name(opponent_next(s, &at->who, 0, 0, now).duty));
@@ -111,7 +98,7 @@ void live_write(const desk *d, const char *name, int64_t now, writer *w) {
     json_bool(w, "can_undo", opponent_undo(s, &d->session->who).n > 0);
     json_bool(w, "can_redo", opponent_redo(s, &d->session->who).n > 0);
     json_bool(w, "paused", s->paused);
-    write_maybe(w, "offer", s->offer - 1);
+    json_maybe(w, "offer", s->offer - 1);
     json_int(w, "repeated", history_occurrences(&s->history));
     write_prompt(d, s, w);
     write_players(d->session, now, w);
@@ -126,15 +113,13 @@ void live_write(const desk *d, const char *name, int64_t now, writer *w) {
 static void run_new(desk *d, const desk_request *r, writer *w) {
     session_setup setup = {0};
     uint64_t limit = 0;
-    if (!live_need(d, w) || !desk_position(d, r, 1, w, &setup.game, &setup.start)) return;
+    if (!live_need(d, w) || !desk_position(d, r, 1, w, &setup.game, &setup.start)
+        || !desk_optional(d, r, 4, 0, UINT32_MAX, &limit, w))
+        return;
     desk_text control = r->field[3];
     fault f = control.n > 0 ? clock_read(control.s, control.n, &setup.control) : NO_FAULT;
     if (f.code) {
         desk_error(d, w, NULL, f.code, 3, f.at);
-        return;
-    }
-    if (r->field[4].n > 0 && !desk_number(r->field[4], UINT32_MAX, &limit)) {
-        desk_error(d, w, NULL, WORD_NUMBER, 4, 0);
         return;
     }
     setup.limit = (uint32_t)limit;
@@ -245,7 +230,7 @@ static void run_who(desk *d, const desk_request *r, writer *w) {
     session_set_name(name, r->field[1].s, r->field[1].n);
     int seat = r->field[1].n < SESSION_NAME ? opponent_named(name) : SEAT_PERSON;
     json_object(w, NULL);
-    write_maybe(w, "level", seat == SEAT_ONETURN ? -1 : seat);
+    json_maybe(w, "level", seat == SEAT_ONETURN ? -1 : seat);
     json_end(w);
 }
 
@@ -280,11 +265,7 @@ static void write_limits(writer *w, const opponent_task *t, uint32_t quiet) {
 /* What the computer has to do, with the limits for an engine, and those for a hint. */
 static void run_task(desk *d, const desk_request *r, writer *w) {
     uint64_t seed = 0;
-    if (!live_need(d, w)) return;
-    if (r->field[1].n > 0 && !desk_number(r->field[1], UINT64_MAX, &seed)) {
-        desk_error(d, w, NULL, WORD_NUMBER, 1, 0);
-        return;
-    }
+    if (!live_need(d, w) || !desk_optional(d, r, 1, 0, UINT64_MAX, &seed, w)) return;
     const live_session *at = d->session;
     int64_t now = d->host.now(d->host.context);
     opponent_task t = opponent_next(&at->s, &at->who, seed, 0, now);
@@ -412,22 +393,17 @@ static void run_save(desk *d, const desk_request *r, writer *w) {
 static void run_load(desk *d, const desk_request *r, writer *w) {
     if (!live_need(d, w)) return;
     live_session *fresh = malloc(sizeof *fresh);
-    if (!fresh || !desk_room(d)) {
-        free(fresh);
+    if (!fresh) {
         desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
         return;
     }
     record kept;
-    record_source src;
     fresh->s.setup.game = NULL;
     int64_t now = d->host.now(d->host.context);
-    fault f = record_open(&src, r->field[1].s, r->field[1].n);
-    if (!f.code && !record_more(&src)) f = fault_at(WORD_EMPTY, 0);
-    if (!f.code) f = record_read(&src, &d->room, &kept);
-    bool read = !f.code;
-    if (read) f = saved_resume(&kept, live_memory(fresh), now, &fresh->s);
+    fault f = desk_read_record(d, r->field[1], &kept);
+    if (!f.code) f = saved_resume(&kept, live_memory(fresh), now, &fresh->s);
     if (f.code) {
-        desk_error(d, w, read ? fresh->s.setup.game : NULL, f.code, 1, f.at);
+        desk_error(d, w, fresh->s.setup.game, f.code, 1, f.at);
         free(fresh);
         return;
     }

@@ -13,10 +13,7 @@ static void write_pieces(const desk *d, const setup *s, writer *w) {
         const setup_piece *piece = &s->pieces[i];
         json_object(w, NULL);
         json_bytes(w, "letter", &piece->letter, 1);
-        if (piece->side < 0)
-            json_null(w, "side");
-        else
-            json_int(w, "side", piece->side);
+        json_maybe(w, "side", piece->side);
         json_text(w, "piece", piece->piece);
         json_bool(w, "character", piece->character);
         json_text(w, "name", piece->name[d->lang]);

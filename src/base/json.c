@@ -121,6 +121,13 @@ void json_null(writer *w, const char *name) {
     literal(w, name, "null");
 }
 
+void json_maybe(writer *w, const char *name, int64_t n) {
+    if (n < 0)
+        json_null(w, name);
+    else
+        json_int(w, name, n);
+}
+
 void json_line(writer *w, int blanks) {
     w->json.line = (uint8_t)(blanks + 1);
 }

@@ -27,6 +27,8 @@ void json_end(writer *w);
 void json_text(writer *w, const char *name, const char *s);
 void json_bytes(writer *w, const char *name, const char *s, size_t n);
 void json_int(writer *w, const char *name, int64_t n);
+/* Below 0 is null. */
+void json_maybe(writer *w, const char *name, int64_t n);
 void json_count(writer *w, const char *name, uint64_t n);
 /* Thousandths, as write_milli() has them. */
 void json_milli(writer *w, const char *name, int64_t thousandths);

@@ -79,6 +79,12 @@ void view_half_members(const game *g, const position *start, const turn *half, w
     json_end(w);
 }
 
+void view_clock_members(time_control c, writer *w) {
+    json_text(w, "kind", clock_kind_name(c));
+    json_int(w, "base", c.base);
+    json_int(w, "increment", c.increment);
+}
+
 void view_members(const game *g, const position *p, int result, int why, lang l, writer *w) {
     json_text(w, "game", g->id);
     json_text(w, "title", g->title);

@@ -5,6 +5,7 @@
 #define SANDAN_PLAY_VIEW_H
 
 #include "core/game.h"
+#include "play/clock.h"
 
 /* The members game, title, rule_set, position, side (0 or 1 to move), sides (each letter and name),
    half_made, result, reason, ruling and words (null while the game goes on), turns (the number of
@@ -24,5 +25,8 @@ void view_motion_members(const game *g, const position *p, move m, writer *w);
 /* The members half (the actions of a half-made turn), turn_start (the position before them) and
    done (their motions). */
 void view_half_members(const game *g, const position *start, const turn *half, writer *w);
+
+/* The members kind, base and increment of a clock; times in milliseconds. */
+void view_clock_members(time_control c, writer *w);
 
 #endif

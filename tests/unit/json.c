@@ -25,9 +25,11 @@ static void commas(void) {
     json_text(&w, NULL, NULL);
     json_end(&w);
     json_number(&w, "d", "0.5");
+    json_maybe(&w, "e", 0);
+    json_maybe(&w, "f", -1);
     json_end(&w);
     EXPECT(strcmp(buf, "{\"a\": \"x\", \"b\": -3, \"c\": [{}, [18446744073709551615, -1.25], true, "
-                       "false, null, null], \"d\": 0.5}")
+                       "false, null, null], \"d\": 0.5, \"e\": 0, \"f\": null}")
            == 0);
     EXPECT(w.json.depth == 0);
 }

@@ -14,8 +14,6 @@
 #include "base/writer.h"
 #include "os/locale.h"
 
-static const char *const languages[] = {"en", "fr", "de", NULL};
-
 static bool is_option(const char *arg) {
     return arg[0] == '-' && arg[1] && arg[1] != ' ' && !(arg[1] >= '0' && arg[1] <= '9');
 }
@@ -32,10 +30,8 @@ static lang environment_lang(void) {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const char *value = getenv(names[i]);
         if (!value || !*value) continue;
-        char two[3] = {value[0], value[1], '\0'};
-        bool whole = !value[1] || !value[2] || strchr("_.@", value[2]);
-        int found = whole ? index_of(two, languages) : -1;
-        return found < 0 ? LANG_EN : (lang)found;
+        lang found = lang_named(value, strcspn(value, "_.@"));
+        return found < LANGS ? found : LANG_EN;
     }
     return LANG_EN;
 }
@@ -50,8 +46,8 @@ void call_begin(call *c, int argc, char **argv) {
         const char *value = NULL;
         if (strcmp(argv[i], "--lang") == 0) value = argv[i + 1];
         if (strncmp(argv[i], "--lang=", 7) == 0) value = argv[i] + 7;
-        int found = value ? index_of(value, languages) : -1;
-        if (found >= 0) c->lang = (lang)found;
+        lang found = value ? lang_named(value, strlen(value)) : LANGS;
+        if (found < LANGS) c->lang = found;
     }
     fail_language(c->lang);
 }
@@ -184,7 +180,7 @@ static int take_option(call *c, int at, bool *help) {
     if (shared == COMMON_HELP) *help = true;
     if (shared == COMMON_JSON) c->json = true;
     if (shared == COMMON_NO_COLOR) c->colour = false;
-    if (shared == COMMON_LANG && index_of(value, languages) < 0)
+    if (shared == COMMON_LANG && lang_named(value, strlen(value)) == LANGS)
         fail_arg(c, used, used == at ? (size_t)(value - c->argv[at]) : 0, say(c, SAY_LANGUAGE));
     return used;
 }

@@ -140,11 +140,7 @@ static fault json_node(void *context, record_node *node, const position *p, posi
     json_bytes(w, "turn", node->text.s, node->text.n);
     json_int(w, "depth", depth);
     json_position(w, "position", s->f->set.g, next);
-    int64_t clock = record_clock(node);
-    if (clock < 0)
-        json_null(w, "clock_ms");
-    else
-        json_int(w, "clock_ms", clock);
+    json_maybe(w, "clock_ms", record_clock(node));
     json_score(w, "eval", record_eval(node));
     json_nags(node, w);
     json_comments(node, w);
