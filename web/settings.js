@@ -27,6 +27,9 @@ import { follow, isObject, keep, recall } from "./store.js";
  * @property {number} lines that it shows there
  */
 
+/** Lines that the analysis shows at most. */
+export const MOST_LINES = 5;
+
 /** @type {{ [K in keyof Settings]: { usual: Settings[K], allowed: (value: unknown) => boolean } }} */
 const known = {
   theme: { usual: "auto", allowed: oneOf("auto", "light", "dark") },
@@ -45,7 +48,7 @@ const known = {
   rules: { usual: {}, allowed: (v) => isObject(v) && Object.values(v).every(isText) },
   "next-side": { usual: 0, allowed: oneOf(0, 1) },
   engine: { usual: true, allowed: isBoolean },
-  lines: { usual: 3, allowed: oneOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10) },
+  lines: { usual: 3, allowed: (v) => Number.isInteger(v) && Number(v) >= 1 && Number(v) <= MOST_LINES },
 };
 
 /** @param {...unknown} values */

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What reviews judge by, from the desk: the sizes of mistakes, and the expected score by evaluation.
+// What reviews judge by, from the desk: the sizes of mistakes, the expected score by evaluation, and how many
+// nodes the search of a position takes.
 // @ts-check
 import { desk } from "../rules.js";
 
 const judgement = desk.call("judgement");
 
-export const { shown, step, shares } = judgement;
+export const { shown, step, shares, nodes } = judgement;
 
 /** By the name of a size: the loss from which a turn counts as such a mistake, and its mark in PGN. */
 export const sizes = Object.fromEntries(judgement.sizes.map((one) => [one.size, one]));

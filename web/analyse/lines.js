@@ -4,6 +4,7 @@
 // with its exact value.
 // @ts-check
 import { h, iconButton } from "../parts/dom.js";
+import { MOST_LINES } from "../settings.js";
 import { lang, t } from "../words.js";
 import { scoreWords } from "./graph.js";
 import { forFirst, scoreText } from "./score.js";
@@ -14,7 +15,6 @@ import { forFirst, scoreText } from "./score.js";
 
 /** Turns of a line that are shown. */
 const SHOWN = 12;
-export const MOST_LINES = 5;
 
 /** @param {number} nps */
 function speedWords(nps) {

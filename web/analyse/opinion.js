@@ -5,10 +5,10 @@
 import { announce } from "../announce.js";
 import { engine } from "../engine.js";
 import { desk } from "../rules.js";
-import { settings } from "../settings.js";
+import { MOST_LINES, settings } from "../settings.js";
 import { t } from "../words.js";
 import { EvaluationBar, Graph, scoreOf } from "./graph.js";
-import { Lines, MOST_LINES } from "./lines.js";
+import { Lines } from "./lines.js";
 import { Thinker } from "./think.js";
 
 /** @typedef {import("./tree.js").Node} TurnNode */
@@ -23,7 +23,7 @@ export class Opinion {
   constructor(analysis) {
     this.analysis = analysis;
     this.thinker = new Thinker(engine, (node) => this.draw(node));
-    this.thinker.lines = Math.max(1, Math.min(MOST_LINES, settings.get("lines")));
+    this.thinker.lines = settings.get("lines");
     this.thinker.on = settings.get("engine");
     this.bar = new EvaluationBar();
     this.graph = new Graph((node) => analysis.go(node));

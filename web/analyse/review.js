@@ -4,6 +4,7 @@
 // a desk of its own. Searches are limited by nodes and begin with an empty hash table, so that a game gets
 // the same verdicts every time.
 // @ts-check
+import { nodes as usual } from "./judgement.js";
 import { Tree } from "./tree.js";
 import { negate, thoughtScore } from "./score.js";
 
@@ -31,7 +32,7 @@ import { negate, thoughtScore } from "./score.js";
 /** @typedef {NonNullable<import("../answers.js").ReviewStep["wish"]>} Wish */
 
 /** Nodes per position: for the first review, and for deeper ones. */
-export const NODES = [100000, 500000, 2000000];
+export const NODES = [usual, 5 * usual, 20 * usual];
 
 /**
  * A line of thoughts, as the desk wants it.

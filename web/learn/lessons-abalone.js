@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Abalone as lessons, one idea a step; the shape of a step is in judge.js. tests/wasm/lessons.mjs plays every step.
+// Abalone as lessons, one idea per step; the shape of a step is in judge.js. tests/wasm/lessons.mjs plays every step.
 // @ts-check
 
 /** @type {import("./judge.js").Lesson} */
@@ -14,7 +14,7 @@ export default {
       position: "start",
       text: {
         en: "You are Black, at the bottom. Each turn you move one, two or three of your marbles one cell in one of six directions.",
-        fr: "Vous êtes Noir, en bas. À chaque tour, vous avancez une, deux ou trois de vos billes d’une case, dans l’une des six directions.",
+        fr: "Vous êtes Noir, en bas. À chaque tour, vous déplacez une, deux ou trois de vos billes d’une case, dans l’une des six directions.",
         de: "Sie sind Schwarz, unten. In einem Zug bewegen Sie eine, zwei oder drei Ihrer Kugeln um ein Feld in eine von sechs Richtungen.",
       },
       task: {

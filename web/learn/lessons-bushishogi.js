@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bushishogi as lessons, one idea a step; the shape of a step is in judge.js. tests/wasm/lessons.mjs plays every step.
+// Bushishogi as lessons, one idea per step; the shape of a step is in judge.js. tests/wasm/lessons.mjs plays every step.
 // @ts-check
 
 /** @type {import("./judge.js").Lesson} */

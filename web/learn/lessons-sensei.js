@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sensei as lessons, one idea a step; the shape of a step is in judge.js. tests/wasm/lessons.mjs plays every step.
+// Sensei as lessons, one idea per step; the shape of a step is in judge.js. tests/wasm/lessons.mjs plays every step.
 // @ts-check
 
 /** @type {import("./judge.js").Lesson} */
@@ -14,7 +14,7 @@ export default {
       position: "start",
       text: {
         en: "You are Green, at the bottom, with seven stones. A stone moves one square along its rank or file, never diagonally.",
-        fr: "Vous êtes Vert, en bas, avec sept pierres. Une pierre avance d’une case le long de sa rangée ou de sa colonne, jamais en diagonale.",
+        fr: "Vous êtes Vert, en bas, avec sept pierres. Une pierre se déplace d’une case le long de sa rangée ou de sa colonne, jamais en diagonale.",
         de: "Sie sind Grün, unten, mit sieben Steinen. Ein Stein zieht ein Feld weit auf seiner Reihe oder Spalte, nie diagonal.",
       },
       task: {

@@ -6,7 +6,7 @@ import { areTexts, isObject, keep, recall } from "../store.js";
 
 const day = 24 * 60 * 60 * 1000;
 /** Days until a missed puzzle comes back: the first time, and after each time it was solved. */
-const intervals = [1, 3, 7, 21, 60];
+export const intervals = [1, 3, 7, 21, 60];
 
 /** @returns {Record<string, string[]>} */
 function lessons() {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Learning: the three games, their lessons, what comes after a lesson, and the rules to read.
+// Learning: the games, their lessons, what comes after a lesson, and the rules to read.
 // @ts-check
 import { sayNext } from "../announce.js";
+import { LEVELS } from "../levels.js";
 import { h, icon, useStyles } from "../parts/dom.js";
 import { picture } from "../parts/picture.js";
 import { sentence } from "../parts/text.js";
@@ -147,9 +148,9 @@ async function openEnd(host, lesson) {
           {
             class: "button primary",
             "data-do": "first-game",
-            href: `#/play?${new URLSearchParams({ game: lesson.first, level: "1" })}`,
+            href: `#/play?${new URLSearchParams({ game: lesson.first, level: String(LEVELS[0]) })}`,
           },
-          t("learn.first-game"),
+          t("learn.first-game", { level: LEVELS[0] }),
         ),
         h("a", { class: "button", href: `#/puzzles/${lesson.game}` }, t("learn.to-puzzles")),
         h(

@@ -6,7 +6,7 @@ import { choice, h, icon, useStyles } from "../parts/dom.js";
 import { desk, games } from "../rules.js";
 import { addWords, lang, t } from "../words.js";
 import words from "../words/learn.js";
-import { dueOf, mistakes, trailOf } from "../learn/progress.js";
+import { dueOf, intervals, mistakes, trailOf } from "../learn/progress.js";
 import { openPuzzle } from "../learn/puzzle.js";
 
 addWords(words);
@@ -196,10 +196,10 @@ function later(all) {
     .filter((due) => due > now)
     .sort((a, b) => a - b);
   if (times.length === 0) return [];
-  const date = dayOf(times[0]);
-  return [
-    h("p", { class: "muted" }, `${t("puzzles.later", { n: times.length, date })} ${t("puzzles.spacing")}`),
-  ];
+  const next = t("puzzles.later", { n: times.length, date: dayOf(times[0]) });
+  const [first, ...others] = intervals;
+  const rest = new Intl.ListFormat(lang()).format(others.map(String));
+  return [h("p", { class: "muted" }, `${next} ${t("puzzles.spacing", { first, rest })}`)];
 }
 
 /** Numbers by length of the win. @param {Puzzle[]} suite @returns {[number, number[]][]} */

@@ -213,7 +213,7 @@ export default {
     de: "{turn} ist besser als der Partiezug, aber es geht noch besser: {words}.",
   },
   "analyse.retry-same": {
-    en: "{turn} is what was played. Try another turn.",
+    en: "{turn} was played in the game. Try another turn.",
     fr: "{turn} est le coup joué dans la partie. Essayez autre chose.",
     de: "{turn} wurde in der Partie gespielt. Versuchen Sie einen anderen Zug.",
   },

@@ -52,9 +52,9 @@ export default {
     de: "Ein paar Schritte haben Sie übersprungen. Die laufen nicht weg, und spielen können Sie trotzdem.",
   },
   "learn.first-game": {
-    en: "Play your first game at level 1",
-    fr: "Jouer une première partie au niveau 1",
-    de: "Erste Partie auf Stufe 1 spielen",
+    en: "Play your first game at level {level}",
+    fr: "Jouer une première partie au niveau {level}",
+    de: "Erste Partie auf Stufe {level} spielen",
   },
   "learn.to-lessons": {
     en: "Learn them step by step",
@@ -108,9 +108,9 @@ export default {
     de: "{n} falsch gelöste {n:Aufgabe kommt|Aufgaben kommen} später wieder, die nächste am {date}.",
   },
   "puzzles.spacing": {
-    en: "Puzzles you missed come back after 1 day, then after 3, 7, 21 and 60 days.",
-    fr: "Un problème manqué revient au bout de 1 jour, puis de 3, 7, 21 et 60 jours.",
-    de: "Falsch gelöste Aufgaben kommen nach 1 Tag wieder, dann nach 3, 7, 21 und 60 Tagen.",
+    en: "Puzzles you missed come back after {first} {first:day|days}, then after {rest} days.",
+    fr: "Un problème manqué revient au bout de {first} {first:jour|jours}, puis de {rest} jours.",
+    de: "Falsch gelöste Aufgaben kommen nach {first} {first:Tag|Tagen} wieder, dann nach {rest} Tagen.",
   },
   "puzzles.win-in": {
     en: "Win in {n} {n:turn|turns}",
