@@ -14,7 +14,7 @@ bool store_is_shared(const char *place) {
 }
 
 store_error store_open(const char *place, store **s, char why[STORE_WHY]) {
-    return (store_is_shared(place) ? store_pg_open : store_sqlite_open)(place, s, why);
+    return sql_open(store_is_shared(place) ? &sql_pg : &sql_sqlite, place, s, why);
 }
 
 void store_close(store *s) {
@@ -121,6 +121,15 @@ store_error store_settings(store *s, void *context, store_each_text *each) {
 
 store_error store_alive(store *s, int64_t *at) {
     return s->kind->alive(s, at);
+}
+
+store_error store_downs(store *s, void *context, store_each_down *each) {
+    return s->kind->downs(s, context, each);
+}
+
+store_error store_find_command(store *s, const uint8_t *device, const char *id, void *context,
+                               store_each_done *each) {
+    return s->kind->find_command(s, device, id, context, each);
 }
 
 store_error store_count(store *s, store_counts *counts) {

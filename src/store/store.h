@@ -92,7 +92,8 @@ typedef enum store_act {
     STORE_EXPIRE_CODES,  /* at (now): those that are no longer valid go */
     STORE_BAN_ADDRESS,   /* name (the address), on */
     STORE_SETTING,       /* name, value; NULL removes it */
-    STORE_ALIVE,         /* at: a server is up at this moment */
+    STORE_ALIVE,         /* at: a server is up at this moment; gap: if the last such moment is
+                            longer ago, there was no server in between (store_downs) */
 } store_act;
 
 /* One change; each act reads the members named above.
@@ -115,7 +116,7 @@ typedef struct store_op {
     const uint8_t *seats[2]; /* who holds the side from now on; NULL: no change */
     const uint8_t *device;
     const char *name, *value;
-    int64_t expires, at;
+    int64_t expires, at, gap;
 } store_op;
 
 typedef enum store_result {
@@ -143,6 +144,9 @@ typedef bool store_each_event(void *context, int64_t seq, const store_event *e);
 typedef void store_each_device(void *context, const store_device *d);
 typedef void store_each_code(void *context, const store_code *c);
 typedef void store_each_text(void *context, const char *name, const char *value);
+typedef void store_each_down(void *context, int64_t from, int64_t until);
+/* The event of a game that a command of a device has caused. */
+typedef void store_each_done(void *context, const char *game, int64_t seq);
 
 typedef enum store_which {
     STORE_ALL,        /* by id, after `after` */
@@ -197,8 +201,14 @@ store_error store_find_code(store *s, const char *code, int64_t now, void *conte
 /* The banned addresses, in `name`. */
 store_error store_bans(store *s, void *context, store_each_text *each);
 store_error store_settings(store *s, void *context, store_each_text *each);
-/* The last moment at which a server was up; 0: never. */
+/* The last moment at which a server was up; 0: never. And from when to when there was none, the
+   earliest first. */
 store_error store_alive(store *s, int64_t *at);
+store_error store_downs(store *s, void *context, store_each_down *each);
+/* The command with this id of a seat that the device holds, if it is in the log, where its id
+   follows the number of the seat and "-". STORE_ABSENT: it is not. */
+store_error store_find_command(store *s, const uint8_t *device, const char *id, void *context,
+                               store_each_done *each);
 store_error store_count(store *s, store_counts *counts);
 /* Wall time in ms, the same for all that share the database. */
 store_error store_now(store *s, int64_t *ms);
@@ -230,6 +240,9 @@ typedef struct store_kind {
     store_error (*bans)(store *s, void *context, store_each_text *each);
     store_error (*settings)(store *s, void *context, store_each_text *each);
     store_error (*alive)(store *s, int64_t *at);
+    store_error (*downs)(store *s, void *context, store_each_down *each);
+    store_error (*find_command)(store *s, const uint8_t *device, const char *id, void *context,
+                                store_each_done *each);
     store_error (*count)(store *s, store_counts *counts);
     store_error (*now)(store *s, int64_t *ms);
     store_error (*backup)(store *s, const char *path);

@@ -22,10 +22,13 @@ enum {
     TEXT = 600, /* bytes of the longest statement, NUL included */
 };
 
+/* Seconds to wait for a connection, unless the address says otherwise: a host that does not answer
+   must not hold up the queue for as long as TCP would. */
+#define CONNECT_S "3"
+
 typedef struct pg_store {
     sql_store sql;
     PGconn *db;
-    char *place;
     int pending;  /* statements whose results have not been read */
     bool working; /* in a transaction */
 } pg_store;
@@ -331,7 +334,10 @@ static store_error ready(sql_store *base) {
     PQfinish(s->db);
     s->pending = 0;
     s->working = false;
-    s->db = PQconnectdb(s->place);
+    /* The address, which comes last, decides. */
+    static const char *const names[] = {"connect_timeout", "dbname", NULL};
+    const char *const values[] = {CONNECT_S, base->place, NULL};
+    s->db = PQconnectdbParams(names, values, true);
     store_error error = set_up(s);
     if (error && PQstatus(s->db) == CONNECTION_OK) { /* half set up: start again next time */
         PQfinish(s->db);
@@ -343,8 +349,6 @@ static store_error ready(sql_store *base) {
 static void finish(sql_store *base) {
     pg_store *s = (pg_store *)base;
     PQfinish(s->db);
-    free(s->place);
-    free(s);
 }
 
 static store_error back_up(sql_store *base, const char *path) {
@@ -353,40 +357,22 @@ static store_error back_up(sql_store *base, const char *path) {
     return sql_refuse(base, STORE_FAILED, "use pg_dump for the backup of a PostgreSQL database");
 }
 
-store_error store_pg_open(const char *place, store **out, char why[STORE_WHY]) {
-    static const sql_driver driver = {
-        .finish = finish,
-        .ready = ready,
-        .begin = begin,
-        .end = end,
-        .abandon = abandon,
-        .run = run,
-        .flush = flush,
-        .open = open_rows,
-        .next = next_row,
-        .close = close_rows,
-        .is_null = is_null,
-        .integer = integer,
-        .text = text,
-        .hash = hash,
-        .backup = back_up,
-    };
-    *out = NULL;
-    pg_store *s = calloc(1, sizeof *s);
-    if (s) s->place = strdup(place);
-    if (!s || !s->place) {
-        free(s);
-        snprintf(why, STORE_WHY, "out of memory");
-        return STORE_FAILED;
-    }
-    s->sql.driver = &driver;
-    s->sql.base.kind = &sql_kind;
-    store_error error = ready(&s->sql);
-    if (!error) {
-        *out = &s->sql.base;
-        return STORE_OK;
-    }
-    memcpy(why, s->sql.base.why, STORE_WHY);
-    finish(&s->sql);
-    return error;
-}
+const sql_driver sql_pg = {
+    .size = sizeof(pg_store),
+    .start = ready,
+    .finish = finish,
+    .ready = ready,
+    .begin = begin,
+    .end = end,
+    .abandon = abandon,
+    .run = run,
+    .flush = flush,
+    .open = open_rows,
+    .next = next_row,
+    .close = close_rows,
+    .is_null = is_null,
+    .integer = integer,
+    .text = text,
+    .hash = hash,
+    .backup = back_up,
+};

@@ -3,12 +3,43 @@
 #include "store/store_sql.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 const char *const store_statuses[3] = {"open", "playing", "over"};
 
 store_error sql_refuse(sql_store *s, store_error error, const char *why) {
     snprintf(s->base.why, sizeof s->base.why, "%s", why);
     return error;
+}
+
+store_error sql_open(const sql_driver *driver, const char *place, store **out,
+                     char why[STORE_WHY]) {
+    *out = NULL;
+    sql_store *s = calloc(1, driver->size);
+    if (s) s->place = strdup(place);
+    if (!s || !s->place) {
+        free(s);
+        snprintf(why, STORE_WHY, "out of memory");
+        return STORE_FAILED;
+    }
+    s->driver = driver;
+    s->base.kind = &sql_kind;
+    store_error error = driver->start(s);
+    if (error) {
+        memcpy(why, s->base.why, STORE_WHY);
+        sql_close(&s->base);
+    } else {
+        *out = &s->base;
+    }
+    return error;
+}
+
+void sql_close(store *base) {
+    sql_store *s = (sql_store *)base;
+    s->driver->finish(s);
+    free(s->place);
+    free(s);
 }
 
 /* The steps are applied in order, each in one transaction. A step that has been released never
@@ -66,7 +97,13 @@ store_error sql_refuse(sql_store *s, store_error error, const char *why) {
             "    seat " INT " CHECK (seat IN (0, 1)),"                                             \
             "    expires " INT ")" KEYED ";"                                                       \
             "CREATE INDEX code_game ON code(game);"                                                \
-            "CREATE INDEX code_expires ON code(expires) WHERE expires IS NOT NULL;"                \
+            "CREATE INDEX code_expires ON code(expires) WHERE expires IS NOT NULL;", /* 3. When    \
+                                                                                        there was  \
+                                                                                        no server. \
+                                                                                      */           \
+            "CREATE TABLE down("                                                                   \
+            "    since " INT " PRIMARY KEY,"                                                       \
+            "    until " INT " NOT NULL)" KEYED ";"                                                \
     }
 
 const char *const sql_migrations_sqlite[SQL_VERSION] =
@@ -133,6 +170,8 @@ const char *const sql_statements[SQL_OWN] = {
     [SQL_SET] = "INSERT INTO host(key, value) VALUES (?1, ?2)"
                 " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
     [SQL_UNSET] = "DELETE FROM host WHERE key = ?1",
+    [SQL_DOWN] = "INSERT INTO down(since, until) SELECT at, CAST(?1 AS BIGINT) FROM alive"
+                 " WHERE at > 0 AND at < CAST(?1 AS BIGINT) - CAST(?2 AS BIGINT)",
     [SQL_ALIVE] = "UPDATE alive SET at = ?1 WHERE at < ?1",
 
     [SQL_GAME] = GAMES "id = ?1",
@@ -154,6 +193,11 @@ const char *const sql_statements[SQL_OWN] = {
     [SQL_BANS] = "SELECT address, NULL FROM ban ORDER BY address",
     [SQL_SETTINGS] = "SELECT key, value FROM host ORDER BY key",
     [SQL_WHEN_ALIVE] = "SELECT at FROM alive",
+    [SQL_DOWNS] = "SELECT since, until FROM down ORDER BY since",
+    [SQL_FIND_COMMAND] = "SELECT event.game, event.seq FROM seat JOIN event"
+                         " ON event.game = seat.game"
+                         " AND event.command = seat.side || '-' || CAST(?2 AS TEXT)"
+                         " WHERE seat.device = ?1",
     [SQL_COUNT] = "SELECT (SELECT count(*) FROM game WHERE status = 'open'),"
                   " (SELECT count(*) FROM game WHERE status = 'playing'),"
                   " (SELECT count(*) FROM game WHERE status = 'over'),"

@@ -4,6 +4,8 @@
 #ifndef SANDAN_STORE_SQL_H
 #define SANDAN_STORE_SQL_H
 
+#include <stddef.h>
+
 #include "store/store.h"
 
 /* The statements, prepared when the database is opened and kept. */
@@ -34,6 +36,7 @@ typedef enum sql {
     SQL_UNBAN,
     SQL_SET,
     SQL_UNSET,
+    SQL_DOWN,
     SQL_ALIVE,
     SQL_GAME,
     SQL_EVENTS,
@@ -44,6 +47,8 @@ typedef enum sql {
     SQL_BANS,
     SQL_SETTINGS,
     SQL_WHEN_ALIVE,
+    SQL_DOWNS,
+    SQL_FIND_COMMAND,
     SQL_COUNT,
     SQL_OWN,
     SQL_SIZE = SQL_OWN, /* from here on each database has its own */
@@ -86,6 +91,7 @@ typedef struct sql_store {
     const struct sql_driver *driver;
     bool unsettled; /* a commit failed, and could still happen */
     bool own;       /* the last error is that of its operation, not of the database */
+    char *place;
 } sql_store;
 
 /* The rows that a statement gives. */
@@ -96,6 +102,9 @@ typedef struct sql_rows {
 } sql_rows;
 
 typedef struct sql_driver {
+    size_t size; /* of the driver's own struct, which begins with a sql_store */
+    /* Opens the database; and frees what the driver has, also after an error. */
+    store_error (*start)(sql_store *s);
     void (*finish)(sql_store *s);
     /* Makes sure that there is a connection. */
     store_error (*ready)(sql_store *s);
@@ -133,7 +142,7 @@ typedef struct sql_driver {
 
 /* ---- what is shared ---- */
 
-enum { SQL_VERSION = 2, SQL_PATIENCE_MS = 2000 }; /* of the tables; how long to wait for others */
+enum { SQL_VERSION = 3, SQL_PATIENCE_MS = 2000 }; /* of the tables; how long to wait for others */
 extern const char *const store_statuses[3];
 extern const char *const sql_migrations_sqlite[SQL_VERSION];
 extern const char *const sql_migrations_pg[SQL_VERSION];
@@ -148,7 +157,8 @@ store_error sql_settle(sql_store *s);
 extern const store_kind sql_kind;
 store_error sql_commit(store *base, const store_op *ops, int n, store_outcome *outcomes);
 
-store_error store_sqlite_open(const char *place, store **out, char why[STORE_WHY]);
-store_error store_pg_open(const char *place, store **out, char why[STORE_WHY]);
+extern const sql_driver sql_sqlite, sql_pg;
+store_error sql_open(const sql_driver *driver, const char *place, store **out, char why[STORE_WHY]);
+void sql_close(store *base);
 
 #endif

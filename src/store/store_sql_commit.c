@@ -140,6 +140,11 @@ static store_error use_code(sql_store *s, const store_op *op, store_outcome *out
     return error || !valid ? error : SQL_RUN(s, SQL_USE_CODE, sql_text(op->name));
 }
 
+static store_error be_alive(sql_store *s, const store_op *op) {
+    store_error error = SQL_RUN(s, SQL_DOWN, sql_int(op->at), sql_int(op->gap));
+    return error ? error : SQL_RUN(s, SQL_ALIVE, sql_int(op->at));
+}
+
 static store_error apply(sql_store *s, const store_op *op, store_outcome *outcome) {
     outcome->result = STORE_DONE;
     switch (op->act) {
@@ -167,7 +172,7 @@ static store_error apply(sql_store *s, const store_op *op, store_outcome *outcom
         return op->value ? SQL_RUN(s, SQL_SET, sql_text(op->name), sql_text(op->value))
                          : SQL_RUN(s, SQL_UNSET, sql_text(op->name));
     case STORE_ALIVE:
-        return SQL_RUN(s, SQL_ALIVE, sql_int(op->at));
+        return be_alive(s, op);
     }
     return STORE_FAILED;
 }

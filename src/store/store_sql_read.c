@@ -207,6 +207,29 @@ static store_error alive(store *base, int64_t *at) {
     return numbers(base, SQL_WHEN_ALIVE, at, 1);
 }
 
+static store_error downs(store *base, void *context, store_each_down *each) {
+    sql_store *s = (sql_store *)base;
+    sql_rows rows, *q = &rows;
+    store_error error = sql_settle(s);
+    if (!error) error = s->driver->open(s, SQL_DOWNS, NULL, 0, q);
+    while (!error && s->driver->next(q, &error)) each(context, int_of(q, 0), int_of(q, 1));
+    return error;
+}
+
+static store_error find_command(store *base, const uint8_t *device, const char *id, void *context,
+                                store_each_done *each) {
+    sql_store *s = (sql_store *)base;
+    bool any = false;
+    sql_rows rows, *q = &rows;
+    store_error error = sql_settle(s);
+    if (!error) error = SQL_ROWS(s, q, SQL_FIND_COMMAND, sql_hash(device), sql_text(id));
+    while (!error && s->driver->next(q, &error)) {
+        each(context, some_text(q, 0), int_of(q, 1));
+        any = true;
+    }
+    return error || any ? error : STORE_ABSENT;
+}
+
 static store_error count(store *base, store_counts *counts) {
     int64_t n[4], bytes = 0;
     store_error error = numbers(base, SQL_COUNT, n, 4);
@@ -221,16 +244,12 @@ static store_error now(store *base, int64_t *ms) {
 
 /* ---- the rest ---- */
 
-static void finish(store *base) {
-    ((sql_store *)base)->driver->finish((sql_store *)base);
-}
-
 static store_error back_up(store *base, const char *path) {
     return ((sql_store *)base)->driver->backup((sql_store *)base, path);
 }
 
 const store_kind sql_kind = {
-    .close = finish,
+    .close = sql_close,
     .commit = sql_commit,
     .load = load,
     .list = list,
@@ -239,6 +258,8 @@ const store_kind sql_kind = {
     .bans = bans,
     .settings = settings,
     .alive = alive,
+    .downs = downs,
+    .find_command = find_command,
     .count = count,
     .now = now,
     .backup = back_up,

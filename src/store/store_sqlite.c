@@ -20,7 +20,6 @@ enum {
 typedef struct sqlite_store {
     sql_store sql;
     sqlite3 *db;
-    char *place;
     sqlite3_stmt *statements[SQL_STATEMENTS];
 } sqlite_store;
 
@@ -250,10 +249,12 @@ static void make_private(const char *place) {
     if (fd >= 0) close(fd);
 }
 
-static store_error set_up(sqlite_store *s) {
-    make_private(s->place);
-    int code = sqlite3_open_v2(
-        s->place, &s->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
+static store_error start(sql_store *base) {
+    sqlite_store *s = (sqlite_store *)base;
+    make_private(base->place);
+    int code =
+        sqlite3_open_v2(base->place, &s->db,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, NULL);
     if (code != SQLITE_OK) return failed(s, code);
     sqlite3_extended_result_codes(s->db, 1);
     sqlite3_busy_timeout(s->db, SQL_PATIENCE_MS);
@@ -278,48 +279,6 @@ static void finish(sql_store *base) {
     sqlite_store *s = (sqlite_store *)base;
     for (int i = 0; i < SQL_STATEMENTS; i++) sqlite3_finalize(s->statements[i]);
     sqlite3_close(s->db);
-    free(s->place);
-    free(s);
-}
-
-static store_error back_up(sql_store *base, const char *path);
-
-store_error store_sqlite_open(const char *place, store **out, char why[STORE_WHY]) {
-    static const sql_driver driver = {
-        .finish = finish,
-        .ready = no_delay,
-        .begin = begin,
-        .end = end,
-        .abandon = abandon,
-        .run = run,
-        .flush = no_delay,
-        .open = open_rows,
-        .next = next_row,
-        .close = close_rows,
-        .is_null = is_null,
-        .integer = integer,
-        .text = text,
-        .hash = hash,
-        .backup = back_up,
-    };
-    *out = NULL;
-    sqlite_store *s = calloc(1, sizeof *s);
-    if (s) s->place = strdup(place);
-    if (!s || !s->place) {
-        free(s);
-        snprintf(why, STORE_WHY, "out of memory");
-        return STORE_FAILED;
-    }
-    s->sql.driver = &driver;
-    s->sql.base.kind = &sql_kind;
-    store_error error = set_up(s);
-    if (!error) {
-        *out = &s->sql.base;
-        return STORE_OK;
-    }
-    memcpy(why, s->sql.base.why, STORE_WHY);
-    finish(&s->sql);
-    return error;
 }
 
 /* ---- backup ---- */
@@ -357,7 +316,7 @@ static store_error back_up(sql_store *base, const char *path) {
     if (!temporary) return system_failed(s, ENOMEM);
     /* A log beside the file would be replayed into the copy and spoil it. */
     snprintf(temporary, size, "%s-wal", path);
-    if (file_same(path, s->place) || access(temporary, F_OK) == 0) {
+    if (file_same(path, base->place) || access(temporary, F_OK) == 0) {
         free(temporary);
         return sql_refuse(&s->sql, STORE_BUSY, "a database in use cannot be replaced by a backup");
     }
@@ -379,3 +338,23 @@ static store_error back_up(sql_store *base, const char *path) {
     free(temporary);
     return error;
 }
+
+const sql_driver sql_sqlite = {
+    .size = sizeof(sqlite_store),
+    .start = start,
+    .finish = finish,
+    .ready = no_delay,
+    .begin = begin,
+    .end = end,
+    .abandon = abandon,
+    .run = run,
+    .flush = no_delay,
+    .open = open_rows,
+    .next = next_row,
+    .close = close_rows,
+    .is_null = is_null,
+    .integer = integer,
+    .text = text,
+    .hash = hash,
+    .backup = back_up,
+};

@@ -395,6 +395,54 @@ static void settings_and_bans_are_kept(void) {
     store_close(s);
 }
 
+static void note_down(void *context, int64_t from, int64_t until) {
+    char *text = context;
+    size_t n = strlen(text);
+    snprintf(text + n, 200 - n, "%d-%d ", (int)from, (int)until);
+}
+
+/* A gap in what servers said is kept, once, however many servers there are. */
+static void downs(void) {
+    store *s = open_store("downs"), *other = open_store("downs");
+    char text[200] = "", again[200] = "";
+    commit_one(s, (store_op){.act = STORE_ALIVE, .at = 1000}); /* the first server ever */
+    commit_one(s, (store_op){.act = STORE_ALIVE, .at = 3000, .gap = 2000});
+    EXPECT(store_downs(s, text, note_down) == STORE_OK && !text[0]);
+    commit_one(s, (store_op){.act = STORE_ALIVE, .at = 5001, .gap = 2000});
+    commit_one(other, (store_op){.act = STORE_ALIVE, .at = 5002, .gap = 2000});
+    commit_one(other, (store_op){.act = STORE_ALIVE, .at = 4000}); /* its clock is behind */
+    commit_one(s, (store_op){.act = STORE_ALIVE, .at = 5003});
+    EXPECT(store_downs(s, text, note_down) == STORE_OK);
+    EXPECT(strcmp(text, "3000-5001 5002-5003 ") == 0);
+    store_close(other);
+    store_close(s);
+    s = open_store("downs");
+    EXPECT(store_downs(s, again, note_down) == STORE_OK && strcmp(text, again) == 0);
+    store_close(s);
+}
+
+static void note_done(void *context, const char *game, int64_t seq) {
+    snprintf(context, 50, "%s %d", game, (int)seq);
+}
+
+/* A command is found by the device that holds the seat, and by no other. */
+static void commands_of_devices(void) {
+    store *s = open_store("commands");
+    char text[50] = "";
+    store_event events[2] = {turn_event("a", "0-c1"), turn_event("b", "1-c2")};
+    store_op make = new_game("abcdefghijkl", events, 2);
+    make.seats[0] = ann;
+    make.seats[1] = ben;
+    commit_one(s, make);
+    EXPECT(store_find_command(s, ben, "c2", text, note_done) == STORE_OK);
+    EXPECT(strcmp(text, "abcdefghijkl 2") == 0);
+    EXPECT(store_find_command(s, ann, "c2", text, note_done) == STORE_ABSENT);
+    EXPECT(store_find_command(s, ann, "c1", text, note_done) == STORE_OK);
+    EXPECT(strcmp(text, "abcdefghijkl 1") == 0);
+    EXPECT(store_find_command(s, cleo, "c1", text, note_done) == STORE_ABSENT);
+    store_close(s);
+}
+
 /* ---- summaries ---- */
 
 typedef struct tally {
@@ -479,6 +527,8 @@ int main(void) {
     TEST("a deleted device leaves no names and texts", deleted_devices_leave_no_words);
     TEST("a game is deleted with its events and seats", games_are_deleted);
     TEST("settings, banned addresses, and when a server was up", settings_and_bans_are_kept);
+    TEST("a time without a server is kept once", downs);
+    TEST("a device finds what became of its command", commands_of_devices);
     TEST("summaries are computed again, also while games go on", summaries_are_rebuilt);
     TEST("all stores have one time", all_have_one_time);
     TEST("two stores share a database", two_stores_share_a_database);

@@ -49,12 +49,12 @@ static void old_databases_are_brought_up_to_date(void) {
     store *s = open_store("old");
     make_games(s, 3);
     store_close(s);
-    run_sql("old", "DROP TABLE code; PRAGMA user_version = 1");
+    run_sql("old", "DROP TABLE code; DROP TABLE down; PRAGMA user_version = 1");
     s = open_store("old");
     EXPECT(lists(s, (store_query){STORE_ALL}, "game00000000 game00000001 game00000002"));
     commit_one(s, (store_op){.act = STORE_CODE, .name = "c", .game = "game00000001"});
     store_close(s);
-    EXPECT(run_sql("old", "PRAGMA user_version") == 2);
+    EXPECT(run_sql("old", "PRAGMA user_version") == 3);
     EXPECT(run_sql("old", "SELECT count(*) FROM code") == 1);
 }
 
@@ -174,9 +174,9 @@ static store_error try_open(const char *name) {
 
 static void newer_databases_are_refused(void) {
     store_close(open_store("newer"));
-    run_sql("newer", "PRAGMA user_version = 3");
+    run_sql("newer", "PRAGMA user_version = 4");
     EXPECT(try_open("newer") == STORE_NEWER);
-    EXPECT(run_sql("newer", "PRAGMA user_version") == 3);
+    EXPECT(run_sql("newer", "PRAGMA user_version") == 4);
 }
 
 static void foreign_databases_are_refused(void) {

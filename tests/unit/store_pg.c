@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The store on a PostgreSQL server: versions, locks, and connections that are lost.
+#include <arpa/inet.h>
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
@@ -23,13 +24,14 @@ static store_error try_open(const char *name) {
 
 static void versions_are_checked(void) {
     store_close(open_store("versions"));
-    EXPECT(ask_server("SELECT version FROM versions.sandan") == 2);
-    ask_server("UPDATE versions.sandan SET version = 3");
-    EXPECT(try_open("versions") == STORE_NEWER);
     EXPECT(ask_server("SELECT version FROM versions.sandan") == 3);
-    ask_server("DROP TABLE versions.code; UPDATE versions.sandan SET version = 1");
+    ask_server("UPDATE versions.sandan SET version = 4");
+    EXPECT(try_open("versions") == STORE_NEWER);
+    EXPECT(ask_server("SELECT version FROM versions.sandan") == 4);
+    ask_server("DROP TABLE versions.code; DROP TABLE versions.down; UPDATE versions.sandan SET "
+               "version = 1");
     EXPECT(try_open("versions") == STORE_OK);
-    EXPECT(ask_server("SELECT version FROM versions.sandan") == 2);
+    EXPECT(ask_server("SELECT version FROM versions.sandan") == 3);
     EXPECT(ask_server("SELECT count(*) FROM versions.code") == 0);
     ask_server("DROP TABLE versions.ban");
     EXPECT(try_open("versions") == STORE_DAMAGED);
@@ -41,6 +43,21 @@ static void versions_are_checked(void) {
 static void a_server_must_be_there(void) {
     store *s = NULL;
     EXPECT(store_open("postgresql:///none?host=/nowhere", &s, why) == STORE_FAILED && !s && why[0]);
+}
+
+/* A host that accepts the connection and then says nothing does not keep us for ever. */
+static void a_server_must_answer(void) {
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t size = sizeof at;
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    EXPECT(bind(fd, (struct sockaddr *)&at, size) == 0 && listen(fd, 8) == 0);
+    EXPECT(getsockname(fd, (struct sockaddr *)&at, &size) == 0);
+    char place[200];
+    store *s = NULL;
+    snprintf(place, sizeof place, "postgresql://127.0.0.1:%d/none?sslmode=disable",
+             ntohs(at.sin_port));
+    EXPECT(store_open(place, &s, why) == STORE_FAILED && !s && strstr(why, "timeout"));
+    close(fd);
 }
 
 /* A transaction that was committed, or not, while the answer was lost, ends before anything is
@@ -229,6 +246,7 @@ int main(void) {
     if (!server() || !mkdtemp(folder)) return 1;
     TEST("versions are checked, and old ones brought up to date", versions_are_checked);
     TEST("a server that is not there is an error", a_server_must_be_there);
+    TEST("a server must answer", a_server_must_answer);
     TEST("a transaction under way is waited for", what_is_under_way_is_waited_for);
     TEST("lost connections are made again", lost_connections_are_made_again);
     TEST("many servers write, and every event has one number", many_servers_write);
