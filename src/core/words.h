@@ -61,6 +61,7 @@ enum common_word {
     WORD_CORRESPONDENCE, /* not a correspondence game */
     WORD_PLAN_FORM,      /* not the form of conditional turns */
     WORD_PRESETS_ONLY,   /* free text is not allowed */
+    WORD_NO_CHAT,        /* the host allows no messages */
     WORD_TOO_MUCH,       /* a limit of the server is reached */
     WORD_SEQUENCE,       /* not the next number, or an earlier time */
     WORD_DUE,            /* another event is due first */
@@ -75,6 +76,7 @@ enum common_word {
     WORD_BANNED,       /* by the host */
     WORD_BUSY,         /* the server cannot do this now */
     WORD_NOT_HOST,     /* for the host only */
+    WORD_YOURSELF,     /* the host would ban themselves */
     /* what is wrong with a text */
     WORD_EMPTY,       /* nothing to read */
     WORD_UNEXPECTED,  /* an unexpected character */

@@ -25,6 +25,7 @@ enum {
     TALK_DEVICE = 64,       /* of a device's hash */
     TALK_TOKEN = 43,        /* characters of a device's token: 32 bytes in base64url */
     TALK_CODE = 32,         /* most characters of a code */
+    TALK_ADDRESS = 47,      /* most characters of an address */
     TALK_GAMES = 500,       /* most games of a list */
     TALK_EVENTS = 10000,    /* most events of a message */
     TALK_PGN = 1 << 20,     /* most bytes of records in a message */
@@ -37,6 +38,7 @@ enum talk_from { FROM_CLIENT, FROM_SERVER };
 enum talk_kind {
     TALK_NONE,
     ASK_HELLO,
+    ASK_PING,
     ASK_CREATE,
     ASK_JOIN,
     ASK_CODE,
@@ -51,11 +53,13 @@ enum talk_kind {
     ASK_EXPORT,
     ASK_FORGET,
     ASK_HOST,
+    ASK_HOST_GAMES,
     ASK_HOST_CLOSE,
     ASK_HOST_DELETE,
     ASK_HOST_BAN,
     ASK_HOST_BACKUP,
     TELL_WELCOME,
+    TELL_PONG,
     TELL_DONE,
     TELL_REFUSED,
     TELL_ROOM,
@@ -66,11 +70,14 @@ enum talk_kind {
     TELL_MINE_CHANGE,
     TELL_EXPORT,
     TELL_HOST,
+    TELL_HOST_GAMES,
     TELL_NOTICE,
     TELL_ERROR,
     TALKS
 };
 
+/* What players may say to each other: the host decides. */
+enum talk_chat { CHAT_OFF, CHAT_PRESETS, CHAT_FREE };
 enum talk_side { SIDE_FIRST, SIDE_SECOND, SIDE_RANDOM };
 enum talk_notice { NOTICE_STOPPING, NOTICE_WAS_DOWN, NOTICE_SEAT_MOVED, NOTICE_CLOSED };
 
@@ -92,6 +99,10 @@ typedef struct talk_game {
     int64_t due;            /* when something happens by itself, such as a flag */
     const char *result;     /* as in records: "1-0" */
     const char *why;        /* the slug of the reason of the end */
+    /* For the host alone: */
+    const char *addresses[2]; /* where the players are connected from; NULL: they are not */
+    int64_t watching;         /* connections that watch it */
+    bool is_public;
 } talk_game;
 
 /* One message; the kind says which members it uses. */
@@ -99,12 +110,18 @@ typedef struct talk {
     uint8_t kind;
     const char *id; /* of a command; answers repeat it */
     const char *game, *code, *token, *name, *setup, *event, *why, *member, *rules, *pgn, *gone;
-    const char *device, *address; /* a hash in hexadecimal; an address as the server shows it */
-    int64_t version, turns, offer, thought, from, seq, now, engine, lang, side, what;
+    const char *device;  /* a hash in hexadecimal */
+    const char *address; /* such as 203.0.113.7 or 2001:db8:1:2::/64 */
+    const char *reach;   /* the origin under which other machines reach the server */
+    int64_t version, turns, offer, thought, from, seq, now, engine, lang, side, what, chat;
     int64_t seat;            /* -1 is written as null */
     int64_t paces, statuses; /* sets of bits; -1: not named */
     bool bot, off, goodbye, on, more;
-    int64_t connections, rooms, open, playing, over, devices, bytes, up; /* of the host's status */
+    /* Of the host's status: at this moment, since the server began, and its limits. */
+    int64_t connections, rooms, open, playing, over, devices, bytes, up, thinking;
+    int64_t written, declined, failures;
+    int64_t most_connections, address_connections, address_rate, address_games, address_challenges,
+        device_challenges;
     const char *const *events;
     const char *const *banned;
     const talk_game *games;   /* a list, of `game_count` */

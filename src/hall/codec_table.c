@@ -8,6 +8,7 @@
 #include "online/speech.h"
 
 static const char *const langs[] = {"en", "fr", "de"};
+static const char *const chats[] = {"off", "presets", "free"};
 static const char *const sides[] = {"first", "second", "random"};
 static const char *const statuses[] = {"open", "playing", "over"};
 static const char *const notices[] = {"stopping", "was-down", "seat-moved", "closed"};
@@ -23,6 +24,8 @@ static const char *const notices[] = {"stopping", "was-down", "seat-moved", "clo
 #define THE_GAME        M(GAME, MUST, game, 0, 0, NULL)
 #define NUM(need, name) M(NUMBER, need, name, 0, EVENT_LATEST, NULL)
 #define FLAG_OF(name)   M(FLAG, MAY, name, 0, 0, NULL)
+#define AS(text, name)                                                                             \
+    { text, NUMBER, MAY, offsetof(talk, name), 0, EVENT_LATEST, NULL }
 
 const member talk_game_members[] = {
     G(GAME, MUST, game, 0, 0, NULL),
@@ -41,6 +44,9 @@ const member talk_game_members[] = {
     G(NUMBER, MAY, due, 0, EVENT_LATEST, NULL),
     G(TEXT, MAY, result, 0, TALK_ANY, NULL),
     G(TEXT, MAY, why, 0, TALK_ANY, NULL),
+    G(PAIR, MAY, addresses, 0, TALK_ADDRESS, NULL),
+    G(NUMBER, MAY, watching, 0, EVENT_LATEST, NULL),
+    {"public", FLAG, MAY, offsetof(talk_game, is_public), 0, 0, NULL},
     {NULL, 0, 0, 0, 0, 0, NULL},
 };
 
@@ -50,6 +56,7 @@ const shape talk_shapes[TALKS] = {
                    {M(NUMBER, MUST, version, 0, UINT16_MAX, NULL),
                     M(TOKEN, MUST, token, 0, TALK_TOKEN, NULL), M(NAME, MAY, name, 0, 0, NULL),
                     FLAG_OF(bot), M(CHOICE, MAY, lang, OF(langs))}},
+    [ASK_PING] = {"ping", {ID(MAY)}},
     [ASK_CREATE] = {"create",
                     {ID(MUST), M(TEXT, MUST, setup, 0, SETUP_TEXT - 1, NULL),
                      M(CHOICE, MUST, side, OF(sides)), M(NAME, MUST, name, 0, 0, NULL),
@@ -72,16 +79,19 @@ const shape talk_shapes[TALKS] = {
     [ASK_EXPORT] = {"export", {ID(MAY), NUM(MUST, from)}},
     [ASK_FORGET] = {"forget", {ID(MUST)}},
     [ASK_HOST] = {"host", {ID(MAY), M(TEXT, MUST, token, 0, TALK_ANY, NULL)}},
+    [ASK_HOST_GAMES] = {"host-games", {ID(MUST), NUM(MUST, from)}},
     [ASK_HOST_CLOSE] = {"host-close", {ID(MUST), THE_GAME}},
     [ASK_HOST_DELETE] = {"host-delete", {ID(MUST), THE_GAME}},
     [ASK_HOST_BAN] = {"host-ban",
                       {ID(MUST), M(GAME, MAY, game, 0, 0, NULL), M(NUMBER, MAY, seat, 0, 1, NULL),
                        M(HEX, MAY, device, 0, TALK_DEVICE, NULL),
-                       M(TEXT, MAY, address, 0, TALK_CODE, NULL), FLAG_OF(on)}},
+                       M(TEXT, MAY, address, 0, TALK_ADDRESS, NULL), FLAG_OF(on)}},
     [ASK_HOST_BACKUP] = {"host-backup", {ID(MUST)}},
     [TELL_WELCOME] = {"welcome",
                       {M(NUMBER, MUST, version, 0, UINT16_MAX, NULL), NUM(MUST, now),
-                       M(NAME, MAY, name, 0, 0, NULL)}},
+                       M(NAME, MAY, name, 0, 0, NULL), M(CHOICE, MUST, chat, OF(chats)),
+                       M(TEXT, MAY, reach, 0, TALK_ANY, NULL)}},
+    [TELL_PONG] = {"pong", {ID(MAY), NUM(MUST, now)}},
     [TELL_DONE] = {"done",
                    {ID(MUST), M(GAME, MAY, game, 0, 0, NULL),
                     M(CODE, MAY, code, 0, TALK_CODE, NULL), NUM(MAY, seq),
@@ -112,10 +122,33 @@ const shape talk_shapes[TALKS] = {
                      {ID(MAY), NUM(MUST, from), M(TEXT, MUST, pgn, 0, TALK_PGN, NULL),
                       M(FLAG, MUST, more, 0, 0, NULL)}},
     [TELL_HOST] = {"host",
-                   {ID(MAY), NUM(MUST, now), NUM(MUST, up), NUM(MUST, connections),
-                    NUM(MUST, rooms), NUM(MUST, open), NUM(MUST, playing), NUM(MUST, over),
-                    NUM(MUST, devices), NUM(MUST, bytes),
+                   {ID(MAY),
+                    NUM(MUST, now),
+                    NUM(MUST, up),
+                    NUM(MUST, connections),
+                    NUM(MUST, rooms),
+                    NUM(MUST, open),
+                    NUM(MUST, playing),
+                    NUM(MUST, over),
+                    NUM(MUST, devices),
+                    NUM(MUST, bytes),
+                    NUM(MUST, thinking),
+                    NUM(MUST, written),
+                    NUM(MUST, declined),
+                    NUM(MUST, failures),
+                    AS("most-connections", most_connections),
+                    AS("address-connections", address_connections),
+                    AS("address-rate", address_rate),
+                    AS("address-games", address_games),
+                    AS("address-challenges", address_challenges),
+                    AS("device-challenges", device_challenges),
                     LIST(MUST, banned, banned_count, TALK_EVENTS)}},
+    [TELL_HOST_GAMES] = {"host-games",
+                         {ID(MUST),
+                          NUM(MUST, from),
+                          {"games", LINES, MUST, offsetof(talk, games), offsetof(talk, game_count),
+                           TALK_GAMES, NULL},
+                          M(FLAG, MUST, more, 0, 0, NULL)}},
     [TELL_NOTICE] = {"notice",
                      {M(CHOICE, MUST, what, OF(notices)), M(GAME, MAY, game, 0, 0, NULL)}},
     [TELL_ERROR] = {"error",
@@ -128,8 +161,14 @@ const char *talk_name(int kind) {
 }
 
 talk_game talk_game_of(void) {
-    return (talk_game){
-        .pace = -1, .status = -1, .level = -1, .creator = -1, .since = -1, .seat = -1, .due = -1};
+    return (talk_game){.pace = -1,
+                       .status = -1,
+                       .level = -1,
+                       .creator = -1,
+                       .since = -1,
+                       .seat = -1,
+                       .due = -1,
+                       .watching = -1};
 }
 
 talk talk_of(int kind) {
@@ -145,6 +184,7 @@ talk talk_of(int kind) {
                   .lang = -1,
                   .side = -1,
                   .what = -1,
+                  .chat = -1,
                   .seat = -1,
                   .paces = -1,
                   .statuses = -1,
@@ -155,5 +195,15 @@ talk talk_of(int kind) {
                   .over = -1,
                   .devices = -1,
                   .bytes = -1,
-                  .up = -1};
+                  .up = -1,
+                  .thinking = -1,
+                  .written = -1,
+                  .declined = -1,
+                  .failures = -1,
+                  .most_connections = -1,
+                  .address_connections = -1,
+                  .address_rate = -1,
+                  .address_games = -1,
+                  .address_challenges = -1,
+                  .device_challenges = -1};
 }

@@ -35,7 +35,7 @@ typedef struct member {
     const char *const *names;
 } member;
 
-enum { MOST_MEMBERS = 12 };
+enum { MOST_MEMBERS = 24 };
 
 typedef struct shape {
     const char *name;

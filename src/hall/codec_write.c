@@ -37,8 +37,8 @@ static void write_list(const member *m, void *base, writer *w) {
 static bool is_there(const member *m, void *base) {
     if (m->type == FLAG) return *flag_in(base, m);
     if (m->type == NUMBER || m->type == CHOICE || m->type == SET) return *number_in(base, m) >= 0;
-    return m->type == SEAT || m->type == TEXTS || m->type == LINES || m->type == PAIR
-           || *text_in(base, m) != NULL;
+    if (m->type == PAIR) return m->need == MUST || text_in(base, m)[0] || text_in(base, m)[1];
+    return m->type == SEAT || m->type == TEXTS || m->type == LINES || *text_in(base, m) != NULL;
 }
 
 static void write_member(const member *m, void *base, writer *w) {

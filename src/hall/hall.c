@@ -38,6 +38,12 @@ hall_client *client_hold(hall_client *c) {
     return c;
 }
 
+void hall_dismiss(hall *h, hall_client *c) {
+    if (c->gone || c->closing) return;
+    c->closing = true;
+    h->world.close(h->world.self, c->socket);
+}
+
 void client_release(hall_client *c) {
     if (--c->holds == 0) free(c);
 }
@@ -50,6 +56,7 @@ hall_setup hall_usual(void) {
                         .watchers = 5000,
                         .lobby = 1 << 12,
                         .idle = 60 * 1000,
+                        .speech = CHAT_PRESETS,
                         .messages = {60, 100},
                         .hellos = {60, 1000},
                         .games_address = {60, 10 * 1000},
@@ -80,6 +87,7 @@ hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t alive,
     }
     lobby_begin(&h->lobby, places, setup->lobby);
     hall_begin(h);
+    hall_read_bans(h);
     return h;
 }
 
@@ -104,12 +112,7 @@ hall_client *hall_connected(hall *h, void *socket, uint64_t address, int64_t now
     if (c->after) c->after->before = c;
     h->clients = c;
     h->counts.clients++;
-    for (uint32_t i = 0; i < h->banned_count; i++) {
-        if (h->banned[i] != address) continue;
-        hall_error(h, c, NULL, WORD_BANNED, NULL);
-        h->world.close(h->world.self, socket);
-        break;
-    }
+    if (hall_is_banned(h, address)) hall_send_off(h, c);
     return c;
 }
 
@@ -168,6 +171,7 @@ void hall_tick(hall *h, int64_t now) {
         if (n == 2) h->expire = h->now + HALL_EXPIRE;
         h->beat = h->now + HALL_HEARTBEAT;
         hall_begin_more(h);
+        hall_read_bans(h);
     }
     /* Whatever a room does next is later than now, or waits for the store. */
     while (h->heap_count > 0 && h->heap[0]->due <= h->now) room_pump(h, h->heap[0]);
@@ -216,6 +220,12 @@ static void ask_do(hall *h, hall_client *c, const talk *t) {
     command->event.lag = c->lag;
     if (command->event.kind != EVENT_TURN) command->event.thought = command->event.lag = 0;
     bool says = command->event.kind == EVENT_SAY;
+    int needs = command->event.what == WHAT_TEXT ? CHAT_FREE : CHAT_PRESETS;
+    if (says && h->setup.speech < needs) {
+        bool off = h->setup.speech == CHAT_OFF;
+        hall_refuse(h, c, t->id, t->game, NULL, off ? WORD_NO_CHAT : WORD_PRESETS_ONLY);
+        return;
+    }
     if (says && !limit_take_key(&h->limits[LIMIT_CHAT], hall_key(c->device), h->setup.chat, h->now))
         hall_refuse(h, c, t->id, t->game, NULL, WORD_TOO_MUCH);
     else
@@ -259,6 +269,14 @@ static void ask_unwatch(hall *h, hall_client *c, const talk *t) {
     if (p) room_leave(h, c, p, t->goodbye);
 }
 
+/* Whether the server is there, and what time it is. */
+static void pong(hall *h, hall_client *c, const talk *t) {
+    talk answer = talk_of(TELL_PONG);
+    answer.id = t->id;
+    answer.now = h->now;
+    hall_send(h, c, &answer);
+}
+
 static void dispatch(hall *h, hall_client *c, const talk *t) {
     if (t->kind == ASK_HELLO && !c->known && !c->greeting)
         hall_hello(h, c, t);
@@ -266,6 +284,8 @@ static void dispatch(hall *h, hall_client *c, const talk *t) {
         hall_error(h, c, NULL, WORD_ALREADY, NULL);
     else if (!c->known)
         hall_error(h, c, t->id, WORD_HELLO_FIRST, NULL);
+    else if (t->kind == ASK_PING)
+        pong(h, c, t);
     else if (t->kind == ASK_CREATE)
         ask_create(h, c, t);
     else if (t->kind == ASK_JOIN)
@@ -298,16 +318,17 @@ static void dispatch(hall *h, hall_client *c, const talk *t) {
 
 void hall_message(hall *h, hall_client *c, const char *text, size_t n, int64_t now) {
     h->now = now > h->now ? now : h->now;
+    if (c->closing) return;
     if (!limit_take(&c->messages, h->setup.messages, h->now)) {
         hall_error(h, c, NULL, WORD_TOO_MUCH, NULL);
-        h->world.close(h->world.self, c->socket);
+        hall_dismiss(h, c);
         return;
     }
     talk t;
     fault f = talk_read(FROM_CLIENT, text, n, &t);
     if (f.code) {
         hall_error(h, c, t.id, f.code, t.member);
-        if (!t.root) h->world.close(h->world.self, c->socket);
+        if (!t.root) hall_dismiss(h, c);
     } else {
         dispatch(h, c, &t);
     }

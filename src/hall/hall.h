@@ -55,6 +55,13 @@ typedef struct hall_world {
     bool (*think)(void *self, const hall_task *task);
     /* Starts a backup; `done` is called later. NULL: not possible. */
     bool (*backup)(void *self, void (*done)(void *context, bool good), void *context);
+    /* What counts as one address, as people write it. Both may be called in other threads. False:
+       it is none. `text` has TALK_ADDRESS + 1 bytes. */
+    bool (*read_address)(void *self, const char *text, uint64_t *address);
+    void (*write_address)(void *self, uint64_t address, char *text);
+    /* The origin to put into links, for a client at an address that has another one for this server
+       than everybody else; NULL: the client knows best. */
+    const char *(*reach)(void *self, uint64_t address);
 } hall_world;
 
 typedef struct hall_setup {
@@ -69,7 +76,9 @@ typedef struct hall_setup {
     limit_rule games_device;  /* and of a device */
     limit_rule chat;          /* messages of a device to other players */
     limit_rule codes;         /* tries of an address */
+    int speech;               /* what players may say: talk_chat */
     const char *host_token;   /* copied; NULL: there is no host */
+    uint32_t connections, address_connections; /* the server's limits, for the host to see */
 } hall_setup;
 
 /* Numbers for a club and for the open internet. */

@@ -47,6 +47,7 @@ bool new_game_rematch(new_game *g, const hall_room *p, const room *r, const room
     room_setup setup;
     room_event sit[2];
     room_rematch(r, &setup, sit);
+    if (p->hall->setup.speech < CHAT_FREE) setup.free_chat = false;
     if (make(g, accept->text, &setup, sit, 2, accept->at)) return false;
     for (int i = FIRST; i <= SECOND; i++)
         if (p->held[!i]) g->op.seats[i] = p->device[!i];
@@ -131,6 +132,7 @@ static int players(hall *h, const hall_client *c, const talk *t, room_setup *set
                    room_event sit[2]) {
     uint8_t coin = 0;
     if (room_setup_read(t->setup, strlen(t->setup), setup).code) return -WORD_MEMBER;
+    if (h->setup.speech < CHAT_FREE) setup->free_chat = false;
     if (t->side == SIDE_RANDOM) h->world.random(h->world.self, &coin, 1);
     setup->creator = (uint8_t)(t->side == SIDE_RANDOM ? coin & 1 : t->side);
     sit[0] = (room_event){.kind = EVENT_SIT, .seat = setup->creator};

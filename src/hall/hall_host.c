@@ -10,10 +10,7 @@
 typedef struct order {
     hall *h;
     hall_client *c;
-    char id[TALK_ID + 1], game[EVENT_ID + 1], device[TALK_DEVICE + 1];
-    uint8_t hash[STORE_HASH];
-    uint64_t address;
-    bool on, by_address;
+    char id[TALK_ID + 1], game[EVENT_ID + 1];
     store_error error;
     store_counts counts;
     char **banned;
@@ -25,7 +22,6 @@ static order *begin(hall *h, hall_client *c, const talk *t) {
     if (!o) return NULL;
     o->h = h;
     o->c = client_hold(c);
-    o->on = t->on;
     if (t->id) memcpy(o->id, t->id, TALK_ID + 1);
     if (t->game) memcpy(o->game, t->game, EVENT_ID + 1);
     return o;
@@ -44,7 +40,6 @@ static void finish(order *o, bool good) {
         talk t = talk_of(TELL_DONE);
         t.id = o->id;
         t.game = o->game[0] ? o->game : NULL;
-        t.device = o->device[0] ? o->device : NULL;
         hall_send(o->h, o->c, &t);
     } else {
         hall_refuse(o->h, o->c, o->id, o->game, NULL, WORD_BUSY);
@@ -86,6 +81,7 @@ static void status_done(void *context) {
         finish(o, false);
         return;
     }
+    int64_t thinking = 0;
     talk t = talk_of(TELL_HOST);
     t.id = o->id[0] ? o->id : NULL;
     t.now = h->now;
@@ -97,6 +93,14 @@ static void status_done(void *context) {
     t.over = o->counts.games[STORE_OVER];
     t.devices = o->counts.devices;
     t.bytes = o->counts.bytes;
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_room *p = h->rooms[i]; p; p = p->same) thinking += p->thinking;
+    t.thinking = thinking;
+    t.written = (int64_t)h->counts.events;
+    t.declined = (int64_t)h->counts.refused;
+    t.failures = (int64_t)h->counts.failures;
+    t.most_connections = h->setup.connections;
+    t.address_connections = h->setup.address_connections;
     t.banned = (const char *const *)o->banned;
     t.banned_count = o->banned_count;
     hall_send(h, o->c, &t);
@@ -115,6 +119,89 @@ static bool begin_status(hall *h, order *o) {
     return o && h->world.list(h->world.self, status_work, status_done, o);
 }
 
+/* ---- games ---- */
+
+/* A page of the games that go on. */
+typedef struct listing {
+    hall *h;
+    hall_client *c;
+    char id[TALK_ID + 1];
+    store *s;
+    store_error error;
+    uint32_t from, seen;
+    bool more;
+    hall_list list;
+    bool held[HALL_LIST][2];
+    uint8_t device[HALL_LIST][2][STORE_HASH];
+    char addresses[HALL_LIST][2][TALK_ADDRESS + 1];
+} listing;
+
+static void list_each(void *context, const store_game *g) {
+    listing *l = context;
+    if (l->seen++ < l->from) return;
+    int i = l->list.count;
+    l->more = i == HALL_LIST;
+    talk_game *line = hall_list_add(&l->list, l->s, g->id, -1);
+    if (!line) return;
+    line->is_public = g->summary.is_public;
+    for (int seat = FIRST; seat <= SECOND; seat++) {
+        l->held[i][seat] = g->seats[seat] != NULL;
+        if (g->seats[seat]) memcpy(l->device[i][seat], g->seats[seat], STORE_HASH);
+    }
+}
+
+static void list_work(void *context, store *s) {
+    listing *l = context;
+    l->s = s;
+    store_query q = {.which = STORE_UNFINISHED, .limit = (int)l->from + HALL_LIST + 1};
+    l->error = store_list(s, &q, l, list_each);
+}
+
+/* What only this server knows: who is connected from where, and who watches. */
+static void add_presence(const hall *h, listing *l, int i) {
+    talk_game *line = &l->list.lines[i];
+    const hall_room *p = room_find(h, line->game);
+    uint64_t address;
+    line->watching = p ? p->watcher_count : 0;
+    for (int seat = FIRST; seat <= SECOND; seat++) {
+        if (!l->held[i][seat] || !hall_address_of(h, l->device[i][seat], &address)) continue;
+        h->world.write_address(h->world.self, address, l->addresses[i][seat]);
+        line->addresses[seat] = l->addresses[i][seat];
+    }
+}
+
+static void list_done(void *context) {
+    listing *l = context;
+    hall *h = l->h;
+    if (l->error) {
+        hall_refuse(h, l->c, l->id, NULL, NULL, WORD_BUSY);
+    } else {
+        for (int i = 0; i < l->list.count; i++) add_presence(h, l, i);
+        talk t = talk_of(TELL_HOST_GAMES);
+        t.id = l->id;
+        t.from = l->from;
+        t.games = l->list.lines;
+        t.game_count = (uint32_t)l->list.count;
+        t.more = l->more;
+        hall_send(h, l->c, &t);
+    }
+    client_release(l->c);
+    free(l);
+}
+
+static void list_games(hall *h, hall_client *c, const talk *t) {
+    listing *l = calloc(1, sizeof *l);
+    if (l) {
+        *l = (listing){.h = h, .c = client_hold(c)};
+        l->from = t->from > HALL_FOUND ? HALL_FOUND : (uint32_t)t->from;
+        memcpy(l->id, t->id, TALK_ID + 1);
+    }
+    if (l && h->world.list(h->world.self, list_work, list_done, l)) return;
+    hall_refuse(h, c, t->id, NULL, NULL, WORD_BUSY);
+    if (l) client_release(l->c);
+    free(l);
+}
+
 /* ---- orders ---- */
 
 static void deleted(void *context, store_error error, const store_outcome *outcomes, int n) {
@@ -124,58 +211,6 @@ static void deleted(void *context, store_error error, const store_outcome *outco
     bool good = !error && outcomes[0].result == STORE_DONE;
     if (good && p) room_reload(o->h, p);
     finish(o, good);
-}
-
-static void ban_address(hall *h, uint64_t address, bool on) {
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < h->banned_count; i++)
-        if (h->banned[i] != address) h->banned[n++] = h->banned[i];
-    if (on && h->banned && n < TALK_EVENTS) h->banned[n++] = address;
-    h->banned_count = n;
-}
-
-static void banned(void *context, store_error error, const store_outcome *outcomes, int n) {
-    order *o = context;
-    hall *h = o->h;
-    (void)n;
-    bool good = !error && outcomes[0].result == STORE_DONE;
-    if (good && o->by_address) ban_address(h, o->address, o->on);
-    for (hall_client *c = h->clients; good && o->on && c; c = c->after) {
-        bool his =
-            o->by_address ? c->address == o->address : c->known && hall_same(c->device, o->hash);
-        if (!his || c == o->c) continue;
-        hall_error(h, c, NULL, WORD_BANNED, NULL);
-        h->world.close(h->world.self, c->socket);
-    }
-    finish(o, good);
-}
-
-/* Which device or address; false: none is named. */
-static bool find_banned(const hall *h, const talk *t, order *o) {
-    if (t->address) {
-        o->by_address = true;
-        o->address = strtoull(t->address, NULL, 16);
-        return true;
-    }
-    if (t->device) {
-        size_t n = 0;
-        sodium_hex2bin(o->hash, STORE_HASH, t->device, TALK_DEVICE, NULL, &n, NULL);
-    } else {
-        const hall_room *p = t->game && t->seat >= 0 ? room_find(h, t->game) : NULL;
-        if (!p || !p->held[t->seat]) return false;
-        memcpy(o->hash, p->device[t->seat], STORE_HASH);
-    }
-    hall_hex(o->hash, STORE_HASH, o->device);
-    return true;
-}
-
-static bool begin_ban(hall *h, const talk *t, order *o) {
-    store_op op = {.act = o->by_address ? STORE_BAN_ADDRESS : STORE_BAN_DEVICE,
-                   .device = o->hash,
-                   .name = t->address,
-                   .on = t->on,
-                   .at = h->now};
-    return h->world.write(h->world.self, &op, 1, banned, o);
 }
 
 static void backed_up(void *context, bool good) {
@@ -199,8 +234,10 @@ void hall_host(hall *h, hall_client *c, const talk *t) {
         hall_refuse(h, c, t->id, NULL, NULL, WORD_NOT_HOST);
         return;
     }
-    if (t->kind == ASK_HOST_CLOSE) {
-        close_game(h, c, t);
+    if (t->kind == ASK_HOST_CLOSE || t->kind == ASK_HOST_BAN || t->kind == ASK_HOST_GAMES) {
+        if (t->kind == ASK_HOST_CLOSE) close_game(h, c, t);
+        if (t->kind == ASK_HOST_BAN) hall_ban(h, c, t);
+        if (t->kind == ASK_HOST_GAMES) list_games(h, c, t);
         return;
     }
     order *o = begin(h, c, t);
@@ -210,13 +247,6 @@ void hall_host(hall *h, hall_client *c, const talk *t) {
     } else if (o && t->kind == ASK_HOST_DELETE) {
         store_op op = {.act = STORE_DELETE_GAME, .game = o->game};
         begun = h->world.write(h->world.self, &op, 1, deleted, o);
-    } else if (o && t->kind == ASK_HOST_BAN) {
-        if (!find_banned(h, t, o)) {
-            hall_refuse(h, c, t->id, t->game, NULL, WORD_NO_SUCH_GAME);
-            end(o);
-            return;
-        }
-        begun = begin_ban(h, t, o);
     } else if (o && t->kind == ASK_HOST_BACKUP && h->world.backup) {
         begun = h->world.backup(h->world.self, backed_up, o);
     }

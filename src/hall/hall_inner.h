@@ -14,14 +14,16 @@ enum {
     HALL_TRIES = 8,         /* of a command whose append fails */
     HALL_CHUNK = 60000,     /* bytes of events or records in one message */
     HALL_HEARTBEAT = 1000,
-    HALL_RETRY = 1000,         /* milliseconds after a failure */
-    HALL_EXPIRE = 3600 * 1000, /* how often codes that are no longer valid go */
-    HALL_SWEEP = 5000,         /* how often idle rooms are looked for */
-    HALL_AT_ONCE = 16,         /* rooms that are loaded at once at the start */
-    HALL_FOUND = 1 << 16,      /* games that are looked at then */
-    HALL_MINE = 50,            /* games of a player's list */
-    HALL_CODE = 8,             /* characters of a code to read aloud */
-    HALL_LINK = 24,            /* and of one that moves a seat */
+    HALL_RETRY = 1000,           /* milliseconds after a failure */
+    HALL_EXPIRE = 3600 * 1000,   /* how often codes that are no longer valid go */
+    HALL_SWEEP = 5000,           /* how often idle rooms are looked for */
+    HALL_AT_ONCE = 16,           /* rooms that are loaded at once at the start */
+    HALL_FOUND = 1 << 16,        /* games that are looked at then */
+    HALL_LIST = 50,              /* games of a player's list, or of a page of the host's */
+    HALL_CODE = 8,               /* characters of a code to read aloud */
+    HALL_LINK = 24,              /* and of one that moves a seat */
+    HALL_BANS = 10000,           /* addresses that are banned */
+    HALL_BANS_AGAIN = 60 * 1000, /* how often they are read again */
 };
 
 typedef struct hall_room hall_room;
@@ -39,6 +41,7 @@ struct hall_client {
     int64_t lag;
     uint32_t holds; /* jobs and commands that will answer */
     bool gone;      /* the connection has ended */
+    bool closing;   /* we have ended it: what still comes is ignored */
     bool greeting;  /* it has said hello, and the store is asked who it is */
     bool known;     /* it has been welcomed */
     bool bot, host, lobby, mine;
@@ -119,7 +122,8 @@ struct hall {
     uint32_t found_count, found_next, starting;
     hall_counts counts;
     uint64_t *banned; /* addresses */
-    uint32_t banned_count;
+    uint32_t banned_count, ban_changes;
+    int64_t bans_next; /* when they are read again */
 };
 
 enum { LIMIT_HELLOS, LIMIT_GAMES_ADDRESS, LIMIT_GAMES_DEVICE, LIMIT_CHAT, LIMIT_CODES };
@@ -128,6 +132,8 @@ enum { LIMIT_HELLOS, LIMIT_GAMES_ADDRESS, LIMIT_GAMES_DEVICE, LIMIT_CHAT, LIMIT_
 
 hall_client *client_hold(hall_client *c);
 void client_release(hall_client *c);
+/* Ends the connection, once; hall_disconnected() follows. */
+void hall_dismiss(hall *h, hall_client *c);
 uint64_t hall_key(const uint8_t device[STORE_HASH]);
 /* n characters of an alphabet without letters that look alike, from bytes. */
 void hall_letters(const uint8_t *bytes, size_t n, char *out);
@@ -156,6 +162,17 @@ typedef struct hall_words {
     char rules[64], clock[64], allowed[4];
 } hall_words;
 void hall_line(const char *id, const room *r, int seat, talk_game *g, hall_words *words);
+
+/* Lines that were made in the storage thread, and what they point to. */
+typedef struct hall_list {
+    int count;
+    talk_game lines[HALL_LIST];
+    hall_words words[HALL_LIST];
+    char ids[HALL_LIST][EVENT_ID + 1];
+    char names[HALL_LIST][2][SESSION_NAME];
+} hall_list;
+/* Adds a game, as the player of a seat sees it; NULL: the list is full, or it cannot be read. */
+talk_game *hall_list_add(hall_list *l, store *s, const char *id, int seat);
 
 /* ---- hall_due.c and hall_room.c: rooms ---- */
 
@@ -207,6 +224,20 @@ void hall_hello(hall *h, hall_client *c, const talk *t);
 void hall_forget(hall *h, hall_client *c, const talk *t);
 void hall_host(hall *h, hall_client *c, const talk *t);
 void hall_new_name(hall *h, hall_client *c, const talk *t);
+/* Where a device is connected from; false: it is not. */
+bool hall_address_of(const hall *h, const uint8_t device[STORE_HASH], uint64_t *address);
+
+/* ---- hall_bans.c ---- */
+
+bool hall_is_banned(const hall *h, uint64_t address);
+/* Tells a client that it is banned, and ends the connection. */
+void hall_send_off(hall *h, hall_client *c);
+void hall_ban(hall *h, hall_client *c, const talk *t);
+/* Reads the banned addresses from the store when it is time to. */
+void hall_read_bans(hall *h);
+
+/* ---- when the hall begins ---- */
+
 void hall_begin(hall *h);
 void hall_begin_more(hall *h);
 

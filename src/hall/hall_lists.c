@@ -20,11 +20,7 @@ typedef struct job {
     bool banned, more, broken;
     char name[SESSION_NAME];
     uint32_t from, seen;
-    int count;
-    talk_game lines[HALL_MINE];
-    hall_words words[HALL_MINE];
-    char ids[HALL_MINE][EVENT_ID + 1];
-    char names[HALL_MINE][2][SESSION_NAME];
+    hall_list list;
     store *s;
     char *text;
     size_t size;
@@ -86,7 +82,11 @@ static void greeted(void *context) {
     hall *h = j->h;
     if (j->error || j->banned) {
         hall_error(h, j->c, NULL, j->banned ? WORD_BANNED : WORD_BUSY, NULL);
-        if (!j->c->gone) h->world.close(h->world.self, j->c->socket);
+        hall_dismiss(h, j->c);
+        end(j);
+        return;
+    }
+    if (j->c->closing) { /* banned meanwhile */
         end(j);
         return;
     }
@@ -101,6 +101,8 @@ static void greeted(void *context) {
     t.version = TALK_VERSION;
     t.now = h->now;
     t.name = name[0] ? name : NULL;
+    t.chat = h->setup.speech;
+    t.reach = h->world.reach ? h->world.reach(h->world.self, j->c->address) : NULL;
     hall_send(h, j->c, &t);
     store_op op = {.act = STORE_DEVICE, .device = j->device, .name = j->text, .at = h->now};
     if (!h->world.write(h->world.self, &op, 1, written, j)) end(j);
@@ -120,7 +122,7 @@ void hall_hello(hall *h, hall_client *c, const talk *t) {
                   : WORD_TOO_MUCH;
     if (why) {
         hall_error(h, c, NULL, why, why == WORD_MEMBER ? "token" : NULL);
-        h->world.close(h->world.self, c->socket);
+        hall_dismiss(h, c);
         return;
     }
     crypto_generichash(c->device, STORE_HASH, token, sizeof token, NULL, 0);
@@ -130,7 +132,7 @@ void hall_hello(hall *h, hall_client *c, const talk *t) {
     if (j && t->name) j->text = strdup(t->name);
     if (!j || !h->world.read(h->world.self, hello_work, greeted, j)) {
         hall_error(h, c, NULL, WORD_BUSY, NULL);
-        h->world.close(h->world.self, c->socket);
+        hall_dismiss(h, c);
         end(j);
     }
 }
@@ -144,26 +146,32 @@ void hall_new_name(hall *h, hall_client *c, const talk *t) {
 /* ---- the games of a device ---- */
 
 /* The part of a line that lives in the room is copied. */
-static void mine_each(void *context, const store_game *g) {
-    job *j = context;
+talk_game *hall_list_add(hall_list *l, store *s, const char *id, int seat) {
     hall_room p;
-    if (j->count == HALL_MINE || !room_replay(j->s, g->id, &p)) return;
-    int i = j->count++, seat = g->seats[FIRST] && hall_same(g->seats[FIRST], j->device) ? 0 : 1;
-    talk_game *line = &j->lines[i];
-    memcpy(j->ids[i], g->id, EVENT_ID + 1);
-    hall_line(j->ids[i], p.r, seat, line, &j->words[i]);
+    if (l->count == HALL_LIST || !room_replay(s, id, &p)) return NULL;
+    int i = l->count++;
+    talk_game *line = &l->lines[i];
+    memcpy(l->ids[i], id, EVENT_ID + 1);
+    hall_line(l->ids[i], p.r, seat, line, &l->words[i]);
     for (int k = FIRST; k <= SECOND; k++)
         if (line->names[k]) {
-            session_set_name(j->names[i][k], line->names[k], strlen(line->names[k]));
-            line->names[k] = j->names[i][k];
+            session_set_name(l->names[i][k], line->names[k], strlen(line->names[k]));
+            line->names[k] = l->names[i][k];
         }
     room_unload(&p);
+    return line;
+}
+
+static void mine_each(void *context, const store_game *g) {
+    job *j = context;
+    int seat = g->seats[FIRST] && hall_same(g->seats[FIRST], j->device) ? FIRST : SECOND;
+    hall_list_add(&j->list, j->s, g->id, seat);
 }
 
 static void mine_work(void *context, store *s) {
     job *j = context;
     j->s = s;
-    store_query q = {.which = STORE_OF_DEVICE, .limit = HALL_MINE, .device = j->device};
+    store_query q = {.which = STORE_OF_DEVICE, .limit = HALL_LIST, .device = j->device};
     j->error = store_list(s, &q, j, mine_each);
 }
 
@@ -174,8 +182,8 @@ static void mine_done(void *context) {
     } else {
         talk t = talk_of(TELL_MINE);
         t.id = j->id[0] ? j->id : NULL;
-        t.games = j->lines;
-        t.game_count = (uint32_t)j->count;
+        t.games = j->list.lines;
+        t.game_count = (uint32_t)j->list.count;
         hall_send(j->h, j->c, &t);
     }
     end(j);
@@ -275,7 +283,7 @@ static void forgotten(void *context, store_error error, const store_outcome *out
             if (seat_of(p, j->device) >= 0) room_reload(h, p);
         }
     for (hall_client *c = h->clients; c; c = c->after)
-        if (c->known && hall_same(c->device, j->device)) h->world.close(h->world.self, c->socket);
+        if (c->known && hall_same(c->device, j->device)) hall_dismiss(h, c);
     end(j);
 }
 
@@ -296,20 +304,12 @@ typedef struct beginning {
     hall *h;
     char (*ids)[EVENT_ID + 1];
     uint32_t count;
-    uint64_t *banned;
-    uint32_t banned_count;
     store_error error;
 } beginning;
 
 static void begin_each(void *context, const store_game *g) {
     beginning *b = context;
     if (b->count < HALL_FOUND) memcpy(b->ids[b->count++], g->id, EVENT_ID + 1);
-}
-
-static void begin_ban(void *context, const char *name, const char *value) {
-    beginning *b = context;
-    (void)value;
-    if (b->banned_count < TALK_EVENTS) b->banned[b->banned_count++] = strtoull(name, NULL, 16);
 }
 
 static void begin_work(void *context, store *s) {
@@ -319,7 +319,6 @@ static void begin_work(void *context, store *s) {
         store_query q = {.which = which[i], .before = STORE_NEVER};
         b->error = store_list(s, &q, b, begin_each);
     }
-    if (!b->error) b->error = store_bans(s, b, begin_ban);
 }
 
 static void begin_done(void *context) {
@@ -328,8 +327,6 @@ static void begin_done(void *context) {
     h->counts.failures += b->error != STORE_OK;
     h->found = b->ids;
     h->found_count = b->count;
-    h->banned = b->banned;
-    h->banned_count = b->banned_count;
     free(b);
     hall_begin_more(h);
 }
@@ -339,13 +336,9 @@ void hall_begin(hall *h) {
     if (b) {
         b->h = h;
         b->ids = malloc(HALL_FOUND * sizeof *b->ids);
-        b->banned = malloc(TALK_EVENTS * sizeof *b->banned);
     }
-    if (b && b->ids && b->banned && h->world.list(h->world.self, begin_work, begin_done, b)) return;
-    if (b) {
-        free(b->ids);
-        free(b->banned);
-    }
+    if (b && b->ids && h->world.list(h->world.self, begin_work, begin_done, b)) return;
+    if (b) free(b->ids);
     free(b);
     h->counts.failures++;
 }

@@ -282,7 +282,9 @@ static void command(hall *h, hall_room *p, hall_item *item) {
 }
 
 static void serve(hall *h, hall_room *p, hall_item *item) {
-    if (item->kind == ITEM_WATCH) {
+    if (item->who && item->who->closing) {
+        room_pop(p); /* banned, or forgotten: nothing was promised */
+    } else if (item->kind == ITEM_WATCH) {
         watch(h, p, item);
     } else if (item->kind == ITEM_LINK) {
         int seat = seat_of(p, item->who->device);

@@ -22,7 +22,7 @@ static void deliver(hall *h, hall_client *c, message *m) {
         h->world.send(h->world.self, c->socket, m);
         h->counts.messages++;
     } else {
-        h->world.close(h->world.self, c->socket);
+        hall_dismiss(h, c);
     }
 }
 
@@ -278,6 +278,13 @@ void hall_tell_mine(hall *h, hall_room *p) {
         }
         release(h, m);
     }
+}
+
+bool hall_address_of(const hall *h, const uint8_t device[STORE_HASH], uint64_t *address) {
+    const hall_client *c = h->devices[hall_key(device) & (HALL_BUCKETS - 1)];
+    while (c && !hall_same(c->device, device)) c = c->same;
+    if (c) *address = c->address;
+    return c != NULL;
 }
 
 void hall_gone(hall *h, const char *id) {

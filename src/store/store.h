@@ -153,6 +153,7 @@ typedef enum store_which {
     STORE_FINISHED,   /* by id, after `after` */
     STORE_CHALLENGES, /* open and public, newest first */
     STORE_LIVE,       /* being played and public, newest first */
+    STORE_UNFINISHED, /* open or being played, newest first */
     STORE_OF_DEVICE,  /* in which `device` has a seat, the last updated first */
     STORE_DUE,        /* with a deadline before `before`, the earliest first */
 } store_which;

@@ -183,6 +183,8 @@ const char *const sql_statements[SQL_OWN] = {
                                           " LIMIT ?1",
     [SQL_LIST + STORE_LIVE] =
         GAMES "status = 'playing' AND public <> 0 ORDER BY created DESC LIMIT ?1",
+    [SQL_LIST + STORE_UNFINISHED] =
+        GAMES "status IN ('open', 'playing') ORDER BY created DESC LIMIT ?1",
     [SQL_LIST + STORE_OF_DEVICE] = GAMES "id IN (SELECT seat.game FROM seat WHERE device = ?2)"
                                          " ORDER BY updated DESC LIMIT ?1",
     [SQL_LIST + STORE_DUE] = GAMES "deadline < ?2 ORDER BY deadline LIMIT ?1",

@@ -123,6 +123,7 @@ static store_error list(store *base, const store_query *q, void *context, store_
         break;
     case STORE_CHALLENGES:
     case STORE_LIVE:
+    case STORE_UNFINISHED:
         parameters = 1;
         break;
     case STORE_OF_DEVICE:

@@ -25,15 +25,16 @@ def new_id():
 class Player:
     """One person on one device: reconnects with the same token, and sends a command again with the same id."""
 
-    def __init__(self, port, name):
-        self.port, self.name = port, name
+    def __init__(self, port, name, source=None):
+        self.port, self.name, self.source = port, name, source
         self.token = base64.urlsafe_b64encode(os.urandom(32)).decode().rstrip("=")
         self.wire, self.got, self.told = None, b"", []
 
     def connect(self):
         self.close()
         try:
-            self.wire = socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+            self.wire = socket.create_connection(("127.0.0.1", self.port), PATIENCE,
+                                                 (self.source, 0) if self.source else None)
             key = base64.b64encode(os.urandom(16)).decode()
             self.wire.sendall((f"GET /socket HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nUpgrade: websocket\r\n"
                                "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -47,7 +48,10 @@ class Player:
         if not head.startswith(b"HTTP/1.1 101 "):
             raise Lost(head.decode("latin-1"))
         self.send(t="hello", version=1, token=self.token, name=self.name)
-        return self.until(lambda m: m["t"] == "welcome")
+        said = self.until(lambda m: m["t"] in ("welcome", "error"))
+        if said["t"] == "error":
+            raise Refused(said["why"])
+        return said
 
     def close(self):
         """Without a goodbye, as if the battery were empty."""

@@ -60,12 +60,14 @@ typedef struct player {
     message *mail[MAIL];
     int mail_count;
     bool begun, closed; /* it has the room; the hall wants it to go */
+    bool more;          /* of the last list */
     outbox box;
     session_turn turns[2][HOST_TURNS];
     uint64_t keys[2][HOST_TURNS + 1];
     room_turn times[2][HOST_TURNS];
-    char game[EVENT_ID + 1], code[TALK_CODE + 1], why[64], pgn[4096], line[2048];
+    char game[EVENT_ID + 1], code[TALK_CODE + 1], why[64], pgn[4096], line[4096];
     int seat, heard[TALKS];
+    uint64_t address; /* 0: the one that most have */
     int64_t seq, games;
 } player;
 
@@ -161,11 +163,39 @@ static inline bool world_backup(void *self, void (*done)(void *context, bool goo
     return true;
 }
 
+/* Addresses in this world are numbers. */
+static inline bool world_read_address(void *self, const char *text, uint64_t *address) {
+    (void)self;
+    char *end;
+    *address = strtoull(text, &end, 10);
+    return *text && !*end;
+}
+
+static inline void world_write_address(void *self, uint64_t address, char *text) {
+    (void)self;
+    snprintf(text, TALK_ADDRESS + 1, "%llu", (unsigned long long)address);
+}
+
+static inline const char *world_reach(void *self, uint64_t address) {
+    (void)self;
+    return address == 127 ? "http://192.0.2.1:7777" : NULL;
+}
+
 static inline void open_hall(world *w, const hall_setup *setup) {
-    hall_world functions = {
-        w,           world_make, world_release, world_send,   world_end,
-        world_write, world_read, world_read,    world_random, w->thinks ? world_think : NULL,
-        world_backup};
+    hall_world functions = {.self = w,
+                            .make = world_make,
+                            .release = world_release,
+                            .send = world_send,
+                            .close = world_end,
+                            .write = world_write,
+                            .read = world_read,
+                            .list = world_read,
+                            .random = world_random,
+                            .think = w->thinks ? world_think : NULL,
+                            .backup = world_backup,
+                            .read_address = world_read_address,
+                            .write_address = world_write_address,
+                            .reach = world_reach};
     int64_t alive = 0;
     EXPECT(store_alive(w->s, &alive) == STORE_OK);
     w->dead = false;
@@ -279,7 +309,8 @@ static inline void take_talk(player *p, const talk *t, const char *text) {
     } else if (t->kind == TELL_EXPORT) {
         snprintf(p->pgn, sizeof p->pgn, "%s", t->pgn);
     }
-    if (t->kind == TELL_MINE || t->kind == TELL_LOBBY) p->games = t->game_count;
+    if (t->games) p->games = t->game_count;
+    p->more = t->more;
     if (t->kind != TELL_EVENT) snprintf(p->line, sizeof p->line, "%s", text);
 }
 
@@ -349,7 +380,7 @@ static inline void talk_it_over(world *w, player *const *all, int n) {
 
 static inline void arrive(player *p, world *w) {
     p->w = w;
-    p->c = hall_connected(w->h, p, 99, w->now);
+    p->c = hall_connected(w->h, p, p->address ? p->address : 99, w->now);
     talk t = talk_of(ASK_HELLO);
     t.version = TALK_VERSION;
     t.token = p->token;

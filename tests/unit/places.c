@@ -69,6 +69,30 @@ static void texts(void) {
     EXPECT(!address_is_local(&there) && !address_is_local(&far));
 }
 
+static bool names(const char *text, const char *same) {
+    net_address a = of(same);
+    uint64_t key = 0;
+    return address_read_key(text, &key) && key == address_key(&a);
+}
+
+/* What a host writes and reads. */
+static void keys_as_text(void) {
+    char out[ADDRESS_TEXT];
+    uint64_t key;
+    EXPECT(names("203.0.113.7", "203.0.113.7") && names(" ::ffff:203.0.113.7", "203.0.113.7"));
+    EXPECT(names("2001:db8:0:1::/64", "2001:db8:0:1:5::6")
+           && names("2001:db8:0:1::6", "2001:db8:0:1::"));
+    EXPECT(address_read_key("2001:db8:0:1::/64", &key));
+    address_write(key, out);
+    EXPECT(strcmp(out, "2001:db8:0:1::/64") == 0);
+    EXPECT(!address_read_key("203.0.113.7/64", &key) && !address_read_key("/64", &key));
+    EXPECT(!address_read_key("2001:db8::/48", &key) && !address_read_key("cb007107", &key));
+    EXPECT(address_read_key("127.200.3.4", &key) && address_key_is_local(key));
+    EXPECT(address_read_key("::1", &key) && address_key_is_local(key));
+    EXPECT(address_read_key("128.0.0.1", &key) && !address_key_is_local(key));
+    EXPECT(address_read_key("126.255.0.1", &key) && !address_key_is_local(key));
+}
+
 static bool client_is(const address_list *proxies, const char *from, const char *said,
                       const char *expected) {
     net_address at = of(from), wanted = of(expected);
@@ -145,6 +169,7 @@ static void counted(void) {
 int main(void) {
     TEST("an IPv4 address counts as one in any form, an IPv6 address as its network", who_is_one);
     TEST("an address has one text", texts);
+    TEST("an address or a network, as a host writes it", keys_as_text);
     TEST("only a trusted proxy says on whose behalf it connects", proxies);
     TEST("a proxy's connection becomes its client's", moved);
     TEST("each address is counted separately as connections come and go", counted);

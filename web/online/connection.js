@@ -30,6 +30,8 @@ import { device, newCommandId } from "./device.js";
  * @property {string} pgn
  * @property {boolean} more
  * @property {string} what
+ * @property {string} chat
+ * @property {string | undefined} reach
  * @property {string[]} banned
  * @property {number} connections
  * @property {number} rooms
@@ -76,6 +78,10 @@ class Connection extends EventTarget {
   link = "off";
   /** When it tries again, as performance.now() has it. */
   retryAt = 0;
+  /** What players may say to each other: "off", "presets" or "free". */
+  chat = "presets";
+  /** The origin for links to others, if they cannot use ours. */
+  reach = "";
   /** Why the server does not want us: the slug of a reason. */
   why = "";
   #tries = 0;
@@ -189,9 +195,9 @@ class Connection extends EventTarget {
     clearTimeout(this.#watchdog);
     this.#watchdog = setTimeout(() => {
       this.#expect(patience);
-      this.send({ t: "mine" });
+      this.send({ t: "ping" });
     }, silence);
-    if (message.t === "welcome") this.#welcomed();
+    if (message.t === "welcome") this.#welcomed(message);
     if (message.t === "error" && this.link !== "open" && !passing.includes(message.why)) {
       this.why = message.why;
       this.#drop("none");
@@ -203,8 +209,11 @@ class Connection extends EventTarget {
     this.dispatchEvent(new CustomEvent(message.t, { detail: message }));
   }
 
-  #welcomed() {
+  /** @param {Message} message */
+  #welcomed({ chat, reach }) {
     this.#tries = 0;
+    this.chat = chat;
+    this.reach = reach ?? "";
     this.#change("open");
     for (const { message } of this.#asked.values()) this.#write(message);
   }

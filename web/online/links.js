@@ -3,10 +3,17 @@
 // @ts-check
 import { h } from "../parts/dom.js";
 import { t } from "../words.js";
+import { server } from "./connection.js";
+
+/** The origin that others can open: a page of 127.0.0.1 asks the server, if it is reachable under another. */
+const origin = () =>
+  server.reach && /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname)
+    ? server.reach
+    : location.origin;
 
 /** The address that others open. @param {"join" | "seat"} what @param {string} code */
 export const linkWith = (what, code) =>
-  `${location.origin}${location.pathname}#/online/${what}/${encodeURIComponent(code)}`;
+  `${origin()}${location.pathname}#/online/${what}/${encodeURIComponent(code)}`;
 
 /** A code in short groups, to read aloud. @param {string} code */
 export const spoken = (code) => code.replace(code.length > 6 ? /(.{4})(?=.)/g : /(.{3})(?=.)/g, "$1 ");

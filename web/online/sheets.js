@@ -73,7 +73,7 @@ export function openChat(match) {
               ),
           )
         : null,
-      able && session.online?.free_chat ? form : null,
+      able && session.online?.free_chat && server.chat === "free" ? form : null,
       toggle(t("online.mute"), match.muted, (on) => device.mute(match.id, on), { "data-setting": "mute" }),
     ],
     { name: "chat" },

@@ -18,6 +18,7 @@
 #include "apps/serve/online.h"
 #include "apps/serve/qr.h"
 #include "apps/serve/server.h"
+#include "hall/codec.h"
 #include "os/browser.h"
 #include "os/file.h"
 
@@ -46,6 +47,7 @@ enum {
     OPT_WEB_ROOT,
     OPT_DB,
     OPT_ENGINE_THREADS,
+    OPT_CHAT,
     OPT_HOST_TOKEN,
     OPT_LOG,
     OPT_OPEN,
@@ -135,6 +137,16 @@ static const option options[] = {
           "défaut : 1)",
           "Threads für die Züge des Computers in Online-Partien; 0: er spielt nicht mit "
           "(Standard: 1)"}},
+    [OPT_CHAT] =
+        {"chat",
+         0,
+         "WHAT",
+         {"what players may say to each other: off, presets (sentences to choose from) or free "
+          "(default: presets)",
+          "ce que les joueurs peuvent se dire : off (rien), presets (des phrases à choisir) ou "
+          "free (du texte libre) (par défaut : presets)",
+          "was Spieler einander sagen können: off (nichts), presets (Sätze zur Auswahl) oder free "
+          "(freier Text) (Standard: presets)"}},
     [OPT_HOST_TOKEN] =
         {"host-token",
          0,
@@ -163,6 +175,9 @@ static const option options[] = {
 
 static const char *const levels[] = {
     [LOG_OFF] = "off", [LOG_ERROR] = "error", [LOG_INFO] = "info", NULL};
+
+static const char *const chats[] = {
+    [CHAT_OFF] = "off", [CHAT_PRESETS] = "presets", [CHAT_FREE] = "free", NULL};
 
 static server *running; /* for the signal handler */
 
@@ -357,6 +372,7 @@ static online *open_online(const call *c, const char *token) {
         .database = name ? name : path,
         .threads = (int)option_number(c, OPT_ENGINE_THREADS, 0, MAX_THREADS, 1),
         .per_address = count_option(c, OPT_PER_ADDRESS, MAX_COUNT, SERVER_PER_ADDRESS),
+        .chat = option_choice(c, OPT_CHAT, chats, CHAT_PRESETS),
         .host_token = *token ? token : NULL,
     };
     int error = name ? 0 : default_database(path, sizeof path);

@@ -84,6 +84,21 @@ uint64_t address_key(const net_address *a) {
     return is_four(a) ? FOUR | four : half;
 }
 
+bool address_read_key(const char *text, uint64_t *key) {
+    static const char network[] = "/64";
+    net_address a;
+    size_t n = strlen(text), end = sizeof network - 1;
+    bool is_network = n > end && strcmp(text + n - end, network) == 0;
+    if (!address_read((piece){text, is_network ? n - end : n}, &a)) return false;
+    *key = address_key(&a);
+    return !is_network || !is_four(&a);
+}
+
+bool address_key_is_local(uint64_t key) {
+    static const net_address six = {.bytes = {[15] = 1}};
+    return (key & ~UINT64_C(0xffffff)) == (FOUR | UINT64_C(127) << 24) || key == address_key(&six);
+}
+
 void address_write(uint64_t key, char text[ADDRESS_TEXT]) {
     uint8_t bytes[16] = {0};
     char six[INET6_ADDRSTRLEN];

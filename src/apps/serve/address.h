@@ -38,8 +38,12 @@ bool address_is_local(const net_address *a);
 /* What counts as one address: an IPv4 address, or the first half of an IPv6 address, because
    providers assign customers everything that begins with it. */
 uint64_t address_key(const net_address *a);
+/* Reads an address or a network as the next function writes it. False: it is neither. */
+bool address_read_key(const char *text, uint64_t *key);
 /* The one text of such a key: 192.0.2.1 or 2001:db8:1:2::/64. */
 void address_write(uint64_t key, char text[ADDRESS_TEXT]);
+/* Whether it is a key of this machine itself. */
+bool address_key_is_local(uint64_t key);
 
 /* The client of a request that came from `from`: if that is a trusted proxy, the last address of
    X-Forwarded-For that is not one. Each proxy appends the address it heard from, so what stands

@@ -9,6 +9,7 @@
 
 #include "apps/serve/log.h"
 #include "apps/serve/think.h"
+#include "hall/codec.h"
 #include "hall/hall.h"
 #include "os/time.h"
 
@@ -233,6 +234,23 @@ static bool world_backup(void *self, void (*done)(void *context, bool good), voi
     return false;
 }
 
+static bool world_read_address(void *self, const char *text, uint64_t *address) {
+    (void)self;
+    return address_read_key(text, address);
+}
+
+static void world_write_address(void *self, uint64_t address, char *text) {
+    (void)self;
+    address_write(address, text);
+}
+
+/* A page on this machine cannot know how others get here. */
+static const char *world_reach(void *self, uint64_t address) {
+    const online *o = self;
+    const char *reach = server_own(o->server)->reach;
+    return *reach && address_key_is_local(address) ? reach : NULL;
+}
+
 /* ---- WebSockets ---- */
 
 static void on_open(void *self, web_socket *s, uint64_t address, piece query) {
@@ -300,7 +318,7 @@ const socket_use *online_use(online *o) {
 }
 
 /* Limits per address grow with the connections that it may have: a browser needs about six. */
-static hall_setup hall_setup_of(const online_setup *setup) {
+static hall_setup hall_setup_of(const online_setup *setup, const server *s) {
     hall_setup h = hall_usual();
     int64_t share = setup->per_address;
     if (share > h.hellos.burst) h.hellos = (limit_rule){share, 60000 / share + 1};
@@ -308,6 +326,9 @@ static hall_setup hall_setup_of(const online_setup *setup) {
         h.games_address = (limit_rule){share / 2, 300000 / share + 1};
     if (share / 4 > h.codes.burst) h.codes = (limit_rule){share / 4, 600000 / share + 1};
     h.host_token = setup->host_token;
+    h.connections = server_connections(s);
+    h.address_connections = setup->per_address;
+    h.speech = setup->chat;
     return h;
 }
 
@@ -337,8 +358,11 @@ bool online_start(online *o, server *s) {
                         .list = world_list,
                         .random = world_random,
                         .think = o->think ? world_think : NULL,
-                        .backup = world_backup};
-    hall_setup h = hall_setup_of(&o->setup);
+                        .backup = world_backup,
+                        .read_address = world_read_address,
+                        .write_address = world_write_address,
+                        .reach = world_reach};
+    hall_setup h = hall_setup_of(&o->setup, s);
     if (!o->games || !o->lists || (o->setup.threads > 0 && !o->think)) return false;
     o->hall = hall_open(&world, &h, alive, o->begun);
     if (!o->hall) return false;

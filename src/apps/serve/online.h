@@ -14,6 +14,7 @@ typedef struct online_setup {
     const char *database;   /* a path; must stay valid */
     int threads;            /* for the computer's turns; 0: it does not play */
     unsigned per_address;   /* as for the server: the limits of new games and the like follow it */
+    int chat;               /* what players may say: talk_chat of hall/codec.h */
     const char *host_token; /* what a host proves themselves with; NULL: there is no host */
 } online_setup;
 

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// Bans. Those of devices are in the store, which is asked at every hello; those of addresses are in
+// memory too. A server that shares its store hears of the bans of others within a minute.
+//
+// Where a client comes from is known while it is connected, and is told to nobody but the host. The
+// store has it only of an address that is banned.
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/words.h"
+#include "hall/hall_inner.h"
+
+/* ---- banned addresses ---- */
+
+bool hall_is_banned(const hall *h, uint64_t address) {
+    for (uint32_t i = 0; i < h->banned_count; i++)
+        if (h->banned[i] == address) return true;
+    return false;
+}
+
+void hall_send_off(hall *h, hall_client *c) {
+    hall_error(h, c, NULL, WORD_BANNED, NULL);
+    hall_dismiss(h, c);
+}
+
+static void set_banned(hall *h, uint64_t address, bool on) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < h->banned_count; i++)
+        if (h->banned[i] != address) h->banned[n++] = h->banned[i];
+    h->banned_count = n;
+    h->ban_changes++;
+    if (!on) return;
+    uint64_t *more = n < HALL_BANS ? realloc(h->banned, (n + 1) * sizeof *more) : NULL;
+    if (!more) return;
+    h->banned = more;
+    h->banned[h->banned_count++] = address;
+}
+
+/* ---- reading them ---- */
+
+typedef struct reading {
+    hall *h;
+    uint32_t changes; /* of the hall, when this began */
+    store_error error;
+    hall_world world; /* to read addresses in the storage thread */
+    uint64_t *list;
+    uint32_t n, cap;
+} reading;
+
+static void read_one(void *context, const char *name, const char *value) {
+    reading *r = context;
+    uint64_t address;
+    (void)value;
+    if (r->n == HALL_BANS || !r->world.read_address(r->world.self, name, &address)) return;
+    if (r->n == r->cap) {
+        uint32_t cap = r->cap ? 2 * r->cap : 16;
+        uint64_t *more = realloc(r->list, cap * sizeof *more);
+        if (!more) {
+            r->error = STORE_FAILED;
+            return;
+        }
+        r->list = more;
+        r->cap = cap;
+    }
+    r->list[r->n++] = address;
+}
+
+static void read_work(void *context, store *s) {
+    reading *r = context;
+    store_error error = store_bans(s, r, read_one);
+    if (error) r->error = error;
+}
+
+static void read_done(void *context) {
+    reading *r = context;
+    hall *h = r->h;
+    /* What the host has changed meanwhile may not be in it. */
+    bool good = !r->error && r->changes == h->ban_changes;
+    if (good) {
+        uint64_t *old = h->banned;
+        h->banned = r->list;
+        h->banned_count = r->n;
+        r->list = old;
+        for (hall_client *c = h->clients; c && h->banned_count > 0; c = c->after)
+            if (hall_is_banned(h, c->address)) hall_send_off(h, c);
+    }
+    h->counts.failures += r->error != STORE_OK;
+    h->bans_next = h->now + (good ? HALL_BANS_AGAIN : HALL_RETRY);
+    free(r->list);
+    free(r);
+}
+
+void hall_read_bans(hall *h) {
+    if (h->now < h->bans_next) return;
+    reading *r = calloc(1, sizeof *r);
+    h->bans_next = h->now + HALL_BANS_AGAIN;
+    if (r) *r = (reading){.h = h, .changes = h->ban_changes, .world = h->world};
+    if (r && h->world.list(h->world.self, read_work, read_done, r)) return;
+    h->bans_next = h->now + HALL_RETRY;
+    free(r);
+}
+
+/* ---- banning ---- */
+
+typedef struct ban {
+    hall *h;
+    hall_client *c;
+    char id[TALK_ID + 1], game[EVENT_ID + 1], device[TALK_DEVICE + 1], name[TALK_ADDRESS + 1];
+    uint8_t hash[STORE_HASH];
+    uint64_t address;
+    int seat;
+    bool on, by_address, found;
+    store_error error;
+} ban;
+
+static void end(ban *b) {
+    client_release(b->c);
+    free(b);
+}
+
+static void refuse(ban *b, int why) {
+    hall_refuse(b->h, b->c, b->id, b->game, NULL, why);
+    end(b);
+}
+
+static void banned(void *context, store_error error, const store_outcome *outcomes, int n) {
+    ban *b = context;
+    hall *h = b->h;
+    (void)n;
+    if (error || outcomes[0].result != STORE_DONE) {
+        refuse(b, WORD_BUSY);
+        return;
+    }
+    if (b->by_address) set_banned(h, b->address, b->on);
+    for (hall_client *c = h->clients; b->on && c; c = c->after) {
+        bool met = c->known || c->greeting;
+        if (b->by_address ? c->address == b->address : met && hall_same(c->device, b->hash))
+            hall_send_off(h, c);
+    }
+    talk t = talk_of(TELL_DONE);
+    t.id = b->id;
+    t.game = b->game[0] ? b->game : NULL;
+    t.device = b->device[0] ? b->device : NULL;
+    hall_send(h, b->c, &t);
+    end(b);
+}
+
+static void write_ban(ban *b) {
+    hall *h = b->h;
+    bool own = b->by_address ? b->address == b->c->address : hall_same(b->hash, b->c->device);
+    if (b->on && own) {
+        refuse(b, WORD_YOURSELF);
+        return;
+    }
+    if (!b->by_address) hall_hex(b->hash, STORE_HASH, b->device);
+    store_op op = {.act = b->by_address ? STORE_BAN_ADDRESS : STORE_BAN_DEVICE,
+                   .device = b->hash,
+                   .name = b->name,
+                   .on = b->on,
+                   .at = h->now};
+    if (!h->world.write(h->world.self, &op, 1, banned, b)) refuse(b, WORD_BUSY);
+}
+
+static void take_seat(void *context, const store_game *g) {
+    ban *b = context;
+    if (!g->seats[b->seat]) return;
+    b->found = true;
+    memcpy(b->hash, g->seats[b->seat], STORE_HASH);
+}
+
+static bool no_event(void *context, int64_t seq, const store_event *e) {
+    (void)context;
+    (void)seq;
+    (void)e;
+    return false;
+}
+
+static void seat_work(void *context, store *s) {
+    ban *b = context;
+    b->error = store_load(s, b->game, INT32_MAX, b, take_seat, no_event);
+}
+
+static void seat_done(void *context) {
+    ban *b = context;
+    if (b->found)
+        write_ban(b);
+    else
+        refuse(b, b->error && b->error != STORE_ABSENT ? WORD_BUSY : WORD_NO_SUCH_GAME);
+}
+
+/* Whose it is; false: the text is no address, and none of this text is banned. */
+static bool take_address(hall *h, ban *b, const char *text) {
+    b->by_address = true;
+    if (h->world.read_address(h->world.self, text, &b->address)) {
+        h->world.write_address(h->world.self, b->address, b->name);
+        return true;
+    }
+    memcpy(b->name, text, strlen(text) + 1);
+    return !b->on; /* whatever is in the list can be taken out */
+}
+
+void hall_ban(hall *h, hall_client *c, const talk *t) {
+    bool by_seat = t->game && t->seat >= 0;
+    ban *b = calloc(1, sizeof *b);
+    if (!b) {
+        hall_refuse(h, c, t->id, t->game, NULL, WORD_BUSY);
+        return;
+    }
+    *b = (ban){.h = h, .c = client_hold(c), .on = t->on, .seat = by_seat ? (int)t->seat : 0};
+    memcpy(b->id, t->id, TALK_ID + 1);
+    if (t->game) memcpy(b->game, t->game, EVENT_ID + 1);
+    if (t->address ? !take_address(h, b, t->address) : !t->device && !by_seat) {
+        hall_error(h, c, t->id, WORD_MEMBER, "address");
+        end(b);
+    } else if (t->address) {
+        write_ban(b);
+    } else if (t->device) {
+        size_t n = 0;
+        sodium_hex2bin(b->hash, STORE_HASH, t->device, TALK_DEVICE, NULL, &n, NULL);
+        write_ban(b);
+    } else if (!h->world.read(h->world.self, seat_work, seat_done, b)) {
+        refuse(b, WORD_BUSY);
+    }
+}
