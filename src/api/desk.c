@@ -75,25 +75,42 @@ bool desk_score(desk_text t, int *score) {
     return true;
 }
 
-bool desk_numbers(desk *d, const desk_request *r, int field, const char *const names[],
-                  const uint64_t most[], uint64_t value[], writer *w) {
-    desk_text text = r->field[field];
+/* The index of a word in a list that ends with NULL; -1: it is not there. */
+static int index_of(desk_text text, const char *const list[]) {
+    for (int i = 0; list[i]; i++)
+        if (desk_is(text, list[i])) return i;
+    return -1;
+}
+
+fault desk_read_numbers(desk_text text, const char *const names[], const uint64_t most[],
+                        uint64_t value[]) {
     const char *begin = text.s;
     for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
-        int i = 0, wrong = 0;
-        while (names[i] && !desk_is(part, names[i])) i++;
-        if (!names[i]) {
-            wrong = WORD_UNEXPECTED;
-        } else {
-            part = desk_word(&text);
-            if (!desk_number(part, most[i], &value[i])) wrong = WORD_NUMBER;
-        }
-        if (wrong) {
-            desk_error(d, w, NULL, wrong, field, (size_t)(part.s - begin));
-            return false;
-        }
+        int i = index_of(part, names);
+        if (i < 0) return fault_at(WORD_UNEXPECTED, (size_t)(part.s - begin));
+        part = desk_word(&text);
+        if (!desk_number(part, most[i], &value[i]))
+            return fault_at(WORD_NUMBER, (size_t)(part.s - begin));
     }
-    return true;
+    return NO_FAULT;
+}
+
+bool desk_numbers(desk *d, const desk_request *r, int field, const char *const names[],
+                  const uint64_t most[], uint64_t value[], writer *w) {
+    fault f = desk_read_numbers(r->field[field], names, most, value);
+    if (f.code) desk_error(d, w, NULL, f.code, field, f.at);
+    return f.code == 0;
+}
+
+fault desk_read_words(desk_text text, const char *const words[], unsigned *bits) {
+    const char *begin = text.s;
+    *bits = 0;
+    for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
+        int i = index_of(part, words);
+        if (i < 0) return fault_at(WORD_UNEXPECTED, (size_t)(part.s - begin));
+        *bits |= 1U << i;
+    }
+    return NO_FAULT;
 }
 
 bool desk_room(desk *d) {

@@ -85,13 +85,28 @@ bool desk_number(desk_text t, uint64_t most, uint64_t *out);
 /* A score for the side to move: hundredths, or #3 and #-3 for a win and a loss in 3 turns. */
 bool desk_score(desk_text t, int *score);
 /* Reads pairs of names and numbers, "time 1000 lines 3". names ends with NULL; sets the value of
-   each name found in the field, up to its `most`. False: it has answered with an error. */
+   each name found in the text, up to its `most`. */
+fault desk_read_numbers(desk_text text, const char *const names[], const uint64_t most[],
+                        uint64_t value[]);
+/* Reads words of a list that ends with NULL, "dark coords", and sets the bit of each. */
+fault desk_read_words(desk_text text, const char *const words[], unsigned *bits);
+/* The pairs in a field; false: it has answered with an error. */
 bool desk_numbers(desk *d, const desk_request *r, int field, const char *const names[],
                   const uint64_t most[], uint64_t value[], writer *w);
 /* Reads a number that may be left out; *out then stays as it is. False: it has answered with an
    error. */
 bool desk_optional(desk *d, const desk_request *r, int field, uint64_t least, uint64_t most,
                    uint64_t *out, writer *w);
+/* Reads the style of a picture. */
+fault desk_svg_style(desk_text text, svg_style *out);
+fault desk_text_style(desk_text text, text_style *out);
+/* The accessible name of a picture of a position. */
+enum { DESK_TITLE = MAX_POSITION + 64 };
+void desk_title(const game *g, const position *p, char title[DESK_TITLE]);
+/* Plays turns separated by blanks, so that a search sees repetitions: p becomes the position after
+   them; keys, of which there are `cap`, get one for each position, the first included. */
+fault desk_play_past(const game *g, desk_text turns, position *p, uint64_t *keys, uint32_t cap,
+                     uint32_t *count);
 /* Provides an empty arena for records; false when there is not enough memory. */
 bool desk_room(desk *d);
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "api/desk.h"
+#include "api/limits.h"
 #include "base/json.h"
 #include "engine/answer.h"
 #include "engine/bench.h"
@@ -98,51 +99,62 @@ static void observe(void *context, const engine_answer *so_far) {
     if (writer_fits(&w)) d->host.report(d->host.context, d->thinker->report, w.len);
 }
 
-/* Plays the game so far up to the root, so that the search sees repetitions. */
-static fault play_past(thinker *t, desk_text text) {
-    const char *begin = text.s;
-    t->key_count = 0;
-    t->keys[t->key_count++] = t->root.key;
-    for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
+fault desk_play_past(const game *g, desk_text turns, position *p, uint64_t *keys, uint32_t cap,
+                     uint32_t *count) {
+    const char *begin = turns.s;
+    *count = 0;
+    keys[(*count)++] = p->key;
+    for (desk_text part = desk_word(&turns); part.n > 0; part = desk_word(&turns)) {
         turn played;
-        fault f = turn_read(t->g, &t->root, part.s, part.n, &played);
+        fault f = turn_read(g, p, part.s, part.n, &played);
         size_t at = (size_t)(part.s - begin);
         if (f.code) return fault_moved(f, at + f.at);
-        if (t->key_count == KEYS) return fault_at(WORD_GAME_FULL, at);
+        if (*count == cap) return fault_at(WORD_GAME_FULL, at);
         position next;
-        turn_play(t->g, &t->root, &played, &next);
-        t->root = next;
-        t->keys[t->key_count++] = next.key;
+        turn_play(g, p, &played, &next);
+        *p = next;
+        keys[(*count)++] = next.key;
     }
     return NO_FAULT;
 }
 
-enum { DEPTH, NODES, TIME, LINES, LEFT, INCREMENT, MARGIN, LEVEL, SEED, QUIET, LIMITS };
+static fault play_past(thinker *t, desk_text turns) {
+    return desk_play_past(t->g, turns, &t->root, t->keys, KEYS, &t->key_count);
+}
 
-static engine_limits limits_of(const uint64_t value[LIMITS]) {
-    engine_limits limits = {.depth = (int)value[DEPTH],
-                            .nodes = value[NODES],
-                            .lines = (int)value[LINES],
-                            .margin = (int64_t)value[MARGIN],
-                            .quiet = (uint32_t)value[QUIET]};
-    limits.time.fixed = (int64_t)value[TIME];
-    limits.time.left = (int64_t)value[LEFT];
-    limits.time.increment = (int64_t)value[INCREMENT];
-    return limits;
+fault desk_read_limits(desk_text text, desk_limits *out) {
+    enum { DEPTH, NODES, TIME, LINES, LEFT, INCREMENT, MARGIN, LEVEL, SEED, QUIET, LIMITS };
+    static const char *const names[] = {"depth",  "nodes", "time", "lines", "left", "increment",
+                                        "margin", "level", "seed", "quiet", NULL};
+    static const uint64_t most[LIMITS] = {MAX_PLY - 1, INT64_MAX,  UINT32_MAX, MAX_LINES,
+                                          UINT32_MAX,  UINT32_MAX, UINT32_MAX, LEVEL_FULL,
+                                          INT64_MAX,   UINT32_MAX};
+    uint64_t value[LIMITS] = {0};
+    fault f = desk_read_numbers(text, names, most, value);
+    *out = (desk_limits){.engine = {.depth = (int)value[DEPTH],
+                                    .nodes = value[NODES],
+                                    .lines = (int)value[LINES],
+                                    .margin = (int64_t)value[MARGIN],
+                                    .quiet = (uint32_t)value[QUIET],
+                                    .time = {.fixed = (int64_t)value[TIME],
+                                             .left = (int64_t)value[LEFT],
+                                             .increment = (int64_t)value[INCREMENT]}},
+                         .level = (int)value[LEVEL],
+                         .seed = value[SEED]};
+    return f;
 }
 
 /* A weaker player; false when there is not enough memory. */
-static bool think_at_level(desk *d, const uint64_t value[LIMITS]) {
+static bool think_at_level(desk *d, const desk_limits *limits) {
     thinker *t = d->thinker;
     if (!t->mind) {
         t->mind = level_new();
         if (!t->mind) return false;
         engine_watch(level_engine(t->mind), stopped, d);
     }
-    random_source chance = {value[SEED]};
-    engine_limits limits = limits_of(value);
-    level_think(t->mind, t->g, &t->root, t->keys, t->key_count, (int)value[LEVEL],
-                engine_most_time(level_engine(t->mind), &limits), &chance, &t->answer);
+    random_source chance = {limits->seed};
+    level_think(t->mind, t->g, &t->root, t->keys, t->key_count, limits->level,
+                engine_most_time(level_engine(t->mind), &limits->engine), &chance, &t->answer);
     return true;
 }
 
@@ -155,25 +167,22 @@ static void run_think(desk *d, const desk_request *r, writer *w) {
         desk_error(d, w, t->g, f.code, 3, f.at);
         return;
     }
-    static const char *const names[] = {"depth",  "nodes", "time", "lines", "left", "increment",
-                                        "margin", "level", "seed", "quiet", NULL};
-    static const uint64_t most[LIMITS] = {MAX_PLY - 1, INT64_MAX,  UINT32_MAX, MAX_LINES,
-                                          UINT32_MAX,  UINT32_MAX, UINT32_MAX, LEVEL_FULL,
-                                          INT64_MAX,   UINT32_MAX};
-    uint64_t value[LIMITS] = {0};
-    if (!desk_numbers(d, r, 4, names, most, value, w)) return;
+    desk_limits limits;
+    f = desk_read_limits(r->field[4], &limits);
+    if (f.code) {
+        desk_error(d, w, NULL, f.code, 4, f.at);
+        return;
+    }
     if (t->root.result != ONGOING) {
         write_answer(t, NULL, w);
         return;
     }
-    if (value[LEVEL] > 0 && value[LEVEL] < LEVEL_FULL) {
-        if (!think_at_level(d, value)) {
-            desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
-            return;
-        }
-    } else {
-        engine_limits limits = limits_of(value);
-        engine_think(t->e, t->g, &t->root, t->keys, t->key_count, &limits, observe, d, &t->answer);
+    if (limits.level == 0 || limits.level == LEVEL_FULL) {
+        engine_think(t->e, t->g, &t->root, t->keys, t->key_count, &limits.engine, observe, d,
+                     &t->answer);
+    } else if (!think_at_level(d, &limits)) {
+        desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
+        return;
     }
     write_answer(t, &t->answer, w);
 }

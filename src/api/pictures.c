@@ -42,44 +42,20 @@ static void answer(desk *d, const char *name, const picture *c, writer *w) {
     json_end(w);
 }
 
-/* Sets a bit for each word of a style that is in a list; false: a word is unknown, and it has
-   answered with an error. */
+/* The bits of a style's words; false: it has answered with an error. */
 static bool read_style(desk *d, const desk_request *r, int field, const char *const words[],
                        unsigned *bits, writer *w) {
-    *bits = 0;
-    desk_text text = r->field[field];
-    for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
-        int i = 0;
-        while (words[i] && !desk_is(part, words[i])) i++;
-        if (!words[i]) {
-            desk_error(d, w, NULL, WORD_UNEXPECTED, field, (size_t)(part.s - r->field[field].s));
-            return false;
-        }
-        *bits |= 1U << i;
-    }
-    return true;
+    fault f = desk_read_words(r->field[field], words, bits);
+    if (f.code) desk_error(d, w, NULL, f.code, field, f.at);
+    return f.code == 0;
 }
 
-static void run_svg(desk *d, const desk_request *r, writer *w) {
+fault desk_svg_style(desk_text text, svg_style *out) {
     enum { DARK, PAPER, SMALL, LARGE, COORDS, FLIP };
     static const char *const words[] = {"dark", "sheet", "small", "large", "coords", "flip", NULL};
-    const game *g;
-    position p;
-    turn t;
     unsigned bits;
-    if (!desk_position(d, r, 1, w, &g, &p) || !read_style(d, r, 4, words, &bits, w)) return;
-    bool arrows = r->field[3].n > 0;
-    fault f = arrows ? turn_read(g, &p, r->field[3].s, r->field[3].n, &t) : NO_FAULT;
-    if (f.code) {
-        desk_error(d, w, g, f.code, 3, f.at);
-        return;
-    }
-    char title[MAX_POSITION + 64];
-    writer name = writer_on(title, sizeof title);
-    write_text(&name, g->title);
-    write_text(&name, ": ");
-    g->text->write(&p, &name);
-    svg_style style = {
+    fault f = desk_read_words(text, words, &bits);
+    *out = (svg_style){
         .theme = bits >> PAPER & 1  ? SVG_SHEET
                  : bits >> DARK & 1 ? SVG_DARK
                                     : SVG_LIGHT,
@@ -88,8 +64,47 @@ static void run_svg(desk *d, const desk_request *r, writer *w) {
                                     : SVG_MEDIUM,
         .coords = bits >> COORDS & 1,
         .flip = bits >> FLIP & 1,
-        .title = title,
     };
+    return f;
+}
+
+fault desk_text_style(desk_text text, text_style *out) {
+    enum { ASCII, COORDS, FLIP };
+    static const char *const words[] = {"ascii", "coords", "flip", NULL};
+    unsigned bits;
+    fault f = desk_read_words(text, words, &bits);
+    *out = (text_style){
+        .ascii = bits >> ASCII & 1, .coords = bits >> COORDS & 1, .flip = bits >> FLIP & 1};
+    return f;
+}
+
+void desk_title(const game *g, const position *p, char title[DESK_TITLE]) {
+    writer w = writer_on(title, DESK_TITLE);
+    write_text(&w, g->title);
+    write_text(&w, ": ");
+    g->text->write(p, &w);
+}
+
+static void run_svg(desk *d, const desk_request *r, writer *w) {
+    const game *g;
+    position p;
+    turn t;
+    svg_style style;
+    if (!desk_position(d, r, 1, w, &g, &p)) return;
+    bool arrows = r->field[3].n > 0;
+    fault f = arrows ? turn_read(g, &p, r->field[3].s, r->field[3].n, &t) : NO_FAULT;
+    fault of_style = desk_svg_style(r->field[4], &style);
+    if (of_style.code) {
+        desk_error(d, w, NULL, of_style.code, 4, of_style.at);
+        return;
+    }
+    if (f.code) {
+        desk_error(d, w, g, f.code, 3, f.at);
+        return;
+    }
+    char title[DESK_TITLE];
+    desk_title(g, &p, title);
+    style.title = title;
     answer(d, "svg", &(picture){.g = g, .p = &p, .t = arrows ? &t : NULL, .svg = &style}, w);
 }
 
@@ -157,15 +172,15 @@ static void run_sheet(desk *d, const desk_request *r, writer *w) {
 }
 
 static void run_text(desk *d, const desk_request *r, writer *w) {
-    enum { ASCII, COORDS, FLIP };
-    static const char *const words[] = {"ascii", "coords", "flip", NULL};
     const game *g;
     position p;
-    unsigned bits;
-    if (!desk_position(d, r, 1, w, &g, &p) || !read_style(d, r, 3, words, &bits, w)) return;
-    text_style style = {
-        .ascii = bits >> ASCII & 1, .coords = bits >> COORDS & 1, .flip = bits >> FLIP & 1};
-    answer(d, "text", &(picture){.g = g, .p = &p, .text = &style}, w);
+    text_style style;
+    if (!desk_position(d, r, 1, w, &g, &p)) return;
+    fault f = desk_text_style(r->field[3], &style);
+    if (f.code)
+        desk_error(d, w, NULL, f.code, 3, f.at);
+    else
+        answer(d, "text", &(picture){.g = g, .p = &p, .text = &style}, w);
 }
 
 static void run_words(desk *d, const desk_request *r, writer *w) {
