@@ -28,6 +28,7 @@ static const command *const commands[MAX_COMMANDS + 1] = {
     &match_command,
     &engine_command,
     &check_engine_command,
+    &call_command,
     &record_command,
     &analyse_command,
     &print_command,

@@ -127,6 +127,10 @@
         "position incorrecte : %s ; en voici une correcte : « %s »",                               \
         "ungültige Stellung: %s; gültig ist zum Beispiel „%s“"
 
+#define SAY_CANNOT_READ_INPUT                                                                      \
+    "cannot read standard input: %s", "impossible de lire l’entrée standard : %s",                 \
+        "die Standardeingabe lässt sich nicht lesen: %s"
+
 #define SAY_CANNOT_READ                                                                            \
     "cannot read %s: %s; expected a text file",                                                    \
         "impossible de lire le fichier %s : %s ; on attend un fichier texte",                      \

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// The library: the desk, text in and JSON out.
+#include <stdatomic.h>
+
+#include "api/desk.h"
+#include "api/lib.h"
+#include "os/time.h"
+
+enum { ANSWER = 16 << 20 }; /* touched only as far as answers reach */
+
+struct sandan_desk {
+    desk d;
+    atomic_bool stop;
+    sandan_reporter *reporter;
+    void *context;
+    char *answer;
+};
+
+static int64_t now(void *context) {
+    (void)context;
+    return time_now_ms();
+}
+
+static bool stopped(void *context) {
+    const sandan_desk *at = context;
+    return atomic_load(&at->stop);
+}
+
+static void report(void *context, const char *json, size_t n) {
+    const sandan_desk *at = context;
+    if (at->reporter) at->reporter(at->context, json, n);
+}
+
+sandan_desk *sandan_desk_new(sandan_error *error) {
+    static const desk_verb *const lists[] = {
+        desk_common,  desk_rules,  desk_pictures, desk_records, desk_compose,
+        desk_session, desk_online, desk_invite,   desk_setup,   desk_review,
+        desk_engine,  desk_solve,  desk_map,      NULL,
+    };
+    sandan_desk *at = calloc(1, sizeof *at);
+    char *answer = malloc(ANSWER);
+    if (!at || !answer || !desk_open(&at->d, &(desk_host){at, now, stopped, report}, lists)) {
+        free(answer);
+        free(at);
+        lib_no_memory(error);
+        return NULL;
+    }
+    at->answer = answer;
+    lib_good(error);
+    return at;
+}
+
+void sandan_desk_free(sandan_desk *at) {
+    if (!at) return;
+    desk_close(&at->d);
+    free(at->answer);
+    free(at);
+}
+
+const char *sandan_call(sandan_desk *at, const char *request, size_t n, size_t *length) {
+    if (length) *length = 0;
+    if (!at || !request) return NULL;
+    size_t size = desk_call(&at->d, request, n, at->answer, ANSWER);
+    atomic_store(&at->stop, false);
+    if (length) *length = size;
+    return at->answer;
+}
+
+void sandan_desk_observe(sandan_desk *at, sandan_reporter *reporter, void *context) {
+    if (!at) return;
+    at->reporter = reporter;
+    at->context = context;
+}
+
+void sandan_desk_stop(sandan_desk *at) {
+    if (at) atomic_store(&at->stop, true);
+}
