@@ -19,6 +19,10 @@ uint64_t hall_key(const uint8_t device[STORE_HASH]) {
     return key;
 }
 
+hall_client **hall_bucket(hall *h, const uint8_t device[STORE_HASH]) {
+    return &h->devices[note_mark(device) & (HALL_BUCKETS - 1)];
+}
+
 bool hall_same(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH]) {
     return sodium_memcmp(a, b, STORE_HASH) == 0;
 }
@@ -65,7 +69,7 @@ hall_setup hall_usual(void) {
                         .codes = {20, 5000}};
 }
 
-hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t alive, int64_t now) {
+hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t now) {
     hall *h = sodium_init() >= 0 ? calloc(1, sizeof *h) : NULL;
     if (!h) return NULL;
     h->world = *world;
@@ -74,20 +78,23 @@ hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t alive,
         memcpy(h->host_token, setup->host_token, strlen(setup->host_token));
     h->now = h->begun = h->beat = now;
     h->sweep = now + HALL_SWEEP;
-    h->alive = alive;
+    h->heard = now;
+    uint8_t name[NOTES_SENDER];
+    world->random(world->self, name, sizeof name);
+    hall_letters(name, sizeof name, h->name);
     h->heap = calloc(setup->rooms, sizeof(void *));
+    h->found = malloc(HALL_FOUND * sizeof *h->found);
     lobby_entry *places = calloc(setup->lobby, sizeof *places);
     for (int i = 0; i < (int)(sizeof h->limits / sizeof *h->limits); i++)
         world->random(world->self, &h->limits[i].seed, sizeof h->limits[i].seed);
-    if (!h->heap || !places) {
+    if (!h->heap || !h->found || !places) {
         free(places);
+        free(h->found);
         free(h->heap);
         free(h);
         return NULL;
     }
     lobby_begin(&h->lobby, places, setup->lobby);
-    hall_begin(h);
-    hall_read_bans(h);
     return h;
 }
 
@@ -125,7 +132,7 @@ void hall_disconnected(hall *h, hall_client *c, int64_t now) {
     c->gone = true;
     while (c->watches > 0) room_leave(h, c, c->watching[0].room, false);
     if (c->known) {
-        hall_client **at = &h->devices[hall_key(c->device) & (HALL_BUCKETS - 1)];
+        hall_client **at = hall_bucket(h, c->device);
         while (*at != c) at = &(*at)->same;
         *at = c->same;
     }
@@ -143,18 +150,47 @@ static void beaten(void *context, store_error error, const store_outcome *outcom
     (void)outcomes;
     (void)n;
     h->beating = false;
+    h->beaten = h->beaten || error == STORE_OK;
     if (error) h->counts.failures++;
+    hall_look(h);
+}
+
+/* Says that there is a server. The first one notes since when there was none, before anything is
+   read, so that every server that starts knows of it. */
+static void beat(hall *h) {
+    store_op ops[] = {
+        {.act = STORE_ALIVE, .at = h->now, .gap = h->beaten ? HALL_GAP : 2 * HALL_HEARTBEAT},
+        {.act = STORE_EXPIRE_CODES, .at = h->now}};
+    int n = h->now >= h->expire ? 2 : 1;
+    h->beat = h->now + HALL_HEARTBEAT;
+    if (!h->beating) h->beating = h->world.write(h->world.self, ops, n, beaten, h);
+    if (n == 2 && h->beating) h->expire = h->now + HALL_EXPIRE;
+    hall_look(h);
+    hall_glance_more(h);
+    hall_read_bans(h);
+    hall_note_regular(h);
+}
+
+/* Nothing was heard of a game that is needed here. */
+static bool is_stale(const hall *h, const hall_room *p) {
+    bool others = h->world.tell && p->r && p->r->status != ROOM_OVER && !room_is_spare(h, p);
+    return others && h->now - p->fresh >= (hall_is_deaf(h) ? HALL_HINTS : HALL_STALE);
 }
 
 static void sweep(hall *h) {
-    h->sweep = h->now + HALL_SWEEP;
+    h->sweep = h->now + (hall_is_deaf(h) ? HALL_HINTS : HALL_SWEEP);
     bool again = lobby_takes_again(&h->lobby);
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (hall_room *p = h->rooms[i], *next; p; p = next) {
             next = p->same;
             if (again && p->r) hall_tell_lobby(h, p);
+            if (is_stale(h, p)) {
+                p->heard = p->r->seq + 1;
+                room_pump(h, p);
+            }
             if (!room_is_idle(h, p)) continue;
-            if (p->due == CLOCK_NEVER)
+            /* With other servers, overdue games are found in the store. */
+            if (p->due == CLOCK_NEVER || h->world.tell)
                 room_free(h, p);
             else
                 room_unload(p);
@@ -163,24 +199,17 @@ static void sweep(hall *h) {
 
 void hall_tick(hall *h, int64_t now) {
     h->now = now > h->now ? now : h->now;
-    if (h->now >= h->beat) {
-        store_op ops[] = {{.act = STORE_ALIVE, .at = h->now},
-                          {.act = STORE_EXPIRE_CODES, .at = h->now}};
-        int n = h->now >= h->expire ? 2 : 1;
-        if (!h->beating) h->beating = h->world.write(h->world.self, ops, n, beaten, h);
-        if (n == 2) h->expire = h->now + HALL_EXPIRE;
-        h->beat = h->now + HALL_HEARTBEAT;
-        hall_begin_more(h);
-        hall_read_bans(h);
-    }
+    if (h->now >= h->beat) beat(h);
     /* Whatever a room does next is later than now, or waits for the store. */
-    while (h->heap_count > 0 && h->heap[0]->due <= h->now) room_pump(h, h->heap[0]);
+    while (h->ready && h->heap_count > 0 && h->heap[0]->due <= h->now) room_pump(h, h->heap[0]);
     if (h->now >= h->sweep) sweep(h);
+    hall_note_all(h);
 }
 
 int64_t hall_next(const hall *h) {
     int64_t next = h->beat < h->sweep ? h->beat : h->sweep;
-    return h->heap_count > 0 && h->heap[0]->due < next ? h->heap[0]->due : next;
+    if (h->out_size > 0) return h->now;
+    return h->ready && h->heap_count > 0 && h->heap[0]->due < next ? h->heap[0]->due : next;
 }
 
 void hall_stop(hall *h) {

@@ -9,6 +9,10 @@
 // room is on its way at a time. After a conflict with another server, or a failure, the truth is
 // loaded and the command decided again. Everything is bounded: see hall_setup.
 //
+// Several halls may have one store. Each may append whatever is due; the number of an event decides
+// who was first. They tell each other what has happened; whatever of that is lost is found by
+// looking through the store now and then (docs/adr/0022).
+//
 // All calls come from one thread. `now` is server time in milliseconds: it never goes back, and it
 // is later than all events in the store.
 #ifndef SANDAN_HALL_HALL_H
@@ -62,6 +66,10 @@ typedef struct hall_world {
     /* The origin to put into links, for a client at an address that has another one for this server
        than everybody else; NULL: the client knows best. */
     const char *(*reach)(void *self, uint64_t address);
+    /* Says a text of at most NOTES_TEXT bytes (note.h) to all servers that have this store, this
+       one included: hall_heard(). It may be lost, come twice or in another order. NULL: there are
+       no others. */
+    void (*tell)(void *self, const char *text, size_t n);
 } hall_world;
 
 typedef struct hall_setup {
@@ -84,10 +92,9 @@ typedef struct hall_setup {
 /* Numbers for a club and for the open internet. */
 hall_setup hall_usual(void);
 
-/* Begins, and reads what goes on from the store; `alive` is when a server was last up, from
-   store_alive(), or 0. Games that were being played since are told that there was no server. NULL:
-   no memory. */
-hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t alive, int64_t now);
+/* Begins; with the first tick it reads what goes on from the store. Games that were being played
+   while there was no server are told. NULL: no memory. */
+hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t now);
 /* All clients must be disconnected, and all jobs called back. */
 void hall_close(hall *h);
 
@@ -104,6 +111,10 @@ void hall_disconnected(hall *h, hall_client *c, int64_t now);
    none. */
 void hall_thought(hall *h, const char *id, uint32_t turns, const char *text, int64_t now);
 
+/* A message of another server, or of this one. It is foreign bytes: whatever it says, it makes the
+   hall read from the store, and nothing else. */
+void hall_heard(hall *h, const char *text, size_t n, int64_t now);
+
 /* Time passes. Call it when hall_next() has come, and before results of the store are handed
    over. */
 void hall_tick(hall *h, int64_t now);
@@ -114,6 +125,7 @@ void hall_stop(hall *h);
 typedef struct hall_counts {
     uint32_t clients, rooms, loaded, watching;
     uint64_t messages, events, refused, conflicts, failures;
+    uint64_t told, heard, strange; /* messages of servers; those that are not any */
 } hall_counts;
 
 hall_counts hall_count(const hall *h);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bans. Those of devices are in the store, which is asked at every hello; those of addresses are in
-// memory too. A server that shares its store hears of the bans of others within a minute.
+// memory too. A server that shares its store hears of the bans of others, within a minute at the
+// latest, and sends off those whom they mean.
 //
 // Where a client comes from is known while it is connected, and is told to nobody but the host. The
 // store has it only of an address that is banned.
@@ -46,6 +47,8 @@ typedef struct reading {
     hall_world world; /* to read addresses in the storage thread */
     uint64_t *list;
     uint32_t n, cap;
+    uint8_t (*devices)[STORE_HASH];
+    uint32_t devices_n, devices_cap;
 } reading;
 
 static void read_one(void *context, const char *name, const char *value) {
@@ -66,9 +69,23 @@ static void read_one(void *context, const char *name, const char *value) {
     r->list[r->n++] = address;
 }
 
+static void read_device(void *context, const store_device *d) {
+    reading *r = context;
+    if (r->devices_n == r->devices_cap) {
+        uint32_t cap = r->devices_cap ? 2 * r->devices_cap : 16;
+        void *more =
+            r->devices_n < HALL_BANS ? realloc(r->devices, cap * sizeof *r->devices) : NULL;
+        if (!more) return; /* a hello asks the store */
+        r->devices = more;
+        r->devices_cap = cap;
+    }
+    memcpy(r->devices[r->devices_n++], d->hash, STORE_HASH);
+}
+
 static void read_work(void *context, store *s) {
     reading *r = context;
     store_error error = store_bans(s, r, read_one);
+    if (!error && r->world.tell) error = store_devices(s, NULL, r, read_device);
     if (error) r->error = error;
 }
 
@@ -84,10 +101,14 @@ static void read_done(void *context) {
         r->list = old;
         for (hall_client *c = h->clients; c && h->banned_count > 0; c = c->after)
             if (hall_is_banned(h, c->address)) hall_send_off(h, c);
+        for (uint32_t i = 0; i < r->devices_n; i++)
+            for (hall_client *c = *hall_bucket(h, r->devices[i]); c; c = c->same)
+                if (hall_same(c->device, r->devices[i])) hall_send_off(h, c);
     }
     h->counts.failures += r->error != STORE_OK;
     h->bans_next = h->now + (good ? HALL_BANS_AGAIN : HALL_RETRY);
     free(r->list);
+    free(r->devices);
     free(r);
 }
 
@@ -138,6 +159,7 @@ static void banned(void *context, store_error error, const store_outcome *outcom
         if (b->by_address ? c->address == b->address : met && hall_same(c->device, b->hash))
             hall_send_off(h, c);
     }
+    hall_note(h, (note){.kind = NOTE_BANS});
     talk t = talk_of(TELL_DONE);
     t.id = b->id;
     t.game = b->game[0] ? b->game : NULL;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "hall/hall_inner.h"
 
 /* ---- finding rooms ---- */
@@ -84,11 +85,48 @@ static int64_t earlier(int64_t a, int64_t b) {
     return a < b ? a : b;
 }
 
-bool room_engine_waits(const hall_room *p) {
+static bool could_think(const hall_room *p) {
     const room *r = p->r;
     const session *s = &r->session;
     return p->hall->world.think && r->status == ROOM_PLAYING && !s->paused && !p->thinking
            && s->n < ROOM_TURNS && r->seat[s->hand.now.side].what == WHAT_ENGINE;
+}
+
+/* How long this server leaves a game to another one; each waits for another time. */
+static int64_t grace(const hall *h, const hall_room *p) {
+    if (!h->world.tell) return 0;
+    uint64_t hash = 0;
+    for (const char *c = h->name; *c; c++) hash = hash_fold(hash, (unsigned char)*c);
+    for (const char *c = p->id; *c; c++) hash = hash_fold(hash, (unsigned char)*c);
+    return HALL_GRACE + (int64_t)(hash % HALL_GRACE);
+}
+
+/* Every server may do what is due. To spare the others the race, and since a turn that came in time
+   may still be on its way to the store, the first one is the server where the player in question
+   is; or, for what follows from an event at once, the one that has appended it. */
+int64_t room_due_here(const hall *h, const hall_room *p) {
+    const room *r = p->r;
+    int64_t due = room_due(r);
+    if (!h->world.tell || due == CLOCK_NEVER) return due;
+    int who = r->status == ROOM_OPEN ? r->setup.creator : r->session.hand.now.side;
+    bool first = due <= r->at ? p->ours : p->presence.connections[who] > 0;
+    return first ? due : due + grace(h, p);
+}
+
+void room_elsewhere(const hall *h, hall_room *p, int seat) {
+    presence_elsewhere(&p->presence, seat, h->now + grace(h, p));
+}
+
+/* The same for a turn of the engine. */
+static int64_t engine_due(const hall *h, const hall_room *p) {
+    const room *r = p->r;
+    bool first =
+        !h->world.tell || p->ours || p->presence.connections[!r->session.hand.now.side] > 0;
+    return first ? INT64_MIN : r->at + HALL_ENGINE + grace(h, p);
+}
+
+bool room_engine_waits(const hall *h, const hall_room *p) {
+    return could_think(p) && h->now >= engine_due(h, p);
 }
 
 void room_schedule(hall *h, hall_room *p) {
@@ -98,8 +136,9 @@ void room_schedule(hall *h, hall_room *p) {
         return;
     }
     if (p->r) {
-        due = earlier(room_due(p->r), presence_due(&p->presence, p->r));
-        if (room_engine_waits(p)) due = h->now;
+        due = earlier(room_due_here(h, p), presence_due(&p->presence, p->r));
+        if (could_think(p)) due = earlier(due, engine_due(h, p));
+        if (p->check || p->heard > p->r->seq) due = h->now;
     } else if (p->first || p->watcher_count > 0 || p->starting) {
         due = h->now; /* it could not be loaded */
     } else {

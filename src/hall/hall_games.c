@@ -60,8 +60,12 @@ void hall_new_id(hall *h, char id[EVENT_ID + 1]) {
     hall_letters(bytes, EVENT_ID, id);
 }
 
-void hall_open_room(hall *h, const char *id) {
+void hall_open_room(hall *h, const char *id, bool is_public) {
     hall_room *p = room_get(h, id);
+    note one = {.kind = NOTE_LOBBY, .number = 1};
+    memcpy(one.game, id, EVENT_ID);
+    if (is_public) hall_note(h, one);
+    if (p) p->ours = true;
     if (p) room_pump(h, p);
 }
 
@@ -73,6 +77,7 @@ typedef struct request {
     hall_client *c;
     char id[TALK_ID + 1], game[EVENT_ID + 1], code[TALK_CODE + 1];
     uint8_t kind;
+    bool is_public;
     int seat;
     int64_t now;
     store_error error;
@@ -120,7 +125,7 @@ static void created(void *context, store_error error, const store_outcome *outco
     bool good = !error && outcomes[0].result == STORE_DONE;
     if (good || repeated) {
         answer(r, n > 1);
-        hall_open_room(r->h, r->game);
+        hall_open_room(r->h, r->game, r->is_public);
     } else {
         hall_refuse(r->h, r->c, r->id, NULL, NULL, WORD_BUSY);
     }
@@ -159,7 +164,10 @@ void hall_create(hall *h, hall_client *c, const talk *t) {
     request *r = g ? begin(h, c, t->kind, t->id) : NULL;
     int why = r ? 0 : WORD_BUSY;
     if (!why && n == 2 && !h->world.think) why = WORD_NOT_INVITED;
-    if (r) derive(c, t->id, r);
+    if (r) {
+        derive(c, t->id, r);
+        r->is_public = setup.is_public;
+    }
     if (!why) why = make(g, r->game, &setup, sit, n, h->now);
     if (!why) {
         g->op.seats[setup.creator] = c->device;

@@ -210,6 +210,11 @@ static void deleted(void *context, store_error error, const store_outcome *outco
     hall_room *p = room_find(o->h, o->game);
     bool good = !error && outcomes[0].result == STORE_DONE;
     if (good && p) room_reload(o->h, p);
+    if (good) {
+        note gone = {.kind = NOTE_CHECK};
+        memcpy(gone.game, o->game, sizeof gone.game);
+        hall_note(o->h, gone);
+    }
     finish(o, good);
 }
 

@@ -5,6 +5,7 @@
 
 #include "hall/codec.h"
 #include "hall/hall.h"
+#include "hall/note.h"
 #include "online/lobby.h"
 #include "online/presence.h"
 
@@ -14,16 +15,26 @@ enum {
     HALL_TRIES = 8,         /* of a command whose append fails */
     HALL_CHUNK = 60000,     /* bytes of events or records in one message */
     HALL_HEARTBEAT = 1000,
+    HALL_GAP = 5000,             /* without a heartbeat of any server, there was none */
     HALL_RETRY = 1000,           /* milliseconds after a failure */
     HALL_EXPIRE = 3600 * 1000,   /* how often codes that are no longer valid go */
     HALL_SWEEP = 5000,           /* how often idle rooms are looked for */
-    HALL_AT_ONCE = 16,           /* rooms that are loaded at once at the start */
-    HALL_FOUND = 1 << 16,        /* games that are looked at then */
+    HALL_AT_ONCE = 16,           /* rooms that are loaded at once to have a look at them */
+    HALL_FOUND = 1 << 16,        /* games that wait for that */
+    HALL_DOWNS = 32,             /* times without a server that are remembered */
     HALL_LIST = 50,              /* games of a player's list, or of a page of the host's */
     HALL_CODE = 8,               /* characters of a code to read aloud */
     HALL_LINK = 24,              /* and of one that moves a seat */
     HALL_BANS = 10000,           /* addresses that are banned */
     HALL_BANS_AGAIN = 60 * 1000, /* how often they are read again */
+    /* With several servers: */
+    HALL_HINTS = 2000,   /* how often they say who is connected: more often than a player is away */
+    HALL_DEAF = 6000,    /* without a message, even of this one: they cannot hear each other */
+    HALL_LOOK = 5000,    /* how often overdue games are looked for in the store */
+    HALL_LISTS = 30000,  /* and how often the lobby is compared with it */
+    HALL_STALE = 15000,  /* a game of which nothing was heard is read again */
+    HALL_GRACE = 2000,   /* others wait for one or two of these before they do what is due */
+    HALL_ENGINE = 20000, /* and this long for a turn of the engine */
 };
 
 typedef struct hall_room hall_room;
@@ -59,6 +70,7 @@ typedef struct hall_item {
     struct hall_item *next;
     hall_client *who;
     uint8_t kind;
+    bool sure; /* the room was read from the store for it */
     int tries;
     int64_t at; /* when it came */
     uint32_t from;
@@ -91,8 +103,13 @@ struct hall_room {
     hall_item *first, **end; /* the inbox */
     uint32_t waiting;
     bool loading, writing;
-    bool starting; /* loaded because the hall begins */
-    bool stale;    /* what is in memory is no longer the truth */
+    bool starting;  /* loaded to have a look at it */
+    bool stale;     /* what is in memory is no longer the truth */
+    bool check;     /* it may not be */
+    bool ours;      /* the last event was appended here */
+    bool no_down;   /* an event that there was no server is not possible */
+    uint32_t heard; /* another server says that there is this event */
+    int64_t fresh;  /* when it last was the truth */
     bool thinking;
     uint32_t thought_about;
     room_event next;      /* being appended */
@@ -103,14 +120,28 @@ struct hall_room {
     uint32_t in_heap; /* 1 + the place in the heap; 0: not there */
 };
 
+/* From when to when there was no server. */
+typedef struct hall_down {
+    int64_t from, until;
+} hall_down;
+
 struct hall {
     hall_world world;
     hall_setup setup;
     char host_token[TALK_ANY];
-    int64_t now, alive, begun; /* alive: before this hall began */
-    int64_t beat, sweep;       /* when the next ones are */
-    int64_t expire;            /* when codes are next looked through */
-    bool beating;
+    int64_t now, begun;
+    int64_t beat, sweep;  /* when the next ones are */
+    int64_t expire;       /* when codes are next looked through */
+    bool beating, beaten; /* a heartbeat is on its way; there was one */
+    bool ready, looking;  /* what goes on is known; it is being looked at */
+    int64_t look, lists;  /* when that is done next, and when for the lobby too */
+    int64_t hints, heard; /* when others are next told who is here; when anything was heard */
+    char name[NOTES_SENDER + 1];
+    char out[NOTES_TEXT]; /* what they are about to be told */
+    size_t out_size;
+    int out_count;
+    hall_down downs[HALL_DOWNS]; /* the last ones, oldest first */
+    int down_count;
     hall_client *clients;
     hall_client *devices[HALL_BUCKETS];
     hall_room *rooms[HALL_BUCKETS];
@@ -118,7 +149,7 @@ struct hall {
     uint32_t heap_count;
     lobby lobby;
     limit_table limits[5];
-    char (*found)[EVENT_ID + 1]; /* games to look at when the hall begins */
+    char (*found)[EVENT_ID + 1]; /* games to look at: HALL_FOUND places */
     uint32_t found_count, found_next, starting;
     hall_counts counts;
     uint64_t *banned; /* addresses */
@@ -135,6 +166,8 @@ void client_release(hall_client *c);
 /* Ends the connection, once; hall_disconnected() follows. */
 void hall_dismiss(hall *h, hall_client *c);
 uint64_t hall_key(const uint8_t device[STORE_HASH]);
+/* The clients of a device are in this list, with others. */
+hall_client **hall_bucket(hall *h, const uint8_t device[STORE_HASH]);
 /* n characters of an alphabet without letters that look alike, from bytes. */
 void hall_letters(const uint8_t *bytes, size_t n, char *out);
 bool hall_same(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH]);
@@ -148,9 +181,10 @@ void hall_done(hall *h, hall_client *c, const char *id, const char *about, int64
 void hall_refuse(hall *h, hall_client *c, const char *id, const char *about, const game *g,
                  int why);
 void hall_error(hall *h, hall_client *c, const char *id, int why, const char *member);
-/* An event has happened: watchers, the lobby and the lists of players hear of it. */
-void hall_tell_event(hall *h, hall_room *p, const room_event *e);
-void hall_tell_lobby(hall *h, hall_room *p);
+/* An event has happened: watchers, the lobby and the lists of players hear of it. Returns whether
+   the lobby has changed, as the next one does. */
+bool hall_tell_event(hall *h, hall_room *p, const room_event *e);
+bool hall_tell_lobby(hall *h, hall_room *p);
 void hall_tell_mine(hall *h, hall_room *p);
 /* There is no such game any more. */
 void hall_gone(hall *h, const char *id);
@@ -190,11 +224,19 @@ void room_free(hall *h, hall_room *p);
 /* Forgets what is in memory, sends everybody away, and loads it again. */
 void room_reload(hall *h, hall_room *p);
 void room_unload(hall_room *p);
+/* Nobody here needs it in memory; and nobody has for a while. */
+bool room_is_spare(const hall *h, const hall_room *p);
 bool room_is_idle(const hall *h, const hall_room *p);
+/* Somebody sat down, or a seat moved to another device. */
+void room_seated(hall *h, hall_room *p, const room_event *e);
+/* Another server may have the player of this seat, if this one has not. */
+void room_elsewhere(const hall *h, hall_room *p, int seat);
+/* When this server does what is due next by itself. */
+int64_t room_due_here(const hall *h, const hall_room *p);
 /* Puts it into the heap, or takes it out. */
 void room_schedule(hall *h, hall_room *p);
-/* Whether it is the engine's turn and it does not think yet. */
-bool room_engine_waits(const hall_room *p);
+/* Whether it is the engine's turn, it does not think yet, and this server should let it. */
+bool room_engine_waits(const hall *h, const hall_room *p);
 /* Takes the first item out of the inbox. */
 void room_pop(hall_room *p);
 
@@ -233,12 +275,28 @@ bool hall_is_banned(const hall *h, uint64_t address);
 /* Tells a client that it is banned, and ends the connection. */
 void hall_send_off(hall *h, hall_client *c);
 void hall_ban(hall *h, hall_client *c, const talk *t);
-/* Reads the banned addresses from the store when it is time to. */
+/* Reads the bans from the store when it is time to. */
 void hall_read_bans(hall *h);
 
-/* ---- when the hall begins ---- */
+/* ---- hall_look.c: what goes on in the store ---- */
 
-void hall_begin(hall *h);
-void hall_begin_more(hall *h);
+/* Reads it; called again with every heartbeat. */
+void hall_look(hall *h);
+/* Loads a game to see what is to be done, soon. */
+void hall_glance(hall *h, const char *id);
+void hall_glance_more(hall *h);
+
+/* ---- hall_bus.c: other servers ---- */
+
+void hall_note(hall *h, note one);
+/* An event was appended here; `listed`: the lobby has changed. */
+void hall_note_event(hall *h, const hall_room *p, const room_event *e, bool listed);
+/* The player of this seat is connected here. */
+void hall_note_here(hall *h, const hall_room *p, int seat);
+/* What is told regularly, and then whatever waits to be told. */
+void hall_note_regular(hall *h);
+void hall_note_all(hall *h);
+/* Whether this server hears nothing of the others. */
+bool hall_is_deaf(const hall *h);
 
 #endif

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is read from the store for a device: who it is, its games, its records. And what goes on
-// when the hall begins.
+// What is read from the store for a device: who it is, its games, its records.
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +90,7 @@ static void greeted(void *context) {
         return;
     }
     if (!j->c->gone) {
-        hall_client **bucket = &h->devices[hall_key(j->device) & (HALL_BUCKETS - 1)];
+        hall_client **bucket = hall_bucket(h, j->device);
         j->c->same = *bucket;
         *bucket = j->c;
         j->c->known = true;
@@ -284,6 +283,7 @@ static void forgotten(void *context, store_error error, const store_outcome *out
         }
     for (hall_client *c = h->clients; c; c = c->after)
         if (c->known && hall_same(c->device, j->device)) hall_dismiss(h, c);
+    hall_note(h, (note){.kind = NOTE_FORGOT, .number = note_mark(j->device)});
     end(j);
 }
 
@@ -296,61 +296,4 @@ void hall_forget(hall *h, hall_client *c, const talk *t) {
     store_op op = {
         .act = STORE_DELETE_DEVICE, .device = c->device, .events = blank, .count = 3, .at = h->now};
     if (!j || !h->world.write(h->world.self, &op, 1, forgotten, j)) busy(h, c, t, j);
-}
-
-/* ---- when the hall begins ---- */
-
-typedef struct beginning {
-    hall *h;
-    char (*ids)[EVENT_ID + 1];
-    uint32_t count;
-    store_error error;
-} beginning;
-
-static void begin_each(void *context, const store_game *g) {
-    beginning *b = context;
-    if (b->count < HALL_FOUND) memcpy(b->ids[b->count++], g->id, EVENT_ID + 1);
-}
-
-static void begin_work(void *context, store *s) {
-    beginning *b = context;
-    static const store_which which[] = {STORE_CHALLENGES, STORE_LIVE, STORE_DUE};
-    for (int i = 0; i < 3 && !b->error; i++) {
-        store_query q = {.which = which[i], .before = STORE_NEVER};
-        b->error = store_list(s, &q, b, begin_each);
-    }
-}
-
-static void begin_done(void *context) {
-    beginning *b = context;
-    hall *h = b->h;
-    h->counts.failures += b->error != STORE_OK;
-    h->found = b->ids;
-    h->found_count = b->count;
-    free(b);
-    hall_begin_more(h);
-}
-
-void hall_begin(hall *h) {
-    beginning *b = calloc(1, sizeof *b);
-    if (b) {
-        b->h = h;
-        b->ids = malloc(HALL_FOUND * sizeof *b->ids);
-    }
-    if (b && b->ids && h->world.list(h->world.self, begin_work, begin_done, b)) return;
-    if (b) free(b->ids);
-    free(b);
-    h->counts.failures++;
-}
-
-void hall_begin_more(hall *h) {
-    while (h->starting < HALL_AT_ONCE && h->found_next < h->found_count) {
-        hall_room *p = room_get(h, h->found[h->found_next]);
-        if (!p) return; /* the next heartbeat tries again */
-        h->found_next++;
-        if (p->r || p->loading) continue;
-        p->starting = true;
-        h->starting++;
-        room_pump(h, p);
-    }
 }

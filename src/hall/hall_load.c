@@ -11,6 +11,8 @@ typedef struct load {
     hall_room *p; /* not used by the storage thread */
     char id[EVENT_ID + 1];
     uint32_t from;
+    uint32_t heard; /* there should be this event */
+    bool check;     /* whether what is in memory is still the truth */
     store_error error;
     bool broken; /* no memory, or something that is no event */
     char setup[SETUP_TEXT];
@@ -175,14 +177,30 @@ bool room_take(hall_room *p, const room_event *e, uint64_t id) {
 
 /* ---- back in the hall ---- */
 
+/* An event that another server has appended. */
+static void tell_loaded(hall *h, hall_room *p, const room_event *e) {
+    /* It has the player, then. */
+    if (e->seat <= SECOND && e->kind != EVENT_LEFT) room_elsewhere(h, p, e->seat);
+    if (e->kind == EVENT_SIT || e->kind == EVENT_MOVE) room_seated(h, p, e);
+    hall_tell_event(h, p, e);
+    if (e->kind == EVENT_ACCEPT && e->what == WHAT_REMATCH) hall_glance(h, e->text);
+}
+
+/* Whether the log in memory is how the one in the store begins. */
+static bool is_truth(const hall_room *p, const load *l) {
+    return p->log_size <= l->size && memcmp(l->lines, p->log, p->log_size) == 0;
+}
+
 static bool take_lines(hall *h, hall_room *p, const load *l, bool tell) {
     for (uint32_t i = 0; i < l->count; i++) {
         const char *line = l->lines + l->events[i].at;
         room_event e;
+        if (l->check && i < p->r->seq) continue;
         if (event_read(line, strlen(line), &e).code || e.seq != p->r->seq + 1) return false;
         if (!room_take(p, &e, l->events[i].id)) return false;
         p->logged[e.seq - 1].by = l->events[i].by;
-        if (tell) hall_tell_event(h, p, &e);
+        p->ours = false;
+        if (tell) tell_loaded(h, p, &e);
     }
     return true;
 }
@@ -206,15 +224,27 @@ static void done(void *context) {
     hall *h = p->hall;
     p->loading = false;
     bool fresh = !p->r;
+    if (l->check && !l->error && !l->broken && !is_truth(p, l)) {
+        free_load(l);
+        room_reload(h, p);
+        return;
+    }
     bool good = l->error == STORE_OK && !l->broken && (!fresh || begin_room(p, l));
     if (good) {
         for (int i = FIRST; i <= SECOND; i++) {
             p->held[i] = l->held[i];
             memcpy(p->device[i], l->device[i], STORE_HASH);
         }
-        if (fresh) p->presence = presence_begin(h->now);
+        if (fresh) {
+            p->presence = presence_begin(h->now);
+            for (int i = FIRST; i <= SECOND; i++) room_elsewhere(h, p, i);
+        }
         good = take_lines(h, p, l, !fresh);
         if (!good) room_unload(p);
+        p->fresh = h->now;
+    } else if (!fresh && l->heard > p->heard) {
+        p->heard = l->heard; /* to be read again */
+        p->check |= l->check;
     }
     if (!good && l->error != STORE_ABSENT) h->counts.failures++;
     if (!good) p->retry = h->now + HALL_RETRY;
@@ -222,6 +252,8 @@ static void done(void *context) {
     if (p->starting && (l->error == STORE_OK || l->error == STORE_ABSENT)) {
         p->starting = false;
         h->starting--;
+        /* Only to have a look: the next sweep may have it. */
+        if (h->world.tell) p->used = h->now - h->setup.idle;
     }
     room_loaded(h, p, good, l->error == STORE_ABSENT, fresh);
     free_load(l);
@@ -232,10 +264,14 @@ void room_load(hall *h, hall_room *p) {
     if (l) {
         l->p = p;
         memcpy(l->id, p->id, sizeof l->id);
-        l->from = p->r ? p->r->seq + 1 : 1;
+        l->check = p->r && p->check;
+        l->from = p->r && !p->check ? p->r->seq + 1 : 1;
+        l->heard = p->r ? p->r->seq + 1 : 0;
     }
     if (l && h->world.read(h->world.self, work, done, l)) {
         p->loading = true;
+        p->heard = 0;
+        p->check = false;
     } else {
         free(l);
         p->retry = h->now + HALL_RETRY;

@@ -89,6 +89,12 @@ static void close_doors(hall *h, hall_room *p, bool moved) {
     }
 }
 
+void room_seated(hall *h, hall_room *p, const room_event *e) {
+    room_elsewhere(h, p, e->seat); /* unless the player is here */
+    reseat(h, p);
+    close_doors(h, p, e->kind == EVENT_MOVE);
+}
+
 static void happened(hall *h, hall_room *p) {
     room_event e = p->next;
     hall_item *item = p->next_item;
@@ -102,16 +108,18 @@ static void happened(hall *h, hall_room *p) {
     if (item && item->who && (item->kind == ITEM_JOIN || item->kind == ITEM_TAKE)) {
         p->held[e.seat] = true;
         memcpy(p->device[e.seat], item->who->device, STORE_HASH);
-        reseat(h, p);
-        close_doors(h, p, item->kind == ITEM_TAKE);
+        room_seated(h, p, &e);
     }
     if (item) {
         if (item->who && item->id[0]) hall_done(h, item->who, item->id, p->id, e.seq);
         room_pop(p);
     }
-    hall_tell_event(h, p, &e);
+    p->ours = true;
+    p->fresh = h->now;
+    hall_note_event(h, p, &e, hall_tell_event(h, p, &e));
     /* The next game, so that the lobby and the lists of the players have it. */
-    if (e.kind == EVENT_ACCEPT && e.what == WHAT_REMATCH) hall_open_room(h, e.text);
+    if (e.kind == EVENT_ACCEPT && e.what == WHAT_REMATCH)
+        hall_open_room(h, e.text, p->r->setup.is_public);
 }
 
 static void written(void *context, store_error error, const store_outcome *outcomes, int n) {
@@ -189,9 +197,19 @@ static uint32_t done_before(const hall_room *p, int seat, const char *id) {
     return 0;
 }
 
+/* With other servers, what is in memory may be old: it is read before a client hears a no, or less
+   than it knows. False: it was. */
+static bool make_sure(hall *h, hall_room *p, hall_item *item) {
+    if (!h->world.tell || item->sure) return false;
+    item->sure = true;
+    room_load(h, p);
+    return p->loading;
+}
+
 static void watch(hall *h, hall_room *p, hall_item *item) {
     hall_client *c = item->who;
     int seat = seat_of(p, c->device), i = 0;
+    if ((!may_watch(p, seat) || item->from > p->r->seq + 1) && make_sure(h, p, item)) return;
     if (!may_watch(p, seat)) {
         refuse(h, p, WORD_NO_SUCH_GAME);
         return;
@@ -215,6 +233,7 @@ static void watch(hall *h, hall_room *p, hall_item *item) {
         p->watchers[p->watcher_count++] = c;
         c->watching[c->watches++] = (hall_watch){p, (int8_t)seat};
         if (seat >= 0) presence_connected(&p->presence, seat);
+        if (seat >= 0) hall_note_here(h, p, seat);
         h->counts.watching++;
     }
     if (!c->gone) hall_tell_room(h, p, c, item->id, item->from, seat);
@@ -248,6 +267,12 @@ static int seat_command(const hall_room *p, hall_item *item) {
     return 0;
 }
 
+/* Whether it is for this server to append what is due. */
+static bool may_tick(const hall *h, const hall_room *p) {
+    int64_t due = room_due_here(h, p);
+    return due <= h->now || due <= p->r->at;
+}
+
 static int prepare(hall *h, hall_room *p, hall_item *item, int seat) {
     room_command *c = &item->command;
     if (item->kind == ITEM_CLOSE || !item->who) return 0;
@@ -258,30 +283,33 @@ static int prepare(hall *h, hall_room *p, hall_item *item, int seat) {
     return 0;
 }
 
-/* Makes a command happen, or refuses it. */
-static void command(hall *h, hall_room *p, hall_item *item) {
+/* Makes a command happen, or refuses it. False: it has to wait. */
+static bool command(hall *h, hall_room *p, hall_item *item) {
     int seat = item->who ? seat_of(p, item->who->device) : -1;
     uint32_t before = seat >= 0 && item->id[0] ? done_before(p, seat, item->id) : 0;
     if (before > 0) {
         hall_done(h, item->who, item->id, p->id, before);
         room_pop(p);
-        return;
+        return true;
     }
     room_event e;
     int why = item->tries >= HALL_TRIES ? WORD_BUSY : prepare(h, p, item, seat);
     if (!why && !room_ensure(p->r)) why = WORD_BUSY;
     if (!why) why = room_decide(p->r, &item->command, item->at, &e);
     if (why == WORD_DUE) {
+        if (!may_tick(h, p)) return false;
         append(h, p, &e, NULL);
         if (!p->writing) refuse(h, p, WORD_BUSY); /* or it would be tried for ever */
     } else if (why) {
-        refuse(h, p, why);
+        if (!make_sure(h, p, item)) refuse(h, p, why);
     } else {
         append(h, p, &e, item);
     }
+    return true;
 }
 
-static void serve(hall *h, hall_room *p, hall_item *item) {
+/* False: it has to wait. */
+static bool serve(hall *h, hall_room *p, hall_item *item) {
     if (item->who && item->who->closing) {
         room_pop(p); /* banned, or forgotten: nothing was promised */
     } else if (item->kind == ITEM_WATCH) {
@@ -289,14 +317,15 @@ static void serve(hall *h, hall_room *p, hall_item *item) {
     } else if (item->kind == ITEM_LINK) {
         int seat = seat_of(p, item->who->device);
         if (seat < 0) {
-            refuse(h, p, WORD_NOT_YOUR_SEAT);
-            return;
+            if (!make_sure(h, p, item)) refuse(h, p, WORD_NOT_YOUR_SEAT);
+            return true;
         }
         hall_make_link(h, item->who, item->id, p->id, seat);
         room_pop(p);
     } else {
-        command(h, p, item);
+        return command(h, p, item);
     }
+    return true;
 }
 
 /* ---- what happens by itself ---- */
@@ -308,15 +337,32 @@ static bool engine_answer(hall *h, const hall_room *p, room_command *c) {
 }
 
 /* There was no server since before the last event of this game. */
-static bool was_down(const hall *h, const hall_room *p, room_command *c) {
-    /* Events may be newer than the last heartbeat. */
-    int64_t since = p->r->at > h->alive ? p->r->at : h->alive;
-    if (p->r->status != ROOM_PLAYING || h->alive == 0 || h->begun - since < 2 * HALL_HEARTBEAT)
-        return false;
-    *c = (room_command){.from = SEAT_SERVER};
-    c->event.kind = EVENT_DOWN;
-    c->event.seat = SEAT_SERVER;
-    c->event.from = since;
+static bool was_down(const hall *h, const hall_room *p, room_command *c, int64_t *until) {
+    if (p->r->status != ROOM_PLAYING || p->no_down) return false;
+    for (int i = 0; i < h->down_count; i++) {
+        /* Events may be newer than the last heartbeat. */
+        int64_t since = p->r->at > h->downs[i].from ? p->r->at : h->downs[i].from;
+        if (h->downs[i].until - since < 2 * HALL_HEARTBEAT) continue;
+        *c = (room_command){.from = SEAT_SERVER};
+        c->event.kind = EVENT_DOWN;
+        c->event.seat = SEAT_SERVER;
+        c->event.from = since;
+        *until = h->downs[i].until;
+        return true;
+    }
+    return false;
+}
+
+/* Tells the room so, before anything else happens in it; false if there is nothing to tell. */
+static bool tell_down(hall *h, hall_room *p) {
+    room_command c;
+    room_event e;
+    int64_t until;
+    if (!room_ensure(p->r) || !was_down(h, p, &c, &until)) return false;
+    int why = room_decide(p->r, &c, until, &e);
+    p->no_down = why && why != WORD_DUE;
+    if (p->no_down) return false;
+    append(h, p, &e, NULL);
     return true;
 }
 
@@ -326,9 +372,7 @@ static bool by_itself(hall *h, hall_room *p) {
     room_event e;
     int why = 0;
     if (!room_ensure(p->r)) return false;
-    if (was_down(h, p, &c)) {
-        why = room_decide(p->r, &c, h->begun, &e);
-    } else if (room_tick(p->r, h->now, &e)) {
+    if (may_tick(h, p) && room_tick(p->r, h->now, &e)) {
         why = WORD_DUE;
     } else if (engine_answer(h, p, &c) || presence_tick(&p->presence, p->r, h->now, &c)) {
         why = room_decide(p->r, &c, h->now, &e);
@@ -384,25 +428,27 @@ static void send_away(hall *h, hall_room *p, int why) {
 }
 
 void room_pump(hall *h, hall_room *p) {
+    if (!h->ready) return;
     if (p->stale && !p->loading && !p->writing) {
         p->stale = false;
         send_away(h, p, WORD_NO_SUCH_GAME);
         room_unload(p);
     }
-    if (!p->r && !p->loading && h->now >= p->retry) room_load(h, p);
+    bool behind = !p->r || p->check || p->heard > p->r->seq;
+    if (behind && !p->loading && !p->writing && h->now >= p->retry) room_load(h, p);
     while (p->r && !p->loading && !p->writing) {
-        if (p->first)
-            serve(h, p, p->first);
-        else if (h->now < p->retry || !by_itself(h, p))
-            break;
+        if (h->now >= p->retry && tell_down(h, p)) continue;
+        if (p->first ? !serve(h, p, p->first) : h->now < p->retry || !by_itself(h, p)) break;
     }
     bool quiet = p->r && !p->loading && !p->writing && h->now >= p->retry;
-    if (quiet && room_engine_waits(p)) think(h, p);
+    if (quiet && room_engine_waits(h, p)) think(h, p);
     room_schedule(h, p);
 }
 
 void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
-    if (!good) send_away(h, p, absent ? WORD_NO_SUCH_GAME : WORD_BUSY);
+    /* A room that could not be brought up to date is tried again; those who watch it stay. */
+    if (!good && (absent || !p->r)) send_away(h, p, absent ? WORD_NO_SUCH_GAME : WORD_BUSY);
+    while (!good && p->first) refuse(h, p, WORD_BUSY);
     if (absent) {
         hall_gone(h, p->id);
         room_free(h, p);
@@ -410,10 +456,11 @@ void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
         if (good && fresh) {
             take_places(h, p);
             hall_tell_lobby(h, p);
+            if (h->world.tell) hall_tell_mine(h, p);
         }
         room_pump(h, p);
     }
-    hall_begin_more(h);
+    hall_glance_more(h);
 }
 
 void room_reload(hall *h, hall_room *p) {
@@ -421,9 +468,17 @@ void room_reload(hall *h, hall_room *p) {
     room_pump(h, p);
 }
 
-bool room_is_idle(const hall *h, const hall_room *p) {
+bool room_is_spare(const hall *h, const hall_room *p) {
     bool quiet = !p->first && !p->watcher_count && !p->loading && !p->writing && !p->thinking
-                 && !p->starting && p->used + h->setup.idle <= h->now;
+                 && !p->starting;
     if (!quiet || !p->r) return quiet;
-    return presence_due(&p->presence, p->r) == CLOCK_NEVER;
+    /* Whether players are away is for servers to say that have seen one of them. */
+    const presence *at = &p->presence;
+    if (h->world.tell && p->r->status == ROOM_PLAYING && !at->seen[FIRST] && !at->seen[SECOND])
+        return true;
+    return presence_due(at, p->r) == CLOCK_NEVER;
+}
+
+bool room_is_idle(const hall *h, const hall_room *p) {
+    return p->used + h->setup.idle <= h->now && room_is_spare(h, p);
 }

@@ -145,7 +145,7 @@ static message *event_message(hall *h, const hall_room *p, const room_event *e) 
     return make(h, &t);
 }
 
-void hall_tell_event(hall *h, hall_room *p, const room_event *e) {
+bool hall_tell_event(hall *h, hall_room *p, const room_event *e) {
     p->used = h->now;
     if (p->watcher_count > 0) {
         room_event shown = event_public(e, -1);
@@ -159,8 +159,8 @@ void hall_tell_event(hall *h, hall_room *p, const room_event *e) {
         release(h, m);
         release(h, own);
     }
-    hall_tell_lobby(h, p);
     if (e->kind != EVENT_SAY && e->kind != EVENT_PLAN) hall_tell_mine(h, p);
+    return hall_tell_lobby(h, p);
 }
 
 /* The lines from `from` on, as this seat may see them, as far as a message holds them. */
@@ -235,9 +235,11 @@ static void tell_delta(hall *h, const lobby_delta *d) {
     release(h, gone);
 }
 
-void hall_tell_lobby(hall *h, hall_room *p) {
+bool hall_tell_lobby(hall *h, hall_room *p) {
     lobby_delta d;
-    if (lobby_update(&h->lobby, p->id, p->r, &d)) tell_delta(h, &d);
+    bool changed = lobby_update(&h->lobby, p->id, p->r, &d);
+    if (changed) tell_delta(h, &d);
+    return changed;
 }
 
 void hall_tell_whole_lobby(hall *h, hall_client *c, const char *id) {
@@ -263,7 +265,7 @@ void hall_tell_mine(hall *h, hall_room *p) {
     for (int seat = FIRST; seat <= SECOND; seat++) {
         message *m = NULL;
         if (!p->held[seat]) continue;
-        hall_client *c = h->devices[hall_key(p->device[seat]) & (HALL_BUCKETS - 1)];
+        hall_client *c = *hall_bucket(h, p->device[seat]);
         for (; c; c = c->same) {
             if (!c->mine || !hall_same(c->device, p->device[seat])) continue;
             if (!m) {
@@ -281,7 +283,7 @@ void hall_tell_mine(hall *h, hall_room *p) {
 }
 
 bool hall_address_of(const hall *h, const uint8_t device[STORE_HASH], uint64_t *address) {
-    const hall_client *c = h->devices[hall_key(device) & (HALL_BUCKETS - 1)];
+    const hall_client *c = h->devices[note_mark(device) & (HALL_BUCKETS - 1)];
     while (c && !hall_same(c->device, device)) c = c->same;
     if (c) *address = c->address;
     return c != NULL;

@@ -61,12 +61,17 @@ static bool is_same(const lobby_entry *a, const lobby_entry *b) {
     return a->status == b->status && a->what[0] == b->what[0] && a->what[1] == b->what[1];
 }
 
-static uint32_t most(const lobby *l) {
-    return l->cap / 4 * 3;
+bool lobby_is_full(const lobby *l) {
+    return l->n >= l->cap / 4 * 3;
+}
+
+const lobby_entry *lobby_find(const lobby *l, const char *id) {
+    const lobby_entry *e = &l->entries[place(l, id)];
+    return e->id[0] ? e : NULL;
 }
 
 bool lobby_takes_again(lobby *l) {
-    if (!l->left_out || l->n >= most(l)) return false;
+    if (!l->left_out || lobby_is_full(l)) return false;
     l->left_out = false;
     return true;
 }
@@ -79,7 +84,7 @@ bool lobby_update(lobby *l, const char *id, const room *r, lobby_delta *d) {
     *d = (lobby_delta){.before = l->entries[at]};
     bool known = d->before.id[0];
     if (listed) {
-        if (!known && l->n >= most(l)) {
+        if (!known && lobby_is_full(l)) {
             l->left_out = true;
             return false;
         }

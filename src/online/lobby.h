@@ -54,6 +54,10 @@ bool lobby_update(lobby *l, const char *id, const room *r, lobby_delta *d);
 /* Whether games were left out and there is a place again; says so once. The caller then updates all
    its rooms. */
 bool lobby_takes_again(lobby *l);
+/* Whether there is no place for another game. */
+bool lobby_is_full(const lobby *l);
+/* The entry of this game; NULL: it has none. */
+const lobby_entry *lobby_find(const lobby *l, const char *id);
 bool lobby_matches(const lobby_filter *f, const lobby_entry *e);
 /* What a subscriber with this filter has to be told. */
 int lobby_tell(const lobby_filter *f, const lobby_delta *d);

@@ -48,6 +48,7 @@ typedef struct world {
     bool full;   /* nothing more can be written now */
     long made;   /* messages that exist */
     bool thinks; /* there is an engine */
+    void (*tell)(void *self, const char *text, size_t n); /* NULL: no other halls */
     char thought_game[EVENT_ID + 1], thought[EVENT_TEXT];
     uint32_t thought_turns;
 } world;
@@ -195,19 +196,23 @@ static inline void open_hall(world *w, const hall_setup *setup) {
                             .backup = world_backup,
                             .read_address = world_read_address,
                             .write_address = world_write_address,
-                            .reach = world_reach};
-    int64_t alive = 0;
-    EXPECT(store_alive(w->s, &alive) == STORE_OK);
+                            .reach = world_reach,
+                            .tell = w->tell};
     w->dead = false;
-    w->h = hall_open(&functions, setup, alive, w->now);
+    w->h = hall_open(&functions, setup, w->now);
 }
 
-static inline void open_world(world *w, const char *name, const hall_setup *setup) {
+/* A store in a file of this name; without a hall. */
+static inline void open_store(world *w, const char *name) {
     char path[200], why[STORE_WHY];
     *w = (world){.now = 1000000, .thinks = true, .random = {7}};
     snprintf(path, sizeof path, "%s/%s", world_folder, name);
     if (store_open(path, &w->s, why)) printf("# %s\n", why);
     if (!w->s) exit(1);
+}
+
+static inline void open_world(world *w, const char *name, const hall_setup *setup) {
+    open_store(w, name);
     open_hall(w, setup);
 }
 

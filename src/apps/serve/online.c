@@ -364,7 +364,7 @@ bool online_start(online *o, server *s) {
                         .reach = world_reach};
     hall_setup h = hall_setup_of(&o->setup, s);
     if (!o->games || !o->lists || (o->setup.threads > 0 && !o->think)) return false;
-    o->hall = hall_open(&world, &h, alive, o->begun);
+    o->hall = hall_open(&world, &h, o->begun);
     if (!o->hall) return false;
     arm(o);
     return true;
