@@ -27,7 +27,6 @@ static bool fits_type(char c, int type) {
 
 /* 0, or why this is no text of the type. */
 static int check_text(const member *m, const char *s, size_t n) {
-    if (m->type == NAME) return speech_check(s, n, SPEECH_NAME).code;
     if (m->type == GAME) return event_is_id(s, n) ? 0 : WORD_MEMBER;
     if ((int64_t)n > m->most) return WORD_TOO_LONG;
     if (m->type == TEXT || m->type == PAIR || m->type == TEXTS) return 0;
@@ -41,14 +40,25 @@ static int check_text(const member *m, const char *s, size_t n) {
 
 static int read_object(const json_t *object, const member *members, void *base, talk *t);
 
-static int read_text(const member *m, const json_t *v, const char **out) {
+/* A name is made readable; what is not there after that was not given. */
+static int read_name(const member *m, json_t *v, const char **out) {
+    char name[SPEECH_NAME + 1];
+    size_t n = speech_clean(json_string_value(v), json_string_length(v), name, SPEECH_NAME);
+    if (n == 0) return m->need == MUST ? WORD_EMPTY : 0;
+    if (json_string_setn(v, name, n) != 0) return WORD_MEMORY;
+    *out = json_string_value(v);
+    return 0;
+}
+
+static int read_text(const member *m, json_t *v, const char **out) {
     if (!json_is_string(v)) return WORD_MEMBER;
+    if (m->type == NAME) return read_name(m, v, out);
     int why = check_text(m, json_string_value(v), json_string_length(v));
     if (!why) *out = json_string_value(v);
     return why;
 }
 
-static int read_number(const member *m, const json_t *v, int64_t *out) {
+static int read_number(const member *m, json_t *v, int64_t *out) {
     if (!json_is_integer(v)) return WORD_MEMBER;
     json_int_t n = json_integer_value(v);
     if (n < 0 || n > m->most) return WORD_NUMBER;
@@ -56,7 +66,7 @@ static int read_number(const member *m, const json_t *v, int64_t *out) {
     return 0;
 }
 
-static int read_choice(const member *m, const json_t *v, int64_t *out) {
+static int read_choice(const member *m, json_t *v, int64_t *out) {
     if (!json_is_string(v)) return WORD_MEMBER;
     for (int64_t i = 0; i < m->most; i++)
         if (chars_are(json_string_value(v), json_string_length(v), m->names[i])) {
@@ -66,7 +76,7 @@ static int read_choice(const member *m, const json_t *v, int64_t *out) {
     return WORD_MEMBER;
 }
 
-static int read_set(const member *m, const json_t *v, int64_t *out) {
+static int read_set(const member *m, json_t *v, int64_t *out) {
     if (!json_is_array(v)) return WORD_MEMBER;
     int64_t set = 0, one = 0;
     for (size_t i = 0; i < json_array_size(v); i++) {
@@ -78,10 +88,10 @@ static int read_set(const member *m, const json_t *v, int64_t *out) {
     return 0;
 }
 
-static int read_pair(const member *m, const json_t *v, const char **out) {
+static int read_pair(const member *m, json_t *v, const char **out) {
     if (!json_is_array(v) || json_array_size(v) != 2) return WORD_MEMBER;
     for (size_t i = 0; i < 2; i++) {
-        const json_t *one = json_array_get(v, i);
+        json_t *one = json_array_get(v, i);
         int why = json_is_null(one) ? 0 : read_text(m, one, &out[i]);
         if (why) return why;
     }
@@ -95,7 +105,7 @@ static void *list_of(talk *t, size_t n, size_t size) {
     return t->lists;
 }
 
-static int read_texts(const member *m, const json_t *v, void *base, talk *t) {
+static int read_texts(const member *m, json_t *v, void *base, talk *t) {
     if (!json_is_array(v)) return WORD_MEMBER;
     size_t n = json_array_size(v);
     if ((int64_t)n > m->most) return WORD_TOO_LONG;
@@ -111,7 +121,7 @@ static int read_texts(const member *m, const json_t *v, void *base, talk *t) {
     return 0;
 }
 
-static int read_lines(const member *m, const json_t *v, void *base, talk *t) {
+static int read_lines(const member *m, json_t *v, void *base, talk *t) {
     bool many = m->type == LINES;
     if (many ? !json_is_array(v) : !json_is_object(v)) return WORD_MEMBER;
     size_t n = many ? json_array_size(v) : 1;
@@ -119,7 +129,7 @@ static int read_lines(const member *m, const json_t *v, void *base, talk *t) {
     talk_game *list = list_of(t, n, sizeof *list);
     if (!list) return WORD_MEMORY;
     for (size_t i = 0; i < n; i++) {
-        const json_t *one = many ? json_array_get(v, i) : v;
+        json_t *one = many ? json_array_get(v, i) : v;
         list[i] = talk_game_of();
         if (!json_is_object(one)) return WORD_MEMBER;
         int why = read_object(one, talk_game_members, &list[i], t);
@@ -130,14 +140,14 @@ static int read_lines(const member *m, const json_t *v, void *base, talk *t) {
     return 0;
 }
 
-static int read_seat(const json_t *v, int64_t *out) {
+static int read_seat(json_t *v, int64_t *out) {
     if (json_is_null(v)) return 0;
     if (!json_is_integer(v)) return WORD_MEMBER;
     *out = json_integer_value(v);
     return *out == 0 || *out == 1 ? 0 : WORD_NUMBER;
 }
 
-static int read_member(const member *m, const json_t *v, void *base, talk *t) {
+static int read_member(const member *m, json_t *v, void *base, talk *t) {
     switch (m->type) {
     case NUMBER:
         return read_number(m, v, number_in(base, m));
@@ -164,7 +174,7 @@ static int read_member(const member *m, const json_t *v, void *base, talk *t) {
 
 static int read_object(const json_t *object, const member *members, void *base, talk *t) {
     for (const member *m = members; m->name; m++) {
-        const json_t *v = json_object_get(object, m->name);
+        json_t *v = json_object_get(object, m->name);
         int why = v ? read_member(m, v, base, t) : m->need == MUST ? WORD_MEMBER : 0;
         if (!why) continue;
         if (!t->member) t->member = m->name;
@@ -196,7 +206,7 @@ fault talk_read(int from, const char *s, size_t n, talk *t) {
     }
     t->root = root;
     if (!json_is_object(root)) return fault_at(WORD_MESSAGE_FORM, 0);
-    const json_t *named = json_object_get(root, "id");
+    json_t *named = json_object_get(root, "id");
     if (named) read_text(&id, named, &t->id);
     int kind = find_kind(from, root);
     if (kind == TALK_NONE) return fault_at(WORD_MESSAGE_FORM, 0);

@@ -78,6 +78,7 @@ hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t now) {
         memcpy(h->host_token, setup->host_token, strlen(setup->host_token));
     h->now = h->begun = h->beat = now;
     h->sweep = now + HALL_SWEEP;
+    h->newest = &h->newcomer;
     h->heard = now;
     uint8_t name[NOTES_SENDER];
     world->random(world->self, name, sizeof name);
@@ -98,7 +99,22 @@ hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t now) {
     return h;
 }
 
+/* Who has said nothing for too long goes; the others are no longer watched. */
+static void expect_hellos(hall *h, int64_t before) {
+    while (h->newcomer && h->newcomer->since < before) {
+        hall_client *c = h->newcomer;
+        h->newcomer = c->later;
+        if (!h->newcomer) h->newest = &h->newcomer;
+        if (!c->known && !c->greeting && !c->gone && !c->closing) {
+            hall_error(h, c, NULL, WORD_HELLO_FIRST, NULL);
+            hall_dismiss(h, c);
+        }
+        client_release(c);
+    }
+}
+
 void hall_close(hall *h) {
+    expect_hellos(h, INT64_MAX);
     for (int i = 0; i < HALL_BUCKETS; i++)
         while (h->rooms[i]) room_free(h, h->rooms[i]);
     free(h->found);
@@ -119,6 +135,9 @@ hall_client *hall_connected(hall *h, void *socket, uint64_t address, int64_t now
     if (c->after) c->after->before = c;
     h->clients = c;
     h->counts.clients++;
+    c->since = h->now;
+    *h->newest = client_hold(c);
+    h->newest = &c->later;
     if (hall_is_banned(h, address)) hall_send_off(h, c);
     return c;
 }
@@ -168,6 +187,7 @@ static void beat(hall *h) {
     hall_look(h);
     hall_glance_more(h);
     hall_read_bans(h);
+    expect_hellos(h, h->now - HALL_HELLO);
     hall_note_regular(h);
 }
 

@@ -74,7 +74,7 @@ typedef struct hall_world {
 
 typedef struct hall_setup {
     uint32_t rooms;           /* games in memory; those with a deadline stay as a short entry */
-    uint32_t inbox;           /* commands that wait in a room */
+    uint32_t inbox;           /* commands that wait in a room: of each player, and of an address */
     uint32_t watchers;        /* of a room */
     uint32_t lobby;           /* entries, a power of two */
     int64_t idle;             /* milliseconds until a room that nobody needs leaves the memory */

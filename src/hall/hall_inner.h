@@ -13,9 +13,11 @@ enum {
     HALL_WATCHES = 8,       /* games that a client watches at once */
     HALL_BUCKETS = 1 << 14, /* of rooms and of devices */
     HALL_TRIES = 8,         /* of a command whose append fails */
+    HALL_STRANGERS = 8,     /* inboxes for those who have no seat in a room */
     HALL_CHUNK = 60000,     /* bytes of events or records in one message */
     HALL_HEARTBEAT = 1000,
     HALL_GAP = 5000,             /* without a heartbeat of any server, there was none */
+    HALL_HELLO = 10 * 1000,      /* milliseconds that a client has to say hello */
     HALL_RETRY = 1000,           /* milliseconds after a failure */
     HALL_EXPIRE = 3600 * 1000,   /* how often codes that are no longer valid go */
     HALL_SWEEP = 5000,           /* how often idle rooms are looked for */
@@ -46,15 +48,16 @@ typedef struct hall_watch {
 
 struct hall_client {
     hall_client *before, *after;
-    hall_client *same; /* the next in its bucket of devices */
+    hall_client *same;  /* the next in its bucket of devices */
+    hall_client *later; /* the next that has to say hello */
     void *socket;
     uint64_t address;
-    int64_t lag;
-    uint32_t holds; /* jobs and commands that will answer */
-    bool gone;      /* the connection has ended */
-    bool closing;   /* we have ended it: what still comes is ignored */
-    bool greeting;  /* it has said hello, and the store is asked who it is */
-    bool known;     /* it has been welcomed */
+    int64_t lag, since; /* since: it has connected */
+    uint32_t holds;     /* jobs and commands that will answer */
+    bool gone;          /* the connection has ended */
+    bool closing;       /* we have ended it: what still comes is ignored */
+    bool greeting;      /* it has said hello, and the store is asked who it is */
+    bool known;         /* it has been welcomed */
     bool bot, host, lobby, mine;
     limit_count messages;
     lobby_filter filter;
@@ -101,7 +104,6 @@ struct hall_room {
     hall_client **watchers;
     uint32_t watcher_count, watcher_cap;
     hall_item *first, **end; /* the inbox */
-    uint32_t waiting;
     bool loading, writing;
     bool starting;  /* loaded to have a look at it */
     bool stale;     /* what is in memory is no longer the truth */
@@ -143,6 +145,7 @@ struct hall {
     hall_down downs[HALL_DOWNS]; /* the last ones, oldest first */
     int down_count;
     hall_client *clients;
+    hall_client *newcomer, **newest; /* those of the last HALL_HELLO, the first one first */
     hall_client *devices[HALL_BUCKETS];
     hall_room *rooms[HALL_BUCKETS];
     hall_room **heap;

@@ -7,6 +7,7 @@
 
 #include "core/words.h"
 #include "hall/hall_inner.h"
+#include "online/speech.h"
 #include "play/saved.h"
 
 /* A job for a client. The storage thread uses it without the hall and the client. */
@@ -53,7 +54,7 @@ static void busy(hall *h, hall_client *c, const talk *t, job *j) {
 static void take_device(void *context, const store_device *d) {
     job *j = context;
     j->banned = d->banned;
-    session_set_name(j->name, d->name, strlen(d->name));
+    speech_clean(d->name, strlen(d->name), j->name, SPEECH_NAME);
 }
 
 static void hello_work(void *context, store *s) {

@@ -13,7 +13,6 @@ void room_pop(hall_room *p) {
     hall_item *item = p->first;
     p->first = item->next;
     if (!p->first) p->end = &p->first;
-    p->waiting--;
     if (item->who) client_release(item->who);
     free(item);
 }
@@ -27,8 +26,23 @@ static void refuse(hall *h, hall_room *p, int why) {
     room_pop(p);
 }
 
+/* Whether there is room for what a client asks. Each player has an inbox of their own, and so has
+   each address that has no seat here, so nobody's turn is refused because others want to watch or
+   join. Until the room is loaded, nobody knows who its players are; then addresses count. */
+static bool takes(const hall *h, const hall_room *p, const hall_client *c) {
+    uint32_t same = 0, strangers = 0;
+    int seat = seat_of(p, c->device);
+    for (const hall_item *i = p->first; i; i = i->next) {
+        int other = i->who ? seat_of(p, i->who->device) : seat;
+        strangers += i->who && other < 0;
+        same += i->who && other == seat && (seat >= 0 || i->who->address == c->address);
+    }
+    return same < h->setup.inbox && (seat >= 0 || strangers < HALL_STRANGERS * h->setup.inbox);
+}
+
 bool room_ask(hall *h, hall_room *p, const hall_item *item) {
-    hall_item *copy = p->waiting < h->setup.inbox ? malloc(sizeof *copy) : NULL;
+    bool taken = !item->who || takes(h, p, item->who);
+    hall_item *copy = taken ? malloc(sizeof *copy) : NULL;
     if (!copy) return false;
     *copy = *item;
     copy->next = NULL;
@@ -36,7 +50,6 @@ bool room_ask(hall *h, hall_room *p, const hall_item *item) {
     if (copy->who) client_hold(copy->who);
     *p->end = copy;
     p->end = &copy->next;
-    p->waiting++;
     p->used = h->now;
     room_pump(h, p);
     return true;

@@ -56,17 +56,38 @@ static bool is_in(const range *ranges, size_t n, uint32_t code) {
     return false;
 }
 
+static bool is_hidden(uint32_t code) {
+    return is_in(hidden, sizeof hidden / sizeof *hidden, code);
+}
+
+static bool is_blank(uint32_t code) {
+    return is_in(blanks, sizeof blanks / sizeof *blanks, code);
+}
+
+size_t speech_clean(const char *s, size_t n, char *out, size_t most) {
+    size_t length = 0, end = 0, step;
+    for (size_t at = 0; at < n; at += step) {
+        uint32_t code = 0;
+        size_t bytes = utf8_decode(s + at, n - at, &code);
+        step = bytes ? bytes : 1;
+        if (bytes == 0 || is_hidden(code) || (is_blank(code) && length == 0)) continue;
+        if (length + bytes > most) break;
+        for (size_t i = 0; i < bytes; i++) out[length++] = s[at + i];
+        if (!is_blank(code)) end = length;
+    }
+    out[end] = '\0';
+    return end;
+}
+
 fault speech_check(const char *s, size_t n, size_t most) {
     if (n == 0) return fault_at(WORD_EMPTY, 0);
     if (n > most) return fault_at(WORD_TOO_LONG, most);
     for (size_t at = 0; at < n;) {
         uint32_t code = 0;
         size_t length = utf8_decode(s + at, n - at, &code);
-        if (length == 0 || is_in(hidden, sizeof hidden / sizeof *hidden, code))
-            return fault_at(WORD_NOT_TEXT, at);
+        if (length == 0 || is_hidden(code)) return fault_at(WORD_NOT_TEXT, at);
         bool at_end = at == 0 || at + length == n;
-        if (at_end && is_in(blanks, sizeof blanks / sizeof *blanks, code))
-            return fault_at(WORD_UNEXPECTED, at);
+        if (at_end && is_blank(code)) return fault_at(WORD_UNEXPECTED, at);
         at += length;
     }
     return NO_FAULT;

@@ -28,5 +28,9 @@ int speech_find(const char *s, size_t n);
    either end, and characters that nobody sees: control characters, line ends, joiners, fillers, and
    those that change the direction of text. */
 fault speech_check(const char *s, size_t n, size_t most);
+/* Makes a name of what somebody wrote: without the characters that speech_check() refuses, and not
+   longer than `most` bytes. `out` has most + 1 bytes. Returns its length; 0: nothing is left. So a
+   name that a phone has put a joiner into keeps nobody out. */
+size_t speech_clean(const char *s, size_t n, char *out, size_t most);
 
 #endif

@@ -105,7 +105,7 @@ static const struct refusal {
     {"{\"t\": \"take-seat\", \"id\": \"00112233445566ba\", \"code\": \"\"}", WORD_MEMBER, "code"},
     {"{\"t\": \"take-seat\", \"id\": \"00112233445566ba\", \"code\": \"A B\"}", WORD_MEMBER,
      "code"},
-    {"{\"t\": \"name\", \"id\": \"00112233445566ba\", \"name\": \" Bo\"}", WORD_UNEXPECTED, "name"},
+    {"{\"t\": \"name\", \"id\": \"00112233445566ba\", \"name\": \"  \"}", WORD_EMPTY, "name"},
     {"{\"t\": \"name\", \"id\": \"00112233445566ba\", \"name\": \"\"}", WORD_EMPTY, "name"},
     {"{\"t\": \"lobby\", \"paces\": [\"fast\"]}", WORD_MEMBER, "paces"},
     {"{\"t\": \"lobby\", \"paces\": \"blitz\"}", WORD_MEMBER, "paces"},

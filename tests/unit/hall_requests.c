@@ -3,6 +3,8 @@
 // engine, records, being forgotten, and what only the host may do. And the limits.
 #include "unit/hall_world.h"
 
+#include <sodium.h>
+
 #include "base/chars.h"
 #include "games/games.h"
 
@@ -312,6 +314,33 @@ static void test_names(void) {
     anna.name = NULL;
     arrive(&anna, &w);
     EXPECT(told(&anna, "\"welcome\"") && told(&anna, "\"name\": \"Anna B.\""));
+    /* Joiners, blanks and what nobody sees: a name with them keeps nobody out. */
+    leave(&bo);
+    bo.name = "\xE2\x80\x8D Bo\xE2\x80\x8D\xC2\xAD  B. \xE3\x80\x80";
+    arrive(&bo, &w);
+    EXPECT(told(&bo, "\"name\": \"Bo  B.\""));
+    leave(&bo);
+    bo.name = "\xE2\x80\x8D\xE2\x80\x8B";
+    arrive(&bo, &w);
+    EXPECT(told(&bo, "\"name\": \"Bo  B.\"")); /* the one that it had */
+    create(&bo, bushi, -1);
+    EXPECT(strcmp(bo.why, "empty") == 0);
+    /* Nor does one that is in the store already. */
+    const char *bad[] = {"Eve\xE2\x80\x8D", "\xE2\x80\x8D", "\xFF", "\x01"};
+    uint8_t token[STORE_HASH], hash[STORE_HASH];
+    EXPECT(sodium_base642bin(token, sizeof token, eve.token, TALK_TOKEN, NULL, NULL, NULL,
+                             sodium_base64_VARIANT_URLSAFE_NO_PADDING)
+           == 0);
+    crypto_generichash(hash, sizeof hash, token, sizeof token, NULL, 0);
+    eve.name = NULL;
+    for (int i = 0; i < 4; i++) {
+        store_op op = {.act = STORE_DEVICE, .device = hash, .name = bad[i], .at = w.now};
+        store_outcome outcome;
+        EXPECT(store_commit(w.s, &op, 1, &outcome) == STORE_OK);
+        leave(&eve);
+        arrive(&eve, &w);
+        EXPECT(eve.heard[TELL_WELCOME] == i + 2 && (i == 0) == (strstr(eve.line, "\"Eve\"") != 0));
+    }
     part();
 }
 
@@ -530,6 +559,69 @@ static void test_welcome(void) {
     part();
 }
 
+/* A client that never says hello is sent away; one that does stays. */
+static void test_silence(void) {
+    meet("silence", false);
+    leave(&bo);
+    bo.c = hall_connected(w.h, &bo, 7, w.now);
+    pass(&w, 9 * 1000);
+    EXPECT(!bo.closed);
+    pass(&w, 3 * 1000);
+    read_mail(&bo);
+    EXPECT(bo.closed && strcmp(bo.why, "hello-first") == 0 && !anna.closed && !eve.closed);
+    leave(&bo);
+    EXPECT(hall_count(w.h).clients == 2);
+    pass(&w, 20 * 1000);
+    EXPECT(!anna.closed && !eve.closed);
+    part();
+}
+
+static void stop_watching(player *p) {
+    talk t = talk_of(ASK_UNWATCH);
+    t.game = anna.game;
+    ask(p, &t);
+}
+
+/* Strangers knock while the room writes, or is being loaded: its players are not kept out. */
+static void test_inbox(void) {
+    meet("inbox", false);
+    crash(&w, all, 3);
+    usual.idle = 0;
+    open_hall(&w, &usual);
+    eve.address = 7;
+    for (int i = 0; i < 3; i++) arrive(all[i], &w);
+    begin("1 bushishogi:cormier 1/259200 0 0 p p - - b");
+    talk t = talk_of(ASK_WATCH);
+    t.game = anna.game;
+    t.from = 1;
+    for (int loaded = 1; loaded >= 0; loaded--) {
+        if (loaded) {
+            EXPECT(act(&anna, EVENT_TURN, 0, "1n") == 0);
+            flush(&anna); /* until it is durable, what comes waits */
+        } else {
+            stop_watching(&anna);
+            stop_watching(&bo);
+            stop_watching(&eve);
+            pass(&w, 10 * 1000);
+        }
+        EXPECT(hall_count(w.h).loaded == (uint32_t)loaded);
+        for (int i = 0; i < 40; i++) say(&eve, &t);
+        read_mail(&eve);
+        EXPECT(strcmp(eve.why, "busy") == 0);
+        anna.why[0] = bo.why[0] = eve.why[0] = '\0';
+        for (int i = 0; i < 3; i++) {
+            EXPECT(act(&anna, EVENT_SAY, WHAT_PRESET, "") == 0);
+            EXPECT(act(&bo, EVENT_SAY, WHAT_PRESET, "") == 0);
+        }
+        talk_it_over(&w, all, 3);
+        EXPECT(anna.heard[TELL_REFUSED] == 0 && bo.heard[TELL_REFUSED] == 0);
+        look(&anna, anna.game);
+        look(&bo, anna.game);
+    }
+    EXPECT(anna.box.confirmed.seat[FIRST].said == 6 && anna.box.confirmed.seat[SECOND].said == 6);
+    part();
+}
+
 static void test_limits(void) {
     meet("limits", true);
     int created = 0;
@@ -656,6 +748,8 @@ int main(void) {
     TEST("the host sees the games that go on", test_host_games);
     TEST("what may be said is the host's to say", test_chat);
     TEST("welcome and ping", test_welcome);
+    TEST("who never says hello is sent away", test_silence);
+    TEST("strangers do not fill the inbox of players", test_inbox);
     TEST("limits of games, chat and messages", test_limits);
     TEST("a private game is not shown to those who watched its challenge", test_private);
     TEST("a command is refused when nothing can be written", test_full);

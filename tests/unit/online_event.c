@@ -249,6 +249,33 @@ static int said(const char *s) {
     return speech_check(s, strlen(s), SPEECH_LONGEST).code;
 }
 
+static bool cleans(const char *s, const char *expected) {
+    char out[SPEECH_NAME + 1];
+    size_t n = speech_clean(s, strlen(s), out, SPEECH_NAME);
+    bool same = n == strlen(expected) && strcmp(out, expected) == 0;
+    if (!same) printf("# %s is cleaned to %s\n", s, out);
+    return same && (n == 0 || speech_check(out, n, SPEECH_NAME).code == 0);
+}
+
+static void cleaned(void) {
+    char many[100];
+    EXPECT(cleans("Anna", "Anna") && cleans("  Anna  B. ", "Anna  B."));
+    EXPECT(cleans("A\xE2\x80\x8Dn\xC2\xADn\x01\xE2\x80\xAE"
+                  "a\xEF\xBB\xBF",
+                  "Anna"));
+    EXPECT(cleans("", "") && cleans(" ", "") && cleans("\xE2\x80\x8D\xE2\x80\x8B", ""));
+    EXPECT(cleans("\xFF\xC3Z\xC3", "Z")
+           && cleans("\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x8E\xA8",
+                     "\xF0\x9F\x91\xA9\xF0\x9F\x8E\xA8"));
+    /* Cut between characters, and no blank is left at the end. */
+    memset(many, 'a', sizeof many);
+    memcpy(many + SPEECH_NAME - 1, "\xC3\xA9", 3);
+    EXPECT(speech_clean(many, strlen(many), many, SPEECH_NAME) == SPEECH_NAME - 1);
+    many[SPEECH_NAME - 2] = ' ';
+    memcpy(many + SPEECH_NAME - 1, "\xC3\xA9", 3);
+    EXPECT(speech_clean(many, strlen(many), many, SPEECH_NAME) == SPEECH_NAME - 2);
+}
+
 static void speech(void) {
     EXPECT(said("Hello") == 0 && said("Grüß Gott, 先生 🙂") == 0 && said("a\xC2\xA0z") == 0);
     EXPECT(said("") == WORD_EMPTY && said(" x") == WORD_UNEXPECTED
@@ -357,6 +384,7 @@ int main(void) {
     TEST("commands are events without what the server adds, and have ids", commands);
     TEST("every event has one form", normal);
     TEST("setups are written as they were read, and bad ones refused", setups);
+    TEST("names are cleaned", cleaned);
     TEST("messages are plain text; presets have three languages", speech);
     TEST("the pace of a game says how long players wait", paces);
     TEST("lag is given back as lichess does", lag);
