@@ -3,6 +3,7 @@
 
 #include <langinfo.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -17,13 +18,22 @@ static const char *name(void) {
     return "C";
 }
 
-bool locale_is_utf8(void) {
+void locale_charset(char *out, size_t size) {
     locale_t own = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
     if (own) {
-        bool found = strcmp(nl_langinfo_l(CODESET, own), "UTF-8") == 0;
+        snprintf(out, size, "%s", nl_langinfo_l(CODESET, own));
         freelocale(own);
-        return found;
+        return;
     }
     const char *set = strchr(name(), '.');
-    return set && (strncasecmp(set, ".UTF-8", 6) == 0 || strncasecmp(set, ".utf8", 5) == 0);
+    if (set)
+        snprintf(out, size, "%.*s", (int)strcspn(set + 1, "@"), set + 1);
+    else
+        snprintf(out, size, "US-ASCII");
+}
+
+bool locale_is_utf8(void) {
+    char set[LOCALE_CHARSET];
+    locale_charset(set, sizeof set);
+    return strcasecmp(set, "UTF-8") == 0 || strcasecmp(set, "utf8") == 0;
 }

@@ -49,6 +49,22 @@ static void controls(void) {
     EXPECT(strcmp(visible("\xef\xbb\xbf", 3), "\\ufeff") == 0);
 }
 
+/* What a terminal cannot show is written in ASCII. */
+static void plain_text(void) {
+    static const struct {
+        uint32_t code;
+        const char *plain;
+    } cases[] = {{0xE9, "e"},   {0xC7, "C"},  {0xFC, "ue"},  {0xDF, "ss"},  {0x2026, "..."},
+                 {0x202F, " "}, {0xA0, " "},  {0xBD, "1/2"}, {0x2019, "'"}, {0x153, "oe"},
+                 {0x4E09, "?"}, {0x301, "?"}, {'a', "a"},    {0xFDFA, NULL}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char out[SCREEN_PLAIN];
+        screen_plain(cases[i].code, out);
+        if (cases[i].plain) EXPECT(strcmp(out, cases[i].plain) == 0);
+        for (const char *at = out; *at; at++) EXPECT((unsigned char)*at < 0x80);
+    }
+}
+
 static const char *wrapped(const char *text, int indent, int width) {
     writer w = writer_on(buf, sizeof buf);
     wrapped_write(&w, text, indent, width);
@@ -78,6 +94,7 @@ int main(void) {
     TEST("columns of accents, wide characters and escapes are counted", widths);
     TEST("broken UTF-8 is shown byte by byte", bad_bytes);
     TEST("control characters and direction marks are escaped", controls);
+    TEST("characters that a terminal cannot show are written in ASCII", plain_text);
     TEST("lines wrap before the margin, and French punctuation stays with its word", wrapping);
     TEST("padding counts columns, not bytes", padding);
     return tap_done();

@@ -358,6 +358,8 @@ static void check_place(const call *c, int which) {
 
 static void check_outputs(const call *c, int records) {
     const char *out = c->values[OPT_OUT], *graph = c->values[OPT_GRAPH];
+    option_only(c, OPT_DARK, graph, "--graph");
+    option_only(c, OPT_LINES, out, "--output");
     output_distinct(c, (const char *const[]){input_name(c->words[0]), out, graph}, 3);
     if (c->json && is_stdout_taken(c))
         fail_arg(c, c->value_args[graph && strcmp(graph, "-") == 0 ? OPT_GRAPH : OPT_OUT], 0, "%s",

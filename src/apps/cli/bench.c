@@ -68,6 +68,8 @@ static int run(const call *c) {
     int kind = 0;
     while (kind < 3 && c->word_count == 1 && strcmp(c->words[0], kinds[kind].name) != 0) kind++;
     if (kind == 3) fail_arg(c, c->word_args[0], 0, say(c, SAY_BENCH_KIND));
+    option_only(c, OPT_QUICK, kinds[kind].run == bench_search, "bench search");
+    option_only(c, OPT_SECONDS, kinds[kind].run != bench_search, "bench depth, bench perft");
     bench_task b = {.c = c, .only = read_game(c), .quick = c->values[OPT_QUICK] != NULL};
     b.seconds = option_number(c, OPT_SECONDS, 1, 3600, kinds[kind].seconds);
     int threads = kinds[kind].threads ? kinds[kind].threads : thread_cores();

@@ -73,6 +73,8 @@ bool call_parse(call *c, const command *cmd, int name);
 void call_end(call *c);
 /* An integer given to an option; fails if it is not one or outside min .. max. */
 int64_t option_number(const call *c, int which, int64_t min, int64_t max, int64_t otherwise);
+/* Refuses an option that has no effect in this call; `use` says what it is for. */
+void option_only(const call *c, int which, bool has_effect, const char *use);
 /* Reads an integer from min to max, which may have a minus sign; false: it is not one. */
 bool number_read(const char *s, int64_t min, int64_t max, int64_t *out);
 /* The index of an option's value in a list that ends with NULL; fails if it is not in the list. */

@@ -11,6 +11,8 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "apps/cli/screen.h"
+#include "os/charset.h"
 
 /* In the order of the help; NULL ends the list. One per line, so that changes do not conflict. */
 enum { MAX_COMMANDS = 32 }; /* more do not compile */
@@ -103,6 +105,7 @@ static void fill_closed_descriptors(void) {
 int main(int argc, char **argv) {
     fill_closed_descriptors();
     signal(SIGXFSZ, SIG_IGN); /* exceeding the file size limit is an error, like a full disk */
+    charset_convert(screen_plain);
     call c;
     call_begin(&c, argc, argv);
     int name = first_word(&c), code = EXIT_DONE;

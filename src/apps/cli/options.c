@@ -226,6 +226,11 @@ bool number_read(const char *s, int64_t min, int64_t max, int64_t *out) {
     return *out >= min && *out <= max;
 }
 
+void option_only(const call *c, int which, bool has_effect, const char *use) {
+    if (c->values[which] && !has_effect)
+        fail_arg(c, c->value_args[which], 0, say(c, SAY_OPTION_ONLY), use);
+}
+
 int64_t option_number(const call *c, int which, int64_t min, int64_t max, int64_t otherwise) {
     const char *value = c->values[which];
     if (!value) return otherwise;

@@ -241,6 +241,7 @@ static void set_up(play *p, line_source *in) {
     int level = read_level(p, opponent);
     if (opponent < 0 && level > 0) opponent = COMPUTER;
     int mine = option_choice(c, OPT_SIDE, sides, FIRST);
+    option_only(c, OPT_SIDE, opponent != PERSON, "--opponent computer, --opponent oneturn");
     setup.limit = (uint32_t)option_number(c, OPT_LIMIT, 1, UINT16_MAX, 0);
     read_clock(c, &setup.control);
     if (c->word_count > 0) {

@@ -54,7 +54,7 @@ typedef struct line_source {
     bool at_end;
 } line_source;
 
-/* From here on, signals are handled only while waiting. */
+/* From here on, a signal does not end the program but whatever it waits for. */
 void wait_begin(void);
 /* Waits for a line (without its end), the end of the input, the deadline or a signal. Sets *cut if
    the line was too long and was truncated. */

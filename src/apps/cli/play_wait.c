@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Waiting for a player: a line, the end of the input, a flag about to fall, or a signal. Signals
-// are unblocked only while waiting, so that none arrives between checking and waiting.
+// are blocked only between checking for one and waiting, so that none arrives there unnoticed.
+// After a signal nothing waits for a reader who does not read; what is not taken in time is
+// dropped.
 #include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/select.h>
@@ -10,40 +14,62 @@
 #include "apps/cli/play.h"
 #include "os/time.h"
 
+enum { READER_SECONDS = 1 }; /* how long the last words wait for a reader */
+
 static volatile sig_atomic_t noticed;
 static engine *volatile thinking;
-static sigset_t inside, outside; /* signal masks: normally, and while waiting */
+static sigset_t mine, outside; /* the signals noticed here; the mask without them */
+static int nowhere = -1;
+
+/* Lets a reader who does not read go: a write that waits starts again, and goes nowhere. */
+static void let_go(int fd) {
+    struct pollfd out = {.fd = fd, .events = POLLOUT};
+    if (nowhere >= 0 && poll(&out, 1, 0) == 0) dup2(nowhere, fd);
+}
+
+static void on_alarm(int number) {
+    (void)number;
+    int error = errno;
+    let_go(STDOUT_FILENO);
+    let_go(STDERR_FILENO);
+    alarm(READER_SECONDS);
+    errno = error;
+}
 
 static void notice(int number) {
     noticed = number;
     if (thinking) engine_stop(thinking);
+    on_alarm(SIGALRM);
 }
 
 static void wake(int number) {
     (void)number;
 }
 
+/* pselect is not restarted, all other calls are. */
+static void handle(int number, void (*handler)(int number)) {
+    struct sigaction own = {.sa_handler = handler, .sa_flags = SA_RESTART};
+    sigemptyset(&own.sa_mask);
+    sigaction(number, &own, NULL);
+}
+
 void wait_begin(void) {
     static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    /* Wakes us up to check the clock when a stopped process continues; pselect is not restarted,
-       all other calls are. */
-    struct sigaction woken = {.sa_handler = wake, .sa_flags = SA_RESTART};
-    sigemptyset(&woken.sa_mask);
-    sigaction(SIGCONT, &woken, NULL);
-    sigset_t mine;
+    nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    /* Wakes us up to check the clock when a stopped process continues. */
+    handle(SIGCONT, wake);
+    handle(SIGALRM, on_alarm);
     sigemptyset(&mine);
+    sigaddset(&mine, SIGALRM);
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         struct sigaction now;
         /* What the caller wants ignored (nohup) stays ignored. */
         if (sigaction(numbers[i], NULL, &now) != 0 || now.sa_handler == SIG_IGN) continue;
-        struct sigaction own = {.sa_handler = notice};
-        sigemptyset(&own.sa_mask);
-        sigaction(numbers[i], &own, NULL);
+        handle(numbers[i], notice);
         sigaddset(&mine, numbers[i]);
     }
-    sigprocmask(SIG_BLOCK, &mine, &outside);
-    sigprocmask(SIG_BLOCK, NULL, &inside);
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) sigdelset(&outside, numbers[i]);
+    sigprocmask(SIG_UNBLOCK, &mine, NULL);
+    sigprocmask(SIG_BLOCK, NULL, &outside);
 }
 
 int wait_signal(void) {
@@ -51,14 +77,9 @@ int wait_signal(void) {
 }
 
 void wait_while_thinking(engine *e) {
-    if (e) {
-        engine_expect(e, false); /* signals take effect from here on */
-        thinking = e;
-        sigprocmask(SIG_SETMASK, &outside, NULL);
-    } else {
-        sigprocmask(SIG_SETMASK, &inside, NULL);
-        thinking = NULL;
-    }
+    if (e) engine_expect(e, false); /* signals take effect from here on */
+    thinking = e;
+    if (e && noticed) engine_stop(e);
 }
 
 void wait_pass_on(int number) {
@@ -118,21 +139,16 @@ static bool wait_input(int64_t deadline) {
     fd_set set;
     FD_ZERO(&set);
     FD_SET(STDIN_FILENO, &set);
-    int ready = pselect(STDIN_FILENO + 1, &set, NULL, NULL, deadline == CLOCK_NEVER ? NULL : &span,
-                        &outside);
-    return ready > 0;
-}
-
-/* Lets signals that are waiting arrive. pselect alone does not: it returns at once, without them,
-   as long as there is input. */
-static void let_signals_in(void) {
+    sigprocmask(SIG_BLOCK, &mine, NULL);
+    int ready = noticed ? 0
+                        : pselect(STDIN_FILENO + 1, &set, NULL, NULL,
+                                  deadline == CLOCK_NEVER ? NULL : &span, &outside);
     sigprocmask(SIG_SETMASK, &outside, NULL);
-    sigprocmask(SIG_SETMASK, &inside, NULL);
+    return ready > 0;
 }
 
 int wait_for(line_source *in, int64_t deadline, char line[PLAY_LINE], size_t *n, bool *cut) {
     for (;;) {
-        let_signals_in();
         if (noticed) return WAIT_SIGNAL;
         /* Before anything else, also after the process was stopped and continued: a flag that has
            fallen is announced at once. */

@@ -202,9 +202,19 @@ void record_json_end(const void *nothing, writer *w) {
 
 static int run(const call *c) {
     static const char *const names[] = {"check", "show", "convert", NULL};
-    if (strcmp(c->words[0], names[0]) == 0) return record_check(c);
-    if (strcmp(c->words[0], names[1]) == 0) return record_show(c);
-    if (strcmp(c->words[0], names[2]) == 0) return record_convert(c);
+    static int (*const parts[])(const call *c) = {record_check, record_show, record_convert};
+    /* The part that an option is for, as its help says; 0: all of them. */
+    static const char *const only[RECORD_OPTIONS] = {
+        [RECORD_OPT_AT] = "record show",    [RECORD_OPT_RECORD] = "record show",
+        [RECORD_OPT_TO] = "record convert", [RECORD_OPT_LIMIT] = "record check",
+        [RECORD_OPT_ASCII] = "record show", [RECORD_OPT_PLAIN] = "record show",
+        [RECORD_OPT_OUT] = "record convert"};
+    for (int i = 0; names[i]; i++) {
+        if (strcmp(c->words[0], names[i]) != 0) continue;
+        for (int k = 0; k < RECORD_OPTIONS; k++)
+            option_only(c, k, !only[k] || strstr(only[k], names[i]), only[k]);
+        return parts[i](c);
+    }
     const char *near = nearest(c->words[0], names);
     fail_arg(c, c->word_args[0], 0, say(c, SAY_RECORD_COMMAND),
              near ? near : "check, show, convert");

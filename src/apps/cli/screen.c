@@ -220,3 +220,32 @@ void wrapped_write(writer *w, const char *text, int indent, int width) {
         text += blanks + n;
     }
 }
+
+void screen_plain(uint32_t code, char out[SCREEN_PLAIN]) {
+    /* As German writes its letters where there are none, and signs in our texts. */
+    static const struct {
+        uint32_t code;
+        const char *plain;
+    } signs[] = {{0xC4, "Ae"},  {0xD6, "Oe"},   {0xDC, "Ue"},   {0xE4, "ae"},   {0xF6, "oe"},
+                 {0xFC, "ue"},  {0xDF, "ss"},   {0x152, "OE"},  {0x153, "oe"},  {0xAB, "\""},
+                 {0xBB, "\""},  {0x201C, "\""}, {0x201D, "\""}, {0x201E, "\""}, {0x2018, "'"},
+                 {0x2019, "'"}, {0x2013, "-"},  {0x2014, "-"},  {0x2212, "-"},  {0xB1, "+-"},
+                 {0xB5, "u"},   {0xD7, "x"},    {0xB7, "."},    {0x2190, "<"},  {0x2191, "^"},
+                 {0x2192, ">"}, {0x2193, "v"},  {0x2501, "="},  {0x2500, "-"},  {0xB0, " deg"}};
+    utf8proc_int32_t parts[SCREEN_PLAIN - 1] = {0};
+    size_t n = 0;
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        if (signs[i].code == code) n = (size_t)snprintf(out, SCREEN_PLAIN, "%s", signs[i].plain);
+    if (n > 0) return;
+    /* Otherwise its letter without the accents, its digits, its dots. */
+    int boundary = 0;
+    utf8proc_ssize_t count =
+        utf8proc_decompose_char((utf8proc_int32_t)code, parts, SCREEN_PLAIN - 1,
+                                UTF8PROC_COMPAT | UTF8PROC_DECOMPOSE, &boundary);
+    for (utf8proc_ssize_t i = 0; i < count && i < SCREEN_PLAIN - 1; i++) {
+        if (parts[i] == 0x2044) parts[i] = '/'; /* of a fraction */
+        if (parts[i] > 0 && parts[i] < 0x80) out[n++] = (char)parts[i];
+    }
+    if (n == 0) out[n++] = '?';
+    out[n] = '\0';
+}

@@ -29,4 +29,8 @@ void excerpt_write(writer *w, const char *text, size_t n, size_t at);
 /* Text from any source on one line, safe for a terminal. */
 void visible_write(writer *w, const char *text, size_t n);
 
+/* ASCII for a character that a terminal cannot show. */
+enum { SCREEN_PLAIN = 16 };
+void screen_plain(uint32_t code, char out[SCREEN_PLAIN]);
+
 #endif

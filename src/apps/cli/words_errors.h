@@ -168,6 +168,11 @@
         "%s n’a pas cette option ; « sandan help%s%s » en donne la liste",                         \
         "%s hat diese Option nicht; „sandan help%s%s“ nennt alle"
 
+#define SAY_OPTION_ONLY                                                                            \
+    "this option is only for %s; leave it out here",                                               \
+        "cette option ne concerne que %s ; retirez-la",                                            \
+        "diese Option gilt nur für %s; lassen Sie sie weg"
+
 #define SAY_OPTION_NO_VALUE                                                                        \
     "--%.*s takes no value", "--%.*s ne prend pas de valeur", "--%.*s nimmt keinen Wert an"
 
