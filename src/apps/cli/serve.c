@@ -13,6 +13,7 @@
 #include "apps/cli/database.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "apps/serve/bus.h"
 #include "apps/serve/log.h"
 #include "apps/serve/network.h"
 #include "apps/serve/online.h"
@@ -46,6 +47,7 @@ enum {
     OPT_TIMEOUT,
     OPT_WEB_ROOT,
     OPT_DB,
+    OPT_BUS,
     OPT_ENGINE_THREADS,
     OPT_CHAT,
     OPT_HOST_TOKEN,
@@ -123,11 +125,22 @@ static const option options[] = {
         {"db",
          0,
          "FILE",
-         {"database of online play (default: sandan/online.db in your data folder)",
-          "base de données du jeu en ligne (par défaut : sandan/online.db dans votre dossier "
-          "de données)",
-          "Datenbank für das Online-Spiel (Standard: sandan/online.db in Ihrem "
-          "Datenordner)"}},
+         {"database of online play: a file, or postgresql://… (default: sandan/online.db in your "
+          "data folder)",
+          "base de données du jeu en ligne : un fichier ou postgresql://… (par défaut : "
+          "sandan/online.db dans votre dossier de données)",
+          "Datenbank für das Online-Spiel: eine Datei oder postgresql://… (Standard: "
+          "sandan/online.db in Ihrem Datenordner)"}},
+    [OPT_BUS] =
+        {"bus",
+         0,
+         "ADDRESS",
+         {"nats://HOST:PORT of the NATS server through which several servers with one PostgreSQL "
+          "database hear of each other; several separated by commas",
+          "nats://HÔTE:PORT du serveur NATS par lequel plusieurs serveurs partageant une base "
+          "PostgreSQL communiquent ; plusieurs séparés par des virgules",
+          "nats://HOST:PORT des NATS-Servers, über den mehrere Server mit einer gemeinsamen "
+          "PostgreSQL-Datenbank voneinander erfahren; mehrere durch Kommas getrennt"}},
     [OPT_ENGINE_THREADS] =
         {"engine-threads",
          0,
@@ -363,6 +376,17 @@ static void make_token(const call *c, char token[TOKEN]) {
     token[sizeof bytes] = '\0';
 }
 
+/* Where other servers are heard; NULL: there are none. */
+static const char *bus_address(const call *c) {
+    const char *address = c->values[OPT_BUS], *name = c->values[OPT_DB];
+    if (!address) return NULL;
+    if (!bus_is_address(address))
+        fail_arg(c, c->value_args[OPT_BUS], c->value_at[OPT_BUS], say(c, SAY_NOT_A_BUS));
+    if (!name || !store_is_shared(name))
+        fail_arg(c, c->value_args[OPT_BUS], c->value_at[OPT_BUS], say(c, SAY_BUS_NEEDS_SERVER));
+    return address;
+}
+
 /* Online play, or NULL if the default database cannot be used: the page works without it. */
 static online *open_online(const call *c, const char *token) {
     static char path[4096]; /* the setup points to it */
@@ -370,6 +394,7 @@ static online *open_online(const call *c, const char *token) {
     char why[STORE_WHY] = "";
     online_setup setup = {
         .database = name ? name : path,
+        .bus = bus_address(c),
         .threads = (int)option_number(c, OPT_ENGINE_THREADS, 0, MAX_THREADS, 1),
         .per_address = count_option(c, OPT_PER_ADDRESS, MAX_COUNT, SERVER_PER_ADDRESS),
         .chat = option_choice(c, OPT_CHAT, chats, CHAT_PRESETS),
@@ -408,6 +433,10 @@ static int run(const call *c) {
     char address[512];
     write_address(running, address, sizeof address);
     announce(c, running, address, play ? token : "");
+    if (play && !online_hears(play)) {
+        output_bytes(c, say(c, SAY_BUS_UNREACHABLE), strlen(say(c, SAY_BUS_UNREACHABLE)));
+        output_flush(c);
+    }
     if (c->values[OPT_OPEN]) browser_open(address);
     server_run(running);
     const metrics *m = &server_own(running)->metrics;

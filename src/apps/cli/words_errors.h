@@ -327,6 +327,33 @@
         "%s doit commencer par un secret de 16 à 63 caractères",                                   \
         "%s muss mit einem Geheimnis von 16 bis 63 Zeichen beginnen"
 
+#define SAY_NOT_A_BUS                                                                                \
+    "--bus must be an address such as nats://192.0.2.1:4222, or several separated by commas",        \
+        "--bus doit être une adresse comme nats://192.0.2.1:4222, ou plusieurs séparées par des " \
+        "virgules",                                                                                  \
+        "--bus muss eine Adresse wie nats://192.0.2.1:4222 sein, oder mehrere durch Kommas "         \
+        "getrennt"
+
+#define SAY_BUS_NEEDS_SERVER                                                                         \
+    "--bus connects servers that share one database, which an SQLite file cannot be; name it "       \
+    "with "                                                                                          \
+    "--db postgresql://…",                                                                           \
+        "--bus relie des serveurs qui partagent une base de données, ce qu’un fichier SQLite ne " \
+        "permet pas ; indiquez-la avec --db postgresql://…",                                         \
+        "--bus verbindet Server mit einer gemeinsamen Datenbank, und das kann keine SQLite-Datei "   \
+        "sein; geben Sie sie mit --db postgresql://… an"
+
+#define SAY_BUS_UNREACHABLE                                                                            \
+    "The bus cannot be reached yet; Sandan keeps trying. Until then, what happens on other "           \
+    "servers "                                                                                         \
+    "is seen a few seconds later.\n",                                                                  \
+        "Le bus est injoignable pour l’instant ; Sandan continue d’essayer. En attendant, ce qui " \
+        "se "                                                                                          \
+        "passe sur les autres serveurs se voit avec quelques secondes de retard.\n",                   \
+        "Der Bus ist noch nicht erreichbar; Sandan versucht es weiter. Bis dahin sieht man ein "       \
+        "paar "                                                                                        \
+        "Sekunden später, was auf anderen Servern geschieht.\n"
+
 #define SAY_NO_ONLINE                                                                              \
     "Online play is off: cannot use the database %s: %s. Name another with --db.\n",               \
         "Le jeu en ligne est désactivé : impossible d’utiliser la base de données %s : %s. "  \

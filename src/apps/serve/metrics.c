@@ -76,6 +76,7 @@ void metrics_write(const metrics *m, writer *w) {
         {"rooms", "gauge", "Games in memory.", offsetof(metrics, rooms)},
         {"engine_queue", "gauge", "Turns that the engine has to find.",
          offsetof(metrics, thinking)},
+        {"bus_connected", "gauge", "Whether other servers can be heard.", offsetof(metrics, bus)},
         {"requests_total", "counter", "Answered HTTP requests.", offsetof(metrics, requests)},
         {"turned_away_total", "counter", "Connections refused by the limit per address.",
          offsetof(metrics, turned_away)},
@@ -89,6 +90,11 @@ void metrics_write(const metrics *m, writer *w) {
          offsetof(metrics, slow)},
         {"events_total", "counter", "Events made durable.", offsetof(metrics, events)},
         {"commit_failures_total", "counter", "Commits that failed.", offsetof(metrics, failures)},
+        {"bus_sent_total", "counter", "Messages to other servers.", offsetof(metrics, told)},
+        {"bus_received_total", "counter", "Messages of servers, this one included.",
+         offsetof(metrics, heard)},
+        {"bus_unreadable_total", "counter", "Messages of the bus that could not be read.",
+         offsetof(metrics, strange)},
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         head(w, all[i].name, all[i].kind, all[i].help);

@@ -23,12 +23,14 @@ typedef struct metrics {
     uint64_t opened;         /* WebSockets */
     uint64_t received, sent; /* messages */
     uint64_t bytes_in, bytes_out;
-    uint64_t slow;     /* clients that were dropped because they did not read */
-    uint64_t events;   /* made durable */
-    uint64_t failures; /* commits that failed */
+    uint64_t slow;                 /* clients that were dropped because they did not read */
+    uint64_t events;               /* made durable */
+    uint64_t failures;             /* commits that failed */
+    uint64_t told, heard, strange; /* messages of servers; those that could not be read */
     metrics_times commits;
     /* At this moment. */
     uint64_t connections, sockets, rooms, thinking;
+    uint64_t bus; /* 1: connected */
 } metrics;
 
 /* Counts a duration in microseconds. */

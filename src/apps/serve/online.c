@@ -7,7 +7,9 @@
 #include <time.h>
 #include <uv.h>
 
+#include "apps/serve/bus_key.h"
 #include "apps/serve/log.h"
+#include "apps/serve/server_time.h"
 #include "apps/serve/think.h"
 #include "hall/codec.h"
 #include "hall/hall.h"
@@ -19,6 +21,7 @@ enum {
     LISTS = 256,     /* jobs that may take long */
     STEP = 2000,     /* milliseconds: events are at most this much newer than the last heartbeat */
     PATIENCE = 5000, /* milliseconds to finish commits when the server stops */
+    MEASURE = 5000,  /* milliseconds: how often the database is asked for its time */
     NAME = 4096,
 };
 
@@ -30,16 +33,20 @@ struct online {
     store *stores[2]; /* for games, and for lists */
     store_queue *games, *lists;
     think *think;
-    int64_t begun, begun_at; /* server time and monotonic time at the start */
-    int64_t armed;           /* when the alarm rings, in server time; 0: not set */
-    unsigned jobs;           /* writes that have not been called back */
-    int64_t stopping;        /* since when; 0: not */
-    int64_t counted;         /* when the metrics were last brought up to date */
+    bus *bus;
+    server_time time;
+    int64_t armed;        /* when the alarm rings, in server time; 0: not set */
+    unsigned jobs;        /* writes that have not been called back */
+    int64_t stopping;     /* since when; 0: not */
+    int64_t counted;      /* when the metrics were last brought up to date */
+    int64_t measured;     /* when the database was last asked for its time */
+    bool measuring, deaf; /* it is being asked; the bus is not connected */
+    uint64_t sealed;      /* messages of the bus when its key was last read */
 };
 
-/* One time for everything: the wall's at the start, then the monotonic clock's. */
-static int64_t now_of(const online *o) {
-    return o->begun + (time_now_ms() - o->begun_at);
+/* One time for everything. */
+static int64_t now_of(online *o) {
+    return server_time_now(&o->time, time_now_ms());
 }
 
 static void arm(online *o);
@@ -60,11 +67,23 @@ static void count(online *o) {
     m->events = counts.events;
     m->rooms = counts.loaded;
     m->thinking = o->think ? think_count(o->think) : 0;
+    m->told = counts.told;
+    m->heard = counts.heard;
+    m->strange = counts.strange + (o->bus ? bus_sealed(o->bus) : 0);
+    m->bus = o->bus && bus_works(o->bus);
+    bool deaf = !online_hears(o);
+    if (deaf != o->deaf) log_line(LOG_ERROR, deaf ? "bus-lost" : "bus-works", "");
+    server_own(o->server)->deaf = o->deaf = deaf;
 }
 
 static void on_thought(void *context, const char *id, uint32_t turns, const char *text) {
     online *o = context;
     hall_thought(o->hall, id, turns, text, now_of(o));
+}
+
+static void on_heard(void *context, const char *text, size_t n) {
+    online *o = context;
+    hall_heard(o->hall, text, n, now_of(o));
 }
 
 static void collect(void *with) {
@@ -73,6 +92,7 @@ static void collect(void *with) {
     store_queue_collect(o->games);
     store_queue_collect(o->lists);
     if (o->think) think_collect(o->think, on_thought, o);
+    if (o->bus) bus_collect(o->bus, on_heard, o);
     arm(o);
     finish_if_stopping(o);
 }
@@ -83,11 +103,52 @@ static void wake(void *context) {
     server_post(o->server, collect, o);
 }
 
+/* What is shared with other servers is asked for again and again: the time, and the key of the bus
+   if there are messages that it does not open. */
+typedef struct measurement {
+    online *of;
+    bool with_key;
+    uint8_t key[BUS_KEY];
+    int64_t before, answer, after;
+    store_error error, key_error;
+} measurement;
+
+static void do_measure(void *context, store *s) {
+    measurement *m = context;
+    m->before = time_now_ms();
+    m->error = store_now(s, &m->answer);
+    m->after = time_now_ms();
+    m->key_error = m->with_key ? bus_key_read(s, m->key) : STORE_ABSENT;
+}
+
+static void on_measured(void *context) {
+    measurement *m = context;
+    online *o = m->of;
+    o->measuring = false;
+    if (!m->error) server_time_measured(&o->time, m->answer, m->before, m->after);
+    if (!m->key_error && o->bus) bus_set_key(o->bus, m->key);
+    free(m);
+}
+
+static void measure(online *o) {
+    int64_t now = now_of(o);
+    if (!store_is_shared(o->setup.database) || o->measuring || now < o->measured + MEASURE) return;
+    o->measured = now;
+    measurement *m = calloc(1, sizeof *m);
+    if (!m) return;
+    uint64_t sealed = o->bus ? bus_sealed(o->bus) : 0;
+    *m = (measurement){.of = o, .with_key = sealed != o->sealed};
+    o->sealed = sealed;
+    o->measuring = o->lists && store_queue_read(o->lists, do_measure, on_measured, m);
+    if (!o->measuring) free(m);
+}
+
 static void on_alarm(void *with) {
     online *o = with;
     o->armed = 0;
     hall_tick(o->hall, now_of(o));
     count(o);
+    measure(o);
     arm(o);
     finish_if_stopping(o);
 }
@@ -193,6 +254,11 @@ static void world_random(void *self, void *out, size_t n) {
 static bool world_think(void *self, const hall_task *task) {
     online *o = self;
     return o->think && think_ask(o->think, task, now_of(o));
+}
+
+static void world_tell(void *self, const char *text, size_t n) {
+    const online *o = self;
+    if (o->bus) bus_tell(o->bus, text, n);
 }
 
 /* A backup beside the database. */
@@ -338,13 +404,34 @@ static int64_t wall_ms(void) {
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-bool online_start(online *o, server *s) {
-    int64_t alive = 0;
-    o->server = s;
+/* A server that shares its database has the database's time. One that does not has its own, and is
+   the only one that can have made events: they are older, whatever happened to the clock. */
+static bool begin_time(online *o) {
+    int64_t alive = 0, now = wall_ms();
     if (store_alive(o->stores[0], &alive) != STORE_OK) return false;
-    o->begun = wall_ms();
-    if (o->begun < alive + STEP) o->begun = alive + STEP;
-    o->begun_at = time_now_ms();
+    if (!store_is_shared(o->setup.database)) {
+        alive += STEP;
+    } else if (store_now(o->stores[0], &now) != STORE_OK) {
+        return false;
+    }
+    o->time = server_time_begin(now > alive ? now : alive, time_now_ms());
+    return true;
+}
+
+static bool begin_bus(online *o) {
+    uint8_t key[BUS_KEY];
+    if (!o->setup.bus) return true;
+    if (bus_key_make(o->stores[0], key) == STORE_OK) o->bus = bus_open(o->setup.bus, key, wake, o);
+    return o->bus != NULL;
+}
+
+bool online_hears(online *o) {
+    return !o->bus || bus_works(o->bus);
+}
+
+bool online_start(online *o, server *s) {
+    o->server = s;
+    if (!begin_time(o) || !begin_bus(o)) return false;
     o->games = store_queue_start(o->stores[0], JOBS, GROUP, wake, o);
     o->lists = store_queue_start(o->stores[1], LISTS, GROUP, wake, o);
     if (o->setup.threads > 0) o->think = think_start(o->setup.threads, wake, o);
@@ -361,10 +448,11 @@ bool online_start(online *o, server *s) {
                         .backup = world_backup,
                         .read_address = world_read_address,
                         .write_address = world_write_address,
-                        .reach = world_reach};
+                        .reach = world_reach,
+                        .tell = o->bus ? world_tell : NULL};
     hall_setup h = hall_setup_of(&o->setup, s);
     if (!o->games || !o->lists || (o->setup.threads > 0 && !o->think)) return false;
-    o->hall = hall_open(&world, &h, o->begun);
+    o->hall = hall_open(&world, &h, now_of(o));
     if (!o->hall) return false;
     arm(o);
     return true;
@@ -373,6 +461,8 @@ bool online_start(online *o, server *s) {
 void online_close(online *o) {
     if (o->think) think_stop(o->think);
     o->think = NULL;
+    if (o->bus) bus_close(o->bus);
+    o->bus = NULL;
     /* What they call back may ask for more, which is refused. */
     if (o->lists) store_queue_stop(o->lists);
     o->lists = NULL;

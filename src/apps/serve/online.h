@@ -11,7 +11,8 @@
 typedef struct online online;
 
 typedef struct online_setup {
-    const char *database;   /* a path; must stay valid */
+    const char *database;   /* a path or an address; must stay valid */
+    const char *bus;        /* the address of the bus to other servers; NULL: there are none */
     int threads;            /* for the computer's turns; 0: it does not play */
     unsigned per_address;   /* as for the server: the limits of new games and the like follow it */
     int chat;               /* what players may say: talk_chat of hall/codec.h */
@@ -25,6 +26,8 @@ store_error online_open(const online_setup *setup, online **out, char why[STORE_
 const socket_use *online_use(online *o);
 /* Begins, once the server is open. False: no memory or threads. */
 bool online_start(online *o, server *s);
+/* Whether other servers can be heard; true if there are none. */
+bool online_hears(online *o);
 /* Finishes all that has begun; after server_run, before server_close. */
 void online_close(online *o);
 

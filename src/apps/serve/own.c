@@ -96,7 +96,11 @@ bool own_reply(const own *o, const request *q, const net_address *from, time_t n
     if (strcmp(name, "qr.svg") == 0)
         reply_qr(o, q, now, r);
     else if (strcmp(name, "healthz") == 0)
-        reply_text(q, o->ill ? 503 : 200, o->ill ? "not ready" : "ok", now, r);
+        reply_text(q, o->ill ? 503 : 200,
+                   o->ill    ? "not ready"
+                   : o->deaf ? "ok, but without the bus"
+                             : "ok",
+                   now, r);
     else if (strcmp(name, "metrics") == 0 && is_foreign(q, from))
         reply_text(q, 403, "The metrics are for this machine only.", now, r);
     else if (strcmp(name, "metrics") == 0)

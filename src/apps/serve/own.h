@@ -14,7 +14,8 @@ typedef struct own {
     const char *origins; /* whose links are our own, besides those of the request's host */
     char reach[128];     /* the origin under which others reach this machine; "": unknown */
     metrics metrics;
-    bool ill; /* changes cannot be made durable at the moment, or the server stops */
+    bool ill;  /* changes cannot be made durable at the moment, or the server stops */
+    bool deaf; /* other servers cannot be heard: what they do is seen later */
 } own;
 
 /* Makes the reply to a request from an address, if it is for one of these. */
