@@ -8,7 +8,7 @@
 #include "solve/perfect.h"
 #include "solve/retro.h"
 
-enum { NODES = 512, TO_DRAW = -1, TO_WIN = -2 };
+enum { TO_DRAW = -1, TO_WIN = -2 };
 
 typedef struct node {
     uint64_t key;
@@ -23,7 +23,7 @@ typedef struct graph {
     int rules, n;
     const uint64_t *spent;
     uint32_t spent_count;
-    node nodes[NODES];
+    node nodes[REPEAT_NODES];
 } graph;
 _Static_assert(sizeof(graph) <= PERFECT_STACK / 4, "it is on the stack");
 
@@ -38,7 +38,7 @@ static int16_t find(graph *s, bool winning, const position *next) {
         if (s->spent[i] == next->key) return TO_DRAW;
     int at = 0;
     while (at < s->n && s->nodes[at].key != next->key) at++;
-    if (at == NODES) return TO_DRAW;
+    if (at == REPEAT_NODES) return TO_DRAW;
     if (at == s->n)
         s->nodes[s->n++] = (node){.key = next->key,
                                   .before = (known_value)value,

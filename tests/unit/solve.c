@@ -10,6 +10,7 @@
 #include "games/games.h"
 #include "slow/slow.h"
 #include "solve/perfect.h"
+#include "solve/repeat.h"
 #include "solve/traps.h"
 #include "given.h"
 #include "tap.h"
@@ -95,10 +96,12 @@ static void counts_are_known(void) {
     perfect_counts c = perfect_count(g, 0);
     EXPECT(c.value == 0 && c.positions == 552 && c.win == 63 && c.draw == 477 && c.loss == 12);
     EXPECT(c.longest == 7);
+    EXPECT(2 * (c.win + c.loss) <= REPEAT_NODES);
     EXPECT(c.placements.win == 30 && c.placements.draw == 226 && c.placements.loss == 0);
     c = perfect_count(g, 1);
     EXPECT(c.value == 0 && c.positions == 567 && c.win == 130 && c.draw == 394 && c.loss == 43);
     EXPECT(c.longest == 15);
+    EXPECT(2 * (c.win + c.loss) <= REPEAT_NODES);
     EXPECT(c.placements.win == 73 && c.placements.draw == 181 && c.placements.loss == 2);
 }
 
