@@ -71,8 +71,8 @@ typedef enum sandan_status {
 
 typedef struct sandan_error {
     sandan_status status;
-    size_t at;        /* offset of the first wrong byte in the text that was read; else 0 */
-    const char *code; /* a stable word for programs, such as "carrier"; "" if all is well */
+    size_t at;          /* offset of the first wrong byte in the text that was read; else 0 */
+    const char *code;   /* a stable word for programs, such as "carrier"; "" if all is well */
     const char *ruling; /* the number of the rule behind it, such as "S5"; "" if there is none */
     const char *words;  /* the reason in English; sandan_reason() has the other languages */
 } sandan_error;
@@ -335,6 +335,53 @@ int sandan_proof_within(const sandan_proof *proof);
 size_t sandan_proof_count(const sandan_proof *proof);
 const char *sandan_proof_turn(const sandan_proof *proof, size_t number);
 int sandan_proof_turn_value(const sandan_proof *proof, size_t number);
+
+/* ---- Many games at once, for programs that learn ----------------------------------------------*/
+
+/* Actions have numbers that never change, 0 .. count - 1, and so do the planes of bytes that show a
+   position to its player to move: docs/learning.md lists them. A turn of Sensei is several actions,
+   of which "end" is one. */
+size_t sandan_action_count(const sandan_game *game);
+/* The notation of an action, NULL if out of range; the number of a legal action, or -1. */
+char *sandan_action_text(const sandan_position *position, int id);
+int sandan_action_id(const sandan_position *position, const char *action, sandan_error *error);
+/* Planes, rows and columns. */
+void sandan_observation_shape(const sandan_game *game, size_t shape[3]);
+
+/* Games that are played side by side. Free it with sandan_batch_free(). */
+typedef struct sandan_batch sandan_batch;
+
+/* `count` games, 1 to 2^20, that start at a position; each is truncated after `most` turns, 1 to
+   65536. */
+sandan_batch *sandan_batch_new(const sandan_position *start, size_t count, unsigned most,
+                               sandan_error *error);
+void sandan_batch_free(sandan_batch *batch);
+size_t sandan_batch_count(const sandan_batch *batch);
+/* Starts one of them again, here and whenever it is over; a position of the same game. */
+sandan_status sandan_batch_start(sandan_batch *batch, size_t number, const sandan_position *start,
+                                 sandan_error *error);
+/* Makes an action in each game. An illegal one, or a number that is no action, loses the game. A
+   game that was over starts again instead. */
+sandan_status sandan_batch_step(sandan_batch *batch, const int32_t *actions, sandan_error *error);
+
+typedef enum sandan_end {
+    SANDAN_GOES_ON,
+    SANDAN_OVER,      /* by the rules, repetition included */
+    SANDAN_TRUNCATED, /* too many turns */
+    SANDAN_ILLEGAL_ACTION
+} sandan_end;
+
+/* Arrays that every step fills again; they stay where they are as long as the batch lives. For each
+   game in turn: planes × rows × columns; 1 or 0 for each action, all 0 when the game is over; 1, 0
+   or -1 for the first player and for the second; a sandan_end; the side to move. */
+const uint8_t *sandan_batch_observations(const sandan_batch *batch);
+const uint8_t *sandan_batch_masks(const sandan_batch *batch);
+const int8_t *sandan_batch_rewards(const sandan_batch *batch);
+const uint8_t *sandan_batch_ends(const sandan_batch *batch);
+const uint8_t *sandan_batch_sides(const sandan_batch *batch);
+/* The position of a game, between turns. */
+sandan_position *sandan_batch_position(const sandan_batch *batch, size_t number,
+                                       sandan_error *error);
 
 /* ---- Everything else: text in, JSON out -------------------------------------------------------*/
 

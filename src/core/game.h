@@ -192,6 +192,7 @@ struct notations; /* core/notation.h: other programs' notations */
 struct known;     /* core/known.h: the values of its positions, if it is solved */
 struct bench;     /* core/bench.h: what the benchmarks measure */
 struct remarks;   /* core/remarks.h: a review in the words of the game */
+struct numbers;   /* core/numbers.h: actions and positions as numbers */
 
 /* A game: its names, and the tables of what it can do. Only this table is visible outside its
    folder. */
@@ -220,6 +221,7 @@ struct game {
     const struct levels *levels;       /* NULL: generic levels, not measured for this game */
     const struct bench *bench;         /* NULL: the bench leaves the game out */
     const struct remarks *remarks;     /* NULL: reviews use general words */
+    const struct numbers *numbers;     /* NULL: programs cannot learn it */
 };
 
 /* For a game's folder: its second table, compiled for newer processors (base/cpu.h). */

@@ -8,6 +8,7 @@ extern const struct judge abalone_judge;
 extern const struct notations abalone_notations;
 extern const struct levels abalone_levels;
 extern const struct bench abalone_bench;
+extern const struct numbers abalone_numbers;
 extern const struct remarks abalone_remarks;
 
 static const game_rules rules = {
@@ -78,4 +79,5 @@ const game abalone_game = {
     .levels = &abalone_levels,
     .bench = &abalone_bench,
     .remarks = &abalone_remarks,
+    .numbers = &abalone_numbers,
 };

@@ -8,6 +8,7 @@ extern const struct judge bushishogi_judge;
 extern const struct known bushishogi_known;
 extern const struct levels bushishogi_levels;
 extern const struct bench bushishogi_bench;
+extern const struct numbers bushishogi_numbers;
 extern const struct remarks bushishogi_remarks;
 extern const struct setup bushi_setup;
 
@@ -176,4 +177,5 @@ const game bushishogi_game = {
     .levels = &bushishogi_levels,
     .bench = &bushishogi_bench,
     .remarks = &bushishogi_remarks,
+    .numbers = &bushishogi_numbers,
 };

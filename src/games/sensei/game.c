@@ -6,6 +6,7 @@ GAME_DECLARE_V3(sensei_game);
 extern const struct judge sensei_judge;
 extern const struct levels sensei_levels;
 extern const struct bench sensei_bench;
+extern const struct numbers sensei_numbers;
 extern const struct remarks sensei_remarks;
 
 static const rule_set rule_sets[] = {
@@ -97,4 +98,5 @@ const game sensei_game = {
     .levels = &sensei_levels,
     .bench = &sensei_bench,
     .remarks = &sensei_remarks,
+    .numbers = &sensei_numbers,
 };
