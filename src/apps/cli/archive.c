@@ -2,6 +2,7 @@
 // sandan archive: all finished games of a server as records. Games are read and written one by one,
 // so memory does not grow with their number.
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,10 +45,27 @@ typedef struct archive {
 /* ---- output ---- */
 
 /* The file is written beside its place, and removed however the program ends. */
-static char *temporary;
+static char *volatile temporary;
 
 static void remove_temporary(void) {
     if (temporary) unlink(temporary);
+}
+
+static void interrupted(int number) {
+    remove_temporary();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void clean_up_on_signals(void) {
+    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        struct sigaction now, own = {.sa_handler = interrupted};
+        sigemptyset(&own.sa_mask);
+        /* What the caller wants ignored (nohup) stays ignored. */
+        if (sigaction(numbers[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN)
+            sigaction(numbers[i], &own, NULL);
+    }
 }
 
 static _Noreturn void lost(const archive *a, int error) {
@@ -71,13 +89,15 @@ static void open_output(archive *a) {
     size_t size = strlen(name) + sizeof ".XXXXXX";
     char *beside = must_alloc(size);
     snprintf(beside, size, "%s.XXXXXX", name);
+    atexit(remove_temporary);
+    clean_up_on_signals();
+    temporary = beside; /* from before the file is there until it has its name */
     int fd = mkstemp(beside), error = errno;
     if (fd < 0) {
+        temporary = NULL;
         free(beside);
         lost(a, error);
     }
-    temporary = beside;
-    atexit(remove_temporary);
     a->to = fdopen(fd, "w");
     if (!a->to) fail_memory();
 }
@@ -87,8 +107,9 @@ static void close_output(archive *a) {
     if (fclose(a->to) != 0) lost(a, errno);
     int error = temporary ? file_publish(temporary, a->c->values[OPT_OUT], false) : 0;
     if (error) lost(a, error);
-    free(temporary);
+    char *used = temporary;
     temporary = NULL;
+    free(used);
 }
 
 /* ---- one game ---- */
