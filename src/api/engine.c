@@ -153,8 +153,8 @@ static bool think_at_level(desk *d, const desk_limits *limits) {
         engine_watch(level_engine(t->mind), stopped, d);
     }
     random_source chance = {limits->seed};
-    level_think(t->mind, t->g, &t->root, t->keys, t->key_count, limits->level,
-                engine_most_time(level_engine(t->mind), &limits->engine), &chance, &t->answer);
+    level_think(t->mind, t->g, &t->root, t->keys, t->key_count, limits->level, &limits->engine,
+                &chance, &t->answer);
     return true;
 }
 

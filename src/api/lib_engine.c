@@ -158,8 +158,7 @@ static bool think_at_level(sandan_engine *with, const game *g, const position *r
         engine_watch(level_engine(with->mind), stopped, &with->stop);
     }
     random_source chance = {limits->seed};
-    level_think(with->mind, g, root, with->past, n, limits->level,
-                engine_most_time(level_engine(with->mind), &limits->engine), &chance, out);
+    level_think(with->mind, g, root, with->past, n, limits->level, &limits->engine, &chance, out);
     return true;
 }
 

@@ -24,6 +24,12 @@ void game_write_reason(const game *g, int code, writer *w) {
     write_text(w, game_word(g, code)->slug);
 }
 
+void game_write_name(const game *g, int rules, writer *w) {
+    write_text(w, g->id);
+    write_char(w, ':');
+    write_text(w, g->rule_sets[rules].id);
+}
+
 int game_rule_set(const game *g, const char *id, size_t n) {
     for (int v = 0; v < g->rule_set_count; v++)
         if (chars_are(id, n, g->rule_sets[v].id)) return v;

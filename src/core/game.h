@@ -239,6 +239,8 @@ const word *game_word(const game *g, int code);
 const char *game_ruling(const game *g, int code);
 /* A code with its ruling, for programs: "S7 goal"; "flag" if it has no ruling. */
 void game_write_reason(const game *g, int code, writer *w);
+/* GAME:RULESET, as games_find() reads it. */
+void game_write_name(const game *g, int rules, writer *w);
 /* The rule set with this id, or -1. */
 int game_rule_set(const game *g, const char *id, size_t n);
 void game_start(const game *g, int rules, position *p);

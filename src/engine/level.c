@@ -193,7 +193,7 @@ static void search(level_mind *mind, const game *g, const position *p, const uin
 }
 
 void level_think(level_mind *mind, const game *g, const position *p, const uint64_t *past,
-                 uint32_t past_count, int level, int64_t ms, random_source *r,
+                 uint32_t past_count, int level, const engine_limits *limits, random_source *r,
                  engine_answer *answer) {
     CHECK(level >= LEVEL_LOWEST && level < LEVEL_FULL);
     CHECK(p->result == ONGOING && p->acted == 0);
@@ -209,6 +209,7 @@ void level_think(level_mind *mind, const game *g, const position *p, const uint6
         answer->lines[0].n = 1;
         answer->lines[0].turns[0] = judge_to_turn(g->judge, p, m);
     } else {
+        int64_t ms = limits ? engine_most_time(mind->e, limits) : 0;
         search(mind, g, p, past, past_count, s, ms, r, answer);
     }
     answer->time_ms = time_now_ms() - started;

@@ -18,10 +18,11 @@ level_mind *level_new(void);
 void level_free(level_mind *mind);
 
 /* Chooses a turn in a position that is not over, at a level below LEVEL_FULL. The answer has one
-   line that begins with the turn. past: as for engine_think. ms: time limit for a clock that is
-   running out; 0: as long as the level needs, which is well below a second. */
+   line that begins with the turn. past: as for engine_think. Of the limits only the time counts,
+   for a clock that is running out; NULL: as long as the level needs, which is well below a
+   second. */
 void level_think(level_mind *mind, const game *g, const position *p, const uint64_t *past,
-                 uint32_t past_count, int level, int64_t ms, random_source *r,
+                 uint32_t past_count, int level, const engine_limits *limits, random_source *r,
                  engine_answer *answer);
 /* The index of a line of the answer, picked at random: half as likely for each `spread` below the
    best. If the result is proven, always the best line. */

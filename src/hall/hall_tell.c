@@ -86,9 +86,7 @@ typedef struct facts {
 static void begin_line(const char *id, const facts *f, talk_game *g, hall_words *words) {
     *g = talk_game_of();
     writer rules = writer_on(words->rules, sizeof words->rules);
-    write_text(&rules, f->g->id);
-    write_char(&rules, ':');
-    write_text(&rules, f->g->rule_sets[f->rules].id);
+    game_write_name(f->g, f->rules, &rules);
     writer clock = writer_on(words->clock, sizeof words->clock);
     clock_write_tag(*f->control, &clock);
     writer allowed = writer_on(words->allowed, sizeof words->allowed);

@@ -7,9 +7,7 @@
 
 void room_setup_write(const room_setup *s, writer *w) {
     write_text(w, "1 ");
-    write_text(w, s->game->id);
-    write_char(w, ':');
-    write_text(w, s->game->rule_sets[s->start.rules].id);
+    game_write_name(s->game, s->start.rules, w);
     write_char(w, ' ');
     clock_write_tag(s->control, w);
     write_char(w, ' ');

@@ -15,7 +15,7 @@ static engine_answer answer;
 
 static turn choose(const game *g, const position *p, int level, uint64_t seed) {
     random_source r = {seed};
-    level_think(mind, g, p, &p->key, 1, level, 0, &r, &answer);
+    level_think(mind, g, p, &p->key, 1, level, NULL, &r, &answer);
     return answer.lines[0].turns[0];
 }
 

@@ -70,7 +70,7 @@ static void *play_at_level(void *context) {
     task *t = context;
     random_source chance = {1};
     for (int level = LEVEL_LOWEST; level < LEVEL_FULL; level += 3)
-        level_think(t->mind, t->g, &t->p, &t->p.key, 1, level, 0, &chance, t->answer);
+        level_think(t->mind, t->g, &t->p, &t->p.key, 1, level, NULL, &chance, t->answer);
     return NULL;
 }
 

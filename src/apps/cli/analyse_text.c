@@ -88,9 +88,7 @@ void analyse_write_text(const void *what, writer *w) {
     const review *r = a->r;
     write_int(w, a->number);
     write_text(w, ": ");
-    write_text(w, r->g->id);
-    write_char(w, ':');
-    write_text(w, r->g->rule_sets[a->set->rules].id);
+    game_write_name(r->g, a->set->rules, w);
     write_text(w, ", ");
     for (int side = 0; side < 2; side++) {
         visible_write(w, r->names[side], strlen(r->names[side]));

@@ -150,8 +150,8 @@ static void think_at_level(struct thought *t, int level) {
     if (!mind) fail_memory();
     uint64_t past[1] = {t->p.key};
     stop_on_interrupt(level_engine(mind));
-    level_think(mind, t->g, &t->p, past, 1, level, option_duration(c, OPT_TIME, 1, 0), &r,
-                &t->answer);
+    engine_limits limits = {.time.fixed = option_duration(c, OPT_TIME, 1, 0)};
+    level_think(mind, t->g, &t->p, past, 1, level, &limits, &r, &t->answer);
     stop_on_interrupt(NULL);
     level_free(mind);
 }

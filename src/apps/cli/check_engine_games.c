@@ -7,7 +7,8 @@
 #include "base/random.h"
 
 const char *rule_choice_name(rule_choice of, char name[EXAM_NAME]) {
-    snprintf(name, EXAM_NAME, "%s:%s", of.g->id, of.g->rule_sets[of.rules].id);
+    writer w = writer_on(name, EXAM_NAME);
+    game_write_name(of.g, of.rules, &w);
     return name;
 }
 

@@ -93,8 +93,7 @@ static void think(mind *m) {
     m->reported = 0;
     if (task->level < LEVEL_FULL)
         level_think(m->levels, task->g, &task->p, task->past, task->past_count, task->level,
-                    engine_most_time(level_engine(m->levels), &task->limits), &m->random,
-                    &m->answer);
+                    &task->limits, &m->random, &m->answer);
     else
         engine_think(m->e, task->g, &task->p, task->past, task->past_count, &task->limits, say_info,
                      m, &m->answer);

@@ -122,9 +122,7 @@ static void say_games(void) {
         for (int k = 0; k < games[i]->rule_set_count; k++)
             for (int again = i + k == 0 ? 0 : 1; again < 2; again++) {
                 write_text(&w, again ? " var " : "");
-                write_text(&w, games[i]->id);
-                write_char(&w, ':');
-                write_text(&w, games[i]->rule_sets[k].id);
+                game_write_name(games[i], k, &w);
             }
     answer_send(&w);
 }

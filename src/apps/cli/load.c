@@ -12,6 +12,7 @@
 #include "apps/cli/duration.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "apps/cli/screen.h"
 #include "apps/load/load.h"
 #include "base/json.h"
 #include "games/games.h"
@@ -153,10 +154,11 @@ static bool progress(void *context, load_stage stage, const load_report *r) {
     if (stage != j->stage && stage == LOAD_WAITS) j->after = look(j->pid);
     j->stage = stage;
     if (j->terminal) {
-        fputs("\r\033[K", stderr);
-        fprintf(stderr, say(j->c, SAY_LOAD_PROGRESS), r->connected, j->setup.players, r->playing,
-                (unsigned long long)r->turns, (double)latency_at(&r->turn, 990) / 1e3,
-                (unsigned long long)r->errors);
+        char line[256];
+        snprintf(line, sizeof line, say(j->c, SAY_LOAD_PROGRESS), r->connected, j->setup.players,
+                 r->playing, (unsigned long long)r->turns, (double)latency_at(&r->turn, 990) / 1e3,
+                 (unsigned long long)r->errors);
+        progress_show(line);
     }
     return !interrupted;
 }
@@ -249,7 +251,7 @@ static const game *read_game(const call *c) {
 }
 
 static int run(const call *c) {
-    job j = {.c = c, .terminal = isatty(STDERR_FILENO)};
+    job j = {.c = c, .terminal = screen_can_erase(STDERR_FILENO)};
     load_setup *s = &j.setup;
     read_servers(c, s);
     s->players = (uint32_t)option_number(c, OPT_PLAYERS, 2, MAX_PLAYERS, 100);
@@ -273,7 +275,7 @@ static int run(const call *c) {
     signal(SIGINT, interrupt);
     int error = load_run(s, &j.report);
     signal(SIGINT, SIG_DFL);
-    if (j.terminal) fputs("\r\033[K", stderr);
+    if (j.terminal) progress_clear();
     if (error) fail(say(c, SAY_LOAD_TOO_MANY), s->players, errno_words(c, error));
     if (c->json)
         output_print(c, json_report, &j);

@@ -11,9 +11,7 @@
 #include "os/time.h"
 
 static void set_name_write(writer *w, const match_rule_set *set) {
-    write_text(w, set->g->id);
-    write_char(w, ':');
-    write_text(w, set->g->rule_sets[set->rules].id);
+    game_write_name(set->g, set->rules, w);
 }
 
 static void write_number(writer *w, uint64_t n, int width) {

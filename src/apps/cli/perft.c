@@ -50,9 +50,7 @@ static void write_answer(const void *what, writer *w) {
         write_char(w, '\n');
     }
     write_text(w, "perft ");
-    write_text(w, a->g->id);
-    write_char(w, ':');
-    write_text(w, a->g->rule_sets[a->p.rules].id);
+    game_write_name(a->g, a->p.rules, w);
     write_char(w, ' ');
     write_int(w, a->depth);
     write_text(w, ": ");

@@ -39,12 +39,11 @@ static void think_in_full(play *p, const opponent_task *t) {
 static void think_at_level(play *p, const opponent_task *t) {
     if (!p->levels) p->levels = level_new();
     if (!p->levels) fail_memory();
-    engine *own = level_engine(p->levels);
     engine_limits limits = limits_of(t);
     random_source r = {t->seed};
-    wait_while_thinking(own);
+    wait_while_thinking(level_engine(p->levels));
     level_think(p->levels, p->s.setup.game, &p->s.hand.now, p->s.history.keys, p->s.history.n,
-                t->seat, engine_most_time(own, &limits), &r, &p->answer);
+                t->seat, &limits, &r, &p->answer);
     wait_while_thinking(NULL);
 }
 

@@ -44,9 +44,8 @@ static const option options[RECORD_OPTIONS] = {
          "NAME",
          {"read turns in this notation, whatever the tag Notation says; \"sandan games\" lists "
           "them",
-          "lire les coups dans cette notation, quoi que dise l’étiquette Notation ; « sandan games "
-          "» "
-          "en donne la liste",
+          "lire les coups dans cette notation, quoi que dise l’étiquette Notation ; « sandan "
+          "games » en donne la liste",
           "Züge in dieser Notation lesen, auch wenn das Tag Notation etwas anderes sagt; „sandan "
           "games“ nennt alle"}},
     [RECORD_OPT_LIMIT] =

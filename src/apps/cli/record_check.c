@@ -14,12 +14,6 @@ static fault replay_step(record_file *f) {
     return records_replay(&f->r, &f->set, (uint32_t)limit, &f->played);
 }
 
-static void write_setting(const record_file *f, writer *w) {
-    write_text(w, f->set.g->id);
-    write_char(w, ':');
-    write_text(w, f->set.g->rule_sets[f->set.rules].id);
-}
-
 /* "3: games.pgn:31:12: turn 5...: 3 against 3: pac (A6)" and the place. */
 static void write_failure(const record_file *f, writer *w) {
     const call *c = f->c;
@@ -55,7 +49,7 @@ static void write_after(const record_file *f, writer *w, uint32_t turns, int cod
 
 static void write_success(const record_file *f, writer *w) {
     const call *c = f->c;
-    write_setting(f, w);
+    game_write_name(f->set.g, f->set.rules, w);
     write_text(w, ", ");
     write_int(w, f->r.turns);
     write_text(w, f->r.turns == 1 ? say(c, SAY_TURN_COUNT_ONE) : say(c, SAY_TURN_COUNT));
@@ -85,10 +79,7 @@ static void write_record(const void *what, writer *w) {
 }
 
 static void json_ply(writer *w, const char *name, uint32_t n) {
-    if (n > 0)
-        json_int(w, name, n);
-    else
-        json_null(w, name);
+    json_maybe(w, name, n > 0 ? (int64_t)n : -1);
 }
 
 static void json_fault(const record_file *f, writer *w) {

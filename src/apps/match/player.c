@@ -80,9 +80,8 @@ static void ask_engine(player *p, const situation *s, uint64_t seed, player_answ
     }
     random_source r = {seed};
     if (p->levels) {
-        engine *own = level_engine(p->levels);
-        int64_t most = limits.time.left > 0 ? engine_most_time(own, &limits) : 0;
-        level_think(p->levels, s->g, s->now, s->past, s->past_count, setup->level, most, &r,
+        limits.time.fixed = 0; /* plays the same on every machine: only a clock cuts it short */
+        level_think(p->levels, s->g, s->now, s->past, s->past_count, setup->level, &limits, &r,
                     p->answer);
     } else {
         engine_think(p->engine, s->g, s->now, s->past, s->past_count, &limits, NULL, NULL,

@@ -96,8 +96,8 @@ static bool search(worker *w, const job *j, turn *out) {
         engine_think(e, j->rules, &j->at, j->keys, j->count, &limits, NULL, NULL, w->answer);
     } else {
         random_source r = {t->seed};
-        level_think(w->levels, j->rules, &j->at, j->keys, j->count, t->seat,
-                    engine_most_time(e, &limits), &r, w->answer);
+        level_think(w->levels, j->rules, &j->at, j->keys, j->count, t->seat, &limits, &r,
+                    w->answer);
     }
     announce(w, NULL);
     *out = w->answer->lines[0].turns[0];
