@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/random.h"
 #include "games/games.h"
 #include "tap.h"
 
@@ -23,6 +24,18 @@ static inline position position_at(const game *g, int rules, const char *text) {
     else
         game_start(g, rules, &p);
     return p;
+}
+
+/* Makes random actions, up to this many, and unless `half_made` those that complete the turn. */
+static inline void play_at_random(const game *g, uint32_t actions, bool half_made, random_source *r,
+                                  position *p) {
+    for (uint32_t i = 0; (i < actions || (p->acted && !half_made)) && p->result == ONGOING; i++) {
+        move list[MAX_MOVES];
+        position next;
+        int n = g->rules->moves(p, list);
+        g->rules->play(p, list[random_below(r, (uint32_t)n)], &next);
+        *p = next;
+    }
 }
 
 static inline bool is_written(const game *g, const position *p, const char *want) {

@@ -43,6 +43,16 @@ void game_start(const game *g, int rules, position *p) {
     (void)f;
 }
 
+uint64_t game_least_key(const game *g, const position *p) {
+    uint64_t least = p->key;
+    for (int i = 0; i < g->rules->mirror_count; i++) {
+        position image;
+        g->rules->mirror(p, i, &image);
+        if (image.key < least) least = image.key;
+    }
+    return least;
+}
+
 const game *game_fast(const game *g) {
     return g->v3 && cpu_runs_v3() ? g->v3 : g;
 }

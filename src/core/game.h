@@ -244,6 +244,8 @@ void game_write_name(const game *g, int rules, writer *w);
 /* The rule set with this id, or -1. */
 int game_rule_set(const game *g, const char *id, size_t n);
 void game_start(const game *g, int rules, position *p);
+/* The least key of a position and its mirror images: the same for all of them. */
+uint64_t game_least_key(const game *g, const position *p);
 /* The fastest build of the game that this processor can run, for callers that play millions of
    turns. All others keep g, because games are compared by that pointer. */
 const game *game_fast(const game *g);

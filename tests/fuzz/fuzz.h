@@ -52,4 +52,11 @@ static inline bool fuzz_position(const game *g, int rules, fuzz_text text, posit
     return f.code == 0;
 }
 
+/* Takes the first two lines off the input, a game and a position; false: they are not. */
+static inline bool fuzz_start(fuzz_text *input, const game **g, position *p) {
+    fuzz_text name = fuzz_line(input), text = fuzz_line(input);
+    int rules;
+    return games_find(name.s, name.n, g, &rules).code == 0 && fuzz_position(*g, rules, text, p);
+}
+
 #endif

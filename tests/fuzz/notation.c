@@ -26,12 +26,10 @@ static void read_back(const game *g, const position *p, const turn *t) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    fuzz_text input = {(const char *)data, size}, name = fuzz_line(&input);
+    fuzz_text input = {(const char *)data, size};
     const game *g;
-    int rules;
     position p;
-    if (games_find(name.s, name.n, &g, &rules).code) return 0;
-    if (!fuzz_position(g, rules, fuzz_line(&input), &p)) return 0;
+    if (!fuzz_start(&input, &g, &p)) return 0;
     while (input.n > 0 && p.result == ONGOING) {
         fuzz_text line = fuzz_line(&input);
         size_t space = 0;

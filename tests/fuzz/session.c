@@ -89,11 +89,9 @@ static void save_and_resume(const session *s, table *t) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static table one, two;
-    fuzz_text input = {(const char *)data, size}, name = fuzz_line(&input);
+    fuzz_text input = {(const char *)data, size};
     session_setup setup = {.name = {"A", "B"}};
-    int rules;
-    if (games_find(name.s, name.n, &setup.game, &rules).code) return 0;
-    if (!fuzz_position(setup.game, rules, fuzz_line(&input), &setup.start)) return 0;
+    if (!fuzz_start(&input, &setup.game, &setup.start)) return 0;
     fuzz_text control = fuzz_line(&input);
     if (control.n > 0 && clock_read(control.s, control.n, &setup.control).code) return 0;
     begin(&one, &setup);

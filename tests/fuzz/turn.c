@@ -37,12 +37,10 @@ static bool play_line(const game *g, position *p, fuzz_text line) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    fuzz_text input = {(const char *)data, size}, name = fuzz_line(&input);
+    fuzz_text input = {(const char *)data, size};
     const game *g;
-    int rules;
     position p;
-    if (games_find(name.s, name.n, &g, &rules).code) return 0;
-    if (!fuzz_position(g, rules, fuzz_line(&input), &p)) return 0;
+    if (!fuzz_start(&input, &g, &p)) return 0;
     while (input.n > 0) {
         fuzz_text line = fuzz_line(&input);
         any_action(g, &p, line);

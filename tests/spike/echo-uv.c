@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // libuv and the frame reader of src/apps/serve/frame.c.
-#include <uv.h>
-
 #include "apps/serve/frame.h"
-#include "spike.h"
+#include "spike_uv.h"
 
 typedef struct client {
     uv_tcp_t tcp;
@@ -87,14 +85,5 @@ static void on_arrival(uv_stream_t *listener, int error) {
 
 int main(int argc, char **argv) {
     (void)argc;
-    raise_limit();
-    uv_tcp_t listener;
-    struct sockaddr_in at = local(INADDR_LOOPBACK, atoi(argv[1]));
-    uv_tcp_init(uv_default_loop(), &listener);
-    if (uv_tcp_bind(&listener, (struct sockaddr *)&at, 0) != 0
-        || uv_listen((uv_stream_t *)&listener, 4096, on_arrival) != 0)
-        die("listen");
-    puts("ready");
-    fflush(stdout);
-    return uv_run(uv_default_loop(), UV_RUN_DEFAULT);
+    return serve(argv[1], on_arrival);
 }

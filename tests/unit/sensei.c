@@ -3,12 +3,10 @@
 // are in tests/diagrams/sensei.t.
 #include <string.h>
 
-#include "base/random.h"
 #include "core/history.h"
 #include "core/turn.h"
-#include "games/games.h"
 #include "games/sensei/sensei.h"
-#include "tap.h"
+#include "given.h"
 
 static const game *sensei;
 
@@ -41,14 +39,7 @@ static position random_position(random_source *r, int rules, bool half_made) {
     position p;
     do {
         game_start(sensei, rules, &p);
-        uint32_t actions = random_below(r, 80);
-        for (uint32_t i = 0; (i < actions || (p.acted && !half_made)) && p.result == ONGOING; i++) {
-            move moves[MAX_MOVES];
-            int n = sensei->rules->moves(&p, moves);
-            position next;
-            sensei->rules->play(&p, moves[random_below(r, (uint32_t)n)], &next);
-            p = next;
-        }
+        play_at_random(sensei, random_below(r, 80), half_made, r, &p);
     } while (p.result != ONGOING);
     return p;
 }

@@ -5,12 +5,10 @@
 #include <string.h>
 
 #include "apps/cli/bench_naive.h"
-#include "base/random.h"
 #include "core/perft.h"
 #include "core/turn.h"
-#include "games/games.h"
 #include "games/sensei/sensei.h"
-#include "tap.h"
+#include "given.h"
 
 enum { MOST_PITS = 12 }; /* among more, most positions are over */
 
@@ -50,14 +48,7 @@ static position reached(random_source *r, int rules) {
                                  & ~SENSEI_RANK_1 & ~SENSEI_RANK_7;
             sensei_derive(&p);
         }
-        uint32_t actions = random_below(r, 60);
-        for (uint32_t i = 0; (i < actions || p.acted) && p.result == ONGOING; i++) {
-            move moves[MAX_MOVES];
-            int n = sensei->rules->moves(&p, moves);
-            position next;
-            sensei->rules->play(&p, moves[random_below(r, (uint32_t)n)], &next);
-            p = next;
-        }
+        play_at_random(sensei, random_below(r, 60), false, r, &p);
     } while (p.result != ONGOING);
     return p;
 }

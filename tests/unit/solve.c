@@ -484,17 +484,6 @@ static void no_action_left(void) {
     solver_free(s);
 }
 
-/* The least key of a position and its mirror images. */
-static uint64_t least_key(const game *g, const position *p) {
-    uint64_t least = p->key;
-    for (int i = 0; i < g->rules->mirror_count; i++) {
-        position image;
-        g->rules->mirror(p, i, &image);
-        if (image.key < least) least = image.key;
-    }
-    return least;
-}
-
 static void problems_are_distinct(void) {
     static const char *const names[] = {"shizukana", "arashi", "abalone"};
     const char *root = getenv("SANDAN_SOURCE");
@@ -515,7 +504,7 @@ static void problems_are_distinct(void) {
             const game *g = game_named(name, &rules);
             position p = position_at(g, rules, text + 1);
             EXPECT(p.result == ONGOING);
-            keys[n] = least_key(g, &p);
+            keys[n] = game_least_key(g, &p);
             for (int k = 0; k < n; k++) EXPECT(keys[k] != keys[n]);
             n++;
         }

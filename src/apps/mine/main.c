@@ -71,16 +71,6 @@ static void *must(void *memory) {
     return memory;
 }
 
-static uint64_t least_key(const game *g, const position *p) {
-    uint64_t least = p->key;
-    for (int i = 0; i < g->rules->mirror_count; i++) {
-        position image;
-        g->rules->mirror(p, i, &image);
-        if (image.key < least) least = image.key;
-    }
-    return least;
-}
-
 static bool is_kept(const miner *m, uint64_t key) {
     for (int i = 0; i < m->kept; i++)
         if (m->keys[i] == key) return true;
@@ -150,7 +140,7 @@ static int wins_for_engine(miner *m, const position *p) {
 }
 
 static void look_at(miner *m, const position *p) {
-    uint64_t key = least_key(m->g, p);
+    uint64_t key = game_least_key(m->g, p);
     if (is_kept(m, key)) return;
     prove(m, p, m->s->turns);
     if (m->proof->value == 0) {
