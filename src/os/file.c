@@ -207,6 +207,16 @@ bool file_same(const char *a, const char *b) {
 /* The lock is on the file itself, so a crash leaves none behind. A replacement file is locked
    before it gets the name; a process that opened the old file in between notices by comparing the
    two. */
+int file_make_folders(char *path) {
+    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
+        *at = '\0';
+        int error = mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : errno;
+        *at = '/';
+        if (error) return error;
+    }
+    return 0;
+}
+
 int file_lock(const char *path, int *fd) {
     struct stat held, named;
     *fd = -1;

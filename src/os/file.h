@@ -16,6 +16,10 @@ int file_read_fd(int fd, size_t limit, char **text, size_t *n);
    a terminal, a device) is written directly. EBUSY: another process has locked it. */
 int file_write(const char *path, const char *s, size_t n);
 
+/* Makes the folder of a file and its parents, for their owner alone. The path is changed meanwhile.
+ */
+int file_make_folders(char *path);
+
 /* Several files that appear together or not at all: stage each of them, then commit all. */
 typedef struct file_staged {
     char *place, *temporary, *before;

@@ -11,6 +11,7 @@ extern const command archive_command;
 extern const command backup_command;
 extern const command bench_command;
 extern const command best_command;
+extern const command bot_command;
 extern const command call_command;
 extern const command check_engine_command;
 extern const command engine_command;

@@ -22,7 +22,7 @@ static _Noreturn void fail_game(const call *c, int arg, size_t at, const game *g
         for (int i = 0; i < GAME_COUNT; i++) names[count++] = games[i]->id;
     char start[64] = "";
     const char *typed = c->argv[arg] + at + f.at;
-    size_t n = g ? strlen(typed) : strcspn(typed, ":");
+    size_t n = strcspn(typed, g ? "," : ":,");
     if (n < sizeof start) snprintf(start, sizeof start, "%.*s", (int)n, typed);
     const char *near = nearest(start, names);
     const char *what = g ? say(c, SAY_UNKNOWN_RULE_SET) : say(c, SAY_UNKNOWN_GAME);
@@ -30,21 +30,22 @@ static _Noreturn void fail_game(const call *c, int arg, size_t at, const game *g
     fail_arg(c, arg, at + f.at, say(c, SAY_SEE_GAMES), what);
 }
 
-/* The game that begins at byte `at` of an argument. */
-static const game *find_game(const call *c, int arg, size_t at, int *rules) {
+const game *input_game_in(const call *c, int arg, size_t at, size_t n, int *rules) {
     const char *name = c->argv[arg] + at;
     const game *g = NULL;
-    fault f = games_find(name, strlen(name), &g, rules);
+    fault f = games_find(name, n, &g, rules);
     if (f.code) fail_game(c, arg, at, f.code == WORD_NO_RULE_SET ? g : NULL, f);
     return g;
 }
 
 const game *input_game(const call *c, int at, int *rules) {
-    return find_game(c, c->word_args[at], 0, rules);
+    return input_game_in(c, c->word_args[at], 0, strlen(c->words[at]), rules);
 }
 
 const game *option_game(const call *c, int which, int *rules) {
-    return c->values[which] ? find_game(c, c->value_args[which], c->value_at[which], rules) : NULL;
+    const char *name = c->values[which];
+    return name ? input_game_in(c, c->value_args[which], c->value_at[which], strlen(name), rules)
+                : NULL;
 }
 
 struct words {

@@ -11,6 +11,8 @@
 const game *input_game(const call *c, int at, int *rules);
 /* The same from an option; NULL if it is not given. */
 const game *option_game(const call *c, int which, int *rules);
+/* The same from n bytes of an argument. */
+const game *input_game_in(const call *c, int arg, size_t at, size_t n, int *rules);
 /* The position in the words from `at` on, up to before `end`: one argument or several, joined by
    blanks; none, or "start": the rule set's start. */
 void input_position(const call *c, const game *g, int rules, int at, int end, position *p);

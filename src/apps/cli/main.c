@@ -36,6 +36,7 @@ static const command *const commands[MAX_COMMANDS + 1] = {
     &print_command,
     &backup_command,
     &archive_command,
+    &bot_command,
     &bench_command,
     &load_command,
 };

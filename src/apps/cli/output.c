@@ -132,3 +132,13 @@ void output_distinct(const call *c, const char *const *names, int count) {
             fail_name(c, names[i], say(c, SAY_SAME_FILE), names[k], names[i]);
         }
 }
+
+int output_data_place(const char *name, char *path, size_t size) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    bool given = data && *data == '/';
+    if (!given && !(home && *home == '/')) return ENOENT;
+    int n = snprintf(path, size, "%s%s/sandan/%s", given ? data : home,
+                     given ? "" : "/.local/share", name);
+    if (n < 0 || (size_t)n >= size) return ENAMETOOLONG;
+    return file_make_folders(path);
+}

@@ -40,4 +40,8 @@ void output_file(const call *c, const char *name, const char *s, size_t n);
    other. NULL: no name. Call it before writing anything. */
 void output_distinct(const call *c, const char *const *names, int count);
 
+/* The place of a file in the user's data folder, where Sandan keeps its own; makes the folder.
+   Returns 0 or an errno. */
+int output_data_place(const char *name, char *path, size_t size);
+
 #endif

@@ -39,17 +39,6 @@ static store_text record_text_of(const play *p, int64_t now) {
 
 /* ---- the place ---- */
 
-/* Creates a folder and its parents; false on failure. */
-static bool make_folders(char *path) {
-    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
-        *at = '\0';
-        bool there = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *at = '/';
-        if (!there) return false;
-    }
-    return true;
-}
-
 void store_begin(play *p) {
     time_t now = time(NULL);
     struct tm local;
@@ -77,7 +66,9 @@ static int find_place(play *p) {
             error = ENAMETOOLONG;
             break;
         }
-        int fd = make_folders(p->path) ? open(p->path, O_WRONLY | O_CREAT | O_EXCL, 0644) : -1;
+        error = file_make_folders(p->path);
+        if (error) break;
+        int fd = open(p->path, O_WRONLY | O_CREAT | O_EXCL, 0644);
         error = fd < 0 ? errno : 0;
         if (fd >= 0) close(fd);
         if (!error) error = file_lock(p->path, &p->lock);

@@ -336,23 +336,6 @@ static void announce(const call *c, server *s, const char *address, const char *
     log_line(LOG_INFO, "start", text);
 }
 
-/* Where the database is by default; makes its folder. Returns 0 or an errno. */
-static int default_database(char *path, size_t size) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    bool given = data && *data == '/';
-    if (!given && !(home && *home == '/')) return ENOENT;
-    int n = snprintf(path, size, "%s%s/sandan/online.db", given ? data : home,
-                     given ? "" : "/.local/share");
-    if (n < 0 || (size_t)n >= size) return ENAMETOOLONG;
-    for (char *at = strchr(path + 1, '/'); at; at = strchr(at + 1, '/')) {
-        *at = '\0';
-        bool there = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *at = '/';
-        if (!there) return errno;
-    }
-    return 0;
-}
-
 /* A new secret, or the one in a file. */
 static void make_token(const call *c, char token[TOKEN]) {
     static const char letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -400,7 +383,7 @@ static online *open_online(const call *c, const char *token) {
         .chat = option_choice(c, OPT_CHAT, chats, CHAT_PRESETS),
         .host_token = *token ? token : NULL,
     };
-    int error = name ? 0 : default_database(path, sizeof path);
+    int error = name ? 0 : output_data_place("online.db", path, sizeof path);
     online *o = NULL;
     store_error failed = error ? STORE_FAILED : online_open(&setup, &o, why);
     if (!failed) return o;

@@ -8,6 +8,7 @@
 #ifndef SANDAN_APPS_CLI_WORDS_H
 #define SANDAN_APPS_CLI_WORDS_H
 
+#include "apps/cli/words_bot.h"
 #include "apps/cli/words_engines.h"
 #include "apps/cli/words_errors.h"
 #include "apps/cli/words_match.h"

@@ -10,10 +10,18 @@
 #include "apps/serve/handshake.h"
 #include "base/check.h"
 
-enum { SMALL = 1 << 12, HEAD_MAX = 1 << 13, WHY = 100 };
+enum {
+    SMALL = 1 << 12,
+    HEAD_MAX = 1 << 13,
+    WHY = 100,
+    LOOK = 10 * 1000, /* milliseconds: a server sends a ping at least as often */
+    QUIET = 2         /* looks without a byte after which a connection is dead */
+};
 
 struct client {
-    uv_tcp_t tcp; /* the first member */
+    uv_tcp_t tcp;     /* the first member */
+    uv_timer_t timer; /* for a server that is gone without a word */
+    int quiet, handles;
     uv_connect_t connect;
     const client_use *use;
     void *self;
@@ -57,7 +65,8 @@ bool client_find(const char *url, client_place *place) {
 /* ---- the end ---- */
 
 static void on_closed(uv_handle_t *handle) {
-    client *c = (client *)(void *)handle;
+    client *c = handle->data;
+    if (--c->handles > 0) return;
     c->use->on_close(c->self, c, c->code, c->why);
     free(c->in);
     free(c);
@@ -68,6 +77,7 @@ static void end(client *c, close_code code, const char *why) {
     c->code = code;
     snprintf(c->why, sizeof c->why, "%.*s", WHY - 1, why);
     uv_close((uv_handle_t *)&c->tcp, on_closed);
+    uv_close((uv_handle_t *)&c->timer, on_closed);
 }
 
 void client_close(client *c) {
@@ -197,6 +207,7 @@ static void give_room(uv_handle_t *handle, size_t suggested, uv_buf_t *buffer) {
 static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer) {
     client *c = (client *)(void *)stream;
     (void)buffer;
+    c->quiet = 0;
     if (n < 0) {
         end(c, CLOSE_ABNORMAL, uv_strerror((int)n));
         return;
@@ -215,6 +226,11 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer) {
 }
 
 /* ---- the start ---- */
+
+static void on_timer(uv_timer_t *timer) {
+    client *c = timer->data;
+    if (c->quiet++ >= QUIET) end(c, CLOSE_ABNORMAL, uv_strerror(UV_ETIMEDOUT));
+}
 
 static void on_connected(uv_connect_t *connect, int status) {
     client *c = connect->data;
@@ -240,6 +256,10 @@ client *client_open(uv_loop_t *loop, const client_place *place, const struct soc
         free(c);
         return NULL;
     }
+    uv_timer_init(loop, &c->timer);
+    uv_timer_start(&c->timer, on_timer, LOOK, LOOK);
+    c->handles = 2;
+    c->tcp.data = c->timer.data = c;
     c->use = use;
     c->self = self;
     c->reader = (frame_reader){.from_server = true, .most = CLIENT_MESSAGE};

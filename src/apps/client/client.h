@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The other end of a server's WebSocket, for programs that play online: bots and the load
-// generator. Everything happens in the thread of its libuv loop.
+// generator. Everything happens in the thread of its libuv loop. A connection on which nothing
+// comes for 20 to 30 seconds, not even a ping, is dead and ends.
 //
 //     client_place place;
 //     if (!client_find("http://192.168.1.5:7777", &place)) … no such server …

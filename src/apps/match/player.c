@@ -73,8 +73,8 @@ player_state player_begin(player *p, const game *g, int rules) {
 static void ask_engine(player *p, const situation *s, uint64_t seed, player_answer *a) {
     const player_setup *setup = p->setup;
     engine_limits limits = {.depth = setup->depth, .nodes = setup->nodes, .margin = CLOCK_MARGIN};
-    limits.time.fixed = setup->time_ms;
-    if (!setup->time_ms && !setup->nodes && !setup->depth) {
+    limits.time.fixed = s->time ? s->time : setup->time_ms;
+    if (!limits.time.fixed && !setup->nodes && !setup->depth) {
         limits.time.left = s->left[s->now->side];
         limits.time.increment = s->increment;
     }

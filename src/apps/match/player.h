@@ -44,6 +44,7 @@ typedef struct situation {
     uint32_t past_count;
     int64_t left[2]; /* on the clocks, by side; both 0: there are none */
     int64_t increment;
+    int64_t time;  /* for this turn, instead of what its setup says; 0: as the setup says */
     int64_t wait;  /* milliseconds after which the player is taken to hang */
     uint64_t seed; /* of this game */
 } situation;
@@ -72,8 +73,9 @@ player *player_new(const player_setup *setup, const atomic_bool *stop);
 void player_free(player *p);
 /* A new game begins; everything from earlier ones is forgotten. */
 player_state player_begin(player *p, const game *g, int rules);
-/* Asks for a turn in a game that is not over. After anything but PLAYER_FINE an external program is
-   ended, and the next player_begin starts it again. */
+/* Asks for a turn in a game that is not over. An external program whose time is up, or that is
+   interrupted, is told to stop, and may answer at once. After anything but PLAYER_FINE it is ended,
+   unless it has stopped as told, and the next player_begin starts it again. */
 void player_ask(player *p, const situation *s, player_answer *a);
 /* Stops its search; repeat until player_ask has returned. */
 void player_interrupt(player *p);

@@ -12,6 +12,7 @@
 
 enum {
     QUIT_MS = 500, /* milliseconds it has to quit */
+    STOP_MS = 500, /* and to end its search */
     SLICE_MS = 50  /* interval between checks of the stop flag */
 };
 
@@ -77,10 +78,11 @@ static bool send_number(ugi *u, const char *option, int value) {
     return SEND(u, "setoption name ", option, " value ", text);
 }
 
-/* The next line before the deadline: its first word, and the rest. Keeps checking the stop flag. */
-static player_state next_line(ugi *u, slice *first, slice *rest, int64_t deadline) {
+/* The next line before the deadline: its first word, and the rest. Keeps checking the stop flag,
+   unless it is known to be set. */
+static player_state next_line(ugi *u, slice *first, slice *rest, int64_t deadline, bool checks) {
     for (;;) {
-        if (atomic_load(u->stop)) return PLAYER_STOPPED;
+        if (checks && atomic_load(u->stop)) return PLAYER_STOPPED;
         int64_t now = time_now_ms();
         if (now > deadline) return PLAYER_SILENT; /* however much it talks */
         int64_t soon = deadline - now < SLICE_MS ? deadline + 1 : now + SLICE_MS;
@@ -98,7 +100,7 @@ static player_state next_line(ugi *u, slice *first, slice *rest, int64_t deadlin
 static player_state await(ugi *u, const char *wanted, int64_t deadline) {
     for (;;) {
         slice first, rest;
-        player_state state = next_line(u, &first, &rest, deadline);
+        player_state state = next_line(u, &first, &rest, deadline, true);
         if (state != PLAYER_FINE || protocol_is(first, wanted)) return state;
     }
 }
@@ -157,7 +159,7 @@ static bool send_go(ugi *u, const situation *s) {
     const struct {
         const char *name;
         int64_t value;
-    } limits[] = {{" movetime ", p->time_ms},
+    } limits[] = {{" movetime ", s->time ? s->time : p->time_ms},
                   {" nodes ", (int64_t)p->nodes},
                   {" depth ", p->depth}},
       clocks[] = {{" p1time ", s->left[FIRST]},
@@ -204,20 +206,33 @@ static void read_turn(slice args, const situation *s, player_answer *a) {
     a->said[k] = '\0';
 }
 
+/* Waits for the turn. When told to stop it does so, and its answer is known not to come later. */
+static player_state read_answer(ugi *u, const situation *s, bool stopped, int64_t deadline,
+                                player_answer *a) {
+    for (;;) {
+        slice first, rest;
+        player_state state = next_line(u, &first, &rest, deadline, !stopped);
+        if (state != PLAYER_FINE) return state;
+        if (protocol_is(first, "info")) read_info(rest, &a->score);
+        if (!protocol_is(first, "bestmove")) continue;
+        read_turn(rest, s, a);
+        return a->state;
+    }
+}
+
 void ugi_ask(ugi *u, const situation *s, player_answer *a) {
+    bool alive = false;
     if (!u->program || !send_position(u, s) || !send_go(u, s)) {
         a->state = PLAYER_GONE;
     } else {
-        int64_t deadline = time_now_ms() + s->wait;
-        for (;;) {
-            slice first, rest;
-            a->state = next_line(u, &first, &rest, deadline);
-            if (a->state != PLAYER_FINE) break;
-            if (protocol_is(first, "info")) read_info(rest, &a->score);
-            if (!protocol_is(first, "bestmove")) continue;
-            read_turn(rest, s, a);
-            break;
+        player_state state = read_answer(u, s, false, time_now_ms() + s->wait, a);
+        bool late = state == PLAYER_SILENT, stopped = state == PLAYER_STOPPED;
+        if ((late || stopped) && SEND(u, "stop")) {
+            player_state after = read_answer(u, s, true, time_now_ms() + STOP_MS, a);
+            alive = after == PLAYER_FINE;
+            if (late) state = after;
         }
+        a->state = state;
     }
-    if (a->state != PLAYER_FINE) end_program(u, false);
+    if (a->state != PLAYER_FINE && !alive) end_program(u, false);
 }
