@@ -119,6 +119,7 @@ void hall_close(hall *h) {
         while (h->rooms[i]) room_free(h, h->rooms[i]);
     free(h->found);
     free(h->banned);
+    free(h->downs);
     free(h->lobby.entries);
     free(h->heap);
     free(h);
@@ -164,26 +165,62 @@ void hall_disconnected(hall *h, hall_client *c, int64_t now) {
 
 /* ---- time ---- */
 
+bool hall_is_well(const hall *h) {
+    return h->known && !h->failing && h->now - h->sure < HALL_LATE;
+}
+
+void hall_failed(hall *h) {
+    h->counts.failures++;
+    if (h->failing) return;
+    h->failing = true;
+    h->beat = h->now; /* until one succeeds, nothing is decided */
+}
+
+void hall_pump(hall *h) {
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_room *p = h->rooms[i], *next; p; p = next) {
+            next = p->same;
+            if (p->r || p->first) room_pump(h, p);
+        }
+}
+
 static void beaten(void *context, store_error error, const store_outcome *outcomes, int n) {
     hall *h = context;
-    (void)outcomes;
     (void)n;
     h->beating = false;
-    h->beaten = h->beaten || error == STORE_OK;
-    if (error) h->counts.failures++;
+    if (error || outcomes[0].result != STORE_DONE) {
+        h->counts.failures++;
+        h->failing = true;
+        return;
+    }
+    bool was_well = hall_is_well(h);
+    if (h->now - h->good >= HALL_LATE) {
+        /* This server or another one may have found that there was none. */
+        h->gaps++;
+        h->known = false;
+        h->look = h->now;
+    }
+    h->failing = false;
+    h->good = h->beat_at;
+    h->sure = h->now;
+    if (!was_well && h->known) hall_pump(h);
     hall_look(h);
 }
 
 /* Says that there is a server. The first one notes since when there was none, before anything is
-   read, so that every server that starts knows of it. */
+   read, so that every server that starts knows of it. If there may be others, they may just be
+   late. */
 static void beat(hall *h) {
-    store_op ops[] = {
-        {.act = STORE_ALIVE, .at = h->now, .gap = h->beaten ? HALL_GAP : 2 * HALL_HEARTBEAT},
-        {.act = STORE_EXPIRE_CODES, .at = h->now}};
+    int64_t first = h->setup.shared ? HALL_LATE : 0;
+    store_op ops[] = {{.act = STORE_ALIVE, .at = h->now, .gap = h->good ? HALL_GAP : first},
+                      {.act = STORE_EXPIRE_CODES, .at = h->now}};
     int n = h->now >= h->expire ? 2 : 1;
     h->beat = h->now + HALL_HEARTBEAT;
-    if (!h->beating) h->beating = h->world.write(h->world.self, ops, n, beaten, h);
-    if (n == 2 && h->beating) h->expire = h->now + HALL_EXPIRE;
+    if (!h->beating) {
+        h->beating = h->world.write(h->world.self, ops, n, beaten, h);
+        h->beat_at = h->now;
+        if (h->beating && n == 2) h->expire = h->now + HALL_EXPIRE;
+    }
     hall_look(h);
     hall_glance_more(h);
     hall_read_bans(h);
@@ -210,10 +247,12 @@ static void sweep(hall *h) {
             }
             if (!room_is_idle(h, p)) continue;
             /* With other servers, overdue games are found in the store. */
-            if (p->due == CLOCK_NEVER || h->world.tell)
+            if (p->due == CLOCK_NEVER || h->world.tell) {
                 room_free(h, p);
-            else
+            } else {
+                if (p->r) p->deadline = p->due;
                 room_unload(p);
+            }
         }
 }
 
@@ -221,7 +260,8 @@ void hall_tick(hall *h, int64_t now) {
     h->now = now > h->now ? now : h->now;
     if (h->now >= h->beat) beat(h);
     /* Whatever a room does next is later than now, or waits for the store. */
-    while (h->ready && h->heap_count > 0 && h->heap[0]->due <= h->now) room_pump(h, h->heap[0]);
+    while (hall_is_well(h) && h->heap_count > 0 && h->heap[0]->due <= h->now)
+        room_pump(h, h->heap[0]);
     if (h->now >= h->sweep) sweep(h);
     hall_note_all(h);
 }
@@ -229,7 +269,8 @@ void hall_tick(hall *h, int64_t now) {
 int64_t hall_next(const hall *h) {
     int64_t next = h->beat < h->sweep ? h->beat : h->sweep;
     if (h->out_size > 0) return h->now;
-    return h->ready && h->heap_count > 0 && h->heap[0]->due < next ? h->heap[0]->due : next;
+    bool due = hall_is_well(h) && h->heap_count > 0 && h->heap[0]->due < next;
+    return due ? h->heap[0]->due : next;
 }
 
 void hall_stop(hall *h) {

@@ -9,6 +9,10 @@
 // room is on its way at a time. After a conflict with another server, or a failure, the truth is
 // loaded and the command decided again. Everything is bounded: see hall_setup.
 //
+// A heartbeat is written every second. While it fails or is late, nothing is decided: commands wait
+// with the time at which they came. Whenever there was no server that could write, games that are
+// being played are told (EVENT_DOWN) before anything else happens in them.
+//
 // Several halls may have one store. Each may append whatever is due; the number of an event decides
 // who was first. They tell each other what has happened; whatever of that is lost is found by
 // looking through the store now and then (docs/adr/0022).
@@ -73,6 +77,7 @@ typedef struct hall_world {
 } hall_world;
 
 typedef struct hall_setup {
+    bool shared;              /* other servers may have the same store */
     uint32_t rooms;           /* games in memory; those with a deadline stay as a short entry */
     uint32_t inbox;           /* commands that wait in a room: of each player, and of an address */
     uint32_t watchers;        /* of a room */
@@ -92,8 +97,7 @@ typedef struct hall_setup {
 /* Numbers for a club and for the open internet. */
 hall_setup hall_usual(void);
 
-/* Begins; with the first tick it reads what goes on from the store. Games that were being played
-   while there was no server are told. NULL: no memory. */
+/* Begins; with the first tick it reads what goes on from the store. NULL: no memory. */
 hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t now);
 /* All clients must be disconnected, and all jobs called back. */
 void hall_close(hall *h);

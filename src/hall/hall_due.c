@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "hall/hall_inner.h"
+#include "online/lag.h"
 
 /* ---- finding rooms ---- */
 
@@ -28,7 +29,7 @@ hall_room *room_get(hall *h, const char *id) {
     p->hall = h;
     memcpy(p->id, id, EVENT_ID);
     p->end = &p->first;
-    p->due = CLOCK_NEVER;
+    p->due = p->deadline = CLOCK_NEVER;
     p->used = h->now;
     uint32_t bucket = bucket_of(id);
     p->same = h->rooms[bucket];
@@ -129,6 +130,37 @@ bool room_engine_waits(const hall *h, const hall_room *p) {
     return could_think(p) && h->now >= engine_due(h, p);
 }
 
+bool room_was_down(const hall_room *p, hall_down *d) {
+    const hall *h = p->hall;
+    const room *r = p->r;
+    uint32_t i = h->down_count;
+    if (r->status != ROOM_PLAYING) return false;
+    while (i > 0 && h->downs[i - 1].until > r->at) i--;
+    if (i < h->down_count) {
+        /* If nothing waits for a moment, the last one is enough to tell. */
+        bool waits = room_due(r) != CLOCK_NEVER || room_claim_at(r, FIRST) != CLOCK_NEVER
+                     || room_claim_at(r, SECOND) != CLOCK_NEVER;
+        *d = h->downs[waits ? i : h->down_count - 1];
+        return true;
+    }
+    *d = (hall_down){r->at, p->shown};
+    return p->shown - r->at >= HALL_SLOW;
+}
+
+void room_shown(hall_room *p, const room_event *e) {
+    const clocks *c = &p->r->session.clocks;
+    bool starts = e->kind == EVENT_TURN || e->kind == EVENT_RESUME
+                  || (e->kind == EVENT_ACCEPT && e->what == WHAT_TAKEBACK);
+    p->told = e->seq;
+    if (e->kind == EVENT_DOWN) p->late = p->shown = 0;
+    if (!starts) return;
+    int64_t now = p->hall->now;
+    bool live = p->r->status == ROOM_PLAYING && c->running && lag_gain(&c->control) > 0
+                && p->presence.connections[c->side] > 0;
+    p->late = live && now > e->at ? now - e->at : 0;
+    p->shown = p->late >= HALL_SLOW ? now : 0;
+}
+
 void room_schedule(hall *h, hall_room *p) {
     int64_t due = CLOCK_NEVER;
     if (p->loading || p->writing) {
@@ -138,11 +170,11 @@ void room_schedule(hall *h, hall_room *p) {
     if (p->r) {
         due = earlier(room_due_here(h, p), presence_due(&p->presence, p->r));
         if (could_think(p)) due = earlier(due, engine_due(h, p));
-        if (p->check || p->heard > p->r->seq) due = h->now;
-    } else if (p->first || p->watcher_count > 0 || p->starting) {
-        due = h->now; /* it could not be loaded */
+        hall_down d;
+        if (p->check || p->heard > p->r->seq || room_was_down(p, &d)) due = h->now;
     } else {
-        due = p->due;
+        /* Or it could not be loaded. */
+        due = p->first || p->watcher_count > 0 || p->starting ? h->now : p->deadline;
     }
     set_due(h, p, due != CLOCK_NEVER && due < p->retry ? p->retry : due);
 }

@@ -43,15 +43,15 @@ static int make(new_game *g, const char *id, const room_setup *setup, const room
     return 0;
 }
 
-bool new_game_rematch(new_game *g, const hall_room *p, const room *r, const room_event *accept) {
+int new_game_rematch(new_game *g, const hall_room *p, const room *r, const room_event *accept) {
     room_setup setup;
     room_event sit[2];
     room_rematch(r, &setup, sit);
     if (p->hall->setup.speech < CHAT_FREE) setup.free_chat = false;
-    if (make(g, accept->text, &setup, sit, 2, accept->at)) return false;
+    int why = make(g, accept->text, &setup, sit, 2, accept->at);
     for (int i = FIRST; i <= SECOND; i++)
-        if (p->held[!i]) g->op.seats[i] = p->device[!i];
-    return true;
+        if (!why && p->held[!i]) g->op.seats[i] = p->device[!i];
+    return why;
 }
 
 void hall_new_id(hall *h, char id[EVENT_ID + 1]) {

@@ -19,9 +19,9 @@ typedef struct new_game {
     store_op op;
 } new_game;
 
-/* The next game of a room whose players have agreed on a rematch with this event; false if there
+/* The next game of a room whose players have agreed on a rematch with this event; 0 or why there
    cannot be one. */
-bool new_game_rematch(new_game *g, const hall_room *p, const room *r, const room_event *accept);
+int new_game_rematch(new_game *g, const hall_room *p, const room *r, const room_event *accept);
 /* An unused id. */
 void hall_new_id(hall *h, char id[EVENT_ID + 1]);
 /* Loads a game because it is new; other servers are told if it is public. */

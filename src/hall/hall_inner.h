@@ -16,14 +16,16 @@ enum {
     HALL_STRANGERS = 8,     /* inboxes for those who have no seat in a room */
     HALL_CHUNK = 60000,     /* bytes of events or records in one message */
     HALL_HEARTBEAT = 1000,
-    HALL_GAP = 5000,             /* without a heartbeat of any server, there was none */
+    HALL_LATE = 2000,            /* without a heartbeat for so long, nothing is decided, */
+    HALL_GAP = 5000,             /* and for longer than that, there was no server */
+    HALL_SLOW = 500,             /* a turn that is shown this late stops the clock that it starts */
     HALL_HELLO = 10 * 1000,      /* milliseconds that a client has to say hello */
-    HALL_RETRY = 1000,           /* milliseconds after a failure */
+    HALL_RETRY = 1000,           /* milliseconds after a failure, */
+    HALL_BROKEN = 60 * 1000,     /* and after a game could not be replayed */
     HALL_EXPIRE = 3600 * 1000,   /* how often codes that are no longer valid go */
     HALL_SWEEP = 5000,           /* how often idle rooms are looked for */
     HALL_AT_ONCE = 16,           /* rooms that are loaded at once to have a look at them */
     HALL_FOUND = 1 << 16,        /* games that wait for that */
-    HALL_DOWNS = 32,             /* times without a server that are remembered */
     HALL_LIST = 50,              /* games of a player's list, or of a page of the host's */
     HALL_CODE = 8,               /* characters of a code to read aloud */
     HALL_LINK = 24,              /* and of one that moves a seat */
@@ -98,6 +100,9 @@ struct hall_room {
     size_t log_size, log_cap;
     hall_logged *logged; /* r->seq of them */
     uint32_t logged_cap;
+    uint32_t told; /* the number of the last event that watchers know */
+    int64_t late;  /* how long after its time the player to move saw that it is their turn; */
+    int64_t shown; /* when they saw it, if that was too late; 0: it was not */
     bool held[2];
     uint8_t device[2][STORE_HASH]; /* whose seats these are */
     presence presence;
@@ -109,7 +114,6 @@ struct hall_room {
     bool stale;     /* what is in memory is no longer the truth */
     bool check;     /* it may not be */
     bool ours;      /* the last event was appended here */
-    bool no_down;   /* an event that there was no server is not possible */
     uint32_t heard; /* another server says that there is this event */
     int64_t fresh;  /* when it last was the truth */
     bool thinking;
@@ -118,8 +122,9 @@ struct hall_room {
     hall_item *next_item; /* the command that causes it; NULL: nobody's */
     int64_t retry;        /* not before this time */
     int64_t used;         /* when somebody last needed it */
-    int64_t due;
-    uint32_t in_heap; /* 1 + the place in the heap; 0: not there */
+    int64_t deadline;     /* when something is due in it, while it is not in memory */
+    int64_t due;          /* when it is pumped */
+    uint32_t in_heap;     /* 1 + the place in the heap; 0: not there */
 };
 
 /* From when to when there was no server. */
@@ -134,7 +139,13 @@ struct hall {
     int64_t now, begun;
     int64_t beat, sweep;  /* when the next ones are */
     int64_t expire;       /* when codes are next looked through */
-    bool beating, beaten; /* a heartbeat is on its way; there was one */
+    bool beating;         /* a heartbeat is on its way, */
+    int64_t beat_at;      /* of this time */
+    int64_t good;         /* the time of the last one that is durable; 0: none yet; */
+    int64_t sure;         /* and when that was known */
+    bool failing;         /* a write has failed since */
+    uint32_t gaps;        /* between heartbeats: each may be a time without a server, */
+    bool known;           /* and all of them are known */
     bool ready, looking;  /* what goes on is known; it is being looked at */
     int64_t look, lists;  /* when that is done next, and when for the lobby too */
     int64_t hints, heard; /* when others are next told who is here; when anything was heard */
@@ -142,8 +153,8 @@ struct hall {
     char out[NOTES_TEXT]; /* what they are about to be told */
     size_t out_size;
     int out_count;
-    hall_down downs[HALL_DOWNS]; /* the last ones, oldest first */
-    int down_count;
+    hall_down *downs; /* the earliest first */
+    uint32_t down_count;
     hall_client *clients;
     hall_client *newcomer, **newest; /* those of the last HALL_HELLO, the first one first */
     hall_client *devices[HALL_BUCKETS];
@@ -163,6 +174,13 @@ struct hall {
 enum { LIMIT_HELLOS, LIMIT_GAMES_ADDRESS, LIMIT_GAMES_DEVICE, LIMIT_CHAT, LIMIT_CODES };
 
 /* ---- hall.c ---- */
+
+/* Whether anything may be decided: the store works, and it is known when it did not. */
+bool hall_is_well(const hall *h);
+/* A write has failed. */
+void hall_failed(hall *h);
+/* Does in all rooms what can be done now. */
+void hall_pump(hall *h);
 
 hall_client *client_hold(hall_client *c);
 void client_release(hall_client *c);
@@ -238,6 +256,11 @@ void room_elsewhere(const hall *h, hall_room *p, int seat);
 int64_t room_due_here(const hall *h, const hall_room *p);
 /* Puts it into the heap, or takes it out. */
 void room_schedule(hall *h, hall_room *p);
+/* Whether there was no server, or players had to wait for the store, since the last event of this
+   game, and it has not been told: from when to when. */
+bool room_was_down(const hall_room *p, hall_down *d);
+/* An event has just been shown to those who watch. */
+void room_shown(hall_room *p, const room_event *e);
 /* Whether it is the engine's turn, it does not think yet, and this server should let it. */
 bool room_engine_waits(const hall *h, const hall_room *p);
 /* Takes the first item out of the inbox. */

@@ -200,7 +200,7 @@ static bool take_lines(hall *h, hall_room *p, const load *l, bool tell) {
         if (!room_take(p, &e, l->events[i].id)) return false;
         p->logged[e.seq - 1].by = l->events[i].by;
         p->ours = false;
-        if (tell) tell_loaded(h, p, &e);
+        if (tell && e.seq > p->told) tell_loaded(h, p, &e);
     }
     return true;
 }
@@ -239,15 +239,15 @@ static void done(void *context) {
             p->presence = presence_begin(h->now);
             for (int i = FIRST; i <= SECOND; i++) room_elsewhere(h, p, i);
         }
-        good = take_lines(h, p, l, !fresh);
+        good = take_lines(h, p, l, !fresh || p->watcher_count > 0);
         if (!good) room_unload(p);
         p->fresh = h->now;
-    } else if (!fresh && l->heard > p->heard) {
-        p->heard = l->heard; /* to be read again */
+    } else if (!fresh) {
+        if (l->heard > p->heard) p->heard = l->heard; /* to be read again */
         p->check |= l->check;
     }
     if (!good && l->error != STORE_ABSENT) h->counts.failures++;
-    if (!good) p->retry = h->now + HALL_RETRY;
+    if (!good) p->retry = h->now + (l->error ? HALL_RETRY : HALL_BROKEN);
     /* A game that cannot be read must not keep others from being loaded. */
     if (p->starting && (l->error == STORE_OK || l->error == STORE_ABSENT)) {
         p->starting = false;
@@ -274,8 +274,10 @@ void room_load(hall *h, hall_room *p) {
         p->check = false;
     } else {
         free(l);
+        if (p->r && p->heard <= p->r->seq) p->heard = p->r->seq + 1;
         p->retry = h->now + HALL_RETRY;
     }
+    p->deadline = h->now; /* until it is loaded */
 }
 
 void room_summary_for_store(const room *r, store_summary *out) {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What goes on in the store: challenges, games and deadlines. It is looked at when the hall
-// begins and, if other servers have the same store, again and again: whatever their messages said
-// and was lost is found this way.
+// What goes on in the store: challenges, games and deadlines, and the times without a server. It is
+// looked at when the hall begins, when the store has not worked for a while and, if other servers
+// have the same store, again and again: whatever their messages said and was lost is found this
+// way.
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,14 +20,16 @@ typedef struct look {
     int64_t before;    /* deadlines until then */
     found *games;
     uint32_t count, listed; /* the first ones are of the lobby */
-    hall_down downs[HALL_DOWNS];
-    int down_count;
+    hall_down *downs;
+    uint32_t down_count, down_cap;
+    uint32_t gaps; /* that there had been when it began */
     store_error error;
 } look;
 
 static void free_look(look *l) {
     if (!l) return;
     free(l->games);
+    free(l->downs);
     free(l);
 }
 
@@ -38,11 +41,18 @@ static void each_game(void *context, const store_game *g) {
     f->status = (uint8_t)g->summary.status;
 }
 
-/* The last ones. */
 static void each_down(void *context, int64_t from, int64_t until) {
     look *l = context;
-    if (l->down_count == HALL_DOWNS)
-        memmove(l->downs, l->downs + 1, (size_t)--l->down_count * sizeof *l->downs);
+    if (l->down_count == l->down_cap) {
+        uint32_t cap = l->down_cap ? 2 * l->down_cap : 16;
+        hall_down *bigger = realloc(l->downs, cap * sizeof *bigger);
+        if (!bigger) {
+            l->error = STORE_FAILED;
+            return;
+        }
+        l->downs = bigger;
+        l->down_cap = cap;
+    }
     l->downs[l->down_count++] = (hall_down){from, until};
 }
 
@@ -54,7 +64,8 @@ static void work(void *context, store *s) {
     if (l->lists && !l->error) l->error = store_list(s, &live, l, each_game);
     l->listed = l->count;
     if (!l->error) l->error = store_list(s, &due, l, each_game);
-    if (!l->error) l->error = store_downs(s, l, each_down);
+    store_error error = l->error ? l->error : store_downs(s, l, each_down);
+    if (!l->error) l->error = error;
 }
 
 /* ---- back in the hall ---- */
@@ -84,13 +95,14 @@ static void compare_lobby(hall *h, const look *l) {
     free(listed);
 }
 
-/* Rooms that were asked for before anything was known. */
-static void pump_all(hall *h) {
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_room *p = h->rooms[i], *next; p; p = next) {
-            next = p->same;
-            room_pump(h, p);
-        }
+/* If there was another gap meanwhile, they may not be all. */
+static void take_downs(hall *h, look *l) {
+    hall_down *before = h->downs;
+    h->downs = l->downs;
+    h->down_count = l->down_count;
+    l->downs = before;
+    h->known = l->gaps == h->gaps;
+    if (!h->known) h->look = h->now;
 }
 
 static void done(void *context) {
@@ -107,22 +119,22 @@ static void done(void *context) {
     if (l->lists) h->lists = h->now + HALL_LISTS;
     if (l->lists && !l->first) compare_lobby(h, l);
     for (uint32_t i = l->first ? 0 : l->listed; i < l->count; i++) hall_glance(h, l->games[i].id);
-    memcpy(h->downs, l->downs, sizeof h->downs);
-    h->down_count = l->down_count;
-    if (l->first) {
-        h->ready = true;
-        pump_all(h);
-    }
+    bool known = h->known;
+    take_downs(h, l);
     free_look(l);
+    h->ready = true;
+    if (!known) hall_pump(h);
     hall_glance_more(h);
+    hall_look(h);
 }
 
 void hall_look(hall *h) {
-    if (h->looking || !h->beaten || h->now < h->look) return;
+    if (h->looking || !h->good || h->now < h->look) return;
     look *l = calloc(1, sizeof *l);
     if (l) {
         l->h = h;
         l->first = !h->ready;
+        l->gaps = h->gaps;
         l->lists = l->first || h->now >= h->lists;
         /* Those who are to do it first have had their time. */
         l->before = l->first ? STORE_NEVER : h->now - 2 * HALL_GRACE;

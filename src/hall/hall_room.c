@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/check.h"
 #include "core/words.h"
 #include "hall/hall_games.h"
 #include "hall/hall_inner.h"
@@ -112,7 +113,7 @@ static void happened(hall *h, hall_room *p) {
     room_event e = p->next;
     hall_item *item = p->next_item;
     bool good = room_take(p, &e, item ? command_number(item->id) : 0);
-    if (!good) { /* no memory: the truth is in the log */
+    if (!good) { /* no memory: the truth is in the log, and is told when it is loaded */
         h->counts.failures++;
         room_unload(p);
         room_load(h, p);
@@ -146,25 +147,28 @@ static void written(void *context, store_error error, const store_outcome *outco
     } else if (item && error == STORE_OK && n > 1 && outcomes[1].result == STORE_NO_CODE) {
         refuse(h, p, WORD_NO_SUCH_CODE);
     } else {
+        /* A conflict is decided again at once. After a failure the command waits until the store
+           works; whether it has happened, the log will say. */
         h->counts.conflicts += error == STORE_OK;
-        h->counts.failures += error != STORE_OK;
-        if (item)
+        if (error)
+            hall_failed(h);
+        else if (item)
             item->tries++;
-        else if (error != STORE_OK)
-            p->retry = h->now + HALL_RETRY;
         room_load(h, p);
     }
     p->next_item = NULL;
     room_pump(h, p);
 }
 
-/* Appends an event that applies; `item` is the command that causes it. */
+/* Appends an event that applies; `item` is the command that causes it, and is refused if there
+   cannot be a next game. If nothing can be written now, everything waits. */
 static void append(hall *h, hall_room *p, const room_event *e, hall_item *item) {
     char body[EVENT_LINE], command[TALK_ID + 3] = {(char)('0' + e->seat), '-'};
     writer w = writer_on(body, sizeof body);
     event_write_body(e, &w);
     room trial = *p->r;
-    room_apply(&trial, e);
+    int why = room_apply(&trial, e);
+    CHECK(!why); /* it was decided so */
     if (item) memcpy(command + 2, item->id, TALK_ID + 1);
     bool named = item && item->id[0];
     store_event event = {.at = e->at,
@@ -186,9 +190,16 @@ static void append(hall *h, hall_room *p, const room_event *e, hall_item *item) 
     new_game *next = NULL;
     if (e->kind == EVENT_ACCEPT && e->what == WHAT_REMATCH) {
         next = malloc(sizeof *next);
-        if (next && new_game_rematch(next, p, &trial, e)) ops[n++] = next->op;
+        why = next ? new_game_rematch(next, p, &trial, e) : WORD_BUSY;
+        if (!why) ops[n++] = next->op;
     } else if (item && item->kind == ITEM_TAKE) {
         ops[n++] = (store_op){.act = STORE_USE_CODE, .name = item->code, .at = h->now};
+    }
+    if (why) {
+        free(next);
+        p->retry = h->now + HALL_RETRY;
+        if (item) refuse(h, p, why);
+        return;
     }
     p->next = *e;
     p->next_item = item;
@@ -196,8 +207,7 @@ static void append(hall *h, hall_room *p, const room_event *e, hall_item *item) 
     free(next);
     if (p->writing) return;
     p->next_item = NULL;
-    p->retry = h->now + HALL_RETRY;
-    if (item) refuse(h, p, WORD_BUSY);
+    hall_failed(h);
 }
 
 /* ---- what clients ask for ---- */
@@ -308,11 +318,13 @@ static bool command(hall *h, hall_room *p, hall_item *item) {
     room_event e;
     int why = item->tries >= HALL_TRIES ? WORD_BUSY : prepare(h, p, item, seat);
     if (!why && !room_ensure(p->r)) why = WORD_BUSY;
-    if (!why) why = room_decide(p->r, &item->command, item->at, &e);
+    room_command c = item->command;
+    /* What the server measured: the way from the client, and how late the turn before was shown. */
+    if (c.event.kind == EVENT_TURN && item->who) c.event.lag += p->late;
+    if (!why) why = room_decide(p->r, &c, item->at, &e);
     if (why == WORD_DUE) {
         if (!may_tick(h, p)) return false;
         append(h, p, &e, NULL);
-        if (!p->writing) refuse(h, p, WORD_BUSY); /* or it would be tried for ever */
     } else if (why) {
         if (!make_sure(h, p, item)) refuse(h, p, why);
     } else {
@@ -349,34 +361,18 @@ static bool engine_answer(hall *h, const hall_room *p, room_command *c) {
     return true;
 }
 
-/* There was no server since before the last event of this game. */
-static bool was_down(const hall *h, const hall_room *p, room_command *c, int64_t *until) {
-    if (p->r->status != ROOM_PLAYING || p->no_down) return false;
-    for (int i = 0; i < h->down_count; i++) {
-        /* Events may be newer than the last heartbeat. */
-        int64_t since = p->r->at > h->downs[i].from ? p->r->at : h->downs[i].from;
-        if (h->downs[i].until - since < 2 * HALL_HEARTBEAT) continue;
-        *c = (room_command){.from = SEAT_SERVER};
-        c->event.kind = EVENT_DOWN;
-        c->event.seat = SEAT_SERVER;
-        c->event.from = since;
-        *until = h->downs[i].until;
-        return true;
-    }
-    return false;
-}
-
-/* Tells the room so, before anything else happens in it; false if there is nothing to tell. */
-static bool tell_down(hall *h, hall_room *p) {
-    room_command c;
+/* What was due before it went down happens first. */
+static void tell_down(hall *h, hall_room *p, const hall_down *d) {
+    room_command c = {.from = SEAT_SERVER};
+    c.event.kind = EVENT_DOWN;
+    c.event.seat = SEAT_SERVER;
+    c.event.from = d->from;
     room_event e;
-    int64_t until;
-    if (!room_ensure(p->r) || !was_down(h, p, &c, &until)) return false;
-    int why = room_decide(p->r, &c, until, &e);
-    p->no_down = why && why != WORD_DUE;
-    if (p->no_down) return false;
-    append(h, p, &e, NULL);
-    return true;
+    int why = room_ensure(p->r) ? room_decide(p->r, &c, d->until, &e) : WORD_MEMORY;
+    if (!why || why == WORD_DUE)
+        append(h, p, &e, NULL);
+    else
+        p->retry = h->now + HALL_RETRY;
 }
 
 /* Starts what is next by itself; false if nothing is. */
@@ -440,6 +436,24 @@ static void send_away(hall *h, hall_room *p, int why) {
     }
 }
 
+static bool is_behind(const hall_room *p) {
+    return !p->r || p->check || p->heard > p->r->seq;
+}
+
+/* Does the next thing; false: there is none, or it has to wait. */
+static bool step(hall *h, hall_room *p) {
+    hall_down d;
+    bool reads = p->first && (p->first->kind == ITEM_WATCH || p->first->kind == ITEM_LINK);
+    if (!reads && (is_behind(p) || !hall_is_well(h))) return false;
+    if (!reads && room_was_down(p, &d)) {
+        if (h->now < p->retry) return false;
+        tell_down(h, p, &d);
+        return true;
+    }
+    if (p->first) return serve(h, p, p->first);
+    return h->now >= p->retry && by_itself(h, p);
+}
+
 void room_pump(hall *h, hall_room *p) {
     if (!h->ready) return;
     if (p->stale && !p->loading && !p->writing) {
@@ -447,25 +461,28 @@ void room_pump(hall *h, hall_room *p) {
         send_away(h, p, WORD_NO_SUCH_GAME);
         room_unload(p);
     }
-    bool behind = !p->r || p->check || p->heard > p->r->seq;
-    if (behind && !p->loading && !p->writing && h->now >= p->retry) room_load(h, p);
-    while (p->r && !p->loading && !p->writing) {
-        if (h->now >= p->retry && tell_down(h, p)) continue;
-        if (p->first ? !serve(h, p, p->first) : h->now < p->retry || !by_itself(h, p)) break;
+    if (is_behind(p) && !p->loading && !p->writing && h->now >= p->retry) room_load(h, p);
+    while (p->r && !p->loading && !p->writing && step(h, p)) {
     }
-    bool quiet = p->r && !p->loading && !p->writing && h->now >= p->retry;
+    bool quiet = p->r && !p->loading && !p->writing && h->now >= p->retry && hall_is_well(h);
     if (quiet && room_engine_waits(h, p)) think(h, p);
     room_schedule(h, p);
 }
 
+/* It could not be loaded, and will be tried again: those who wait do so for some tries, those who
+   watch stay. */
+static void keep_waiting(hall *h, hall_room *p) {
+    for (hall_item *item = p->first; item; item = item->next) item->tries++;
+    while (p->first && p->first->tries >= HALL_TRIES) refuse(h, p, WORD_BUSY);
+}
+
 void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
-    /* A room that could not be brought up to date is tried again; those who watch it stay. */
-    if (!good && (absent || !p->r)) send_away(h, p, absent ? WORD_NO_SUCH_GAME : WORD_BUSY);
-    while (!good && p->first) refuse(h, p, WORD_BUSY);
     if (absent) {
+        send_away(h, p, WORD_NO_SUCH_GAME);
         hall_gone(h, p->id);
         room_free(h, p);
     } else {
+        if (!good) keep_waiting(h, p);
         if (good && fresh) {
             take_places(h, p);
             hall_tell_lobby(h, p);

@@ -145,6 +145,7 @@ static message *event_message(hall *h, const hall_room *p, const room_event *e) 
 
 bool hall_tell_event(hall *h, hall_room *p, const room_event *e) {
     p->used = h->now;
+    room_shown(p, e);
     if (p->watcher_count > 0) {
         room_event shown = event_public(e, -1);
         message *m = event_message(h, p, &shown);

@@ -17,7 +17,7 @@
 enum {
     OUTBOX_PENDING = 16,
     OUTBOX_RETRY = 500,   /* milliseconds after the first "busy"; then twice as many each time, */
-    OUTBOX_DOUBLINGS = 4, /* so often */
+    OUTBOX_DOUBLINGS = 2, /* so often */
     OUTBOX_TEXT = OUTBOX_PENDING * (EVENT_LINE + 64) /* bytes of outbox_write() at most */
 };
 

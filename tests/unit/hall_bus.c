@@ -83,6 +83,7 @@ static void open_all(const char *name) {
     usual.messages = (limit_rule){1000000, 1};
     usual.games_device = usual.games_address = usual.hellos = (limit_rule){1000000, 1};
     usual.host_token = "sesame";
+    usual.shared = true;
     on_bus = 0;
     lost = doubled = 0;
     shuffled = false;

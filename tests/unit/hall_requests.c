@@ -1,50 +1,16 @@
 // SPDX-License-Identifier: MIT
 // What clients can ask the hall for beside playing: lobby, lists, codes, links, rematches, the
 // engine, records, being forgotten, and what only the host may do. And the limits.
-#include "unit/hall_world.h"
+#include "unit/hall_meet.h"
 
 #include <sodium.h>
 
 #include "base/chars.h"
-#include "games/games.h"
 
-static world w;
-static player anna, bo, eve;
-static player *const all[] = {&anna, &bo, &eve};
-static hall_setup usual;
 static char id[TALK_ID + 1];
 
 static const char bushi[] = "1 bushishogi:cormier 600+5 0 0 pc pe - - b";
 static const char private[] = "1 bushishogi:cormier 600+5 0 0 - p - - b";
-
-static void meet(const char *name, bool limited) {
-    usual = hall_usual();
-    if (!limited) {
-        usual.messages = usual.games_device = usual.games_address = usual.hellos =
-            (limit_rule){1000000, 1};
-        usual.chat = usual.codes = (limit_rule){1000000, 1};
-    }
-    usual.host_token = "sesame";
-    usual.speech = CHAT_FREE;
-    open_world(&w, name, &usual);
-    make_player(&anna, "Anna", 'a');
-    make_player(&bo, "Bo", 'b');
-    make_player(&eve, "Eve", 'e');
-    for (int i = 0; i < 3; i++) arrive(all[i], &w);
-}
-
-static void part(void) {
-    close_world(&w, all, 3);
-}
-
-/* Anna plays first against Bo. */
-static void begin(const char *setup) {
-    create(&anna, setup, -1);
-    join(&bo, anna.game);
-    look(&anna, anna.game);
-    look(&bo, anna.game);
-    talk_it_over(&w, all, 3);
-}
 
 static talk request(int kind) {
     talk t = talk_of(kind);
@@ -59,7 +25,7 @@ static bool told(const player *p, const char *part_of) {
 }
 
 static void test_lobby(void) {
-    meet("lobby", false);
+    meet("lobby");
     talk t = talk_of(ASK_LOBBY);
     ask(&eve, &t);
     EXPECT(eve.heard[TELL_LOBBY] == 1 && eve.games == 0);
@@ -108,11 +74,11 @@ static void test_lobby(void) {
 }
 
 static void test_mine(void) {
-    meet("mine", false);
+    meet("mine");
     talk t = talk_of(ASK_MINE);
     ask(&anna, &t);
     EXPECT(anna.games == 0);
-    begin(private);
+    pair_up(private);
     EXPECT(anna.heard[TELL_MINE_CHANGE] >= 1);
     ask(&bo, &t);
     EXPECT(bo.games == 1 && told(&bo, "\"seat\": 1") && !strstr(bo.line, "\"turn\": true"));
@@ -133,7 +99,7 @@ static void ignore_code(void *context, const store_code *c) {
 }
 
 static void test_codes(void) {
-    meet("codes", false);
+    meet("codes");
     create(&anna, private, -1);
     talk t = request(ASK_CODE);
     char code[TALK_CODE + 1], small[TALK_CODE + 1] = "";
@@ -197,8 +163,8 @@ static void test_codes(void) {
 }
 
 static void test_rematch(void) {
-    meet("rematch", false);
-    begin(bushi);
+    meet("rematch");
+    pair_up(bushi);
     EXPECT(act(&bo, EVENT_RESIGN, 0, "") == 0);
     talk_it_over(&w, all, 3);
     EXPECT(act(&bo, EVENT_OFFER, WHAT_REMATCH, "") == 0);
@@ -224,7 +190,7 @@ static void test_rematch(void) {
 }
 
 static void test_engine(void) {
-    meet("engine", false);
+    meet("engine");
     create(&anna, bushi, 3);
     look(&anna, anna.game);
     EXPECT(anna.box.confirmed.status == ROOM_PLAYING);
@@ -262,8 +228,8 @@ static void test_engine(void) {
 }
 
 static void test_records(void) {
-    meet("records", false);
-    begin(bushi);
+    meet("records");
+    pair_up(bushi);
     random_source d = {5};
     EXPECT(play_any(&anna, &d) == 0);
     talk_it_over(&w, all, 3);
@@ -305,7 +271,7 @@ static void test_records(void) {
 }
 
 static void test_names(void) {
-    meet("names", false);
+    meet("names");
     talk t = request(ASK_NAME);
     t.name = "Anna B.";
     ask(&anna, &t);
@@ -345,8 +311,8 @@ static void test_names(void) {
 }
 
 static void test_host(void) {
-    meet("host", false);
-    begin(bushi);
+    meet("host");
+    pair_up(bushi);
     talk t = request(ASK_HOST_CLOSE);
     t.game = anna.game;
     ask(&eve, &t);
@@ -413,7 +379,7 @@ static void become_host(void) {
 
 /* Addresses: at once, over a restart, and lifted again. */
 static void test_addresses(void) {
-    meet("addresses", false);
+    meet("addresses");
     leave(&bo);
     bo.address = 7;
     arrive(&bo, &w);
@@ -464,7 +430,7 @@ static void test_addresses(void) {
 
 /* The host sees the games that go on, page by page, and where their players are. */
 static void test_host_games(void) {
-    meet("host-games", false);
+    meet("host-games");
     leave(&bo);
     bo.address = 7;
     arrive(&bo, &w);
@@ -473,7 +439,7 @@ static void test_host_games(void) {
     ask(&eve, &t);
     EXPECT(strcmp(eve.why, "not-host") == 0);
     become_host();
-    begin(private);
+    pair_up(private);
     char game_id[EVENT_ID + 1];
     snprintf(game_id, sizeof game_id, "%s", anna.game);
     ask(&eve, &t);
@@ -519,8 +485,8 @@ static void test_chat(void) {
         const char *text, *preset;
     } rows[] = {
         {CHAT_FREE, "", ""}, {CHAT_PRESETS, "presets-only", ""}, {CHAT_OFF, "no-chat", "no-chat"}};
-    meet("chat", false);
-    begin(bushi); /* free */
+    meet("chat");
+    pair_up(bushi); /* free */
     for (int i = 0; i < 3; i++) {
         crash(&w, all, 3);
         usual.speech = rows[i].speech;
@@ -545,7 +511,7 @@ static void test_chat(void) {
 
 /* A page on the server's machine learns under which address others reach it. */
 static void test_welcome(void) {
-    meet("welcome", false);
+    meet("welcome");
     talk t = request(ASK_PING);
     ask(&anna, &t);
     EXPECT(told(&anna, "\"pong\"") && told(&anna, id) && told(&anna, "\"now\": 10"));
@@ -561,7 +527,7 @@ static void test_welcome(void) {
 
 /* A client that never says hello is sent away; one that does stays. */
 static void test_silence(void) {
-    meet("silence", false);
+    meet("silence");
     leave(&bo);
     bo.c = hall_connected(w.h, &bo, 7, w.now);
     pass(&w, 9 * 1000);
@@ -584,13 +550,13 @@ static void stop_watching(player *p) {
 
 /* Strangers knock while the room writes, or is being loaded: its players are not kept out. */
 static void test_inbox(void) {
-    meet("inbox", false);
+    meet("inbox");
     crash(&w, all, 3);
     usual.idle = 0;
     open_hall(&w, &usual);
     eve.address = 7;
     for (int i = 0; i < 3; i++) arrive(all[i], &w);
-    begin("1 bushishogi:cormier 1/259200 0 0 p p - - b");
+    pair_up("1 bushishogi:cormier 1/259200 0 0 p p - - b");
     talk t = talk_of(ASK_WATCH);
     t.game = anna.game;
     t.from = 1;
@@ -623,7 +589,7 @@ static void test_inbox(void) {
 }
 
 static void test_limits(void) {
-    meet("limits", true);
+    meet_under("limits", true);
     int created = 0;
     for (int i = 0; i < 30; i++) {
         anna.game[0] = '\0';
@@ -659,8 +625,8 @@ static void test_limits(void) {
 /* Conditional turns are their owner's business; too many watchers and too many games are refused.
  */
 static void test_bounds(void) {
-    meet("bounds", false);
-    begin("1 bushishogi:cormier 1/259200 0 0 p p - - b");
+    meet("bounds");
+    pair_up("1 bushishogi:cormier 1/259200 0 0 p p - - b");
     look(&eve, anna.game);
     EXPECT(act(&bo, EVENT_PLAN, 0, "1n 3n") == 0);
     talk_it_over(&w, all, 3);
@@ -701,7 +667,7 @@ static void test_bounds(void) {
 
 /* Who has watched a private challenge does not see the game. */
 static void test_private(void) {
-    meet("private", false);
+    meet("private");
     create(&anna, private, -1);
     look(&eve, anna.game);
     EXPECT(eve.begun && hall_count(w.h).watching == 1);
@@ -713,24 +679,6 @@ static void test_private(void) {
     talk_it_over(&w, all, 3);
     EXPECT(strcmp(eve.why, "no-such-game") == 0 && hall_count(w.h).watching == 2);
     EXPECT(eve.box.confirmed.seq == 1 && anna.box.confirmed.session.n == 1);
-    part();
-}
-
-/* Something is due, and nothing can be written: a command is refused, not tried for ever. */
-static void test_full(void) {
-    meet("full", false);
-    begin(private);
-    w.full = true;
-    w.now += 3600 * 1000;
-    bo.why[0] = '\0';
-    EXPECT(act(&bo, EVENT_RESIGN, 0, "") == 0);
-    flush(&bo);
-    read_mail(&bo);
-    EXPECT(strcmp(bo.why, "busy") == 0);
-    w.full = false;
-    pass(&w, 5000);
-    talk_it_over(&w, all, 3);
-    EXPECT(bo.box.confirmed.status == ROOM_OVER && bo.box.confirmed.why != WORD_RESIGNATION);
     part();
 }
 
@@ -752,10 +700,6 @@ int main(void) {
     TEST("strangers do not fill the inbox of players", test_inbox);
     TEST("limits of games, chat and messages", test_limits);
     TEST("a private game is not shown to those who watched its challenge", test_private);
-    TEST("a command is refused when nothing can be written", test_full);
     TEST("plans stay private, and everything is bounded", test_bounds);
-    char command[300];
-    snprintf(command, sizeof command, "rm -r '%s'", world_folder);
-    if (system(command)) return 1; /* NOLINT: our own folder */
-    return tap_done();
+    return end_of_tests();
 }

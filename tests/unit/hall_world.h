@@ -33,6 +33,7 @@ typedef struct job {
     store_error error;
     store_outcome outcomes[4];
     int n;
+    int64_t ready; /* when the hall can hear of it */
 } job;
 
 typedef struct world {
@@ -42,12 +43,14 @@ typedef struct world {
     random_source random;
     job jobs[JOBS];
     int job_count;
-    bool dead;   /* nothing is sent or stored any more */
-    int fail;    /* so many writes fail, and do not happen */
-    int unsure;  /* so many writes fail, and happen */
-    bool full;   /* nothing more can be written now */
-    long made;   /* messages that exist */
-    bool thinks; /* there is an engine */
+    bool dead;     /* nothing is sent or stored any more */
+    int fail;      /* so many writes fail, and do not happen */
+    int unsure;    /* so many writes fail, and happen */
+    int unread;    /* so many reads fail */
+    int64_t delay; /* milliseconds that a write takes */
+    bool full;     /* nothing more can be written now */
+    long made;     /* messages that exist */
+    bool thinks;   /* there is an engine */
     void (*tell)(void *self, const char *text, size_t n); /* NULL: no other halls */
     char thought_game[EVENT_ID + 1], thought[EVENT_TEXT];
     uint32_t thought_turns;
@@ -113,7 +116,7 @@ static inline bool world_write(void *self, const store_op *ops, int n, store_que
     world *w = self;
     if (w->dead || w->full || w->job_count == JOBS) return false;
     job *j = &w->jobs[w->job_count++];
-    *j = (job){.written = written, .context = context, .n = n};
+    *j = (job){.written = written, .context = context, .n = n, .ready = w->now + w->delay};
     store_op tied[4];
     for (int i = 0; i < n; i++) {
         tied[i] = ops[i];
@@ -130,12 +133,32 @@ static inline bool world_write(void *self, const store_op *ops, int n, store_que
     return true;
 }
 
+static inline store_error no_load(store *s, const char *id, int64_t from, void *context,
+                                  store_each_game *each_game, store_each_event *each_event) {
+    (void)s, (void)id, (void)from, (void)context, (void)each_game, (void)each_event;
+    return STORE_FAILED;
+}
+
+static inline store_error no_list(store *s, const store_query *q, void *context,
+                                  store_each_game *each) {
+    (void)s, (void)q, (void)context, (void)each;
+    return STORE_FAILED;
+}
+
+static inline store_error no_texts(store *s, void *context, store_each_text *each) {
+    (void)s, (void)context, (void)each;
+    return STORE_FAILED;
+}
+
 static inline bool world_read(void *self, store_queue_work *work, store_queue_done *done,
                               void *context) {
     world *w = self;
     if (w->dead || w->job_count == JOBS) return false;
-    work(context, w->s);
-    w->jobs[w->job_count++] = (job){.done = done, .context = context};
+    static const store_kind failing = {.load = no_load, .list = no_list, .bans = no_texts};
+    store broken = {.kind = &failing};
+    work(context, w->unread > 0 ? &broken : w->s);
+    if (w->unread > 0) w->unread--;
+    w->jobs[w->job_count++] = (job){.done = done, .context = context, .ready = w->now};
     return true;
 }
 
@@ -216,10 +239,17 @@ static inline void open_world(world *w, const char *name, const hall_setup *setu
     open_hall(w, setup);
 }
 
+/* The first job that is done; -1: none. */
+static inline int ready_job(const world *w) {
+    int i = 0;
+    while (i < w->job_count && w->jobs[i].ready > w->now) i++;
+    return i < w->job_count ? i : -1;
+}
+
 static inline void hear_jobs(world *w) {
-    while (w->job_count > 0) {
-        job j = w->jobs[0];
-        memmove(w->jobs, w->jobs + 1, (size_t)--w->job_count * sizeof j);
+    for (int i; (i = ready_job(w)) >= 0;) {
+        job j = w->jobs[i];
+        memmove(w->jobs + i, w->jobs + i + 1, (size_t)(--w->job_count - i) * sizeof j);
         if (j.written)
             j.written(j.context, j.error, j.outcomes, j.n);
         else
@@ -231,7 +261,7 @@ static inline void hear_jobs(world *w) {
 static inline void settle(world *w) {
     for (int i = 0; i < 1000; i++) {
         hall_tick(w->h, w->now);
-        if (w->job_count == 0 && !w->thought_game[0]) return;
+        if (ready_job(w) < 0 && !w->thought_game[0]) return;
         hear_jobs(w);
         if (!w->thought_game[0]) continue;
         char game_id[EVENT_ID + 1];
@@ -239,7 +269,7 @@ static inline void settle(world *w) {
         w->thought_game[0] = '\0';
         hall_thought(w->h, game_id, w->thought_turns, w->thought, w->now);
     }
-    EXPECT(w->job_count == 0);
+    EXPECT(ready_job(w) < 0);
 }
 
 /* Time passes, not faster than the hall wants to know. */
@@ -248,6 +278,8 @@ static inline void pass(world *w, int64_t ms) {
     settle(w);
     while (w->now < until) {
         int64_t next = hall_next(w->h);
+        for (int i = 0; i < w->job_count; i++)
+            if (w->jobs[i].ready < next) next = w->jobs[i].ready;
         w->now = next < w->now + 1 ? w->now + 1 : next < until ? next : until;
         settle(w);
     }
@@ -472,6 +504,7 @@ static inline bool same_game(const player *a, const player *b) {
 /* The server goes down, at once, and what it was about to say is not said. */
 static inline void crash(world *w, player *const *all, int n) {
     w->dead = true;
+    for (int i = 0; i < w->job_count; i++) w->jobs[i].ready = w->now;
     hear_jobs(w);
     w->thought_game[0] = '\0';
     for (int i = 0; i < n; i++) leave(all[i]);

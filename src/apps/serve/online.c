@@ -392,6 +392,7 @@ static hall_setup hall_setup_of(const online_setup *setup, const server *s) {
         h.games_address = (limit_rule){share / 2, 300000 / share + 1};
     if (share / 4 > h.codes.burst) h.codes = (limit_rule){share / 4, 600000 / share + 1};
     h.host_token = setup->host_token;
+    h.shared = store_is_shared(setup->database);
     h.connections = server_connections(s);
     h.address_connections = setup->per_address;
     h.speech = setup->chat;
