@@ -14,7 +14,8 @@ int main(void) {
     int side;
 
     while (at && sandan_position_result(at) == SANDAN_ONGOING && engine) {
-        sandan_answer *answer = sandan_think(engine, at, NULL, "level 2 seed 4", NULL, NULL, &error);
+        sandan_answer *answer =
+            sandan_think(engine, at, NULL, "level 2 seed 4", NULL, NULL, &error);
         const char *turn = sandan_answer_turn(answer, 0, 0);
         sandan_position *next = sandan_play(at, turn, &error);
         side = sandan_position_side(at);

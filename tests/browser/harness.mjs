@@ -33,7 +33,10 @@ import { chromium } from "playwright-core";
 const here = dirname(fileURLToPath(import.meta.url));
 export const SOURCE = resolve(here, "../..");
 export const SANDAN = process.env.SANDAN ?? join(SOURCE, "build/sandan");
-const SHOTS = process.env.SANDAN_SHOTS ?? join(dirname(SANDAN), "shots");
+/** Where screenshots are kept to be looked at: in no folder unless one is named. Taking them is much of the work. */
+const SHOTS = process.env.SANDAN_SHOTS;
+/** Where what failed is kept, always. */
+const FAILURES = SHOTS ?? join(dirname(SANDAN), "shots");
 /** No step of a test may take longer, in milliseconds. */
 const PATIENCE = 60_000;
 
@@ -168,7 +171,7 @@ export async function test(title, body) {
   } catch (error) {
     wrong = error;
     await Promise.all(
-      contexts.flatMap((c) => c.pages()).map((p, i) => shot(p, `failed-${slug(title)}-${i}`)),
+      contexts.flatMap((c) => c.pages()).map((p, i) => failureShot(p, `${slug(title)}-${i}`)),
     ).catch(() => {});
     if (complaints.length > 0) notes.push(`complaints:\n${complaints.join("\n")}`);
   }
@@ -273,15 +276,23 @@ export async function within(page, time, condition, given) {
   return false;
 }
 
+/** @param {import("playwright-core").Page} page @param {string} folder @param {string} name */
+async function picture(page, folder, name) {
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled" });
+}
+
 /**
- * Writes NAME.png into the folder of screenshots, when nothing moves any more.
+ * Writes NAME.png into SANDAN_SHOTS, if that is set, when nothing moves any more.
  * @param {import("playwright-core").Page} page
  * @param {string} name
  */
 export async function shot(page, name) {
-  mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: "disabled" });
+  if (SHOTS) await picture(page, SHOTS, name);
 }
+
+/** What a page looked like that failed. @param {import("playwright-core").Page} page @param {string} name */
+export const failureShot = (page, name) => picture(page, FAILURES, `failed-${name}`);
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

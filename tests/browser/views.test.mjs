@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every view on a phone and on a desk, light and dark: axe finds nothing, nothing is cut off, nothing
-// scrolls sideways, and where one plays nothing scrolls at all. Screenshots of all are kept to be looked at.
-import { DESKTOP, PHONE, accessible, done, expect, fits, shot, test } from "./harness.mjs";
+// scrolls sideways, and where one plays nothing scrolls at all. With SANDAN_SHOTS all are kept to be looked at.
+import { DESKTOP, PHONE, accessible, done, expect, failureShot, fits, shot, test } from "./harness.mjs";
 import { cutOff, rest, scenes } from "./views.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -32,7 +32,7 @@ for (const [device, options] of /** @type {const} */ ([
         }
       } catch (error) {
         faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
-        await shot(page, `failed-${name}-${device}`);
+        await failureShot(page, `${name}-${device}`);
       }
       await page.emulateMedia({ colorScheme: "light" });
       await leave?.(page).catch(() => {});

@@ -4,7 +4,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { DESKTOP, PHONE, SOURCE, done, expect, fits, same, shot, test, until } from "./harness.mjs";
+import { DESKTOP, PHONE, SOURCE, done, expect, failureShot, fits, same, test, until } from "./harness.mjs";
 import { cutOff, go, press, rest, scenes } from "./views.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -163,7 +163,7 @@ for (const code of /** @type {const} */ (["fr", "de"])) {
         expect(found.length === 0, `no English: ${found.slice(0, 5).join(" | ")}`);
       } catch (error) {
         faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
-        await shot(page, `failed-${name}-phone-${code}`);
+        await failureShot(page, `${name}-phone-${code}`);
       }
       await leave?.(page).catch(() => {});
     }

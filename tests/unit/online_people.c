@@ -326,7 +326,8 @@ static void rolled_back(void) {
     EXPECT(server_says(SEAT_SERVER, EVENT_CLOSE, 0, "", 4100) == 0);      /* the host was faster */
     EXPECT(o->shown.session.n == 2);
     outbox_message m;
-    EXPECT(outbox_next(o, 4000, &m) && m.id == 777 && serve(&m.command, 777, 4200) == WORD_GAME_OVER);
+    EXPECT(outbox_next(o, 4000, &m) && m.id == 777
+           && serve(&m.command, 777, 4200) == WORD_GAME_OVER);
     outbox_refused(o, 777, WORD_GAME_OVER, 4200);
     EXPECT(o->n == 0 && same_room(&o->shown, &server.r) && o->shown.why == WORD_CLOSED);
 }
