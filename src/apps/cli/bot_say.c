@@ -30,8 +30,9 @@ static int say_plays(const bot_log *log, const bot_news *n, char *text) {
     const room *r = n->room;
     const game *g = r->setup.game;
     char rules[128], control[64];
-    snprintf(rules, sizeof rules, "%s:%s", g->id, g->rule_sets[r->setup.start.rules].id);
-    writer w = writer_on(control, sizeof control);
+    writer w = writer_on(rules, sizeof rules);
+    game_write_name(g, r->setup.start.rules, &w);
+    w = writer_on(control, sizeof control);
     clock_write_tag(r->setup.control, &w);
     const char *name = r->session.setup.name[!n->seat];
     return snprintf(text, LINE, r->session.n > 0 ? say(c, SAY_BOT_GOES_ON) : say(c, SAY_BOT_BEGINS),
