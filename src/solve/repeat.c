@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// More draws never make a decided position of a drawn one. So only decided positions are looked at,
-// those that the winner can reach, and values settle among them as in retro.c. A shortest win never
-// comes to a position twice, so positions that have occurred once do not matter.
+// More draws never turn a drawn position into a decided one. So only decided positions are looked
+// at, those that the winner can reach, and values settle among them as in retro.c. A shortest win
+// never comes to a position twice, so positions that have occurred once do not matter.
 #include "solve/repeat.h"
 
 #include "base/check.h"

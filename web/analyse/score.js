@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Evaluations: numbers, where 1 stands for 70 % of the points, or a win or loss in so many turns of both
+// Evaluations: numbers, where 1 stands for 70% of the points, or a win or loss in so many turns of both
 // players. The engine gives them for the side to move; people read them from the first player's point of view, in
 // percent.
 // @ts-check
@@ -56,7 +56,7 @@ export function thoughtScore(score) {
 }
 
 /**
- * The expected score of the player whose score this is, 0 to 1: +1 stands for 70 %.
+ * The expected score of the player whose score this is, 0 to 1: +1 stands for 70%.
  * @param {Score} score
  * @returns {number}
  */

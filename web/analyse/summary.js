@@ -48,7 +48,7 @@ export class ReviewPanel {
       ? /** @type {Review} */ (this.review)
       : new Review(openDesk(), engine, analysis.tree, nodes);
     this.review = review;
-    announce(t("analyse.looking", { done: review.done, all: review.positions }));
+    announce(t("analyse.reviewing", { done: review.done, all: review.positions }));
     let drawn = 0;
     try {
       const whole = await review.run(() => {
@@ -61,7 +61,7 @@ export class ReviewPanel {
         analysis.opinion.drawGraph();
       });
       // The panel shows it; a line in sight would cover its buttons on a phone.
-      if (whole && !analysis.closed) announce(t("analyse.looked"));
+      if (whole && !analysis.closed) announce(t("analyse.reviewed"));
     } catch {
       if (!analysis.closed) say(t("analyse.trouble"), "error");
     }
@@ -91,7 +91,7 @@ export class ReviewPanel {
     if (!review?.fits()) {
       this.element.replaceChildren(
         this.#act(
-          t(review ? "analyse.look-again" : "analyse.look-over"),
+          t(review ? "analyse.review-again" : "analyse.review-game"),
           "review",
           () => this.start(NODES[0]),
           !turns,
@@ -101,7 +101,7 @@ export class ReviewPanel {
     }
     if (review.running) {
       const { done, positions: all } = review;
-      const words = t("analyse.looking", { done, all });
+      const words = t("analyse.reviewing", { done, all });
       const bar = h("progress", { max: all, value: done, "aria-label": words });
       this.element.replaceChildren(
         h("div", { class: "a-progress" }, h("p", null, words), bar),
@@ -127,7 +127,7 @@ export class ReviewPanel {
         mistakes.length > 0 && this.#act(t("analyse.next-mistake"), "next-mistake", () => this.next()),
         this.#practice(mistakes),
         review.whole
-          ? this.#act(t("analyse.look-deeper"), "review-deeper", () => this.start(deeper))
+          ? this.#act(t("analyse.review-deeper"), "review-deeper", () => this.start(deeper))
           : this.#act(t("shell.resume"), "review", () => this.start(review.nodeLimit)),
       ),
     );

@@ -187,7 +187,7 @@ function sideField(game, onchoose) {
     [
       { value: "first", words: game.sides[0], note: t("home.starts") },
       { value: "second", words: game.sides[1] },
-      { value: "turns", words: t("home.by-turns") },
+      { value: "turns", words: t("home.alternate") },
       { value: "random", words: t("home.random") },
     ],
     settings.get("side"),

@@ -135,19 +135,19 @@ export default {
     de: "{label} {turn}, {score}",
   },
   "analyse.review": { en: "Review", fr: "Bilan", de: "Auswertung" },
-  "analyse.look-over": { en: "Review the game", fr: "Analyser la partie", de: "Partie auswerten" },
-  "analyse.look-deeper": {
+  "analyse.review-game": { en: "Review the game", fr: "Analyser la partie", de: "Partie auswerten" },
+  "analyse.review-deeper": {
     en: "Look deeper",
     fr: "Approfondir",
     de: "Genauer auswerten",
   },
-  "analyse.look-again": { en: "Review again", fr: "Analyser à nouveau", de: "Neu auswerten" },
-  "analyse.looking": {
+  "analyse.review-again": { en: "Review again", fr: "Analyser à nouveau", de: "Neu auswerten" },
+  "analyse.reviewing": {
     en: "Reviewing the game: {done} of {all}",
     fr: "Analyse de la partie : {done} sur {all}",
     de: "Die Partie wird ausgewertet: {done} von {all}",
   },
-  "analyse.looked": {
+  "analyse.reviewed": {
     en: "Review finished.",
     fr: "Analyse terminée.",
     de: "Auswertung fertig.",

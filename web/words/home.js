@@ -9,7 +9,7 @@ export default {
   "home.person": { en: "Two players", fr: "À deux", de: "Zu zweit" },
   "home.side": { en: "Play as", fr: "Vous jouez", de: "Sie spielen" },
   "home.starts": { en: "starts", fr: "commence", de: "beginnt" },
-  "home.by-turns": { en: "Alternate", fr: "En alternance", de: "Abwechselnd" },
+  "home.alternate": { en: "Alternate", fr: "En alternance", de: "Abwechselnd" },
   "home.random": { en: "Random", fr: "Au hasard", de: "Zufällig" },
   "home.name": { en: "Name ({side})", fr: "Nom ({side})", de: "Name ({side})" },
   "home.no-clock": { en: "No clock", fr: "Sans pendule", de: "Ohne Uhr" },

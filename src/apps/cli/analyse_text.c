@@ -23,7 +23,7 @@ static void fill(writer *w, const char *text, int width) {
     text_blanks(w, letters < width ? width - letters : 1);
 }
 
-/* "  12...  c4c5??       30 %     blunder: loses a marble in 3 turns; better c4c6" */
+/* "  12...  c4c5??       30%      blunder: loses a marble in 3 turns; better c4c6" */
 static void write_mistake(const analysed *a, uint32_t i, writer *w) {
     static const char *const glyphs[REVIEW_SIZES] = {"", "?!", "?", "??"};
     static const text_ink inks[REVIEW_SIZES] = {TEXT_QUIET, TEXT_WHITE, TEXT_WHITE, TEXT_SEAL};
@@ -51,7 +51,7 @@ static void write_mistake(const analysed *a, uint32_t i, writer *w) {
     write_char(w, '\n');
 }
 
-/* "  Black  Hana: 24 turns, 15 best; 2 inaccuracies, 1 mistake, 0 blunders; 1.3 % lost per turn" */
+/* "  Black  Hana: 24 turns, 15 best; 2 inaccuracies, 1 mistake, 0 blunders; 1.3% lost per turn" */
 static void write_player(const analysed *a, int side, writer *w) {
     const call *c = a->c;
     const review *r = a->r;

@@ -48,7 +48,7 @@ static double pair_count(const tally *t) {
 /* Wilson's interval, which, unlike the normal one, stays within 0 and 1, for the number of
    independent games that would have the same variance as these pairs. */
 estimate tally_estimate(const tally *t) {
-    const double z = 1.959963984540054; /* 95 % of a normal distribution lies within */
+    const double z = 1.959963984540054; /* 95% of a normal distribution lies within */
     double n = pair_count(t), score = 0, variance = 0;
     for (int i = 0; i < PAIR_SCORES; i++) score += (double)t->pairs[i] * value_of(i) / n;
     for (int i = 0; i < PAIR_SCORES; i++)

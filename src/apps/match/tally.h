@@ -21,7 +21,7 @@ void tally_join(tally *t, const tally *other);
 uint64_t tally_games(const tally *t);
 
 /* Shares of the points, 0 .. 1, and the corresponding Elo differences, infinite at the ends; low
-   and high bound the 95 % confidence interval. */
+   and high bound the 95% confidence interval. */
 typedef struct estimate {
     double score, low, high;
     double elo, elo_low, elo_high;

@@ -4,7 +4,7 @@
 // The engine plays itself from random openings with few nodes per turn. Quiet positions of these
 // games are stored as features with the result of the game, and logistic regression fits the
 // weights so that eval / UNIT is the log-odds of winning: an evaluation of 100 stands for an
-// expected score of 70 % in every game. Prints a table of weights to paste into the game's judge.c.
+// expected score of 70% in every game. Prints a table of weights to paste into the game's judge.c.
 //
 //     build/sandan-tune abalone [GAMES [NODES [SEED]]]
 #include <math.h>
