@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The list of games. To add one: its folder, its name in games/meson.build, its struct in
-// core/position.h, GAME_COUNT, and two lines in games.c.
+// The list of games. To add one: its folder, its struct in core/position.h, GAME_COUNT, and two
+// lines in games.c, where the build finds it too.
 #ifndef SANDAN_GAMES_GAMES_H
 #define SANDAN_GAMES_GAMES_H
 
