@@ -27,8 +27,10 @@ static bool fits_type(char c, int type) {
 
 /* 0, or why this is no text of the type. */
 static int check_text(const member *m, const char *s, size_t n) {
+    uint64_t number;
     if (m->type == GAME) return event_is_id(s, n) ? 0 : WORD_MEMBER;
     if ((int64_t)n > m->most) return WORD_TOO_LONG;
+    if (m->type == MARK) return event_read_command_id(s, n, &number).code ? WORD_MEMBER : 0;
     if (m->type == TEXT || m->type == PAIR || m->type == TEXTS) return 0;
     if (m->type == CODE ? n == 0 : (int64_t)n < m->most) return WORD_MEMBER;
     for (size_t i = 0; i < n; i++)
@@ -195,7 +197,7 @@ static int find_kind(int from, const json_t *root) {
 }
 
 fault talk_read(int from, const char *s, size_t n, talk *t) {
-    static const member id = {"id", HEX, MAY, 0, 0, TALK_ID, NULL};
+    static const member id = {"id", MARK, MAY, 0, 0, TALK_ID, NULL};
     json_error_t error;
     *t = talk_of(TALK_NONE);
     json_t *root = json_loadb(s, n, JSON_REJECT_DUPLICATES, &error);

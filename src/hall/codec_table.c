@@ -20,7 +20,7 @@ static const char *const notices[] = {"stopping", "was-down", "seat-moved", "clo
 #define LIST(need, name, counter, most)                                                            \
     { #name, TEXTS, need, offsetof(talk, name), offsetof(talk, counter), most, NULL }
 #define OF(list)        0, sizeof(list) / sizeof *(list), list
-#define ID(need)        M(HEX, need, id, 0, TALK_ID, NULL)
+#define ID(need)        M(MARK, need, id, 0, TALK_ID, NULL)
 #define THE_GAME        M(GAME, MUST, game, 0, 0, NULL)
 #define NUM(need, name) M(NUMBER, need, name, 0, EVENT_LATEST, NULL)
 #define FLAG_OF(name)   M(FLAG, MAY, name, 0, 0, NULL)

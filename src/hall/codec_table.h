@@ -12,6 +12,7 @@ enum type {
     NAME,   /* of a player */
     GAME,   /* the id of a game */
     HEX,    /* `most` hexadecimal digits */
+    MARK,   /* the id of a command: as many as it has, not all 0 */
     TOKEN,  /* base64url */
     CODE,   /* letters and digits */
     NUMBER, /* 0 .. most */

@@ -331,15 +331,6 @@ static void ask_join(hall *h, hall_client *c, const talk *t) {
     ask_room(h, c, t, &item);
 }
 
-static void ask_create(hall *h, hall_client *c, const talk *t) {
-    if (limit_take_key(&h->limits[LIMIT_GAMES_ADDRESS], c->address, h->setup.games_address, h->now)
-        && limit_take_key(&h->limits[LIMIT_GAMES_DEVICE], hall_key(c->device),
-                          h->setup.games_device, h->now))
-        hall_create(h, c, t);
-    else
-        hall_refuse(h, c, t->id, NULL, NULL, WORD_TOO_MUCH);
-}
-
 static void ask_lobby(hall *h, hall_client *c, const talk *t) {
     int rules;
     c->lobby = false;
@@ -377,7 +368,7 @@ static void dispatch(hall *h, hall_client *c, const talk *t) {
     else if (t->kind == ASK_PING)
         pong(h, c, t);
     else if (t->kind == ASK_CREATE)
-        ask_create(h, c, t);
+        hall_create(h, c, t);
     else if (t->kind == ASK_JOIN)
         ask_join(h, c, t);
     else if (t->kind == ASK_DO)

@@ -76,10 +76,11 @@ typedef struct request {
     hall *h;
     hall_client *c;
     char id[TALK_ID + 1], game[EVENT_ID + 1], code[TALK_CODE + 1];
-    uint8_t kind;
-    bool is_public;
+    uint8_t kind, device[STORE_HASH];
+    bool is_public, with_code;
+    bool done; /* before, as event seq */
     int seat;
-    int64_t now;
+    int64_t now, seq;
     store_error error;
 } request;
 
@@ -90,6 +91,7 @@ static request *begin(hall *h, hall_client *c, int kind, const char *id) {
     r->c = client_hold(c);
     r->kind = (uint8_t)kind;
     r->now = h->now;
+    memcpy(r->device, c->device, STORE_HASH);
     if (id) memcpy(r->id, id, TALK_ID + 1);
     return r;
 }
@@ -119,16 +121,65 @@ static void derive(const hall_client *c, const char *id, request *r) {
     hall_letters(hash + EVENT_ID, HALL_CODE, r->code);
 }
 
+static bool may_create(hall *h, const hall_client *c) {
+    limit_table *l = h->limits;
+    if (!limit_take_key(&l[LIMIT_GAMES_ADDRESS], c->address, h->setup.games_address, h->now))
+        return false;
+    uint64_t device = hall_key(c->device);
+    if (limit_take_key(&l[LIMIT_GAMES_DEVICE], device, h->setup.games_device, h->now)) return true;
+    limit_return_key(&l[LIMIT_GAMES_ADDRESS], c->address, h->setup.games_address);
+    return false;
+}
+
+/* No game was made: it does not count. */
+static void count_not(hall *h, const hall_client *c) {
+    limit_return_key(&h->limits[LIMIT_GAMES_ADDRESS], c->address, h->setup.games_address);
+    limit_return_key(&h->limits[LIMIT_GAMES_DEVICE], hall_key(c->device), h->setup.games_device);
+}
+
+static void there_it_is(const request *r) {
+    answer(r, r->with_code);
+    hall_open_room(r->h, r->game, r->is_public);
+}
+
 static void created(void *context, store_error error, const store_outcome *outcomes, int n) {
     request *r = context;
-    bool repeated = !error && outcomes[0].result == STORE_EXISTS;
+    (void)n;
     bool good = !error && outcomes[0].result == STORE_DONE;
-    if (good || repeated) {
-        answer(r, n > 1);
-        hall_open_room(r->h, r->game, r->is_public);
-    } else {
+    if (!good) count_not(r->h, r->c);
+    if (good || (!error && outcomes[0].result == STORE_EXISTS))
+        there_it_is(r);
+    else
         hall_refuse(r->h, r->c, r->id, NULL, NULL, WORD_BUSY);
-    }
+    end(r);
+}
+
+/* Beyond the limit, a command that comes again is still answered as before. */
+
+static void ignore_game(void *context, const store_game *g) {
+    (void)context;
+    (void)g;
+}
+
+static bool ignore_event(void *context, int64_t seq, const store_event *e) {
+    (void)context;
+    (void)seq;
+    (void)e;
+    return false;
+}
+
+static void exists_work(void *context, store *s) {
+    request *r = context;
+    r->error = store_load(s, r->game, 1, r, ignore_game, ignore_event);
+}
+
+static void exists(void *context) {
+    request *r = context;
+    int why = r->error == STORE_ABSENT ? WORD_TOO_MUCH : WORD_BUSY;
+    if (r->error)
+        hall_refuse(r->h, r->c, r->id, NULL, NULL, why);
+    else
+        there_it_is(r);
     end(r);
 }
 
@@ -152,6 +203,25 @@ static int players(hall *h, const hall_client *c, const talk *t, room_setup *set
     return 2;
 }
 
+/* Writes the game that was made; 0 or why not. */
+static int write_game(hall *h, const hall_client *c, const new_game *g, request *r) {
+    store_op ops[2] = {g->op};
+    ops[0].seats[g->r.setup.creator] = c->device;
+    ops[1] = (store_op){.act = STORE_CODE,
+                        .name = r->code,
+                        .game = r->game,
+                        .seat = STORE_NOBODY,
+                        .expires = h->now + WEEK,
+                        .at = h->now};
+    if (!may_create(h, c)) {
+        bool asked = h->world.read(h->world.self, exists_work, exists, r);
+        return asked ? 0 : WORD_TOO_MUCH;
+    }
+    if (h->world.write(h->world.self, ops, r->with_code ? 2 : 1, created, r)) return 0;
+    count_not(h, c);
+    return WORD_BUSY;
+}
+
 void hall_create(hall *h, hall_client *c, const talk *t) {
     room_setup setup;
     room_event sit[2];
@@ -167,19 +237,10 @@ void hall_create(hall *h, hall_client *c, const talk *t) {
     if (r) {
         derive(c, t->id, r);
         r->is_public = setup.is_public;
+        r->with_code = n == 1;
     }
     if (!why) why = make(g, r->game, &setup, sit, n, h->now);
-    if (!why) {
-        g->op.seats[setup.creator] = c->device;
-        store_op ops[2] = {g->op};
-        ops[1] = (store_op){.act = STORE_CODE,
-                            .name = r->code,
-                            .game = r->game,
-                            .seat = STORE_NOBODY,
-                            .expires = h->now + WEEK,
-                            .at = h->now};
-        if (!h->world.write(h->world.self, ops, n == 1 ? 2 : 1, created, r)) why = WORD_BUSY;
-    }
+    if (!why) why = write_game(h, c, g, r);
     free(g);
     if (!why) return;
     hall_refuse(h, c, t->id, NULL, setup.game, why);
@@ -223,15 +284,28 @@ static void take_code(void *context, const store_code *code) {
     r->seat = code->seat;
 }
 
+static void take_done(void *context, const char *about, int64_t seq) {
+    request *r = context;
+    memcpy(r->game, about, sizeof r->game);
+    r->seq = seq;
+    r->done = true;
+}
+
+/* A code that moves a seat is gone once it has been used: a command that comes again is known by
+   its id. */
 static void find_work(void *context, store *s) {
     request *r = context;
     r->error = store_find_code(s, r->code, r->now, r, take_code);
+    if (r->error != STORE_ABSENT || r->kind != ASK_TAKE_SEAT) return;
+    r->error = store_find_command(s, r->device, r->id, r, take_done);
 }
 
 static void found(void *context) {
     request *r = context;
     bool joins = r->kind == ASK_CODE;
-    if (r->error || joins != (r->seat == STORE_NOBODY)) {
+    if (r->done) {
+        hall_done(r->h, r->c, r->id, r->game, r->seq);
+    } else if (r->error || joins != (r->seat == STORE_NOBODY)) {
         bool none = !r->error || r->error == STORE_ABSENT;
         hall_refuse(r->h, r->c, r->id, NULL, NULL, none ? WORD_NO_SUCH_CODE : WORD_BUSY);
     } else if (joins) {

@@ -31,7 +31,8 @@ typedef struct limit_table {
     } slot[LIMIT_SLOTS];
 } limit_table;
 
-/* The same for a key. */
+/* The same for a key; and it did not happen after all. */
 bool limit_take_key(limit_table *t, uint64_t key, limit_rule rule, int64_t now);
+void limit_return_key(limit_table *t, uint64_t key, limit_rule rule);
 
 #endif

@@ -30,6 +30,7 @@ typedef enum store_error {
     STORE_ABSENT,    /* there is no such game or code */
     STORE_DISK_FULL, /* make room, and go on */
     STORE_BUSY,      /* another process kept the database locked for too long */
+    STORE_SERVED,    /* another server has the database for itself */
     STORE_DAMAGED,   /* not a database, or a damaged one */
     STORE_FOREIGN,   /* the database of another program */
     STORE_NEWER,     /* written by a newer version of this program */

@@ -101,6 +101,7 @@ static const struct refusal {
     {"{\"t\": \"forget\", \"id\": \"00112233445566B\"}", WORD_MEMBER, "id"},
     {"{\"t\": \"forget\", \"id\": \"00112233445566BA\"}", WORD_MEMBER, "id"},
     {"{\"t\": \"forget\", \"id\": \"00112233445566baa\"}", WORD_TOO_LONG, "id"},
+    {"{\"t\": \"forget\", \"id\": \"0000000000000000\"}", WORD_MEMBER, "id"},
     {"{\"t\": \"mine\", \"id\": 5}", WORD_MEMBER, "id"},
     {"{\"t\": \"take-seat\", \"id\": \"00112233445566ba\", \"code\": \"\"}", WORD_MEMBER, "code"},
     {"{\"t\": \"take-seat\", \"id\": \"00112233445566ba\", \"code\": \"A B\"}", WORD_MEMBER,

@@ -682,6 +682,59 @@ static void test_private(void) {
     part();
 }
 
+/* A request whose answer was lost comes again: the answer is the same, and counts once. */
+static void test_again(void) {
+    char first[EVENT_ID + 1], code[TALK_CODE + 1], ids[2][TALK_ID + 1];
+    meet_under("again", true);
+    talk t = talk_of(ASK_CREATE);
+    t.id = id_text(next_id++, ids[0]);
+    t.setup = private;
+    t.side = SIDE_FIRST;
+    t.name = "Anna";
+    ask(&anna, &t);
+    snprintf(first, sizeof first, "%s", anna.game);
+    snprintf(code, sizeof code, "%s", anna.code);
+    for (int i = 0; i < 40; i++) {
+        w.now += 200;
+        ask(&anna, &t);
+    }
+    int64_t made = 1;
+    for (int i = 0; i < 40; i++) {
+        anna.game[0] = '\0';
+        w.now += 200;
+        create(&anna, private, -1);
+        made += anna.game[0] != '\0';
+    }
+    EXPECT(made == usual.games_device.burst && strcmp(anna.why, "too-much") == 0);
+    anna.game[0] = anna.code[0] = anna.why[0] = '\0';
+    ask(&anna, &t);
+    EXPECT(!anna.why[0] && strcmp(anna.game, first) == 0 && strcmp(anna.code, code) == 0);
+    /* A link moves a seat once. */
+    t = request(ASK_SEAT_LINK);
+    t.game = first;
+    ask(&anna, &t);
+    snprintf(code, sizeof code, "%s", anna.code);
+    t = talk_of(ASK_TAKE_SEAT);
+    t.id = id_text(next_id++, ids[1]);
+    t.code = code;
+    for (int i = 0; i < 3; i++) {
+        bo.seq = 0;
+        bo.game[0] = '\0';
+        ask(&bo, &t);
+        EXPECT(bo.seq == 2 && strcmp(bo.game, first) == 0 && bo.heard[TELL_REFUSED] == 0);
+    }
+    ask(&eve, &t);
+    EXPECT(strcmp(eve.why, "no-such-code") == 0);
+    t.id = id_text(next_id++, ids[1]);
+    ask(&bo, &t);
+    EXPECT(strcmp(bo.why, "no-such-code") == 0);
+    /* There is no command 0. */
+    t.id = "0000000000000000";
+    ask(&bo, &t);
+    EXPECT(bo.heard[TELL_ERROR] == 1 && strcmp(bo.why, "member") == 0);
+    part();
+}
+
 int main(void) {
     if (!mkdtemp(world_folder)) return 1;
     TEST("the lobby and its changes", test_lobby);
@@ -701,5 +754,6 @@ int main(void) {
     TEST("limits of games, chat and messages", test_limits);
     TEST("a private game is not shown to those who watched its challenge", test_private);
     TEST("plans stay private, and everything is bounded", test_bounds);
+    TEST("a request that comes again is answered as before", test_again);
     return end_of_tests();
 }

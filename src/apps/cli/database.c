@@ -12,6 +12,8 @@ const char *database_words(const call *c, store_error error, const char *why) {
         return errno_words(c, ENOSPC);
     case STORE_BUSY:
         return say(c, SAY_DATABASE_BUSY);
+    case STORE_SERVED:
+        return say(c, SAY_DATABASE_SERVED);
     case STORE_DAMAGED:
         return say(c, SAY_DATABASE_DAMAGED);
     case STORE_FOREIGN:

@@ -15,6 +15,13 @@
     "another program is using it", "un autre programme l’utilise",                                 \
         "ein anderes Programm benutzt sie"
 
+#define SAY_DATABASE_SERVED                                                                        \
+    "another sandan serve is using it; several servers can share a PostgreSQL database",           \
+        "un autre sandan serve l’utilise ; plusieurs serveurs peuvent partager une base "        \
+        "PostgreSQL",                                                                              \
+        "ein anderes sandan serve benutzt sie; mehrere Server können sich eine "                  \
+        "PostgreSQL-Datenbank teilen"
+
 #define SAY_DATABASE_DAMAGED                                                                       \
     "it is damaged, or not a database", "elle est endommagée, ou ce n’en est pas une",             \
         "sie ist beschädigt oder keine Datenbank"

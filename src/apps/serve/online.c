@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "apps/serve/online.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 #include <uv.h>
 
 #include "apps/serve/bus_key.h"
@@ -13,6 +15,7 @@
 #include "apps/serve/think.h"
 #include "hall/codec.h"
 #include "hall/hall.h"
+#include "os/file.h"
 #include "os/time.h"
 
 enum {
@@ -30,6 +33,7 @@ struct online {
     socket_use use;
     server *server;
     hall *hall;
+    int lock;         /* of a database file, which is for one server; -1: none */
     store *stores[2]; /* for games, and for lists */
     store_queue *games, *lists;
     think *think;
@@ -354,6 +358,34 @@ static void on_stop(void *self) {
 
 /* ---- beginning and ending ---- */
 
+/* Two servers on one file would each believe that they are alone. Others may read it. */
+static store_error reserve(online *o, char why[STORE_WHY]) {
+    const char *place = o->setup.database;
+    int cause = store_is_shared(place) || o->lock >= 0 ? 0 : file_lock(place, &o->lock);
+    if (cause != EBUSY) return STORE_OK; /* what else is wrong, the store says */
+    snprintf(why, STORE_WHY, "another server has the database");
+    return STORE_SERVED;
+}
+
+/* The lock comes first: another server's database is not even brought up to date. One that does not
+   exist yet is made by the store. */
+static store_error open_stores(online *o, char why[STORE_WHY]) {
+    o->lock = -1;
+    store_error error = reserve(o, why);
+    for (int i = 0; i < 2 && !error; i++) {
+        error = store_open(o->setup.database, &o->stores[i], why);
+        if (!error) error = reserve(o, why);
+    }
+    return error;
+}
+
+/* The lock goes last: to close a file releases what SQLite has locked in it. */
+static void close_stores(online *o) {
+    for (int i = 0; i < 2; i++)
+        if (o->stores[i]) store_close(o->stores[i]);
+    if (o->lock >= 0) close(o->lock);
+}
+
 store_error online_open(const online_setup *setup, online **out, char why[STORE_WHY]) {
     *out = NULL;
     online *o = calloc(1, sizeof *o);
@@ -368,10 +400,9 @@ store_error online_open(const online_setup *setup, online **out, char why[STORE_
                           .on_close = on_close,
                           .on_stop = on_stop,
                           .self = o};
-    store_error error = store_open(setup->database, &o->stores[0], why);
-    if (!error) error = store_open(setup->database, &o->stores[1], why);
+    store_error error = open_stores(o, why);
     if (error) {
-        if (o->stores[0]) store_close(o->stores[0]);
+        close_stores(o);
         free(o);
         return error;
     }
@@ -470,6 +501,6 @@ void online_close(online *o) {
     if (o->games) store_queue_stop(o->games);
     o->games = NULL;
     if (o->hall) hall_close(o->hall);
-    for (int i = 0; i < 2; i++) store_close(o->stores[i]);
+    close_stores(o);
     free(o);
 }
