@@ -131,6 +131,15 @@ sandan_status sandan_batch_step(sandan_batch *of, const int32_t *actions, sandan
     return lib_good(error);
 }
 
+sandan_status sandan_batch_random(const sandan_batch *of, uint64_t *seed, int32_t *actions,
+                                  sandan_error *error) {
+    if (!of || !seed || !actions) return lib_misused(error, LIB_NULL);
+    random_source dice = {*seed};
+    batch_random(&of->b, &dice, actions);
+    *seed = dice.state;
+    return lib_good(error);
+}
+
 const uint8_t *sandan_batch_observations(const sandan_batch *of) {
     return of ? of->b.sights : NULL;
 }

@@ -364,6 +364,10 @@ sandan_status sandan_batch_start(sandan_batch *batch, size_t number, const sanda
    game that was over starts again instead. */
 sandan_status sandan_batch_step(sandan_batch *batch, const int32_t *actions, sandan_error *error);
 
+/* A random legal action for each game, 0 where it is over; the seed becomes another one. */
+sandan_status sandan_batch_random(const sandan_batch *batch, uint64_t *seed, int32_t *actions,
+                                  sandan_error *error);
+
 typedef enum sandan_end {
     SANDAN_GOES_ON,
     SANDAN_OVER,      /* by the rules, repetition included */

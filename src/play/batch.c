@@ -81,3 +81,16 @@ static void step(batch *b, uint32_t i, int32_t id) {
 void batch_step(batch *b, const int32_t *actions) {
     for (uint32_t i = 0; i < b->count; i++) step(b, i, actions[i]);
 }
+
+void batch_random(const batch *b, random_source *dice, int32_t *actions) {
+    size_t all = (size_t)b->g->numbers->actions;
+    for (uint32_t i = 0; i < b->count; i++) {
+        const uint8_t *mask = b->masks + i * all;
+        uint32_t legal = 0;
+        for (size_t id = 0; id < all; id++) legal += mask[id];
+        uint32_t skip = legal > 0 ? random_below(dice, legal) : 0;
+        size_t id = 0;
+        while (legal > 0 && (!mask[id] || skip-- > 0)) id++;
+        actions[i] = (int32_t)id;
+    }
+}

@@ -4,6 +4,7 @@
 #ifndef SANDAN_PLAY_BATCH_H
 #define SANDAN_PLAY_BATCH_H
 
+#include "base/random.h"
 #include "core/numbers.h"
 
 enum batch_end {
@@ -39,5 +40,8 @@ void batch_start(batch *b, uint32_t i, const position *start);
 /* Makes an action in every game. A game that is over starts again instead, from where it started
    before; its action is ignored. */
 void batch_step(batch *b, const int32_t *actions);
+
+/* A random legal action for every game; 0 where it is over. */
+void batch_random(const batch *b, random_source *dice, int32_t *actions);
 
 #endif

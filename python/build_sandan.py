@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+"""The extension module: everything that sandan.h declares, by cffi."""
+import os
+import pathlib
+import re
+
+import cffi
+
+HERE = pathlib.Path(__file__).resolve().parent
+SOURCE = HERE / "csrc" if (HERE / "csrc").exists() else HERE.parent / "src"
+FOLDERS = ["base", "draw", "core", "games", "search", "solve", "play", "online", "os", "engine", "api"]
+
+
+def declarations():
+    """The header without what only a compiler needs."""
+    text = (SOURCE / "api/sandan.h").read_text(encoding="utf-8")
+    text = re.sub(r"#ifdef __cplusplus\n.*?#endif\n", "", text, flags=re.DOTALL)
+    return "\n".join(line for line in text.splitlines() if not line.startswith("#"))
+
+
+ffi = cffi.FFI()
+ffi.cdef(declarations())
+ffi.cdef('extern "Python" void sandan_observed(void *context, const sandan_answer *so_far);')
+ffi.cdef('extern "Python" void sandan_reported(void *context, const char *json, size_t n);')
+
+library = os.environ.get("SANDAN_LIBRARY")
+if library:
+    how = {"extra_objects": [library]}
+else:
+    files = (path for folder in FOLDERS for path in sorted((SOURCE / folder).rglob("*.c")))
+    how = {"sources": [os.path.relpath(path, HERE) for path in files],
+           "define_macros": [("_XOPEN_SOURCE", "700"), ("SANDAN_VERSION", '"python"')]}
+ffi.set_source("sandan._sandan", '#include "api/sandan.h"', include_dirs=[os.path.relpath(SOURCE, HERE)],
+               extra_compile_args=["-std=c17", "-O3", "-fvisibility=hidden"], libraries=["m", "pthread"],
+               py_limited_api=True, **how)

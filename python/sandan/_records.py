@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: MIT
+"""Records of games, and games in progress."""
+from __future__ import annotations
+
+import time
+from typing import Iterator, Optional, Union
+
+from ._sandan import ffi, lib
+from ._values import RESULTS, Game, Position, Reason, Turn, decode, encode, fail, new_error, taken
+
+
+class Record:
+    """The record of a game: tags, turns, clock times and a result.
+
+    >>> record = Record(Game("bushishogi").start(), First="Anna", Second="Bo")
+    >>> for turn in "5s 3n r t f".split():
+    ...     record.append(turn)
+    >>> record.result, record.turns[-1], len(record)
+    ('1-0', 'f', 5)
+    >>> Record.read(str(record)).tags["First"]
+    'Anna'
+    """
+
+    def __init__(self, start: Position, **tags: str) -> None:
+        error = new_error()
+        handle = lib.sandan_record_new(start._handle, error)
+        fail(error)
+        self._handle = ffi.gc(handle, lib.sandan_record_free)
+        for name, value in tags.items():
+            self.set_tag(name, value)
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """Reads and replays the first record of a text, PGN or APGN."""
+        return next(read_records(text))
+
+    @property
+    def game(self) -> Game:
+        return self.position(0).game
+
+    @property
+    def tags(self) -> dict[str, str]:
+        """A copy of the tags; set_tag() changes one."""
+        names = [line[1:].split(" ", 1)[0] for line in str(self).splitlines() if line.startswith("[")]
+        return {name: self.tag(name) or "" for name in names}
+
+    def tag(self, name: str) -> Optional[str]:
+        value = lib.sandan_record_tag(self._handle, encode(name))
+        return decode(value) if value else None
+
+    def set_tag(self, name: str, value: str) -> None:
+        error = new_error()
+        lib.sandan_record_set_tag(self._handle, encode(name), encode(value), error)
+        fail(error)
+
+    @property
+    def turns(self) -> list[str]:
+        """The turns that were played, as they were made."""
+        return [decode(lib.sandan_record_turn(self._handle, number)) for number in range(len(self))]
+
+    @property
+    def clocks(self) -> list[Optional[float]]:
+        """Seconds left on the mover's clock after each turn; None: not recorded."""
+        times = (int(lib.sandan_record_clock(self._handle, number)) for number in range(len(self)))
+        return [None if left < 0 else left / 1000 for left in times]
+
+    def position(self, number: int) -> Position:
+        """The position before turn `number`, counted from 0; after the last turn if it is len(record)."""
+        error = new_error()
+        if number < 0:
+            raise IndexError(number)
+        handle = lib.sandan_record_position(self._handle, number, error)
+        fail(error)
+        return Position._of(handle)
+
+    def positions(self) -> list[Position]:
+        """All positions, the last one included."""
+        return [self.position(number) for number in range(len(self) + 1)]
+
+    def append(self, turn: Union[str, Turn], clock: Optional[float] = None, comment: Optional[str] = None) -> None:
+        """Adds a turn, with the seconds left on the mover's clock and a comment."""
+        error = new_error()
+        lib.sandan_record_append(self._handle, encode(str(turn)), -1 if clock is None else round(clock * 1000),
+                                 ffi.NULL if comment is None else encode(comment), error)
+        fail(error)
+
+    @property
+    def result(self) -> str:
+        return RESULTS[lib.sandan_record_result(self._handle)]
+
+    @result.setter
+    def result(self, result: str) -> None:
+        error = new_error()
+        lib.sandan_record_set_result(self._handle, RESULTS.index(result), error)
+        fail(error)
+
+    def __len__(self) -> int:
+        return int(lib.sandan_record_count(self._handle))
+
+    def __str__(self) -> str:
+        return taken(lib.sandan_record_text(self._handle))
+
+
+def read_records(text: str) -> Iterator[Record]:
+    """All records of a text, one after the other."""
+    raw = text.encode("utf-8", "surrogatepass")
+    at = 0
+    while at == 0 or raw[at:].strip():
+        error, used = new_error(), ffi.new("size_t *")
+        handle = lib.sandan_record_read(raw[at:], len(raw) - at, used, error)
+        error.at += at
+        fail(error)
+        record = object.__new__(Record)
+        record._handle = ffi.gc(handle, lib.sandan_record_free)
+        yield record
+        at += int(used[0])
+
+
+class Session:
+    """A game in progress: repetition, clocks and draw offers count. `now` is in seconds; by default, the time.
+
+    >>> session = Session(Game("abalone").start(), clock="1m", now=0)
+    >>> session.play("a1b2", now=10)
+    >>> session.clock(0, now=10), session.position.side
+    (50.0, 'White')
+    >>> session.do(1, "resign", now=12)
+    >>> session.result, session.reason.code
+    ('1-0', 'resignation')
+    """
+
+    def __init__(self, start: Position, clock: Optional[str] = None, limit: int = 0, now: Optional[float] = None) -> None:
+        error = new_error()
+        handle = lib.sandan_session_new(start._handle, ffi.NULL if clock is None else encode(clock), limit,
+                                        milliseconds(now), error)
+        fail(error)
+        self._handle = ffi.gc(handle, lib.sandan_session_free)
+
+    @classmethod
+    def load(cls, record: str, now: Optional[float] = None) -> Session:
+        """Resumes the game of a record."""
+        error, raw = new_error(), record.encode("utf-8", "surrogatepass")
+        handle = lib.sandan_session_load(raw, len(raw), milliseconds(now), error)
+        fail(error)
+        session = object.__new__(cls)
+        session._handle = ffi.gc(handle, lib.sandan_session_free)
+        return session
+
+    def save(self, date: Optional[str] = None, now: Optional[float] = None) -> str:
+        """The game as a record; the date is `2026.11.18`."""
+        text = lib.sandan_session_save(self._handle, ffi.NULL if date is None else encode(date), milliseconds(now))
+        return taken(text)
+
+    def do(self, side: int, command: str, now: Optional[float] = None) -> None:
+        """Does something for a side (0 or 1): `turn a1b2`, `act b1b2`, `undo`, `offer`, `accept`, `resign`, `pause` …"""
+        error = new_error()
+        lib.sandan_session_do(self._handle, side, encode(command), milliseconds(now), error)
+        fail(error)
+
+    def play(self, turn: Union[str, Turn], now: Optional[float] = None) -> None:
+        """Plays a turn for the player to move."""
+        self.do(self.position.mover, f"turn {turn}", now)
+
+    @property
+    def position(self) -> Position:
+        """At the end of the last turn."""
+        error = new_error()
+        handle = lib.sandan_session_position(self._handle, error)
+        fail(error)
+        return Position._of(handle)
+
+    @property
+    def result(self) -> str:
+        return RESULTS[lib.sandan_session_result(self._handle)]
+
+    @property
+    def reason(self) -> Optional[Reason]:
+        code = decode(lib.sandan_session_why(self._handle))
+        return self.position.game.reason(code) if code else None
+
+    @property
+    def repeated(self) -> int:
+        """How often the position has occurred."""
+        return int(lib.sandan_session_repeated(self._handle))
+
+    @property
+    def offer(self) -> Optional[int]:
+        """The side that offers a draw."""
+        side = int(lib.sandan_session_offer(self._handle))
+        return None if side < 0 else side
+
+    def clock(self, side: int, now: Optional[float] = None) -> Optional[float]:
+        """Seconds left; None without a clock."""
+        left = int(lib.sandan_session_clock(self._handle, side, milliseconds(now)))
+        return None if left < 0 else left / 1000
+
+    def __len__(self) -> int:
+        return int(lib.sandan_session_count(self._handle))
+
+
+def milliseconds(now: Optional[float]) -> int:
+    return round((time.monotonic() if now is None else now) * 1000)

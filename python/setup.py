@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+"""Builds the extension from the C sources, which a source distribution carries in csrc/. In a checkout they are in ../src.
+
+With SANDAN_LIBRARY=FILE the extension is linked with that libsandan.a instead, which takes seconds.
+"""
+import pathlib
+import re
+import shutil
+import sys
+
+from setuptools import setup
+from setuptools.command.sdist import sdist
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+
+def version():
+    """The project's; a source distribution has it in PKG-INFO."""
+    meson = HERE.parent / "meson.build"
+    if meson.exists():
+        return re.search(r"version: '([^']+)'", meson.read_text(encoding="utf-8")).group(1)
+    return re.search(r"^Version: (.+)$", (HERE / "PKG-INFO").read_text(encoding="utf-8"), re.MULTILINE).group(1)
+
+
+class SdistWithSources(sdist):
+    """A source distribution is complete: the C files of the library come along."""
+
+    def make_release_tree(self, base_dir, files):
+        super().make_release_tree(base_dir, files)
+        source = HERE.parent / "src"
+        for path in sorted(source.rglob("*.[ch]")):
+            folder = path.relative_to(source).parts[0]
+            if folder not in ("apps", "hall", "store"):
+                to = pathlib.Path(base_dir, "csrc", path.relative_to(source))
+                to.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, to)
+
+
+setup(version=version(), cffi_modules=["build_sandan.py:ffi"], cmdclass={"sdist": SdistWithSources},
+      options={"bdist_wheel": {"py_limited_api": "cp39"}})
