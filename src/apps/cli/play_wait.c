@@ -39,7 +39,7 @@ static void on_alarm(int number) {
 static void notice(int number) {
     noticed = number;
     if (thinking) engine_stop(thinking);
-    on_alarm(SIGALRM);
+    alarm(READER_SECONDS);
 }
 
 static void wake(int number) {
