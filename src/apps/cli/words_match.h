@@ -65,7 +65,7 @@
 #define SAY_RESUME_FILE                                                                            \
     "--resume needs the file to continue: add -o FILE",                                            \
         "--resume a besoin du fichier à continuer : ajoutez -o FILE",                              \
-        "--resume braucht die Datei, die fortgesetzt wird: ergänzen Sie -o FILE"
+        "--resume braucht die Datei, die fortgesetzt wird: Ergänzen Sie -o FILE"
 
 #define SAY_EXPECTED_ONGOING                                                                       \
     "a position in which the game is not over", "une position où la partie n’est pas finie",       \

@@ -73,8 +73,8 @@
         "\n%d positions : le camp au trait en gagne %d, en annule %d, en perd %d ; le gain le "    \
         "plus long prend %d coups\n%d placements : le premier joueur en gagne %d, en annule %d, "  \
         "en perd %d\n",                                                                            \
-        "\n%d Stellungen: die Seite am Zug gewinnt %d, hält %d remis, verliert %d; der längste " \
-        "Gewinn dauert %d Züge\n%d Aufstellungen: der Anziehende gewinnt %d, hält %d remis, "    \
+        "\n%d Stellungen: Die Seite am Zug gewinnt %d, hält %d remis, verliert %d; der längste " \
+        "Gewinn dauert %d Züge\n%d Aufstellungen: Der Anziehende gewinnt %d, hält %d remis, "    \
         "verliert %d\n"
 
 #define SAY_MEMORY_THREADS                                                                         \

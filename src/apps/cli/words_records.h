@@ -36,7 +36,7 @@
 #define SAY_NO_SUCH_RECORD                                                                         \
     "there is no such record: the file has records 1 to %d",                                       \
         "cette partie n’existe pas : le fichier contient les parties 1 à %d",                      \
-        "diese Partie gibt es nicht: die Datei enthält die Partien 1 bis %d"
+        "diese Partie gibt es nicht: Die Datei enthält die Partien 1 bis %d"
 
 #define SAY_RECORD_COMMAND                                                                         \
     "unknown command of sandan record; expected %s",                                               \

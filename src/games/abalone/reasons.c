@@ -45,7 +45,7 @@ const word abalone_words[] = {
                         "A2",
                         {"the marbles are not next to each other: the middle one is not yours",
                          "les billes ne se touchent pas : celle du milieu n’est pas à vous",
-                         "die Kugeln liegen nicht nebeneinander: die mittlere gehört nicht Ihnen"}},
+                         "die Kugeln liegen nicht nebeneinander: Die mittlere gehört nicht Ihnen"}},
     WORD(ABALONE_TOO_MANY) = {"too-many",
                               "A2",
                               {"you can move at most three marbles",
@@ -58,7 +58,7 @@ const word abalone_words[] = {
           "plus de trois de vos billes sont sur cette ligne : "
           "partez d’une bille plus proche de l’avant",
           "mehr als drei Ihrer Kugeln liegen in dieser Linie: "
-          "beginnen Sie bei einer weiter vorn"}},
+          "Beginnen Sie bei einer weiter vorn"}},
     WORD(ABALONE_OWN_OFF) = {"own-off",
                              "A4",
                              {"you cannot push your own marble off the board",
@@ -88,13 +88,13 @@ const word abalone_words[] = {
          "A5",
          {"there is no room behind the pushed marbles: one of yours is there",
           "il n’y a pas de place derrière les billes poussées : une des vôtres s’y trouve",
-          "hinter den geschobenen Kugeln ist kein Platz: dort liegt eine eigene"}},
+          "hinter den geschobenen Kugeln ist kein Platz: Dort liegt eine eigene"}},
     WORD(ABALONE_NOT_REARMOST) =
         {"not-rearmost",
          "A5",
          {"too few marbles to push: start with the rearmost one that pushes",
           "trop peu de billes pour pousser : partez de la plus en arrière",
-          "zu wenige Kugeln zum Schieben: beginnen Sie bei der hintersten, die schiebt"}},
+          "zu wenige Kugeln zum Schieben: Beginnen Sie bei der hintersten, die schiebt"}},
     WORD(ABALONE_BROADSIDE_PUSH) = {"broadside-push",
                                     "A3",
                                     {"a broadside move cannot push",
@@ -111,7 +111,7 @@ const word abalone_words[] = {
                                  "the rearmost and its new cell",
                                  "le long de leur ligne, c’est un mouvement en ligne : indiquez "
                                  "seulement la bille la plus en arrière et sa nouvelle case",
-                                 "entlang ihrer eigenen Linie ist das ein Zug in Linie: nennen Sie "
+                                 "entlang ihrer eigenen Linie ist das ein Zug in Linie: Nennen Sie "
                                  "nur die hinterste Kugel und ihr neues Feld"}},
     WORD(ABALONE_OTHER_END) = {"other-end",
                                "",
@@ -128,7 +128,7 @@ const word abalone_words[] = {
          "A3",
          {"the row could get there in two ways: tap one of the arrows",
           "la rangée peut y aller de deux façons : touchez l’une des flèches",
-          "die Reihe kann auf zwei Arten dorthin: tippen Sie auf einen der Pfeile"}},
+          "die Reihe kann auf zwei Arten dorthin: Tippen Sie auf einen der Pfeile"}},
     WORD(ABALONE_MARBLES_MANY) =
         {"marbles-many",
          "",

@@ -47,21 +47,21 @@ static const word words[] = {
          {"you are in check and do not point at the opponent: only a quarter turn (t) is allowed",
           "vous êtes en échec sans pointer l’adversaire : seul un quart de tour (t) est permis",
           "Sie stehen im Schach und zeigen nicht auf den Gegner: "
-          "nur eine Vierteldrehung (t) ist erlaubt"}},
+          "Nur eine Vierteldrehung (t) ist erlaubt"}},
     [BUSHI_WORD_ROLL_SWORD - GAME_WORDS] =
         {"check-roll-sword",
          "B6",
          {"you are in check and point at the opponent: roll the way a sword points",
           "vous êtes en échec et pointez l’adversaire : roulez dans le sens d’un sabre",
           "Sie stehen im Schach und zeigen auf den Gegner: "
-          "rollen Sie in die Richtung eines Schwerts"}},
+          "Rollen Sie in die Richtung eines Schwerts"}},
     [BUSHI_WORD_ROLL_LOOK - GAME_WORDS] =
         {"check-roll-look",
          "B6",
          {"you are in check and point at the opponent: roll the way the samurai looks",
           "vous êtes en échec et pointez l’adversaire : roulez dans le sens du regard du samouraï",
           "Sie stehen im Schach und zeigen auf den Gegner: "
-          "rollen Sie in die Blickrichtung des Samurais"}},
+          "Rollen Sie in die Blickrichtung des Samurais"}},
     [BUSHI_WORD_BACKWARD -
         GAME_WORDS] = {"no-backward",
                        "B5",
