@@ -232,7 +232,8 @@ static bool make_sure(hall *h, hall_room *p, hall_item *item) {
 static void watch(hall *h, hall_room *p, hall_item *item) {
     hall_client *c = item->who;
     int seat = seat_of(p, c->device), i = 0;
-    if ((!may_watch(p, seat) || item->from > p->r->seq + 1) && make_sure(h, p, item)) return;
+    bool old = item->from > p->r->seq + 1 || (p->watcher_count == 0 && p->fresh < item->at);
+    if ((old || !may_watch(p, seat)) && make_sure(h, p, item)) return;
     if (!may_watch(p, seat)) {
         refuse(h, p, WORD_NO_SUCH_GAME);
         return;

@@ -212,6 +212,7 @@ static void json_report(const void *what, writer *w) {
     json_count(w, "received", r->received);
     json_count(w, "checked", r->checked);
     json_count(w, "returns", r->returns);
+    json_count(w, "busy", r->busy);
     json_count(w, "errors", r->errors);
     json_text(w, "first_error", r->errors ? r->why : NULL);
     if (j->before.known && j->connected.known && j->after.known) {

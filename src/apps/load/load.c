@@ -33,6 +33,14 @@ static void connect_some(load *l, int64_t now) {
     }
 }
 
+/* Players whom the server was too busy to answer ask again. */
+static void ask_again(load *l, int64_t now) {
+    for (uint32_t i = 0; l->asking > 0 && i < l->opened; i++) {
+        player *p = player_at(l, i);
+        if (p->again && now >= p->again) player_ask_again(p);
+    }
+}
+
 static uint32_t count_tables(const load *l, table_stage stage) {
     uint32_t n = 0;
     for (uint32_t i = 0; i < l->table_count; i++) n += l->tables[i].stage == stage;
@@ -97,6 +105,7 @@ static void on_tick(uv_timer_t *timer) {
     load_stage before = l->stage;
     bool done = false;
     connect_some(l, now);
+    ask_again(l, now);
     l->report->playing = count_tables(l, TABLE_PLAYING);
     switch (l->stage) {
     case LOAD_CONNECTS:

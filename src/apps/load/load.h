@@ -17,6 +17,7 @@ typedef struct load_report {
     uint32_t connected, playing; /* players and games at the moment */
     uint64_t games, turns;       /* begun; played */
     uint64_t returns;            /* connections that ended and came back */
+    uint64_t busy;               /* answers that the server is busy; then they ask again */
     uint64_t late;               /* turns not sent in time, because the one before was on its way */
     uint64_t errors;
     uint64_t checked;        /* events that were asked for again at the end */

@@ -12,7 +12,7 @@
 #include "games/games.h"
 #include "os/time.h"
 
-enum { BACK_MIN = 100, BACK_MORE = 900 }; /* ms until a player comes back */
+enum { BACK_MIN = 100, BACK_MORE = 900 }; /* ms until a player comes back, or asks again */
 
 void load_wrong(load *l, const char *format, ...) {
     if (l->report->errors++ > 0) return;
@@ -242,7 +242,9 @@ static void hear_room(player *p, const talk *t) {
     if (!at->room.setup.game) room_begin(&at->room, &setup, at->room.memory);
     if (t->seat < 0) load_wrong(p->load, "%s: a player is not given the seat", at->game);
     p->seat = (int)t->seat;
-    if (t->seq < at->promised)
+    /* A server that has not heard of it yet will. */
+    bool sure = p->load->setup->server_count == 1 || at->stage == TABLE_CHECKING;
+    if (t->seq < at->promised && sure)
         load_wrong(p->load, "%s: event %u was acknowledged and is lost", at->game, at->promised);
     for (uint32_t i = 0; i < t->event_count && strcmp(t->game, at->game) == 0; i++)
         hear(p, t->events[i]);
@@ -291,8 +293,37 @@ static void hear_done(player *p, const talk *t) {
     }
 }
 
+static bool is_busy(const talk *t) {
+    return strcmp(t->why, common_words[WORD_BUSY].slug) == 0;
+}
+
+void player_ask_again(player *p) {
+    p->again = 0;
+    p->load->asking--;
+    if (!p->welcome) return; /* it will when it is back */
+    if (p->unanswered) put(p, p->unanswered, p->unanswered_n);
+    if (p->table->stage == TABLE_CHECKING && p == &p->table->player[0])
+        table_check(p->table);
+    else if (!p->watching && p->table->game[0] && p->asked != ASK_JOIN)
+        watch(p, p->seq + 1);
+}
+
+static void hear_busy(player *p) {
+    load *l = p->load;
+    l->report->busy++;
+    l->asking += p->again == 0;
+    p->again = time_now_ms() + BACK_MIN + random_below(&l->random, BACK_MORE);
+    p->table->again = true;
+}
+
 static void hear_refused(player *p, const talk *t) {
     if (t->id && !is_answer(p, t)) return;
+    if (is_busy(t)) {
+        /* Without an id it is about watching. */
+        if (!t->id) p->watching = false;
+        hear_busy(p);
+        return;
+    }
     answered(p);
     if (p->table->room.status != ROOM_OVER)
         load_wrong(p->load, "%s: refused: %s", p->table->game, t->why);
@@ -330,6 +361,8 @@ static void on_message(void *self, client *c, const char *text, size_t n) {
         hear_room(p, &t);
     else if (t.kind == TELL_EVENT && strcmp(t.game, p->table->game) == 0)
         hear(p, t.event);
+    else if (t.kind == TELL_ERROR && is_busy(&t) && !p->welcome)
+        p->busy = true; /* it closes the connection */
     else if (t.kind == TELL_ERROR)
         load_wrong(p->load, "error: %s %s", t.why, t.member ? t.member : "");
     talk_free(&t);
@@ -343,7 +376,9 @@ static void on_close(void *self, client *c, close_code code, const char *why) {
     (void)c;
     if (p->welcome) l->report->connected--;
     if (code == CLOSE_NORMAL && !uv_is_active((uv_handle_t *)&l->tick)) return; /* the end */
-    bool lost = code == CLOSE_ABNORMAL || code == CLOSE_GOING_AWAY;
+    bool lost = code == CLOSE_ABNORMAL || code == CLOSE_GOING_AWAY || p->busy;
+    l->report->busy += p->busy;
+    p->busy = false;
     if (!lost || strncmp(why, "HTTP/", 5) == 0)
         load_wrong(l, "the server closed a connection: %d %s", (int)code, why);
     if (p->welcome) l->report->returns++;

@@ -28,6 +28,8 @@ typedef struct player {
     bool watching;   /* and has said how the game stands */
     int server;      /* of the list */
     int64_t back_at; /* when it connects again, in ms */
+    int64_t again;   /* when it asks again, since the server was busy, in ms; 0: it was not */
+    bool busy;       /* too busy to greet this player */
     int seat;
     uint32_t seq;     /* the last event received */
     uint64_t number;  /* of the last command */
@@ -61,6 +63,7 @@ typedef struct load {
     uint64_t due;               /* turns that have been sent or were late */
     int64_t start, plays, last; /* ms: the start, of the turns, of the last report */
     uint32_t checks;            /* tables checked */
+    uint32_t asking;            /* players that will ask again */
     random_source random;
     struct choice *choices; /* MAX_TURNS of them */
     char lost[LOAD_WHY];    /* why the last connection ended */
@@ -68,6 +71,8 @@ typedef struct load {
 
 /* load_player.c */
 void player_connect(player *p);
+/* Asks again what the server was too busy for. */
+void player_ask_again(player *p);
 /* Makes the next game at an empty table. */
 void table_begin(table *t);
 /* Sends a turn, or the resignation that ends the game. False: not yet. */
