@@ -8,6 +8,8 @@
 
 #include "hall/hall_inner.h"
 
+enum { UNHELD = 256 }; /* games at once in which a server may have gone while the engine thought */
+
 typedef struct found {
     char id[EVENT_ID + 1];
     uint8_t status;
@@ -60,10 +62,13 @@ static void work(void *context, store *s) {
     look *l = context;
     store_query challenges = {.which = STORE_CHALLENGES}, live = {.which = STORE_LIVE};
     store_query due = {.which = STORE_DUE, .before = l->before};
+    store_query unheld = {
+        .which = STORE_UNHELD, .before = l->before - HALL_ENGINE, .limit = UNHELD};
     if (l->lists) l->error = store_list(s, &challenges, l, each_game);
     if (l->lists && !l->error) l->error = store_list(s, &live, l, each_game);
     l->listed = l->count;
     if (!l->error) l->error = store_list(s, &due, l, each_game);
+    if (l->lists && !l->first && !l->error) l->error = store_list(s, &unheld, l, each_game);
     store_error error = l->error ? l->error : store_downs(s, l, each_down);
     if (!l->error) l->error = error;
 }

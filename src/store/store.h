@@ -157,6 +157,8 @@ typedef enum store_which {
     STORE_UNFINISHED, /* open or being played, newest first */
     STORE_OF_DEVICE,  /* in which `device` has a seat, the last updated first */
     STORE_DUE,        /* with a deadline before `before`, the earliest first */
+    STORE_UNHELD, /* being played, not updated since `before`, and no device has the side to move:
+                     the engine does, or nobody; the last updated first */
 } store_which;
 
 typedef struct store_query {

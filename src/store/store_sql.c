@@ -188,6 +188,9 @@ const char *const sql_statements[SQL_OWN] = {
     [SQL_LIST + STORE_OF_DEVICE] = GAMES "id IN (SELECT seat.game FROM seat WHERE device = ?2)"
                                          " ORDER BY updated DESC LIMIT ?1",
     [SQL_LIST + STORE_DUE] = GAMES "deadline < ?2 ORDER BY deadline LIMIT ?1",
+    [SQL_LIST + STORE_UNHELD] = GAMES "status = 'playing' AND updated < ?2 AND NOT EXISTS"
+                                      " (SELECT 1 FROM seat WHERE seat.game = id"
+                                      " AND seat.side = game.side) ORDER BY updated DESC LIMIT ?1",
     [SQL_ONE_DEVICE] = DEVICES "hash = ?1",
     [SQL_BANNED_DEVICES] = DEVICES "banned <> 0 ORDER BY hash",
     [SQL_FIND_CODE] = "SELECT code, game, seat, expires FROM code WHERE code = ?1"

@@ -41,7 +41,7 @@ typedef enum sql {
     SQL_GAME,
     SQL_EVENTS,
     SQL_LIST, /* one for each store_which */
-    SQL_ONE_DEVICE = SQL_LIST + STORE_DUE + 1,
+    SQL_ONE_DEVICE = SQL_LIST + STORE_UNHELD + 1,
     SQL_BANNED_DEVICES,
     SQL_FIND_CODE,
     SQL_BANS,

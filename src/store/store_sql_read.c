@@ -130,6 +130,7 @@ static store_error list(store *base, const store_query *q, void *context, store_
         what = sql_hash(q->device);
         break;
     case STORE_DUE:
+    case STORE_UNHELD:
         what = sql_int(q->before);
         break;
     }

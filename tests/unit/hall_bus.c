@@ -413,7 +413,7 @@ static void test_down(void) {
 static void test_engine(void) {
     open_all("engine");
     for (int i = 0; i < HALLS; i++) halls[i].thinks = true;
-    create(&anna, setup_of("bushishogi", "600+5", true), 0);
+    create(&anna, setup_of("sensei", "600+5", true), 0);
     look(&anna, anna.game);
     random_source d = {13};
     EXPECT(play_any(&anna, &d) == 0);
@@ -431,6 +431,13 @@ static void test_engine(void) {
     exchange();
     wait_for(30000);
     EXPECT(anna.box.confirmed.session.n == n + 2 && conflicts() == 0);
+    /* Or she does not return: others find the game. */
+    EXPECT(play_any(&anna, &d) == 0);
+    flush(&anna);
+    hear_jobs(&halls[1]);
+    kill_hall(1);
+    wait_for(80000);
+    EXPECT(in_log(EVENT_TURN) == (int)n + 4);
     close_all();
 }
 

@@ -167,6 +167,13 @@ static void lists_show_what_they_should(void) {
     EXPECT(lists(s, (store_query){STORE_DUE, .before = 10000},
                  "over-b------ playing-1--- playing-2---"));
     EXPECT(lists(s, (store_query){STORE_FINISHED}, "over-a------ over-b------"));
+    EXPECT(lists(s, (store_query){STORE_UNHELD, .before = 9000}, ""));
+    add_game(s, "unheld------", later, 80, NULL, ann);
+    add_game(s, "held--------", later, 90, ann, NULL);
+    EXPECT(lists(s, (store_query){STORE_UNHELD, .before = 9000}, "unheld------"));
+    EXPECT(lists(s, (store_query){STORE_UNHELD, .before = 2500}, ""));
+    commit_one(s, (store_op){.act = STORE_DELETE_GAME, .game = "unheld------"});
+    commit_one(s, (store_op){.act = STORE_DELETE_GAME, .game = "held--------"});
     EXPECT(lists(s, (store_query){STORE_FINISHED, .after = "over-a------"}, "over-b------"));
     EXPECT(lists(s, (store_query){STORE_ALL, .limit = 2}, "open-hidden- open-new----"));
     EXPECT(

@@ -208,7 +208,7 @@ static void use_everything(store *s) {
     store_op ops[] = {new_game("zzzzzzzzzzzz", &e, 1),
                       new_events("game00000000", 2, &e, 1),
                       {.act = STORE_DELETE_DEVICE, .device = ann}};
-    for (int which = STORE_ALL; which <= STORE_DUE; which++) {
+    for (int which = STORE_ALL; which <= STORE_UNHELD; which++) {
         store_query q = {.which = (store_which)which, .device = ann, .before = INT64_MAX};
         (void)store_list(s, &q, &l, note_game);
     }

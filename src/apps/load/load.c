@@ -70,6 +70,7 @@ static bool is_quiet(const load *l) {
         const player *p = l->tables[i].player;
         if (p[0].unanswered || p[1].unanswered || !p[0].welcome || !p[1].welcome) return false;
         if (l->tables[i].sent || p[0].seq != p[1].seq) return false;
+        if (l->tables[i].stage == TABLE_PLAYING && (!p[0].watching || !p[1].watching)) return false;
     }
     return true;
 }
@@ -122,7 +123,7 @@ static void on_tick(uv_timer_t *timer) {
         break;
     case LOAD_WAITS:
         if (!is_quiet(l) && in_stage < PATIENCE) break;
-        if (!is_quiet(l)) load_wrong(l, "some commands were never answered");
+        if (!is_quiet(l)) load_wrong(l, "some commands were never answered, or games not shown");
         begin_stage(l, LOAD_CHECKS, now);
         break;
     case LOAD_CHECKS:

@@ -2,7 +2,7 @@
 // Many players at once, against servers that run: each has a connection of its own, speaks the real
 // protocol and checks every answer. Pairs of players make a game, play random legal turns at a
 // steady rate, resign after a while and begin the next. Players whose connection ends come back and
-// go on, at the next server of the list. At the end every game is asked for again, from its first
+// go on, at any server of the list. At the end every game is asked for again, from its first
 // event on.
 #ifndef SANDAN_APPS_LOAD_LOAD_H
 #define SANDAN_APPS_LOAD_LOAD_H

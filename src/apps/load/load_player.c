@@ -34,8 +34,10 @@ static void put(player *p, const char *text, size_t n) {
     client_send(p->client, text, n);
 }
 
+/* Whatever but the greeting comes after the welcome; a player who is back asks again anyway. */
 static void tell(player *p, const talk *t) {
     size_t n;
+    if (!p->welcome && t->kind != ASK_HELLO) return;
     char *text = talk_text(t, &n);
     if (!text) abort();
     put(p, text, n);
@@ -248,6 +250,7 @@ static void hear_room(player *p, const talk *t) {
         load_wrong(p->load, "%s: event %u was acknowledged and is lost", at->game, at->promised);
     for (uint32_t i = 0; i < t->event_count && strcmp(t->game, at->game) == 0; i++)
         hear(p, t->events[i]);
+    if (strcmp(t->game, at->game) != 0) return; /* it ended meanwhile, and the next began */
     if (at->stage == TABLE_CHECKING) {
         if (at->checked < t->seq) {
             watch(p, at->checked + 1);
@@ -304,7 +307,7 @@ void player_ask_again(player *p) {
     if (p->unanswered) put(p, p->unanswered, p->unanswered_n);
     if (p->table->stage == TABLE_CHECKING && p == &p->table->player[0])
         table_check(p->table);
-    else if (!p->watching && p->table->game[0] && p->asked != ASK_JOIN)
+    else if (!p->watching && p->table->game[0] && !(p->unanswered && p->asked == ASK_JOIN))
         watch(p, p->seq + 1);
 }
 
@@ -386,7 +389,7 @@ static void on_close(void *self, client *c, close_code code, const char *why) {
     p->client = NULL;
     p->welcome = p->watching = false;
     p->table->again = true;
-    p->server = (p->server + 1) % l->setup->server_count;
+    p->server = (int)random_below(&l->random, (uint32_t)l->setup->server_count);
     p->back_at = time_now_ms() + BACK_MIN + random_below(&l->random, BACK_MORE);
 }
 
