@@ -233,7 +233,7 @@ static void watch(hall *h, hall_room *p, hall_item *item) {
     hall_client *c = item->who;
     int seat = seat_of(p, c->device), i = 0;
     bool old = item->from > p->r->seq + 1 || (p->watcher_count == 0 && p->fresh < item->at);
-    if ((old || !may_watch(p, seat)) && make_sure(h, p, item)) return;
+    if ((old || seat < 0) && make_sure(h, p, item)) return; /* somebody may have sat down */
     if (!may_watch(p, seat)) {
         refuse(h, p, WORD_NO_SUCH_GAME);
         return;

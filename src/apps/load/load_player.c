@@ -296,6 +296,11 @@ static void hear_done(player *p, const talk *t) {
     }
 }
 
+/* Whether it has no seat yet. */
+static bool joins(const player *p) {
+    return p->unanswered && p->asked == ASK_JOIN;
+}
+
 static bool is_busy(const talk *t) {
     return strcmp(t->why, common_words[WORD_BUSY].slug) == 0;
 }
@@ -307,7 +312,7 @@ void player_ask_again(player *p) {
     if (p->unanswered) put(p, p->unanswered, p->unanswered_n);
     if (p->table->stage == TABLE_CHECKING && p == &p->table->player[0])
         table_check(p->table);
-    else if (!p->watching && p->table->game[0] && !(p->unanswered && p->asked == ASK_JOIN))
+    else if (!p->watching && p->table->game[0] && !joins(p))
         watch(p, p->seq + 1);
 }
 
@@ -337,7 +342,8 @@ static void hear_welcome(player *p) {
     p->load->report->connected++;
     if (p->table->stage == TABLE_CHECKING && p == &p->table->player[0])
         table_check(p->table);
-    else if (p->table->game[0] && p->table->room.setup.game && p->table->stage >= TABLE_JOINING)
+    else if (p->table->game[0] && p->table->room.setup.game && p->table->stage >= TABLE_JOINING
+             && !joins(p))
         watch(p, p->seq + 1);
     if (p->unanswered) {
         p->table->again = true;
