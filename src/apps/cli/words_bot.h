@@ -4,7 +4,7 @@
 #define SANDAN_APPS_CLI_WORDS_BOT_H
 
 #define SAY_BOT_NO_TLS                                                                             \
-    "sandan does not speak https itself; connect to the server’s own port, such as "             \
+    "sandan does not speak https itself; connect to the server's own port, such as "               \
     "http://127.0.0.1:7777, or through a tunnel (docs/bots.md)",                                   \
         "sandan ne parle pas https lui-même ; connectez-vous au port du serveur, par exemple "    \
         "http://127.0.0.1:7777, ou par un tunnel (docs/bots.md)",                                  \
@@ -32,7 +32,7 @@
         "geben Sie entweder --token oder --token-file an"
 
 #define SAY_BOT_LEVEL_OF_COMMAND                                                                   \
-    "--level is for Sandan’s own engine; use --option for another program",                        \
+    "--level is for Sandan's own engine; use --option for another program",                        \
         "--level vaut pour le moteur de Sandan ; pour un autre programme, utilisez --option",      \
         "--level gilt für Sandans eigene Engine; verwenden Sie --option für ein anderes "        \
         "Programm"
