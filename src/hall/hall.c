@@ -61,7 +61,12 @@ hall_setup hall_usual(void) {
                         .lobby = 1 << 12,
                         .idle = 60 * 1000,
                         .speech = CHAT_PRESETS,
+                        .challenges_device = 5,
+                        .challenges_address = 64,
+                        .unfinished_address = 512,
                         .messages = {60, 100},
+                        .work_address = {6000, 1000000 / 600},
+                        .work_device = {600, 1000000 / 30},
                         .hellos = {60, 1000},
                         .games_address = {60, 10 * 1000},
                         .games_device = {20, 30 * 1000},
@@ -85,17 +90,19 @@ hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t now) {
     hall_letters(name, sizeof name, h->name);
     h->heap = calloc(setup->rooms, sizeof(void *));
     h->found = malloc(HALL_FOUND * sizeof *h->found);
-    lobby_entry *places = calloc(setup->lobby, sizeof *places);
-    for (int i = 0; i < (int)(sizeof h->limits / sizeof *h->limits); i++)
+    lobby_entry *entries = calloc(setup->lobby, sizeof *entries);
+    bool shared = shares_open(h);
+    for (int i = 0; i < LIMITS; i++)
         world->random(world->self, &h->limits[i].seed, sizeof h->limits[i].seed);
-    if (!h->heap || !h->found || !places) {
-        free(places);
+    if (!h->heap || !h->found || !entries || !shared) {
+        shares_close(h);
+        free(entries);
         free(h->found);
         free(h->heap);
         free(h);
         return NULL;
     }
-    lobby_begin(&h->lobby, places, setup->lobby);
+    lobby_begin(&h->lobby, entries, setup->lobby);
     return h;
 }
 
@@ -120,6 +127,7 @@ void hall_close(hall *h) {
     free(h->found);
     free(h->banned);
     free(h->downs);
+    shares_close(h);
     free(h->lobby.entries);
     free(h->heap);
     free(h);
@@ -316,7 +324,10 @@ static void ask_do(hall *h, hall_client *c, const talk *t) {
         hall_refuse(h, c, t->id, t->game, NULL, off ? WORD_NO_CHAT : WORD_PRESETS_ONLY);
         return;
     }
-    if (says && !limit_take_key(&h->limits[LIMIT_CHAT], hall_key(c->device), h->setup.chat, h->now))
+    bool again = command->event.kind == EVENT_OFFER && command->event.what == WHAT_REMATCH;
+    if ((says
+         && !limit_take_key(&h->limits[LIMIT_CHAT], hall_key(c->device), h->setup.chat, h->now))
+        || (again && !hall_may_make(h, c)))
         hall_refuse(h, c, t->id, t->game, NULL, WORD_TOO_MUCH);
     else
         ask_room(h, c, t, &item);
@@ -397,6 +408,40 @@ static void dispatch(hall *h, hall_client *c, const talk *t) {
         hall_host(h, c, t);
 }
 
+/* ---- what messages cost ---- */
+
+/* In units of an ordinary message: lists are read from the store, and take longer. */
+static int64_t price(const hall *h, const talk *t) {
+    static const uint8_t prices[TALKS] = {
+        [ASK_MINE] = 20, [ASK_EXPORT] = 50, [ASK_FORGET] = 50, [ASK_LOBBY] = 10};
+    if (t->kind == ASK_WATCH) {
+        const hall_room *p = room_find(h, t->game);
+        return p && p->r ? 1 : 4;
+    }
+    return t->off || !prices[t->kind] ? 1 : prices[t->kind];
+}
+
+static bool pay(hall *h, const hall_client *c, int which, int64_t cost) {
+    bool by_address = which == LIMIT_WORK_ADDRESS;
+    return limit_pay_key(&h->limits[which], by_address ? c->address : hall_key(c->device),
+                         by_address ? h->setup.work_address : h->setup.work_device, cost,
+                         h->now * 1000);
+}
+
+/* One unit has been paid for by the address. */
+static bool affords(hall *h, const hall_client *c, const talk *t) {
+    int64_t cost = price(h, t) - 1;
+    return cost == 0 || !c->known
+           || (pay(h, c, LIMIT_WORK_DEVICE, cost) && pay(h, c, LIMIT_WORK_ADDRESS, cost));
+}
+
+void hall_charge(hall *h, const hall_client *c, int64_t cost) {
+    limit_charge_key(&h->limits[LIMIT_WORK_ADDRESS], c->address, h->setup.work_address, cost,
+                     h->now * 1000);
+    limit_charge_key(&h->limits[LIMIT_WORK_DEVICE], hall_key(c->device), h->setup.work_device, cost,
+                     h->now * 1000);
+}
+
 void hall_message(hall *h, hall_client *c, const char *text, size_t n, int64_t now) {
     h->now = now > h->now ? now : h->now;
     if (c->closing) return;
@@ -405,9 +450,16 @@ void hall_message(hall *h, hall_client *c, const char *text, size_t n, int64_t n
         hall_dismiss(h, c);
         return;
     }
+    if (!pay(h, c, LIMIT_WORK_ADDRESS, 1)) {
+        hall_error(h, c, NULL, WORD_TOO_MUCH, NULL);
+        hall_dismiss(h, c);
+        return;
+    }
     talk t;
     fault f = talk_read(FROM_CLIENT, text, n, &t);
-    if (f.code) {
+    if (!f.code && !affords(h, c, &t)) {
+        hall_refuse(h, c, t.id, t.game, NULL, WORD_TOO_MUCH);
+    } else if (f.code) {
         hall_error(h, c, t.id, f.code, t.member);
         if (!t.root) hall_dismiss(h, c);
     } else {

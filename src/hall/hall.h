@@ -23,6 +23,7 @@
 #define SANDAN_HALL_HALL_H
 
 #include "hall/limit.h"
+#include "play/opponent.h"
 #include "online/room.h"
 #include "store/store_queue.h"
 
@@ -34,8 +35,7 @@ typedef struct message message;         /* a text on its way to several clients 
 typedef struct hall_task {
     const char *game;
     uint32_t turns; /* room.turns, for hall_thought() */
-    uint8_t seat;   /* whose turn it is */
-    int level;      /* 0: the player that looks one turn ahead */
+    opponent_task work;
     const session *session;
 } hall_task;
 
@@ -77,20 +77,24 @@ typedef struct hall_world {
 } hall_world;
 
 typedef struct hall_setup {
-    bool shared;              /* other servers may have the same store */
-    uint32_t rooms;           /* games in memory; those with a deadline stay as a short entry */
-    uint32_t inbox;           /* commands that wait in a room: of each player, and of an address */
-    uint32_t watchers;        /* of a room */
-    uint32_t lobby;           /* entries, a power of two */
-    int64_t idle;             /* milliseconds until a room that nobody needs leaves the memory */
-    limit_rule messages;      /* of a connection */
-    limit_rule hellos;        /* of an address */
-    limit_rule games_address; /* new games of an address */
-    limit_rule games_device;  /* and of a device */
-    limit_rule chat;          /* messages of a device to other players */
-    limit_rule codes;         /* tries of an address */
-    int speech;               /* what players may say: talk_chat */
-    const char *host_token;   /* copied; NULL: there is no host */
+    bool shared;       /* other servers may have the same store */
+    uint32_t rooms;    /* games in memory; those with a deadline stay as a short entry */
+    uint32_t inbox;    /* commands that wait in a room: of each player, and of an address */
+    uint32_t watchers; /* of a room */
+    uint32_t lobby;    /* entries, a power of two */
+    int64_t idle;      /* milliseconds until a room that nobody needs leaves the memory */
+    uint32_t challenges_device, challenges_address; /* open ones, of a device and of an address */
+    uint32_t unfinished_address; /* games of an address that are in memory and not over */
+    limit_rule messages;         /* of a connection */
+    limit_rule work_address;     /* what messages cost, of an address; in microseconds */
+    limit_rule work_device;      /* expensive ones of a device; in microseconds */
+    limit_rule hellos;           /* of an address */
+    limit_rule games_address;    /* new games of an address */
+    limit_rule games_device;     /* and of a device */
+    limit_rule chat;             /* messages of a device to other players */
+    limit_rule codes;            /* tries of an address */
+    int speech;                  /* what players may say: talk_chat */
+    const char *host_token;      /* copied; NULL: there is no host */
     uint32_t connections, address_connections; /* the server's limits, for the host to see */
 } hall_setup;
 

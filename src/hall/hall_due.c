@@ -170,6 +170,7 @@ void room_schedule(hall *h, hall_room *p) {
     if (p->r) {
         due = earlier(room_due_here(h, p), presence_due(&p->presence, p->r));
         if (could_think(p)) due = earlier(due, engine_due(h, p));
+        if (p->answer) due = earlier(due, p->answer_at);
         hall_down d;
         if (p->check || p->heard > p->r->seq || room_was_down(p, &d)) due = h->now;
     } else {
@@ -181,6 +182,9 @@ void room_schedule(hall *h, hall_room *p) {
 
 void room_free(hall *h, hall_room *p) {
     room_unload(p);
+    share_leave(h, &p->share);
+    share_leave(h, &p->turn);
+    free(p->answer);
     set_due(h, p, CLOCK_NEVER);
     while (p->first) room_pop(p);
     hall_room **at = &h->rooms[bucket_of(p->id)];

@@ -82,6 +82,7 @@ typedef struct request {
     int seat;
     int64_t now, seq;
     store_error error;
+    hall_share share; /* what a new game takes */
 } request;
 
 static request *begin(hall *h, hall_client *c, int kind, const char *id) {
@@ -98,6 +99,7 @@ static request *begin(hall *h, hall_client *c, int kind, const char *id) {
 
 static void end(request *r) {
     if (!r) return;
+    share_leave(r->h, &r->share);
     client_release(r->c);
     free(r);
 }
@@ -121,7 +123,7 @@ static void derive(const hall_client *c, const char *id, request *r) {
     hall_letters(hash + EVENT_ID, HALL_CODE, r->code);
 }
 
-static bool may_create(hall *h, const hall_client *c) {
+bool hall_may_make(hall *h, const hall_client *c) {
     limit_table *l = h->limits;
     if (!limit_take_key(&l[LIMIT_GAMES_ADDRESS], c->address, h->setup.games_address, h->now))
         return false;
@@ -131,15 +133,28 @@ static bool may_create(hall *h, const hall_client *c) {
     return false;
 }
 
+static bool may_create(hall *h, const hall_client *c, request *r) {
+    r->share = (hall_share){.device = hall_key(c->device), .address = c->address};
+    if (!share_take(h, &r->share, r->with_code ? SHARE_CHALLENGE : SHARE_GAME, false)) return false;
+    if (hall_may_make(h, c)) return true;
+    share_leave(h, &r->share);
+    return false;
+}
+
 /* No game was made: it does not count. */
 static void count_not(hall *h, const hall_client *c) {
     limit_return_key(&h->limits[LIMIT_GAMES_ADDRESS], c->address, h->setup.games_address);
     limit_return_key(&h->limits[LIMIT_GAMES_DEVICE], hall_key(c->device), h->setup.games_device);
 }
 
-static void there_it_is(const request *r) {
+/* What it takes counts from now on as long as the game is what it is. */
+static void there_it_is(request *r) {
     answer(r, r->with_code);
     hall_open_room(r->h, r->game, r->is_public);
+    hall_room *p = room_find(r->h, r->game);
+    if (!p || p->share.kind != SHARE_NONE || r->share.kind == SHARE_NONE) return;
+    p->share = r->share;
+    r->share.kind = SHARE_NONE;
 }
 
 static void created(void *context, store_error error, const store_outcome *outcomes, int n) {
@@ -213,7 +228,7 @@ static int write_game(hall *h, const hall_client *c, const new_game *g, request 
                         .seat = STORE_NOBODY,
                         .expires = h->now + WEEK,
                         .at = h->now};
-    if (!may_create(h, c)) {
+    if (!may_create(h, c, r)) {
         bool asked = h->world.read(h->world.self, exists_work, exists, r);
         return asked ? 0 : WORD_TOO_MUCH;
     }

@@ -101,6 +101,10 @@ static void status_done(void *context) {
     t.failures = (int64_t)h->counts.failures;
     t.most_connections = h->setup.connections;
     t.address_connections = h->setup.address_connections;
+    t.address_rate = h->setup.work_address.every ? 1000000 / h->setup.work_address.every : 0;
+    t.address_games = h->setup.unfinished_address;
+    t.address_challenges = h->setup.challenges_address;
+    t.device_challenges = h->setup.challenges_device;
     t.banned = (const char *const *)o->banned;
     t.banned_count = o->banned_count;
     hall_send(h, o->c, &t);

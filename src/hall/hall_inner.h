@@ -3,8 +3,10 @@
 #ifndef SANDAN_HALL_INNER_H
 #define SANDAN_HALL_INNER_H
 
+#include "base/check.h"
 #include "hall/codec.h"
 #include "hall/hall.h"
+#include "hall/places.h"
 #include "hall/note.h"
 #include "online/lobby.h"
 #include "online/presence.h"
@@ -14,6 +16,7 @@ enum {
     HALL_BUCKETS = 1 << 14, /* of rooms and of devices */
     HALL_TRIES = 8,         /* of a command whose append fails */
     HALL_STRANGERS = 8,     /* inboxes for those who have no seat in a room */
+    HALL_CHEAP = 50,        /* events that cost as much as a message */
     HALL_CHUNK = 60000,     /* bytes of events or records in one message */
     HALL_HEARTBEAT = 1000,
     HALL_LATE = 2000,            /* without a heartbeat for so long, nothing is decided, */
@@ -27,6 +30,10 @@ enum {
     HALL_AT_ONCE = 16,           /* rooms that are loaded at once to have a look at them */
     HALL_FOUND = 1 << 16,        /* games that wait for that */
     HALL_LIST = 50,              /* games of a player's list, or of a page of the host's */
+    HALL_ON_THE_WAY = 1024,      /* games that are being made */
+    HALL_TURNS_DEVICE = 2,       /* of the engine that are searched at once, of a device */
+    HALL_TURNS_ADDRESS = 16,     /* and of an address */
+    HALL_TURN_AGAIN = 200,       /* milliseconds until the next is tried */
     HALL_CODE = 8,               /* characters of a code to read aloud */
     HALL_LINK = 24,              /* and of one that moves a seat */
     HALL_BANS = 10000,           /* addresses that are banned */
@@ -40,6 +47,24 @@ enum {
     HALL_GRACE = 2000,   /* others wait for one or two of these before they do what is due */
     HALL_ENGINE = 20000, /* and this long for a turn of the engine */
 };
+
+enum {
+    LIMIT_HELLOS,
+    LIMIT_GAMES_ADDRESS,
+    LIMIT_GAMES_DEVICE,
+    LIMIT_CHAT,
+    LIMIT_CODES,
+    LIMIT_WORK_ADDRESS,
+    LIMIT_WORK_DEVICE,
+    LIMITS
+};
+
+/* Something of which a device and an address have only so many at once. */
+enum { SHARE_NONE, SHARE_CHALLENGE, SHARE_GAME, SHARE_TURN, SHARES };
+typedef struct hall_share {
+    uint64_t device, address; /* keys; address 0: unknown, and not counted */
+    uint8_t kind;
+} hall_share;
 
 typedef struct hall_room hall_room;
 
@@ -116,15 +141,18 @@ struct hall_room {
     bool ours;      /* the last event was appended here */
     uint32_t heard; /* another server says that there is this event */
     int64_t fresh;  /* when it last was the truth */
-    bool thinking;
+    bool thinking;  /* the engine, or it has an answer that comes later */
     uint32_t thought_about;
-    room_event next;      /* being appended */
-    hall_item *next_item; /* the command that causes it; NULL: nobody's */
-    int64_t retry;        /* not before this time */
-    int64_t used;         /* when somebody last needed it */
-    int64_t deadline;     /* when something is due in it, while it is not in memory */
-    int64_t due;          /* when it is pumped */
-    uint32_t in_heap;     /* 1 + the place in the heap; 0: not there */
+    char *answer; /* the turn that was found */
+    int64_t answer_at;
+    hall_share share, turn; /* of the player who has made it, and of whom the engine plays */
+    room_event next;        /* being appended */
+    hall_item *next_item;   /* the command that causes it; NULL: nobody's */
+    int64_t retry;          /* not before this time */
+    int64_t used;           /* when somebody last needed it */
+    int64_t deadline;       /* when something is due in it, while it is not in memory */
+    int64_t due;            /* when it is pumped */
+    uint32_t in_heap;       /* 1 + the place in the heap; 0: not there */
 };
 
 /* From when to when there was no server. */
@@ -162,7 +190,8 @@ struct hall {
     hall_room **heap;
     uint32_t heap_count;
     lobby lobby;
-    limit_table limits[5];
+    limit_table limits[LIMITS];
+    places shares[SHARES][2];    /* by kind: of devices, of addresses */
     char (*found)[EVENT_ID + 1]; /* games to look at: HALL_FOUND places */
     uint32_t found_count, found_next, starting;
     hall_counts counts;
@@ -170,8 +199,6 @@ struct hall {
     uint32_t banned_count, ban_changes;
     int64_t bans_next; /* when they are read again */
 };
-
-enum { LIMIT_HELLOS, LIMIT_GAMES_ADDRESS, LIMIT_GAMES_DEVICE, LIMIT_CHAT, LIMIT_CODES };
 
 /* ---- hall.c ---- */
 
@@ -187,6 +214,8 @@ void client_release(hall_client *c);
 /* Ends the connection, once; hall_disconnected() follows. */
 void hall_dismiss(hall *h, hall_client *c);
 uint64_t hall_key(const uint8_t device[STORE_HASH]);
+/* A message has cost more than was to be expected. */
+void hall_charge(hall *h, const hall_client *c, int64_t cost);
 /* The clients of a device are in this list, with others. */
 hall_client **hall_bucket(hall *h, const uint8_t device[STORE_HASH]);
 /* n characters of an alphabet without letters that look alike, from bytes. */
@@ -236,6 +265,8 @@ hall_room *room_get(hall *h, const char *id);
 hall_room *room_find(const hall *h, const char *id);
 /* Adds to the inbox; the item is freed when it is done. False: too much waits. */
 bool room_ask(hall *h, hall_room *p, const hall_item *item);
+/* The same, without doing anything yet. */
+bool room_put(hall *h, hall_room *p, const hall_item *item);
 /* Does what can be done now. */
 void room_pump(hall *h, hall_room *p);
 /* Ends a client's watching. */
@@ -266,6 +297,20 @@ bool room_engine_waits(const hall *h, const hall_room *p);
 /* Takes the first item out of the inbox. */
 void room_pop(hall_room *p);
 
+/* ---- hall_share.c and hall_engine.c ---- */
+
+bool shares_open(hall *h); /* false: no memory; shares_close() all the same */
+void shares_close(hall *h);
+/* Takes one more for the device and address in *s; false: they have enough, or all together. With
+   `force` only the latter. */
+bool share_take(hall *h, hall_share *s, int kind, bool force);
+void share_leave(hall *h, hall_share *s);
+/* A room has changed: it is a challenge, a game, or over. */
+void room_share(hall *h, hall_room *p);
+/* Has the engine find a turn, and plays it when its time has come. */
+void room_think(hall *h, hall_room *p);
+void room_answer(hall *h, hall_room *p);
+
 /* ---- hall_load.c: rooms from the log ---- */
 
 /* Reads the events that are missing; room_pump() follows. */
@@ -285,6 +330,8 @@ void room_summary_for_store(const room *r, store_summary *out);
 /* ---- hall_games.c and hall_lists.c: requests ---- */
 
 void hall_create(hall *h, hall_client *c, const talk *t);
+/* Whether a device and its address may make one more game now; then it counts. */
+bool hall_may_make(hall *h, const hall_client *c);
 void hall_find_code(hall *h, hall_client *c, const talk *t);
 void hall_mine(hall *h, hall_client *c, const talk *t);
 void hall_export(hall *h, hall_client *c, const talk *t);

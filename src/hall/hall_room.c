@@ -41,7 +41,7 @@ static bool takes(const hall *h, const hall_room *p, const hall_client *c) {
     return same < h->setup.inbox && (seat >= 0 || strangers < HALL_STRANGERS * h->setup.inbox);
 }
 
-bool room_ask(hall *h, hall_room *p, const hall_item *item) {
+bool room_put(hall *h, hall_room *p, const hall_item *item) {
     bool taken = !item->who || takes(h, p, item->who);
     hall_item *copy = taken ? malloc(sizeof *copy) : NULL;
     if (!copy) return false;
@@ -52,6 +52,11 @@ bool room_ask(hall *h, hall_room *p, const hall_item *item) {
     *p->end = copy;
     p->end = &copy->next;
     p->used = h->now;
+    return true;
+}
+
+bool room_ask(hall *h, hall_room *p, const hall_item *item) {
+    if (!room_put(h, p, item)) return false;
     room_pump(h, p);
     return true;
 }
@@ -397,34 +402,6 @@ static bool by_itself(hall *h, hall_room *p) {
     return true;
 }
 
-static void think(hall *h, hall_room *p) {
-    const session *s = &p->r->session;
-    uint8_t side = s->hand.now.side;
-    hall_task task = {p->id, p->r->turns, side, p->r->seat[side].level, s};
-    p->thinking = h->world.think(h->world.self, &task);
-    p->thought_about = task.turns;
-    if (!p->thinking) p->retry = h->now + HALL_RETRY;
-}
-
-void hall_thought(hall *h, const char *id, uint32_t turns, const char *text, int64_t now) {
-    h->now = now > h->now ? now : h->now;
-    hall_room *p = room_find(h, id);
-    if (!p || !p->thinking || p->thought_about != turns) return;
-    p->thinking = false;
-    if (!text || !p->r) {
-        p->retry = h->now + HALL_RETRY;
-    } else if (p->r->turns == turns && p->r->status == ROOM_PLAYING) {
-        hall_item item = {.kind = ITEM_DO};
-        item.command.event.kind = EVENT_TURN;
-        item.command.event.seat = item.command.from = p->r->session.hand.now.side;
-        event_set_text(&item.command.event, text, strlen(text));
-        room_aim(p->r, &item.command);
-        if (room_ask(h, p, &item)) return;
-        p->retry = h->now + HALL_RETRY;
-    }
-    room_pump(h, p);
-}
-
 /* ---- in and out of memory ---- */
 
 /* Everybody who waits or watches hears that there is no such game, or not now. */
@@ -463,10 +440,12 @@ void room_pump(hall *h, hall_room *p) {
         room_unload(p);
     }
     if (is_behind(p) && !p->loading && !p->writing && h->now >= p->retry) room_load(h, p);
+    room_answer(h, p);
     while (p->r && !p->loading && !p->writing && step(h, p)) {
     }
     bool quiet = p->r && !p->loading && !p->writing && h->now >= p->retry && hall_is_well(h);
-    if (quiet && room_engine_waits(h, p)) think(h, p);
+    if (quiet && room_engine_waits(h, p)) room_think(h, p);
+    room_share(h, p);
     room_schedule(h, p);
 }
 

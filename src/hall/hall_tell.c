@@ -195,6 +195,7 @@ void hall_tell_room(hall *h, hall_room *p, hall_client *c, const char *id, uint3
         t.from = from;
         t.event_count = lines_for(p, from, seat, lines, text);
         t.events = lines;
+        hall_charge(h, c, t.event_count / HALL_CHEAP);
         t.seq = p->r->seq;
         t.now = h->now;
         hall_send(h, c, &t);

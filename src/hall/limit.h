@@ -10,7 +10,7 @@
 
 typedef struct limit_rule {
     int64_t burst; /* at once */
-    int64_t every; /* milliseconds until one more */
+    int64_t every; /* milliseconds until one more; or microseconds, if `now` is in those */
 } limit_rule;
 
 /* Counts for one key; begins as 0. */
@@ -18,8 +18,11 @@ typedef struct limit_count {
     int64_t busy; /* when everything will have been made up for */
 } limit_count;
 
-/* Whether it may happen now; then it counts. */
-bool limit_take(limit_count *c, limit_rule rule, int64_t now);
+/* Whether something that counts as `cost` may happen now; then it counts. */
+bool limit_pay(limit_count *c, limit_rule rule, int64_t cost, int64_t now);
+static inline bool limit_take(limit_count *c, limit_rule rule, int64_t now) {
+    return limit_pay(c, rule, 1, now);
+}
 
 enum { LIMIT_SLOTS = 1 << 12, LIMIT_WAYS = 4 };
 
@@ -31,8 +34,14 @@ typedef struct limit_table {
     } slot[LIMIT_SLOTS];
 } limit_table;
 
-/* The same for a key; and it did not happen after all. */
-bool limit_take_key(limit_table *t, uint64_t key, limit_rule rule, int64_t now);
+/* The same for a key. */
+bool limit_pay_key(limit_table *t, uint64_t key, limit_rule rule, int64_t cost, int64_t now);
+static inline bool limit_take_key(limit_table *t, uint64_t key, limit_rule rule, int64_t now) {
+    return limit_pay_key(t, key, rule, 1, now);
+}
+/* It did not happen after all. */
 void limit_return_key(limit_table *t, uint64_t key, limit_rule rule);
+/* It has happened already: it counts, as far as there is something left. */
+void limit_charge_key(limit_table *t, uint64_t key, limit_rule rule, int64_t cost, int64_t now);
 
 #endif

@@ -418,6 +418,7 @@ static void test_engine(void) {
     random_source d = {13};
     EXPECT(play_any(&anna, &d) == 0);
     exchange();
+    wait_for(1000); /* it does not answer at once */
     uint32_t n = anna.box.confirmed.session.n;
     EXPECT(n == 2 && conflicts() == 0);
     wait_for(30000);

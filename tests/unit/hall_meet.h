@@ -17,7 +17,8 @@ static inline void meet_under(const char *name, bool limited) {
     usual = hall_usual();
     if (!limited) {
         usual.messages = usual.games_device = usual.games_address = usual.hellos = usual.chat =
-            usual.codes = (limit_rule){1000000, 1};
+            usual.codes = usual.work_address = usual.work_device = (limit_rule){1000000, 1};
+        usual.challenges_device = usual.challenges_address = usual.unfinished_address = 1000;
     }
     usual.host_token = "sesame";
     usual.speech = CHAT_FREE;

@@ -51,6 +51,8 @@ typedef struct world {
     bool full;     /* nothing more can be written now */
     long made;     /* messages that exist */
     bool thinks;   /* there is an engine */
+    bool slow;     /* which does not answer by itself */
+    int asked;     /* so often */
     void (*tell)(void *self, const char *text, size_t n); /* NULL: no other halls */
     char thought_game[EVENT_ID + 1], thought[EVENT_TEXT];
     uint32_t thought_turns;
@@ -172,7 +174,9 @@ static inline bool world_think(void *self, const hall_task *t) {
     static turn list[MAX_TURNS];
     world *w = self;
     const session *s = t->session;
-    if (w->thought_game[0]) return false;
+    if (!w->slow && w->thought_game[0]) return false;
+    w->asked++;
+    if (w->slow) return true;
     memcpy(w->thought_game, t->game, sizeof w->thought_game);
     w->thought_turns = t->turns;
     turn_list(s->setup.game, &s->hand.now, list);

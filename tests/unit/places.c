@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Addresses, and counting connections by address.
 #include "apps/serve/address.h"
-#include "apps/serve/places.h"
+#include "hall/places.h"
 
 #include <arpa/inet.h>
 #include <netinet/in.h>

@@ -42,6 +42,10 @@ enum {
     OPT_HOST,
     OPT_CONNECTIONS,
     OPT_PER_ADDRESS,
+    OPT_ADDRESS_RATE,
+    OPT_ADDRESS_GAMES,
+    OPT_ADDRESS_CHALLENGES,
+    OPT_CHALLENGES,
     OPT_TRUST_PROXY,
     OPT_ORIGIN,
     OPT_TIMEOUT,
@@ -86,6 +90,39 @@ static const option options[] = {
           "connexions simultanées depuis une même adresse (par défaut : " TEXT(
               SERVER_PER_ADDRESS) ")",
           "gleichzeitige Verbindungen von einer Adresse (Standard: " TEXT(SERVER_PER_ADDRESS) ")"}},
+    [OPT_ADDRESS_RATE] =
+        {"address-rate",
+         0,
+         "N",
+         {"messages per second from one address, in online play (default: " TEXT(ONLINE_RATE) ")",
+          "messages par seconde depuis une même adresse, en ligne (par défaut : " TEXT(
+              ONLINE_RATE) ")",
+          "Nachrichten pro Sekunde von einer Adresse, beim Online-Spiel (Standard: " TEXT(
+              ONLINE_RATE) ")"}},
+    [OPT_ADDRESS_GAMES] =
+        {"address-games",
+         0,
+         "N",
+         {"unfinished online games made from one address (default: " TEXT(ONLINE_GAMES) ")",
+          "parties en ligne en cours créées depuis une même adresse (par défaut : " TEXT(
+              ONLINE_GAMES) ")",
+          "laufende Online-Partien, die von einer Adresse stammen (Standard: " TEXT(
+              ONLINE_GAMES) ")"}},
+    [OPT_ADDRESS_CHALLENGES] =
+        {"address-challenges",
+         0,
+         "N",
+         {"open challenges of one address (default: " TEXT(ONLINE_ADDRESS_CHALLENGES) ")",
+          "défis ouverts d’une même adresse (par défaut : " TEXT(ONLINE_ADDRESS_CHALLENGES) ")",
+          "offene Herausforderungen einer Adresse (Standard: " TEXT(
+              ONLINE_ADDRESS_CHALLENGES) ")"}},
+    [OPT_CHALLENGES] =
+        {"challenges",
+         0,
+         "N",
+         {"open challenges of one device (default: " TEXT(ONLINE_CHALLENGES) ")",
+          "défis ouverts d’un même appareil (par défaut : " TEXT(ONLINE_CHALLENGES) ")",
+          "offene Herausforderungen eines Geräts (Standard: " TEXT(ONLINE_CHALLENGES) ")"}},
     [OPT_TRUST_PROXY] =
         {"trust-proxy",
          0,
@@ -380,6 +417,11 @@ static online *open_online(const call *c, const char *token) {
         .bus = bus_address(c),
         .threads = (int)option_number(c, OPT_ENGINE_THREADS, 0, MAX_THREADS, 1),
         .per_address = count_option(c, OPT_PER_ADDRESS, MAX_COUNT, SERVER_PER_ADDRESS),
+        .rate = count_option(c, OPT_ADDRESS_RATE, MAX_COUNT, ONLINE_RATE),
+        .games = count_option(c, OPT_ADDRESS_GAMES, MAX_COUNT, ONLINE_GAMES),
+        .address_challenges =
+            count_option(c, OPT_ADDRESS_CHALLENGES, MAX_COUNT, ONLINE_ADDRESS_CHALLENGES),
+        .challenges = count_option(c, OPT_CHALLENGES, MAX_COUNT, ONLINE_CHALLENGES),
         .chat = option_choice(c, OPT_CHAT, chats, CHAT_PRESETS),
         .host_token = *token ? token : NULL,
     };

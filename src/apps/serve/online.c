@@ -26,6 +26,7 @@ enum {
     PATIENCE = 5000, /* milliseconds to finish commits when the server stops */
     MEASURE = 5000,  /* milliseconds: how often the database is asked for its time */
     NAME = 4096,
+    RATE_BURST = 10, /* seconds of an address's rate at once: a class opens the page */
 };
 
 struct online {
@@ -257,7 +258,7 @@ static void world_random(void *self, void *out, size_t n) {
 
 static bool world_think(void *self, const hall_task *task) {
     online *o = self;
-    return o->think && think_ask(o->think, task, now_of(o));
+    return o->think && think_ask(o->think, task);
 }
 
 static void world_tell(void *self, const char *text, size_t n) {
@@ -424,6 +425,10 @@ static hall_setup hall_setup_of(const online_setup *setup, const server *s) {
     if (share / 4 > h.codes.burst) h.codes = (limit_rule){share / 4, 600000 / share + 1};
     h.host_token = setup->host_token;
     h.shared = store_is_shared(setup->database);
+    h.work_address = (limit_rule){(int64_t)setup->rate * RATE_BURST, 1000000 / setup->rate};
+    h.unfinished_address = setup->games;
+    h.challenges_address = setup->address_challenges;
+    h.challenges_device = setup->challenges;
     h.connections = server_connections(s);
     h.address_connections = setup->per_address;
     h.speech = setup->chat;

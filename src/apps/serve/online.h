@@ -10,12 +10,22 @@
 
 typedef struct online online;
 
+/* Defaults, as macros because the command's help names them: a school of 60 behind one address has
+   a challenge each, and sends what 60 connections may send. */
+#define ONLINE_RATE               600
+#define ONLINE_GAMES              512
+#define ONLINE_ADDRESS_CHALLENGES 64
+#define ONLINE_CHALLENGES         5
+
 typedef struct online_setup {
-    const char *database;   /* a path or an address; must stay valid */
-    const char *bus;        /* the address of the bus to other servers; NULL: there are none */
-    int threads;            /* for the computer's turns; 0: it does not play */
-    unsigned per_address;   /* as for the server: the limits of new games and the like follow it */
-    int chat;               /* what players may say: talk_chat of hall/codec.h */
+    const char *database; /* a path or an address; must stay valid */
+    const char *bus;      /* the address of the bus to other servers; NULL: there are none */
+    int threads;          /* for the computer's turns; 0: it does not play */
+    unsigned per_address; /* as for the server: the limits of new games and the like follow it */
+    unsigned rate;        /* messages per second of an address */
+    unsigned games;       /* unfinished ones of an address */
+    unsigned address_challenges, challenges; /* open ones of an address and of a device */
+    int chat;                                /* what players may say: talk_chat of hall/codec.h */
     const char *host_token; /* what a host proves themselves with; NULL: there is no host */
 } online_setup;
 

@@ -11,7 +11,7 @@
 #include <uv.h>
 
 #include "apps/serve/connection.h"
-#include "apps/serve/places.h"
+#include "hall/places.h"
 
 enum {
     ADDRESS = 128,

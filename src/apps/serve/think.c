@@ -7,13 +7,18 @@
 #include <string.h>
 #include <sys/resource.h>
 
-#include "base/hash.h"
 #include "engine/level.h"
 #include "os/thread.h"
 #include "play/oneturn.h"
 #include "play/opponent.h"
 
-enum { MEGABYTES = 32, NICE = 10, TURN_TEXT = 128 };
+enum {
+    MEGABYTES = 32,
+    NICE = 10,
+    TURN_TEXT = 128,
+    TURN_MOST = 3000, /* milliseconds for a turn at full strength, if no other waits */
+    TURN_LEAST = 100, /* and if many do */
+};
 
 typedef struct job {
     struct job *next;
@@ -155,7 +160,17 @@ think *think_start(int threads, void (*wake)(void *context), void *context) {
     return t;
 }
 
-bool think_ask(think *t, const hall_task *task, int64_t now) {
+/* Milliseconds for a turn at full strength: the more turns wait, the less each of them gets, so
+   that nobody waits for long, whatever clocks others play with. */
+static int64_t budget(const think *t, const opponent_task *task) {
+    if (task->seat != LEVEL_FULL) return task->fixed;
+    int64_t most = TURN_MOST * t->threads / (int64_t)(t->count + 1);
+    if (most > TURN_MOST) most = TURN_MOST;
+    if (most < TURN_LEAST) most = TURN_LEAST;
+    return task->fixed && task->fixed < most ? task->fixed : most;
+}
+
+bool think_ask(think *t, const hall_task *task) {
     const session *s = task->session;
     if (t->count >= THINK_MOST) return false;
     job *j = calloc(1, sizeof *j);
@@ -166,23 +181,14 @@ bool think_ask(think *t, const hall_task *task, int64_t now) {
         return false;
     }
     memcpy(keys, s->history.keys, s->history.n * sizeof *keys);
-    seats who = {{SEAT_PERSON, SEAT_PERSON}};
-    who.at[task->seat] = (int8_t)task->level;
-    uint64_t seed = 0;
-    for (const char *c = task->game; *c; c++) seed = hash_fold(seed, (uint8_t)*c);
     *j = (job){.turns = task->turns,
-               .task = opponent_next(s, &who, seed, 0, now),
+               .task = task->work,
                .rules = s->setup.game,
                .at = s->hand.now,
                .keys = keys,
                .count = s->history.n};
+    j->task.fixed = budget(t, &j->task);
     strncpy(j->id, task->game, STORE_ID);
-    if (j->task.duty != DUTY_TURN) {
-        /* An offer is open: the turn is due all the same. */
-        session still = *s;
-        still.offer = 0;
-        j->task = opponent_next(&still, &who, seed, 0, now);
-    }
     t->count++;
     pthread_mutex_lock(&t->lock);
     push(&t->waiting, j);

@@ -13,7 +13,7 @@ typedef struct think think;
 /* `wake` is called in a thread when there is something to collect. NULL: no memory or threads. */
 think *think_start(int threads, void (*wake)(void *context), void *context);
 /* Queues a turn to be found; copies what it needs. False: the queue is full. */
-bool think_ask(think *t, const hall_task *task, int64_t now);
+bool think_ask(think *t, const hall_task *task);
 /* Calls back for every turn that was found, as text; NULL: there was no memory to find it. */
 void think_collect(think *t,
                    void (*found)(void *context, const char *id, uint32_t turns, const char *text),

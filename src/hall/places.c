@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "apps/serve/places.h"
+#include "hall/places.h"
 
 #include <stdlib.h>
 
@@ -38,7 +38,7 @@ static size_t find(const places *p, uint64_t address) {
 
 bool places_take(places *p, uint64_t address, bool proxy) {
     CHECK(!places_full(p));
-    place *at = &p->table[find(p, address)];
+    places_entry *at = &p->table[find(p, address)];
     if (at->count >= p->per_address && !proxy) return false;
     at->address = address;
     at->count++;

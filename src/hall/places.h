@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Counts the connections of each address, so that none can use up all of them.
-#ifndef SANDAN_APPS_SERVE_PLACES_H
-#define SANDAN_APPS_SERVE_PLACES_H
+#ifndef SANDAN_HALL_PLACES_H
+#define SANDAN_HALL_PLACES_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct place {
+typedef struct places_entry {
     uint64_t address; /* address_key */
     unsigned count;   /* 0: free */
-} place;
+} places_entry;
 
 typedef struct places {
-    place *table; /* a hash table with linear probing, at most half full */
+    places_entry *table; /* a hash table with linear probing, at most half full */
     size_t mask;
     unsigned total, limit; /* over all addresses */
     unsigned per_address;  /* limit for each but those of trusted proxies */
