@@ -168,7 +168,9 @@ void room_schedule(hall *h, hall_room *p) {
         return;
     }
     if (p->r) {
-        due = earlier(room_due_here(h, p), presence_due(&p->presence, p->r));
+        /* If somebody waits for what another server is to do first, nothing comes before it. */
+        due = room_due_here(h, p);
+        if (!p->first) due = earlier(due, presence_due(&p->presence, p->r));
         if (could_think(p)) due = earlier(due, engine_due(h, p));
         if (p->answer) due = earlier(due, p->answer_at);
         hall_down d;
