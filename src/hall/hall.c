@@ -238,7 +238,7 @@ static void beat(hall *h) {
 
 /* Nothing was heard of a game that is needed here. */
 static bool is_stale(const hall *h, const hall_room *p) {
-    bool others = h->world.tell && p->r && p->r->status != ROOM_OVER && !room_is_spare(h, p);
+    bool others = h->world.tell && p->r && !room_is_spare(h, p);
     return others && h->now - p->fresh >= (hall_is_deaf(h) ? HALL_HINTS : HALL_STALE);
 }
 
