@@ -229,6 +229,16 @@ static store_error use_log(sqlite_store *s) {
     return sql_refuse(&s->sql, STORE_FAILED, "no write-ahead log is possible on this file system");
 }
 
+/* A log that is found may have frames whose flush failed before the process that wrote them ended.
+   They are still in the system's cache, so they look whole; but the system may have dropped them
+   without writing them, and would not say so again. If the machine crashed later, everything after
+   them would be lost. So the database gets their contents, and the log starts again. If another
+   process uses the log, nothing is done: it knows how far the log is good. */
+static store_error renew_log(sqlite_store *s) {
+    int code = sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+    return failed(s, code == SQLITE_BUSY ? SQLITE_OK : code);
+}
+
 static store_error prepare(sqlite_store *s) {
     for (int i = 0; i < SQL_STATEMENTS; i++) {
         const char *text_of = i < SQL_OWN ? sql_statements[i] : own_statements[i - SQL_OWN];
@@ -271,6 +281,7 @@ static store_error start(sql_store *base) {
         error = execute(s, "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
                            "PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY");
     if (!error) error = execute(s, cache);
+    if (!error) error = renew_log(s);
     if (!error) error = migrate(s);
     return error ? error : prepare(s);
 }
