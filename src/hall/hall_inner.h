@@ -83,6 +83,7 @@ struct hall_client {
     uint32_t holds;     /* jobs and commands that will answer */
     bool gone;          /* the connection has ended */
     bool closing;       /* we have ended it: what still comes is ignored */
+    bool leaving;       /* its device is being forgotten: it cannot do anything meanwhile */
     bool greeting;      /* it has said hello, and the store is asked who it is */
     bool known;         /* it has been welcomed */
     bool bot, host, lobby, mine;

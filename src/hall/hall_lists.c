@@ -265,11 +265,27 @@ void hall_export(hall *h, hall_client *c, const talk *t) {
 
 /* ---- forgetting a device ---- */
 
+/* What the device does after its deletion was queued would stay. */
+static void set_leaving(hall *h, const uint8_t device[STORE_HASH], bool leaving) {
+    for (hall_client *c = h->clients; c; c = c->after)
+        if (c->known && hall_same(c->device, device)) c->leaving = leaving;
+}
+
+static void reload_rooms(hall *h, const uint8_t device[STORE_HASH]) {
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (hall_room *p = h->rooms[i], *next; p; p = next) {
+            next = p->same;
+            if (seat_of(p, device) >= 0) room_reload(h, p);
+        }
+}
+
 static void forgotten(void *context, store_error error, const store_outcome *outcomes, int n) {
     job *j = context;
     hall *h = j->h;
     (void)n;
+    reload_rooms(h, j->device); /* after an error too: it may have happened */
     if (error || outcomes[0].result != STORE_DONE) {
+        set_leaving(h, j->device, false);
         hall_refuse(h, j->c, j->id, NULL, NULL, WORD_BUSY);
         end(j);
         return;
@@ -277,11 +293,6 @@ static void forgotten(void *context, store_error error, const store_outcome *out
     talk t = talk_of(TELL_DONE);
     t.id = j->id;
     hall_send(h, j->c, &t);
-    for (int i = 0; i < HALL_BUCKETS; i++)
-        for (hall_room *p = h->rooms[i], *next; p; p = next) {
-            next = p->same;
-            if (seat_of(p, j->device) >= 0) room_reload(h, p);
-        }
     for (hall_client *c = h->clients; c; c = c->after)
         if (c->known && hall_same(c->device, j->device)) hall_dismiss(h, c);
     hall_note(h, (note){.kind = NOTE_FORGOT, .number = note_mark(j->device)});
@@ -296,5 +307,8 @@ void hall_forget(hall *h, hall_client *c, const talk *t) {
                            {.kind = event_names[EVENT_SAY], .body = "preset hello"}};
     store_op op = {
         .act = STORE_DELETE_DEVICE, .device = c->device, .events = blank, .count = 3, .at = h->now};
-    if (!j || !h->world.write(h->world.self, &op, 1, forgotten, j)) busy(h, c, t, j);
+    if (!j || !h->world.write(h->world.self, &op, 1, forgotten, j))
+        busy(h, c, t, j);
+    else
+        set_leaving(h, c->device, true);
 }

@@ -343,6 +343,8 @@ static bool command(hall *h, hall_room *p, hall_item *item) {
 static bool serve(hall *h, hall_room *p, hall_item *item) {
     if (item->who && item->who->closing) {
         room_pop(p); /* banned, or forgotten: nothing was promised */
+    } else if (item->who && item->who->leaving) {
+        refuse(h, p, WORD_BUSY);
     } else if (item->kind == ITEM_WATCH) {
         watch(h, p, item);
     } else if (item->kind == ITEM_LINK) {
