@@ -12,12 +12,10 @@
 #include "base/hash.h"
 #include "base/random.h"
 #include "simulate/model.h"
+#include "simulate/place.h"
 #include "simulate/vfs.h"
 #include "store/store.h"
 #include "tap.h"
-
-/* In no folder of the real disk. */
-#define PLACE "nowhere/sim.db"
 
 enum { GROUP = 12, ROUNDS = 40, HANDLES = 2, COMMANDS = 40 };
 

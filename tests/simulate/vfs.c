@@ -7,6 +7,11 @@
 
 /* ---- files ---- */
 
+/* The machine, or the process that opened the file, does nothing any more. */
+static bool is_dead(const sqlite3_file *base) {
+    return disk.crashed || disk.killed >> ((const handle *)base)->process & 1;
+}
+
 static int vfs_close(sqlite3_file *base) {
     handle *h = (handle *)base;
     h->f->handles--;
@@ -16,7 +21,7 @@ static int vfs_close(sqlite3_file *base) {
 
 static int vfs_read(sqlite3_file *base, void *to, int n, sqlite3_int64 from) {
     const file *f = ((handle *)base)->f;
-    if (disk.crashed || disk_chance(disk.faults.read)) return SQLITE_IOERR_READ;
+    if (is_dead(base) || disk_chance(disk.faults.read)) return SQLITE_IOERR_READ;
     int64_t have = f->now.size - from;
     if (have < 0) have = 0;
     if (have > n) have = n;
@@ -27,7 +32,7 @@ static int vfs_read(sqlite3_file *base, void *to, int n, sqlite3_int64 from) {
 
 static int vfs_write(sqlite3_file *base, const void *data, int n, sqlite3_int64 from) {
     file *f = ((handle *)base)->f;
-    if (!disk_survives()) return SQLITE_IOERR_WRITE;
+    if (is_dead(base) || !disk_survives()) return SQLITE_IOERR_WRITE;
     int code = SQLITE_OK, part = n;
     if (!disk.full_for && disk_chance(disk.faults.full))
         disk.full_for = 1 + random_below(&disk.random, 30);
@@ -43,7 +48,7 @@ static int vfs_write(sqlite3_file *base, const void *data, int n, sqlite3_int64 
 }
 
 static int vfs_truncate(sqlite3_file *base, sqlite3_int64 size) {
-    if (!disk_survives()) return SQLITE_IOERR_TRUNCATE;
+    if (is_dead(base) || !disk_survives()) return SQLITE_IOERR_TRUNCATE;
     disk_change(((handle *)base)->f, true, size, NULL, 0);
     return disk.crashed ? SQLITE_IOERR_TRUNCATE : SQLITE_OK;
 }
@@ -66,7 +71,7 @@ static int vfs_sync(sqlite3_file *base, int flags) {
     (void)flags;
     handle *h = (handle *)base;
     file *f = h->f;
-    if (!disk_survives() || disk.crashed) return SQLITE_IOERR_FSYNC;
+    if (is_dead(base) || !disk_survives() || disk.crashed) return SQLITE_IOERR_FSYNC;
     bool fails = disk_chance(disk.faults.sync);
     uint32_t how = fails ? random_below(&disk.random, 3) : 0;
     if (how == 0) {
@@ -82,7 +87,7 @@ static int vfs_sync(sqlite3_file *base, int flags) {
 }
 
 static int vfs_size(sqlite3_file *base, sqlite3_int64 *size) {
-    if (disk.crashed) return SQLITE_IOERR_FSTAT;
+    if (is_dead(base)) return SQLITE_IOERR_FSTAT;
     *size = ((handle *)base)->f->now.size;
     return SQLITE_OK;
 }
@@ -92,6 +97,7 @@ static int vfs_size(sqlite3_file *base, sqlite3_int64 *size) {
 static int vfs_lock(sqlite3_file *base, int level) {
     handle *h = (handle *)base;
     file *f = h->f;
+    if (is_dead(base)) return SQLITE_IOERR_LOCK;
     if (h->level >= level) return SQLITE_OK;
     if (h->level == SQLITE_LOCK_NONE) {
         if (f->pending || f->exclusive) return SQLITE_BUSY;
@@ -150,7 +156,7 @@ static int vfs_shm_map(sqlite3_file *base, int region, int size, int extend,
                        void volatile **memory) {
     handle *h = (handle *)base;
     *memory = NULL;
-    if (disk.crashed) return SQLITE_IOERR_SHMMAP;
+    if (is_dead(base)) return SQLITE_IOERR_SHMMAP;
     if (region >= REGIONS) disk_stop("too large a log");
     if (!h->has_shm) h->f->shm_handles++;
     h->has_shm = true;
@@ -166,6 +172,7 @@ static int vfs_shm_map(sqlite3_file *base, int region, int size, int extend,
 static int vfs_shm_lock(sqlite3_file *base, int from, int n, int flags) {
     handle *h = (handle *)base;
     file *f = h->f;
+    if (is_dead(base) && !(flags & SQLITE_SHM_UNLOCK)) return SQLITE_IOERR_SHMLOCK;
     for (int pass = 0; pass < 2; pass++) { /* first whether it is possible, then do it */
         for (int i = from; i < from + n; i++) {
             unsigned bit = 1U << i;
@@ -248,8 +255,10 @@ static int vfs_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *base, int 
     disk.open++;
     /* As SQLite does on Unix: the first flush of a new journal or log is one of the folder too. */
     bool logs = flags & (SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_WAL);
-    *(handle *)base =
-        (handle){.base = {&methods}, .f = f, .syncs_folder = logs && (flags & SQLITE_OPEN_CREATE)};
+    *(handle *)base = (handle){.base = {&methods},
+                               .f = f,
+                               .process = disk.process,
+                               .syncs_folder = logs && (flags & SQLITE_OPEN_CREATE)};
     if (out_flags) *out_flags = flags;
     return SQLITE_OK;
 }

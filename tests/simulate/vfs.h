@@ -29,6 +29,12 @@ bool vfs_has_crashed(void);
 /* Starts again after a crash. What was not flushed is there, lost, torn or garbage, each write for
    itself. Everything must be closed. */
 void vfs_restart(void);
+/* Files that are opened from now on belong to this process, 0 to 31. */
+void vfs_set_process(int process);
+/* The process ends without a word: every call for its files fails, except that locks go and files
+   are closed. Once all of them are, it can start again. */
+void vfs_kill(int process);
+void vfs_revive(int process);
 /* How many faults there were since the reset, crashes included. */
 int64_t vfs_fault_count(void);
 

@@ -152,6 +152,18 @@ bool vfs_has_crashed(void) {
     return disk.crashed;
 }
 
+void vfs_set_process(int process) {
+    disk.process = process;
+}
+
+void vfs_kill(int process) {
+    disk.killed |= 1U << process;
+}
+
+void vfs_revive(int process) {
+    disk.killed &= ~(1U << process);
+}
+
 void vfs_restart(void) {
     check_closed();
     /* In half of the crashes nearly everything arrives: whole commits that nobody was told of. */

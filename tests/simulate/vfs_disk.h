@@ -41,6 +41,7 @@ typedef struct handle {
     sqlite3_file base;
     file *f;
     int level; /* of the lock it holds */
+    int process;
     unsigned slots_shared, slots_exclusive;
     bool has_shm, syncs_folder;
 } handle;
@@ -53,6 +54,8 @@ typedef struct vfs_disk {
     uint32_t full_for; /* changes */
     uint32_t luck;     /* 3 of so many changes that are not flushed are lost or damaged */
     bool crashed;
+    int process;     /* that opens files now */
+    unsigned killed; /* bits of processes */
     int open;
 } vfs_disk;
 extern vfs_disk disk;
