@@ -77,8 +77,9 @@ bool lobby_takes_again(lobby *l) {
 }
 
 bool lobby_update(lobby *l, const char *id, const room *r, lobby_delta *d) {
-    /* A challenge whose maker is away cannot be played now. */
-    bool waiting = r->status == ROOM_OPEN && r->seat[r->setup.creator].away;
+    /* A challenge whose maker is away cannot be played now, unless there are days for it. */
+    bool live = pace_of(&r->setup.control) != PACE_CORRESPONDENCE;
+    bool waiting = live && r->status == ROOM_OPEN && r->seat[r->setup.creator].away;
     bool listed = r->setup.is_public && r->status != ROOM_OVER && !waiting;
     uint32_t at = place(l, id);
     *d = (lobby_delta){.before = l->entries[at]};

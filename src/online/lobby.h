@@ -48,8 +48,8 @@ typedef struct lobby_filter {
 /* All places empty. */
 void lobby_begin(lobby *l, lobby_entry *places, uint32_t cap);
 /* A room has changed: adds it, updates it, or removes it when it is over, not public, or a
-   challenge whose maker is away. Returns whether the lobby has changed; then *d says how. A new
-   game is left out if the lobby is full. */
+   challenge, except by correspondence, whose maker is away. Returns whether the lobby has changed;
+   then *d says how. A new game is left out if the lobby is full. */
 bool lobby_update(lobby *l, const char *id, const room *r, lobby_delta *d);
 /* Whether games were left out and there is a place again; says so once. The caller then updates all
    its rooms. */

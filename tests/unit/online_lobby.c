@@ -143,6 +143,11 @@ static void entries(void) {
     EXPECT(count(&any) == 0 && l.n == 0);
     open_house(&h, "1 bushishogi:cormier 300 0 0 - p 3n 3n b");
     EXPECT(!lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d)); /* private */
+    s = setup_of("1 bushishogi:cormier 1/86400 0 0 p p 3n 3n b");
+    room_begin(&h.r, &s, house_memory(&h));
+    sit_down(&h, FIRST, WHAT_PERSON, "Ada", 500);
+    tell(&h, FIRST, EVENT_LEFT, WHAT_LOST, 600); /* by correspondence it can still be accepted */
+    EXPECT(lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d) && lobby_tell(&slow, &d) == LOBBY_ADDED);
 }
 
 /* A list of what is in the lobby, kept by deltas alone, always is what the lobby has. */
