@@ -4,7 +4,12 @@
 // @ts-check
 import { reasonWords, sentence, unturned } from "./parts/text.js";
 
-const live = /** @type {HTMLElement} */ (document.getElementById("live"));
+/** The last place of this kind: if a sheet is open its own, since the page behind it is neither seen nor heard. */
+function place(/** @type {"data-live" | "data-say"} */ kind) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const all = document.querySelectorAll(`[${kind}]`);
+  return [...all].filter((each) => !each.closest("dialog:not([open])")).at(-1);
+}
 const floating = /** @type {HTMLElement} */ (document.getElementById("say"));
 
 /** How long a line stays, in milliseconds: time to read it twice. @param {string} text */
@@ -21,7 +26,8 @@ export function announce(text) {
   if (!waiting.endsWith(text)) waiting = waiting ? `${waiting} ${text}` : text;
   clearTimeout(pending);
   pending = setTimeout(() => {
-    live.textContent = live.textContent === waiting ? `${waiting}\u00a0` : waiting;
+    const live = place("data-live");
+    if (live) live.textContent = live.textContent === waiting ? `${waiting}\u00a0` : waiting;
     waiting = "";
   }, 60);
 }
@@ -66,9 +72,7 @@ export function sayNow() {
 export function say(text, kind = "note") {
   hush();
   if (!text) return;
-  /** @type {NodeListOf<HTMLElement>} */
-  const lines = document.querySelectorAll("[data-say]");
-  shownIn = lines[lines.length - 1] ?? floating;
+  shownIn = place("data-say") ?? floating;
   shownIn.textContent = unturned(text);
   shownIn.dataset.kind = kind;
   shownIn.toggleAttribute("data-long", text.length > 45);

@@ -67,6 +67,19 @@ worker.addEventListener("fetch", (event) => {
   if (list.version && ours && event.request.method === "GET") event.respondWith(answer(event.request));
 });
 
+// A tap on a notification leads to the game that it is about, in a page that is open or in a new one.
+worker.addEventListener("notificationclick", (event) => {
+  const { notification } = event;
+  notification.close();
+  const lead = async () => {
+    const [page] = await worker.clients.matchAll({ type: "window" });
+    if (!page) return worker.clients.openWindow(worker.registration.scope + notification.data);
+    page.postMessage(notification.data);
+    return page.focus();
+  };
+  event.waitUntil(lead());
+});
+
 // A page that has just been opened asks for the waiting version. It gets it only if no other
 // page is open, since that one would then load its remaining files from another version. The page that
 // was there before a reload may be counted for a moment longer.

@@ -79,7 +79,8 @@ function contextOptions({ width, height, touch, scale, theme, lang, still, worke
 export async function serve(...args) {
   // What it keeps is its own: several servers run at the same time.
   const data = mkdtempSync(join(tmpdir(), "sandan-"));
-  const child = spawn(SANDAN, ["serve", "--port", "0", "--lang", "en", ...args], {
+  const port = args.includes("--port") ? [] : ["--port", "0"];
+  const child = spawn(SANDAN, ["serve", ...port, "--lang", "en", ...args], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, XDG_DATA_HOME: data },
   });
@@ -110,6 +111,8 @@ const browser = await chromium.launch({
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
     ..."--disable-gpu --disable-quic --no-first-run --disable-component-update --disable-sync".split(" "),
     ..."--disable-background-networking --disable-default-apps --mute-audio --lang=en".split(" "),
+    // A name of this machine that browsers do not trust as they do 127.0.0.1: as in a network without https.
+    "--host-resolver-rules=MAP sandan.test 127.0.0.1",
   ],
 });
 const server = await serve();

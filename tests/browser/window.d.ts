@@ -7,5 +7,7 @@ interface Window {
   /** Movements of pieces so far, and the states of the first ones before and after a key. */
   trips: { frames: string; animation: Animation }[];
   after: string[][] | null;
+  /** What screen readers were told. */
+  heard?: string[];
   plainAnimate?: typeof Element.prototype.animate;
 }

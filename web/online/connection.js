@@ -41,6 +41,14 @@ import { device, newCommandId } from "./device.js";
  * @property {number} devices
  * @property {number} bytes
  * @property {number} up
+ * @property {number} thinking
+ * @property {number} failures
+ * @property {number} [most-connections]
+ * @property {number} [address-connections]
+ * @property {number} [address-rate]
+ * @property {number} [address-games]
+ * @property {number} [address-challenges]
+ * @property {number} [device-challenges]
  */
 
 /**
@@ -62,6 +70,8 @@ function socketUrl() {
 
 /** Reasons that pass by themselves. */
 const passing = ["too-much", "busy"];
+/** Waits before a request that found the server busy is sent again, in milliseconds; then it is refused. */
+const busyWaits = [500, 1000, 2000, 4000];
 
 /** A request that the server has refused; `code` is the slug of the reason. */
 export class Refusal extends Error {
@@ -91,7 +101,7 @@ class Connection extends EventTarget {
   #timer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
-  /** @type {Map<string, { message: object, resolve: (answer: Message) => void, reject: (why: Error) => void }>} */
+  /** @type {Map<string, { message: object, busy: number, resolve: (answer: Message) => void, reject: (why: Error) => void }>} */
   #asked = new Map();
   /** @type {Promise<boolean> | undefined} */
   #exists;
@@ -201,12 +211,24 @@ class Connection extends EventTarget {
     if (message.t === "error" && this.link !== "open" && !passing.includes(message.why)) {
       this.why = message.why;
       this.#drop("none");
+      for (const { reject } of this.#asked.values()) reject(new Refusal(message.why));
+      this.#asked.clear();
     }
     const asked = this.#asked.get(message.id);
+    if (asked && message.why === "busy" && asked.busy < busyWaits.length) {
+      setTimeout(() => this.#askAgain(message.id), busyWaits[asked.busy++]);
+      return;
+    }
     this.#asked.delete(message.id);
     if (message.t === "refused" || message.t === "error") asked?.reject(new Refusal(message.why));
     else asked?.resolve(message);
     this.dispatchEvent(new CustomEvent(message.t, { detail: message }));
+  }
+
+  /** @param {string} id */
+  #askAgain(id) {
+    const asked = this.#asked.get(id);
+    if (asked && this.link === "open") this.#write(asked.message);
   }
 
   /** @param {Message} message */
@@ -238,7 +260,7 @@ class Connection extends EventTarget {
     const message = { t, id, ...rest };
     this.open();
     return new Promise((resolve, reject) => {
-      this.#asked.set(id, { message, resolve, reject });
+      this.#asked.set(id, { message, busy: 0, resolve, reject });
       this.send(message);
     });
   }

@@ -12,10 +12,11 @@ import { desk, findGame, games, usualGame } from "../rules.js";
 import { settings } from "../settings.js";
 import { keep, recall, isObject } from "../store.js";
 import { t } from "../words.js";
-import { Refusal, server } from "./connection.js";
+import { server } from "./connection.js";
 import { device } from "./device.js";
+import { onlinePage } from "./frame.js";
 import { nameField } from "./name.js";
-import { reasonWords } from "./status.js";
+import { explain } from "./refused.js";
 
 /** What is chosen, and kept for the next time. */
 const usual = {
@@ -114,7 +115,7 @@ export async function openCreate(host, query) {
           { "data-setting": "game" },
         ),
         select(
-          t(game.layouts ? "home.layout" : "home.rules"),
+          t(game.layouts ? "home.layout" : "shell.rules"),
           game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
           rules,
           (chosen) => {
@@ -187,7 +188,8 @@ export async function openCreate(host, query) {
       terms.opponent === "engine" ? "engine" : terms.opponent === "friend" ? "people" : "people bots";
     const side = terms.side === "second" ? 1 : 0;
     try {
-      const options = `${open ? "public " : ""}${guests}`;
+      const free = server.chat === "free" && terms.opponent !== "engine";
+      const options = `${open ? "public " : ""}${free ? "chat " : ""}${guests}`;
       const { setup } = desk.call("invite", `${name}:${rules}`, position, clockText(terms), side, options);
       const engine = terms.opponent === "engine" ? { engine: terms.level } : {};
       const request = {
@@ -199,21 +201,19 @@ export async function openCreate(host, query) {
       };
       const { game, code } = await server.ask(request);
       if (code) device.keepCode(game, code);
+      server.send({ t: "mine" }); // with the new game, in which nothing has happened yet
       location.hash = `#/online/game/${game}`;
     } catch (error) {
       if (error instanceof DeskError) say(t("play.cannot-start", { why: error.message }), "error");
-      else if (error instanceof Refusal)
-        say(t("play.cannot-start", { why: reasonWords(error.code) }), "error");
-      else throw error;
+      else explain(error, "play.cannot-start");
     }
   };
 
   draw();
   host.append(
-    h(
-      "div",
-      { class: "page online online-new" },
-      h("h1", null, t("online.new-game")),
+    onlinePage(
+      "online-new",
+      t("online.new-game"),
       h("div", { class: "online-columns" }, h("div", { class: "online-picture" }, shown.image), form),
     ),
   );

@@ -23,6 +23,10 @@ const newToken = () =>
 /** @param {unknown} value */
 const isText = (value) => typeof value === "string";
 
+/** @returns {Record<string, string>} */
+const keptPending = () =>
+  recall("online.pending", {}, (value) => isObject(value) && Object.values(value).every(isText));
+
 export const device = {
   /** Whether this device has played online before. */
   get known() {
@@ -67,8 +71,21 @@ export const device = {
     keep("online.muted", on ? [...others.slice(-50), game] : others);
   },
 
+  /** The games with commands that no server has answered yet. @returns {string[]} */
+  pendingGames: () => Object.keys(keptPending()),
+
+  /** These commands, as the desk writes them; empty: none. @param {string} game */
+  pendingOf: (game) => keptPending()[game] ?? "",
+
+  /** @param {string} game @param {string} pending */
+  keepPending(game, pending) {
+    const { [game]: before = "", ...others } = keptPending();
+    if (pending !== before) keep("online.pending", pending ? { ...others, [game]: pending } : others);
+  },
+
   /** Nothing on this device says any longer that it has played online. */
   forget() {
-    for (const key of ["token", "name", "codes", "muted"]) forget(`online.${key}`);
+    for (const key of ["token", "name", "codes", "muted", "pending", "terms", "notify"])
+      forget(`online.${key}`);
   },
 };

@@ -1,171 +1,277 @@
 // SPDX-License-Identifier: MIT
-// The page of the host: what the server is doing, and what its owner can do about it. The token is printed when
-// the server starts; this page keeps it nowhere.
+// The page of the host: what the server is doing, the games that go on, and what its owner can do about them.
+// The token is printed when the server starts; this page keeps it nowhere.
 // @ts-check
 import { say } from "../announce.js";
 import { button, h } from "../parts/dom.js";
+import { closeSheet, openSheet } from "../parts/sheet.js";
 import { sureButton } from "../parts/sure.js";
 import { lang, t } from "../words.js";
-import { Refusal, server } from "./connection.js";
-import { reasonWords } from "./status.js";
+import { server } from "./connection.js";
+import { onlinePage } from "./frame.js";
+import { detailsOf, gameList, nameIn } from "./lists.js";
+import { explain } from "./refused.js";
 
 /** @typedef {import("./connection.js").Message} Message */
+/** @typedef {import("./mine.js").Listed} Listed */
+/** @typedef {{ t: string } & Record<string, unknown>} Request */
 
-const figures = /** @type {const} */ (["connections", "open", "playing", "over", "devices", "rooms"]);
-/** How often the figures are read again, in milliseconds. */
+const load = /** @type {const} */ ([
+  "connections",
+  "playing",
+  "open",
+  "over",
+  "devices",
+  "thinking",
+  "failures",
+]);
+const limits = /** @type {const} */ ([
+  "most-connections",
+  "address-connections",
+  "address-rate",
+  "address-games",
+  "address-challenges",
+  "device-challenges",
+]);
+/** How often everything is read again, in milliseconds. */
 const pace = 5000;
 
-/**
- * @param {string} key
- * @param {string} [value]
- */
-function textField(key, value = "") {
-  const input = h("input", {
-    type: "text",
-    value,
-    autocomplete: "off",
-    spellcheck: false,
-    "data-setting": key,
-  });
-  const element = h(
-    "label",
-    { class: "field" },
-    h("span", { class: "field-name" }, t(`online.${key}`)),
-    input,
-  );
-  return { element, input };
+/** @param {string} key */
+function textField(key) {
+  const input = h("input", { type: "text", autocomplete: "off", spellcheck: false, "data-setting": key });
+  const name = h("span", { class: "field-name" }, t(`online.${key}`));
+  return { element: h("label", { class: "field" }, name, input), input };
 }
 
-/** What the server is doing, as a list. @param {Message} now */
-function statusList(now) {
+/** Names and figures, as a list. @param {(string | null)[][]} rows */
+const figureRows = (rows) =>
+  rows.flatMap(([name, value]) => [h("dt", null, name), h("dd", { class: "figures" }, value)]);
+
+/** What the server is doing. @param {Message} now */
+function loadRows(now) {
+  const number = new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 });
+  return figureRows([
+    ...load.map((key) => [t(`online.host-${key}`), number.format(now[key])]),
+    [t("online.host-up"), t("online.hours", { n: number.format(now.up / 3600000) })],
+    [t("online.host-bytes"), t("online.megabytes", { n: number.format(now.bytes / 1048576) })],
+  ]);
+}
+
+/** Its limits, those that it names. @param {Message} now */
+function limitRows(now) {
   const number = new Intl.NumberFormat(lang());
-  const hours = new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 });
-  const rows = [
-    ...figures.map((key) => [t(`online.host-${key}`), number.format(now[key])]),
-    [t("online.host-up"), t("online.hours", { n: hours.format(now.up / 3600000) })],
-    [t("online.host-bytes"), t("online.megabytes", { n: hours.format(now.bytes / 1048576) })],
-  ];
-  return rows.flatMap(([name, value]) => [h("dt", null, name), h("dd", { class: "figures" }, value)]);
+  const named = limits.filter((key) => now[key] !== undefined);
+  return figureRows(named.map((key) => [t(`online.host-${key}`), number.format(now[key] ?? 0)]));
+}
+
+/** Who plays, or who waits. @param {Listed} game */
+function playersOf(game) {
+  if (game.status === "open") return t("online.host-waits", { name: nameIn(game, game.creator ?? 0) });
+  return t("home.versus", { first: nameIn(game, 0), second: nameIn(game, 1) });
+}
+
+/** @param {Listed} game */
+const moreOf = (game) =>
+  [
+    detailsOf(game),
+    t(game.public ? "online.host-public" : "online.host-private"),
+    (game.watching ?? 0) > 0 ? t("online.host-watching", { n: game.watching ?? 0 }) : "",
+  ]
+    .filter(Boolean)
+    .join("\u00a0· ");
+
+/** What can be done about a game. @param {Listed} game @param {(request: Request) => Promise<void>} ask */
+function openGameSheet(game, ask) {
+  const one = (/** @type {string} */ words, /** @type {string} */ key, /** @type {Request} */ request) =>
+    sureButton(
+      words,
+      t("online.host-sure"),
+      () => {
+        closeSheet();
+        return ask(request);
+      },
+      { "data-do": key },
+    );
+  const sides = [0, 1].filter((side) => game.players[side] === "person" || game.players[side] === "bot");
+  const addresses = new Set(game.addresses?.filter((address) => address !== null));
+  openSheet(
+    playersOf(game),
+    [
+      h("p", { class: "muted" }, moreOf(game)),
+      h(
+        "div",
+        { class: "stack" },
+        game.public &&
+          h("a", { class: "button", href: `#/online/game/${game.game}` }, t("online.host-watch")),
+        one(t("online.host-close"), "host-close", { t: "host-close", game: game.game }),
+        one(t("online.host-delete"), "host-delete", { t: "host-delete", game: game.game }),
+        ...sides.map((seat) =>
+          one(t("online.host-ban-device", { name: nameIn(game, seat) }), `host-ban-${seat}`, {
+            t: "host-ban",
+            game: game.game,
+            seat,
+            on: true,
+          }),
+        ),
+        ...[...addresses].map((address) =>
+          one(t("online.host-ban-address", { address }), "host-ban-address", {
+            t: "host-ban",
+            address,
+            on: true,
+          }),
+        ),
+      ),
+    ],
+    { name: "host-game" },
+  );
+}
+
+/** @param {Listed} game @param {(request: Request) => Promise<void>} ask */
+function gameRow(game, ask) {
+  return h(
+    "li",
+    { class: "online-row", "data-game": game.game },
+    h(
+      "span",
+      { class: "game-row-words" },
+      h("strong", null, playersOf(game)),
+      h("span", { class: "muted" }, moreOf(game)),
+    ),
+    button(t("online.host-manage"), () => openGameSheet(game, ask), { "data-do": "manage" }),
+  );
+}
+
+/** Whatever is banned: a device by its hash, or an address. @param {string} banned @param {(request: Request) => Promise<void>} ask */
+function bannedRow(banned, ask) {
+  const isDevice = /^[0-9a-f]{64}$/.test(banned);
+  const request = { t: "host-ban", ...(isDevice ? { device: banned } : { address: banned }) };
+  const words = isDevice ? t("online.host-device", { name: banned.slice(0, 8) }) : banned;
+  return h(
+    "li",
+    { class: "online-row", "data-game": banned },
+    h("span", { class: "game-row-words" }, words),
+    button(t("online.host-unban"), () => ask(request), { "data-do": "unban" }),
+  );
 }
 
 /** @param {HTMLElement} host @param {string} given the token, if the address has it */
 export function openHost(host, given) {
   let token = given;
-  /** @type {ReturnType<typeof setInterval> | undefined} */
-  let ticking;
-  const page = h("div", { class: "page online" }, h("h1", null, t("online.host")));
-  const status = h("dl", { class: "online-terms", "data-part": "host-status" });
-  const banned = h("ul", { class: "game-rows", "data-part": "banned" });
+  /** How many pages of games are shown. */
+  let pages = 1;
+  let closed = false;
+  /** @type {(() => void)[]} */
+  const ends = [];
+  const status = h("dl", { class: "online-terms online-figures", "data-part": "host-status" });
+  const limited = h("dl", { class: "online-terms online-figures", "data-part": "host-limits" });
+  const games = gameList(t("online.host-games"), t("online.host-no-games"), "host-games");
+  const bans = gameList(t("online.host-bans"), t("online.host-no-bans"), "banned");
+  const further = button(
+    t("online.host-further"),
+    () => {
+      pages++;
+      return read();
+    },
+    { "data-do": "host-further", hidden: true },
+  );
 
-  /** Does something, and says what came of it. @param {{ t: string } & Record<string, unknown>} request */
+  /** Does something, and says what came of it. @param {Request} request */
   const ask = async (request) => {
     try {
       await server.ask(request);
       say(t("online.host-done"));
       await read();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      say(t("online.refused", { why: reasonWords(error.code) }), "error");
+      explain(error);
     }
   };
 
   const read = async () => {
     const now = await server.ask({ t: "host", token });
-    status.replaceChildren(...statusList(now));
-    banned.replaceChildren(
-      ...now.banned.map((each) => {
-        const what = /^[0-9a-f]{64}$/.test(each) ? { device: each } : { address: each };
-        const free = () => void ask({ t: "host-ban", ...what, on: false });
-        const words = h("span", { class: "online-url" }, each);
-        return h(
-          "li",
-          { class: "online-row" },
-          words,
-          button(t("online.host-unban"), free, { "data-do": "unban" }),
-        );
-      }),
-    );
+    /** @type {Listed[]} */
+    const listed = [];
+    let more = true;
+    for (let page = 0; more && page < pages; page++) {
+      const part = await server.ask({ t: "host-games", from: listed.length });
+      listed.push(...part.games);
+      more = part.more;
+    }
+    if (closed) return;
+    status.replaceChildren(...loadRows(now));
+    limited.replaceChildren(...limitRows(now));
+    games.show(listed.map((game) => gameRow(game, ask)));
+    further.hidden = !more;
+    bans.show(now.banned.map((each) => bannedRow(each, ask)));
   };
 
   const enter = async () => {
     try {
       await read();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      say(t("online.refused", { why: reasonWords(error.code) }), "error");
+      explain(error);
       return;
     }
-    page.replaceChildren(h("h1", null, t("online.host")), ...controls());
-    ticking = setInterval(() => void read().catch(() => {}), pace);
+    if (closed) return;
+    host.replaceChildren(onlinePage("", t("online.host"), controls()));
+    const again = () => server.link === "open" && void read().catch(() => {});
+    const ticking = setInterval(again, pace);
+    ends.push(() => clearInterval(ticking), server.on("link", again));
   };
 
   const controls = () => {
-    const game = textField("host-game");
     const address = textField("host-address");
-    const of = (/** @type {object} */ more) => ({ game: game.input.value.trim().split("/").at(-1), ...more });
-    const one = (/** @type {string} */ key, /** @type {() => { t: string }} */ request) =>
-      sureButton(t(`online.${key}`), t("online.host-sure"), () => void ask(request()), { "data-do": key });
+    const ban = sureButton(
+      t("online.host-ban"),
+      t("online.host-sure"),
+      () => ask({ t: "host-ban", address: address.input.value.trim(), on: true }),
+      { "data-do": "host-ban" },
+    );
+    const backUp = () => ask({ t: "host-backup" });
+    const section = (/** @type {string} */ key, /** @type {HTMLElement[]} */ ...parts) =>
+      h("section", null, h("h2", null, t(`online.${key}`)), ...parts);
     return [
-      status,
-      h(
-        "section",
-        null,
-        h("h2", null, t("online.host-games")),
-        game.element,
-        h(
-          "div",
-          { class: "online-buttons" },
-          one("host-close", () => ({ t: "host-close", ...of({}) })),
-          one("host-delete", () => ({ t: "host-delete", ...of({}) })),
-          one("host-ban-first", () => ({ t: "host-ban", ...of({ seat: 0, on: true }) })),
-          one("host-ban-second", () => ({ t: "host-ban", ...of({ seat: 1, on: true }) })),
-        ),
-      ),
-      h(
-        "section",
-        null,
-        h("h2", null, t("online.host-bans")),
-        banned,
-        h(
-          "div",
-          { class: "online-code" },
-          address.element,
-          one("host-ban", () => ({ t: "host-ban", address: address.input.value.trim(), on: true })),
-        ),
-      ),
-      h(
-        "section",
-        null,
-        h("h2", null, t("online.host-backup")),
-        button(t("online.host-back-up"), () => void ask({ t: "host-backup" }), {
-          icon: "save",
-          "data-do": "host-backup",
-        }),
+      section("host-load", status),
+      games.element,
+      further,
+      bans.element,
+      h("div", { class: "online-code" }, address.element, ban),
+      section("host-limits", limited),
+      section(
+        "host-backup",
+        h("p", null, t("online.host-backup-about")),
+        button(t("online.host-back-up"), backUp, { icon: "save", "data-do": "host-backup" }),
       ),
     ];
   };
 
-  const field = textField("host-token", given);
+  const field = textField("host-token");
   field.input.type = "password";
+  field.input.value = given;
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     token = field.input.value.trim();
     void enter();
   };
-  page.append(
-    h("p", null, t("online.host-about")),
-    h(
-      "form",
-      { class: "online-code", onsubmit: submit },
-      field.element,
+  host.append(
+    onlinePage(
+      "",
+      t("online.host"),
+      h("p", null, t("online.host-about")),
       h(
-        "button",
-        { type: "submit", class: "button primary", "data-do": "host-enter" },
-        t("online.host-enter"),
+        "form",
+        { class: "online-code", onsubmit: submit },
+        field.element,
+        h(
+          "button",
+          { type: "submit", class: "button primary", "data-do": "host-enter" },
+          t("online.host-enter"),
+        ),
       ),
     ),
   );
-  host.append(page);
   if (given) void enter();
-  return () => clearInterval(ticking);
+  return () => {
+    closed = true;
+    for (const end of ends) end();
+  };
 }

@@ -1,29 +1,24 @@
 // SPDX-License-Identifier: MIT
 // The overview of online play: play a friend, enter a code, your games, the lobby, your data.
 // @ts-check
-import { announce, say } from "../announce.js";
+import { announce, say, sayNext } from "../announce.js";
 import { button, h, select, toggle } from "../parts/dom.js";
 import { saveFile } from "../parts/share.js";
 import { sureButton } from "../parts/sure.js";
 import { games } from "../rules.js";
 import { t } from "../words.js";
-import { Refusal, server } from "./connection.js";
+import { server } from "./connection.js";
 import { device } from "./device.js";
-import { codeFrom } from "./join.js";
+import { onlinePage } from "./frame.js";
+import { addressFrom } from "./join.js";
 import { gameList, lobbyRow, ownRow } from "./lists.js";
 import { mine } from "./mine.js";
 import { nameField } from "./name.js";
-import { reasonWords } from "./status.js";
+import { explain } from "./refused.js";
 
 /** @typedef {import("./mine.js").Listed} Listed */
 
 const paces = ["none", "bullet", "blitz", "rapid", "classical", "correspondence"];
-
-/** @param {unknown} error */
-function explain(error) {
-  if (!(error instanceof Refusal)) throw error;
-  say(t("online.refused", { why: reasonWords(error.code) }), "error");
-}
 
 function codeField() {
   const input = h("input", {
@@ -31,13 +26,13 @@ function codeField() {
     autocomplete: "off",
     autocapitalize: "characters",
     spellcheck: false,
-    maxlength: 40,
+    maxlength: 400,
     "data-setting": "code",
   });
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const code = codeFrom(input.value);
-    if (code) location.hash = `#/online/join/${encodeURIComponent(code)}`;
+    const hash = addressFrom(input.value);
+    if (hash) location.hash = hash;
   };
   return h(
     "form",
@@ -132,6 +127,7 @@ function lobby() {
   );
   draw();
   subscribe();
+  mine.addEventListener("change", draw); // which challenges are the player's own
   return {
     elements: [
       h("section", { class: "online-filters" }, h("h2", null, t("online.lobby")), filters),
@@ -140,6 +136,7 @@ function lobby() {
     ],
     close() {
       server.send({ t: "lobby", off: true });
+      mine.removeEventListener("change", draw);
       for (const end of ends) end();
     },
   };
@@ -166,7 +163,9 @@ async function forgetAll() {
     server.close();
     device.forget();
     mine.forget();
-    say(t("online.forgotten"));
+    // Staying here would connect again, as a device that is new to the server.
+    sayNext(t("online.forgotten"));
+    location.hash = "#/";
   } catch (error) {
     explain(error);
   }
@@ -204,35 +203,16 @@ function dataSection() {
   );
 }
 
-/** What the connection is doing, if it is not there. */
-function linkLine() {
-  const element = h("p", { class: "online-link", role: "status" });
-  const draw = () => {
-    const words =
-      server.link === "open"
-        ? ""
-        : server.link === "none"
-          ? t("online.unwanted", { why: reasonWords(server.why) })
-          : t("online.connecting");
-    if (element.textContent !== words) element.textContent = words;
-  };
-  draw();
-  return { element, close: server.on("link", draw) };
-}
-
 /** @param {HTMLElement} host */
 export async function openHub(host) {
   const own = ownGames();
   const open = lobby();
-  const link = linkLine();
   const way = (/** @type {string} */ key, /** @type {string} */ opponent, /** @type {string} */ look) =>
     h("a", { class: look, href: `#/online/new?opponent=${opponent}`, "data-do": key }, t(`online.${key}`));
   host.append(
-    h(
-      "div",
-      { class: "page online" },
-      h("h1", null, t("online.title")),
-      link.element,
+    onlinePage(
+      "",
+      t("online.title"),
       h(
         "div",
         { class: "online-ways" },
@@ -250,6 +230,5 @@ export async function openHub(host) {
   return () => {
     own.close();
     open.close();
-    link.close();
   };
 }

@@ -2,13 +2,26 @@
 // Opening a link or a code: an invitation, or one's own seat from another device.
 // @ts-check
 import { sayNext } from "../announce.js";
-import { h } from "../parts/dom.js";
 import { t } from "../words.js";
 import { Refusal, server } from "./connection.js";
-import { reasonWords } from "./status.js";
+import { onlinePage } from "./frame.js";
+import { explain } from "./refused.js";
 
-/** What people type: letters of any case, with blanks or hyphens between. @param {string} typed */
-export const codeFrom = (typed) => typed.replace(/[\s-]/g, "").toUpperCase();
+/** Codes of seats are longer than those that invite. */
+const longest = 12;
+
+/**
+ * Where what people type leads to: a whole link, or a code in letters of any case, with blanks or hyphens
+ * between. Empty: nowhere.
+ * @param {string} typed
+ */
+export function addressFrom(typed) {
+  const [link] = /#\/online\/(join|seat|game)\/\w+/.exec(typed) ?? [];
+  if (link) return link;
+  const code = typed.replace(/[\s-]/g, "").toUpperCase();
+  if (!code) return "";
+  return `#/online/${code.length > longest ? "seat" : "join"}/${encodeURIComponent(code)}`;
+}
 
 /**
  * @param {HTMLElement} host
@@ -16,22 +29,15 @@ export const codeFrom = (typed) => typed.replace(/[\s-]/g, "").toUpperCase();
  * @param {string} code
  */
 export async function openJoin(host, what, code) {
-  host.append(
-    h(
-      "div",
-      { class: "page online" },
-      h("h1", null, t("online.opening")),
-      h("p", null, t("online.connecting")),
-    ),
-  );
+  host.append(onlinePage("", t("online.opening")));
   const { hash } = location;
   const request = { t: what === "join" ? "code" : "take-seat", code };
   server.ask(request).then(
     ({ game }) => location.hash === hash && location.replace(`#/online/game/${game}`),
     (error) => {
-      if (!(error instanceof Refusal)) throw error;
       if (location.hash !== hash) return;
-      sayNext(t("online.bad-code", { why: reasonWords(error.code) }), "error");
+      const wrong = error instanceof Refusal && error.code === "no-such-code";
+      explain(error, wrong ? `online.bad-${what}` : "online.refused", sayNext);
       location.replace("#/online");
     },
   );

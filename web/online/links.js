@@ -11,7 +11,7 @@ const origin = () =>
     ? server.reach
     : location.origin;
 
-/** The address that others open. @param {"join" | "seat"} what @param {string} code */
+/** The address that others open. @param {"join" | "seat" | "game"} what @param {string} code */
 export const linkWith = (what, code) =>
   `${origin()}${location.pathname}#/online/${what}/${encodeURIComponent(code)}`;
 

@@ -3,12 +3,13 @@
 // @ts-check
 import { button, h, icon } from "../parts/dom.js";
 import { lang, t } from "../words.js";
+import { mine } from "./mine.js";
 import { clockOf, clockWords, gameWords, sideWords } from "./terms.js";
 
 /** @typedef {import("./mine.js").Listed} Listed */
 
-/** @param {Listed} game @param {number} side */
-function nameIn(game, side) {
+/** A player's name; programs are marked as such. @param {Listed} game @param {number} side */
+export function nameIn(game, side) {
   if (game.players[side] === "engine") return t("play.computer", { level: game.level ?? 0 });
   const name = game.names[side] || sideWords(game.rules, side);
   return game.players[side] === "bot" ? t("online.bot", { name }) : name;
@@ -46,25 +47,26 @@ function row(game, words, extra) {
 }
 
 /** @param {Listed} game */
-const detailsOf = (game) => `${gameWords(game.rules)}\u00a0· ${clockWords(clockOf(game.clock))}`;
+export const detailsOf = (game) => `${gameWords(game.rules)}\u00a0· ${clockWords(clockOf(game.clock))}`;
 
 /** A game of this player. @param {Listed} game */
 export function ownRow(game) {
-  const opponent = game.seat === undefined ? "" : nameIn(game, 1 - game.seat);
   const status = statusIn(game);
-  return row(game, game.status === "open" ? status : `${opponent}: ${status}`, null);
+  if (game.status === "open") return row(game, status, null);
+  return row(game, t("online.says", { name: nameIn(game, 1 - (game.seat ?? 0)), text: status }), null);
 }
 
 /** A challenge, or a game to watch. @param {Listed} game @param {(game: Listed) => void} accept */
 export function lobbyRow(game, accept) {
   if (game.status !== "open")
     return row(game, t("home.versus", { first: nameIn(game, 0), second: nameIn(game, 1) }), null);
+  if (mine.games.has(game.game)) return row(game, t("online.your-challenge"), null);
   const creator = game.creator ?? 0;
   const words = t("online.challenges", {
     name: nameIn(game, creator),
     side: sideWords(game.rules, 1 - creator),
   });
-  const able = (game.allowed ?? "p").includes("p") && game.seat === undefined;
+  const able = (game.allowed ?? "p").includes("p");
   const props = { class: "button primary", "data-do": "accept", disabled: !able };
   return row(
     game,

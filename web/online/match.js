@@ -8,7 +8,8 @@ import { archive } from "../store.js";
 import { t } from "../words.js";
 import { Refusal, server } from "./connection.js";
 import { device, newCommandId } from "./device.js";
-import { gameOf, newsWords, reasonWords } from "./status.js";
+import { whyWords } from "./refused.js";
+import { gameOf, newsWords } from "./status.js";
 
 /** @typedef {import("../play/match.js").Match} Match */
 /** @typedef {import("../play/match.js").Change} Change */
@@ -20,12 +21,17 @@ import { gameOf, newsWords, reasonWords } from "./status.js";
 const portion = 2000;
 /** A command that is not answered for so long shall be mentioned, in milliseconds. */
 const slow = 1500;
+/** After this long a server that was busy is asked for the game again, in milliseconds. */
+const busyWait = 2000;
 
 function today() {
   const now = new Date();
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
+
+/** The matches of this page by their games, so that each is watched once. @type {Map<string, Promise<OnlineMatch>>} */
+const open = new Map();
 
 /** @implements {Match} */
 export class OnlineMatch extends EventTarget {
@@ -35,10 +41,16 @@ export class OnlineMatch extends EventTarget {
   /** Since when a command waits for its answer; 0: none does. */
   #waiting = 0;
   #archived = false;
-  /** The timer of a command that is sent again because the server was busy. */
-  #again = 0;
+  /** A command is sent again because the server was busy. @type {ReturnType<typeof setTimeout> | undefined} */
+  #again;
+  /** The same for watching the game. @type {ReturnType<typeof setTimeout> | undefined} */
+  #busy;
+  /** How many views show it. */
+  #users = 0;
   /** The seat and the setup of the room that the desk is in. */
   #entered = "";
+  /** Whether this device has given its seat away. */
+  #moved = false;
   /** @type {(() => void)[]} */
   #ends = [];
   /** What players have said. @type {News[]} */
@@ -60,8 +72,9 @@ export class OnlineMatch extends EventTarget {
         "done",
         ({ id, seq }) => seq !== undefined && this.#settle(() => this.#desk.call("done", id, seq)),
       ),
-      server.on("refused", (m) => this.#refused(m)),
-      server.on("notice", (m) => m.game === this.id && this.#notice(m.what)),
+      server.on("refused", (m) => (m.id ? this.#refused(m) : m.game === this.id && this.#sentAway(m.why))),
+      server.on("error", (m) => m.id && this.#refused(m)),
+      server.on("notice", (m) => this.#notice(m)),
       server.on("link", () => this.#link()),
     ];
     const ticking = setInterval(() => this.#tick(), 500);
@@ -72,13 +85,32 @@ export class OnlineMatch extends EventTarget {
 
   /** Opens a game. Throws a Refusal if there is no such game here. @param {string} id */
   static async open(id) {
-    return new OnlineMatch(await server.ask({ t: "watch", game: id, from: 1 }));
+    const opened =
+      open.get(id) ?? server.ask({ t: "watch", game: id, from: 1 }).then((room) => new OnlineMatch(room));
+    open.set(id, opened);
+    try {
+      const match = await opened;
+      match.#users++;
+      return match;
+    } catch (error) {
+      open.delete(id);
+      throw error;
+    }
   }
 
-  /** The table has closed for good: nobody watches any longer. */
+  /** The table has closed for good. Commands on their way are still sent. */
   close() {
+    this.#users--;
+    this.#end();
+  }
+
+  /** Ends the match, once nobody watches any longer and nothing is on its way. @param {boolean} [gone] */
+  #end(gone = false) {
+    if (this.#users > 0 || (this.session.online?.pending && !gone)) return;
+    open.delete(this.id);
     clearTimeout(this.#again);
-    for (const end of this.#ends) end();
+    clearTimeout(this.#busy);
+    for (const end of this.#ends.splice(0)) end();
     server.send({ t: "unwatch", game: this.id });
   }
 
@@ -93,6 +125,20 @@ export class OnlineMatch extends EventTarget {
     for (let i = 0; i < lines.length; i += portion)
       this.#note(this.#desk.call("heard", "", "", lines.slice(i, i + portion).join("\n")).news);
     this.#desk.call("heard", room.now, room.seq ?? "", "");
+    this.#restore(room.seat);
+  }
+
+  /** Commands that were on their way when the page was left are so again. @param {number | null} seat */
+  #restore(seat) {
+    const kept = device.pendingOf(this.id);
+    if (!kept) return;
+    try {
+      if (seat !== null) this.#desk.call("restore", kept);
+      else device.keepPending(this.id, "");
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error;
+      device.keepPending(this.id, "");
+    }
   }
 
   /** @param {News[]} news */
@@ -102,9 +148,13 @@ export class OnlineMatch extends EventTarget {
 
   /** All that was asked for. @param {Message} room */
   #heardRoom(room) {
+    clearTimeout(this.#busy);
+    this.#busy = undefined;
     if (room.from !== 1) return this.#heard(room.now, room.seq ?? "", room.events);
     // From the beginning: another window of ours may have asked; or we disagreed with the server.
     if (`${room.seat} ${room.setup}` === this.#entered && this.#entered !== "") return;
+    if (this.#moved) this.dispatchEvent(new CustomEvent("moved"));
+    this.#moved = false;
     this.#enter(room);
     this.#link();
   }
@@ -134,18 +184,37 @@ export class OnlineMatch extends EventTarget {
       await server.ask({ t: "watch", game: this.id, from: 1 });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.dispatchEvent(new CustomEvent("gone", { detail: error.code }));
+      this.#sentAway(error.code);
     }
+  }
+
+  /** @param {string} why the slug of a reason, or seat-moved */
+  #gone(why) {
+    device.keepPending(this.id, "");
+    this.dispatchEvent(new CustomEvent("gone", { detail: why }));
+    this.#end(true);
+  }
+
+  /** The server no longer tells us about this game. @param {string} why */
+  #sentAway(why) {
+    if (why !== "busy" && why !== "too-much") return this.#gone(this.#moved ? "seat-moved" : why);
+    clearTimeout(this.#busy);
+    this.#busy = setTimeout(() => (this.#entered ? this.#link() : void this.reenter()), busyWait);
+    this.#line();
+  }
+
+  /** Whether the server was too busy to show the game. */
+  get isBusy() {
+    return this.#busy !== undefined;
   }
 
   /** @param {Message} message */
   #refused(message) {
-    if (!message.id) return;
     try {
       const { kind, state } = this.#desk.call("refused", message.id, message.why ?? "");
       if (kind === null) return this.#pump();
       const say = t(kind === "turn" ? "online.turn-refused" : "online.refused", {
-        why: reasonWords(message.why, state.game),
+        why: whyWords(message.why, state.game),
       });
       this.#follow(state, [], false, { say, kind: "error" });
     } catch (error) {
@@ -153,9 +222,12 @@ export class OnlineMatch extends EventTarget {
     }
   }
 
-  /** @param {string} what */
-  #notice(what) {
-    if (what === "seat-moved") void this.reenter();
+  /** @param {Message} notice */
+  #notice({ what, game }) {
+    if (what === "stopping") this.#line({ say: t("online.stopping") });
+    if (what !== "seat-moved" || game !== this.id) return;
+    this.#moved = true;
+    void this.reenter();
   }
 
   /** @param {() => Session} run */
@@ -197,8 +269,11 @@ export class OnlineMatch extends EventTarget {
     const before = this.session;
     this.session = session;
     this.#at = performance.now();
-    if (session.online?.pending === 0) this.#waiting = 0;
+    const pending = session.online?.pending ?? 0;
+    if (pending === 0) this.#waiting = 0;
     else this.#waiting ||= this.#at;
+    if (pending > 0) device.keepPending(this.id, this.#desk.call("pending").pending);
+    else if (before?.online?.pending) device.keepPending(this.id, "");
     this.game = gameOf(this);
     const others = news.filter(({ seat, kind }) => seat !== session.online?.seat || kind === "flag");
     const said = live ? others.map((one) => newsWords(this, one)).filter(Boolean) : [];
@@ -220,6 +295,7 @@ export class OnlineMatch extends EventTarget {
     else this.dispatchEvent(new CustomEvent("line", { detail }));
     if (session.online?.rematch && !before?.online?.rematch && live)
       this.dispatchEvent(new CustomEvent("rematch", { detail: session.online.rematch }));
+    if (pending === 0 && before?.online?.pending) this.#end();
   }
 
   /** The turns played, from the desk when they are not the ones we know. @param {Session} session */
@@ -250,11 +326,12 @@ export class OnlineMatch extends EventTarget {
     this.#line();
   }
 
-  #line() {
+  /** @param {Change} [detail] */
+  #line(detail = {}) {
     const { line, choices } = this.game;
     this.game = gameOf(this);
     const same = this.game.line === line && JSON.stringify(this.game.choices) === JSON.stringify(choices);
-    if (!same) this.dispatchEvent(new CustomEvent("line", { detail: {} }));
+    if (!same || detail.say) this.dispatchEvent(new CustomEvent("line", { detail }));
   }
 
   /* ---- what people do ---- */
@@ -365,4 +442,14 @@ export class OnlineMatch extends EventTarget {
   rest() {}
 }
 
-export { Refusal };
+/** Sends what was on its way when the page was left, also for games that nobody opens. */
+export async function sendKept() {
+  for (const id of device.pendingGames()) {
+    try {
+      (await OnlineMatch.open(id)).close();
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      device.keepPending(id, "");
+    }
+  }
+}

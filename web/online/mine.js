@@ -2,6 +2,7 @@
 // The games of this device on the server: the “your turn” list, kept up to date while the page is open, the
 // number beside the link, and notifications.
 // @ts-check
+import { say } from "../announce.js";
 import { recall, keep } from "../store.js";
 import { t } from "../words.js";
 import { server } from "./connection.js";
@@ -29,7 +30,13 @@ import { gameWords } from "./terms.js";
  * @property {number} [due]
  * @property {string} [result]
  * @property {string} [why]
+ * @property {(string | null)[]} [addresses] of those who are connected; for the host alone, as what follows
+ * @property {number} [watching]
+ * @property {boolean} [public]
  */
+
+/** Servers let a client watch a few games at once. */
+const attended = 4;
 
 class Mine extends EventTarget {
   /** Whether there is a server to play on. */
@@ -46,6 +53,7 @@ class Mine extends EventTarget {
     this.#changed();
     server.on("mine", (message) => {
       this.games = new Map(message.games.map((one) => [one.game, one]));
+      this.attend();
       this.#changed();
     });
     server.on("mine-change", ({ changed, gone }) => {
@@ -55,13 +63,27 @@ class Mine extends EventTarget {
     });
     server.on("link", () => server.link === "open" && server.send({ t: "mine" }));
     if (device.known) server.open();
+    if (device.pendingGames().length > 0) await (await import("./match.js")).sendKept();
   }
 
   /** @param {Listed} game */
   #put(game) {
     const before = this.games.get(game.game);
     this.games.set(game.game, game);
-    if (game.turn && !before?.turn) this.#notify(game);
+    if (game.turn && !before?.turn) void this.#notify(game);
+    if (before?.status === "open" && game.status === "playing" && this.open !== game.game)
+      say(t("shell.accepted", { name: game.names[1 - (game.seat ?? 0)] ?? "" }));
+  }
+
+  /**
+   * Challenges are in the lobby while those who made them are there to play: they are, wherever on the page
+   * they look.
+   */
+  attend() {
+    const open = [...this.games.values()].filter(
+      ({ status, game }) => status === "open" && game !== this.open,
+    );
+    for (const { game } of open.slice(0, attended)) server.send({ t: "watch", game, from: 1 });
   }
 
   #changed() {
@@ -96,19 +118,30 @@ class Mine extends EventTarget {
   }
 
   /** Tells about a turn, unless the player sees it anyway. @param {Listed} game */
-  #notify(game) {
+  async #notify(game) {
     if (!this.notifies || (!document.hidden && this.open === game.game)) return;
+    const hash = `#/online/game/${game.game}`;
+    const title = t("shell.your-turn");
     const opponent = game.names[1 - (game.seat ?? 0)] ?? "";
-    const note = new Notification(t("shell.your-turn"), {
-      body: `${gameWords(game.rules)}, ${opponent}`,
-      tag: game.game,
-    });
-    note.onclick = () => {
-      focus();
-      location.hash = `#/online/game/${game.game}`;
-      note.close();
-    };
+    const options = { body: `${gameWords(game.rules)}, ${opponent}`, tag: game.game, data: hash };
+    try {
+      // Phones show only notifications of the service worker, which also answers the tap (sw.js).
+      const worker = await navigator.serviceWorker?.getRegistration();
+      if (worker?.active) return await worker.showNotification(title, options);
+      const note = new Notification(title, options);
+      note.onclick = () => {
+        focus();
+        location.hash = hash;
+        note.close();
+      };
+    } catch {
+      // The number beside the link says it, too.
+    }
   }
 }
 
 export const mine = new Mine();
+
+navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+  if (typeof data === "string" && data.startsWith("#/online/")) location.hash = data;
+});

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: MIT
 // One game on the server: the invitation while it waits for its second player, then the table.
 // @ts-check
-import { sayNext, say } from "../announce.js";
+import { sayNext, sayNow } from "../announce.js";
 import { button, h } from "../parts/dom.js";
+import { picture } from "../parts/picture.js";
 import { copyText, shareLink } from "../parts/share.js";
 import { listenKeys } from "../play/keys.js";
 import { Table } from "../play/table.js";
-import { desk } from "../rules.js";
+import { desk, findGame } from "../rules.js";
 import { t } from "../words.js";
-import { Refusal, server } from "./connection.js";
+import { server } from "./connection.js";
 import { device } from "./device.js";
+import { onlinePage } from "./frame.js";
 import { linkWith, qrPicture, spoken } from "./links.js";
 import { OnlineMatch } from "./match.js";
 import { mine } from "./mine.js";
 import { nameField } from "./name.js";
+import { explain, whyWords } from "./refused.js";
 import { openChat, openPlan, openSeatLink, openTimes } from "./sheets.js";
-import { nameOf, reasonWords } from "./status.js";
+import { nameOf } from "./status.js";
 import { clockWords } from "./terms.js";
 
 /** The terms of a game as a list. @param {OnlineMatch} match @returns {HTMLElement} */
@@ -38,12 +41,23 @@ function termsOf(match) {
 /** What the player who made the game sees until somebody comes. @param {OnlineMatch} match */
 function waitingPage(match) {
   const code = device.codeOf(match.id);
-  const link = code ? linkWith("join", code) : location.href;
-  return h(
-    "div",
-    { class: "page online online-wait" },
-    h("h1", null, t("online.waiting")),
-    termsOf(match),
+  const link = code ? linkWith("join", code) : linkWith("game", match.id);
+  return onlinePage(
+    "online-wait",
+    t("online.waiting"),
+    h(
+      "div",
+      { class: "online-columns" },
+      h("div", { class: "online-part" }, termsOf(match), ...linkParts(link, code)),
+      qrPicture(link),
+    ),
+    button(t("online.withdraw"), () => match.do("withdraw"), { icon: "close", "data-do": "withdraw" }),
+  );
+}
+
+/** Ways to hand on an invitation. @param {string} link @param {string} code */
+function linkParts(link, code) {
+  return [
     h("p", null, t("online.send-this")),
     h(
       "div",
@@ -67,13 +81,17 @@ function waitingPage(match) {
         " ",
         h("strong", { class: "online-spoken", "data-code": code }, spoken(code)),
       ),
-    qrPicture(link),
-    button(t("online.withdraw"), () => match.do("withdraw"), { icon: "close", "data-do": "withdraw" }),
-  );
+  ];
 }
 
-/** What a guest sees before the game. @param {OnlineMatch} match */
-function invitationPage(match) {
+/** The board of an invitation. @param {OnlineMatch} match */
+function invitedPicture(match) {
+  const { game, rule_set: rules, position, usual } = desk.call("invited", match.setup);
+  return picture(`${game}:${rules}`, usual ? (findGame(game)?.game.scene ?? "") : position, { style: "" });
+}
+
+/** What a guest sees before the game. @param {OnlineMatch} match @param {HTMLElement} image of the board */
+function invitationPage(match, image) {
   const { session } = match;
   const creator = desk.call("invited", match.setup).creator;
   const accept = async () => {
@@ -81,28 +99,45 @@ function invitationPage(match) {
       await server.ask({ t: "join", game: match.id, name: device.name || t("online.guest") });
       await match.reenter();
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      say(t("online.refused", { why: reasonWords(error.code) }), "error");
+      explain(error);
     }
   };
-  return h(
-    "div",
-    { class: "page online online-invited" },
-    h("h1", null, t("online.invites-you", { name: nameOf(session, creator) })),
-    termsOf(match),
-    nameField(),
+  return onlinePage(
+    "online-invited",
+    t("online.invites-you", { name: nameOf(session, creator) }),
     h(
       "div",
-      { class: "online-buttons" },
-      button(t("online.accept"), accept, { class: "button primary", icon: "play", "data-do": "accept" }),
+      { class: "online-columns" },
+      h(
+        "div",
+        { class: "online-part" },
+        termsOf(match),
+        nameField(),
+        button(t("online.accept"), accept, { class: "button primary", icon: "play", "data-do": "accept" }),
+      ),
+      h("div", { class: "online-picture" }, image),
     ),
   );
+}
+
+/** The second player is there. @param {OnlineMatch} match */
+function beginWords({ session }) {
+  const seat = session.online?.seat ?? 0;
+  return t("online.begins", { name: nameOf(session, 1 - seat), side: session.sides[seat].name });
+}
+
+/** Why the game is not on the screen any longer. @param {OnlineMatch} match @param {string} why */
+function goneWords(match, why) {
+  const { online } = match.session;
+  if (why === "seat-moved") return t("online.seat-gone");
+  if (online?.status === "open" && online.seat === null) return t("online.taken");
+  return t("online.game-gone", { why: whyWords(why) });
 }
 
 /** @param {HTMLElement} host @param {string} id */
 export async function openGame(host, id) {
   const { hash } = location;
-  host.append(h("div", { class: "page online" }, h("p", { role: "status" }, t("online.connecting"))));
+  host.append(onlinePage("", t("online.opening")));
   /** @type {OnlineMatch | undefined} */
   let match;
   /** @type {Table | undefined} */
@@ -117,19 +152,24 @@ export async function openGame(host, id) {
     const { online } = match.session;
     const now = `${online?.status === "open" ? "open" : "table"} ${online?.seat}`;
     if (now === shown) return;
+    const begins = shown.startsWith("open") && online?.status === "playing";
     shown = now;
     unlisten();
     table?.close();
     table = undefined;
     if (online?.status === "open") {
-      host.replaceChildren(online?.seat === null ? invitationPage(match) : waitingPage(match));
-      return;
+      if (online.seat !== null) return host.replaceChildren(waitingPage(match));
+      const { image, close } = invitedPicture(match);
+      unlisten = close;
+      return host.replaceChildren(invitationPage(match, image));
     }
     const set = await Table.open(match, { rematch: () => match?.do("offer-rematch") });
     if (closed || shown !== now) return set.close();
     table = set;
     unlisten = listenKeys(() => table);
     host.replaceChildren(table.element);
+    if (begins) sayNext(beginWords(match));
+    sayNow();
     await table.begin();
   };
 
@@ -147,20 +187,22 @@ export async function openGame(host, id) {
     try {
       match = await OnlineMatch.open(id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
       if (closed || location.hash !== hash) return;
-      sayNext(t("online.no-game", { why: reasonWords(error.code) }), "error");
+      explain(error, "online.no-game", sayNext);
       location.replace("#/online");
       return;
     }
     if (closed) return match.close();
     mine.open = id;
     const on = (/** @type {string} */ name, /** @type {(detail: string) => void} */ run) =>
-      match?.addEventListener(name, (event) => run(/** @type {CustomEvent<string>} */ (event).detail));
+      match?.addEventListener(name, (event) => {
+        if (!closed) run(/** @type {CustomEvent<string>} */ (event).detail);
+      });
     on("change", () => void show());
     on("wish", wish);
-    on("gone", () => {
-      sayNext(t("online.seat-gone"));
+    on("moved", () => sayNext(t("online.seat-gone")));
+    on("gone", (why) => {
+      if (match) sayNext(goneWords(match, why));
       location.replace("#/online");
     });
     on("rematch", (next) => (location.hash = `#/online/game/${next}`));
@@ -173,5 +215,6 @@ export async function openGame(host, id) {
     unlisten();
     table?.close();
     match?.close();
+    mine.attend();
   };
 }

@@ -10,10 +10,11 @@ import { copyText } from "../parts/share.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
 import { desk } from "../rules.js";
 import { t } from "../words.js";
-import { Refusal, server } from "./connection.js";
+import { server } from "./connection.js";
 import { device } from "./device.js";
 import { linkWith, qrPicture, spoken } from "./links.js";
-import { nameOf, reasonWords } from "./status.js";
+import { explain } from "./refused.js";
+import { nameOf } from "./status.js";
 
 /** @typedef {import("./match.js").OnlineMatch} OnlineMatch */
 
@@ -83,12 +84,15 @@ export function openChat(match) {
 /** Why did I lose on time? @param {OnlineMatch} match */
 export function openTimes(match) {
   const { session } = match;
-  const columns = ["side", "turn", "elapsed", "given-back", "charged", "left"];
-  const rows = match.times().map((time, i) => {
+  const columns = ["turn", "elapsed", "given-back", "charged", "left"];
+  const over = session.online?.status === "over";
+  // The turn in progress: none where the last one ended the game.
+  const times = match.times().filter(({ turn, elapsed }) => turn !== null || !over || elapsed > 0);
+  const rows = times.map((time, i) => {
     const words = (/** @type {number} */ ms) => (time.timed ? clockText(ms) : "–");
+    const turn = time.turn ?? (over ? "–" : t("online.time-now"));
     return [
-      `${i + 1}. ${session.sides[time.side].name}`,
-      time.turn ?? t("online.time-now"),
+      `${i + 1}. ${session.sides[time.side].name} ${turn}`,
       clockText(time.elapsed),
       words(time.given),
       words(time.charged),
@@ -142,12 +146,9 @@ export function openPlan(match) {
     "data-setting": "plan",
   });
   const set = (/** @type {string} */ text) => {
-    if (
-      attempt(() =>
-        match.ask(text ? `plan ${text}` : "plan", t(text ? "online.plan-kept" : "online.plan-gone")),
-      )
-    )
-      closeSheet();
+    if (!attempt(() => match.ask(text ? `plan ${text}` : "plan"))) return;
+    closeSheet();
+    say(t(text ? "online.plan-kept" : "online.plan-gone"));
   };
   const lines = () =>
     area.value
@@ -186,7 +187,7 @@ export async function openSeatLink(match) {
         h(
           "p",
           null,
-          t("online.or-code"),
+          t("online.type-code"),
           " ",
           h("strong", { class: "online-spoken", "data-code": code }, spoken(code)),
         ),
@@ -199,7 +200,6 @@ export async function openSeatLink(match) {
       { name: "seat" },
     );
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    say(t("online.refused", { why: reasonWords(error.code) }), "error");
+    explain(error);
   }
 }

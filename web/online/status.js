@@ -2,21 +2,16 @@
 // A game on a server in words: what is happening, what can be done about it, and what just happened.
 // @ts-check
 import { clockText } from "../parts/clock.js";
-import { desk } from "../rules.js";
 import { t } from "../words.js";
 import { server } from "./connection.js";
+import { whyWords } from "./refused.js";
 
 /** @typedef {import("./match.js").OnlineMatch} OnlineMatch */
 /** @typedef {import("../play/match.js").Game} Game */
 /** @typedef {import("../play/match.js").Choice} Choice */
 /** @typedef {import("../answers.js").Session} Session */
 /** @typedef {import("../answers.js").Online} Online */
-/** @typedef {{ line: string | null, choices: Choice[] }} Said */
-
-/** A reason that the server gave by its slug. @param {string} slug @param {string} [game] */
-export function reasonWords(slug, game = "") {
-  return desk.call("reason", slug, game).words ?? slug;
-}
+/** @typedef {{ line: string | null, choices: Choice[], quiet?: boolean }} Said */
 
 /** A player's name; programs are marked as such. @param {Session} session @param {number} side */
 export function nameOf({ names, sides, online }, side) {
@@ -38,9 +33,10 @@ const waitWords = (ms) => (ms < 100000 ? t("online.seconds", { n: seconds(ms) })
 /** The connection, if there is none. @returns {Said | null} */
 function linkSaid() {
   if (server.link === "open") return null;
-  if (server.link === "connecting") return { line: t("online.connecting"), choices: [] };
+  // One try after the other: the line of the first wait has said it.
+  if (server.link === "connecting") return { line: t("online.connecting"), choices: [], quiet: true };
   if (server.link === "none")
-    return { line: t("online.unwanted", { why: reasonWords(server.why) }), choices: [] };
+    return { line: t("online.unwanted", { why: whyWords(server.why) }), choices: [] };
   const n = Math.max(1, seconds(server.retryAt - performance.now()));
   return { line: t("online.no-connection", { n }), choices: [one("reconnect", "replay")] };
 }
@@ -116,6 +112,7 @@ function firstSaid(session, online, age) {
 function said(match, session, online) {
   const unlinked = linkSaid();
   if (unlinked) return unlinked;
+  if (match.isBusy) return { line: t("online.busy"), choices: [] };
   if (online.status === "over") return endSaid(session, online);
   if (online.status === "open")
     return {
@@ -144,7 +141,8 @@ function moreOf(session, online) {
     more.push({ ...one("offer-takeback", "undo"), able: may(online, "offer takeback") });
   if (may(online, "time")) more.push(one("time", "plus"));
   if (may(online, "plan")) more.push(one("plan", "edit"));
-  if (may(online, "say preset") || online.seat === null) more.push(one("chat", "chat"));
+  const talks = may(online, "say preset") || online.seat === null;
+  if (talks && server.chat !== "off") more.push(one("chat", "chat"));
   if (timed) more.push(one("times", "clock"));
   if (online.seat !== null && online.status !== "over") more.push(one("seat-link", "share"));
   return more;
@@ -168,6 +166,7 @@ export function gameOf(match) {
     "offer-draw": may(online, "offer draw"),
     resign: may(online, "resign"),
     analyse: over,
+    rematch: may(online, "offer rematch") || may(online, "accept rematch"), // sides are swapped
   };
   const mine = online.seat === null || !(going || given.result !== "*") ? [] : [online.seat];
   return {
@@ -175,6 +174,7 @@ export function gameOf(match) {
     ...match.steps(given),
     mine,
     commands: Object.entries(allowed).flatMap(([key, yes]) => (yes ? [key] : [])),
+    never: ["redo", "hint"],
     ...said(match, given, online),
     more: moreOf(given, online),
   };
@@ -192,7 +192,8 @@ export function newsWords(match, { kind, what, seat, text, gone }) {
   if (kind === "decline") return t(`online.declined-${what}`, { name });
   if (kind === "accept" && what === "takeback") return t("online.taken-back", { name });
   if (kind === "returned") return t("online.returned", { name });
-  if (kind === "time") return t("online.got-time", { name });
+  if (kind === "time")
+    return t(session.online?.seat === null ? "online.gave-time" : "online.got-time", { name });
   if (kind === "down") return t("online.was-down", { n: waitWords(gone) });
   return "";
 }

@@ -66,15 +66,24 @@ export function icon(name, label) {
 }
 
 /**
- * A button with words, and an icon if one is named.
+ * A button with words, and an icon if one is named. What it does may take time: until then it does nothing else,
+ * so that a double click does not do it twice.
  * @param {string} words
- * @param {(event: MouseEvent) => void} onclick
+ * @param {(event: MouseEvent) => unknown} onclick
  * @param {Props & { icon?: string }} [props]
  */
 export function button(words, onclick, props = {}) {
   const { icon: name, ...rest } = props;
   const face = [name && icon(name), h("span", null, words)];
-  return h("button", { type: "button", class: "button", ...rest, onclick }, face);
+  const press = async (/** @type {MouseEvent} */ event) => {
+    if (element.hasAttribute("aria-busy")) return;
+    const doing = onclick(event);
+    if (!(doing instanceof Promise)) return;
+    element.setAttribute("aria-busy", "true");
+    await doing.finally(() => element.removeAttribute("aria-busy"));
+  };
+  const element = h("button", { type: "button", class: "button", ...rest, onclick: press }, face);
+  return element;
 }
 
 /**

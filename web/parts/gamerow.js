@@ -15,7 +15,7 @@ function shownDate(at) {
 }
 
 /** Joins details so that lines break between them, and none starts with a dot. @param {string[]} details */
-const unbroken = (details) =>
+const separated = (details) =>
   details.flatMap((text, i) => [h("span", null, i < details.length - 1 ? `${text} ·` : text), " "]);
 
 /**
@@ -50,7 +50,7 @@ export function gameRow(kept, { href, ondelete, extra }) {
         "span",
         { class: "game-row-words" },
         h("strong", null, title),
-        h("span", { class: "muted" }, unbroken(details.filter(Boolean))),
+        h("span", { class: "muted" }, separated(details.filter(Boolean))),
       ),
       icon("next"),
     ),

@@ -41,6 +41,8 @@ export function openSheet(title, children, { name, onclose } = {}) {
         iconButton("close", t("shell.close"), () => dialog.close(), { "data-do": "close-sheet" }),
       ),
       children,
+      h("p", { class: "sheet-say", "data-say": "" }),
+      h("div", { class: "unseen", role: "status", "data-live": "" }),
     ),
   );
   dialog.addEventListener("click", (event) => {

@@ -9,7 +9,7 @@ const patience = 4000;
 /**
  * @param {string} words
  * @param {string} question
- * @param {() => void} run
+ * @param {() => unknown} run
  * @param {import("./dom.js").Props} [props]
  */
 export function sureButton(words, question, run, props = {}) {
@@ -26,13 +26,13 @@ export function sureButton(words, question, run, props = {}) {
     () => {
       if (armed) {
         calm();
-        run();
-        return;
+        return run();
       }
       label.textContent = question;
       element.classList.add("armed");
       announce(question);
       armed = setTimeout(calm, patience);
+      return undefined;
     },
     props,
   );

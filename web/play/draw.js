@@ -121,13 +121,21 @@ function drawStatus({ element, statusText, statusButtons }, state, run) {
     each.disabled = all[i].able === false;
 }
 
+/** Actions after the end that not every match takes. */
+const ways = new Set(["rematch", "swap"]);
+
 /** @param {Parts} parts @param {State} state */
-function drawActions({ actions, live, ended }, state) {
+function drawActions({ actions, live, ended, notation }, state) {
   const may = able(state);
   live.undo.disabled = !may.undo;
   live.redo.disabled = !may.redo;
   live.hint.disabled = !may.hint;
   live.replay.disabled = !may.replay;
-  const wanted = Object.values(over(state.game) ? ended : live);
-  if (actions.firstElementChild !== wanted[0]) actions.replaceChildren(...wanted);
+  const { commands, never = [], mine } = state.game;
+  const all = Object.entries(over(state.game) ? ended : live);
+  const shown = all.flatMap(([key, each]) =>
+    never.includes(key) || (ways.has(key) && !commands.includes(key)) ? [] : [each],
+  );
+  if (shown.some((each, i) => actions.children[i] !== each)) actions.replaceChildren(...shown);
+  notation.element.hidden = mine.length === 0;
 }

@@ -9,7 +9,8 @@
 //   - `act` and `type` are turns made by hand, `do` is every other command, by its key. Each of them
 //     takes effect at once or throws a DeskError that says why not.
 //   - `game.line` says in words what is happening, where the session alone does not tell: no connection, an
-//     opponent who has left. `game.choices` are the buttons beside it.
+//     opponent who has left. `game.choices` are the buttons beside it. Screen readers hear every new line
+//     once, not every second of its countdown; those that are `quiet` they need not hear.
 //
 // What is only on the screen (looking back, an action to confirm, a hint, which side sits at the bottom) is
 // the table's own: state.js.
@@ -31,8 +32,10 @@
  * @property {Step[]} steps
  * @property {number[]} mine sides that people at this device play: both, one, or none for spectators
  * @property {string[]} commands that it takes now: undo, redo, hint, pause, resume, offer-draw, resign, level,
- *   analyse
+ *   analyse, rematch, swap (a rematch with the other side)
+ * @property {string[]} [never] actions of the table that this kind of match never takes
  * @property {string | null} line
+ * @property {boolean} [quiet]
  * @property {Choice[]} choices
  * @property {Choice[]} more commands of its own, for the sheet “More”
  */
@@ -91,6 +94,8 @@ export function gameHere(session, start, steps) {
     resign: on,
     level: on && levels.some((level) => level !== null),
     analyse: true,
+    rematch: !on,
+    swap: !on,
   };
   return {
     session,

@@ -59,13 +59,14 @@ export function openMore(table) {
         !ended && one({ key: "offer-draw", icon: "draw", able: game.commands.includes("offer-draw") }),
         command("resign", "flag"),
         ...game.more.map((choice) => one(choice)),
-        ended && one({ key: "take-back", icon: "undo", able: able(table.state).undo }, () => table.undo()),
+        ended && able(table.state).undo && one({ key: "take-back", icon: "undo" }, () => table.undo()),
         one({ key: "share-long", icon: "share", words: t("shell.share-and-save") }, () =>
           openGameShare(table),
         ),
         game.commands.includes("analyse") &&
           one({ key: "analyse", icon: "analyse" }, () => (location.href = table.analysis())),
-        ended && one({ key: "swap-long", icon: "flip" }, () => table.ways.rematch(true)),
+        game.commands.includes("swap") &&
+          one({ key: "swap-long", icon: "flip" }, () => table.ways.rematch(true)),
         one({ key: "new-long", icon: "play" }, () => (location.hash = "#/")),
       ),
       toggle(t("shell.confirm"), settings.get("confirm"), (on) => settings.set("confirm", on), {

@@ -11,7 +11,7 @@ import { t } from "../words.js";
 import { draw, drawLine, drawList, places } from "./draw.js";
 import { layOut } from "./layout.js";
 import * as to from "./state.js";
-import { resultWords, wordsOf } from "./status.js";
+import { resultWords, statusWords, wordsOf } from "./status.js";
 
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("./state.js").State} State */
@@ -21,6 +21,8 @@ import { resultWords, wordsOf } from "./status.js";
 
 export class Table {
   #frame = 0;
+  /** The line that screen readers know, without figures. */
+  #known = "";
   /** Ends the question that is open. */
   #stop = () => {};
   /** @type {(() => void)[]} */
@@ -60,6 +62,7 @@ export class Table {
 
   /** Once it is on the page: shows the game and continues it. */
   async begin() {
+    this.#learn();
     await this.#update(this.state);
     if (document.body.dataset.input === "keys" && document.activeElement === document.body)
       this.board.focus({ preventScroll: true });
@@ -139,12 +142,26 @@ export class Table {
     this.state = to.lined(this.state, this.match.game);
     drawLine(this.parts, this.state, (key) => this.#run(key));
     if (change.say) say(change.say, change.kind);
+    const words = this.#learn();
+    // Where somebody looks back, the line is about that.
+    if (this.state.looking === null) announce(words);
+    else if (words) say(words);
+  }
+
+  /** The line about the game now, if it is news to screen readers; else empty. */
+  #learn() {
+    const words = statusWords({ ...this.state, looking: null });
+    const known = words.replace(/\d+/g, "");
+    if (known === this.#known || this.state.game.quiet) return "";
+    this.#known = known;
+    return words;
   }
 
   /** Announces to screen readers what was played, and how the game ended. @param {Change} change */
   #tell({ turn, before }) {
     const { game } = this.state;
     const end = to.over(game) ? resultWords(game) : "";
+    this.#learn();
     if (turn) announce(`${wordsOf(to.nameOf(game), before ?? "", turn)}.${end && ` ${end}`}`);
     else announce(end || (this.parts.statusText.textContent ?? ""));
   }

@@ -12,6 +12,11 @@ export default {
   "shell.play": { en: "Play", fr: "Jouer", de: "Spielen" },
   "shell.online": { en: "Online", fr: "En ligne", de: "Online" },
   "shell.your-turn": { en: "Your turn", fr: "À vous de jouer", de: "Sie sind am Zug" },
+  "shell.accepted": {
+    en: "{name} has accepted your challenge. The game is under “Online”.",
+    fr: "{name} a accepté votre défi. La partie est sous « En ligne ».",
+    de: "{name} hat Ihre Herausforderung angenommen. Die Partie steht unter „Online“.",
+  },
   "shell.turns-waiting": {
     en: "It is your turn in {n} {n:game|games}.",
     fr: "C’est à vous dans {n} {n:partie|parties}.",
