@@ -229,7 +229,6 @@ static void beat(hall *h) {
         h->beat_at = h->now;
         if (h->beating && n == 2) h->expire = h->now + HALL_EXPIRE;
     }
-    hall_look(h);
     hall_glance_more(h);
     hall_read_bans(h);
     expect_hellos(h, h->now - HALL_HELLO);

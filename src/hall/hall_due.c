@@ -133,18 +133,15 @@ bool room_engine_waits(const hall *h, const hall_room *p) {
 bool room_was_down(const hall_room *p, hall_down *d) {
     const hall *h = p->hall;
     const room *r = p->r;
-    uint32_t i = h->down_count;
     if (r->status != ROOM_PLAYING) return false;
-    while (i > 0 && h->downs[i - 1].until > r->at) i--;
-    if (i < h->down_count) {
-        /* If nothing waits for a moment, the last one is enough to tell. */
-        bool waits = room_due(r) != CLOCK_NEVER || room_claim_at(r, FIRST) != CLOCK_NEVER
-                     || room_claim_at(r, SECOND) != CLOCK_NEVER;
-        *d = h->downs[waits ? i : h->down_count - 1];
-        return true;
+    int64_t gone = 0;
+    for (uint32_t i = h->down_count; i > 0 && h->downs[i - 1].until > r->at; i--) {
+        const hall_down *one = &h->downs[i - 1];
+        gone += one->until - (one->from > r->at ? one->from : r->at);
     }
-    *d = (hall_down){r->at, p->shown};
-    return p->shown - r->at >= HALL_SLOW;
+    int64_t until = gone > 0 ? h->downs[h->down_count - 1].until : p->shown;
+    *d = (hall_down){gone > 0 ? until - gone : r->at, until};
+    return gone > 0 || p->shown - r->at >= HALL_SLOW;
 }
 
 void room_shown(hall_room *p, const room_event *e) {
@@ -179,7 +176,10 @@ void room_schedule(hall *h, hall_room *p) {
         /* Or it could not be loaded. */
         due = p->first || p->watcher_count > 0 || p->starting ? h->now : p->deadline;
     }
-    set_due(h, p, due != CLOCK_NEVER && due < p->retry ? p->retry : due);
+    if (p->first && h->now < p->hold) due = p->hold;
+    if (due != CLOCK_NEVER && due < p->retry) due = p->retry;
+    if (due != CLOCK_NEVER && due < p->hold) due = p->hold;
+    set_due(h, p, due);
 }
 
 void room_free(hall *h, hall_room *p) {

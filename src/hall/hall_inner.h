@@ -150,6 +150,7 @@ struct hall_room {
     room_event next;        /* being appended */
     hall_item *next_item;   /* the command that causes it; NULL: nobody's */
     int64_t retry;          /* not before this time */
+    int64_t hold;           /* nothing is written before this time, because a write has failed */
     int64_t used;           /* when somebody last needed it */
     int64_t deadline;       /* when something is due in it, while it is not in memory */
     int64_t due;            /* when it is pumped */
@@ -289,7 +290,8 @@ int64_t room_due_here(const hall *h, const hall_room *p);
 /* Puts it into the heap, or takes it out. */
 void room_schedule(hall *h, hall_room *p);
 /* Whether there was no server, or players had to wait for the store, since the last event of this
-   game, and it has not been told: from when to when. */
+   game, and it has not been told: from when to when. Several such times become one that is as long
+   as all of them, so that a game in which nothing happens for long does not fill with them. */
 bool room_was_down(const hall_room *p, hall_down *d);
 /* An event has just been shown to those who watch. */
 void room_shown(hall_room *p, const room_event *e);
@@ -354,7 +356,7 @@ void hall_read_bans(hall *h);
 
 /* ---- hall_look.c: what goes on in the store ---- */
 
-/* Reads it; called again with every heartbeat. */
+/* Reads it when it is time to; called with every heartbeat that is durable. */
 void hall_look(hall *h);
 /* Loads a game to see what is to be done, soon. */
 void hall_glance(hall *h, const char *id);

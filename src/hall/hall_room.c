@@ -155,10 +155,12 @@ static void written(void *context, store_error error, const store_outcome *outco
         /* A conflict is decided again at once. After a failure the command waits until the store
            works; whether it has happened, the log will say. */
         h->counts.conflicts += error == STORE_OK;
-        if (error)
+        if (item) item->tries++;
+        if (error) {
+            /* Others go on, should it be this game that cannot be written. */
+            p->hold = h->now + HALL_RETRY;
             hall_failed(h);
-        else if (item)
-            item->tries++;
+        }
         room_load(h, p);
     }
     p->next_item = NULL;
@@ -424,7 +426,7 @@ static bool is_behind(const hall_room *p) {
 static bool step(hall *h, hall_room *p) {
     hall_down d;
     bool reads = p->first && (p->first->kind == ITEM_WATCH || p->first->kind == ITEM_LINK);
-    if (!reads && (is_behind(p) || !hall_is_well(h))) return false;
+    if (!reads && (is_behind(p) || !hall_is_well(h) || h->now < p->hold)) return false;
     if (!reads && room_was_down(p, &d)) {
         if (h->now < p->retry) return false;
         tell_down(h, p, &d);

@@ -159,6 +159,7 @@ static void test_rematch(void) {
     t.offer = anna.box.confirmed.seq;
     w.fail = 1; /* both games or none */
     ask(&anna, &t);
+    pass(&w, 1500);
     talk_it_over(&w, all, 3);
     char next[EVENT_ID + 1];
     snprintf(next, sizeof next, "%s", anna.box.confirmed.rematch);

@@ -43,16 +43,17 @@ typedef struct world {
     random_source random;
     job jobs[JOBS];
     int job_count;
-    bool dead;     /* nothing is sent or stored any more */
-    int fail;      /* so many writes fail, and do not happen */
-    int unsure;    /* so many writes fail, and happen */
-    int unread;    /* so many reads fail */
-    int64_t delay; /* milliseconds that a write takes */
-    bool full;     /* nothing more can be written now */
-    long made;     /* messages that exist */
-    bool thinks;   /* there is an engine */
-    bool slow;     /* which does not answer by itself */
-    int asked;     /* so often */
+    bool dead;                 /* nothing is sent or stored any more */
+    int fail;                  /* so many writes fail, and do not happen */
+    int unsure;                /* so many writes fail, and happen */
+    int unread;                /* so many reads fail */
+    int64_t delay;             /* milliseconds that a write takes */
+    bool full;                 /* nothing more can be written now */
+    char poison[EVENT_ID + 1]; /* a game that cannot be written */
+    long made;                 /* messages that exist */
+    bool thinks;               /* there is an engine */
+    bool slow;                 /* which does not answer by itself */
+    int asked;                 /* so often */
     void (*tell)(void *self, const char *text, size_t n); /* NULL: no other halls */
     char thought_game[EVENT_ID + 1], thought[EVENT_TEXT];
     uint32_t thought_turns;
@@ -124,9 +125,10 @@ static inline bool world_write(void *self, const store_op *ops, int n, store_que
         tied[i] = ops[i];
         tied[i].tied = i > 0;
     }
-    bool fails = w->fail > 0, unsure = !fails && w->unsure > 0;
+    bool poison = ops[0].game && strcmp(ops[0].game, w->poison) == 0;
+    bool fails = poison || w->fail > 0, unsure = !fails && w->unsure > 0;
     if (!fails) j->error = store_commit(w->s, tied, n, j->outcomes);
-    w->fail -= fails;
+    w->fail -= fails && !poison;
     w->unsure -= unsure;
     if (fails || unsure) {
         j->error = STORE_FAILED;

@@ -87,6 +87,20 @@ static inline void open_house(house *h, const char *setup) {
     EXPECT(h->r.status == ROOM_PLAYING);
 }
 
+#define HOUSE_BLITZ    "1 bushishogi:cormier 300 0 0 pc pbe 3n 3n b"
+#define HOUSE_NO_CLOCK "1 bushishogi:cormier - 0 0 - p 3n 3n b"
+#define HOUSE_DAYS     "1 bushishogi:cormier 1/259200 0 0 - p 3n 3n b"
+
+/* The side to move plays. */
+static inline int play(house *h, const char *text, int64_t now) {
+    return act(h, h->r.session.hand.now.side, EVENT_TURN, 0, text, now);
+}
+
+/* The first turns of both sides, at these times; then it is Ada's turn. */
+static inline void first_turns(house *h, int64_t one, int64_t two) {
+    EXPECT(play(h, "l", one) == 0 && play(h, "l", two) == 0);
+}
+
 static inline bool same_plans(const room *a, const room *b) {
     return strcmp(a->seat[0].plan, b->seat[0].plan) == 0
            && strcmp(a->seat[1].plan, b->seat[1].plan) == 0;

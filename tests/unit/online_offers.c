@@ -5,23 +5,10 @@
 
 static house h, other;
 
-#define BLITZ    "1 bushishogi:cormier 300 0 0 pc pbe 3n 3n b"
-#define NO_CLOCK "1 bushishogi:cormier - 0 0 - p 3n 3n b"
-#define DAYS     "1 bushishogi:cormier 1/259200 0 0 - p 3n 3n b"
-
-static int play(const char *text, int64_t now) {
-    return act(&h, h.r.session.hand.now.side, EVENT_TURN, 0, text, now);
-}
-
-/* The first turns of both sides, at these times; then it is Ada's turn. */
-static void first_turns(int64_t one, int64_t two) {
-    EXPECT(play("l", one) == 0 && play("l", two) == 0);
-}
-
 /* ---- offers ---- */
 
 static void draws(void) {
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     EXPECT(act(&h, FIRST, EVENT_ACCEPT, WHAT_DRAW, "", 2000) == WORD_NO_OFFER);
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_DRAW, "", 2000) == 0);
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_DRAW, "", 2100) == WORD_OFFERED);
@@ -30,9 +17,10 @@ static void draws(void) {
     EXPECT(act(&h, SECOND, EVENT_DECLINE, WHAT_DRAW, "", 2200) == 0);
     EXPECT(room_offers(&h.r, WHAT_DRAW) == -1);
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_DRAW, "", 2300) == WORD_OFFERED); /* pestering */
-    EXPECT(play("l", 3000) == 0);
+    EXPECT(play(&h, "l", 3000) == 0);
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_DRAW, "", 3100) == 0);
-    EXPECT(play("l", 4000) == 0 && room_offers(&h.r, WHAT_DRAW) == -1); /* playing on declines */
+    EXPECT(play(&h, "l", 4000) == 0
+           && room_offers(&h.r, WHAT_DRAW) == -1); /* playing on declines */
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_DRAW, "", 5000) == 0);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_DRAW, "", 5000) == 0); /* offers that cross agree */
     EXPECT(h.r.status == ROOM_OVER && h.r.session.result == DRAWN && h.r.why == WORD_AGREEMENT);
@@ -40,10 +28,10 @@ static void draws(void) {
 }
 
 static void takebacks(void) {
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_TAKEBACK, "", 1500) == WORD_NOTHING_TO_UNDO);
-    first_turns(2000, 3000);
-    EXPECT(play("r", 10000) == 0);
+    first_turns(&h, 2000, 3000);
+    EXPECT(play(&h, "r", 10000) == 0);
     room_copy(&other.r, house_memory(&other), &h.r);
     /* Ada has just played: her turn goes. Bo has not: his and hers go. */
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_TAKEBACK, "", 11000) == 0);
@@ -58,26 +46,27 @@ static void takebacks(void) {
     EXPECT(act(&h, FIRST, EVENT_ACCEPT, WHAT_TAKEBACK, "", 12000) == 0);
     EXPECT(h.r.session.n == 1 && h.r.session.hand.now.side == SECOND);
     EXPECT(room_due(&h.r) == 72000); /* a first turn again */
-    EXPECT(play("l", 13000) == 0);
+    EXPECT(play(&h, "l", 13000) == 0);
     /* Requests that cross are no agreement: each means another turn. */
-    EXPECT(play("r", 13100) == 0);
+    EXPECT(play(&h, "r", 13100) == 0);
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_TAKEBACK, "", 13200) == 0);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_TAKEBACK, "", 13300) == WORD_ALREADY);
     EXPECT(h.r.session.n == 3 && room_offers(&h.r, WHAT_TAKEBACK) == FIRST);
-    EXPECT(act(&h, SECOND, EVENT_DECLINE, WHAT_TAKEBACK, "", 13400) == 0 && play("r", 13500) == 0);
+    EXPECT(act(&h, SECOND, EVENT_DECLINE, WHAT_TAKEBACK, "", 13400) == 0
+           && play(&h, "r", 13500) == 0);
     /* A turn of either side ends the offer. */
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_TAKEBACK, "", 14000) == 0);
-    EXPECT(play("r", 15000) == 0 && room_offers(&h.r, WHAT_TAKEBACK) == -1);
+    EXPECT(play(&h, "r", 15000) == 0 && room_offers(&h.r, WHAT_TAKEBACK) == -1);
 }
 
 static void pauses(void) {
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_PAUSE, "", 1500) == WORD_TOO_EARLY);
-    first_turns(2000, 3000);
+    first_turns(&h, 2000, 3000);
     EXPECT(act(&h, FIRST, EVENT_RESUME, 0, "", 3500) == WORD_NOT_PAUSED);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_PAUSE, "", 4000) == 0);
     EXPECT(act(&h, FIRST, EVENT_ACCEPT, WHAT_PAUSE, "", 5000) == 0);
-    EXPECT(room_due(&h.r) == CLOCK_NEVER && play("r", 6000) == WORD_PAUSED);
+    EXPECT(room_due(&h.r) == CLOCK_NEVER && play(&h, "r", 6000) == WORD_PAUSED);
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_TAKEBACK, "", 6000) == WORD_PAUSED);
     EXPECT(act(&h, SECOND, EVENT_RESUME, 0, "", 1000000) == 0);
     EXPECT(act(&h, SECOND, EVENT_RESUME, 0, "", 1000500) == WORD_ALREADY);
@@ -87,13 +76,13 @@ static void pauses(void) {
     EXPECT(clock_left(&h.r.session.clocks, FIRST, 1060000) == 298000);
     EXPECT(act(&other, FIRST, EVENT_RESUME, 0, "", 1001000) == 0); /* both: at once */
     EXPECT(!other.r.session.paused && other.r.session.clocks.since == 1001000);
-    open_house(&h, NO_CLOCK);
-    first_turns(2000, 3000);
+    open_house(&h, HOUSE_NO_CLOCK);
+    first_turns(&h, 2000, 3000);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_PAUSE, "", 4000) == WORD_NO_CLOCK);
 }
 
 static void rematch(void) {
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_REMATCH, "", 2000) == WORD_TOO_EARLY);
     EXPECT(act(&h, SECOND, EVENT_RESIGN, 0, "", 2000) == 0);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_REMATCH, "abcdefghijkl", 3000) == 0);
@@ -125,11 +114,11 @@ static void rematch(void) {
 /* ---- claims ---- */
 
 static void claims(void) {
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     EXPECT(tell(&h, SECOND, EVENT_LEFT, WHAT_LOST, 1500) == 0);
     EXPECT(act(&h, FIRST, EVENT_CLAIM, WHAT_WIN, "", 59000) == WORD_TOO_EARLY); /* cancel instead */
     EXPECT(tell(&h, SECOND, EVENT_LEFT, WHAT_LOST, 1600) == WORD_ALREADY);
-    first_turns(59100, 59200); /* a turn is a sign of life */
+    first_turns(&h, 59100, 59200); /* a turn is a sign of life */
     EXPECT(act(&h, FIRST, EVENT_CLAIM, WHAT_WIN, "", 59300) == WORD_NOT_LEFT);
     EXPECT(tell(&h, SECOND, EVENT_RETURNED, 0, 59300) == WORD_NOT_LEFT);
     EXPECT(tell(&h, SECOND, EVENT_LEFT, WHAT_LOST, 60000) == 0);
@@ -146,20 +135,20 @@ static void claims(void) {
     EXPECT(room_claim_at(&h.r, FIRST) == 210000);
     EXPECT(act(&h, FIRST, EVENT_CLAIM, WHAT_WIN, "", 210000) == 0);
     EXPECT(h.r.session.result == FIRST_WINS && !h.r.session.clocks.running);
-    open_house(&h, BLITZ);
-    first_turns(2000, 3000);
+    open_house(&h, HOUSE_BLITZ);
+    first_turns(&h, 2000, 3000);
     EXPECT(tell(&h, SECOND, EVENT_LEFT, WHAT_GOODBYE, 4000) == 0);
     EXPECT(room_claim_at(&h.r, FIRST) == 14000);
     /* Who is connected does not matter in a correspondence game. */
-    open_house(&h, DAYS);
-    first_turns(2000, 3000);
+    open_house(&h, HOUSE_DAYS);
+    first_turns(&h, 2000, 3000);
     EXPECT(tell(&h, SECOND, EVENT_LEFT, WHAT_GOODBYE, 4000) == WORD_NO_CLAIM);
     EXPECT(act(&h, FIRST, EVENT_CLAIM, WHAT_WIN, "", 99999999) == WORD_NO_CLAIM);
 }
 
 static void no_claims_in_a_pause(void) {
-    open_house(&h, BLITZ);
-    first_turns(2000, 3000);
+    open_house(&h, HOUSE_BLITZ);
+    first_turns(&h, 2000, 3000);
     tell(&h, SECOND, EVENT_LEFT, WHAT_LOST, 4000);
     act(&h, FIRST, EVENT_OFFER, WHAT_PAUSE, "", 5000);
     EXPECT(act(&h, SECOND, EVENT_ACCEPT, WHAT_PAUSE, "", 6000) == 0);
@@ -172,7 +161,7 @@ static void no_claims_in_a_pause(void) {
 /* ---- talk and plans ---- */
 
 static void chat(void) {
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     EXPECT(act(&h, FIRST, EVENT_SAY, WHAT_TEXT, "Grüezi", 2000) == 0);
     EXPECT(act(&h, FIRST, EVENT_SAY, WHAT_TEXT, "a\nb", 2000) == WORD_NOT_TEXT);
     EXPECT(act(&h, FIRST, EVENT_SAY, WHAT_PRESET, "", 2000) == 0);
@@ -180,33 +169,33 @@ static void chat(void) {
         EXPECT(act(&h, FIRST, EVENT_SAY, WHAT_PRESET, "", 2000) == 0);
     EXPECT(act(&h, FIRST, EVENT_SAY, WHAT_PRESET, "", 2000) == WORD_TOO_MUCH);
     EXPECT(act(&h, SECOND, EVENT_SAY, WHAT_PRESET, "", 2000) == 0); /* who still may */
-    open_house(&h, NO_CLOCK);
+    open_house(&h, HOUSE_NO_CLOCK);
     EXPECT(act(&h, FIRST, EVENT_SAY, WHAT_TEXT, "Hi", 2000) == WORD_PRESETS_ONLY);
     act(&h, FIRST, EVENT_RESIGN, 0, "", 3000);
     EXPECT(act(&h, SECOND, EVENT_SAY, WHAT_PRESET, "", 4000) == 0); /* good game */
 }
 
 static void plans(void) {
-    open_house(&h, DAYS);
+    open_house(&h, HOUSE_DAYS);
     EXPECT(act(&h, FIRST, EVENT_PLAN, 0, "l l", 1500) == WORD_YOUR_TURN);
     EXPECT(act(&h, SECOND, EVENT_PLAN, 0, "l", 1500) == WORD_PLAN_FORM);
     EXPECT(act(&h, SECOND, EVENT_PLAN, 0, "l q", 1500) == WORD_TURN_FORM);
     EXPECT(act(&h, SECOND, EVENT_PLAN, 0, "l l;", 1500) == WORD_PLAN_FORM);
     EXPECT(act(&h, SECOND, EVENT_PLAN, 0, "l l r r;r r;l l f t", 1500) == 0);
     EXPECT(room_due(&h.r) == 1000 + 259200000);
-    EXPECT(play("l", 2000) == 0 && room_due(&h.r) == 2000);
+    EXPECT(play(&h, "l", 2000) == 0 && room_due(&h.r) == 2000);
     room_event other_turn = {.seq = h.r.seq + 1, .at = 2100, .seat = SECOND, .kind = EVENT_TURN};
     event_set_text(&other_turn, "r", 1);
     EXPECT(room_apply(&h.r, &other_turn) == WORD_DUE);
     EXPECT(act(&h, SECOND, EVENT_RESIGN, 0, "", 2100) == WORD_DUE); /* the plan comes first */
     EXPECT(let_pass(&h, 2100) == EVENT_TURN && h.r.status == ROOM_PLAYING && h.r.session.n == 2);
     EXPECT(strcmp(h.r.seat[SECOND].plan, "r r;f t") == 0);
-    EXPECT(play("f", 3000) == 0 && let_pass(&h, 3000) == EVENT_TURN);
+    EXPECT(play(&h, "f", 3000) == 0 && let_pass(&h, 3000) == EVENT_TURN);
     EXPECT(h.r.session.n == 4 && h.r.seat[SECOND].plan[0] == '\0');
     EXPECT(act(&h, SECOND, EVENT_PLAN, 0, "r l", 3500) == 0);
-    EXPECT(play("l", 4000) == 0); /* another turn */
+    EXPECT(play(&h, "l", 4000) == 0); /* another turn */
     EXPECT(h.r.seat[SECOND].plan[0] == '\0' && let_pass(&h, 4000) == EVENT_NONE);
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     EXPECT(act(&h, SECOND, EVENT_PLAN, 0, "l l", 1500) == WORD_CORRESPONDENCE);
 }
 
@@ -214,7 +203,7 @@ static void plans(void) {
 static void plans_by_outcome(void) {
     open_house(&h, "1 sensei:shizukana 1/86400 0 0 - p rrrRrrr/7/7/7/7/7/gggGggg g");
     EXPECT(act(&h, SECOND, EVENT_PLAN, 0, "a1a2,b1b2 a7a6", 1500) == 0);
-    EXPECT(play("b1b2,a1a2", 2000) == 0 && let_pass(&h, 2000) == EVENT_TURN);
+    EXPECT(play(&h, "b1b2,a1a2", 2000) == 0 && let_pass(&h, 2000) == EVENT_TURN);
     EXPECT(h.r.session.n == 2);
     position p = *session_turn_start(&h.r.session);
     EXPECT(plan_check(h.r.setup.game, &p, "a2a3 b7b6;;a2a3 b7b6") != 0);
@@ -230,11 +219,11 @@ static void growing(void) {
     static session_turn turns[4];
     static uint64_t keys[5];
     static room_turn times[4];
-    room_setup s = setup_of(NO_CLOCK);
+    room_setup s = setup_of(HOUSE_NO_CLOCK);
     room_begin(&h.r, &s, (room_memory){turns, keys, times, 1});
     sit_down(&h, FIRST, WHAT_PERSON, "Ada", 500);
     sit_down(&h, SECOND, WHAT_PERSON, "Bo", 1000);
-    EXPECT(play("l", 2000) == 0 && play("l", 3000) == WORD_MEMORY);
+    EXPECT(play(&h, "l", 2000) == 0 && play(&h, "l", 3000) == WORD_MEMORY);
     room_copy(&other.r, house_memory(&other), &h.r);
     EXPECT(same_room(&h.r, &other.r) && same_plans(&h.r, &other.r));
     EXPECT(act(&other, SECOND, EVENT_TURN, 0, "l", 3000) == 0);

@@ -5,19 +5,6 @@
 
 static house h, other;
 
-#define BLITZ    "1 bushishogi:cormier 300 0 0 pc pbe 3n 3n b"
-#define NO_CLOCK "1 bushishogi:cormier - 0 0 - p 3n 3n b"
-#define DAYS     "1 bushishogi:cormier 1/259200 0 0 - p 3n 3n b"
-
-static int play(const char *text, int64_t now) {
-    return act(&h, h.r.session.hand.now.side, EVENT_TURN, 0, text, now);
-}
-
-/* The first turns of both sides, at these times; then it is Ada's turn. */
-static void first_turns(int64_t one, int64_t two) {
-    EXPECT(play("l", one) == 0 && play("l", two) == 0);
-}
-
 static int timed_turn(const char *text, int64_t thought, int64_t lag, int64_t now) {
     int side = h.r.session.hand.now.side;
     room_command c = command_of(side, EVENT_TURN, 0, text);
@@ -67,7 +54,7 @@ static void moving(void) {
 }
 
 static void withdrawing(void) {
-    room_setup s = setup_of(BLITZ);
+    room_setup s = setup_of(HOUSE_BLITZ);
     room_begin(&h.r, &s, house_memory(&h));
     EXPECT(act(&h, FIRST, EVENT_CANCEL, WHAT_WITHDRAWN, "", 100) == WORD_NOT_YOUR_SEAT);
     EXPECT(sit_down(&h, FIRST, WHAT_PERSON, "Ada", 100) == 0);
@@ -75,18 +62,18 @@ static void withdrawing(void) {
     EXPECT(act(&h, FIRST, EVENT_CANCEL, WHAT_WITHDRAWN, "", 100) == 0);
     EXPECT(h.r.status == ROOM_OVER && h.r.why == WORD_WITHDRAWN);
     EXPECT(sit_down(&h, SECOND, WHAT_PERSON, "Bo", 200) == WORD_GAME_OVER);
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     EXPECT(act(&h, FIRST, EVENT_CANCEL, WHAT_WITHDRAWN, "", 2000) == WORD_BEGUN);
     room_command c = command_of(SEAT_SERVER, EVENT_CLOSE, 0, "");
     room_event e;
     EXPECT(do_command(&h, &c, 3000, &e) == 0);
     EXPECT(h.r.why == WORD_CLOSED && room_sum_up(&h.r).result == ONGOING);
-    EXPECT(room_due(&h.r) == CLOCK_NEVER && play("l", 4000) == WORD_GAME_OVER);
+    EXPECT(room_due(&h.r) == CLOCK_NEVER && play(&h, "l", 4000) == WORD_GAME_OVER);
 }
 
 static void expiring(void) {
     const int64_t day = 24 * 3600 * 1000, minutes = 5 * 60 * 1000;
-    room_setup s = setup_of(BLITZ);
+    room_setup s = setup_of(HOUSE_BLITZ);
     room_begin(&h.r, &s, house_memory(&h));
     EXPECT(room_due(&h.r) == CLOCK_NEVER);
     EXPECT(sit_down(&h, FIRST, WHAT_PERSON, "Ada", 100) == 0 && room_due(&h.r) == 100 + day);
@@ -108,15 +95,15 @@ static void expiring(void) {
     EXPECT(sit_down(&h, FIRST, WHAT_PERSON, "Ada", 100) == 0);
     EXPECT(tell(&h, FIRST, EVENT_LEFT, WHAT_LOST, 1000) == WORD_NO_CLAIM);
     EXPECT(let_pass(&h, 100 + day - 1) == EVENT_NONE && let_pass(&h, 100 + day) == EVENT_CANCEL);
-    s = setup_of(DAYS);
+    s = setup_of(HOUSE_DAYS);
     room_begin(&h.r, &s, house_memory(&h));
     EXPECT(sit_down(&h, FIRST, WHAT_PERSON, "Ada", 100) == 0 && room_due(&h.r) == 100 + 14 * day);
 }
 
 /* Nobody can fill the log. */
 static void limits(void) {
-    open_house(&h, BLITZ);
-    first_turns(2000, 3000);
+    open_house(&h, HOUSE_BLITZ);
+    first_turns(&h, 2000, 3000);
     for (int i = 0; i < ROOM_MOVES; i++) EXPECT(tell(&h, FIRST, EVENT_MOVE, 0, 3000) == 0);
     EXPECT(tell(&h, FIRST, EVENT_MOVE, 0, 3000) == WORD_TOO_MUCH);
     EXPECT(tell(&h, SECOND, EVENT_MOVE, 0, 3000) == 0);
@@ -126,7 +113,7 @@ static void limits(void) {
     EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 3000) == 0);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_TAKEBACK, "", 3000) == 0);
     EXPECT(act(&h, FIRST, EVENT_ACCEPT, WHAT_TAKEBACK, "", 3000) == 0);
-    EXPECT(h.r.seat[SECOND].extras == 2 && play("l", 4000) == 0);
+    EXPECT(h.r.seat[SECOND].extras == 2 && play(&h, "l", 4000) == 0);
     for (int i = 0; i < ROOM_RETURNS; i++) {
         EXPECT(tell(&h, SECOND, EVENT_LEFT, WHAT_LOST, 5000) == 0);
         EXPECT(tell(&h, SECOND, EVENT_RETURNED, 0, 5000) == 0);
@@ -145,8 +132,8 @@ static void full(void) {
         {SECOND, EVENT_TIME, 0, WORD_TOO_MUCH}, {SECOND, EVENT_DECLINE, WHAT_DRAW, WORD_TOO_MUCH},
         {SECOND, EVENT_ACCEPT, WHAT_DRAW, 0},   {SECOND, EVENT_RESIGN, 0, 0},
     };
-    open_house(&h, BLITZ);
-    first_turns(2000, 3000);
+    open_house(&h, HOUSE_BLITZ);
+    first_turns(&h, 2000, 3000);
     EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_DRAW, "", 3000) == 0);
     h.r.seq = ROOM_EVENTS - 1;
     EXPECT(act(&h, FIRST, EVENT_TIME, 0, "", 3000) == 0);
@@ -164,7 +151,7 @@ static void full(void) {
 /* ---- order ---- */
 
 static void order(void) {
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     room before = h.r;
     room_event e = {.seq = 3, .at = 2000, .seat = FIRST, .kind = EVENT_RESIGN};
     e.seq = 2;
@@ -190,18 +177,18 @@ static void order(void) {
 
 /* Two tabs: what one of them has seen is not what the game is about any more. */
 static void stale(void) {
-    open_house(&h, BLITZ);
-    first_turns(2000, 3000);
+    open_house(&h, HOUSE_BLITZ);
+    first_turns(&h, 2000, 3000);
     room_event e;
     room_command late = command_of(FIRST, EVENT_TURN, 0, "r");
     room_aim(&h.r, &late);
-    EXPECT(play("r", 4000) == 0 && play("r", 5000) == 0);
+    EXPECT(play(&h, "r", 4000) == 0 && play(&h, "r", 5000) == 0);
     EXPECT(do_command(&h, &late, 6000, &e) == WORD_STALE); /* legal, but meant for another turn */
     /* After a takeback the number of turns is the same as before, but the position may not be. */
     room_aim(&h.r, &late);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_TAKEBACK, "", 6000) == 0);
     EXPECT(act(&h, FIRST, EVENT_ACCEPT, WHAT_TAKEBACK, "", 6000) == 0 && h.r.session.n == 3);
-    EXPECT(play("l", 7000) == 0 && h.r.session.n == 4);
+    EXPECT(play(&h, "l", 7000) == 0 && h.r.session.n == 4);
     EXPECT(do_command(&h, &late, 8000, &e) == WORD_STALE);
     static const uint8_t kinds[] = {EVENT_OFFER, EVENT_ACCEPT, EVENT_PLAN};
     for (size_t i = 0; i < sizeof kinds; i++) {
@@ -220,8 +207,8 @@ static void stale(void) {
 
 /* The answer to one offer is not the answer to the next. */
 static void stale_answers(void) {
-    open_house(&h, BLITZ);
-    first_turns(2000, 3000);
+    open_house(&h, HOUSE_BLITZ);
+    first_turns(&h, 2000, 3000);
     room_event e;
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_DRAW, "", 3100) == 0);
     room_command yes = command_of(FIRST, EVENT_ACCEPT, WHAT_DRAW, "");
@@ -229,7 +216,7 @@ static void stale_answers(void) {
     room_aim(&h.r, &yes);
     room_aim(&h.r, &no);
     EXPECT(yes.offer == h.r.seq);
-    EXPECT(play("r", 4000) == 0 && play("r", 5000) == 0);
+    EXPECT(play(&h, "r", 4000) == 0 && play(&h, "r", 5000) == 0);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_DRAW, "", 6000) == 0);
     EXPECT(do_command(&h, &yes, 7000, &e) == WORD_STALE);
     EXPECT(do_command(&h, &no, 7000, &e) == WORD_STALE);
@@ -244,7 +231,7 @@ static void stale_answers(void) {
 
 /* A command may contain anything; an event contains what its kind has. */
 static void nothing_else(void) {
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     room_event e;
     room_command c = command_of(SECOND, EVENT_RESIGN, WHAT_WIN, "junk");
     c.event.number = 200;
@@ -260,8 +247,8 @@ static void nothing_else(void) {
 }
 
 static void other_seats(void) {
-    open_house(&h, BLITZ);
-    first_turns(2000, 3000);
+    open_house(&h, HOUSE_BLITZ);
+    first_turns(&h, 2000, 3000);
     room_event e;
     for (int kind = EVENT_SIT; kind < EVENT_KINDS; kind++)
         for (int from = FIRST; from <= SECOND; from++) {
@@ -278,28 +265,28 @@ static void other_seats(void) {
 /* ---- clocks ---- */
 
 static void first_turn(void) {
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     EXPECT(room_due(&h.r) == 61000);
-    EXPECT(play("l", 60999) == 0 && room_due(&h.r) == 120999);
+    EXPECT(play(&h, "l", 60999) == 0 && room_due(&h.r) == 120999);
     EXPECT(h.r.session.clocks.left[FIRST] == 300000); /* it costs no time */
     EXPECT(let_pass(&h, 120998) == EVENT_NONE && let_pass(&h, 120999) == EVENT_CANCEL);
     EXPECT(h.r.status == ROOM_OVER && h.r.why == WORD_NO_FIRST_TURN);
     EXPECT(h.r.session.result == ONGOING);
     open_house(&h, "1 bushishogi:cormier 60 0 0 - p 3n 3n b");
     EXPECT(room_due(&h.r) == 31000);
-    open_house(&h, DAYS);
+    open_house(&h, HOUSE_DAYS);
     EXPECT(room_due(&h.r) == 1000 + 259200000);
     EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 2000) == 0);
     EXPECT(room_due(&h.r) == 1000 + 259200000 + 86400000);
-    open_house(&h, NO_CLOCK);
+    open_house(&h, HOUSE_NO_CLOCK);
     EXPECT(room_due(&h.r) == 61000);
-    first_turns(2000, 3000);
+    first_turns(&h, 2000, 3000);
     EXPECT(room_due(&h.r) == CLOCK_NEVER);
 }
 
 static void flags(void) {
     open_house(&h, "1 bushishogi:cormier 60 0 0 - p 3n 3n b"); /* gain 390, quota 1170 */
-    first_turns(2000, 3000);
+    first_turns(&h, 2000, 3000);
     EXPECT(room_due(&h.r) == 63000 + 1170);
     EXPECT(tell(&h, FIRST, EVENT_FLAG, 0, 64169) == WORD_TOO_EARLY);
     /* Within the grace, what does not need the clock still works … */
@@ -309,7 +296,7 @@ static void flags(void) {
     EXPECT(timed_turn("l", 59800, 1000, 64000) == 0);
     EXPECT(h.r.session.clocks.left[FIRST] == 60000 - (61000 - 1140));
     open_house(&h, "1 bushishogi:cormier 60 0 0 - p 3n 3n b");
-    first_turns(2000, 3000);
+    first_turns(&h, 2000, 3000);
     room_event late = {.seq = 5, .at = 64170, .seat = SECOND, .kind = EVENT_RESIGN};
     EXPECT(room_apply(&h.r, &late) == WORD_DUE && h.r.status == ROOM_PLAYING);
     EXPECT(act(&h, SECOND, EVENT_RESIGN, 0, "", 64170) == WORD_DUE); /* the flag comes first */
@@ -322,7 +309,7 @@ static void flags(void) {
 
 static void compensation(void) {
     open_house(&h, "1 bushishogi:cormier 60 0 0 - p 3n 3n b");
-    first_turns(2000, 3000);
+    first_turns(&h, 2000, 3000);
     EXPECT(h.r.seat[FIRST].quota == 1170);
     EXPECT(timed_turn("l", 4800, 300, 8000) == 0); /* 5 s passed, 4.8 thought */
     EXPECT(h.r.session.clocks.left[FIRST] == 60000 - 4800 && h.r.seat[FIRST].quota == 1360);
@@ -350,7 +337,7 @@ static void nonsense_times(void) {
     static const int64_t extremes[] = {INT64_MIN, -1, INT64_MAX};
     for (int i = 0; i < 9; i++) {
         open_house(&h, "1 bushishogi:cormier 60 0 0 - p 3n 3n b");
-        first_turns(2000, 3000);
+        first_turns(&h, 2000, 3000);
         EXPECT(timed_turn("l", extremes[i / 3], extremes[i % 3], 8000) == 0);
         int64_t left = h.r.session.clocks.left[FIRST];
         EXPECT(left >= 55000 && left <= 55000 + 1170);
@@ -360,12 +347,12 @@ static void nonsense_times(void) {
 }
 
 static void presents(void) {
-    open_house(&h, BLITZ);
-    first_turns(2000, 3000);
+    open_house(&h, HOUSE_BLITZ);
+    first_turns(&h, 2000, 3000);
     EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 4000) == 0);
     EXPECT(h.r.session.clocks.left[FIRST] == 315000 && h.r.session.clocks.left[SECOND] == 300000);
     EXPECT(clock_deadline(&h.r.session.clocks) == 318000);
-    open_house(&h, NO_CLOCK);
+    open_house(&h, HOUSE_NO_CLOCK);
     EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 4000) == WORD_NO_CLOCK);
     open_house(&h, "1 bushishogi:cormier 8640000 0 0 - p 3n 3n b");
     EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 4000) == WORD_TOO_MUCH);
@@ -375,11 +362,11 @@ static void presents(void) {
 static void downtime(void) {
     room_event e;
     room_command c = command_of(SEAT_SERVER, EVENT_DOWN, 0, "");
-    open_house(&h, BLITZ);
+    open_house(&h, HOUSE_BLITZ);
     c.event.from = 31000;
     EXPECT(do_command(&h, &c, 900000, &e) == 0);
     EXPECT(room_due(&h.r) == 61000 + 869000);
-    first_turns(901000, 902000);
+    first_turns(&h, 901000, 902000);
     tell(&h, SECOND, EVENT_LEFT, WHAT_LOST, 903000);
     int64_t due = room_due(&h.r), claim = room_claim_at(&h.r, FIRST);
     c.event.from = 905000;
@@ -399,7 +386,7 @@ static void downtime(void) {
     late.seat = SEAT_SERVER;
     EXPECT(room_apply(&h.r, &late) == WORD_DUE && room_apply(&h.r, &e) == 0);
     /* A challenge has no clock. */
-    room_setup s = setup_of(BLITZ);
+    room_setup s = setup_of(HOUSE_BLITZ);
     room_begin(&h.r, &s, house_memory(&h));
     EXPECT(sit_down(&h, FIRST, WHAT_PERSON, "Ada", 100) == 0);
     EXPECT(do_command(&h, &c, 2000, &e) == WORD_NOT_BEGUN);
