@@ -456,7 +456,9 @@ void hall_message(hall *h, hall_client *c, const char *text, size_t n, int64_t n
     }
     talk t;
     fault f = talk_read(FROM_CLIENT, text, n, &t);
-    if (!f.code && !affords(h, c, &t)) {
+    if (!f.code && c->leaving) {
+        hall_refuse(h, c, t.id, t.game, NULL, WORD_BUSY);
+    } else if (!f.code && !affords(h, c, &t)) {
         hall_refuse(h, c, t.id, t.game, NULL, WORD_TOO_MUCH);
     } else if (f.code) {
         hall_error(h, c, t.id, f.code, t.member);

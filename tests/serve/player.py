@@ -30,7 +30,8 @@ class Player:
         self.token = base64.urlsafe_b64encode(os.urandom(32)).decode().rstrip("=")
         self.wire, self.got, self.told = None, b"", []
 
-    def connect(self):
+    def open(self):
+        """A WebSocket, without a word yet."""
         self.close()
         try:
             self.wire = socket.create_connection(("127.0.0.1", self.port), PATIENCE,
@@ -47,6 +48,9 @@ class Player:
         head, self.got = self.got.split(b"\r\n\r\n", 1)
         if not head.startswith(b"HTTP/1.1 101 "):
             raise Lost(head.decode("latin-1"))
+
+    def connect(self):
+        self.open()
         self.send(t="hello", version=1, token=self.token, name=self.name)
         said = self.until(lambda m: m["t"] in ("welcome", "error"))
         if said["t"] == "error":

@@ -284,6 +284,46 @@ static void test_private(void) {
     part();
 }
 
+/* A device wants to be forgotten and does something in the same breath, in another tab too: nothing
+   of it is left. */
+static void test_forget(void) {
+    static player tab;
+    char ids[3][TALK_ID + 1];
+    meet("forget");
+    create(&anna, bushi, -1);
+    tab = (player){.name = "Bo", .seat = -1};
+    memcpy(tab.token, bo.token, sizeof tab.token);
+    arrive(&tab, &w);
+    talk join_it = talk_of(ASK_JOIN), forget = talk_of(ASK_FORGET), make = talk_of(ASK_CREATE);
+    join_it.id = id_text(next_id++, ids[0]);
+    join_it.game = anna.game;
+    join_it.name = "Bo";
+    forget.id = id_text(next_id++, ids[1]);
+    make.id = id_text(next_id++, ids[2]);
+    make.setup = bushi;
+    make.side = SIDE_FIRST;
+    make.name = "Bo";
+    say(&bo, &forget);
+    say(&bo, &join_it);
+    say(&tab, &join_it);
+    say(&tab, &make);
+    settle(&w);
+    read_mail(&bo);
+    read_mail(&tab);
+    EXPECT(bo.closed && tab.closed);
+    leave(&tab);
+    look(&eve, anna.game);
+    EXPECT(eve.box.confirmed.status == ROOM_OPEN && hall_count(w.h).rooms == 1);
+    leave(&bo);
+    bo.name = NULL;
+    arrive(&bo, &w);
+    EXPECT(told(&bo, "\"welcome\"") && !strstr(bo.line, "\"name\""));
+    talk t = talk_of(ASK_MINE);
+    ask(&bo, &t);
+    EXPECT(bo.games == 0);
+    part();
+}
+
 int main(void) {
     if (!mkdtemp(world_folder)) return 1;
     TEST("who never says hello is sent away", test_silence);
@@ -295,5 +335,6 @@ int main(void) {
     TEST("limits of games, chat and messages", test_limits);
     TEST("a private game is not shown to those who watched its challenge", test_private);
     TEST("plans stay private, and everything is bounded", test_bounds);
+    TEST("nothing begins while a device is forgotten", test_forget);
     return end_of_tests();
 }
