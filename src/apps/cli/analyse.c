@@ -21,6 +21,8 @@
 #include "os/time.h"
 #include "play/records.h"
 
+_Static_assert((int)EXAMINER_NODES == 100000, "the help says so");
+
 enum { OPT_NODES, OPT_RECORD, OPT_LINES, OPT_OUT, OPT_GRAPH, OPT_DARK };
 static const option options[] = {
     [OPT_NODES] = {"nodes",

@@ -16,5 +16,9 @@
 #include "apps/cli/words_online.h"
 #include "apps/cli/words_play.h"
 #include "apps/cli/words_records.h"
+#include "core/levels.h"
+
+_Static_assert((int)LEVEL_LOWEST == 1 && (int)LEVEL_USUAL == 3 && (int)LEVEL_FULL == 10,
+               "messages, help and docs/levels.md name these numbers");
 
 #endif
