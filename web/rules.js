@@ -77,3 +77,14 @@ export function findGame(name) {
   const rules = game?.rule_sets.find((r) => set === undefined || r.id === set);
   return game && rules ? { game, rules } : undefined;
 }
+
+/**
+ * A position to show a rule set by: the scene of the game, unless the rule set starts from another position than the
+ * first one does; then that one. Empty: the start.
+ * @param {Game} game
+ * @param {RuleSet} rules
+ */
+export function sceneOf(game, rules) {
+  const start = (/** @type {RuleSet} */ { id }) => desk.call("view", `${game.id}:${id}`).position;
+  return game.scene && start(rules) === start(game.rule_sets[0]) ? game.scene : "";
+}

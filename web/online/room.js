@@ -7,7 +7,7 @@ import { picture } from "../parts/picture.js";
 import { copyText, shareLink } from "../parts/share.js";
 import { listenKeys } from "../play/keys.js";
 import { Table } from "../play/table.js";
-import { desk, findGame } from "../rules.js";
+import { desk, findGame, sceneOf } from "../rules.js";
 import { t } from "../words.js";
 import { server } from "./connection.js";
 import { device } from "./device.js";
@@ -87,7 +87,9 @@ function linkParts(link, code) {
 /** The board of an invitation. @param {OnlineMatch} match */
 function invitedPicture(match) {
   const { game, rule_set: rules, position, usual } = desk.call("invited", match.setup);
-  return picture(`${game}:${rules}`, usual ? (findGame(game)?.game.scene ?? "") : position, { style: "" });
+  const found = usual ? findGame(`${game}:${rules}`) : undefined;
+  const shown = found ? sceneOf(found.game, found.rules) : position;
+  return picture(`${game}:${rules}`, shown, { style: "" });
 }
 
 /** What a guest sees before the game. @param {OnlineMatch} match @param {HTMLElement} image of the board */

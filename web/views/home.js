@@ -9,7 +9,7 @@ import { gameRow } from "../parts/gamerow.js";
 import { numberField } from "../parts/number.js";
 import { picture } from "../parts/picture.js";
 import { sentence } from "../parts/text.js";
-import { findGame, games } from "../rules.js";
+import { findGame, games, sceneOf } from "../rules.js";
 import { settings } from "../settings.js";
 import { games as inProgress } from "../store.js";
 import { addWords, t } from "../words.js";
@@ -38,7 +38,8 @@ export async function open(host) {
 
   const pictures = new Map(
     all.map((game) => {
-      const shown = picture(`${game.id}:${rulesOf(game.id)?.id}`, game.scene ?? "", { style: "" });
+      const rules = rulesOf(game.id) ?? game.rule_sets[0];
+      const shown = picture(`${game.id}:${rules.id}`, sceneOf(game, rules), { style: "" });
       ends.push(shown.close);
       return [game.id, shown];
     }),
@@ -74,7 +75,7 @@ export async function open(host) {
     const game = /** @type {import("../rules.js").Game} */ (all.find((g) => g.id === id));
     const rules = /** @type {import("../rules.js").RuleSet} */ (rulesOf(id));
     settings.set("game", `${id}:${rules.id}`);
-    pictures.get(id)?.show(`${id}:${rules.id}`, game.scene ?? "");
+    pictures.get(id)?.show(`${id}:${rules.id}`, sceneOf(game, rules));
     setup.replaceChildren(...setupFields(game, rules, drawSetup));
   };
   drawSetup();

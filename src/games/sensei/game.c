@@ -90,6 +90,7 @@ const game sensei_game = {
     .letters = {'g', 'r'},
     .rule_sets = rule_sets,
     .rule_set_count = sizeof rule_sets / sizeof *rule_sets,
+    .scene = "r2Rr1r/1r3r1/3g3/2g1rg1/3G3/1g5/g4g1 g",
     .rules = &rules,
     .text = &text,
     .picture = &picture,
