@@ -71,17 +71,18 @@ static const option options[] = {
     [OPT_LEVEL] = {"level",
                    0,
                    "1-10",
-                   {"playing strength of Sandan’s engine (default: 10)",
+                   {"playing strength of Sandan's engine (default: 10)",
                     "force du moteur de Sandan (par défaut : 10)",
                     "Spielstärke von Sandans Engine (Standard: 10)"}},
-    [OPT_TIME] = {"time",
-                  0,
-                  "TIME",
-                  {"time per turn, as far as the clock allows (default: by the clock; 1s without "
-                   "one)",
-                   "temps par coup, si la pendule le permet (par défaut : selon la pendule ; 1s "
-                   "sans elle)",
-                   "Zeit je Zug, soweit die Uhr es erlaubt (Standard: nach der Uhr; ohne Uhr 1s)"}},
+    [OPT_TIME] =
+        {"time",
+         0,
+         "TIME",
+         {"time per turn, as far as the clock allows (default: by the clock; 1s without "
+          "one)",
+          "temps par coup, si la pendule le permet (par défaut : selon la pendule ; 1s "
+          "sans elle)",
+          "Zeit pro Zug, soweit die Uhr es erlaubt (Standard: nach der Uhr; ohne Uhr 1s)"}},
     [OPT_THREADS] = {SHARED_THREADS},
     [OPT_HASH] = {SHARED_HASH},
     [OPT_OPTION] = {"option",

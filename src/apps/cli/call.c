@@ -68,7 +68,7 @@ const command call_command = {
     .usage = "",
     .summary = {"answer requests of other programs, one per line, with JSON",
                 "répondre en JSON aux requêtes d’autres programmes, une par ligne",
-                "Anfragen anderer Programme mit JSON beantworten, je Zeile eine"},
+                "Anfragen anderer Programme mit JSON beantworten, eine pro Zeile"},
     .details =
         {"Reads requests from standard input: a verb and its fields, separated by tabs. In a "
          "field, \\n, \\t and \\\\ stand for a line end, a tab and a backslash. Each answer "
