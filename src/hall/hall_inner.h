@@ -169,13 +169,13 @@ struct hall {
     int64_t now, begun;
     int64_t beat, sweep;  /* when the next ones are */
     int64_t expire;       /* when codes are next looked through */
-    bool beating;         /* a heartbeat is on its way, */
-    int64_t beat_at;      /* of this time */
-    int64_t good;         /* the time of the last one that is durable; 0: none yet; */
+    int64_t beat_at;      /* the time of the heartbeat on its way, */
+    int64_t good;         /* of the last one that is durable; 0: none yet; */
     int64_t sure;         /* and when that was known */
-    bool failing;         /* a write has failed since */
     uint32_t gaps;        /* between heartbeats: each may be a time without a server, */
     bool known;           /* and all of them are known */
+    bool beating;         /* a heartbeat is on its way */
+    bool failing;         /* a write has failed since the last one */
     bool ready, looking;  /* what goes on is known; it is being looked at */
     int64_t look, lists;  /* when that is done next, and when for the lobby too */
     int64_t hints, heard; /* when others are next told who is here; when anything was heard */
