@@ -76,8 +76,7 @@ await run("codes and links: typed, pasted, wrong, one's own, again, taken", asyn
   await ada.locator("[data-do=create]").waitFor();
   await ada.goForward();
   await ada.locator("[data-do=withdraw]").click();
-  await line(ada, /The game is over/);
-  await go(ada, "#/online");
+  await told(ada, "the challenge was withdrawn");
   await until(ada, () => document.querySelectorAll("[data-part=mine] li").length === 2);
 });
 

@@ -155,6 +155,12 @@ export async function openGame(host, id) {
     const now = `${online?.status === "open" ? "open" : "table"} ${online?.seat}`;
     if (now === shown) return;
     const begins = shown.startsWith("open") && online?.status === "playing";
+    if (shown.startsWith("open") && online?.status === "over") {
+      // Withdrawn or expired before it began: there is nothing to see.
+      sayNext(t("online.ended", { why: online.end.words ?? "" }));
+      location.replace("#/online");
+      return;
+    }
     shown = now;
     unlisten();
     table?.close();

@@ -67,12 +67,13 @@ function drawBoard(board, state) {
 /** @param {Parts} parts @param {State} state */
 function drawPlayers({ players }, state) {
   const { game } = state;
-  const { sides, side: mover } = game.session;
+  const { sides, side: mover, online } = game.session;
+  const ended = over(game) || online?.status === "over"; // perhaps without a result
   for (const [place, who] of places(state).entries()) {
     const { element, mark, name, side } = players[place];
     element.dataset.place = place === 0 ? "bottom" : "top";
     element.dataset.side = String(who);
-    element.toggleAttribute("data-turn", !over(game) && mover === who);
+    element.toggleAttribute("data-turn", !ended && mover === who);
     if (mark.dataset.letter !== sides[who].letter) {
       mark.dataset.letter = sides[who].letter;
       mark.replaceChildren(icon(`side-${sides[who].letter}`, sides[who].name));

@@ -258,8 +258,8 @@ export default {
     de: "Zur nächsten Partie",
   },
   "online.offer-rematch": { en: "Offer a rematch", fr: "Proposer une revanche", de: "Revanche anbieten" },
-  "online.accept-rematch": { en: "Accept the rematch", fr: "Accepter la revanche", de: "Revanche annehmen" },
-  "online.decline-rematch": { en: "No rematch", fr: "Pas de revanche", de: "Keine Revanche" },
+  "online.accept-rematch": { en: "Accept", fr: "Accepter", de: "Annehmen" },
+  "online.decline-rematch": { en: "Decline", fr: "Refuser", de: "Ablehnen" },
   "online.rematch-offered": {
     en: "You have offered a rematch.",
     fr: "Vous avez proposé une revanche.",
