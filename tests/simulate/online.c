@@ -403,7 +403,7 @@ static void promises_hold(void) {
     if (interrupted) printf("# interrupted; go on with: simulate-online %" PRIu64 "\n", seed);
     if (seeds < 10 || interrupted) return;
     /* It is a test at all. */
-    EXPECT(sums.events > 30 * sums.games && sums.faults > sums.games);
+    EXPECT(sums.events > 20 * sums.games && sums.faults > sums.games);
     for (int i = EVENT_SIT; i < EVENT_KINDS; i++)
         if (!EXPECT(sums.kinds[i] > 0)) printf("# never: %s\n", event_names[i]);
 }
