@@ -183,8 +183,8 @@ struct hall {
     char out[NOTES_TEXT]; /* what they are about to be told */
     size_t out_size;
     int out_count;
-    hall_down *downs; /* the earliest first */
     uint32_t down_count;
+    hall_down *downs; /* the earliest first */
     hall_client *clients;
     hall_client *newcomer, **newest; /* those of the last HALL_HELLO, the first one first */
     hall_client *devices[HALL_BUCKETS];

@@ -323,7 +323,7 @@ static bool command(hall *h, hall_room *p, hall_item *item) {
         room_pop(p);
         return true;
     }
-    room_event e;
+    room_event e = {0};
     int why = item->tries >= HALL_TRIES ? WORD_BUSY : prepare(h, p, item, seat);
     if (!why && !room_ensure(p->r)) why = WORD_BUSY;
     room_command c = item->command;
@@ -343,9 +343,10 @@ static bool command(hall *h, hall_room *p, hall_item *item) {
 
 /* False: it has to wait. */
 static bool serve(hall *h, hall_room *p, hall_item *item) {
-    if (item->who && item->who->closing) {
+    if (!item->who) return command(h, p, item);
+    if (item->who->closing) {
         room_pop(p); /* banned, or forgotten: nothing was promised */
-    } else if (item->who && item->who->leaving) {
+    } else if (item->who->leaving) {
         refuse(h, p, WORD_BUSY);
     } else if (item->kind == ITEM_WATCH) {
         watch(h, p, item);
@@ -377,7 +378,7 @@ static void tell_down(hall *h, hall_room *p, const hall_down *d) {
     c.event.kind = EVENT_DOWN;
     c.event.seat = SEAT_SERVER;
     c.event.from = d->from;
-    room_event e;
+    room_event e = {0};
     int why = room_ensure(p->r) ? room_decide(p->r, &c, d->until, &e) : WORD_MEMORY;
     if (!why || why == WORD_DUE)
         append(h, p, &e, NULL);
@@ -388,7 +389,7 @@ static void tell_down(hall *h, hall_room *p, const hall_down *d) {
 /* Starts what is next by itself; false if nothing is. */
 static bool by_itself(hall *h, hall_room *p) {
     room_command c;
-    room_event e;
+    room_event e = {0};
     int why = 0;
     if (!room_ensure(p->r)) return false;
     if (may_tick(h, p) && room_tick(p->r, h->now, &e)) {
