@@ -489,6 +489,30 @@ static void test_forget(void) {
     close_all();
 }
 
+/* A player's list changes, on whatever hall they are, though they watch nothing. */
+static void test_mine(void) {
+    random_source d = {16};
+    open_all("mine");
+    begin(setup_of("sensei", "1/259200", false));
+    EXPECT(play_any(&anna, &d) == 0);
+    exchange();
+    leave(&anna);
+    wait_for(6000);
+    anna.begun = false;
+    arrive(&anna, &halls[2]);
+    talk t = talk_of(ASK_MINE);
+    char id[TALK_ID + 1];
+    t.id = id_text(next_id++, id);
+    ask(&anna, &t);
+    EXPECT(anna.games == 1);
+    wait_for(20000); /* nobody has it in memory there */
+    int before = anna.heard[TELL_MINE_CHANGE];
+    EXPECT(play_any(&bo, &d) == 0);
+    exchange();
+    EXPECT(anna.heard[TELL_MINE_CHANGE] > before && strstr(anna.line, "\"turn\": true"));
+    close_all();
+}
+
 /* Whatever the bus says, nobody is sent away and no game changes. */
 static void test_hostile(void) {
     random_source d = {14};
@@ -563,6 +587,7 @@ int main(void) {
     TEST("the engine plays once, whichever hall is left", test_engine);
     TEST("bans and deletions hold on every hall", test_host);
     TEST("a deleted device leaves the memory of every hall", test_forget);
+    TEST("a player's list changes on whatever hall they are", test_mine);
     TEST("a hostile bus changes nothing", test_hostile);
     TEST("halls that are killed in turn lose nothing", test_restarts);
     char command[300];
