@@ -113,8 +113,10 @@ static void on_tick(uv_timer_t *timer) {
         if (l->report->connected == all
             && (!l->setup->per_second || l->report->playing == l->table_count))
             begin_stage(l, LOAD_PLAYS, now);
-        done = !l->report->connected && in_stage >= NOBODY;
-        if (done) load_wrong(l, "nobody could connect: %s", l->lost);
+        if (!l->report->connected && in_stage >= NOBODY)
+            load_wrong(l, "nobody could connect: %s", l->lost);
+        /* A game that was refused does not begin. */
+        done = l->report->errors > 0 && in_stage >= NOBODY;
         break;
     case LOAD_PLAYS:
         l->report->elapsed = in_stage;

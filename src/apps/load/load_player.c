@@ -176,6 +176,7 @@ static void finish(table *t) {
         t->player[i].unanswered = NULL;
     }
     t->stage = TABLE_EMPTY;
+    t->sent = 0; /* a turn that came too late is not played */
     if (l->stage <= LOAD_PLAYS) table_begin(t);
 }
 
@@ -342,8 +343,7 @@ static void hear_welcome(player *p) {
     p->load->report->connected++;
     if (p->table->stage == TABLE_CHECKING && p == &p->table->player[0])
         table_check(p->table);
-    else if (p->table->game[0] && p->table->room.setup.game && p->table->stage >= TABLE_JOINING
-             && !joins(p))
+    else if (p->table->stage >= TABLE_JOINING && !joins(p))
         watch(p, p->seq + 1);
     if (p->unanswered) {
         p->table->again = true;
