@@ -190,12 +190,12 @@ struct hall {
     hall_client *devices[HALL_BUCKETS];
     hall_room *rooms[HALL_BUCKETS];
     hall_room **heap;
-    uint32_t heap_count;
+    uint32_t heap_count, starting; /* rooms in the heap; rooms that are being looked at */
     lobby lobby;
     limit_table limits[LIMITS];
     places shares[SHARES][2];    /* by kind: of devices, of addresses */
     char (*found)[EVENT_ID + 1]; /* games to look at: HALL_FOUND places */
-    uint32_t found_count, found_next, starting;
+    uint32_t found_count, found_next;
     hall_counts counts;
     uint64_t *banned; /* addresses */
     uint32_t banned_count, ban_changes;

@@ -238,6 +238,7 @@ static bool make_sure(hall *h, hall_room *p, hall_item *item) {
 
 static void watch(hall *h, hall_room *p, hall_item *item) {
     hall_client *c = item->who;
+    CHECK(c); /* the hall itself watches nothing */
     int seat = seat_of(p, c->device), i = 0;
     bool old = item->from > p->r->seq + 1 || (p->watcher_count == 0 && p->fresh < item->at);
     if ((old || seat < 0) && make_sure(h, p, item)) return; /* somebody may have sat down */
