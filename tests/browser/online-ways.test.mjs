@@ -80,6 +80,26 @@ await run("codes and links: typed, pasted, wrong, one's own, again, taken", asyn
   await until(ada, () => document.querySelectorAll("[data-part=mine] li").length === 2);
 });
 
+await run(
+  "links made on the server's own machine lead to where others reach it",
+  async ({ open, forgive }) => {
+    forgive(/qr\.svg|400/); // this server has no such address
+    const ada = await open("#/online");
+    await ada.context().routeWebSocket(/\/socket$/, (page) => {
+      const server = page.connectToServer();
+      page.onMessage((text) => server.send(text));
+      server.onMessage((text) => {
+        const said = JSON.parse(String(text));
+        if (said.t === "welcome") said.reach = "http://192.168.1.20:7777";
+        page.send(JSON.stringify(said));
+      });
+    });
+    await ada.reload();
+    const code = await invite(ada, cubes);
+    same(await ada.locator(".online-url").innerText(), `http://192.168.1.20:7777/#/online/join/${code}`);
+  },
+);
+
 await run("the seat goes to another device, and the first one is told", async ({ open }) => {
   const { ada, bo } = await twoAt(open, cubes);
   await more(ada, "seat-link");
