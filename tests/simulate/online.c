@@ -23,7 +23,7 @@
 
 enum {
     ACTIVE = 90 * 1000,        /* milliseconds with faults, at least */
-    PATIENCE = 10 * 60 * 1000, /* until everything has come to rest */
+    PATIENCE = 25 * 60 * 1000, /* until everything has come to rest */
     EPOCH_S = 1794000000,
 };
 
@@ -124,9 +124,9 @@ static rates choose_rates(void) {
                .power = below(6),
                .slow = below(6),
                .disk = below(10)};
-    uint32_t bad = how == 0 ? 500 : how < 4 ? 5000 : 50000;
+    uint32_t bad = how == 0 ? 2000 : how < 4 ? 15000 : 60000;
     r.refuse = below(bad);
-    r.unsure = below(bad);
+    r.unsure = below(2 * bad);
     r.lose = below(2) ? below(20) : below(600);
     r.repeat = below(200);
     r.late = 10 + below(below(2) ? 50 : 3000);
@@ -297,7 +297,7 @@ static void run_world(uint64_t seed, FILE *log) {
     char why[200];
     begin_world(seed, log);
     int64_t until = ACTIVE + below(2 * ACTIVE), look = 0;
-    uint64_t most = TABLES + below(TABLES / 4);
+    uint64_t most = TABLES + below(TABLES / 2);
     step s;
     while (!world.problem[0] && step_next(&s)) {
         world.now = s.at;

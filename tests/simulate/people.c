@@ -306,7 +306,7 @@ void people_begin(void) {
         table *d = &world.tables[i];
         *d = (table){.engine = below(8) ? -1 : (int)below(11)};
         choose_setup(d);
-        d->turns = 40 + (int)below(70);
+        d->turns = 50 + (int)below(70);
         d->rematches = below(4) ? 0 : 1;
         d->maker = add_page(i, ROLE_MAKER);
         if (d->engine < 0) d->guest = add_page(i, ROLE_GUEST);
