@@ -320,10 +320,12 @@ static void run_world(uint64_t seed, FILE *log) {
 static uint64_t first_seed = 1, seeds = 12;
 static bool verbose;
 
+/* Which seed it was, ready for a signal handler. */
+static char last_words[100];
+static size_t last_count;
+
 static void on_abort(int signal_number) {
-    char text[100];
-    int n = snprintf(text, sizeof text, "\nseed %" PRIu64 " stops the program\n", world.seed);
-    if (n > 0 && write(STDERR_FILENO, text, (size_t)n) < 0) _exit(2);
+    if (write(STDERR_FILENO, last_words, last_count) < 0) _exit(2);
     signal(signal_number, SIG_DFL);
     raise(signal_number);
 }
@@ -392,6 +394,9 @@ static void promises_hold(void) {
     time_t since = time(NULL), said = since;
     uint64_t seed = first_seed;
     for (; seed < first_seed + seeds && !interrupted; seed++) {
+        int n =
+            snprintf(last_words, sizeof last_words, "\nseed %" PRIu64 " stops the program\n", seed);
+        last_count = (size_t)n;
         run_world(seed, verbose ? stdout : NULL);
         add_up();
         if (!EXPECT(!world.problem[0])) tell_failure(seed);

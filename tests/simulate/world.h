@@ -93,7 +93,7 @@ void server_start(server *s);
 void server_crash(server *s);
 /* All servers and the disk. */
 void machine_crash(void);
-void server_step(const step *s);
+void server_step(const step *p);
 int64_t server_now(const server *s);
 /* After every call of the hall. */
 void server_arm(server *s);
