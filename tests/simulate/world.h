@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The whole online system in one process and in simulated time, from one seed: servers (the hall),
 // their store on a disk that fails, a network that delays and cuts, and people with pages. There is
-// one world at a time, and one thread. docs/adr/0025 explains the design.
+// one world at a time, and one thread. docs/adr/0024 explains the design.
 //
 // `now` is true time. Every server has a clock of its own, which differs from it.
 #ifndef SANDAN_TESTS_SIMULATE_WORLD_H
