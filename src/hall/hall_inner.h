@@ -275,7 +275,8 @@ void room_pump(hall *h, hall_room *p);
 void room_leave(hall *h, hall_client *c, hall_room *p, bool goodbye);
 int seat_of(const hall_room *p, const uint8_t device[STORE_HASH]);
 void room_free(hall *h, hall_room *p);
-/* Forgets what is in memory, sends everybody away, and loads it again. */
+/* Forgets what is in memory, sends away who watches, and loads it again. Commands wait: some may
+   have happened. */
 void room_reload(hall *h, hall_room *p);
 void room_unload(hall_room *p);
 /* Nobody here needs it in memory; and nobody has for a while. */

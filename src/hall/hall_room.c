@@ -410,12 +410,11 @@ static bool by_itself(hall *h, hall_room *p) {
 
 /* ---- in and out of memory ---- */
 
-/* Everybody who waits or watches hears that there is no such game, or not now. */
-static void send_away(hall *h, hall_room *p, int why) {
-    while (p->first) refuse(h, p, why);
+/* Everybody who watches hears that there is no such game. */
+static void send_away(hall *h, hall_room *p) {
     while (p->watcher_count > 0) {
         hall_client *c = p->watchers[0];
-        hall_refuse(h, c, NULL, p->id, NULL, why);
+        hall_refuse(h, c, NULL, p->id, NULL, WORD_NO_SUCH_GAME);
         room_leave(h, c, p, false);
     }
 }
@@ -442,7 +441,7 @@ void room_pump(hall *h, hall_room *p) {
     if (!h->ready) return;
     if (p->stale && !p->loading && !p->writing) {
         p->stale = false;
-        send_away(h, p, WORD_NO_SUCH_GAME);
+        send_away(h, p);
         room_unload(p);
     }
     if (is_behind(p) && !p->loading && !p->writing && h->now >= p->retry) room_load(h, p);
@@ -464,7 +463,8 @@ static void keep_waiting(hall *h, hall_room *p) {
 
 void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
     if (absent) {
-        send_away(h, p, WORD_NO_SUCH_GAME);
+        while (p->first) refuse(h, p, WORD_NO_SUCH_GAME);
+        send_away(h, p);
         hall_gone(h, p->id);
         room_free(h, p);
     } else {
