@@ -236,6 +236,16 @@ def the_same_every_time():
         point(f"{path.name}: the same verdicts for a game alone", expect(alone == whole, "they differ"))
 
 
+def marks(folder):
+    """What somebody else thought of a turn stays, whichever of the six marks it is."""
+    for mark in ("!", "?", "!!", "??", "!?", "?!"):
+        own, out = folder / "own.pgn", folder / "marked.pgn"
+        own.write_text(EXAMPLE.read_text(encoding="utf-8").replace("3n", "3n" + mark), encoding="utf-8")
+        run("analyse", own, *NODES, "-o", out)
+        found = re.findall(r"3n([!?]*)((?: \$\d+)*)", out.read_text(encoding="utf-8"))
+        point(f"a turn that is marked {mark} gets no other mark", expect(found[0] == (mark, ""), found))
+
+
 def one_of_several(folder):
     out = folder / "one.pgn"
     run("analyse", RECORDS[-1], "--record", "2", *NODES, "-o", out)
@@ -253,6 +263,7 @@ with tempfile.TemporaryDirectory() as name:
         point(f"{path.name}: the figures agree", figures(found))
         if "Position" not in path.read_text(encoding="utf-8"):
             point(f"{path.name}: missed wins are wins", lines_lead_where_they_say(found, path))
+    marks(scratch)
     one_of_several(scratch)
     graph(scratch)
     interrupted(scratch)
