@@ -125,7 +125,7 @@ await test("a network that is gone or back is noticed at once; a silent server i
   same(server.link, "open");
   const silence = /** @type {{ run: () => void }} */ (timers.at(-1));
   silence.run();
-  same(newest().sent.at(-1), { t: "mine" });
+  same(newest().sent.at(-1), { t: "ping" });
   /** @type {{ run: () => void }} */ (timers.at(-1)).run();
   same(server.link, "waiting");
   server.retry();
