@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page's connection to a server, with sockets and time that the test makes: who speaks first, what is sent
 // again, how long it waits. Prints TAP.
+import { webcrypto } from "node:crypto";
 import { done, must, same, test } from "./tap.mjs";
 
 /** @typedef {{ t: string, id?: string, token?: string } & Record<string, unknown>} Sent */
@@ -41,6 +42,16 @@ class FakeSocket {
 /** @type {{ run: () => void, wait: number }[]} timers that wait, the newest last */
 let timers = [];
 const page = new EventTarget();
+// What browsers have, and Node 18 does not yet.
+class NodeEvent extends Event {
+  /** @param {string} type @param {{ detail?: unknown }} [init] */
+  constructor(type, init = {}) {
+    super(type);
+    this.detail = init.detail ?? null;
+  }
+}
+if (!globalThis.crypto) Object.assign(globalThis, { crypto: webcrypto });
+if (!globalThis.CustomEvent) Object.assign(globalThis, { CustomEvent: NodeEvent });
 Object.assign(globalThis, {
   WebSocket: FakeSocket,
   setTimeout: (/** @type {() => void} */ run, /** @type {number} */ wait) => {
