@@ -152,10 +152,12 @@ await test("messages of an older connection do not count", () => {
   newest().welcome();
 });
 
-await test("a server that does not want this device is left alone", () => {
+await test("a server that does not want this device is left alone, one for which it was too slow is not", () => {
   newest().onclose();
   server.retry();
   newest().onopen();
+  newest().say({ t: "error", why: "hello-first" });
+  same(server.link, "connecting");
   newest().say({ t: "error", why: "banned" });
   same([server.link, server.why], ["none", "banned"]);
   const before = sockets.length;

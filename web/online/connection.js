@@ -69,7 +69,7 @@ function socketUrl() {
 }
 
 /** Reasons that pass by themselves. */
-const passing = ["too-much", "busy"];
+const passing = ["too-much", "busy", "hello-first"];
 /** Waits before a request that found the server busy is sent again, in milliseconds; then it is refused. */
 const busyWaits = [500, 1000, 2000, 4000];
 

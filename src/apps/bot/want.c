@@ -216,8 +216,10 @@ static void hear_own(bot *b, const talk_game *line) {
 
 /* Before it is welcome, most errors are final. */
 static void hear_error(bot *b, const talk *t) {
-    bool passing = strcmp(t->why, common_words[WORD_BUSY].slug) == 0
-                   || strcmp(t->why, common_words[WORD_TOO_MUCH].slug) == 0;
+    static const int passing_words[] = {WORD_BUSY, WORD_TOO_MUCH, WORD_HELLO_FIRST /* too late */};
+    bool passing = false;
+    for (size_t i = 0; i < sizeof passing_words / sizeof *passing_words; i++)
+        passing |= strcmp(t->why, common_words[passing_words[i]].slug) == 0;
     if (!b->welcome && !passing) bot_stop(b, BOT_UNWANTED, t->why);
 }
 

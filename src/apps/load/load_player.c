@@ -212,23 +212,27 @@ static void hear_new(player *p, const room_event *e, const char *line) {
         finish(t);
 }
 
+/* An event that was asked for again at the end. */
 static void hear_again(player *p, const room_event *e, const char *line) {
     table *t = p->table;
+    if (e->seq == p->seq + 1) hear_new(p, e, line); /* players come and go meanwhile */
     if (e->seq != t->checked + 1 || e->seq > t->room.seq || t->lines[e->seq - 1] != hash_of(line))
         load_wrong(p->load, "%s: the log has changed: %s", t->game, line);
     t->checked = e->seq;
     p->load->report->checked++;
 }
 
-static void hear(player *p, const char *line) {
+/* `live`: it has just happened; otherwise it was asked for. */
+static void hear(player *p, const char *line, bool live) {
     room_event e;
+    bool checks = p->table->stage == TABLE_CHECKING && p == &p->table->player[0];
     if (event_read(line, strlen(line), &e).code) {
         load_wrong(p->load, "an event that cannot be read: %s", line);
-    } else if (p->table->stage == TABLE_CHECKING && p == &p->table->player[0]) {
+    } else if (checks && !live) {
         hear_again(p, &e, line);
     } else if (e.seq == p->seq + 1) {
         hear_new(p, &e, line);
-    } else if (e.seq > p->seq) {
+    } else if (e.seq > p->seq && !checks) {
         watch(p, p->seq + 1);
     }
 }
@@ -250,7 +254,7 @@ static void hear_room(player *p, const talk *t) {
     if (t->seq < at->promised && sure)
         load_wrong(p->load, "%s: event %u was acknowledged and is lost", at->game, at->promised);
     for (uint32_t i = 0; i < t->event_count && strcmp(t->game, at->game) == 0; i++)
-        hear(p, t->events[i]);
+        hear(p, t->events[i], false);
     if (strcmp(t->game, at->game) != 0) return; /* it ended meanwhile, and the next began */
     if (at->stage == TABLE_CHECKING) {
         if (at->checked < t->seq) {
@@ -304,6 +308,11 @@ static bool joins(const player *p) {
 
 static bool is_busy(const talk *t) {
     return strcmp(t->why, common_words[WORD_BUSY].slug) == 0;
+}
+
+/* The greeting was too long on its way. */
+static bool is_late(const talk *t) {
+    return strcmp(t->why, common_words[WORD_HELLO_FIRST].slug) == 0;
 }
 
 void player_ask_again(player *p) {
@@ -369,8 +378,8 @@ static void on_message(void *self, client *c, const char *text, size_t n) {
     else if (t.kind == TELL_ROOM)
         hear_room(p, &t);
     else if (t.kind == TELL_EVENT && strcmp(t.game, p->table->game) == 0)
-        hear(p, t.event);
-    else if (t.kind == TELL_ERROR && is_busy(&t) && !p->welcome)
+        hear(p, t.event, true);
+    else if (t.kind == TELL_ERROR && !p->welcome && (is_busy(&t) || is_late(&t)))
         p->busy = true; /* it closes the connection */
     else if (t.kind == TELL_ERROR)
         load_wrong(p->load, "error: %s %s", t.why, t.member ? t.member : "");
