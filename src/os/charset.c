@@ -6,12 +6,12 @@
 
 #ifdef __GLIBC__
 
-#    include <errno.h>
 #    include <iconv.h>
 #    include <string.h>
 #    include <unistd.h>
 
 #    include "base/utf8.h"
+#    include "os/file.h"
 #    include "os/locale.h"
 
 enum { LONGEST = 4 /* bytes of a character */ };
@@ -24,17 +24,6 @@ typedef struct converter {
     size_t rest_count;
     void (*plain)(uint32_t code, char out[CHARSET_PLAIN]);
 } converter;
-
-static bool write_all(int fd, const char *s, size_t n) {
-    while (n > 0) {
-        ssize_t done = write(fd, s, n);
-        if (done < 0 && errno != EINTR) return false;
-        if (done < 0) continue;
-        s += done;
-        n -= (size_t)done;
-    }
-    return true;
-}
 
 /* Converts n bytes of text and adds them at *out; false: the character set lacks one. */
 static bool convert(converter *c, const char *s, size_t n, char **out, size_t *room) {
@@ -52,7 +41,7 @@ static bool put(converter *c, const char *s, size_t n, uint32_t code) {
         if (n > 0) c->plain(code, plain);
         convert(c, plain, strlen(plain), &out, &room);
     }
-    return write_all(c->fd, done, (size_t)(out - done));
+    return file_write_all(c->fd, done, (size_t)(out - done)) == 0;
 }
 
 /* Whether the n bytes at s could become a character if more followed. */
@@ -73,7 +62,7 @@ static ssize_t converter_write(void *context, const char *s, size_t n) {
              c->rest_count == 0 && taken + plain < n && (unsigned char)s[taken + plain] < 0x80;)
             plain++;
         if (plain > 0) {
-            if (!write_all(c->fd, s + taken, plain)) return 0;
+            if (file_write_all(c->fd, s + taken, plain)) return 0;
             taken += plain;
             continue;
         }

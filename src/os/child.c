@@ -13,17 +13,6 @@
 
 enum { DONE = 0, REFUSED = 1, BROKEN = 2 };
 
-static bool send_all(int fd, const char *s, size_t n) {
-    while (n > 0) {
-        ssize_t done = write(fd, s, n);
-        if (done < 0 && errno != EINTR) return false;
-        if (done < 0) continue;
-        s += done;
-        n -= (size_t)done;
-    }
-    return true;
-}
-
 static _Noreturn void be_child(bool (*work)(const void *, char **, size_t *), const void *context,
                                int fd) {
     /* A library that aborts must not print to the terminal or leave a core dump: the parent reports
@@ -35,7 +24,7 @@ static _Noreturn void be_child(bool (*work)(const void *, char **, size_t *), co
     char *bytes = NULL;
     size_t n = 0;
     bool done = work(context, &bytes, &n);
-    _exit(!send_all(fd, bytes, n) ? BROKEN : done ? DONE : REFUSED);
+    _exit(file_write_all(fd, bytes, n) ? BROKEN : done ? DONE : REFUSED);
 }
 
 int child_run(bool (*work)(const void *context, char **bytes, size_t *n), const void *context,

@@ -59,7 +59,7 @@ int file_read(const char *path, size_t limit, char **text, size_t *n) {
     return error;
 }
 
-static int write_all(int fd, const char *s, size_t n) {
+int file_write_all(int fd, const char *s, size_t n) {
     while (n > 0) {
         ssize_t done = write(fd, s, n);
         if (done < 0 && errno == EINTR) continue;
@@ -73,7 +73,7 @@ static int write_all(int fd, const char *s, size_t n) {
 static int write_in_place(const char *path, const char *s, size_t n) {
     int fd = open(path, O_WRONLY | O_CLOEXEC);
     if (fd < 0) return errno;
-    int error = write_all(fd, s, n);
+    int error = file_write_all(fd, s, n);
     if (close(fd) != 0 && !error) error = errno;
     return error;
 }
@@ -276,7 +276,7 @@ static int write_temporary(file_staged *f, mode_t mode) {
     if (!f->temporary) return ENOMEM;
     snprintf(f->temporary, size, "%.*s.XXXXXX", (int)(size - ADDED), f->place);
     f->fd = mkstemp(f->temporary);
-    int error = f->fd < 0 ? errno : write_all(f->fd, f->s, f->n);
+    int error = f->fd < 0 ? errno : file_write_all(f->fd, f->s, f->n);
     if (!error && fchmod(f->fd, mode) != 0) error = errno;
     if (!error && fsync(f->fd) != 0) error = errno;
     if (error && f->fd >= 0) unlink(f->temporary);

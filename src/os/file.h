@@ -10,6 +10,8 @@
    EFBIG when it has more than `limit` bytes. */
 int file_read(const char *path, size_t limit, char **text, size_t *n);
 int file_read_fd(int fd, size_t limit, char **text, size_t *n);
+/* Writes all bytes, however often it is interrupted. */
+int file_write_all(int fd, const char *s, size_t n);
 
 /* Writes a file atomically: a temporary file next to it is flushed to disk and renamed. An existing
    file keeps its permissions, and a link stays a link. Anything that is not a regular file (a pipe,
