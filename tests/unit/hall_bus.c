@@ -172,7 +172,7 @@ static void test_presence(void) {
 static void test_flags(void) {
     random_source d = {9};
     for (int gone = 0; gone < 3; gone++) {
-        char name[16];
+        char name[24];
         snprintf(name, sizeof name, "flags-%d", gone);
         open_all(name);
         begin(setup_of("sensei", "60+0", gone < 2));
