@@ -271,8 +271,6 @@ bool room_ask(hall *h, hall_room *p, const hall_item *item);
 bool room_put(hall *h, hall_room *p, const hall_item *item);
 /* Does what can be done now. */
 void room_pump(hall *h, hall_room *p);
-/* Ends a client's watching. */
-void room_leave(hall *h, hall_client *c, hall_room *p, bool goodbye);
 int seat_of(const hall_room *p, const uint8_t device[STORE_HASH]);
 void room_free(hall *h, hall_room *p);
 /* Forgets what is in memory, sends away who watches, and loads it again. Commands wait: some may
@@ -282,8 +280,6 @@ void room_unload(hall_room *p);
 /* Nobody here needs it in memory; and nobody has for a while. */
 bool room_is_spare(const hall *h, const hall_room *p);
 bool room_is_idle(const hall *h, const hall_room *p);
-/* Somebody sat down, or a seat moved to another device. */
-void room_seated(hall *h, hall_room *p, const room_event *e);
 /* Another server may have the player of this seat, if this one has not. */
 void room_elsewhere(const hall *h, hall_room *p, int seat);
 /* When this server does what is due next by itself. */
@@ -300,6 +296,20 @@ void room_shown(hall_room *p, const room_event *e);
 bool room_engine_waits(const hall *h, const hall_room *p);
 /* Takes the first item out of the inbox. */
 void room_pop(hall_room *p);
+
+/* ---- hall_watch.c: who watches a room ---- */
+
+/* Whether a client with this seat may; -1: with none. */
+bool room_may_watch(const hall_room *p, int seat);
+/* Begins and ends a client's watching. The first returns 0 or why not. */
+int room_watch(hall *h, hall_client *c, hall_room *p);
+void room_leave(hall *h, hall_client *c, hall_room *p, bool goodbye);
+/* Everybody who watches is told that there is no such game, and leaves. */
+void room_send_away(hall *h, hall_room *p);
+/* The room has just come into memory: those who watch are connected. */
+void room_take_places(hall *h, hall_room *p);
+/* Somebody sat down, or a seat moved to another device. */
+void room_seated(hall *h, hall_room *p, const room_event *e);
 
 /* ---- hall_share.c and hall_engine.c ---- */
 

@@ -63,57 +63,6 @@ bool room_ask(hall *h, hall_room *p, const hall_item *item) {
 
 /* ---- appending ---- */
 
-/* Who sits where has changed: those who watch see it from their seat, or no longer. */
-static void reseat(hall *h, hall_room *p) {
-    for (uint32_t i = 0; i < p->watcher_count; i++) {
-        hall_client *c = p->watchers[i];
-        hall_watch *w = c->watching;
-        while (w->room != p) w++;
-        int seat = seat_of(p, c->device);
-        if (seat == w->seat) continue;
-        if (w->seat >= 0) {
-            presence_disconnected(&p->presence, w->seat, false, h->now);
-            talk t = talk_of(TELL_NOTICE);
-            t.what = NOTICE_SEAT_MOVED;
-            t.game = p->id;
-            hall_send(h, c, &t);
-        }
-        if (seat >= 0) presence_connected(&p->presence, seat);
-        w->seat = (int8_t)seat;
-    }
-}
-
-/* The room has just come into memory: those who watch are connected. */
-static void take_places(hall *h, hall_room *p) {
-    for (uint32_t i = 0; i < p->watcher_count; i++) {
-        hall_watch *w = p->watchers[i]->watching;
-        while (w->room != p) w++;
-        w->seat = -1;
-    }
-    reseat(h, p);
-}
-
-static bool may_watch(const hall_room *p, int seat) {
-    return p->r->setup.is_public || p->r->status == ROOM_OPEN || seat >= 0;
-}
-
-/* A private challenge has become a game, or a seat has gone to another device: the others leave.
-   Who has given the seat away knows. */
-static void close_doors(hall *h, hall_room *p, bool moved) {
-    for (uint32_t i = p->watcher_count; i-- > 0;) {
-        hall_client *c = p->watchers[i];
-        if (may_watch(p, seat_of(p, c->device))) continue;
-        if (!moved) hall_refuse(h, c, NULL, p->id, NULL, WORD_NO_SUCH_GAME);
-        room_leave(h, c, p, false);
-    }
-}
-
-void room_seated(hall *h, hall_room *p, const room_event *e) {
-    room_elsewhere(h, p, e->seat); /* unless the player is here */
-    reseat(h, p);
-    close_doors(h, p, e->kind == EVENT_MOVE);
-}
-
 static void happened(hall *h, hall_room *p) {
     room_event e = p->next;
     hall_item *item = p->next_item;
@@ -239,52 +188,16 @@ static bool make_sure(hall *h, hall_room *p, hall_item *item) {
 static void watch(hall *h, hall_room *p, hall_item *item) {
     hall_client *c = item->who;
     CHECK(c); /* the hall itself watches nothing */
-    int seat = seat_of(p, c->device), i = 0;
+    int seat = seat_of(p, c->device);
     bool old = item->from > p->r->seq + 1 || (p->watcher_count == 0 && p->fresh < item->at);
     if ((old || seat < 0) && make_sure(h, p, item)) return; /* somebody may have sat down */
-    if (!may_watch(p, seat)) {
-        refuse(h, p, WORD_NO_SUCH_GAME);
+    int why = !room_may_watch(p, seat) ? WORD_NO_SUCH_GAME : c->gone ? 0 : room_watch(h, c, p);
+    if (why) {
+        refuse(h, p, why);
         return;
-    }
-    while (i < c->watches && c->watching[i].room != p) i++;
-    if (i == c->watches && !c->gone) {
-        if (i == HALL_WATCHES || p->watcher_count >= h->setup.watchers) {
-            refuse(h, p, WORD_TOO_MUCH);
-            return;
-        }
-        if (p->watcher_count == p->watcher_cap) {
-            uint32_t cap = p->watcher_cap ? 2 * p->watcher_cap : 4;
-            hall_client **bigger = realloc(p->watchers, cap * sizeof(void *));
-            if (!bigger) {
-                refuse(h, p, WORD_BUSY);
-                return;
-            }
-            p->watchers = bigger;
-            p->watcher_cap = cap;
-        }
-        p->watchers[p->watcher_count++] = c;
-        c->watching[c->watches++] = (hall_watch){p, (int8_t)seat};
-        if (seat >= 0) presence_connected(&p->presence, seat);
-        if (seat >= 0) hall_note_here(h, p, seat);
-        h->counts.watching++;
     }
     if (!c->gone) hall_tell_room(h, p, c, item->id, item->from, seat);
     room_pop(p);
-}
-
-void room_leave(hall *h, hall_client *c, hall_room *p, bool goodbye) {
-    int i = 0;
-    while (i < c->watches && c->watching[i].room != p) i++;
-    if (i == c->watches) return;
-    if (c->watching[i].seat >= 0)
-        presence_disconnected(&p->presence, c->watching[i].seat, goodbye, h->now);
-    c->watching[i] = c->watching[--c->watches];
-    uint32_t k = 0;
-    while (p->watchers[k] != c) k++;
-    p->watchers[k] = p->watchers[--p->watcher_count];
-    p->used = h->now;
-    h->counts.watching--;
-    room_schedule(h, p);
 }
 
 /* What a join or a move of a seat asks of the room; 0 or why not. */
@@ -410,15 +323,6 @@ static bool by_itself(hall *h, hall_room *p) {
 
 /* ---- in and out of memory ---- */
 
-/* Everybody who watches hears that there is no such game. */
-static void send_away(hall *h, hall_room *p) {
-    while (p->watcher_count > 0) {
-        hall_client *c = p->watchers[0];
-        hall_refuse(h, c, NULL, p->id, NULL, WORD_NO_SUCH_GAME);
-        room_leave(h, c, p, false);
-    }
-}
-
 static bool is_behind(const hall_room *p) {
     return !p->r || p->check || p->heard > p->r->seq;
 }
@@ -441,7 +345,7 @@ void room_pump(hall *h, hall_room *p) {
     if (!h->ready) return;
     if (p->stale && !p->loading && !p->writing) {
         p->stale = false;
-        send_away(h, p);
+        room_send_away(h, p);
         room_unload(p);
     }
     if (is_behind(p) && !p->loading && !p->writing && h->now >= p->retry) room_load(h, p);
@@ -464,13 +368,13 @@ static void keep_waiting(hall *h, hall_room *p) {
 void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
     if (absent) {
         while (p->first) refuse(h, p, WORD_NO_SUCH_GAME);
-        send_away(h, p);
+        room_send_away(h, p);
         hall_gone(h, p->id);
         room_free(h, p);
     } else {
         if (!good) keep_waiting(h, p);
         if (good && fresh) {
-            take_places(h, p);
+            room_take_places(h, p);
             hall_tell_lobby(h, p);
             if (h->world.tell) hall_tell_mine(h, p);
         }
