@@ -89,12 +89,12 @@ static void test_messages(void) {
     hall_client *c = anna.c;
     hall_message(w.h, c, "{\"t\": \"sing\"}", 13, w.now);
     read_mail(&anna);
-    EXPECT(strcmp(anna.why, "message-form") == 0 && !anna.closed);
+    EXPECT(strcmp(anna.why, "message-form") == 0 && !anna.mail.closed);
     hall_message(w.h, c, "{", 1, w.now);
     read_mail(&anna);
-    EXPECT(anna.closed);
+    EXPECT(anna.mail.closed);
     leave(&anna);
-    anna.c = hall_connected(w.h, &anna, 99, w.now);
+    connect_from(&anna, &w, 99);
     talk t = talk_of(ASK_MINE);
     ask(&anna, &t);
     EXPECT(strcmp(anna.why, "hello-first") == 0);
@@ -102,7 +102,7 @@ static void test_messages(void) {
     t.version = 2;
     t.token = anna.token;
     ask(&anna, &t);
-    EXPECT(strcmp(anna.why, "version") == 0 && anna.closed);
+    EXPECT(strcmp(anna.why, "version") == 0 && anna.mail.closed);
     part();
 }
 

@@ -277,9 +277,9 @@ static void test_host(void) {
     open_all("host");
     begin(setup_of("sensei", "600+5", true));
     host_order(&eve, ASK_HOST_BAN, eve.game, 1);
-    EXPECT(!bo.closed);
+    EXPECT(!bo.mail.closed);
     exchange();
-    EXPECT(bo.closed && !anna.closed && !eve.closed);
+    EXPECT(bo.mail.closed && !anna.mail.closed && !eve.mail.closed);
     EXPECT(strcmp(bo.why, "banned") == 0);
     host_order(&eve, ASK_HOST_DELETE, eve.game, 0);
     exchange();
@@ -356,7 +356,7 @@ static void test_hostile(void) {
     }
     EXPECT(hall_count(halls[0].h).strange > 0);
     EXPECT(agree() && anna.box.confirmed.seq == seq);
-    for (int i = 0; i < 3; i++) EXPECT(!all[i]->closed && all[i]->heard[TELL_REFUSED] == 0);
+    for (int i = 0; i < 3; i++) EXPECT(!all[i]->mail.closed && all[i]->heard[TELL_REFUSED] == 0);
     EXPECT(hall_count(halls[2].h).rooms <= 1);
     EXPECT(play_any(to_move(), &d) == 0);
     exchange();

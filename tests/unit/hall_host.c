@@ -30,12 +30,12 @@ static void test_host(void) {
     t.on = true;
     ask(&eve, &t);
     read_mail(&bo);
-    EXPECT(told(&eve, "\"device\"") && bo.closed && strcmp(bo.why, "banned") == 0);
+    EXPECT(told(&eve, "\"device\"") && bo.mail.closed && strcmp(bo.why, "banned") == 0);
     char device[TALK_DEVICE + 1];
     snprintf(device, sizeof device, "%s", strstr(eve.line, "\"device\": \"") + 11);
     leave(&bo);
     arrive(&bo, &w);
-    EXPECT(bo.closed);
+    EXPECT(bo.mail.closed);
     bo.why[0] = '\0';
     join(&bo, anna.game);
     EXPECT(bo.why[0] == '\0'); /* nobody listens */
@@ -44,7 +44,7 @@ static void test_host(void) {
     t.device = device;
     ask(&eve, &t);
     arrive(&bo, &w);
-    EXPECT(!bo.closed);
+    EXPECT(!bo.mail.closed);
     t = request(ASK_HOST_DELETE);
     t.game = anna.game;
     ask(&eve, &t);
@@ -77,38 +77,38 @@ static void test_addresses(void) {
     arrive(&bo, &w);
     become_host();
     ban("99", true); /* her own */
-    EXPECT(strcmp(eve.why, "yourself") == 0 && !anna.closed && !eve.closed);
+    EXPECT(strcmp(eve.why, "yourself") == 0 && !anna.mail.closed && !eve.mail.closed);
     ban("seven", true);
     EXPECT(strcmp(eve.why, "member") == 0);
     ban("007", true);
-    EXPECT(told(&eve, "done") && bo.closed && strcmp(bo.why, "banned") == 0);
+    EXPECT(told(&eve, "done") && bo.mail.closed && strcmp(bo.why, "banned") == 0);
     leave(&bo);
     arrive(&bo, &w);
-    EXPECT(bo.closed && bo.heard[TELL_WELCOME] == 2);
+    EXPECT(bo.mail.closed && bo.heard[TELL_WELCOME] == 2);
     become_host();
     EXPECT(told(&eve, "\"banned\": [\"7\"]"));
     crash(&w, all, 3);
     open_hall(&w, &usual);
     settle(&w);
     for (int i = 0; i < 3; i++) arrive(all[i], &w);
-    EXPECT(bo.closed && !anna.closed);
+    EXPECT(bo.mail.closed && !anna.mail.closed);
     leave(&bo);
     become_host();
     ban("7", false);
     arrive(&bo, &w);
-    EXPECT(!bo.closed && bo.heard[TELL_WELCOME] == 3);
+    EXPECT(!bo.mail.closed && bo.heard[TELL_WELCOME] == 3);
     /* Another server on the same store bans and lifts it. */
     store_op op = {.act = STORE_BAN_ADDRESS, .name = "7", .on = true};
     store_outcome outcome;
     EXPECT(store_commit(w.s, &op, 1, &outcome) == STORE_OK);
     pass(&w, 61 * 1000);
-    EXPECT(bo.closed && !eve.closed);
+    EXPECT(bo.mail.closed && !eve.mail.closed);
     leave(&bo);
     op.on = false;
     EXPECT(store_commit(w.s, &op, 1, &outcome) == STORE_OK);
     pass(&w, 61 * 1000);
     arrive(&bo, &w);
-    EXPECT(!bo.closed);
+    EXPECT(!bo.mail.closed);
     /* Something in the list that is no address can be taken out. */
     op = (store_op){.act = STORE_BAN_ADDRESS, .name = "cb007107", .on = true};
     EXPECT(store_commit(w.s, &op, 1, &outcome) == STORE_OK);
@@ -153,7 +153,7 @@ static void test_host_games(void) {
     ask(&eve, &t);
     EXPECT(told(&eve, "\"device\""));
     arrive(&bo, &w);
-    EXPECT(bo.closed && strcmp(bo.why, "banned") == 0);
+    EXPECT(bo.mail.closed && strcmp(bo.why, "banned") == 0);
     arrive(&anna, &w);
     int pages[] = {50, 50, 10}; /* the game of before was cancelled */
     for (int i = 0; i < 110; i++) {

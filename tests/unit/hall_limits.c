@@ -7,16 +7,17 @@
 static void test_silence(void) {
     meet("silence");
     leave(&bo);
-    bo.c = hall_connected(w.h, &bo, 7, w.now);
+    connect_from(&bo, &w, 7);
     pass(&w, 9 * 1000);
-    EXPECT(!bo.closed);
+    EXPECT(!bo.mail.closed);
     pass(&w, 3 * 1000);
     read_mail(&bo);
-    EXPECT(bo.closed && strcmp(bo.why, "hello-first") == 0 && !anna.closed && !eve.closed);
+    EXPECT(bo.mail.closed && strcmp(bo.why, "hello-first") == 0 && !anna.mail.closed
+           && !eve.mail.closed);
     leave(&bo);
     EXPECT(hall_count(w.h).clients == 2);
     pass(&w, 20 * 1000);
-    EXPECT(!anna.closed && !eve.closed);
+    EXPECT(!anna.mail.closed && !eve.mail.closed);
     part();
 }
 
@@ -167,7 +168,7 @@ static void test_work(void) {
         ask(&anna, &t);
         got += anna.heard[TELL_MINE] - before;
     }
-    EXPECT(got == 5 && strcmp(anna.why, "too-much") == 0 && !anna.closed);
+    EXPECT(got == 5 && strcmp(anna.why, "too-much") == 0 && !anna.mail.closed);
     join(&anna, "AAAAAAAAAAAA"); /* what is cheap is still possible */
     EXPECT(strcmp(anna.why, "no-such-game") == 0);
     ask(&bo, &t);
@@ -184,7 +185,7 @@ static void test_work(void) {
         say(&eve, &t);
         read_mail(&eve);
     }
-    EXPECT(eve.closed && !anna.closed && !bo.closed && eve.heard[TELL_PONG] < 300);
+    EXPECT(eve.mail.closed && !anna.mail.closed && !bo.mail.closed && eve.heard[TELL_PONG] < 300);
     part();
 }
 
@@ -218,9 +219,9 @@ static void test_limits(void) {
     for (int i = 0; i < 3; i++) read_mail(all[i]);
     EXPECT(told(&anna, "stopping") && told(&bo, "stopping") && told(&eve, "stopping"));
     talk t = talk_of(ASK_LOBBY);
-    for (int i = 0; i < 100 && !eve.closed; i++) say(&eve, &t);
+    for (int i = 0; i < 100 && !eve.mail.closed; i++) say(&eve, &t);
     read_mail(&eve);
-    EXPECT(eve.closed && strcmp(eve.why, "too-much") == 0);
+    EXPECT(eve.mail.closed && strcmp(eve.why, "too-much") == 0);
     part();
 }
 
@@ -310,7 +311,7 @@ static void test_forget(void) {
     settle(&w);
     read_mail(&bo);
     read_mail(&tab);
-    EXPECT(bo.closed && tab.closed);
+    EXPECT(bo.mail.closed && tab.mail.closed);
     leave(&tab);
     look(&eve, anna.game);
     EXPECT(eve.box.confirmed.status == ROOM_OPEN && hall_count(w.h).rooms == 1);

@@ -5,7 +5,7 @@
 #define SANDAN_TESTS_HALL_MEET_H
 
 #include "games/games.h"
-#include "unit/hall_world.h"
+#include "unit/hall_player.h"
 
 static world w;
 static player anna, bo, eve;
@@ -98,9 +98,11 @@ static inline int kinds_in_log(const player *p, int kind, room_event *last) {
     t.from = 1;
     say(&late, &t);
     settle(p->w);
-    for (int i = 0; i < late.mail_count; i++) {
+    for (int i = 0; i < late.mail.count; i++) {
         talk told;
-        EXPECT(talk_read(FROM_SERVER, late.mail[i]->text, late.mail[i]->n, &told).code == 0);
+        EXPECT(
+            talk_read(FROM_SERVER, late.mail.letters[i]->text, late.mail.letters[i]->n, &told).code
+            == 0);
         for (uint32_t k = 0; told.kind == TELL_ROOM && k < told.event_count; k++) {
             room_event e;
             EXPECT(event_read(told.events[k], strlen(told.events[k]), &e).code == 0);

@@ -67,26 +67,26 @@ static void remember(const talk *t) {
 }
 
 static void hear(player *p) {
-    for (int i = 0; i < p->mail_count; i++) {
+    for (int i = 0; i < p->mail.count; i++) {
         talk t;
-        if (EXPECT(talk_read(FROM_SERVER, p->mail[i]->text, p->mail[i]->n, &t).code == 0))
+        if (EXPECT(talk_read(FROM_SERVER, p->mail.letters[i]->text, p->mail.letters[i]->n, &t).code
+                   == 0))
             remember(&t);
         talk_free(&t);
-        world_release(p->w, p->mail[i]);
+        world_release(p->w, p->mail.letters[i]);
     }
-    p->mail_count = 0;
+    p->mail.count = 0;
 }
 
 static void go(player *p) {
     hear(p);
     if (p->c) hall_disconnected(w.h, p->c, w.now);
     p->c = NULL;
-    p->closed = false;
+    p->mail.closed = false;
 }
 
 static void come(player *p) {
-    p->w = &w;
-    p->c = hall_connected(w.h, p, 1 + below(3), w.now);
+    connect_from(p, &w, 1 + below(3));
     talk t = talk_of(ASK_HELLO);
     fill(&t, p);
     if (below(10)) say(p, &t);
@@ -104,7 +104,7 @@ static void crash_now(void) {
 
 static void step(void) {
     player *p = &crowd[below(CLIENTS)];
-    if (p->closed || (p->c && below(40) == 0)) go(p);
+    if (p->mail.closed || (p->c && below(40) == 0)) go(p);
     if (!p->c) come(p);
     talk t = talk_of(ASK_HELLO + (int)below(TELL_WELCOME - ASK_HELLO));
     fill(&t, p);

@@ -243,7 +243,7 @@ static void test_records(void) {
     ask(&bo, &t);
     t = request(ASK_FORGET);
     ask(&bo, &t);
-    EXPECT(bo.heard[TELL_REFUSED] == 1 && bo.closed); /* the game is no longer his */
+    EXPECT(bo.heard[TELL_REFUSED] == 1 && bo.mail.closed); /* the game is no longer his */
     leave(&bo);
     read_mail(&anna);
     look(&anna, anna.game);

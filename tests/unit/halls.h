@@ -5,7 +5,7 @@
 
 #include "games/games.h"
 #include "hall/note.h"
-#include "unit/hall_world.h"
+#include "unit/hall_player.h"
 
 enum { HALLS = 3, BUS = 4096 };
 
