@@ -7,14 +7,10 @@
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-#include <uv.h>
 
 #include "apps/serve/bus_key.h"
 #include "apps/serve/log.h"
-#include "apps/serve/server_time.h"
-#include "apps/serve/think.h"
-#include "hall/codec.h"
-#include "hall/hall.h"
+#include "apps/serve/online_inner.h"
 #include "os/file.h"
 #include "os/time.h"
 
@@ -25,48 +21,22 @@ enum {
     STEP = 2000,     /* milliseconds: events are at most this much newer than the last heartbeat */
     PATIENCE = 5000, /* milliseconds to finish commits when the server stops */
     MEASURE = 5000,  /* milliseconds: how often the database is asked for its time */
-    NAME = 4096,
     RATE_BURST = 10, /* seconds of an address's rate at once: a class opens the page */
 };
-
-struct online {
-    online_setup setup;
-    socket_use use;
-    server *server;
-    hall *hall;
-    int lock;         /* of a database file, which is for one server; -1: none */
-    store *stores[2]; /* for games, and for lists */
-    store_queue *games, *lists;
-    think *think;
-    bus *bus;
-    server_time time;
-    int64_t armed;        /* when the alarm rings, in server time; 0: not set */
-    unsigned jobs;        /* writes that have not been called back */
-    int64_t stopping;     /* since when; 0: not */
-    int64_t counted;      /* when the metrics were last brought up to date */
-    int64_t measured;     /* when the database was last asked for its time */
-    bool measuring, deaf; /* it is being asked; the bus is not connected */
-    uint64_t sealed;      /* messages of the bus when its key was last read */
-};
-
-/* One time for everything. */
-static int64_t now_of(online *o) {
-    return server_time_now(&o->time, time_now_ms());
-}
 
 static void arm(online *o);
 
 /* ---- results of other threads ---- */
 
 static void finish_if_stopping(online *o) {
-    if (!o->stopping || (o->jobs > 0 && now_of(o) < o->stopping + PATIENCE)) return;
+    if (!o->stopping || (o->jobs > 0 && online_now(o) < o->stopping + PATIENCE)) return;
     server_dismiss(o->server);
 }
 
 /* Looks at every room, so not too often. */
 static void count(online *o) {
-    if (now_of(o) - o->counted < 1000) return;
-    o->counted = now_of(o);
+    if (online_now(o) - o->counted < 1000) return;
+    o->counted = online_now(o);
     metrics *m = &server_own(o->server)->metrics;
     hall_counts counts = hall_count(o->hall);
     m->events = counts.events;
@@ -83,17 +53,17 @@ static void count(online *o) {
 
 static void on_thought(void *context, const char *id, uint32_t turns, const char *text) {
     online *o = context;
-    hall_thought(o->hall, id, turns, text, now_of(o));
+    hall_thought(o->hall, id, turns, text, online_now(o));
 }
 
 static void on_heard(void *context, const char *text, size_t n) {
     online *o = context;
-    hall_heard(o->hall, text, n, now_of(o));
+    hall_heard(o->hall, text, n, online_now(o));
 }
 
 static void collect(void *with) {
     online *o = with;
-    hall_tick(o->hall, now_of(o));
+    hall_tick(o->hall, online_now(o));
     store_queue_collect(o->games);
     store_queue_collect(o->lists);
     if (o->think) think_collect(o->think, on_thought, o);
@@ -136,7 +106,7 @@ static void on_measured(void *context) {
 }
 
 static void measure(online *o) {
-    int64_t now = now_of(o);
+    int64_t now = online_now(o);
     if (!store_is_shared(o->setup.database) || o->measuring || now < o->measured + MEASURE) return;
     o->measured = now;
     measurement *m = calloc(1, sizeof *m);
@@ -151,7 +121,7 @@ static void measure(online *o) {
 static void on_alarm(void *with) {
     online *o = with;
     o->armed = 0;
-    hall_tick(o->hall, now_of(o));
+    hall_tick(o->hall, online_now(o));
     count(o);
     measure(o);
     arm(o);
@@ -159,167 +129,10 @@ static void on_alarm(void *with) {
 }
 
 static void arm(online *o) {
-    int64_t at = hall_next(o->hall), now = now_of(o);
+    int64_t at = hall_next(o->hall), now = online_now(o);
     if (o->armed == at && at > now) return;
     o->armed = at;
     server_alarm(o->server, at > now ? (uint64_t)(at - now) : 0, on_alarm, o);
-}
-
-/* ---- the hall's world ---- */
-
-static message *world_make(void *self, const char *text, size_t n) {
-    (void)self;
-    return message_make(text, n);
-}
-
-static void world_release(void *self, message *m) {
-    (void)self;
-    message_release(m);
-}
-
-static void world_send(void *self, void *socket, message *m) {
-    (void)self;
-    socket_send(socket, m);
-}
-
-static void world_close(void *self, void *socket) {
-    (void)self;
-    socket_close(socket, CLOSE_POLICY, "");
-}
-
-/* A write on its way. */
-typedef struct written_job {
-    online *of;
-    store_queue_written *written;
-    void *context;
-    int64_t since; /* microseconds */
-} written_job;
-
-static const char *error_name(store_error error) {
-    switch (error) {
-    case STORE_DISK_FULL:
-        return "reason=disk-full";
-    case STORE_BUSY:
-        return "reason=busy";
-    case STORE_DAMAGED:
-        return "reason=damaged";
-    default:
-        return "reason=failed";
-    }
-}
-
-static void on_written(void *context, store_error error, const store_outcome *outcomes, int n) {
-    written_job job = *(written_job *)context;
-    free(context);
-    own *o = server_own(job.of->server);
-    metrics_time(&o->metrics.commits, (uint64_t)(time_now_us() - job.since));
-    bool ill = error != STORE_OK;
-    if (ill) o->metrics.failures++;
-    if (ill != o->ill && !job.of->stopping) {
-        o->ill = ill;
-        log_line(LOG_ERROR, ill ? "commit-failed" : "commit-works-again",
-                 ill ? error_name(error) : "reason=none");
-    }
-    job.of->jobs--;
-    job.written(job.context, error, outcomes, n);
-}
-
-static bool world_write(void *self, const store_op *ops, int n, store_queue_written *written,
-                        void *context) {
-    online *o = self;
-    written_job *job = malloc(sizeof *job);
-    if (!o->games || !job) {
-        free(job);
-        return false;
-    }
-    *job = (written_job){o, written, context, time_now_us()};
-    if (!store_queue_write(o->games, ops, n, on_written, job)) {
-        free(job);
-        return false;
-    }
-    o->jobs++;
-    return true;
-}
-
-static bool world_read(void *self, store_queue_work *work, store_queue_done *done, void *context) {
-    const online *o = self;
-    return o->games && store_queue_read(o->games, work, done, context);
-}
-
-static bool world_list(void *self, store_queue_work *work, store_queue_done *done, void *context) {
-    const online *o = self;
-    return o->lists && store_queue_read(o->lists, work, done, context);
-}
-
-static void world_random(void *self, void *out, size_t n) {
-    (void)self;
-    if (uv_random(NULL, NULL, out, n, 0, NULL) != 0) abort(); /* nothing is safe without it */
-}
-
-static bool world_think(void *self, const hall_task *task) {
-    online *o = self;
-    return o->think && think_ask(o->think, task);
-}
-
-static void world_tell(void *self, const char *text, size_t n) {
-    const online *o = self;
-    if (o->bus) bus_tell(o->bus, text, n);
-}
-
-/* A backup beside the database. */
-typedef struct backup_job {
-    char path[NAME];
-    bool good;
-    void (*done)(void *context, bool good);
-    void *context;
-} backup_job;
-
-static void do_backup(void *context, store *s) {
-    backup_job *job = context;
-    job->good = store_backup(s, job->path) == STORE_OK;
-}
-
-static void on_backup(void *context) {
-    backup_job *job = context;
-    log_line(job->good ? LOG_INFO : LOG_ERROR, "backup",
-             job->good ? "result=done" : "result=failed");
-    job->done(job->context, job->good);
-    free(job);
-}
-
-static bool world_backup(void *self, void (*done)(void *context, bool good), void *context) {
-    online *o = self;
-    backup_job *job = malloc(sizeof *job);
-    if (!job) return false;
-    *job = (backup_job){.done = done, .context = context};
-    struct tm t = {0};
-    time_t now = (time_t)(now_of(o) / 1000);
-    gmtime_r(&now, &t);
-    int n = snprintf(job->path, sizeof job->path, "%s.backup-%04d%02d%02d-%02d%02d%02d",
-                     o->setup.database, t.tm_year + 1900, t.tm_mon + 1, t.tm_mday, t.tm_hour,
-                     t.tm_min, t.tm_sec);
-    if (n < (int)sizeof job->path && o->lists
-        && store_queue_read(o->lists, do_backup, on_backup, job))
-        return true;
-    free(job);
-    return false;
-}
-
-static bool world_read_address(void *self, const char *text, uint64_t *address) {
-    (void)self;
-    return address_read_key(text, address);
-}
-
-static void world_write_address(void *self, uint64_t address, char *text) {
-    (void)self;
-    address_write(address, text);
-}
-
-/* A page on this machine cannot know how others get here. */
-static const char *world_reach(void *self, uint64_t address) {
-    const online *o = self;
-    const char *reach = server_own(o->server)->reach;
-    return *reach && address_key_is_local(address) ? reach : NULL;
 }
 
 /* ---- WebSockets ---- */
@@ -327,7 +140,7 @@ static const char *world_reach(void *self, uint64_t address) {
 static void on_open(void *self, web_socket *s, uint64_t address, piece query) {
     online *o = self;
     (void)query;
-    hall_client *c = hall_connected(o->hall, s, address, now_of(o));
+    hall_client *c = hall_connected(o->hall, s, address, online_now(o));
     socket_set_data(s, c);
     if (!c) socket_close(s, CLOSE_TRY_LATER, "no memory");
     arm(o);
@@ -338,7 +151,7 @@ static void on_message(void *self, web_socket *s, const char *text, size_t n) {
     hall_client *c = socket_data(s);
     if (!c) return;
     hall_lag(c, socket_round_trip(s) / 2);
-    hall_message(o->hall, c, text, n, now_of(o));
+    hall_message(o->hall, c, text, n, online_now(o));
     arm(o);
 }
 
@@ -346,13 +159,13 @@ static void on_close(void *self, web_socket *s, close_code code) {
     online *o = self;
     hall_client *c = socket_data(s);
     (void)code;
-    if (c) hall_disconnected(o->hall, c, now_of(o));
+    if (c) hall_disconnected(o->hall, c, online_now(o));
     arm(o);
 }
 
 static void on_stop(void *self) {
     online *o = self;
-    o->stopping = now_of(o);
+    o->stopping = online_now(o);
     hall_stop(o->hall);
     finish_if_stopping(o);
 }
@@ -462,6 +275,10 @@ static bool begin_bus(online *o) {
     return o->bus != NULL;
 }
 
+int64_t online_now(online *o) {
+    return server_time_now(&o->time, time_now_ms());
+}
+
 bool online_hears(online *o) {
     return !o->bus || bus_works(o->bus);
 }
@@ -472,24 +289,10 @@ bool online_start(online *o, server *s) {
     o->games = store_queue_start(o->stores[0], JOBS, GROUP, wake, o);
     o->lists = store_queue_start(o->stores[1], LISTS, GROUP, wake, o);
     if (o->setup.threads > 0) o->think = think_start(o->setup.threads, wake, o);
-    hall_world world = {.self = o,
-                        .make = world_make,
-                        .release = world_release,
-                        .send = world_send,
-                        .close = world_close,
-                        .write = world_write,
-                        .read = world_read,
-                        .list = world_list,
-                        .random = world_random,
-                        .think = o->think ? world_think : NULL,
-                        .backup = world_backup,
-                        .read_address = world_read_address,
-                        .write_address = world_write_address,
-                        .reach = world_reach,
-                        .tell = o->bus ? world_tell : NULL};
     hall_setup h = hall_setup_of(&o->setup, s);
     if (!o->games || !o->lists || (o->setup.threads > 0 && !o->think)) return false;
-    o->hall = hall_open(&world, &h, now_of(o));
+    hall_world world = online_world(o);
+    o->hall = hall_open(&world, &h, online_now(o));
     if (!o->hall) return false;
     arm(o);
     return true;
