@@ -147,10 +147,7 @@ void audit_event(book *b, const room_event *e, const cause *c) {
     check_waits(b, &was, e, at);
     if (e->kind == EVENT_LEFT) b->left_at[e->seat] = at;
     if (b->r.turn_since != was.turn_since && e->kind != EVENT_DOWN) b->turn_at = at;
-    if (b->r.status == ROOM_OVER && was.status != ROOM_OVER) {
-        world.counts.over++;
-        world.counts.ends[b->r.why]++;
-    }
+    if (b->r.status == ROOM_OVER && was.status != ROOM_OVER) world.counts.over++;
     b->at = at;
 }
 

@@ -312,7 +312,7 @@ static void tell(void *self, const char *text, size_t n) {
         server *to = &world.servers[i];
         bool lost = !world.calm && below(1000) < world.rates.lose;
         bool twice = !world.calm && below(1000) < world.rates.repeat;
-        if (lost || twice) fault_counts();
+        if (lost || twice) fault_counts(FAULT_BUS);
         if (!lost) tell_one(to, text, n);
         if (twice) tell_one(to, text, n);
     }
@@ -408,8 +408,7 @@ static void forget_wire(wire *w) {
 void server_crash(server *s) {
     if (!s->up) return;
     note("server %d crashes", s->index);
-    world.counts.crashes++;
-    fault_counts();
+    fault_counts(FAULT_CRASH);
     s->dying = true;
     vfs_kill(s->index);
     while (s->waiting || s->taken) {

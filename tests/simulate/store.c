@@ -353,7 +353,8 @@ static void all_seeds_hold(void) {
         commits += r.commits;
         failed += r.failed;
         came_back += r.came_back;
-        faults += vfs_fault_count();
+        vfs_counts counts = vfs_count_faults();
+        faults += counts.full + counts.write + counts.sync + counts.read + counts.crash;
         if (!EXPECT(!r.problem))
             printf("# seed %llu: %s; replay: simulate-store %llu 1\n", (unsigned long long)seed,
                    r.problem, (unsigned long long)seed);

@@ -21,7 +21,7 @@ static int vfs_close(sqlite3_file *base) {
 
 static int vfs_read(sqlite3_file *base, void *to, int n, sqlite3_int64 from) {
     const file *f = ((handle *)base)->f;
-    if (is_dead(base) || disk_chance(disk.faults.read)) return SQLITE_IOERR_READ;
+    if (is_dead(base) || disk_chance(disk.faults.read, &disk.counts.read)) return SQLITE_IOERR_READ;
     int64_t have = f->now.size - from;
     if (have < 0) have = 0;
     if (have > n) have = n;
@@ -34,12 +34,12 @@ static int vfs_write(sqlite3_file *base, const void *data, int n, sqlite3_int64 
     file *f = ((handle *)base)->f;
     if (is_dead(base) || !disk_survives()) return SQLITE_IOERR_WRITE;
     int code = SQLITE_OK, part = n;
-    if (!disk.full_for && disk_chance(disk.faults.full))
+    if (!disk.full_for && disk_chance(disk.faults.full, &disk.counts.full))
         disk.full_for = 1 + random_below(&disk.random, 30);
     if (disk.full_for && from + n > f->now.size) {
         code = SQLITE_FULL;
         part = f->now.size > from ? (int)(f->now.size - from) : 0;
-    } else if (disk_chance(disk.faults.write)) {
+    } else if (disk_chance(disk.faults.write, &disk.counts.write)) {
         code = SQLITE_IOERR_WRITE;
         part = (int)random_below(&disk.random, (uint32_t)n);
     }
@@ -72,7 +72,7 @@ static int vfs_sync(sqlite3_file *base, int flags) {
     handle *h = (handle *)base;
     file *f = h->f;
     if (is_dead(base) || !disk_survives() || disk.crashed) return SQLITE_IOERR_FSYNC;
-    bool fails = disk_chance(disk.faults.sync);
+    bool fails = disk_chance(disk.faults.sync, &disk.counts.sync);
     uint32_t how = fails ? random_below(&disk.random, 3) : 0;
     if (how == 0) {
         disk_settle(f, SAFE);
@@ -337,5 +337,7 @@ void vfs_install(void) {
         .xGetLastError = vfs_last_error,
         .xCurrentTimeInt64 = vfs_time,
     };
+    sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     if (sqlite3_initialize() || sqlite3_vfs_register(&vfs, 1)) disk_stop("it cannot be registered");
 }

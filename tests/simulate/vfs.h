@@ -35,7 +35,10 @@ void vfs_set_process(int process);
    are closed. Once all of them are, it can start again. */
 void vfs_kill(int process);
 void vfs_revive(int process);
-/* How many faults there were since the reset, crashes included. */
-int64_t vfs_fault_count(void);
+/* How many faults there were since the reset. */
+typedef struct vfs_counts {
+    int64_t full, write, sync, read, crash;
+} vfs_counts;
+vfs_counts vfs_count_faults(void);
 
 #endif

@@ -12,9 +12,9 @@ _Noreturn void disk_stop(const char *why) {
     abort();
 }
 
-bool disk_chance(uint32_t per_million) {
+bool disk_chance(uint32_t per_million, int64_t *count) {
     if (!per_million || random_below(&disk.random, 1000000) >= per_million) return false;
-    disk.count++;
+    ++*count;
     return true;
 }
 
@@ -119,7 +119,7 @@ bool disk_survives(void) {
     if (disk.full_for) disk.full_for--;
     if (disk.crash_in && --disk.crash_in == 0) {
         disk.crashed = true;
-        disk.count++;
+        disk.counts.crash++;
     }
     return true;
 }
@@ -188,6 +188,6 @@ void vfs_restart(void) {
     disk.full_for = 0;
 }
 
-int64_t vfs_fault_count(void) {
-    return disk.count;
+vfs_counts vfs_count_faults(void) {
+    return disk.counts;
 }

@@ -50,7 +50,8 @@ typedef struct vfs_disk {
     file files[FILES];
     random_source random;
     vfs_faults faults;
-    int64_t crash_in, count, now;
+    vfs_counts counts;
+    int64_t crash_in, now;
     uint32_t full_for; /* changes */
     uint32_t luck;     /* 3 of so many changes that are not flushed are lost or damaged */
     bool crashed;
@@ -61,8 +62,8 @@ typedef struct vfs_disk {
 extern vfs_disk disk;
 
 _Noreturn void disk_stop(const char *why);
-/* Whether a fault of this rate occurs now. */
-bool disk_chance(uint32_t per_million);
+/* Whether a fault of this rate occurs now; it counts. */
+bool disk_chance(uint32_t per_million, int64_t *count);
 /* The file of a name; NULL: there is none, and none is made. */
 file *disk_find(const char *name, bool make);
 /* Writes, or cuts the file to `from` bytes; not durable yet. */

@@ -24,7 +24,7 @@ static store_error commit(store *s, const store_op *ops, int n, store_outcome *o
     if (by->dying) return STORE_FAILED;
     world.counts.commits++;
     if (!world.calm && chance(world.rates.refuse)) {
-        fault_counts();
+        fault_counts(FAULT_REFUSE);
         note("a commit of server %d fails", by->index);
         return STORE_FAILED;
     }
@@ -36,7 +36,7 @@ static store_error commit(store *s, const store_op *ops, int n, store_outcome *o
     }
     ledger_committed(by, ops, n, outcomes);
     if (world.calm || !chance(world.rates.unsure)) return STORE_OK;
-    fault_counts();
+    fault_counts(FAULT_UNSURE);
     note("a commit of server %d seems to fail", by->index);
     return STORE_FAILED;
 }

@@ -62,7 +62,7 @@ void wire_down(wire *w, message *m) {
 void wire_cut(wire *w) {
     if (w->cut) return;
     w->cut = true;
-    fault_counts();
+    fault_counts(FAULT_CUT);
     note("cut the connection of page %d", (int)(w->page ? w->page - world.pages : -1));
     step_add(world.now + below(12000), STEP_LOST_UP, w, w->stamp, NULL);
     step_add(world.now + below(6000), STEP_LOST_DOWN, w, w->stamp, NULL);

@@ -20,8 +20,16 @@ bool chance(uint32_t per_million) {
     return per_million && below(1000000) < per_million;
 }
 
-void fault_counts(void) {
-    world.counts.faults++;
+const char *const fault_names[FAULTS] = {
+    [FAULT_CUT] = "cut",     [FAULT_CLOG] = "clog",     [FAULT_RELOAD] = "reload",
+    [FAULT_CRASH] = "crash", [FAULT_SLOW] = "slow",     [FAULT_FULL] = "full",
+    [FAULT_WRITE] = "write", [FAULT_FLUSH] = "flush",   [FAULT_READ] = "read",
+    [FAULT_POWER] = "power", [FAULT_REFUSE] = "refuse", [FAULT_UNSURE] = "unsure",
+    [FAULT_BUS] = "bus",     [FAULT_CLOCK] = "clock",
+};
+
+void fault_counts(int kind) {
+    world.counts.faults[kind]++;
 }
 
 /* ---- the log ---- */

@@ -199,6 +199,40 @@ uint32_t text_hash(const char *s);
 /* A random turn; false: there is none. */
 bool random_turn(const game *g, const position *p, writer *w);
 
+/* ---- faults ---- */
+
+/* How often what fails, chosen by the seed. */
+typedef struct rates {
+    int64_t every; /* milliseconds between faults of the kinds below */
+    uint32_t cut, clog, reload, sleep, crash, power, slow, disk; /* their weights */
+    uint32_t refuse, unsure; /* commits per million that fail, and do or do not happen */
+    uint32_t lose, repeat;   /* texts of the bus, per thousand */
+    uint32_t late;           /* the longest delay of the bus, milliseconds */
+} rates;
+
+enum fault_kind {
+    FAULT_CUT,    /* a connection */
+    FAULT_CLOG,   /* a link gets stuck */
+    FAULT_RELOAD, /* of a page, or it crashes */
+    FAULT_CRASH,  /* of a server */
+    FAULT_SLOW,   /* the disk */
+    FAULT_FULL,
+    FAULT_WRITE, /* fails or is torn */
+    FAULT_FLUSH,
+    FAULT_READ,
+    FAULT_POWER,  /* the machine crashes */
+    FAULT_REFUSE, /* a commit fails, */
+    FAULT_UNSURE, /* or seems to */
+    FAULT_BUS,    /* a text gets lost or comes twice */
+    FAULT_CLOCK,  /* jumps */
+    FAULTS
+};
+extern const char *const fault_names[FAULTS];
+
+rates faults_choose(void);
+/* The next fault, and the one after it. */
+void fault_step(void);
+
 /* ---- the world ---- */
 
 typedef struct outage {
@@ -210,18 +244,9 @@ typedef struct life {
     int64_t begun, offset; /* its time then; less true time */
 } life;
 
-/* How often what fails, chosen by the seed. */
-typedef struct rates {
-    int64_t every; /* milliseconds between faults of the kinds below */
-    uint32_t cut, clog, reload, sleep, crash, power, slow, disk; /* their weights */
-    uint32_t refuse, unsure; /* commits per million that fail, and do or do not happen */
-    uint32_t lose, repeat;   /* texts of the bus, per thousand */
-    uint32_t late;           /* the longest delay of the bus, milliseconds */
-} rates;
-
 typedef struct world_counts {
-    uint64_t games, over, events, faults, messages, crashes, outages, commits, conflicts;
-    uint64_t kinds[EVENT_KINDS], ends[256];
+    uint64_t games, over, events, messages, outages, commits, conflicts;
+    uint64_t faults[FAULTS], kinds[EVENT_KINDS];
 } world_counts;
 
 typedef struct sim_world {
@@ -256,7 +281,7 @@ uint32_t below(uint32_t n);
 /* Whether something happens that does so per million times. */
 bool chance(uint32_t per_million);
 /* Counts a fault. */
-void fault_counts(void);
+void fault_counts(int kind);
 /* A step for the log. */
 __attribute__((format(printf, 1, 2))) void note(const char *format, ...);
 /* Something must not be. */
