@@ -114,6 +114,7 @@ typedef struct talk {
     const char *address; /* such as 203.0.113.7 or 2001:db8:1:2::/64 */
     const char *reach;   /* the origin under which other machines reach the server */
     int64_t version, turns, offer, thought, from, seq, now, engine, lang, side, what, chat;
+    int64_t at;              /* the byte of a member at which it is wrong */
     int64_t seat;            /* -1 is written as null */
     int64_t paces, statuses; /* sets of bits; -1: not named */
     bool bot, off, goodbye, on, more;

@@ -72,7 +72,7 @@ const shape talk_shapes[TALKS] = {
                    {ID(MAY), M(TEXT, MAY, rules, 0, TALK_ANY, NULL),
                     M(SET, MAY, paces, 0, PACES, pace_names), M(SET, MAY, statuses, 0, 2, statuses),
                     FLAG_OF(off)}},
-    [ASK_MINE] = {"mine", {ID(MAY)}},
+    [ASK_MINE] = {"mine", {ID(MAY), NUM(MAY, from)}},
     [ASK_SEAT_LINK] = {"seat-link", {ID(MUST), THE_GAME}},
     [ASK_TAKE_SEAT] = {"take-seat", {ID(MUST), M(CODE, MUST, code, 0, TALK_CODE, NULL)}},
     [ASK_NAME] = {"name", {ID(MUST), M(NAME, MUST, name, 0, 0, NULL)}},
@@ -114,8 +114,10 @@ const shape talk_shapes[TALKS] = {
                             M(GAME, MAY, gone, 0, 0, NULL)}},
     [TELL_MINE] = {"mine",
                    {ID(MAY),
+                    NUM(MUST, from),
                     {"games", LINES, MUST, offsetof(talk, games), offsetof(talk, game_count),
-                     TALK_GAMES, NULL}}},
+                     TALK_GAMES, NULL},
+                    M(FLAG, MUST, more, 0, 0, NULL)}},
     [TELL_MINE_CHANGE] = {"mine-change",
                           {M(LINE, MAY, changed, 0, 0, NULL), M(GAME, MAY, gone, 0, 0, NULL)}},
     [TELL_EXPORT] = {"export",
@@ -153,7 +155,7 @@ const shape talk_shapes[TALKS] = {
                      {M(CHOICE, MUST, what, OF(notices)), M(GAME, MAY, game, 0, 0, NULL)}},
     [TELL_ERROR] = {"error",
                     {ID(MAY), M(TEXT, MUST, why, 0, TALK_ANY, NULL),
-                     M(TEXT, MAY, member, 0, TALK_ANY, NULL)}},
+                     M(TEXT, MAY, member, 0, TALK_ANY, NULL), NUM(MAY, at)}},
 };
 
 const char *talk_name(int kind) {
@@ -178,6 +180,7 @@ talk talk_of(int kind) {
                   .offer = -1,
                   .thought = -1,
                   .from = -1,
+                  .at = -1,
                   .seq = -1,
                   .now = -1,
                   .engine = -1,

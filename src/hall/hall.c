@@ -308,7 +308,7 @@ static void ask_do(hall *h, hall_client *c, const talk *t) {
     room_command *command = &item.command;
     fault f = event_read_command(t->event, strlen(t->event), &command->event);
     if (f.code) {
-        hall_error(h, c, t->id, f.code, "event");
+        hall_fault(h, c, t->id, NULL, f, "event");
         return;
     }
     command->turns = t->turns > UINT32_MAX ? UINT32_MAX : (uint32_t)t->turns;

@@ -60,11 +60,16 @@ void hall_new_id(hall *h, char id[EVENT_ID + 1]) {
     hall_letters(bytes, EVENT_ID, id);
 }
 
-void hall_open_room(hall *h, const char *id, bool is_public) {
+void hall_open_room(hall *h, const char *id, bool is_public, const uint8_t *const owners[2]) {
     hall_room *p = room_get(h, id);
     note one = {.kind = NOTE_LOBBY, .number = 1};
     memcpy(one.game, id, EVENT_ID);
     if (is_public) hall_note(h, one);
+    one.kind = NOTE_MINE;
+    for (int i = FIRST; i <= SECOND; i++) {
+        if (owners[i]) one.number = note_mark(owners[i]);
+        if (owners[i]) hall_note(h, one);
+    }
     if (p) p->ours = true;
     if (p) room_pump(h, p);
 }
@@ -150,7 +155,7 @@ static void count_not(hall *h, const hall_client *c) {
 /* What it takes counts from now on as long as the game is what it is. */
 static void there_it_is(request *r) {
     answer(r, r->with_code);
-    hall_open_room(r->h, r->game, r->is_public);
+    hall_open_room(r->h, r->game, r->is_public, (const uint8_t *const[2]){r->device});
     hall_room *p = room_find(r->h, r->game);
     if (!p || p->share.kind != SHARE_NONE || r->share.kind == SHARE_NONE) return;
     p->share = r->share;
@@ -198,11 +203,10 @@ static void exists(void *context) {
     end(r);
 }
 
-/* Who sits down: the player, and the engine if it is asked for. */
+/* Who sits down: the player, and the engine if it is asked for. Returns how many. */
 static int players(hall *h, const hall_client *c, const talk *t, room_setup *setup,
                    room_event sit[2]) {
     uint8_t coin = 0;
-    if (room_setup_read(t->setup, strlen(t->setup), setup).code) return -WORD_MEMBER;
     if (h->setup.speech < CHAT_FREE) setup->free_chat = false;
     if (t->side == SIDE_RANDOM) h->world.random(h->world.self, &coin, 1);
     setup->creator = (uint8_t)(t->side == SIDE_RANDOM ? coin & 1 : t->side);
@@ -240,11 +244,12 @@ static int write_game(hall *h, const hall_client *c, const new_game *g, request 
 void hall_create(hall *h, hall_client *c, const talk *t) {
     room_setup setup;
     room_event sit[2];
-    int n = players(h, c, t, &setup, sit);
-    if (n < 0) {
-        hall_error(h, c, t->id, -n, "setup");
+    fault f = room_setup_read(t->setup, strlen(t->setup), &setup);
+    if (f.code) {
+        hall_fault(h, c, t->id, setup.game, f, "setup");
         return;
     }
+    int n = players(h, c, t, &setup, sit);
     new_game *g = malloc(sizeof *g);
     request *r = g ? begin(h, c, t->kind, t->id) : NULL;
     int why = r ? 0 : WORD_BUSY;

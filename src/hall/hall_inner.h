@@ -233,11 +233,16 @@ void hall_done(hall *h, hall_client *c, const char *id, const char *about, int64
 void hall_refuse(hall *h, hall_client *c, const char *id, const char *about, const game *g,
                  int why);
 void hall_error(hall *h, hall_client *c, const char *id, int why, const char *member);
+/* A text in a member is wrong: why, in the words of this game or NULL, and where. */
+void hall_fault(hall *h, hall_client *c, const char *id, const game *g, fault f,
+                const char *member);
 /* An event has happened: watchers, the lobby and the lists of players hear of it. Returns whether
    the lobby has changed, as the next one does. */
 bool hall_tell_event(hall *h, hall_room *p, const room_event *e);
 bool hall_tell_lobby(hall *h, hall_room *p);
 void hall_tell_mine(hall *h, hall_room *p);
+/* The device that has this seat, if there is one, loses the game. */
+void hall_tell_not_mine(hall *h, const hall_room *p, int seat);
 /* There is no such game any more. */
 void hall_gone(hall *h, const char *id);
 /* The answer to a watch. */

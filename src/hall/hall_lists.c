@@ -145,6 +145,12 @@ void hall_new_name(hall *h, hall_client *c, const talk *t) {
 
 /* ---- the games of a device ---- */
 
+/* Where a list is to go on. */
+static uint32_t page_of(const talk *t) {
+    int64_t from = t->from < 0 ? 0 : t->from;
+    return from > INT32_MAX / 2 ? INT32_MAX / 2 : (uint32_t)from;
+}
+
 /* The part of a line that lives in the room is copied. */
 talk_game *hall_list_add(hall_list *l, store *s, const char *id, int seat) {
     hall_room p;
@@ -164,14 +170,18 @@ talk_game *hall_list_add(hall_list *l, store *s, const char *id, int seat) {
 
 static void mine_each(void *context, const store_game *g) {
     job *j = context;
+    if (j->seen++ < j->from) return;
     int seat = g->seats[FIRST] && hall_same(g->seats[FIRST], j->device) ? FIRST : SECOND;
-    hall_list_add(&j->list, j->s, g->id, seat);
+    j->more = j->seen > j->from + HALL_LIST;
+    if (!j->more) hall_list_add(&j->list, j->s, g->id, seat);
 }
 
 static void mine_work(void *context, store *s) {
     job *j = context;
     j->s = s;
-    store_query q = {.which = STORE_OF_DEVICE, .limit = HALL_LIST, .device = j->device};
+    store_query q = {.which = STORE_OF_DEVICE,
+                     .limit = (int)j->from + HALL_LIST + 1,
+                     .device = j->device};
     j->error = store_list(s, &q, j, mine_each);
 }
 
@@ -182,6 +192,8 @@ static void mine_done(void *context) {
     } else {
         talk t = talk_of(TELL_MINE);
         t.id = j->id[0] ? j->id : NULL;
+        t.from = j->from;
+        t.more = j->more;
         t.games = j->list.lines;
         t.game_count = (uint32_t)j->list.count;
         hall_send(j->h, j->c, &t);
@@ -191,6 +203,7 @@ static void mine_done(void *context) {
 
 void hall_mine(hall *h, hall_client *c, const talk *t) {
     job *j = begin(h, c, t);
+    if (j) j->from = page_of(t);
     c->mine = true;
     if (!j || !h->world.list(h->world.self, mine_work, mine_done, j)) busy(h, c, t, j);
 }
@@ -259,7 +272,7 @@ static void export_done(void *context) {
 
 void hall_export(hall *h, hall_client *c, const talk *t) {
     job *j = begin(h, c, t);
-    if (j) j->from = t->from > UINT32_MAX ? UINT32_MAX : (uint32_t)t->from;
+    if (j) j->from = page_of(t);
     if (!j || !h->world.list(h->world.self, export_work, export_done, j)) busy(h, c, t, j);
 }
 

@@ -232,6 +232,8 @@ static void done(void *context) {
     bool good = l->error == STORE_OK && !l->broken && (!fresh || begin_room(p, l));
     if (good) {
         for (int i = FIRST; i <= SECOND; i++) {
+            bool moved = !l->held[i] || !hall_same(p->device[i], l->device[i]);
+            if (!fresh && moved) hall_tell_not_mine(h, p, i);
             p->held[i] = l->held[i];
             memcpy(p->device[i], l->device[i], STORE_HASH);
         }

@@ -74,6 +74,7 @@ static void happened(hall *h, hall_room *p) {
         return;
     }
     if (item && item->who && (item->kind == ITEM_JOIN || item->kind == ITEM_TAKE)) {
+        hall_tell_not_mine(h, p, e.seat); /* whose it was */
         p->held[e.seat] = true;
         memcpy(p->device[e.seat], item->who->device, STORE_HASH);
         room_seated(h, p, &e);
@@ -87,7 +88,9 @@ static void happened(hall *h, hall_room *p) {
     hall_note_event(h, p, &e, hall_tell_event(h, p, &e));
     /* The next game, so that the lobby and the lists of the players have it. */
     if (e.kind == EVENT_ACCEPT && e.what == WHAT_REMATCH)
-        hall_open_room(h, e.text, p->r->setup.is_public);
+        hall_open_room(h, e.text, p->r->setup.is_public,
+                       (const uint8_t *const[2]){p->held[FIRST] ? p->device[FIRST] : NULL,
+                                                 p->held[SECOND] ? p->device[SECOND] : NULL});
 }
 
 static void written(void *context, store_error error, const store_outcome *outcomes, int n) {
@@ -369,6 +372,7 @@ void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
     if (absent) {
         while (p->first) refuse(h, p, WORD_NO_SUCH_GAME);
         room_send_away(h, p);
+        for (int i = FIRST; i <= SECOND; i++) hall_tell_not_mine(h, p, i);
         hall_gone(h, p->id);
         room_free(h, p);
     } else {
@@ -376,7 +380,7 @@ void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
         if (good && fresh) {
             room_take_places(h, p);
             hall_tell_lobby(h, p);
-            if (h->world.tell) hall_tell_mine(h, p);
+            hall_tell_mine(h, p);
         }
         room_pump(h, p);
     }

@@ -65,13 +65,24 @@ void hall_refuse(hall *h, hall_client *c, const char *id, const char *about, con
     hall_send(h, c, &t);
 }
 
-void hall_error(hall *h, hall_client *c, const char *id, int why, const char *member) {
+static void say_error(hall *h, hall_client *c, const char *id, const char *why, const char *member,
+                      int64_t at) {
     talk t = talk_of(TELL_ERROR);
     t.id = given(id);
-    t.why = common_words[why].slug;
+    t.why = why;
     t.member = member;
+    t.at = at;
     h->counts.refused++;
     hall_send(h, c, &t);
+}
+
+void hall_error(hall *h, hall_client *c, const char *id, int why, const char *member) {
+    say_error(h, c, id, common_words[why].slug, member, -1);
+}
+
+void hall_fault(hall *h, hall_client *c, const char *id, const game *g, fault f,
+                const char *member) {
+    say_error(h, c, id, game_word(g, f.code)->slug, member, f.at);
 }
 
 /* ---- a line about a game ---- */
@@ -261,25 +272,40 @@ void hall_tell_whole_lobby(hall *h, hall_client *c, const char *id) {
     free(lines);
 }
 
+/* The next client of the device that has this seat and has asked for its games: c or a later one.
+ */
+static hall_client *owner(const hall_room *p, int seat, hall_client *c) {
+    while (c && !(c->mine && hall_same(c->device, p->device[seat]))) c = c->same;
+    return c;
+}
+
+static hall_client *first_owner(hall *h, const hall_room *p, int seat) {
+    return p->held[seat] ? owner(p, seat, *hall_bucket(h, p->device[seat])) : NULL;
+}
+
+static void tell_owners(hall *h, const hall_room *p, int seat, const talk *t) {
+    hall_client *c = first_owner(h, p, seat);
+    message *m = c ? make(h, t) : NULL;
+    for (; c; c = owner(p, seat, c->same)) deliver(h, c, m);
+    release(h, m);
+}
+
 void hall_tell_mine(hall *h, hall_room *p) {
     for (int seat = FIRST; seat <= SECOND; seat++) {
-        message *m = NULL;
-        if (!p->held[seat]) continue;
-        hall_client *c = *hall_bucket(h, p->device[seat]);
-        for (; c; c = c->same) {
-            if (!c->mine || !hall_same(c->device, p->device[seat])) continue;
-            if (!m) {
-                talk_game line;
-                hall_words words;
-                hall_line(p->id, p->r, seat, &line, &words);
-                talk t = talk_of(TELL_MINE_CHANGE);
-                t.changed = &line;
-                m = make(h, &t);
-            }
-            deliver(h, c, m);
-        }
-        release(h, m);
+        if (!first_owner(h, p, seat)) continue;
+        talk_game line;
+        hall_words words;
+        hall_line(p->id, p->r, seat, &line, &words);
+        talk t = talk_of(TELL_MINE_CHANGE);
+        t.changed = &line;
+        tell_owners(h, p, seat, &t);
     }
+}
+
+void hall_tell_not_mine(hall *h, const hall_room *p, int seat) {
+    talk t = talk_of(TELL_MINE_CHANGE);
+    t.gone = p->id;
+    tell_owners(h, p, seat, &t);
 }
 
 bool hall_address_of(const hall *h, const uint8_t device[STORE_HASH], uint64_t *address) {

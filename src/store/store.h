@@ -155,7 +155,8 @@ typedef enum store_which {
     STORE_CHALLENGES, /* open and public, newest first */
     STORE_LIVE,       /* being played and public, newest first */
     STORE_UNFINISHED, /* open or being played, newest first */
-    STORE_OF_DEVICE,  /* in which `device` has a seat, the last updated first */
+    STORE_OF_DEVICE,  /* in which `device` has a seat, those that are over last, of either kind the
+                         last updated first */
     STORE_DUE,        /* with a deadline before `before`, the earliest first */
     STORE_UNHELD, /* being played, not updated since `before`, and no device has the side to move:
                      the engine does, or nobody; the last updated first */

@@ -186,7 +186,7 @@ const char *const sql_statements[SQL_OWN] = {
     [SQL_LIST + STORE_UNFINISHED] =
         GAMES "status IN ('open', 'playing') ORDER BY created DESC LIMIT ?1",
     [SQL_LIST + STORE_OF_DEVICE] = GAMES "id IN (SELECT seat.game FROM seat WHERE device = ?2)"
-                                         " ORDER BY updated DESC LIMIT ?1",
+                                         " ORDER BY status = 'over', updated DESC LIMIT ?1",
     [SQL_LIST + STORE_DUE] = GAMES "deadline < ?2 ORDER BY deadline LIMIT ?1",
     [SQL_LIST + STORE_UNHELD] = GAMES "status = 'playing' AND updated < ?2 AND NOT EXISTS"
                                       " (SELECT 1 FROM seat WHERE seat.game = id"

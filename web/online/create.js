@@ -201,7 +201,6 @@ export async function openCreate(host, query) {
       };
       const { game, code } = await server.ask(request);
       if (code) device.keepCode(game, code);
-      server.send({ t: "mine" }); // with the new game, in which nothing has happened yet
       location.hash = `#/online/game/${game}`;
     } catch (error) {
       if (error instanceof DeskError) say(t("play.cannot-start", { why: error.message }), "error");

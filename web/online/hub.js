@@ -47,8 +47,12 @@ function ownGames() {
   const list = gameList(t("online.your-games"), t("online.no-games"), "mine");
   /** @param {Listed} game */
   const rank = (game) => (game.status === "playing" ? (game.turn ? 0 : 1) : game.status === "open" ? 2 : 3);
-  const draw = () =>
+  const more = button(t("online.older-games"), () => mine.listMore(), { "data-do": "older-games" });
+  const draw = () => {
     list.show([...mine.games.values()].sort((a, b) => rank(a) - rank(b) || b.since - a.since).map(ownRow));
+    more.hidden = !mine.more;
+  };
+  list.element.append(more);
   draw();
   mine.addEventListener("change", draw);
   return { element: list.element, close: () => mine.removeEventListener("change", draw) };

@@ -43,6 +43,9 @@ class Mine extends EventTarget {
   available = false;
   /** @type {Map<string, Listed>} */
   games = new Map();
+  /** How many the server has listed, and whether there are more. */
+  #listed = 0;
+  more = false;
   /** The game that is on the screen: nobody needs to be told about it. */
   open = "";
 
@@ -51,11 +54,7 @@ class Mine extends EventTarget {
     this.available = await server.exists();
     if (!this.available) return;
     this.#changed();
-    server.on("mine", (message) => {
-      this.games = new Map(message.games.map((one) => [one.game, one]));
-      this.attend();
-      this.#changed();
-    });
+    server.on("mine", (message) => this.#list(message));
     server.on("mine-change", ({ changed, gone }) => {
       if (gone) this.games.delete(gone);
       if (changed) this.#put(changed);
@@ -64,6 +63,24 @@ class Mine extends EventTarget {
     server.on("link", () => server.link === "open" && server.send({ t: "mine" }));
     if (device.known) server.open();
     if (device.pendingGames().length > 0) await (await import("./match.js")).sendKept();
+  }
+
+  /** A page of the list. Games that go on come first: all of them are needed. @param {Message} page */
+  #list({ from, games, more }) {
+    this.games = new Map([
+      ...(from === 0 ? [] : this.games),
+      ...games.map((one) => /** @type {const} */ ([one.game, one])),
+    ]);
+    this.#listed = from + games.length;
+    this.more = more;
+    if (more && games.at(-1)?.status !== "over") this.listMore();
+    else this.attend();
+    this.#changed();
+  }
+
+  /** Asks for the next page. */
+  listMore() {
+    server.send({ t: "mine", from: this.#listed });
   }
 
   /** @param {Listed} game */
@@ -93,6 +110,7 @@ class Mine extends EventTarget {
   /** The server has forgotten this device. */
   forget() {
     this.games = new Map();
+    this.more = false;
     this.#changed();
   }
 

@@ -101,6 +101,11 @@ export default {
   "online.code": { en: "Code from a friend", fr: "Code d’un ami", de: "Code von Freunden" },
   "online.join": { en: "Join", fr: "Rejoindre", de: "Beitreten" },
   "online.your-games": { en: "Your games", fr: "Vos parties", de: "Ihre Partien" },
+  "online.older-games": {
+    en: "Show older games",
+    fr: "Afficher les parties précédentes",
+    de: "Ältere Partien anzeigen",
+  },
   "online.no-games": {
     en: "No games on this server yet.",
     fr: "Aucune partie sur ce serveur pour l’instant.",
