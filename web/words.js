@@ -8,7 +8,8 @@ import { settings } from "./settings.js";
 import shell from "./words/shell.js";
 
 /** @typedef {"en" | "fr" | "de"} Lang */
-/** @typedef {Record<string, { en: string, fr: string, de: string }>} Words */
+/** Texts by key; a key instead of texts shares those of that key. */
+/** @typedef {Record<string, { en: string, fr: string, de: string } | string>} Words */
 
 /** @type {Lang[]} */
 const langs = ["en", "fr", "de"];
@@ -46,15 +47,15 @@ export const typeset = (text) => (current === "fr" ? unbroken(text) : text);
  * @returns {string}
  */
 export function t(key, values = {}) {
-  return typeset(all[key]?.[current] ?? key).replace(
-    /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g,
-    (whole, name, one, other) => {
-      const value = values[name];
-      if (value === undefined) return whole;
-      if (one === undefined) return String(value);
-      return plural.select(Number(value)) === "one" ? one : other;
-    },
-  );
+  const found = all[key];
+  const texts = typeof found === "string" ? all[found] : found;
+  const text = typeof texts === "object" ? texts[current] : key;
+  return typeset(text).replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name, one, other) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (one === undefined) return String(value);
+    return plural.select(Number(value)) === "one" ? one : other;
+  });
 }
 
 function apply() {

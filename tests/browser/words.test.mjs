@@ -8,15 +8,20 @@ import { DESKTOP, PHONE, SOURCE, done, expect, failureShot, fits, same, test, un
 import { cutOff, go, press, rest, scenes } from "./views.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {Record<string, Record<string, string>>} Words */
+/** @typedef {Record<string, string>} Texts */
 
 const folder = join(SOURCE, "web/words");
-/** @type {Words} */
+/** @type {Record<string, Texts>} */
 const words = {};
+/** Keys that share the texts of another. @type {Record<string, string>} */
+const shared = {};
 for (const name of readdirSync(folder)) {
   const table = (await import(pathToFileURL(join(folder, name)).href)).default;
-  for (const key of Object.keys(table)) expect(!(key in words), `${key} to be there once`);
-  Object.assign(words, table);
+  for (const [key, texts] of Object.entries(table)) {
+    expect(!(key in words) && !(key in shared), `${key} to be there once`);
+    if (typeof texts === "string") shared[key] = texts;
+    else words[key] = texts;
+  }
 }
 
 const only = process.env.SCENES?.split(",");
@@ -40,6 +45,19 @@ await test("every text exists in three languages, with the same placeholders", a
   }
 });
 
+await test("every text has one key", async ({ note }) => {
+  note(`${Object.keys(shared).length} keys share a text`);
+  for (const [key, of] of Object.entries(shared)) expect(of in words, `${key} to share a text, not ${of}`);
+  /** @type {Record<string, string>} */
+  const seen = {};
+  for (const [key, texts] of Object.entries(words)) {
+    if (key.startsWith("board.")) continue; // the board also works in other pages, and brings its own
+    const all = [texts.en, texts.fr, texts.de].join("|");
+    expect(!(all in seen), `${key} to share the text of ${seen[all]}`);
+    seen[all] = key;
+  }
+});
+
 await test("every key that the scripts ask for exists", async () => {
   const { readFileSync } = await import("node:fs");
   const names = readdirSync(join(SOURCE, "web"), { recursive: true })
@@ -54,7 +72,7 @@ await test("every key that the scripts ask for exists", async () => {
   );
   expect(asked.length > 200, `many keys, not ${asked.length}`);
   same(
-    asked.filter((key) => !(key in words)),
+    asked.filter((key) => !(key in words) && !(key in shared)),
     [],
   );
 });

@@ -46,7 +46,7 @@ export class Frame {
     const tools = h(
       "div",
       { class: "a-tools" },
-      tool("folder", "analyse.open", () => analysis.openOpener()),
+      tool("folder", "shell.open", () => analysis.openOpener()),
       tool("edit", "analyse.set-up", () => analysis.setUp()),
       tool("flip", "shell.flip", () => analysis.turnRound()),
       tool("share", "shell.share", () => share(analysis)),

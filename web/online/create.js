@@ -87,7 +87,7 @@ export async function openCreate(host, query) {
         { class: "pair" },
         numberField(t("online.clock-minutes"), "clock-minutes", terms.minutes, [1, 180], choose("minutes")),
         terms.kind !== "sudden" &&
-          numberField(t("online.clock-seconds"), "clock-seconds", terms.seconds, [1, 60], choose("seconds")),
+          numberField(t("home.seconds"), "clock-seconds", terms.seconds, [1, 60], choose("seconds")),
       ),
     terms.kind === "days" &&
       numberField(t("online.clock-days"), "clock-days", terms.days, [1, 14], choose("days")),
@@ -212,7 +212,7 @@ export async function openCreate(host, query) {
   host.append(
     onlinePage(
       "online-new",
-      t("online.new-game"),
+      t("play.new-long"),
       h("div", { class: "online-columns" }, h("div", { class: "online-picture" }, shown.image), form),
     ),
   );

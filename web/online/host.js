@@ -261,11 +261,7 @@ export function openHost(host, given) {
         "form",
         { class: "online-code", onsubmit: submit },
         field.element,
-        h(
-          "button",
-          { type: "submit", class: "button primary", "data-do": "host-enter" },
-          t("online.host-enter"),
-        ),
+        h("button", { type: "submit", class: "button primary", "data-do": "host-enter" }, t("shell.open")),
       ),
     ),
   );

@@ -115,7 +115,7 @@ function invitationPage(match, image) {
         { class: "online-part" },
         termsOf(match),
         nameField(),
-        button(t("online.accept"), accept, { class: "button primary", icon: "play", "data-do": "accept" }),
+        button(t("shell.play"), accept, { class: "button primary", icon: "play", "data-do": "accept" }),
       ),
       h("div", { class: "online-picture" }, image),
     ),

@@ -5,7 +5,6 @@
 /** @type {import("../words.js").Words} */
 export default {
   "analyse.title": { en: "Analysis", fr: "Analyse", de: "Analyse" },
-  "analyse.open": { en: "Open", fr: "Ouvrir", de: "Öffnen" },
   "analyse.open-game": {
     en: "Open a game or position",
     fr: "Ouvrir une partie ou une position",

@@ -10,6 +10,7 @@ export default {
   },
   "shell.views": { en: "Sections", fr: "Rubriques", de: "Bereiche" },
   "shell.play": { en: "Play", fr: "Jouer", de: "Spielen" },
+  "shell.open": { en: "Open", fr: "Ouvrir", de: "Öffnen" },
   "shell.online": { en: "Online", fr: "En ligne", de: "Online" },
   "shell.your-turn": { en: "Your turn", fr: "À vous de jouer", de: "Sie sind am Zug" },
   "shell.accepted": {
