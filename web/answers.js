@@ -52,6 +52,13 @@
  */
 
 /**
+ * @typedef {object} TimeControl
+ * @property {"sudden-death" | "increment" | "delay" | "per-turn"} kind
+ * @property {number} base milliseconds for the game, or for a turn
+ * @property {number} increment milliseconds, also of a delay
+ */
+
+/**
  * The state of the game being played.
  * @typedef {View & {
  *   half: string,
@@ -71,7 +78,7 @@
  *   speaker: number,
  *   answerer: number,
  *   duty: "turn" | "answer" | null,
- *   clocks: { left: number[], running: number | null, kind: "sudden-death" | "increment" | "delay" | "per-turn", base: number, increment: number } | null,
+ *   clocks: (TimeControl & { left: number[], running: number | null }) | null,
  *   online: Online | null,
  * }} Session
  */
@@ -108,7 +115,7 @@
  * @property {string} rule_title
  * @property {string} position
  * @property {boolean} usual whether that is the start of the rule set
- * @property {{ kind: "sudden-death" | "increment" | "delay" | "per-turn", base: number, increment: number } | null} clock
+ * @property {TimeControl | null} clock
  * @property {string} pace
  * @property {number} creator
  * @property {boolean} public
@@ -344,6 +351,7 @@
  * @property {{ times: TurnTime[] }} times
  * @property {{ setup: string }} invite
  * @property {Invitation} invited
+ * @property {{ clock: TimeControl | null }} clock
  * @property {{ sayings: { slug: string, words: string }[] }} sayings
  * @property {{ [key in keyof Reason]: Reason[key] | null }} reason
  * @property {{ megabytes: number, threads: number }} engine from here on of engine.wasm

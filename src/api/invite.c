@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The desk's verbs about invitations to online games: the text that a server keeps as the setup of
-// a game, the messages that are ready in every language, and reasons by their code.
+// a game, clocks, the messages that are ready in every language, and reasons by their code.
 #include "api/desk.h"
 #include "base/chars.h"
 #include "core/json.h"
@@ -79,6 +79,19 @@ static void write_clock(const time_control *c, writer *w) {
     json_end(w);
 }
 
+/* The clock of a record or a list of games: "600+5", "1/259200", "-". */
+static void run_clock(desk *d, const desk_request *r, writer *w) {
+    time_control control;
+    fault f = clock_read_tag(r->field[1].s, r->field[1].n, &control);
+    if (f.code) {
+        desk_error(d, w, NULL, f.code, 1, f.at);
+        return;
+    }
+    json_object(w, NULL);
+    write_clock(&control, w);
+    json_end(w);
+}
+
 /* What the setup of a game says. */
 static void run_invited(desk *d, const desk_request *r, writer *w) {
     room_setup setup;
@@ -145,9 +158,6 @@ static void run_reason(desk *d, const desk_request *r, writer *w) {
 }
 
 const desk_verb desk_invite[] = {
-    {"invite", 5, run_invite},
-    {"invited", 1, run_invited},
-    {"sayings", 0, run_sayings},
-    {"reason", 2, run_reason},
-    {NULL, 0, NULL},
+    {"invite", 5, run_invite},   {"invited", 1, run_invited}, {"clock", 1, run_clock},
+    {"sayings", 0, run_sayings}, {"reason", 2, run_reason},   {NULL, 0, NULL},
 };

@@ -46,7 +46,7 @@ def call(*fields):
 
 
 def clock(ms):
-    ask(f"clock\n{ms}")
+    ask(f"now\n{ms}")
 
 
 def refusal(*fields):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The desk (src/api) as a filter, for tests in Python (desk.py): a request is its
-// length on a line and its bytes, the answer likewise. The time is what "clock N" has set.
+// length on a line and its bytes, the answer likewise. The time is what "now N" has set.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,8 +38,8 @@ int main(void) {
     while (scanf("%zu", &n) == 1 && getchar() == '\n' && n < REQUEST) {
         if (fread(request, 1, n, stdin) != n) break;
         request[n] = '\0';
-        if (strncmp(request, "clock\n", 6) == 0) {
-            clock_ms = atoll(request + 6);
+        if (strncmp(request, "now\n", 4) == 0) {
+            clock_ms = atoll(request + 4);
             n = 0;
         } else {
             n = desk_call(&d, request, n, answer, ANSWER);

@@ -4,7 +4,7 @@
 import { button, h, icon } from "../parts/dom.js";
 import { lang, t } from "../words.js";
 import { mine } from "./mine.js";
-import { clockOf, clockWords, gameWords, sideWords } from "./terms.js";
+import { gameWords, sideWords, tagWords } from "./terms.js";
 
 /** @typedef {import("./mine.js").Listed} Listed */
 
@@ -47,7 +47,7 @@ function row(game, words, extra) {
 }
 
 /** @param {Listed} game */
-export const detailsOf = (game) => `${gameWords(game.rules)}\u00a0· ${clockWords(clockOf(game.clock))}`;
+export const detailsOf = (game) => `${gameWords(game.rules)}\u00a0· ${tagWords(game.clock)}`;
 
 /** A game of this player. @param {Listed} game */
 export function ownRow(game) {

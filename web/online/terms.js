@@ -1,30 +1,35 @@
 // SPDX-License-Identifier: MIT
 // The terms of a game in words: which game, which clock, which side.
 // @ts-check
-import { findGame } from "../rules.js";
+import { DeskError } from "../desk.js";
+import { clockText } from "../parts/clock.js";
+import { desk, findGame } from "../rules.js";
 import { t } from "../words.js";
-
-/** @typedef {{ kind: string, base: number, increment: number }} Clock */
 
 const day = 24 * 3600 * 1000;
 
-/** @param {Clock | null} clock */
+/** @param {import("../answers.js").TimeControl | null} clock */
 export function clockWords(clock) {
   if (!clock) return t("home.no-clock");
   const { kind, base, increment } = clock;
+  if (kind === "per-turn")
+    return base < day
+      ? t("online.time-per-turn", { time: clockText(base) })
+      : t("online.days-per-turn", { n: Math.round(base / day) });
   const s = increment / 1000;
-  if (kind === "per-turn") return t("online.days-per-turn", { n: Math.max(1, Math.round(base / day)) });
   const m = Math.round((base / 60000) * 10) / 10;
   if (increment === 0) return t("online.minutes", { m });
   return t(kind === "delay" ? "online.clock-delay-words" : "home.clock-words", { m, s });
 }
 
-/** The clock of a record: "600+5", "600~5", "1/259200", "300", "-". @param {string} tag @returns {Clock | null} */
-export function clockOf(tag) {
-  if (tag === "-" || !tag) return null;
-  const [, turns, base, sign, increment] = /^(\d+\/)?(\d+)(?:([+~])(\d+))?$/.exec(tag) ?? [];
-  const kind = turns ? "per-turn" : sign === "~" ? "delay" : "increment";
-  return { kind, base: Number(base ?? 0) * 1000, increment: Number(increment ?? 0) * 1000 };
+/** The same for the clock of a line in a list. @param {string} tag as "600+5" */
+export function tagWords(tag) {
+  try {
+    return clockWords(desk.call("clock", tag).clock);
+  } catch (error) {
+    if (error instanceof DeskError) return tag; // of a newer server
+    throw error;
+  }
 }
 
 /** "Sensei · Arashi". @param {string} name as "sensei:arashi" */
