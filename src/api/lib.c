@@ -194,17 +194,11 @@ size_t lib_clean(const char *text, const char *forbidden) {
     return at;
 }
 
-char *lib_text(lib_write *write, const void *what) {
-    writer size = writer_on(NULL, 0);
-    write(what, &size);
-    char *text = malloc(size.len + 1);
-    if (!text) return NULL;
-    writer w = writer_on(text, size.len + 1);
-    write(what, &w);
-    return text;
+char *lib_text(write_fn *write, const void *what) {
+    return writer_text(write, what, malloc, NULL);
 }
 
-char *lib_text_or(lib_write *write, const void *what, sandan_error *e) {
+char *lib_text_or(write_fn *write, const void *what, sandan_error *e) {
     char *text = lib_text(write, what);
     if (text)
         lib_good(e);

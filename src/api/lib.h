@@ -36,11 +36,12 @@ sandan_position *lib_position(const game *g, const position *p, sandan_error *e)
 
 /* ---- texts ---- */
 
-typedef void lib_write(const void *what, writer *w);
 /* What a function writes, as a text of its own; NULL if there is no memory. */
-char *lib_text(lib_write *write, const void *what);
+char *lib_text(write_fn *write, const void *what);
 /* The same, with an error. */
-char *lib_text_or(lib_write *write, const void *what, sandan_error *e);
+char *lib_text_or(write_fn *write, const void *what, sandan_error *e);
+/* A record in PGN, for these. */
+void lib_write_record(const void *r, writer *w);
 /* The language with this number, English if there is none. */
 lang lib_lang(sandan_lang l);
 

@@ -184,12 +184,12 @@ sandan_record *sandan_record_read(const char *text, size_t n, size_t *used, sand
 
 /* ---- building ---- */
 
-static void write_record(const void *what, writer *w) {
-    record_write(what, w);
+void lib_write_record(const void *r, writer *w) {
+    record_write(r, w);
 }
 
 char *sandan_record_text(const sandan_record *of) {
-    return of ? lib_text(write_record, &of->k->r) : NULL;
+    return of ? lib_text(lib_write_record, &of->k->r) : NULL;
 }
 
 sandan_record *sandan_record_new(const sandan_position *start, sandan_error *error) {
@@ -203,7 +203,7 @@ sandan_record *sandan_record_new(const sandan_position *start, sandan_error *err
     char *text = NULL;
     if (mem.base && records_begin(&r, &mem, start->g, &start->p)
         && records_set_game(&r, nobody, (time_control){0}, 0) && record_set_result(&r, ONGOING))
-        text = lib_text(write_record, &r);
+        text = lib_text(lib_write_record, &r);
     free(mem.base);
     if (text) return wrap(read_record(text, strlen(text), 0, error), error);
     lib_no_memory(error);

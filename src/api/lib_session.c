@@ -125,13 +125,8 @@ char *sandan_session_save(const sandan_session *in, const char *date, int64_t no
     mem.base = malloc(mem.cap);
     record r;
     char *text = NULL;
-    if (mem.base && saved_record(&in->s, date, now, &mem, &r)) {
-        writer size = writer_on(NULL, 0);
-        record_write(&r, &size);
-        text = malloc(size.len + 1);
-        writer w = writer_on(text, text ? size.len + 1 : 0);
-        if (text) record_write(&r, &w);
-    }
+    if (mem.base && saved_record(&in->s, date, now, &mem, &r))
+        text = lib_text(lib_write_record, &r);
     free(mem.base);
     return text;
 }

@@ -81,12 +81,11 @@ static void write_seats(const room *r, writer *w) {
 }
 
 void online_members(const desk *d, int64_t now, writer *w) {
-    static const char *const statuses[] = {"open", "playing", "over"};
     const live_room *l = d->online;
     const room *r = &l->o.shown;
     json_object(w, "online");
     json_text(w, "id", l->id);
-    json_text(w, "status", statuses[r->status]);
+    json_text(w, "status", room_status_names[r->status]);
     json_maybe(w, "seat", l->seat);
     json_text(w, "pace", pace_names[pace_of(&r->setup.control)]);
     json_bool(w, "free_chat", r->setup.free_chat);

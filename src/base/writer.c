@@ -51,3 +51,14 @@ void write_milli(writer *w, int64_t thousandths) {
         rest %= place;
     }
 }
+
+char *writer_text(write_fn *fn, const void *what, void *(*take)(size_t size), size_t *n) {
+    writer size = writer_on(NULL, 0);
+    fn(what, &size);
+    char *text = take(size.len + 1);
+    if (!text) return NULL;
+    writer w = writer_on(text, size.len + 1);
+    fn(what, &w);
+    if (n) *n = w.len;
+    return text;
+}

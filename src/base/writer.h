@@ -31,6 +31,12 @@ void write_count(writer *w, uint64_t n);
 /* A number of thousandths with as few decimals as it needs: 1250 is "1.25", -500 is "-0.5". */
 void write_milli(writer *w, int64_t thousandths);
 
+/* Writes `what`, the same each time. */
+typedef void write_fn(const void *what, writer *w);
+/* What fn writes, measured first, in memory from `take`, a function like malloc; *n becomes its
+   length, unless n is NULL. NULL: there is no memory. */
+char *writer_text(write_fn *fn, const void *what, void *(*take)(size_t size), size_t *n);
+
 static inline bool writer_fits(const writer *w) {
     return w->len < w->cap;
 }

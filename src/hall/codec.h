@@ -77,7 +77,9 @@ enum talk_kind {
 };
 
 /* What players may say to each other: the host decides. */
-enum talk_chat { CHAT_OFF, CHAT_PRESETS, CHAT_FREE };
+enum talk_chat { CHAT_OFF, CHAT_PRESETS, CHAT_FREE, CHATS };
+/* Their names, and a NULL after the last. */
+extern const char *const talk_chat_names[CHATS + 1];
 enum talk_side { SIDE_FIRST, SIDE_SECOND, SIDE_RANDOM };
 enum talk_notice { NOTICE_STOPPING, NOTICE_WAS_DOWN, NOTICE_SEAT_MOVED, NOTICE_CLOSED };
 
@@ -113,7 +115,7 @@ typedef struct talk {
     const char *device;  /* a hash in hexadecimal */
     const char *address; /* such as 203.0.113.7 or 2001:db8:1:2::/64 */
     const char *reach;   /* the origin under which other machines reach the server */
-    int64_t version, turns, offer, thought, from, seq, now, engine, lang, side, what, chat;
+    int64_t version, turns, offer, thought, from, seq, now, engine, side, what, chat;
     int64_t at;              /* the byte of a member at which it is wrong */
     int64_t seat;            /* -1 is written as null */
     int64_t paces, statuses; /* sets of bits; -1: not named */

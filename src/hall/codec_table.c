@@ -4,14 +4,15 @@
 #include "core/levels.h"
 #include "online/event.h"
 #include "online/pace.h"
+#include "online/room.h"
 #include "online/room_setup.h"
 #include "online/speech.h"
 
-static const char *const langs[] = {"en", "fr", "de"};
-static const char *const chats[] = {"off", "presets", "free"};
 static const char *const sides[] = {"first", "second", "random"};
-static const char *const statuses[] = {"open", "playing", "over"};
 static const char *const notices[] = {"stopping", "was-down", "seat-moved", "closed"};
+
+const char *const talk_chat_names[CHATS + 1] = {
+    [CHAT_OFF] = "off", [CHAT_PRESETS] = "presets", [CHAT_FREE] = "free"};
 
 #define M(type, need, name, ...)                                                                   \
     { #name, type, need, offsetof(talk, name), __VA_ARGS__ }
@@ -32,7 +33,7 @@ const member talk_game_members[] = {
     G(TEXT, MUST, rules, 0, TALK_ANY, NULL),
     G(TEXT, MUST, clock, 0, TALK_ANY, NULL),
     G(CHOICE, MUST, pace, 0, PACES, pace_names),
-    G(CHOICE, MUST, status, OF(statuses)),
+    G(CHOICE, MUST, status, 0, ROOM_STATUSES, room_status_names),
     G(PAIR, MUST, names, 0, SPEECH_NAME, NULL),
     G(PAIR, MUST, players, 0, TALK_ANY, NULL),
     G(NUMBER, MAY, level, 0, LEVEL_FULL, NULL),
@@ -55,7 +56,7 @@ const shape talk_shapes[TALKS] = {
     [ASK_HELLO] = {"hello",
                    {M(NUMBER, MUST, version, 0, UINT16_MAX, NULL),
                     M(TOKEN, MUST, token, 0, TALK_TOKEN, NULL), M(NAME, MAY, name, 0, 0, NULL),
-                    FLAG_OF(bot), M(CHOICE, MAY, lang, OF(langs))}},
+                    FLAG_OF(bot)}},
     [ASK_PING] = {"ping", {ID(MAY)}},
     [ASK_CREATE] = {"create",
                     {ID(MUST), M(TEXT, MUST, setup, 0, SETUP_TEXT - 1, NULL),
@@ -70,7 +71,8 @@ const shape talk_shapes[TALKS] = {
                  M(TEXT, MUST, event, 0, EVENT_LINE - 1, NULL), NUM(MAY, thought)}},
     [ASK_LOBBY] = {"lobby",
                    {ID(MAY), M(TEXT, MAY, rules, 0, TALK_ANY, NULL),
-                    M(SET, MAY, paces, 0, PACES, pace_names), M(SET, MAY, statuses, 0, 2, statuses),
+                    M(SET, MAY, paces, 0, PACES, pace_names),
+                    M(SET, MAY, statuses, 0, /* without the last */ ROOM_OVER, room_status_names),
                     FLAG_OF(off)}},
     [ASK_MINE] = {"mine", {ID(MAY), NUM(MAY, from)}},
     [ASK_SEAT_LINK] = {"seat-link", {ID(MUST), THE_GAME}},
@@ -89,7 +91,8 @@ const shape talk_shapes[TALKS] = {
     [ASK_HOST_BACKUP] = {"host-backup", {ID(MUST)}},
     [TELL_WELCOME] = {"welcome",
                       {M(NUMBER, MUST, version, 0, UINT16_MAX, NULL), NUM(MUST, now),
-                       M(NAME, MAY, name, 0, 0, NULL), M(CHOICE, MUST, chat, OF(chats)),
+                       M(NAME, MAY, name, 0, 0, NULL),
+                       M(CHOICE, MUST, chat, 0, CHATS, talk_chat_names),
                        M(TEXT, MAY, reach, 0, TALK_ANY, NULL)}},
     [TELL_PONG] = {"pong", {ID(MAY), NUM(MUST, now)}},
     [TELL_DONE] = {"done",
@@ -184,7 +187,6 @@ talk talk_of(int kind) {
                   .seq = -1,
                   .now = -1,
                   .engine = -1,
-                  .lang = -1,
                   .side = -1,
                   .what = -1,
                   .chat = -1,

@@ -49,10 +49,7 @@ static void write_member(const member *m, void *base, writer *w) {
         json_bool(w, m->name, *flag_in(base, m));
         return;
     case SEAT:
-        if (*number_in(base, m) < 0)
-            json_null(w, m->name);
-        else
-            json_int(w, m->name, *number_in(base, m));
+        json_maybe(w, m->name, *number_in(base, m));
         return;
     case NUMBER:
         json_int(w, m->name, *number_in(base, m));
@@ -86,13 +83,10 @@ void talk_write(const talk *t, writer *w) {
     json_end(w);
 }
 
+static void write_talk(const void *t, writer *w) {
+    talk_write(t, w);
+}
+
 char *talk_text(const talk *t, size_t *n) {
-    writer measure = writer_on(NULL, 0);
-    talk_write(t, &measure);
-    char *text = malloc(measure.len + 1);
-    if (!text) return NULL;
-    writer w = writer_on(text, measure.len + 1);
-    talk_write(t, &w);
-    *n = w.len;
-    return text;
+    return writer_text(write_talk, t, malloc, n);
 }

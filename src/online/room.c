@@ -17,6 +17,9 @@ enum {
     PRESENT_DAY = 24 * 3600 * 1000
 };
 
+const char *const room_status_names[ROOM_STATUSES] = {
+    [ROOM_OPEN] = "open", [ROOM_PLAYING] = "playing", [ROOM_OVER] = "over"};
+
 void room_begin(room *r, const room_setup *setup, room_memory memory) {
     *r = (room){.setup = *setup, .memory = memory, .resume_at = CLOCK_NEVER};
     r->session.setup = (session_setup){.game = setup->game,

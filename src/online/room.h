@@ -26,7 +26,8 @@ enum {
     ROOM_UNTIMED = 2     /* the first turn of each side costs no time; it is cancelled without */
 };
 
-enum room_status { ROOM_OPEN, ROOM_PLAYING, ROOM_OVER };
+enum room_status { ROOM_OPEN, ROOM_PLAYING, ROOM_OVER, ROOM_STATUSES };
+extern const char *const room_status_names[ROOM_STATUSES];
 
 /* How the time of a turn was counted, for "Why did I lose on time?" Milliseconds; charged = elapsed
    - given. */

@@ -112,13 +112,12 @@ static const struct refusal {
     {"{\"t\": \"lobby\", \"paces\": \"blitz\"}", WORD_MEMBER, "paces"},
     {"{\"t\": \"lobby\", \"statuses\": [\"over\"]}", WORD_MEMBER, "statuses"},
     {"{\"t\": \"lobby\", \"off\": 1}", WORD_MEMBER, "off"},
+    {"{\"t\": \"create\", \"id\": \"00112233445566ba\", \"setup\": \"\", \"side\": \"third\"}",
+     WORD_MEMBER, "side"},
     {"{\"t\": \"hello\", \"version\": 1, \"token\": \"AAEC\"}", WORD_MEMBER, "token"},
     {"{\"t\": \"hello\", \"version\": 1, \"token\": "
      "\"AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh+\"}",
      WORD_MEMBER, "token"},
-    {"{\"t\": \"hello\", \"version\": 1, \"token\": "
-     "\"AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8\", \"lang\": \"it\"}",
-     WORD_MEMBER, "lang"},
 };
 
 static void test_refusals(void) {

@@ -156,13 +156,7 @@ class Connection extends EventTarget {
     this.#expect(patience);
     socket.onopen = () => {
       const { token, name } = device;
-      this.#write({
-        t: "hello",
-        version: 1,
-        token,
-        ...(name ? { name } : {}),
-        lang: document.documentElement.lang,
-      });
+      this.#write({ t: "hello", version: 1, token, ...(name ? { name } : {}) });
     };
     socket.onmessage = ({ data }) => this.#socket === socket && this.#hear(data);
     socket.onclose = () => this.#socket === socket && this.#drop();

@@ -9,7 +9,6 @@
 #include "core/game.h"
 
 /* Writes `what` as text; called twice, so it must write the same both times. */
-typedef void write_fn(const void *what, writer *w);
 
 /* Allocates memory or ends the program; free() it. */
 void *must_alloc(size_t size);

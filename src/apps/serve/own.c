@@ -41,8 +41,6 @@ static bool is_ours(const own *o, const request *q, const char *link) {
            || (*o->reach && piece_is(origin, o->reach));
 }
 
-typedef void write_fn(const void *what, writer *w);
-
 static void write_qr(const void *code, writer *w) {
     qr_write_svg(code, w);
 }
@@ -51,20 +49,14 @@ static void write_metrics(const void *m, writer *w) {
     metrics_write(m, w);
 }
 
-/* Measures, then writes. */
 static void reply_with(const request *q, const char *name, write_fn *fn, const void *what,
                        time_t now, reply *r) {
-    writer w = writer_on(NULL, 0);
-    fn(what, &w);
-    size_t n = w.len;
-    char *text = malloc(n + 1);
-    if (!text) {
+    size_t n = 0;
+    char *text = writer_text(fn, what, malloc, &n);
+    if (text)
+        reply_made(q, name, text, n, now, r);
+    else
         reply_refuse(503, now, r);
-        return;
-    }
-    w = writer_on(text, n + 1);
-    fn(what, &w);
-    reply_made(q, name, text, n, now, r);
 }
 
 static void reply_qr(const own *o, const request *q, time_t now, reply *r) {
