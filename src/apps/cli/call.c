@@ -33,9 +33,7 @@ static size_t read_request(char *line, size_t n) {
 /* JSON has line ends only between values: in texts they are escaped. */
 static void print_answer(const call *c, const char *json, size_t n) {
     char *line = must_alloc(n + 1);
-    for (size_t i = 0; i < n; i++) line[i] = json[i];
-    for (size_t i = 0; i < n; i++)
-        if (line[i] == '\n') line[i] = ' ';
+    for (size_t i = 0; i < n; i++) line[i] = json[i] == '\n' ? ' ' : json[i];
     line[n] = '\n';
     output_bytes(c, line, n + 1);
     output_flush(c);
@@ -43,10 +41,11 @@ static void print_answer(const call *c, const char *json, size_t n) {
 }
 
 static int run(const call *c) {
-    static const char *const languages[LANGS] = {"lang\nen", "lang\nfr", "lang\nde"};
     sandan_desk *d = sandan_desk_new(NULL);
     if (!d) fail_memory();
-    sandan_call(d, languages[c->lang], strlen(languages[c->lang]), NULL);
+    char speak[16];
+    snprintf(speak, sizeof speak, "lang\n%s", lang_name(c->lang));
+    sandan_call(d, speak, strlen(speak), NULL);
     char *line = NULL;
     size_t cap = 0;
     ssize_t got;

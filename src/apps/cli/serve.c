@@ -36,6 +36,14 @@ enum {
 /* A macro's number as text. */
 #define TEXT(number)   TEXT_OF(number)
 #define TEXT_OF(token) #token
+/* An option whose default is a macro's number. */
+#define WITH_DEFAULT(name, value, number, en, fr, de)                                              \
+    {                                                                                              \
+        name, 0, value, {                                                                          \
+            en " (default: " TEXT(number) ")", fr " (par défaut : " TEXT(number) ")",              \
+                de " (Standard: " TEXT(number) ")"                                                 \
+        }                                                                                          \
+    }
 
 enum {
     OPT_PORT,
@@ -74,55 +82,28 @@ static const option options[] = {
                    ": 127.0.0.1, cette machine seulement)",
                    "Adresse, auf der gelauscht wird; 0.0.0.0 für alle Netze dieses Rechners "
                    "(Standard: 127.0.0.1, nur dieser Rechner)"}},
-    [OPT_CONNECTIONS] =
-        {"connections",
-         0,
-         "N",
-         {"connections at the same time; further ones wait (default: " TEXT(SERVER_CONNECTIONS) ")",
-          "connexions simultanées ; les suivantes attendent (par défaut : " TEXT(
-              SERVER_CONNECTIONS) ")",
-          "gleichzeitige Verbindungen; weitere warten (Standard: " TEXT(SERVER_CONNECTIONS) ")"}},
-    [OPT_PER_ADDRESS] =
-        {"per-address",
-         0,
-         "N",
-         {"connections at the same time from one address (default: " TEXT(SERVER_PER_ADDRESS) ")",
-          "connexions simultanées depuis une même adresse (par défaut : " TEXT(
-              SERVER_PER_ADDRESS) ")",
-          "gleichzeitige Verbindungen von einer Adresse (Standard: " TEXT(SERVER_PER_ADDRESS) ")"}},
-    [OPT_ADDRESS_RATE] =
-        {"address-rate",
-         0,
-         "N",
-         {"messages per second from one address, in online play (default: " TEXT(ONLINE_RATE) ")",
-          "messages par seconde depuis une même adresse, en ligne (par défaut : " TEXT(
-              ONLINE_RATE) ")",
-          "Nachrichten pro Sekunde von einer Adresse, beim Online-Spiel (Standard: " TEXT(
-              ONLINE_RATE) ")"}},
-    [OPT_ADDRESS_GAMES] =
-        {"address-games",
-         0,
-         "N",
-         {"unfinished online games made from one address (default: " TEXT(ONLINE_GAMES) ")",
-          "parties en ligne en cours créées depuis une même adresse (par défaut : " TEXT(
-              ONLINE_GAMES) ")",
-          "laufende Online-Partien, die von einer Adresse stammen (Standard: " TEXT(
-              ONLINE_GAMES) ")"}},
-    [OPT_ADDRESS_CHALLENGES] =
-        {"address-challenges",
-         0,
-         "N",
-         {"open challenges of one address (default: " TEXT(ONLINE_ADDRESS_CHALLENGES) ")",
-          "défis ouverts d’une même adresse (par défaut : " TEXT(ONLINE_ADDRESS_CHALLENGES) ")",
-          "offene Herausforderungen einer Adresse (Standard: " TEXT(
-              ONLINE_ADDRESS_CHALLENGES) ")"}},
+    [OPT_CONNECTIONS] = WITH_DEFAULT("connections", "N", SERVER_CONNECTIONS,
+                                     "connections at the same time; further ones wait",
+                                     "connexions simultanées ; les suivantes attendent",
+                                     "gleichzeitige Verbindungen; weitere warten"),
+    [OPT_PER_ADDRESS] = WITH_DEFAULT("per-address", "N", SERVER_PER_ADDRESS,
+                                     "connections at the same time from one address",
+                                     "connexions simultanées depuis une même adresse",
+                                     "gleichzeitige Verbindungen von einer Adresse"),
+    [OPT_ADDRESS_RATE] = WITH_DEFAULT(
+        "address-rate", "N", ONLINE_RATE, "messages per second from one address, in online play",
+        "messages par seconde depuis une même adresse, en ligne",
+        "Nachrichten pro Sekunde von einer Adresse, beim Online-Spiel"),
+    [OPT_ADDRESS_GAMES] = WITH_DEFAULT("address-games", "N", ONLINE_GAMES,
+                                       "unfinished online games made from one address",
+                                       "parties en ligne en cours créées depuis une même adresse",
+                                       "laufende Online-Partien, die von einer Adresse stammen"),
+    [OPT_ADDRESS_CHALLENGES] = WITH_DEFAULT(
+        "address-challenges", "N", ONLINE_ADDRESS_CHALLENGES, "open challenges of one address",
+        "défis ouverts d’une même adresse", "offene Herausforderungen einer Adresse"),
     [OPT_CHALLENGES] =
-        {"challenges",
-         0,
-         "N",
-         {"open challenges of one device (default: " TEXT(ONLINE_CHALLENGES) ")",
-          "défis ouverts d’un même appareil (par défaut : " TEXT(ONLINE_CHALLENGES) ")",
-          "offene Herausforderungen eines Geräts (Standard: " TEXT(ONLINE_CHALLENGES) ")"}},
+        WITH_DEFAULT("challenges", "N", ONLINE_CHALLENGES, "open challenges of one device",
+                     "défis ouverts d’un même appareil", "offene Herausforderungen eines Geräts"),
     [OPT_TRUST_PROXY] =
         {"trust-proxy",
          0,
@@ -143,14 +124,10 @@ static const option options[] = {
           "https://games.example.org ; plusieurs séparées par des virgules",
           "Online-Spiel auch von Seiten dieses Ursprungs annehmen, z. B. "
           "https://games.example.org; mehrere durch Kommas getrennt"}},
-    [OPT_TIMEOUT] =
-        {"timeout",
-         0,
-         "SECONDS",
-         {"close a connection that is idle for this long (default: " TEXT(SERVER_TIMEOUT) ")",
-          "fermer une connexion inactive pendant ce temps (par défaut : " TEXT(SERVER_TIMEOUT) ")",
-          "eine Verbindung schließen, die so lange untätig ist (Standard: " TEXT(
-              SERVER_TIMEOUT) ")"}},
+    [OPT_TIMEOUT] = WITH_DEFAULT("timeout", "SECONDS", SERVER_TIMEOUT,
+                                 "close a connection that is idle for this long",
+                                 "fermer une connexion inactive pendant ce temps",
+                                 "eine Verbindung schließen, die so lange untätig ist"),
     [OPT_WEB_ROOT] =
         {"web-root",
          0,
@@ -225,9 +202,6 @@ static const option options[] = {
 
 static const char *const levels[] = {
     [LOG_OFF] = "off", [LOG_ERROR] = "error", [LOG_INFO] = "info", NULL};
-
-static const char *const chats[] = {
-    [CHAT_OFF] = "off", [CHAT_PRESETS] = "presets", [CHAT_FREE] = "free", NULL};
 
 static server *running; /* for the signal handler */
 
@@ -422,7 +396,7 @@ static online *open_online(const call *c, const char *token) {
         .address_challenges =
             count_option(c, OPT_ADDRESS_CHALLENGES, MAX_COUNT, ONLINE_ADDRESS_CHALLENGES),
         .challenges = count_option(c, OPT_CHALLENGES, MAX_COUNT, ONLINE_CHALLENGES),
-        .chat = option_choice(c, OPT_CHAT, chats, CHAT_PRESETS),
+        .chat = option_choice(c, OPT_CHAT, talk_chat_names, CHAT_PRESETS),
         .host_token = *token ? token : NULL,
     };
     int error = name ? 0 : output_data_place("online.db", path, sizeof path);
