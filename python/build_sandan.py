@@ -11,6 +11,14 @@ SOURCE = HERE / "csrc" if (HERE / "csrc").exists() else HERE.parent / "src"
 FOLDERS = ["base", "draw", "core", "games", "search", "solve", "play", "online", "os", "engine", "api"]
 
 
+def version():
+    """The project's; a source distribution has it in PKG-INFO."""
+    meson = HERE.parent / "meson.build"
+    if meson.exists():
+        return re.search(r"version: '([^']+)'", meson.read_text(encoding="utf-8")).group(1)
+    return re.search(r"^Version: (.+)$", (HERE / "PKG-INFO").read_text(encoding="utf-8"), re.MULTILINE).group(1)
+
+
 def declarations():
     """The header without what only a compiler needs."""
     text = (SOURCE / "api/sandan.h").read_text(encoding="utf-8")
@@ -29,7 +37,7 @@ if library:
 else:
     files = (path for folder in FOLDERS for path in sorted((SOURCE / folder).rglob("*.c")))
     how = {"sources": [os.path.relpath(path, HERE) for path in files],
-           "define_macros": [("_XOPEN_SOURCE", "700"), ("SANDAN_VERSION", '"python"')]}
+           "define_macros": [("_XOPEN_SOURCE", "700"), ("SANDAN_VERSION", f'"{version()}"')]}
 ffi.set_source("sandan._sandan", '#include "api/sandan.h"', include_dirs=[os.path.relpath(SOURCE, HERE)],
                extra_compile_args=["-std=c17", "-O3", "-fvisibility=hidden"], libraries=["m", "pthread"],
                py_limited_api=True, **how)

@@ -4,7 +4,6 @@
 With SANDAN_LIBRARY=FILE the extension is linked with that libsandan.a instead, which takes seconds.
 """
 import pathlib
-import re
 import shutil
 import sys
 
@@ -13,14 +12,7 @@ from setuptools.command.sdist import sdist
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
-
-
-def version():
-    """The project's; a source distribution has it in PKG-INFO."""
-    meson = HERE.parent / "meson.build"
-    if meson.exists():
-        return re.search(r"version: '([^']+)'", meson.read_text(encoding="utf-8")).group(1)
-    return re.search(r"^Version: (.+)$", (HERE / "PKG-INFO").read_text(encoding="utf-8"), re.MULTILINE).group(1)
+from build_sandan import version  # noqa: E402
 
 
 class SdistWithSources(sdist):
