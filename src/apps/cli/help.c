@@ -6,6 +6,7 @@
 #include "apps/cli/cli.h"
 #include "apps/cli/output.h"
 #include "apps/cli/screen.h"
+#include "base/json.h"
 #include "draw/text.h"
 #include "games/games.h"
 
@@ -73,10 +74,46 @@ static void command_help(const void *what, writer *w) {
         if (i != COMMON_JSON || cmd->query) option_write(w, &common_options[i], c->lang);
 }
 
+/* ---- the same as JSON, for programs such as tools/manual and tools/completions ---- */
+
+static void option_json(writer *w, const option *o, lang l) {
+    json_line(w, 4);
+    json_object(w, NULL);
+    json_text(w, "name", o->name);
+    json_bytes(w, "letter", &o->letter, o->letter ? 1 : 0);
+    json_text(w, "value", o->value);
+    json_text(w, "help", o->help[l]);
+    json_end(w);
+}
+
+static void options_json(writer *w, const command *cmd, lang l) {
+    json_array(w, "options");
+    for (int i = 0; i < cmd->option_count; i++) option_json(w, &cmd->options[i], l);
+    for (int i = 0; i < COMMON_COUNT; i++)
+        if (i != COMMON_JSON || cmd->query) option_json(w, &common_options[i], l);
+    json_end(w);
+}
+
+static void command_members(writer *w, const command *cmd, lang l) {
+    json_text(w, "name", cmd->name);
+    json_text(w, "usage", cmd->usage);
+    json_text(w, "summary", cmd->summary[l]);
+    json_text(w, "details", cmd->details[l]);
+    options_json(w, cmd, l);
+}
+
+static void command_json(const void *what, writer *w) {
+    const call *c = what;
+    json_object(w, NULL);
+    command_members(w, c->command, c->lang);
+    json_end(w);
+    write_char(w, '\n');
+}
+
 void help_command(const call *c, const command *cmd) {
     call about = *c;
     about.command = cmd;
-    output_print(c, command_help, &about);
+    output_print(c, c->json ? command_json : command_help, &about);
 }
 
 struct program {
@@ -100,13 +137,31 @@ static void program_help(const void *what, writer *w) {
     write_char(w, '\n');
     paragraphs_write(w, say(c, SAY_PROGRAM_MORE));
     write_text(w, say(c, SAY_OPTIONS));
-    for (int i = 0; i < COMMON_COUNT; i++)
-        if (i != COMMON_JSON) option_write(w, &common_options[i], c->lang);
+    for (int i = 0; i < COMMON_COUNT; i++) option_write(w, &common_options[i], c->lang);
     for (int i = 0; i < c->command->option_count; i++)
         option_write(w, &c->command->options[i], c->lang);
 }
 
+static void program_json(const void *what, writer *w) {
+    const struct program *p = what;
+    lang l = p->c->lang;
+    json_object(w, NULL);
+    json_text(w, "version", SANDAN_VERSION);
+    json_text(w, "details", say(p->c, SAY_PROGRAM_MORE));
+    options_json(w, p->c->command, l);
+    json_array(w, "commands");
+    for (int i = 0; p->commands[i]; i++) {
+        json_line(w, 2);
+        json_object(w, NULL);
+        command_members(w, p->commands[i], l);
+        json_end(w);
+    }
+    json_end(w);
+    json_end(w);
+    write_char(w, '\n');
+}
+
 void help_program(const call *c, const command *const commands[]) {
     struct program p = {c, commands};
-    output_print(c, program_help, &p);
+    output_print(c, c->json ? program_json : program_help, &p);
 }

@@ -18,7 +18,9 @@
 enum { MAX_COMMANDS = 32 }; /* more do not compile */
 // clang-format off
 static const command *const commands[MAX_COMMANDS + 1] = {
+#ifdef SANDAN_SERVER
     &serve_command,
+#endif
     &play_command,
     &games_command,
     &moves_command,
@@ -34,13 +36,18 @@ static const command *const commands[MAX_COMMANDS + 1] = {
     &record_command,
     &analyse_command,
     &print_command,
+#ifdef SANDAN_SERVER
     &backup_command,
     &archive_command,
     &bot_command,
-    &bench_command,
     &load_command,
+#endif
+    &bench_command,
 };
 // clang-format on
+
+/* The commands that a build without a server does not have. */
+static const char *const of_server[] = {"serve", "backup", "archive", "bot", "load"};
 
 static const command *find(const char *name) {
     for (int i = 0; commands[i]; i++)
@@ -51,6 +58,8 @@ static const command *find(const char *name) {
 static const command *must_find(const call *c, int arg) {
     const command *found = find(c->argv[arg]);
     if (found) return found;
+    for (size_t i = 0; i < sizeof of_server / sizeof *of_server; i++)
+        if (strcmp(c->argv[arg], of_server[i]) == 0) fail_arg(c, arg, 0, say(c, SAY_NO_SERVER));
     const char *names[MAX_COMMANDS + 1] = {NULL};
     for (int i = 0; commands[i]; i++) names[i] = commands[i]->name;
     const char *near = nearest(c->argv[arg], names);
@@ -66,6 +75,7 @@ static const option program_options[] = {
 static const command program = {
     .name = "help",
     .usage = "[COMMAND]",
+    .query = true,
     .max_words = 1,
     .options = program_options,
     .option_count = 1,

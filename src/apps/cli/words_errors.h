@@ -94,6 +94,21 @@
 
 #define SAY_OPTIONS "Options:\n", "Options :\n", "Optionen:\n"
 
+#define SAY_NO_SERVER                                                                                \
+    "this sandan was built without the server; install a complete one, or build it with "            \
+    "-Dserver=enabled",                                                                              \
+        "ce sandan a été compilé sans le serveur ; installez-en un complet, ou compilez-le avec " \
+        "-Dserver=enabled",                                                                          \
+        "dieses sandan wurde ohne den Server gebaut; installieren Sie ein vollständiges, oder "     \
+        "bauen Sie es mit -Dserver=enabled"
+
+#define SAY_NO_PICTURES                                                                            \
+    "this sandan was built without PNG and PDF; use --svg, or build it with -Dpictures=enabled",   \
+        "ce sandan a été compilé sans PNG ni PDF ; utilisez --svg, ou compilez-le avec "        \
+        "-Dpictures=enabled",                                                                      \
+        "dieses sandan wurde ohne PNG und PDF gebaut; verwenden Sie --svg, oder bauen Sie es mit " \
+        "-Dpictures=enabled"
+
 #define SAY_PROGRAM "Sandan: ", "Sandan : ", "Sandan: "
 
 #define SAY_PROGRAM_MORE                                                                                  \
