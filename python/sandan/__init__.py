@@ -14,9 +14,9 @@ the stone carries the character and cannot move (S5)
 `sandan.learn` has batches of games as NumPy arrays.
 """
 from ._values import (Game, IllegalTurn, Position, Reason, SandanError, Turn, call, games, version)
-from ._records import Record, Session, read_records
+from ._records import Node, Record, Session, read_records
 from ._engine import Answer, Engine, Line, Proof, solve
 
 __version__ = version()
-__all__ = ["Answer", "Engine", "Game", "IllegalTurn", "Line", "Position", "Proof", "Reason", "Record", "SandanError",
+__all__ = ["Answer", "Engine", "Game", "IllegalTurn", "Line", "Node", "Position", "Proof", "Reason", "Record", "SandanError",
            "Session", "Turn", "call", "games", "read_records", "solve", "version"]

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 import time
-from typing import Iterator, Optional, Union
+from typing import Any, Iterator, NamedTuple, Optional, Union
 
 from ._sandan import ffi, lib
 from ._values import RESULTS, Game, Position, Reason, Turn, decode, encode, fail, new_error, taken
 
 
+class Node(NamedTuple):
+    """A turn of a record's tree."""
+
+    turn: str
+    parent: Optional[int]  # the number of the turn before it; None at the start
+    depth: int  # 0: the game, 1: a variation, 2: a variation of a variation
+    comment: str
+    nags: tuple[int, ...]  # assessments as in PGN: 1 for "!"
+    clock: Optional[float]
+    position: Position  # after it
+
+
 class Record:
-    """The record of a game: tags, turns, clock times and a result.
+    """The record of a game: tags, turns, variations, comments, clock times and a result.
 
     >>> record = Record(Game("bushishogi").start(), First="Anna", Second="Bo")
     >>> for turn in "5s 3n r t f".split():
@@ -19,6 +31,9 @@ class Record:
     ('1-0', 'f', 5)
     >>> Record.read(str(record)).tags["First"]
     'Anna'
+    >>> record.vary(4, "l", "not yet")
+    >>> [(node.turn, node.parent, node.depth, node.comment) for node in record.tree()[4:]]
+    [('f', 3, 0, ''), ('l', 3, 1, 'not yet')]
     """
 
     def __init__(self, start: Position, **tags: str) -> None:
@@ -84,6 +99,22 @@ class Record:
                                  ffi.NULL if comment is None else encode(comment), error)
         fail(error)
 
+    def vary(self, number: int, turns: str, comment: Optional[str] = None) -> None:
+        """Adds a variation: turns, separated by blanks, instead of turn `number` and those after it."""
+        error = new_error()
+        if number < 0:
+            raise IndexError(number)
+        lib.sandan_record_vary(self._handle, number, encode(turns), ffi.NULL if comment is None else encode(comment), error)
+        fail(error)
+
+    def tree(self) -> list[Node]:
+        """All turns, those of variations included, in the order of the text."""
+        error = new_error()
+        handle = lib.sandan_record_tree(self._handle, error)
+        fail(error)
+        tree = ffi.gc(handle, lib.sandan_tree_free)
+        return [_node(tree, number) for number in range(lib.sandan_tree_count(tree))]
+
     @property
     def result(self) -> str:
         return RESULTS[lib.sandan_record_result(self._handle)]
@@ -99,6 +130,16 @@ class Record:
 
     def __str__(self) -> str:
         return taken(lib.sandan_record_text(self._handle))
+
+
+def _node(tree: Any, number: int) -> Node:
+    error = new_error()
+    parent, clock = int(lib.sandan_tree_parent(tree, number)), int(lib.sandan_tree_clock(tree, number))
+    position = lib.sandan_tree_position(tree, number, error)
+    fail(error)
+    nags = tuple(int(nag) for nag in decode(lib.sandan_tree_nags(tree, number)).split())
+    return Node(decode(lib.sandan_tree_turn(tree, number)), None if parent < 0 else parent, int(lib.sandan_tree_depth(tree, number)),
+                decode(lib.sandan_tree_comment(tree, number)), nags, None if clock < 0 else clock / 1000, Position._of(position))
 
 
 def read_records(text: str) -> Iterator[Record]:

@@ -7,6 +7,8 @@
 
 #include "api/sandan.h"
 #include "core/game.h"
+#include "core/record.h"
+#include "play/records.h"
 
 /* A handle of type sandan_game is a rule set of its game. */
 struct sandan_position {
@@ -33,6 +35,9 @@ const game *lib_game(const sandan_game *handle, int *rules);
 const sandan_game *lib_handle(const game *g, int rules);
 /* A new handle; NULL, and an error, if there is no memory. */
 sandan_position *lib_position(const game *g, const position *p, sandan_error *e);
+
+/* The tree of a record, and its game. */
+record *lib_record(const sandan_record *of, const record_setting **set);
 
 /* ---- texts ---- */
 

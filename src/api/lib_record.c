@@ -5,7 +5,6 @@
 
 #include "api/lib.h"
 #include "core/turn.h"
-#include "play/records.h"
 
 /* The tree takes less than this many bytes for each byte of its text. */
 enum { ROOM = 1 << 16, ROOM_PER_BYTE = 128, SLACK = 4096, MOST_TEXT = 64 << 20 };
@@ -307,6 +306,56 @@ sandan_status sandan_record_append(sandan_record *of, const char *text, int64_t 
     add_to_line(of->k, of->k->r.turns - 1, &t, clock);
     if (of->k->end.result != ONGOING) record_set_result(&of->k->r, of->k->end.result);
     return list_tags(of->k) ? lib_good(error) : lib_no_memory(error);
+}
+
+record *lib_record(const sandan_record *of, const record_setting **set) {
+    *set = &of->k->set;
+    return &of->k->r;
+}
+
+/* Reads turns separated by blanks, from a position on, and adds them after a node; NULL: only
+   counts their bytes. */
+static fault add_turns(kept *k, position p, const char *text, record_node *last, size_t *bytes) {
+    size_t at = strspn(text, " "), n = 0;
+    if (!text[at]) return fault_at(WORD_EMPTY, 0);
+    for (; text[at]; at += n + strspn(text + at + n, " ")) {
+        turn t;
+        position next;
+        char own[MAX_TURN_TEXT];
+        n = strcspn(text + at, " ");
+        fault f = p.result == ONGOING ? turn_read(k->set.g, &p, text + at, n, &t)
+                                      : fault_at(WORD_GAME_OVER, 0);
+        if (f.code) return fault_at(f.code, at + f.at);
+        writer w = writer_on(own, sizeof own);
+        turn_write(k->set.g, &p, &t, &w);
+        turn_play(k->set.g, &p, &t, &next);
+        p = next;
+        *bytes += w.len + 1;
+        if (!last) continue;
+        last = record_extend(&k->r, last, own, w.len);
+        if (!last) return fault_at(WORD_MEMORY, 0);
+        last->turn = t;
+    }
+    return NO_FAULT;
+}
+
+sandan_status sandan_record_vary(sandan_record *of, size_t number, const char *turns,
+                                 const char *comment, sandan_error *error) {
+    if (!of || !turns) return lib_misused(error, LIB_NULL);
+    if (number >= of->k->r.turns) return lib_misused(error, LIB_RANGE);
+    size_t n = comment ? strlen(comment) : 0, clean = comment ? lib_clean(comment, "}") : 0;
+    size_t bytes = n;
+    if (clean < n) return lib_fault(error, NULL, fault_at(WORD_NOT_TEXT, clean));
+    fault f = add_turns(of->k, of->k->line[number].before, turns, NULL, &bytes);
+    if (f.code) return lib_fault(error, of->k->set.g, f);
+    if (!ensure(of, bytes)) return lib_no_memory(error);
+    record_node *node = of->k->r.start.next;
+    for (size_t i = 0; i < number; i++) node = node->next;
+    record_node *head = record_branch(&of->k->r, node);
+    if (!head || add_turns(of->k, of->k->line[number].before, turns, head, &bytes).code
+        || (n > 0 && !record_comment(&of->k->r, head, comment, n)))
+        return lib_no_memory(error); /* ensure() has seen to it that this does not happen */
+    return lib_good(error);
 }
 
 sandan_result sandan_record_result(const sandan_record *of) {

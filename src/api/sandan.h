@@ -202,8 +202,8 @@ char *sandan_describe(const sandan_position *position, sandan_lang lang);
 
 /* ---- Records ----------------------------------------------------------------------------------*/
 
-/* The record of a game, as PGN: tags, the turns that were played, comments and a result. Free it
-   with sandan_record_free(). Records with variations keep them; sandan_call() shows them. */
+/* The record of a game, as PGN: tags, the turns that were played, variations, comments and a
+   result. Free it with sandan_record_free(). */
 typedef struct sandan_record sandan_record;
 
 /* Reads and replays the first record of a text of at most 64 MB, PGN or APGN; `used`, if not NULL,
@@ -231,10 +231,36 @@ int64_t sandan_record_clock(const sandan_record *record, size_t number);
 /* Adds a turn, with the time left on the mover's clock (-1: none) and a comment (NULL: none). */
 sandan_status sandan_record_append(sandan_record *record, const char *turn, int64_t clock,
                                    const char *comment, sandan_error *error);
+/* Adds a variation: turns, separated by blanks, instead of turn `number` and those after it, with a
+   comment before them (NULL: none). */
+sandan_status sandan_record_vary(sandan_record *record, size_t number, const char *turns,
+                                 const char *comment, sandan_error *error);
 /* A result that contradicts the board is refused. */
 sandan_result sandan_record_result(const sandan_record *record);
 sandan_status sandan_record_set_result(sandan_record *record, sandan_result result,
                                        sandan_error *error);
+
+/* All turns of a record, those of variations included, as they are now: 0 .. count - 1 in the order
+   of the text. Free it with sandan_tree_free(). */
+typedef struct sandan_tree sandan_tree;
+
+sandan_tree *sandan_record_tree(const sandan_record *record, sandan_error *error);
+void sandan_tree_free(sandan_tree *tree);
+size_t sandan_tree_count(const sandan_tree *tree);
+/* A turn in canonical form; NULL: there is no such number. */
+const char *sandan_tree_turn(const sandan_tree *tree, size_t number);
+/* The turn before it, -1 at the start. Of several with the same turn before them the first belongs
+   to the line that the others, variations, leave. */
+int sandan_tree_parent(const sandan_tree *tree, size_t number);
+/* 0: the game, 1: a variation, 2: a variation of a variation; -1 out of range. */
+int sandan_tree_depth(const sandan_tree *tree, size_t number);
+/* Its comments, separated by line ends, with commands such as [%eval 0.42]; its assessments as in
+   PGN, "1 14" for $1 $14. "": there are none. They live as long as the tree. */
+const char *sandan_tree_comment(const sandan_tree *tree, size_t number);
+const char *sandan_tree_nags(const sandan_tree *tree, size_t number);
+/* Milliseconds left on the mover's clock after it; -1: not recorded. The position after it. */
+int64_t sandan_tree_clock(const sandan_tree *tree, size_t number);
+sandan_position *sandan_tree_position(const sandan_tree *tree, size_t number, sandan_error *error);
 
 /* ---- Games in progress ------------------------------------------------------------------------*/
 

@@ -66,6 +66,28 @@ static void read_record(table *t, const char *text) {
     t->record = read;
 }
 
+/* The tree has the turns of the game, and every turn is legal where it stands. */
+static void walk_record(const table *t) {
+    sandan_error e;
+    size_t main_line = 0;
+    sandan_tree *tree = sandan_record_tree(t->record, &e);
+    check(tree ? SANDAN_OK : e.status, &e);
+    for (size_t i = 0; i < sandan_tree_count(tree); i++) {
+        int parent = sandan_tree_parent(tree, i);
+        sandan_position *before = parent < 0 ? sandan_record_position(t->record, 0, NULL)
+                                             : sandan_tree_position(tree, (size_t)parent, NULL);
+        sandan_position *after = sandan_play(before, sandan_tree_turn(tree, i), NULL);
+        sandan_position *said = sandan_tree_position(tree, i, NULL);
+        HOLDS(parent < (int)i && sandan_position_equal(after, said));
+        main_line += sandan_tree_depth(tree, i) == 0;
+        sandan_position_free(before);
+        sandan_position_free(after);
+        sandan_position_free(said);
+    }
+    HOLDS(main_line == sandan_record_count(t->record));
+    sandan_tree_free(tree);
+}
+
 static void play_session(table *t, const char *text) {
     sandan_error e;
     int side = *text == '1';
@@ -99,6 +121,7 @@ static void call(table *t, char letter, const char *text) {
     if (letter == 'd') draw(t, text);
     if (letter == 'r') read_record(t, text);
     if (letter == 'a') check(sandan_record_append(t->record, text, t->now, text, &e), &e);
+    if (letter == 'v') check(sandan_record_vary(t->record, 0, text, text, &e), &e);
     if (letter == 't') check(sandan_record_set_tag(t->record, "Event", text, &e), &e);
     if (letter == 's') play_session(t, text);
     if (letter == 'e') search(t, text);
@@ -129,6 +152,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         char *line = next_line(&rest);
         if (*line) call(&t, *line, line + 1);
     }
+    if (t.record) walk_record(&t);
     char *text = sandan_record_text(t.record);
     sandan_record *again = text ? sandan_record_read(text, strlen(text), NULL, NULL) : NULL;
     HOLDS(!text || sandan_record_count(again) == sandan_record_count(t.record));

@@ -166,6 +166,57 @@ static void records_are_built_and_read(void) {
 }
 
 /* More turns and tags than the first memory holds. */
+/* A turn of a tree: its text, the one before it, its depth, and its comment. */
+static void expect_turn(const sandan_tree *t, size_t number, const char *turn, int parent,
+                        int depth, const char *comment) {
+    EXPECT(strcmp(sandan_tree_turn(t, number), turn) == 0);
+    EXPECT(sandan_tree_parent(t, number) == parent && sandan_tree_depth(t, number) == depth);
+    EXPECT(strcmp(sandan_tree_comment(t, number), comment) == 0);
+}
+
+static void records_have_variations(void) {
+    static const char text[] =
+        "[Game \"bushishogi\"]\n\n{one} 1. 5s $1 $14 (1. 4w {two} 2e (1... 1n)) "
+        "(1. 3w) 1... 3n {[%clk 0:00:59]} *";
+    sandan_error e;
+    sandan_record *r = sandan_record_read(text, sizeof text - 1, NULL, &e);
+    sandan_tree *t = sandan_record_tree(r, &e);
+    EXPECT(e.status == SANDAN_OK && sandan_tree_count(t) == 6);
+    expect_turn(t, 0, "5s", -1, 0, "one");
+    expect_turn(t, 1, "4w", -1, 1, "two");
+    expect_turn(t, 2, "2e", 1, 1, "");
+    expect_turn(t, 3, "1n", 1, 2, "");
+    expect_turn(t, 4, "3w", -1, 1, "");
+    expect_turn(t, 5, "3n", 0, 0, "[%clk 0:00:59]");
+    EXPECT(strcmp(sandan_tree_nags(t, 0), "1 14") == 0 && *sandan_tree_nags(t, 1) == '\0');
+    EXPECT(sandan_tree_clock(t, 5) == 59000 && sandan_tree_clock(t, 0) == -1);
+    sandan_position *p = sandan_tree_position(t, 3, &e);
+    EXPECT(is_text(sandan_position_text(p), "4w 1n b"));
+    sandan_position_free(p);
+    EXPECT(!sandan_tree_turn(t, 6) && sandan_tree_parent(t, 6) == -1 && !sandan_tree_nags(t, 6));
+    EXPECT(!sandan_tree_position(t, 6, &e) && e.status == SANDAN_MISUSE);
+    EXPECT(sandan_record_vary(r, 1, "2e  f", "better", &e) == SANDAN_OK);
+    EXPECT(sandan_tree_count(t) == 6); /* it does not change with the record */
+    sandan_tree_free(t);
+    t = sandan_record_tree(r, &e);
+    expect_turn(t, 6, "2e", 0, 1, "better");
+    expect_turn(t, 7, "f", 6, 1, "");
+    EXPECT(sandan_tree_count(t) == 8 && sandan_record_count(r) == 2);
+    char *written = sandan_record_text(r);
+    EXPECT(written && strstr(written, "({better} 1... 2e 2. f)"));
+    sandan_record *again = sandan_record_read(written, strlen(written), NULL, &e);
+    EXPECT(is_text(sandan_record_text(again), written));
+    EXPECT(sandan_record_vary(r, 1, "2e zz", NULL, &e) == SANDAN_UNREADABLE && e.at == 3);
+    EXPECT(sandan_record_vary(r, 1, " ", NULL, &e) == SANDAN_UNREADABLE);
+    EXPECT(sandan_record_vary(r, 1, "2e", "}", &e) == SANDAN_UNREADABLE);
+    EXPECT(sandan_record_vary(r, 2, "f", NULL, &e) == SANDAN_MISUSE);
+    EXPECT(is_text(sandan_record_text(r), written));
+    sandan_free(written);
+    sandan_record_free(again);
+    sandan_tree_free(t);
+    sandan_record_free(r);
+}
+
 static void records_grow(void) {
     sandan_error e;
     sandan_position *p = start_of("abalone");
@@ -176,6 +227,8 @@ static void records_grow(void) {
     comment[sizeof comment - 1] = '\0';
     for (int i = 0; i < 800; i++)
         EXPECT(sandan_record_append(r, cycle[i % 4], 1000, comment, &e) == SANDAN_OK);
+    for (size_t i = 0; i < 800; i++)
+        EXPECT(sandan_record_vary(r, i, cycle[i % 4], comment, &e) == SANDAN_OK);
     EXPECT(sandan_record_set_tag(r, "Event", comment, &e) == SANDAN_OK);
     EXPECT(sandan_record_count(r) == 800 && strcmp(sandan_record_turn(r, 799), "h8i9") == 0);
     char *text = sandan_record_text(r);
@@ -383,6 +436,9 @@ static void null_is_an_error(void) {
     EXPECT(!sandan_record_turn(NULL, 0) && sandan_record_clock(NULL, 0) == -1);
     EXPECT(!sandan_record_position(NULL, 0, &e) && !sandan_record_result(NULL));
     EXPECT(sandan_record_append(NULL, NULL, 0, NULL, &e) && sandan_record_set_result(NULL, 0, &e));
+    EXPECT(sandan_record_vary(NULL, 0, NULL, NULL, &e) && !sandan_record_tree(NULL, &e));
+    EXPECT(!sandan_tree_count(NULL) && !sandan_tree_turn(NULL, 0) && !sandan_tree_comment(NULL, 0));
+    EXPECT(!sandan_tree_position(NULL, 0, &e) && sandan_tree_clock(NULL, 0) == -1);
     EXPECT(!sandan_session_new(NULL, NULL, 0, 0, &e) && !sandan_session_load(NULL, 0, 0, &e));
     EXPECT(!sandan_session_save(NULL, NULL, 0) && sandan_session_do(NULL, 0, NULL, 0, &e));
     EXPECT(!sandan_session_position(NULL, &e) && !sandan_session_count(NULL));
@@ -402,6 +458,7 @@ static void null_is_an_error(void) {
     sandan_hand_reset(NULL);
     sandan_hand_free(NULL);
     sandan_record_free(NULL);
+    sandan_tree_free(NULL);
     sandan_session_free(NULL);
     sandan_stop(NULL);
     sandan_engine_clear(NULL);
@@ -420,6 +477,7 @@ int main(void) {
     TEST("a turn is made action by action", a_turn_is_made_by_hand);
     TEST("positions are drawn", positions_are_drawn);
     TEST("records are built and read", records_are_built_and_read);
+    TEST("records have variations", records_have_variations);
     TEST("records grow", records_grow);
     TEST("A9 games are played with clocks", games_are_played_with_clocks);
     TEST("S12 A10 a game in progress counts repetitions", history_counts);
