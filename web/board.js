@@ -9,6 +9,7 @@ import { Bar, OwnGame } from "./board/own.js";
 import { play as playSound } from "./board/sound.js";
 import { stepsFrom, stepsOf } from "./board/steps.js";
 import { sheet } from "./board/style.js";
+import { fill } from "./parts/text.js";
 import { openDesk, usualGame } from "./rules.js";
 import words from "./words/board.js";
 
@@ -376,7 +377,7 @@ export class SandanBoard extends HTMLElement {
    * @param {Record<string, string | number>} [values]
    */
   word(key, values = {}) {
-    return words[key][this.options.lang].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+    return fill(words[key][this.options.lang], values);
   }
 
   mayAct() {
@@ -397,7 +398,7 @@ export class SandanBoard extends HTMLElement {
   /** @param {Reason} reason */
   refuse(reason) {
     this.sounds("no");
-    this.announceCell(reason.words);
+    this.announce(reason.words);
     if (!this.#driven) this.#bar.say(reason.words);
     this.#emit("sandan-refuse", { action: null, ...reason });
   }
@@ -413,7 +414,7 @@ export class SandanBoard extends HTMLElement {
   }
 
   /** @param {string} text */
-  announceCell(text) {
+  announce(text) {
     /* A live region announces the same words again only if the text differs a little. */
     this.#live.textContent = this.#live.textContent === text ? `${text}\u00a0` : text;
   }
@@ -460,7 +461,7 @@ export class SandanBoard extends HTMLElement {
   #make(action) {
     const words = this.#own.make(() => this.#askOf(openDesk()), action);
     this.#showOwn(action);
-    if (words) this.announceCell(words);
+    if (words) this.announce(words);
   }
 
   #stateWords() {

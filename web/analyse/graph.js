@@ -4,6 +4,7 @@
 // pictures of `sandan analyse`.
 // @ts-check
 import { h } from "../parts/dom.js";
+import { shape } from "../parts/shape.js";
 import { t } from "../words.js";
 import { sizes } from "./judgement.js";
 import { expected, forFirst, scoreText } from "./score.js";
@@ -14,19 +15,6 @@ import { Tree } from "./tree.js";
 
 const WIDTH = 360;
 const HEIGHT = 80;
-const svgSpace = "http://www.w3.org/2000/svg";
-
-/**
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- * @param {Element[]} children
- */
-function s(tag, attributes, ...children) {
-  const element = document.createElementNS(svgSpace, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.append(...children);
-  return element;
-}
 
 /**
  * What is known about a node's position, from the first player's point of view; the engine's result
@@ -112,7 +100,7 @@ export class Graph {
     /** @type {TurnNode[]} the root and the main line */
     this.nodes = [];
     this.at = 0;
-    this.cursor = s("path", { class: "a-graph-cursor", d: "" });
+    this.cursor = shape("path", { class: "a-graph-cursor", d: "" });
   }
 
   /** @param {PointerEvent} event */
@@ -165,21 +153,21 @@ export class Graph {
     });
     const y = (/** @type {number} */ share) => (HEIGHT - 8) * (1 - share) + 4;
     const middle = y(0.5);
-    const svg = s("svg", {
+    const svg = shape("svg", {
       viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
       preserveAspectRatio: "none",
       "aria-hidden": "true",
     });
     // The area between the curve and the middle has the colour of the player who is ahead.
     svg.append(
-      s("clipPath", { id: "a-graph-up" }, s("rect", { x: 0, y: 0, width: WIDTH, height: middle })),
-      s(
+      shape("clipPath", { id: "a-graph-up" }, shape("rect", { x: 0, y: 0, width: WIDTH, height: middle })),
+      shape(
         "clipPath",
         { id: "a-graph-down" },
-        s("rect", { x: 0, y: middle, width: WIDTH, height: HEIGHT - middle }),
+        shape("rect", { x: 0, y: middle, width: WIDTH, height: HEIGHT - middle }),
       ),
     );
-    svg.append(s("path", { class: "a-graph-middle", d: `M0 ${middle}H${WIDTH}` }));
+    svg.append(shape("path", { class: "a-graph-middle", d: `M0 ${middle}H${WIDTH}` }));
     for (const run of runs(shares)) {
       const points = run.map(
         (i) => `${this.#x(i).toFixed(1)} ${y(/** @type {number} */ (shares[i])).toFixed(1)}`,
@@ -189,7 +177,7 @@ export class Graph {
         ["up", letters[0]],
         ["down", letters[1]],
       ]) {
-        const area = s("path", {
+        const area = shape("path", {
           class: "a-graph-area",
           "clip-path": `url(#a-graph-${half})`,
           "data-letter": letter,
@@ -197,9 +185,9 @@ export class Graph {
         });
         svg.append(area);
       }
-      svg.append(s("path", { class: "a-graph-curve", d: `M${points.join("L")}` }));
+      svg.append(shape("path", { class: "a-graph-curve", d: `M${points.join("L")}` }));
     }
-    this.cursor = s("path", { class: "a-graph-cursor", d: "" });
+    this.cursor = shape("path", { class: "a-graph-cursor", d: "" });
     svg.append(this.cursor);
     const marks = this.nodes.flatMap((node, i) => {
       const share = shares[i];

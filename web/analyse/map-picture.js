@@ -2,6 +2,7 @@
 // The map as a picture: rings around the end. Positions are a few large paths, one for each kind, and the
 // nearest one is found by distance, so that a finger need not hit a dot of three pixels.
 // @ts-check
+import { shape } from "../parts/shape.js";
 
 /** @typedef {import("./map-layout.js").Whole} Whole */
 /** @typedef {import("./map-layout.js").Layout} Layout */
@@ -16,17 +17,8 @@
  * @property {() => void} go to what is chosen
  */
 
-const space = "http://www.w3.org/2000/svg";
 /** How near a pointer must come, in units of the picture. */
 const reach = 40;
-
-/** @param {string} name @param {Record<string, string | number>} attributes @param {string} [text] */
-function shape(name, attributes, text) {
-  const element = document.createElementNS(space, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  if (text !== undefined) element.textContent = text;
-  return element;
-}
 
 /**
  * Path data with numbers rounded as far as the eye allows.

@@ -4,6 +4,7 @@
 // @ts-check
 import { announce } from "../announce.js";
 import { button, choice, h, icon, select } from "../parts/dom.js";
+import { shape } from "../parts/shape.js";
 import { desk, games } from "../rules.js";
 import { t } from "../words.js";
 import { loadPosition } from "./load.js";
@@ -14,24 +15,16 @@ import { playFrom } from "./more.js";
  * @typedef {{ letter: string, side: number | null, piece: string, character: boolean, name: string }} Piece
  */
 
-const svgSpace = "http://www.w3.org/2000/svg";
-
 /**
  * A piece as the board draws it.
  * @param {import("../answers.js").BoardArt} art
  * @param {Piece} piece
  */
 function picture(art, piece) {
-  const svg = document.createElementNS(svgSpace, "svg");
   const half = art.pitch / 2;
-  svg.setAttribute("viewBox", `${-half} ${-half} ${art.pitch} ${art.pitch}`);
-  for (const kind of [piece.piece, piece.character && art.figures?.[piece.piece]]) {
-    if (!kind) continue;
-    const use = document.createElementNS(svgSpace, "use");
-    use.setAttribute("href", `#${art.ids}${kind}`);
-    svg.append(use);
-  }
-  return svg;
+  const kinds = [piece.piece, piece.character && art.figures?.[piece.piece]].filter(Boolean);
+  const uses = kinds.map((kind) => shape("use", { href: `#${art.ids}${kind}` }));
+  return shape("svg", { viewBox: `${-half} ${-half} ${art.pitch} ${art.pitch}` }, ...uses);
 }
 
 export class Editor {
@@ -263,9 +256,7 @@ export class Editor {
     const options = [...pieces, null];
     const art = desk.call("art", this.name, "small");
     // Our own pictures, once for all pieces of the palette.
-    const defs = document.createElementNS(svgSpace, "svg");
-    defs.setAttribute("class", "a-defs");
-    defs.setAttribute("aria-hidden", "true");
+    const defs = shape("svg", { class: "a-defs", "aria-hidden": "true" });
     defs.innerHTML = art.defs;
     const name = "a-palette";
     return h(

@@ -2,14 +2,13 @@
 // What cubes are drawn with: shapes and colours from the program's own pictures (the desk's verb `art`),
 // as elements of a page.
 // @ts-check
+import { shape } from "../parts/shape.js";
 
 /** @typedef {import("../answers.js").Face} Slot */
 /** @typedef {import("../answers.js").CubeArt} Art */
 
 /** @type {Slot[]} */
 export const slots = ["front", "right", "back", "left", "bottom", "top"];
-
-const space = "http://www.w3.org/2000/svg";
 
 /** @type {Map<string, Art>} */
 const known = new Map();
@@ -29,27 +28,20 @@ export function artOf(host, dark) {
   return art;
 }
 
-/** @param {string} name @param {Record<string, string | number>} [attributes] */
-export function svg(name, attributes = {}) {
-  const element = document.createElementNS(space, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
-
 /**
  * A fragment of the program's pictures as a group. It contains presentation attributes only.
  * @param {string} text
  */
 export function fragment(text) {
-  const group = svg("g");
+  const group = shape("g");
   group.innerHTML = text;
   return group;
 }
 
 /** The shapes that faces refer to; needed once in every tree that contains faces. @param {Art} art */
 export function shapes(art) {
-  const holder = svg("svg", { class: "shapes", width: 0, height: 0, "aria-hidden": "true" });
-  const defs = svg("defs");
+  const holder = shape("svg", { class: "shapes", width: 0, height: 0, "aria-hidden": "true" });
+  const defs = shape("defs");
   defs.innerHTML = art.defs;
   holder.append(defs);
   return holder;
@@ -80,9 +72,4 @@ export function drawMarks(into, art, orientation) {
   }
   into.replaceChildren(face.cloneNode(true));
   shown.set(into, orientation);
-}
-
-/** Colours of cubes and mat as custom properties. @param {HTMLElement} on @param {Art} art */
-export function wear(on, art) {
-  for (const [name, value] of Object.entries(art.materials)) on.style.setProperty(`--${name}`, value);
 }

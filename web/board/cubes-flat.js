@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A cube laid flat: the top face large, its four neighbours folded out around it.
 // @ts-check
-import { drawMarks, slots, svg } from "./cubes-art.js";
+import { shape } from "../parts/shape.js";
+import { drawMarks, slots } from "./cubes-art.js";
 
 /** @typedef {import("./cubes-art.js").Art} Art */
 /** @typedef {import("./cubes-art.js").Slot} Slot */
@@ -39,19 +40,19 @@ export class FlatCube {
   constructor(art, side, moves = true) {
     this.art = art;
     this.slots = moves ? slots : slots.filter((slot) => slot !== "bottom");
-    this.element = svg("svg", {
+    this.element = shape("svg", {
       class: side === null ? "flat" : `flat ${side === 0 ? "black" : "white"}`,
       viewBox: `${-half} ${-half} ${2 * half} ${2 * half}`,
       "aria-hidden": "true",
     });
-    this.place = svg("rect", { class: "place", x: -78, y: -78, width: 156, height: 156, rx: 8 });
+    this.place = shape("rect", { class: "place", x: -78, y: -78, width: 156, height: 156, rx: 8 });
     this.faces = /** @type {Record<Slot, SVGElement>} */ ({});
     this.marks = /** @type {Record<Slot, SVGElement>} */ ({});
     this.element.append(this.place);
     for (const slot of this.slots) {
-      const face = svg("g", { class: `side ${slot}` });
-      const marks = svg("g");
-      face.append(svg("rect", { x: -100, y: -100, width: 200, height: 200, rx: 10 }), marks);
+      const face = shape("g", { class: `side ${slot}` });
+      const marks = shape("g");
+      face.append(shape("rect", { x: -100, y: -100, width: 200, height: 200, rx: 10 }), marks);
       face.style.transform = pose(slot);
       this.faces[slot] = face;
       this.marks[slot] = marks;

@@ -3,6 +3,7 @@
 // in their direction on the screen.
 // @ts-check
 import { flatMiddle, screenWay } from "./cubes-marks.js";
+import { STRAIGHT } from "./keys.js";
 
 /** @typedef {import("./cubes.js").default} Cubes */
 /** @typedef {import("./cubes-marks.js").Try} Try */
@@ -171,13 +172,12 @@ export class Hand {
     const { view, host, picker, space } = cubes;
     if (!view || host.edit || event.ctrlKey || event.metaKey || event.altKey) return false;
     cubes.frame.classList.add("keyboard");
-    const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    const arrow = arrows[/** @type {keyof typeof arrows} */ (event.key)];
+    const arrow = STRAIGHT[event.key];
     const enter = event.key === "Enter" || event.key === " ";
     if (!picker.element.hidden) {
       if (arrow) {
         const choice = picker.step(event.key);
-        if (choice) host.announceCell(choice.words());
+        if (choice) host.announce(choice.words());
         return true;
       }
       if (enter && picker.active) cubes.act(picker.active.action);
@@ -193,7 +193,7 @@ export class Hand {
       ? view.tries.find(({ kind, toward }) => {
           if (kind !== "roll") return false;
           const flat = screenWay(space, true, view.side, toward);
-          return Math.round(flat.x) === arrow[0] && Math.round(flat.y) === arrow[1];
+          return Math.round(flat.x) === arrow.x && Math.round(flat.y) === arrow.y;
         })
       : view.tries.find(({ kind, action }) => kind !== "place" && action === event.key.toLowerCase());
     if (!way || (arrow === undefined && event.key.length > 1)) return arrow !== undefined;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is drawn over the cubes: targets to touch, arrows of hints, the dot of the last turn.
 // @ts-check
-import { svg } from "./cubes-art.js";
+import { shape } from "../parts/shape.js";
 import { project, vectors } from "./cubes-space.js";
 
 /** @typedef {import("./cubes-space.js").Space} Space */
@@ -93,14 +93,14 @@ export function target(space, flat, side, way, label) {
   const at = targetAt(space, flat, side, way.toward);
   button.style.left = `calc(${at.x} * var(--u))`;
   button.style.top = `calc(${at.y} * var(--u))`;
-  const picture = svg("svg", { viewBox: "-16 -16 32 32", "aria-hidden": "true" });
-  picture.append(svg("circle", { r: 15 }));
+  const picture = shape("svg", { viewBox: "-16 -16 32 32", "aria-hidden": "true" });
+  picture.append(shape("circle", { r: 15 }));
   if (way.toward === "clockwise") {
-    picture.append(svg("path", { d: "M-5.6 5.6A8 8 0 1 1 8 0M8 0.6L4.2-4M8 0.6L12-3.8" }));
+    picture.append(shape("path", { d: "M-5.6 5.6A8 8 0 1 1 8 0M8 0.6L4.2-4M8 0.6L12-3.8" }));
   } else {
     const { x, y } = screenWay(space, flat, side, way.toward);
     const turn = (Math.atan2(y, x) * 180) / Math.PI;
-    picture.append(svg("path", { d: "M-8 0H8M2-6L8 0L2 6", transform: `rotate(${turn.toFixed(1)})` }));
+    picture.append(shape("path", { d: "M-8 0H8M2-6L8 0L2 6", transform: `rotate(${turn.toFixed(1)})` }));
   }
   button.append(picture);
   return button;
@@ -116,8 +116,8 @@ function curve([a, via, b], width) {
     `L${b.x - ux * head - sign * uy * head * 0.75} ${b.y - uy * head + sign * ux * head * 0.75}`;
   const d = `M${a.x} ${a.y}Q${via.x} ${via.y} ${b.x} ${b.y}${wing(1)}M${b.x} ${b.y}${wing(-1)}`;
   return [
-    svg("path", { class: "arrow edge", d, "stroke-width": width + 8 }),
-    svg("path", { class: "arrow", d, "stroke-width": width }),
+    shape("path", { class: "arrow edge", d, "stroke-width": width + 8 }),
+    shape("path", { class: "arrow", d, "stroke-width": width }),
   ];
 }
 
@@ -175,5 +175,5 @@ export function lastDot(space, flat, side) {
   const at = flat
     ? { x: 500 + (far ? -150 : 150), y: flatMiddle(far).y + (far ? -150 : 150) }
     : project({ x: 200, y: middle.y - 120, z: 0 });
-  return svg("circle", { class: "dot", cx: at.x, cy: at.y, r: 13 });
+  return shape("circle", { class: "dot", cx: at.x, cy: at.y, r: 13 });
 }

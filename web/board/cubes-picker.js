@@ -4,6 +4,7 @@
 // @ts-check
 import { make } from "./cubes-space.js";
 import { FlatCube } from "./cubes-flat.js";
+import { STRAIGHT } from "./keys.js";
 
 /** @typedef {import("./cubes-art.js").Art} Art */
 /**
@@ -144,12 +145,10 @@ export class Picker {
   step(key) {
     const here = this.items[this.at];
     if (!here) return this.activate(0);
-    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [
-      0, 0,
-    ];
-    const wanted = { column: here.column + dx, row: here.row + dy };
+    const { x, y } = STRAIGHT[key] ?? { x: 0, y: 0 };
+    const wanted = { column: here.column + x, row: here.row + y };
     const near = this.items
-      .filter((item) => item.column === wanted.column && (dy === 0 || item.row === wanted.row))
+      .filter((item) => item.column === wanted.column && (y === 0 || item.row === wanted.row))
       .sort((a, b) => Math.abs(a.row - wanted.row) - Math.abs(b.row - wanted.row))[0];
     return this.activate(near ? this.items.indexOf(near) : this.at);
   }

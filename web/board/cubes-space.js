@@ -5,7 +5,8 @@
 // The world is the table: x to the right, y away from the player below, z up, (0, 0, 0) between the
 // cubes, in units of which the picture is 1000 wide. An owner's directions are those of the owner's cube.
 // @ts-check
-import { drawMarks, fragment, slots, svg } from "./cubes-art.js";
+import { shape } from "../parts/shape.js";
+import { drawMarks, fragment, slots } from "./cubes-art.js";
 
 /** @typedef {import("./cubes-art.js").Art} Art */
 /** @typedef {import("./cubes-art.js").Slot} Slot */
@@ -65,7 +66,12 @@ export class Space {
   mat(name) {
     const { wide, long, board } = this.art;
     const box = `${-wide} ${-long} ${2 * wide} ${2 * long}`;
-    const mat = svg("svg", { class: name, viewBox: box, preserveAspectRatio: "none", "aria-hidden": "true" });
+    const mat = shape("svg", {
+      class: name,
+      viewBox: box,
+      preserveAspectRatio: "none",
+      "aria-hidden": "true",
+    });
     mat.append(...fragment(board).childNodes);
     return mat;
   }
@@ -86,7 +92,7 @@ export class Space {
     const marks = /** @type {Record<Slot, SVGElement>} */ ({});
     for (const slot of slots) {
       const face = make(`face ${slot}`, cube);
-      const picture = svg("svg", { viewBox: "-100 -100 200 200", "aria-hidden": "true" });
+      const picture = shape("svg", { viewBox: "-100 -100 200 200", "aria-hidden": "true" });
       face.append(picture);
       faces[slot] = face;
       marks[slot] = picture;

@@ -2,13 +2,16 @@
 // The board of Bushishogi: two cubes that roll and turn in 3D, or are laid flat. It shows a view and asks the
 // rules about everything else; cubes-hand.js handles input.
 // @ts-check
-import { artOf, shapes, svg, wear } from "./cubes-art.js";
+import { shape } from "../parts/shape.js";
+import { fill } from "../parts/text.js";
+import { artOf, shapes } from "./cubes-art.js";
 import { FlatCube } from "./cubes-flat.js";
 import { Hand } from "./cubes-hand.js";
 import { arrow, lastDot, target } from "./cubes-marks.js";
 import { Picker } from "./cubes-picker.js";
 import { make, Space } from "./cubes-space.js";
 import { sheet } from "./cubes-style.js";
+import { wear } from "./svg.js";
 import words from "../words/cubes.js";
 
 /**
@@ -35,7 +38,7 @@ export default class Cubes {
   names = /** @type {HTMLElement[]} */ ([]);
   mover = make("mover");
   targets = make("targets");
-  overlay = svg("svg", { class: "overlay", viewBox: "0 0 1000 1000", "aria-hidden": "true" });
+  overlay = shape("svg", { class: "overlay", viewBox: "0 0 1000 1000", "aria-hidden": "true" });
   picker = /** @type {Picker} */ (/** @type {unknown} */ (null));
   /** The edition it was built for. */
   #edition = "";
@@ -73,8 +76,8 @@ export default class Cubes {
     const { dark, flip } = host.options;
     const art = artOf(host, dark);
     this.art = art;
-    for (const [name, value] of Object.entries(art.colours)) host.style.setProperty(`--art-${name}`, value);
-    wear(frame, art);
+    wear(host, "--art-", art.colours);
+    wear(frame, "--", art.materials);
     this.space = new Space(art);
     this.space.setFlip(flip);
     this.flats = [0, 1].map((side) => new FlatCube(art, side));
@@ -110,10 +113,7 @@ export default class Cubes {
 
   /** @param {string} key @param {Record<string, string>} [values] */
   word(key, values = {}) {
-    return words[`cubes.${key}`][this.host.options.lang].replace(
-      /\{(\w+)\}/g,
-      (_, name) => values[name] ?? "",
-    );
+    return fill(words[`cubes.${key}`][this.host.options.lang], values);
   }
 
   // ---- showing ----
@@ -317,7 +317,7 @@ export default class Cubes {
 
   /** Both cubes, and how the keyboard works. */
   tell() {
-    if (this.view) this.host.announceCell(`${this.#wordsOf(this.view).join(" ")} ${this.word("keys")}`);
+    if (this.view) this.host.announce(`${this.#wordsOf(this.view).join(" ")} ${this.word("keys")}`);
   }
 
   // ---- acting ----

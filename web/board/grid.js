@@ -5,7 +5,8 @@
 import { Keys } from "./keys.js";
 import { Pointer } from "./pointer.js";
 import { Scene } from "./scene.js";
-import { between, shape } from "./svg.js";
+import { shape } from "../parts/shape.js";
+import { between, wear } from "./svg.js";
 
 /**
  * @typedef {import("./types.js").Host} Host
@@ -60,7 +61,7 @@ export default class Grid {
     const { art } = scene;
     this.frame.style.aspectRatio = `${art.width} / ${art.height}`;
     const { host } = this;
-    for (const [name, value] of Object.entries(art.colours)) host.style.setProperty(`--art-${name}`, value);
+    wear(host, "--art-", art.colours);
     const six = scene.places.ways.length === 6;
     this.help.textContent = host.word(six ? "board.keys-hexagon" : "board.keys-square");
     this.frame.replaceChildren(scene.svg, this.help);
@@ -274,7 +275,7 @@ export default class Grid {
     if (same) return;
     this.#label();
     this.host.select(cells);
-    if (!quietly) this.host.announceCell(this.#chosenWords());
+    if (!quietly) this.host.announce(this.#chosenWords());
   }
 
   /** The name of a kind of action. @param {string} kind */

@@ -5,8 +5,8 @@
 
 /** @typedef {import("./svg.js").Point} Point */
 
-/** @type {Record<string, Point>} */
-const STRAIGHT = {
+/** The arrow keys, as directions on the screen. @type {Record<string, Point>} */
+export const STRAIGHT = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },

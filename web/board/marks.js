@@ -2,7 +2,8 @@
 // What is drawn around the pieces: the last turn, the turn being made, what is selected, where it can go,
 // hints and lines. Each kind has its layer, which is refilled when it changes.
 // @ts-check
-import { arcVia, arrowPath, between, capsulePath, distance, headPath, shape } from "./svg.js";
+import { shape } from "../parts/shape.js";
+import { arcVia, arrowPath, between, capsulePath, distance, headPath } from "./svg.js";
 
 /**
  * @typedef {import("./types.js").Motion} Motion

@@ -2,7 +2,8 @@
 // Pieces on a board: where they are, and how they move from place to place. A place is a cell ("e4"), a
 // cell's stone ("e4^", for the figure that stands on it) or a place in a gutter ("out1.3").
 // @ts-check
-import { arcVia, between, distance, shape } from "./svg.js";
+import { shape } from "../parts/shape.js";
+import { arcVia, between, distance } from "./svg.js";
 
 /**
  * @typedef {import("./types.js").Motion} Motion

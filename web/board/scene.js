@@ -2,9 +2,10 @@
 // The parts of a board that do not depend on the position: its picture, its layers, where its cells are.
 // It is redrawn when the board is turned or changes its colours or its language.
 // @ts-check
+import { shape } from "../parts/shape.js";
 import { Marks } from "./marks.js";
 import { Pieces } from "./pieces.js";
-import { Places, shape } from "./svg.js";
+import { Places } from "./svg.js";
 
 const LAYERS = /** @type {const} */ ([
   "board",

@@ -1,22 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Shapes for the screen, the same that src/draw/svg.c writes into pictures, and where cells are.
+// Outlines for the screen, the same that src/draw/svg.c writes into pictures, colours, and where cells are.
 // @ts-check
 
 /** @typedef {import("./types.js").Art} Art */
 /** @typedef {{ x: number, y: number }} Point */
-
-const SPACE = "http://www.w3.org/2000/svg";
-
-/**
- * @param {string} tag
- * @param {Record<string, string | number>} [attributes]
- * @returns {SVGElement}
- */
-export function shape(tag, attributes = {}) {
-  const made = document.createElementNS(SPACE, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
-  return made;
-}
 
 const round = (/** @type {number} */ n) => Math.round(n * 100) / 100;
 
@@ -95,6 +82,16 @@ export function capsulePath(a, b, r) {
     `M${at(a.x + n.x, a.y + n.y)}L${at(b.x + n.x, b.y + n.y)}A${r} ${r} 0 0 0 ${at(b.x - n.x, b.y - n.y)}` +
     `L${at(a.x - n.x, a.y - n.y)}A${r} ${r} 0 0 0 ${at(a.x + n.x, a.y + n.y)}Z`
   );
+}
+
+/**
+ * Gives an element colours as custom properties.
+ * @param {{ style: CSSStyleDeclaration }} element
+ * @param {string} prefix
+ * @param {Record<string, string>} colours
+ */
+export function wear(element, prefix, colours) {
+  for (const [name, value] of Object.entries(colours)) element.style.setProperty(prefix + name, value);
 }
 
 /** Where the cells of a board are, and which are next to each other. */

@@ -26,7 +26,7 @@
  * @property {(reason: Reason) => void} refuse an illegal try
  * @property {(cells: string[]) => void} select what is selected now
  * @property {(cell: string) => void} touchCell a cell touched while editing
- * @property {(text: string) => void} announceCell said to screen readers
+ * @property {(text: string) => void} announce said to screen readers
  * @property {Ask} ask the desk, in the element's language
  * @property {(key: string, values?: Record<string, string | number>) => string} word of words/board.js
  * @property {(name: "wood"|"stone"|"roll"|"push"|"eject"|"no") => void} sounds

@@ -2,11 +2,11 @@
 // Creates elements: everything goes through textContent and attributes, never through markup,
 // so that names and records from outside stay text.
 // @ts-check
+import { shape } from "./shape.js";
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
 /** @typedef {Record<string, unknown>} Props */
 
-const svgSpace = "http://www.w3.org/2000/svg";
 const sprite = new URL("../icons.svg", import.meta.url).href;
 
 /**
@@ -50,19 +50,10 @@ function setProp(element, name, value) {
  * @param {string} [label]
  */
 export function icon(name, label) {
-  const svg = document.createElementNS(svgSpace, "svg");
-  svg.setAttribute("class", "icon");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  if (label) {
-    svg.setAttribute("role", "img");
-    svg.setAttribute("aria-label", label);
-  } else {
-    svg.setAttribute("aria-hidden", "true");
-  }
-  const use = document.createElementNS(svgSpace, "use");
-  use.setAttribute("href", `${sprite}#${name}`);
-  svg.append(use);
-  return svg;
+  /** @type {Record<string, string>} */
+  const said = label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" };
+  const use = shape("use", { href: `${sprite}#${name}` });
+  return shape("svg", { class: "icon", viewBox: "0 0 24 24", ...said }, use);
 }
 
 /**

@@ -13,3 +13,10 @@ export const sentence = (words) => words && `${words.charAt(0).toUpperCase()}${w
 
 /** A reason and the ruling that it follows from. @param {string} words @param {string | null} [ruling] */
 export const reasonWords = (words, ruling) => (ruling ? `${words} (${ruling})` : words);
+
+/**
+ * A text with values in place of "{name}".
+ * @param {string} text
+ * @param {Record<string, string | number>} values
+ */
+export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));

@@ -28,7 +28,6 @@ export default {
   "board.ways": { en: "can go to {cells}", fr: "peut aller en {cells}", de: "kann nach {cells}" },
   "board.no-ways": { en: "cannot move", fr: "ne peut pas bouger", de: "kann nicht ziehen" },
   "board.cleared": { en: "nothing selected", fr: "rien n’est sélectionné", de: "nichts ausgewählt" },
-  "board.slide": { en: "can go here", fr: "accessible", de: "erreichbar" },
   "board.pass": { en: "character can go here", fr: "passe possible", de: "Weitergabe möglich" },
   "board.move": { en: "can go here", fr: "accessible", de: "erreichbar" },
   "board.side": { en: "sideways to here", fr: "en flèche vers ici", de: "seitwärts hierher" },
