@@ -131,6 +131,17 @@ void desk_error(desk *d, writer *w, const game *g, int code, int field, size_t a
     json_end(w);
 }
 
+bool desk_member(desk *d, writer *w, const char *name, write_fn *fn, const void *what) {
+    writer size = writer_on(NULL, 0);
+    fn(what, &size);
+    char *text = arena_take(&d->room, size.len + 1);
+    if (!text) return false;
+    writer inner = writer_on(text, size.len + 1);
+    fn(what, &inner);
+    json_bytes(w, name, text, inner.len);
+    return true;
+}
+
 bool desk_game(desk *d, const desk_request *r, int at, writer *w, const game **g, int *rules) {
     fault f = games_find(r->field[at].s, r->field[at].n, g, rules);
     if (f.code) desk_error(d, w, NULL, f.code, at, f.at);

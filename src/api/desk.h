@@ -100,6 +100,17 @@ bool desk_optional(desk *d, const desk_request *r, int field, uint64_t least, ui
 /* Reads the style of a picture. */
 fault desk_svg_style(desk_text text, svg_style *out);
 fault desk_text_style(desk_text text, text_style *out);
+/* A position in one of three styles, else in words; a write_fn draws it. */
+typedef struct desk_picture {
+    const game *g;
+    const position *p;
+    const turn *t; /* drawn as arrows; NULL: none */
+    const svg_style *svg;
+    const sheet_style *sheet;
+    const text_style *text;
+    lang lang;
+} desk_picture;
+void desk_draw(const void *picture, writer *w);
 /* The accessible name of a picture of a position. */
 enum { DESK_TITLE = MAX_POSITION + 64 };
 void desk_title(const game *g, const position *p, char title[DESK_TITLE]);
@@ -109,6 +120,10 @@ fault desk_play_past(const game *g, desk_text turns, position *p, uint64_t *keys
                      uint32_t *count);
 /* Provides an empty arena for records; false when there is not enough memory. */
 bool desk_room(desk *d);
+
+/* Writes a text as a member, by way of the arena: what it contains may need escapes. False: there
+   is not enough memory. */
+bool desk_member(desk *d, writer *w, const char *name, write_fn *fn, const void *what);
 
 /* Reads the first record of a text into the desk's arena. */
 fault desk_read_record(desk *d, desk_text text, record *kept);

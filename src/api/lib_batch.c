@@ -20,18 +20,19 @@ size_t sandan_action_count(const sandan_game *game_handle) {
     return g && g->numbers ? (size_t)g->numbers->actions : 0;
 }
 
+typedef struct numbered {
+    const sandan_position *at;
+    int id;
+} numbered;
+
+static void write_action(const void *what, writer *w) {
+    const numbered *x = what;
+    action_write(x->at->g, &x->at->p, x->at->g->numbers->action(x->id), w);
+}
+
 char *sandan_action_text(const sandan_position *at, int id) {
     if (!at || !at->g->numbers || id < 0 || id >= at->g->numbers->actions) return NULL;
-    char text[MAX_TURN_TEXT];
-    writer w = writer_on(text, sizeof text);
-    move m = at->g->numbers->action(id);
-    if (m == MOVE_END)
-        write_text(&w, "end");
-    else
-        at->g->text->write_move(&at->p, m, &w);
-    char *copy = malloc(w.len + 1);
-    if (copy) memcpy(copy, text, w.len + 1);
-    return copy;
+    return lib_text(write_action, &(numbered){at, id});
 }
 
 int sandan_action_id(const sandan_position *at, const char *text, sandan_error *error) {
@@ -73,7 +74,7 @@ static size_t lay_out(batch *b, char *memory) {
     size_t used = 0, n = b->count;
     b->at = take(memory, &used, n * sizeof *b->at);
     b->keys = take(memory, &used, n * (b->most + 1) * sizeof *b->keys);
-    b->sights = take(memory, &used, n * numbers_size(numbers));
+    b->observations = take(memory, &used, n * numbers_size(numbers));
     b->masks = take(memory, &used, n * (size_t)numbers->actions);
     b->rewards = take(memory, &used, 2 * n);
     b->ends = take(memory, &used, n);
@@ -141,7 +142,7 @@ sandan_status sandan_batch_random(const sandan_batch *of, uint64_t *seed, int32_
 }
 
 const uint8_t *sandan_batch_observations(const sandan_batch *of) {
-    return of ? of->b.sights : NULL;
+    return of ? of->b.observations : NULL;
 }
 
 const uint8_t *sandan_batch_masks(const sandan_batch *of) {

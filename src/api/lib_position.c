@@ -89,7 +89,7 @@ int sandan_position_lost(const sandan_position *at, int side) {
     return asked ? at->g->rules->lost(&at->p, side) : 0;
 }
 
-/* By the text: it says everything, and the key is not the same for what repetition ignores. */
+/* Compares the texts, since the keys leave out what repetition ignores. */
 int sandan_position_equal(const sandan_position *a, const sandan_position *b) {
     if (!a || !b || a->g != b->g || a->p.rules != b->p.rules || a->p.key != b->p.key) return 0;
     char one[MAX_POSITION], two[MAX_POSITION];
@@ -273,10 +273,7 @@ sandan_list *sandan_hand_actions(const sandan_hand *in, sandan_error *error) {
     for (size_t i = 0; list && i < n; i++) {
         char text[MAX_TURN_TEXT];
         writer w = writer_on(text, sizeof text);
-        if (moves[i] == MOVE_END)
-            write_text(&w, "end");
-        else
-            g->text->write_move(&in->h.now, moves[i], &w);
+        action_write(g, &in->h.now, moves[i], &w);
         lib_list_add(list, text, w.len);
     }
     return list;

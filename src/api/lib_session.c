@@ -82,7 +82,7 @@ sandan_session *sandan_session_new(const sandan_position *start, const char *clo
     return in;
 }
 
-/* Reads the first record of a text and resumes its game in a session with room for `cap` turns. */
+/* Resumes the game of the first record of a text. */
 static fault resume(sandan_session *in, const char *text, size_t n, arena *mem, int64_t now) {
     record kept;
     record_source src;
@@ -97,8 +97,8 @@ sandan_session *sandan_session_load(const char *text, size_t n, int64_t now, san
         lib_misused(error, text ? LIB_RANGE : LIB_NULL);
         return NULL;
     }
-    /* A turn and its place in the tree take less than a hundred times the byte that it is written
-       in at least; a record has at most one turn in two bytes. */
+    /* The tree takes less than 128 bytes for each byte of the record, and a turn with the blank
+       after it is at least two bytes. */
     arena mem = {NULL, RECORD_ROOM + 128 * n, 0};
     sandan_session *in = make((uint32_t)(n / 2 + FIRST_TURNS), error);
     mem.base = in ? malloc(mem.cap) : NULL;

@@ -5,41 +5,26 @@
 #include "core/turn.h"
 #include "draw/svg.h"
 
-/* Draws a position in one of the styles, else in words. */
-typedef struct picture {
-    const game *g;
-    const position *p;
-    const turn *t;
-    const svg_style *svg;
-    const sheet_style *sheet;
-    const text_style *text;
-    lang lang;
-} picture;
-
-static void draw(const picture *c, writer *w) {
+void desk_draw(const void *picture, writer *w) {
+    const desk_picture *c = picture;
+    const game_picture *with = c->g->picture;
     if (c->svg)
-        c->g->picture->svg(c->p, c->t, c->svg, w);
+        with->svg(c->p, c->t, c->svg, w);
     else if (c->sheet)
-        c->g->picture->sheet(c->p, c->sheet, w);
+        with->sheet(c->p, c->sheet, w);
     else if (c->text)
-        c->g->picture->text(c->p, c->text, w);
+        with->text(c->p, c->text, w);
     else
-        c->g->picture->words(c->p, c->lang, w);
+        with->words(c->p, c->lang, w);
 }
 
-static void answer(desk *d, const char *name, const picture *c, writer *w) {
-    writer size = writer_on(NULL, 0);
-    draw(c, &size);
-    char *room = desk_room(d) ? arena_take(&d->room, size.len + 1) : NULL;
-    if (!room) {
-        desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
-        return;
-    }
-    writer inner = writer_on(room, size.len + 1);
-    draw(c, &inner);
+static void answer(desk *d, const char *name, const desk_picture *c, writer *w) {
+    bool room = desk_room(d);
     json_object(w, NULL);
-    json_bytes(w, name, room, inner.len);
-    json_end(w);
+    if (room && desk_member(d, w, name, desk_draw, c))
+        json_end(w);
+    else
+        desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
 }
 
 /* The bits of a style's words; false: it has answered with an error. */
@@ -105,7 +90,7 @@ static void run_svg(desk *d, const desk_request *r, writer *w) {
     char title[DESK_TITLE];
     desk_title(g, &p, title);
     style.title = title;
-    answer(d, "svg", &(picture){.g = g, .p = &p, .t = arrows ? &t : NULL, .svg = &style}, w);
+    answer(d, "svg", &(desk_picture){.g = g, .p = &p, .t = arrows ? &t : NULL, .svg = &style}, w);
 }
 
 /* The colours that a screen needs to draw marks like those in the pictures. */
@@ -117,6 +102,20 @@ static const svg_colour colours[] = {
     {"tray", C_TRAY},       {"tatami", C_TATAMI}, {"hairline", C_HAIRLINE},
     {"black", C_BLACK},     {"white", C_WHITE},
 };
+
+/* A part of a board without its pieces. */
+typedef struct art {
+    const game *g;
+    const position *p;
+    const svg_style *style;
+    art_part part;
+    lang lang;
+} art;
+
+static void draw_part(const void *what, writer *w) {
+    const art *a = what;
+    a->g->picture->art(a->part, a->p, a->style, a->lang, w);
+}
 
 /* The board without its pieces: what a screen asks for once. */
 static void run_art(desk *d, const desk_request *r, writer *w) {
@@ -141,16 +140,11 @@ static void run_art(desk *d, const desk_request *r, writer *w) {
     svg_json_colours(w, "colours", style.theme, colours, sizeof colours / sizeof *colours);
     g->picture->art(ART_FACTS, &p, &style, d->lang, w);
     for (art_part part = ART_DEFS; part <= ART_BOARD; part++) {
-        writer size = writer_on(NULL, 0);
-        g->picture->art(part, &p, &style, d->lang, &size);
-        char *room = desk_room(d) ? arena_take(&d->room, size.len + 1) : NULL;
-        if (!room) {
+        if (!desk_room(d)
+            || !desk_member(d, w, parts[part], draw_part, &(art){g, &p, &style, part, d->lang})) {
             desk_error(d, w, NULL, WORD_MEMORY, 0, 0);
             return;
         }
-        writer inner = writer_on(room, size.len + 1);
-        g->picture->art(part, &p, &style, d->lang, &inner);
-        json_bytes(w, parts[part], room, inner.len);
     }
     json_end(w);
 }
@@ -168,7 +162,7 @@ static void run_sheet(desk *d, const desk_request *r, writer *w) {
     position p;
     game_start(g, rules, &p);
     sheet_style style = {bits ? PAPER_LETTER : PAPER_A4, d->lang};
-    answer(d, "svg", &(picture){.g = g, .p = &p, .sheet = &style}, w);
+    answer(d, "svg", &(desk_picture){.g = g, .p = &p, .sheet = &style}, w);
 }
 
 static void run_text(desk *d, const desk_request *r, writer *w) {
@@ -180,14 +174,14 @@ static void run_text(desk *d, const desk_request *r, writer *w) {
     if (f.code)
         desk_error(d, w, NULL, f.code, 3, f.at);
     else
-        answer(d, "text", &(picture){.g = g, .p = &p, .text = &style}, w);
+        answer(d, "text", &(desk_picture){.g = g, .p = &p, .text = &style}, w);
 }
 
 static void run_words(desk *d, const desk_request *r, writer *w) {
     const game *g;
     position p;
     if (desk_position(d, r, 1, w, &g, &p))
-        answer(d, "words", &(picture){.g = g, .p = &p, .lang = d->lang}, w);
+        answer(d, "words", &(desk_picture){.g = g, .p = &p, .lang = d->lang}, w);
 }
 
 const desk_verb desk_pictures[] = {

@@ -126,19 +126,16 @@ static void run_record(desk *d, const desk_request *r, writer *w) {
     json_end(w);
 }
 
+static void write_record(const void *r, writer *w) {
+    record_write(r, w);
+}
+
 void desk_write_record(desk *d, writer *w, const record *r, int field) {
-    writer size = writer_on(NULL, 0);
-    record_write(r, &size);
-    char *text = arena_take(&d->room, size.len + 1);
-    if (!text) {
-        desk_error(d, w, NULL, WORD_MEMORY, field, 0);
-        return;
-    }
-    writer inner = writer_on(text, size.len + 1);
-    record_write(r, &inner);
     json_object(w, NULL);
-    json_bytes(w, "record", text, inner.len);
-    json_end(w);
+    if (desk_member(d, w, "record", write_record, r))
+        json_end(w);
+    else
+        desk_error(d, w, NULL, WORD_MEMORY, field, 0);
 }
 
 /* The record as this program writes it: PGN, canonical turns. */

@@ -100,9 +100,8 @@ static void run_why(desk *d, const desk_request *r, writer *w) {
     if (!desk_hand(d, r, 1, w, &h)) return;
     const game *g = h.game;
     desk_text action = r->field[4];
-    move m = MOVE_END;
-    fault f = NO_FAULT;
-    if (!desk_is(action, "end")) f = g->text->read_move(&h.now, action.s, action.n, &m);
+    move m;
+    fault f = action_read(g, &h.now, action.s, action.n, &m);
     if (f.code) {
         desk_error(d, w, g, f.code, 4, f.at);
         return;

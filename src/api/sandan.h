@@ -20,16 +20,16 @@
  * Notation is that of docs/notation.md: a position is a line of text, and so is a turn. What is
  * written is canonical; what is read may be spelled in other ways.
  *
- * Handles are opaque. Those of type `const sandan_game *` live for ever. All others belong to you:
+ * Handles are opaque. Those of type `const sandan_game *` live forever. All others belong to you:
  * free each with the function named in its section. Freeing NULL does nothing. Texts returned as
  * `char *` are yours too: free them with sandan_free(). Texts returned as `const char *` belong to
- * the library; without a note they live for ever.
+ * the library; unless a comment says otherwise, they live forever.
  *
  * Errors: a function that can fail returns NULL or a status other than SANDAN_OK, and fills in a
- * sandan_error if you pass one; NULL if you do not need it. Nothing changes then. NULL handles and
- * texts, numbers out of range, bytes that are no text and calls at the wrong moment are errors like
- * any other; functions without an error return what their comment says. Only a handle that was
- * freed, or never was one, is beyond help.
+ * sandan_error; pass NULL if you do not need one. A call that fails changes nothing. NULL handles
+ * and texts, numbers out of range, bytes that are not UTF-8 and calls at the wrong moment are
+ * errors like any other; functions without an error return what their comment says. Only a handle
+ * that was freed, or never was one, is beyond help.
  *
  * Threads: a position never changes, so threads may share it. Any other handle may be used by one
  * thread at a time, except that sandan_stop() and sandan_desk_stop() may be called from any thread
@@ -159,11 +159,11 @@ sandan_status sandan_check(const sandan_position *position, const char *turn, sa
 /* The position after it. */
 sandan_position *sandan_play(const sandan_position *position, const char *turn,
                              sandan_error *error);
-/* The canonical form of a legal turn; the turn as a sentence, for people who listen. */
+/* The canonical form of a legal turn; the turn as a sentence, for screen readers. */
 char *sandan_canonical(const sandan_position *position, const char *turn, sandan_error *error);
 char *sandan_tell(const sandan_position *position, const char *turn, sandan_lang lang,
                   sandan_error *error);
-/* Counts the sequences of exactly `depth` turns, 0 to 20. It can take long. */
+/* Counts the sequences of exactly `depth` turns, 0 to 20. This can take a long time. */
 sandan_status sandan_perft(const sandan_position *position, int depth, uint64_t *count,
                            sandan_error *error);
 
@@ -197,7 +197,7 @@ char *sandan_svg(const sandan_position *position, const char *turn, const char *
                  sandan_error *error);
 /* The board as text; words of the style: ascii, coords, flip. */
 char *sandan_board(const sandan_position *position, const char *style, sandan_error *error);
-/* The position in words, for people who listen. NULL for NULL, or if there is no memory. */
+/* The position in words, for screen readers. NULL for NULL, or if there is no memory. */
 char *sandan_describe(const sandan_position *position, sandan_lang lang);
 
 /* ---- Records ----------------------------------------------------------------------------------*/
@@ -291,7 +291,7 @@ sandan_position *sandan_session_position(const sandan_session *session, sandan_e
 size_t sandan_session_count(const sandan_session *session);
 sandan_result sandan_session_result(const sandan_session *session);
 const char *sandan_session_why(const sandan_session *session);
-/* How often the position has occurred in this game. The side that offers a draw, or -1. */
+/* How often the position has occurred in this game; the side that offers a draw, or -1. */
 int sandan_session_repeated(const sandan_session *session);
 int sandan_session_offer(const sandan_session *session);
 /* Milliseconds left on a side's clock; -1: there is no clock. The time at which the running clock
@@ -301,7 +301,7 @@ int64_t sandan_session_deadline(const sandan_session *session);
 
 /* ---- The engine -------------------------------------------------------------------------------*/
 
-/* Free it with sandan_engine_free(), when it does not think. */
+/* Free it with sandan_engine_free(), once sandan_think() has returned. */
 typedef struct sandan_engine sandan_engine;
 /* What it found, for the position it was asked about. Free it with sandan_answer_free(). */
 typedef struct sandan_answer sandan_answer;
@@ -309,22 +309,23 @@ typedef struct sandan_answer sandan_answer;
 /* Memory of the transposition table in megabytes, 1 to 65536, and threads, 1 to 256. */
 sandan_engine *sandan_engine_new(int megabytes, int threads, sandan_error *error);
 void sandan_engine_free(sandan_engine *engine);
-/* Forgets what it has learnt; for a new game. */
+/* Clears what earlier searches have found, for a new game. */
 void sandan_engine_clear(sandan_engine *engine);
 
 /* Called after each iteration of the search, in the thread that called sandan_think(). The answer
    lives until it returns. */
 typedef void sandan_observer(void *context, const sandan_answer *so_far);
 
-/* Searches. `past` is the turns played since `position`, separated by blanks, so that repetition
-   counts; NULL: none. `limits` is names and numbers separated by blanks: time (milliseconds),
+/* Searches. `past` lists the turns played since `position`, separated by blanks, so that repetition
+   counts; NULL: none. `limits` lists names and numbers, separated by blanks: time (milliseconds),
    nodes, depth (turns); left and increment (milliseconds on the clock); lines (several best turns);
    level (1 to 10, weaker players) and seed (which of their games); quiet (the limit of rule A8).
    NULL: time 1000. `observer` may be NULL. */
 sandan_answer *sandan_think(sandan_engine *engine, const sandan_position *position,
                             const char *past, const char *limits, sandan_observer *observer,
                             void *context, sandan_error *error);
-/* Ends the search soon; sandan_think() returns what it has. Without a search it does nothing. */
+/* Stops the search soon; sandan_think() returns what it has found. Without a search it does
+   nothing. */
 void sandan_stop(sandan_engine *engine);
 
 void sandan_answer_free(sandan_answer *answer);
@@ -390,7 +391,7 @@ sandan_status sandan_batch_start(sandan_batch *batch, size_t number, const sanda
    game that was over starts again instead. */
 sandan_status sandan_batch_step(sandan_batch *batch, const int32_t *actions, sandan_error *error);
 
-/* A random legal action for each game, 0 where it is over; the seed becomes another one. */
+/* A random legal action for each game, 0 where it is over; *seed becomes that of the next call. */
 sandan_status sandan_batch_random(const sandan_batch *batch, uint64_t *seed, int32_t *actions,
                                   sandan_error *error);
 
@@ -428,7 +429,7 @@ const char *sandan_call(sandan_desk *desk, const char *request, size_t n, size_t
 /* Calls back with interim results of a search, as JSON. NULL: no longer. */
 typedef void sandan_reporter(void *context, const char *json, size_t n);
 void sandan_desk_observe(sandan_desk *desk, sandan_reporter *reporter, void *context);
-/* Ends the search of a call that is under way, or of the next one. */
+/* Stops the search of the call that is under way, or else of the next one. */
 void sandan_desk_stop(sandan_desk *desk);
 
 #ifdef __cplusplus

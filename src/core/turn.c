@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/turn.h"
 
+#include "base/chars.h"
 #include "base/check.h"
+
+static const char end_name[] = "end";
 
 bool turn_same(const turn *a, const turn *b) {
     if (a->n != b->n) return false;
@@ -12,6 +15,19 @@ bool turn_same(const turn *a, const turn *b) {
 
 bool turn_ended(const position *start, const position *now) {
     return now->side != start->side || now->result != ONGOING;
+}
+
+fault action_read(const game *g, const position *p, const char *s, size_t n, move *m) {
+    if (!chars_are(s, n, end_name)) return g->text->read_move(p, s, n, m);
+    *m = MOVE_END;
+    return NO_FAULT;
+}
+
+void action_write(const game *g, const position *p, move m, writer *w) {
+    if (m == MOVE_END)
+        write_text(w, end_name);
+    else
+        g->text->write_move(p, m, w);
 }
 
 fault turn_read_action(const game *g, const position *p, const char *s, size_t n, move *m) {

@@ -9,7 +9,10 @@
 bool turn_same(const turn *a, const turn *b);
 /* Whether the turn that began at `start` is complete at `now`. */
 bool turn_ended(const position *start, const position *now);
-/* Reads one legal action. */
+/* An action of a game as text, or "end" for MOVE_END. What is read need not be legal. */
+fault action_read(const game *g, const position *p, const char *s, size_t n, move *m);
+void action_write(const game *g, const position *p, move m, writer *w);
+/* Reads one legal action in the game's notation. */
 fault turn_read_action(const game *g, const position *p, const char *s, size_t n, move *m);
 /* Reads a legal turn from a position between turns. The fault's offset points into the text at
    the action that is wrong, its code says why. */

@@ -7,7 +7,7 @@ static void show(batch *b, uint32_t i) {
     const position *p = &b->at[i].now;
     size_t actions = (size_t)numbers->actions;
     uint8_t *mask = b->masks + i * actions;
-    numbers->observe(p, b->sights + i * numbers_size(numbers));
+    numbers->observe(p, b->observations + i * numbers_size(numbers));
     for (size_t id = 0; id < actions; id++) mask[id] = 0;
     b->sides[i] = p->side;
     if (b->ends[i] != BATCH_GOES_ON) return;

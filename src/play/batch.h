@@ -23,16 +23,16 @@ typedef struct batch_game {
 } batch_game;
 
 typedef struct batch {
-    const game *g;   /* with numbers */
-    uint32_t count;  /* games */
-    uint32_t most;   /* turns until a game is truncated */
-    batch_game *at;  /* count */
-    uint64_t *keys;  /* count * (most + 1) */
-    uint8_t *sights; /* count * planes * rows * columns */
-    uint8_t *masks;  /* count * actions: 1 if it is legal */
-    int8_t *rewards; /* count * 2: 1 for the winner, -1 for the loser, by side */
-    uint8_t *ends;   /* count: enum batch_end */
-    uint8_t *sides;  /* count: who is to move */
+    const game *g;         /* with numbers */
+    uint32_t count;        /* games */
+    uint32_t most;         /* turns until a game is truncated */
+    batch_game *at;        /* count */
+    uint64_t *keys;        /* count * (most + 1) */
+    uint8_t *observations; /* count * planes * rows * columns */
+    uint8_t *masks;        /* count * actions: 1 if it is legal */
+    int8_t *rewards;       /* count * 2: 1 for the winner, -1 for the loser, by side */
+    uint8_t *ends;         /* count: enum batch_end */
+    uint8_t *sides;        /* count: who is to move */
 } batch;
 
 /* Starts game i at a position between turns. */

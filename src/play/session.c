@@ -336,10 +336,7 @@ void session_event_write(const session *before, const session_event *e, writer *
         turn_write(before->setup.game, session_turn_start(before), &e->turn, w);
     } else if (e->op == SESSION_ACT) {
         write_char(w, ' ');
-        if (e->act == MOVE_END)
-            write_text(w, "end");
-        else
-            before->setup.game->text->write_move(&before->hand.now, e->act, w);
+        action_write(before->setup.game, &before->hand.now, e->act, w);
     }
 }
 
@@ -360,11 +357,7 @@ static fault read_what(const session *before, const char *s, size_t n, size_t at
         return f.code ? fault_moved(f, at + f.at) : NO_FAULT;
     }
     if (c->op == SESSION_ACT) {
-        if (chars_are(s + at, n - at, "end")) {
-            c->act = MOVE_END;
-            return NO_FAULT;
-        }
-        fault f = g->text->read_move(&before->hand.now, s + at, n - at, &c->act);
+        fault f = action_read(g, &before->hand.now, s + at, n - at, &c->act);
         return f.code ? fault_moved(f, at + f.at) : NO_FAULT;
     }
     return at < n ? fault_at(WORD_TRAILING, at) : NO_FAULT;

@@ -18,8 +18,8 @@ static void write_sides(const game *g, lang l, writer *w) {
 static void write_action(writer *w, const char *name, const game *g, const position *p, move m) {
     char text[MAX_TURN_TEXT];
     writer inner = writer_on(text, sizeof text);
-    if (m != MOVE_END) g->text->write_move(p, m, &inner);
-    json_text(w, name, m == MOVE_END ? "end" : text);
+    action_write(g, p, m, &inner);
+    json_text(w, name, text);
 }
 
 static void write_cell(writer *w, const char *name, const game *g, int cell) {
