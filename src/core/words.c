@@ -181,11 +181,14 @@ const word common_words[WORD_COMMON_COUNT] = {
                       {"there are no messages on this server",
                        "ce serveur ne transmet pas de messages",
                        "auf diesem Server gibt es keine Nachrichten"}},
-    [WORD_TOO_MUCH] = {"too-much",
-                       "",
-                       {"a limit of this server has been reached",
-                        "une limite de ce serveur est atteinte",
-                        "eine Grenze dieses Servers ist erreicht"}},
+    [WORD_GAME_LIMIT] =
+        {"game-limit",
+         "",
+         {"a game allows this only so often: play on, or end the game",
+          "une partie ne le permet qu’un certain nombre de fois : continuez à jouer "
+          "ou terminez-la",
+          "in einer Partie geht das nur begrenzt oft: Spielen Sie weiter, oder "
+          "beenden Sie die Partie"}},
     [WORD_SEQUENCE] = {"sequence",
                        "",
                        {"this does not follow the last event",
@@ -245,6 +248,87 @@ const word common_words[WORD_COMMON_COUNT] = {
                        "",
                        {"you would lock yourself out", "vous vous excluriez vous-même",
                         "Sie würden sich selbst aussperren"}},
+    [WORD_DELETED] = {"deleted",
+                      "",
+                      {"the game has been deleted", "la partie a été supprimée",
+                       "die Partie wurde gelöscht"}},
+    [WORD_FORGOTTEN] = {"forgotten",
+                        "",
+                        {"a player has deleted their data, and the game with it",
+                         "un joueur a supprimé ses données, et la partie avec elles",
+                         "ein Spieler hat seine Daten gelöscht und damit auch die Partie"}},
+    [WORD_TOO_MUCH] = {"too-much",
+                       "",
+                       {"too many requests in a short time: wait a moment, then try again",
+                        "trop de requêtes en peu de temps : attendez un instant, puis réessayez",
+                        "zu viele Anfragen in kurzer Zeit: Versuchen Sie es gleich noch einmal"}},
+    [WORD_LIMIT_OWN_CHALLENGES] =
+        {"too-many-challenges",
+         "",
+         {"you have as many open challenges as this server allows: withdraw one, or wait until one "
+          "is accepted",
+          "vous avez autant de défis ouverts que ce serveur le permet : retirez-en un ou attendez "
+          "que l’un d’eux soit accepté",
+          "Sie haben so viele offene Herausforderungen, wie dieser Server erlaubt: Ziehen Sie eine "
+          "zurück, oder warten Sie, bis eine angenommen wird"}},
+    [WORD_LIMIT_CHALLENGES] =
+        {"too-many-network-challenges",
+         "",
+         {"your network has as many open challenges as this server allows: accept one of them, or "
+          "try again later",
+          "votre réseau a autant de défis ouverts que ce serveur le permet : acceptez-en un ou "
+          "réessayez plus tard",
+          "aus Ihrem Netz gibt es so viele offene Herausforderungen, wie dieser Server erlaubt: "
+          "Nehmen Sie eine davon an, oder versuchen Sie es später"}},
+    [WORD_LIMIT_GAMES] =
+        {"too-many-network-games",
+         "",
+         {"your network has as many unfinished games as this server allows: finish one first",
+          "votre réseau a autant de parties en cours que ce serveur le permet : terminez-en une "
+          "d’abord",
+          "aus Ihrem Netz laufen so viele Partien, wie dieser Server erlaubt: Beenden Sie zuerst "
+          "eine"}},
+    [WORD_LIMIT_NEW_GAMES] =
+        {"too-many-new-games",
+         "",
+         {"you or your network have begun many games in a short time: try again in half a minute",
+          "vous ou votre réseau avez commencé beaucoup de parties en peu de temps : réessayez dans "
+          "une demi-minute",
+          "Sie oder Ihr Netz haben in kurzer Zeit viele Partien begonnen: Versuchen Sie es in "
+          "einer "
+          "halben Minute noch einmal"}},
+    [WORD_LIMIT_MESSAGES] =
+        {"too-many-messages",
+         "",
+         {"you have sent many messages in a short time: wait a few seconds",
+          "vous avez envoyé beaucoup de messages en peu de temps : attendez "
+          "quelques secondes",
+          "Sie haben in kurzer Zeit viele Nachrichten geschickt: Warten Sie ein "
+          "paar Sekunden"}},
+    [WORD_LIMIT_CODES] = {"too-many-codes",
+                          "",
+                          {"your network has tried many codes in a short time: wait a few seconds, "
+                           "then try again",
+                           "votre réseau a essayé beaucoup de codes en peu de temps : attendez "
+                           "quelques secondes, puis réessayez",
+                           "aus Ihrem Netz wurden in kurzer Zeit viele Codes versucht: Warten Sie "
+                           "ein paar Sekunden, und versuchen Sie es noch einmal"}},
+    [WORD_LIMIT_WATCHING] =
+        {"too-many-watched",
+         "",
+         {"you watch as many games as this server allows: close one first",
+          "vous suivez autant de parties que ce serveur le permet : fermez-en "
+          "une d’abord",
+          "Sie sehen so vielen Partien zu, wie dieser Server erlaubt: Schließen "
+          "Sie zuerst eine"}},
+    [WORD_LIMIT_SPECTATORS] = {"too-many-spectators",
+                               "",
+                               {"as many people as this server allows watch this game: try again "
+                                "later",
+                                "autant de personnes que ce serveur le permet suivent cette "
+                                "partie : réessayez plus tard",
+                                "dieser Partie sehen so viele zu, wie dieser Server erlaubt: "
+                                "Versuchen Sie es später"}},
     [WORD_EMPTY] = {"empty", "", {"the text is empty", "le texte est vide", "der Text ist leer"}},
     [WORD_UNEXPECTED] = {"unexpected",
                          "",

@@ -62,7 +62,7 @@ enum common_word {
     WORD_PLAN_FORM,      /* not the form of conditional turns */
     WORD_PRESETS_ONLY,   /* free text is not allowed */
     WORD_NO_CHAT,        /* the host allows no messages */
-    WORD_TOO_MUCH,       /* a limit of the server is reached */
+    WORD_GAME_LIMIT,     /* as often as a game allows it */
     WORD_SEQUENCE,       /* not the next number, or an earlier time */
     WORD_DUE,            /* another event is due first */
     WORD_STALE,          /* made for a position or an offer that has changed */
@@ -77,6 +77,18 @@ enum common_word {
     WORD_BUSY,         /* the server cannot do this now */
     WORD_NOT_HOST,     /* for the host only */
     WORD_YOURSELF,     /* the host would ban themselves */
+    WORD_DELETED,      /* the game was deleted */
+    WORD_FORGOTTEN,    /* a player's data was deleted */
+    /* which limit of the server is reached: the first one, or one that is more specific */
+    WORD_TOO_MUCH,
+    WORD_LIMIT_OWN_CHALLENGES,
+    WORD_LIMIT_CHALLENGES,
+    WORD_LIMIT_GAMES,
+    WORD_LIMIT_NEW_GAMES,
+    WORD_LIMIT_MESSAGES,
+    WORD_LIMIT_CODES,
+    WORD_LIMIT_WATCHING,
+    WORD_LIMIT_SPECTATORS,
     /* what is wrong with a text */
     WORD_EMPTY,       /* nothing to read */
     WORD_UNEXPECTED,  /* an unexpected character */
@@ -120,7 +132,7 @@ enum common_word {
 
 /* The first code of a game. In an enum of its own, because games do arithmetic with it in theirs.
  */
-enum { GAME_WORDS = 96 };
+enum { GAME_WORDS = 112 };
 _Static_assert((int)WORD_COMMON_COUNT <= (int)GAME_WORDS, "games number their words from here on");
 
 extern const word common_words[WORD_COMMON_COUNT];

@@ -112,6 +112,7 @@ typedef struct talk {
     uint8_t kind;
     const char *id; /* of a command; answers repeat it */
     const char *game, *code, *token, *name, *setup, *event, *why, *member, *rules, *pgn, *gone;
+    const char *limit;   /* which one is reached */
     const char *device;  /* a hash in hexadecimal */
     const char *address; /* such as 203.0.113.7 or 2001:db8:1:2::/64 */
     const char *reach;   /* the origin under which other machines reach the server */

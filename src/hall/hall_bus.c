@@ -4,6 +4,7 @@
 // another server says that it has them.
 #include <string.h>
 
+#include "core/words.h"
 #include "hall/hall_inner.h"
 
 /* ---- telling ---- */
@@ -101,7 +102,7 @@ static void hear_here(hall *h, hall_room *p, const note *one) {
 }
 
 static void hear_check(hall *h, hall_room *p) {
-    p->check = true;
+    p->check = WORD_DELETED;
     room_pump(h, p);
 }
 
@@ -116,7 +117,7 @@ static void hear_forgot(hall *h, const note *one) {
         for (hall_room *p = h->rooms[i], *next; p; p = next) {
             next = p->same;
             for (int k = FIRST; k <= SECOND; k++)
-                if (p->held[k] && note_mark(p->device[k]) == one->number) p->check = true;
+                if (p->held[k] && note_mark(p->device[k]) == one->number) p->check = WORD_FORGOTTEN;
             if (p->check) room_pump(h, p);
         }
 }

@@ -23,7 +23,7 @@ void room_think(hall *h, hall_room *p) {
     uint8_t side = p->r->session.hand.now.side;
     hall_share share = {.device = hall_key(p->device[!side])};
     if (!hall_address_of(h, p->device[!side], &share.address)) share.address = p->share.address;
-    if (!share_take(h, &share, SHARE_TURN, false)) {
+    if (share_take(h, &share, SHARE_TURN, false)) {
         p->retry = h->now + HALL_TURN_AGAIN;
         return;
     }

@@ -87,7 +87,8 @@ typedef struct request {
     int seat;
     int64_t now, seq;
     store_error error;
-    hall_share share; /* what a new game takes */
+    hall_share share; /* what a new game takes, */
+    int limit;        /* and why it may not; 0: it may */
 } request;
 
 static request *begin(hall *h, hall_client *c, int kind, const char *id) {
@@ -138,12 +139,13 @@ bool hall_may_make(hall *h, const hall_client *c) {
     return false;
 }
 
-static bool may_create(hall *h, const hall_client *c, request *r) {
+/* Whether the game may be made: 0, or why not. */
+static int may_create(hall *h, const hall_client *c, request *r) {
     r->share = (hall_share){.device = hall_key(c->device), .address = c->address};
-    if (!share_take(h, &r->share, r->with_code ? SHARE_CHALLENGE : SHARE_GAME, false)) return false;
-    if (hall_may_make(h, c)) return true;
+    int why = share_take(h, &r->share, r->with_code ? SHARE_CHALLENGE : SHARE_GAME, false);
+    if (why || hall_may_make(h, c)) return why;
     share_leave(h, &r->share);
-    return false;
+    return WORD_LIMIT_NEW_GAMES;
 }
 
 /* No game was made: it does not count. */
@@ -195,7 +197,7 @@ static void exists_work(void *context, store *s) {
 
 static void exists(void *context) {
     request *r = context;
-    int why = r->error == STORE_ABSENT ? WORD_TOO_MUCH : WORD_BUSY;
+    int why = r->error == STORE_ABSENT ? r->limit : WORD_BUSY;
     if (r->error)
         hall_refuse(r->h, r->c, r->id, NULL, NULL, why);
     else
@@ -232,9 +234,10 @@ static int write_game(hall *h, const hall_client *c, const new_game *g, request 
                         .seat = STORE_NOBODY,
                         .expires = h->now + WEEK,
                         .at = h->now};
-    if (!may_create(h, c, r)) {
+    r->limit = may_create(h, c, r);
+    if (r->limit) {
         bool asked = h->world.read(h->world.self, exists_work, exists, r);
-        return asked ? 0 : WORD_TOO_MUCH;
+        return asked ? 0 : r->limit;
     }
     if (h->world.write(h->world.self, ops, r->with_code ? 2 : 1, created, r)) return 0;
     count_not(h, c);
@@ -346,7 +349,7 @@ static void found(void *context) {
 
 void hall_find_code(hall *h, hall_client *c, const talk *t) {
     if (!limit_take_key(&h->limits[LIMIT_CODES], c->address, h->setup.codes, h->now)) {
-        hall_refuse(h, c, t->id, NULL, NULL, WORD_TOO_MUCH);
+        hall_refuse(h, c, t->id, NULL, NULL, WORD_LIMIT_CODES);
         return;
     }
     request *r = begin(h, c, t->kind, t->id);

@@ -213,7 +213,7 @@ static void deleted(void *context, store_error error, const store_outcome *outco
     (void)n;
     hall_room *p = room_find(o->h, o->game);
     bool good = !error && outcomes[0].result == STORE_DONE;
-    if (good && p) room_reload(o->h, p);
+    if (good && p) room_reload(o->h, p, WORD_DELETED);
     if (good) {
         note gone = {.kind = NOTE_CHECK};
         memcpy(gone.game, o->game, sizeof gone.game);

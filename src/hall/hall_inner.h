@@ -137,8 +137,8 @@ struct hall_room {
     hall_item *first, **end; /* the inbox */
     bool loading, writing;
     bool starting;  /* loaded to have a look at it */
-    bool stale;     /* what is in memory is no longer the truth */
-    bool check;     /* it may not be */
+    uint8_t stale;  /* why what is in memory is no longer the truth; 0: it is, */
+    uint8_t check;  /* or why it may not be */
     bool ours;      /* the last event was appended here */
     uint32_t heard; /* another server says that there is this event */
     int64_t fresh;  /* when it last was the truth */
@@ -278,9 +278,9 @@ bool room_put(hall *h, hall_room *p, const hall_item *item);
 void room_pump(hall *h, hall_room *p);
 int seat_of(const hall_room *p, const uint8_t device[STORE_HASH]);
 void room_free(hall *h, hall_room *p);
-/* Forgets what is in memory, sends away who watches, and loads it again. Commands wait: some may
-   have happened. */
-void room_reload(hall *h, hall_room *p);
+/* Forgets what is in memory, sends away who watches, for this reason, and loads it again. Commands
+   wait: some may have happened. */
+void room_reload(hall *h, hall_room *p, int why);
 void room_unload(hall_room *p);
 /* Nobody here needs it in memory; and nobody has for a while. */
 bool room_is_spare(const hall *h, const hall_room *p);
@@ -309,8 +309,8 @@ bool room_may_watch(const hall_room *p, int seat);
 /* Begins and ends a client's watching. The first returns 0 or why not. */
 int room_watch(hall *h, hall_client *c, hall_room *p);
 void room_leave(hall *h, hall_client *c, hall_room *p, bool goodbye);
-/* Everybody who watches is told that there is no such game, and leaves. */
-void room_send_away(hall *h, hall_room *p);
+/* Everybody who watches is told why, and leaves. */
+void room_send_away(hall *h, hall_room *p, int why);
 /* The room has just come into memory: those who watch are connected. */
 void room_take_places(hall *h, hall_room *p);
 /* Somebody sat down, or a seat moved to another device. */
@@ -320,9 +320,9 @@ void room_seated(hall *h, hall_room *p, const room_event *e);
 
 bool shares_open(hall *h); /* false: no memory; shares_close() all the same */
 void shares_close(hall *h);
-/* Takes one more for the device and address in *s; false: they have enough, or all together. With
-   `force` only the latter. */
-bool share_take(hall *h, hall_share *s, int kind, bool force);
+/* Takes one more for the device and address in *s; 0, or why not: they have enough, or all together.
+   With `force` only the latter. */
+int share_take(hall *h, hall_share *s, int kind, bool force);
 void share_leave(hall *h, hall_share *s);
 /* A room has changed: it is a challenge, a game, or over. */
 void room_share(hall *h, hall_room *p);

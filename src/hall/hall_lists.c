@@ -179,9 +179,8 @@ static void mine_each(void *context, const store_game *g) {
 static void mine_work(void *context, store *s) {
     job *j = context;
     j->s = s;
-    store_query q = {.which = STORE_OF_DEVICE,
-                     .limit = (int)j->from + HALL_LIST + 1,
-                     .device = j->device};
+    store_query q = {
+        .which = STORE_OF_DEVICE, .limit = (int)j->from + HALL_LIST + 1, .device = j->device};
     j->error = store_list(s, &q, j, mine_each);
 }
 
@@ -288,7 +287,7 @@ static void reload_rooms(hall *h, const uint8_t device[STORE_HASH]) {
     for (int i = 0; i < HALL_BUCKETS; i++)
         for (hall_room *p = h->rooms[i], *next; p; p = next) {
             next = p->same;
-            if (seat_of(p, device) >= 0) room_reload(h, p);
+            if (seat_of(p, device) >= 0) room_reload(h, p, WORD_FORGOTTEN);
         }
 }
 

@@ -12,7 +12,7 @@ typedef struct load {
     char id[EVENT_ID + 1];
     uint32_t from;
     uint32_t heard; /* there should be this event */
-    bool check;     /* whether what is in memory is still the truth */
+    uint8_t check;  /* why what is in memory may not be the truth; 0: it is */
     store_error error;
     bool broken; /* no memory, or something that is no event */
     char setup[SETUP_TEXT];
@@ -225,8 +225,9 @@ static void done(void *context) {
     p->loading = false;
     bool fresh = !p->r;
     if (l->check && !l->error && !l->broken && !is_truth(p, l)) {
+        int why = l->check;
         free_load(l);
-        room_reload(h, p);
+        room_reload(h, p, why);
         return;
     }
     bool good = l->error == STORE_OK && !l->broken && (!fresh || begin_room(p, l));
@@ -239,14 +240,18 @@ static void done(void *context) {
         }
         if (fresh) {
             p->presence = presence_begin(h->now);
-            for (int i = FIRST; i <= SECOND; i++) room_elsewhere(h, p, i);
+            for (int i = FIRST; i <= SECOND; i++)
+                if (p->held[i])
+                    room_elsewhere(h, p, i);
+                else
+                    presence_vacated(&p->presence, i, h->now);
         }
         good = take_lines(h, p, l, !fresh || p->watcher_count > 0);
         if (!good) room_unload(p);
         p->fresh = h->now;
     } else if (!fresh) {
         if (l->heard > p->heard) p->heard = l->heard; /* to be read again */
-        p->check |= l->check;
+        if (!p->check) p->check = l->check;
     }
     if (!good && l->error != STORE_ABSENT) h->counts.failures++;
     if (!good) p->retry = h->now + (l->error ? HALL_RETRY : HALL_BROKEN);
@@ -257,6 +262,7 @@ static void done(void *context) {
         /* Only to have a look: the next sweep may have it. */
         if (h->world.tell) p->used = h->now - h->setup.idle;
     }
+    if (l->check && l->error == STORE_ABSENT) room_send_away(h, p, l->check);
     room_loaded(h, p, good, l->error == STORE_ABSENT, fresh);
     free_load(l);
 }
@@ -266,14 +272,14 @@ void room_load(hall *h, hall_room *p) {
     if (l) {
         l->p = p;
         memcpy(l->id, p->id, sizeof l->id);
-        l->check = p->r && p->check;
+        l->check = p->r ? p->check : 0;
         l->from = p->r && !p->check ? p->r->seq + 1 : 1;
         l->heard = p->r ? p->r->seq + 1 : 0;
     }
     if (l && h->world.read(h->world.self, work, done, l)) {
         p->loading = true;
         p->heard = 0;
-        p->check = false;
+        p->check = 0;
     } else {
         free(l);
         if (p->r && p->heard <= p->r->seq) p->heard = p->r->seq + 1;

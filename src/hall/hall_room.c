@@ -347,8 +347,8 @@ static bool step(hall *h, hall_room *p) {
 void room_pump(hall *h, hall_room *p) {
     if (!h->ready) return;
     if (p->stale && !p->loading && !p->writing) {
-        p->stale = false;
-        room_send_away(h, p);
+        room_send_away(h, p, p->stale);
+        p->stale = 0;
         room_unload(p);
     }
     if (is_behind(p) && !p->loading && !p->writing && h->now >= p->retry) room_load(h, p);
@@ -371,7 +371,7 @@ static void keep_waiting(hall *h, hall_room *p) {
 void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
     if (absent) {
         while (p->first) refuse(h, p, WORD_NO_SUCH_GAME);
-        room_send_away(h, p);
+        room_send_away(h, p, WORD_DELETED);
         for (int i = FIRST; i <= SECOND; i++) hall_tell_not_mine(h, p, i);
         hall_gone(h, p->id);
         room_free(h, p);
@@ -387,8 +387,8 @@ void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
     hall_glance_more(h);
 }
 
-void room_reload(hall *h, hall_room *p) {
-    p->stale = true;
+void room_reload(hall *h, hall_room *p, int why) {
+    p->stale = (uint8_t)why;
     room_pump(h, p);
 }
 

@@ -2,6 +2,7 @@
 // What a device or an address may have at once: open challenges, games, turns of the engine. Games
 // count for the address from which they were made, as long as they are in memory; the store does
 // not know addresses, so after a restart they count for nobody.
+#include "core/words.h"
 #include "hall/hall_inner.h"
 
 bool shares_open(hall *h) {
@@ -23,17 +24,22 @@ void shares_close(hall *h) {
         for (int i = 0; i < 2; i++) places_close(&h->shares[kind][i]);
 }
 
-bool share_take(hall *h, hall_share *s, int kind, bool force) {
+int share_take(hall *h, hall_share *s, int kind, bool force) {
+    /* Of a device, of an address. */
+    static const uint8_t whys[SHARES][2] = {
+        [SHARE_CHALLENGE] = {WORD_LIMIT_OWN_CHALLENGES, WORD_LIMIT_CHALLENGES},
+        [SHARE_GAME] = {WORD_LIMIT_GAMES, WORD_LIMIT_GAMES},
+        [SHARE_TURN] = {WORD_BUSY, WORD_BUSY}};
     places *device = &h->shares[kind][0], *address = &h->shares[kind][1];
     CHECK(s->kind == SHARE_NONE);
-    if (places_full(device) || places_full(address)) return false;
-    if (!places_take(device, s->device, force)) return false;
+    if (places_full(device) || places_full(address)) return WORD_BUSY;
+    if (!places_take(device, s->device, force)) return whys[kind][0];
     if (s->address && !places_take(address, s->address, force)) {
         places_leave(device, s->device);
-        return false;
+        return whys[kind][1];
     }
     s->kind = (uint8_t)kind;
-    return true;
+    return 0;
 }
 
 void share_leave(hall *h, hall_share *s) {

@@ -61,6 +61,10 @@ void hall_refuse(hall *h, hall_client *c, const char *id, const char *about, con
     t.id = given(id);
     t.game = given(about);
     t.why = game_word(g, why)->slug;
+    if (why > WORD_TOO_MUCH && why <= WORD_LIMIT_SPECTATORS) {
+        t.limit = t.why;
+        t.why = common_words[WORD_TOO_MUCH].slug;
+    }
     h->counts.refused++;
     hall_send(h, c, &t);
 }

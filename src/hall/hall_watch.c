@@ -78,7 +78,8 @@ static bool make_room(hall_room *p) {
 int room_watch(hall *h, hall_client *c, hall_room *p) {
     int seat = seat_of(p, c->device);
     if (place_of(c, p) < c->watches) return 0;
-    if (c->watches == HALL_WATCHES || p->watcher_count >= h->setup.watchers) return WORD_TOO_MUCH;
+    if (c->watches == HALL_WATCHES) return WORD_LIMIT_WATCHING;
+    if (p->watcher_count >= h->setup.watchers) return WORD_LIMIT_SPECTATORS;
     if (!make_room(p)) return WORD_BUSY;
     p->watchers[p->watcher_count++] = c;
     c->watching[c->watches++] = (hall_watch){p, (int8_t)seat};
@@ -103,10 +104,10 @@ void room_leave(hall *h, hall_client *c, hall_room *p, bool goodbye) {
     room_schedule(h, p);
 }
 
-void room_send_away(hall *h, hall_room *p) {
+void room_send_away(hall *h, hall_room *p, int why) {
     while (p->watcher_count > 0) {
         hall_client *c = p->watchers[0];
-        hall_refuse(h, c, NULL, p->id, NULL, WORD_NO_SUCH_GAME);
+        hall_refuse(h, c, NULL, p->id, NULL, why);
         room_leave(h, c, p, false);
     }
 }

@@ -26,6 +26,12 @@ void presence_elsewhere(presence *p, int seat, int64_t now) {
     p->seen[seat] = false;
 }
 
+void presence_vacated(presence *p, int seat, int64_t now) {
+    p->connections[seat] = 0;
+    p->gone_since[seat] = now;
+    p->goodbye[seat] = p->seen[seat] = true;
+}
+
 /* When the room must be told about this seat. */
 static int64_t due(const presence *p, const room *r, int seat) {
     const room_seat *s = &r->seat[seat];

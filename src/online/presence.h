@@ -28,6 +28,9 @@ void presence_disconnected(presence *p, int seat, bool goodbye, int64_t now);
    the player leaves; this one waits for longer, in case that server fails. */
 void presence_elsewhere(presence *p, int seat, int64_t now);
 
+/* Nobody has this seat any more: its player has deleted their data, and will not come back. */
+void presence_vacated(presence *p, int seat, int64_t now);
+
 /* When presence_tick() has something to say next; CLOCK_NEVER: not as things are. */
 int64_t presence_due(const presence *p, const room *r);
 /* The command of the server that tells the room who left or returned; false if it knows. */

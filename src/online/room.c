@@ -164,7 +164,7 @@ static int check_offer(const room *r, const room_event *e) {
     bool paused = r->session.paused;
     if (e->what == WHAT_TAKEBACK) {
         if (paused) return WORD_PAUSED;
-        if (r->seat[e->seat].extras == ROOM_EXTRAS) return WORD_TOO_MUCH;
+        if (r->seat[e->seat].extras == ROOM_EXTRAS) return WORD_GAME_LIMIT;
         return session_turns_before(&r->session, e->seat) < 0 ? WORD_NOTHING_TO_UNDO : 0;
     }
     if (e->what != WHAT_PAUSE) return 0;
@@ -279,7 +279,7 @@ static void come_back(room *r, int seat, int64_t at) {
 
 static int returned(room *r, const room_event *e) {
     if (!r->seat[e->seat].away) return WORD_NOT_LEFT;
-    if (r->seat[e->seat].returns == ROOM_RETURNS) return WORD_TOO_MUCH;
+    if (r->seat[e->seat].returns == ROOM_RETURNS) return WORD_GAME_LIMIT;
     r->seat[e->seat].returns++;
     come_back(r, e->seat, e->at);
     return 0;
@@ -305,7 +305,7 @@ static int more_time(room *r, const room_event *e) {
     int64_t *clock = &r->session.clocks.left[!e->seat];
     if (c->base == 0) return WORD_NO_CLOCK;
     if (r->seat[e->seat].extras == ROOM_EXTRAS || *clock + present > CLOCK_MAX)
-        return WORD_TOO_MUCH;
+        return WORD_GAME_LIMIT;
     r->seat[e->seat].extras++;
     *clock += present;
     r->seat[!e->seat].added += present;
@@ -374,7 +374,7 @@ static int say(room *r, const room_event *e) {
         fault f = speech_check(e->text, chars_count(e->text), SPEECH_LONGEST);
         if (f.code) return f.code;
     }
-    if (r->seat[e->seat].said == ROOM_SAYINGS) return WORD_TOO_MUCH;
+    if (r->seat[e->seat].said == ROOM_SAYINGS) return WORD_GAME_LIMIT;
     r->seat[e->seat].said++;
     return 0;
 }
@@ -384,7 +384,7 @@ static int plan(room *r, const room_event *e) {
     if (pace_of(&r->setup.control) != PACE_CORRESPONDENCE) return WORD_CORRESPONDENCE;
     if (s->paused) return WORD_PAUSED;
     if (s->hand.now.side == e->seat) return WORD_YOUR_TURN;
-    if (r->seat[e->seat].extras == ROOM_EXTRAS) return WORD_TOO_MUCH;
+    if (r->seat[e->seat].extras == ROOM_EXTRAS) return WORD_GAME_LIMIT;
     int why = plan_check(r->setup.game, session_turn_start(s), e->text);
     if (why) return why;
     r->seat[e->seat].extras++;
@@ -459,7 +459,7 @@ static int follows(const room *r, const room_event *e) {
         return WORD_NOT_YOUR_SEAT;
     room_event due;
     if (!room_tick(r, e->kind == EVENT_DOWN ? e->from : e->at, &due))
-        return r->seq >= ROOM_EVENTS && !is_final(e) ? WORD_TOO_MUCH : 0;
+        return r->seq >= ROOM_EVENTS && !is_final(e) ? WORD_GAME_FULL : 0;
     bool same = due.kind == e->kind && due.seat == e->seat && due.what == e->what
                 && chars_same(due.text, e->text);
     return same ? 0 : WORD_DUE;

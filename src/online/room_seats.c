@@ -43,7 +43,7 @@ int room_sit(room *r, const room_event *e) {
 int room_move_seat(room *r, const room_event *e) {
     room_seat *seat = &r->seat[e->seat];
     if (seat->what != WHAT_PERSON && seat->what != WHAT_BOT) return WORD_NOT_YOUR_SEAT;
-    if (seat->moves == ROOM_MOVES) return WORD_TOO_MUCH;
+    if (seat->moves == ROOM_MOVES) return WORD_GAME_LIMIT;
     seat->moves++;
     return 0;
 }

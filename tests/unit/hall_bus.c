@@ -283,7 +283,7 @@ static void test_host(void) {
     EXPECT(strcmp(bo.why, "banned") == 0);
     host_order(&eve, ASK_HOST_DELETE, eve.game, 0);
     exchange();
-    EXPECT(strcmp(anna.why, "no-such-game") == 0);
+    EXPECT(strcmp(anna.why, "deleted") == 0);
     close_all();
 }
 
@@ -297,7 +297,8 @@ static void test_forget(void) {
     t.id = id_text(next_id++, id);
     ask(&bo, &t);
     exchange();
-    EXPECT(eve.heard[TELL_REFUSED] == before + 1); /* look at it again */
+    /* Look at it again. */
+    EXPECT(eve.heard[TELL_REFUSED] == before + 1 && strcmp(eve.why, "forgotten") == 0);
     look(&eve, anna.game);
     exchange();
     EXPECT(eve.box.confirmed.session.setup.name[SECOND][0] == '\0');

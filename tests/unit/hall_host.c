@@ -49,6 +49,7 @@ static void test_host(void) {
     t.game = anna.game;
     ask(&eve, &t);
     talk_it_over(&w, all, 3);
+    EXPECT(strcmp(anna.why, "deleted") == 0);
     look(&anna, anna.game);
     EXPECT(!anna.begun && strcmp(anna.why, "no-such-game") == 0);
     part();

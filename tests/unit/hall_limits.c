@@ -67,6 +67,11 @@ static void test_inbox(void) {
     part();
 }
 
+/* The answer says that it is a limit, and which one. */
+static bool limited(const player *p, const char *limit) {
+    return strcmp(p->why, "too-much") == 0 && told(p, "\"limit\": \"") && told(p, limit);
+}
+
 /* Open challenges of a device and of an address; they count until they expire or begin. */
 static void test_challenges(void) {
     char first[EVENT_ID + 1], twice[TALK_ID + 1];
@@ -77,7 +82,7 @@ static void test_challenges(void) {
     for (int i = 0; i < 5; i++) EXPECT(makes(&anna, i % 2 ? bushi : private, -1));
     snprintf(first, sizeof first, "%s", anna.game);
     snprintf(twice, sizeof twice, "%016llx", (unsigned long long)next_id - 1);
-    EXPECT(!makes(&anna, private, -1) && strcmp(anna.why, "too-much") == 0);
+    EXPECT(!makes(&anna, private, -1) && limited(&anna, "too-many-challenges"));
     EXPECT(makes(&anna, bushi, 3)); /* nobody has to accept this one */
     /* The last one again, as if the answer had been lost. */
     talk t = talk_of(ASK_CREATE);
@@ -89,6 +94,7 @@ static void test_challenges(void) {
     EXPECT(strcmp(anna.game, first) == 0);
     for (int i = 0; i < 3; i++) EXPECT(makes(&bo, private, -1));
     EXPECT(!makes(&bo, private, -1) && !makes(&eve, private, -1)); /* eight of this address */
+    EXPECT(limited(&eve, "too-many-network-challenges"));
     leave(&eve);
     eve.address = 7;
     arrive(&eve, &w);
@@ -110,7 +116,7 @@ static void test_unfinished(void) {
     usual.unfinished_address = 3;
     restart();
     for (int i = 0; i < 3; i++) EXPECT(makes(&anna, bushi, 1));
-    EXPECT(!makes(&bo, bushi, 1) && strcmp(bo.why, "too-much") == 0);
+    EXPECT(!makes(&bo, bushi, 1) && limited(&bo, "too-many-network-games"));
     look(&anna, anna.game);
     EXPECT(act(&anna, EVENT_RESIGN, 0, "") == 0);
     talk_it_over(&w, all, 3);
@@ -200,7 +206,7 @@ static void test_limits(void) {
         created += anna.game[0] != '\0';
         w.now += 200;
     }
-    EXPECT(created == usual.games_device.burst && strcmp(anna.why, "too-much") == 0);
+    EXPECT(created == usual.games_device.burst && limited(&anna, "too-many-new-games"));
     w.now += usual.games_device.every;
     anna.game[0] = '\0';
     create(&anna, bushi, -1);
@@ -214,7 +220,14 @@ static void test_limits(void) {
         talk_it_over(&w, all, 3);
         said += bo.why[0] == '\0';
     }
-    EXPECT(said == usual.chat.burst && strcmp(bo.why, "too-much") == 0);
+    EXPECT(said == usual.chat.burst && limited(&bo, "too-many-messages"));
+    talk guess = request(ASK_CODE);
+    guess.code = "NONSENSE";
+    for (int64_t i = 0; i < usual.codes.burst + 2; i++) {
+        ask(&bo, &guess);
+        w.now += 200;
+    }
+    EXPECT(limited(&bo, "too-many-codes"));
     hall_stop(w.h);
     for (int i = 0; i < 3; i++) read_mail(all[i]);
     EXPECT(told(&anna, "stopping") && told(&bo, "stopping") && told(&eve, "stopping"));
@@ -249,7 +262,7 @@ static void test_bounds(void) {
     arrive(&eve, &w);
     eve.why[0] = '\0';
     for (int i = 0; i < 9; i++) look(&eve, games_made[i]);
-    EXPECT(strcmp(eve.why, "too-much") == 0 && hall_count(w.h).watching == 2 + 8);
+    EXPECT(limited(&eve, "too-many-watched") && hall_count(w.h).watching == 2 + 8);
     close_world(&w, all, 3);
     /* A hall with two rooms. */
     usual.rooms = 2;

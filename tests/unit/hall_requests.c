@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What clients can ask the hall for beside playing: lobby, lists, codes, links, rematches, the
 // engine, records, names, being forgotten.
+#include "online/presence.h"
 #include "unit/hall_people.h"
 
 #include <sodium.h>
@@ -246,9 +247,14 @@ static void test_records(void) {
     EXPECT(bo.heard[TELL_REFUSED] == 1 && bo.mail.closed); /* the game is no longer his */
     leave(&bo);
     read_mail(&anna);
+    EXPECT(strcmp(anna.why, "forgotten") == 0);
     look(&anna, anna.game);
     EXPECT(anna.begun && anna.box.confirmed.session.n == 1);
     EXPECT(anna.box.confirmed.session.setup.name[SECOND][0] == '\0');
+    /* Nobody can come back to his seat, and she does not have to wait for long to hear so. */
+    pass(&w, PRESENCE_DEBOUNCE);
+    talk_it_over(&w, all, 3);
+    EXPECT(anna.box.confirmed.seat[SECOND].away && anna.box.confirmed.seat[SECOND].goodbye);
     t = talk_of(ASK_EXPORT);
     t.from = 0;
     ask(&anna, &t);

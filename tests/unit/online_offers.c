@@ -167,7 +167,7 @@ static void chat(void) {
     EXPECT(act(&h, FIRST, EVENT_SAY, WHAT_PRESET, "", 2000) == 0);
     for (int i = 2; i < ROOM_SAYINGS; i++)
         EXPECT(act(&h, FIRST, EVENT_SAY, WHAT_PRESET, "", 2000) == 0);
-    EXPECT(act(&h, FIRST, EVENT_SAY, WHAT_PRESET, "", 2000) == WORD_TOO_MUCH);
+    EXPECT(act(&h, FIRST, EVENT_SAY, WHAT_PRESET, "", 2000) == WORD_GAME_LIMIT);
     EXPECT(act(&h, SECOND, EVENT_SAY, WHAT_PRESET, "", 2000) == 0); /* who still may */
     open_house(&h, HOUSE_NO_CLOCK);
     EXPECT(act(&h, FIRST, EVENT_SAY, WHAT_TEXT, "Hi", 2000) == WORD_PRESETS_ONLY);

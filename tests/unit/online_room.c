@@ -105,11 +105,11 @@ static void limits(void) {
     open_house(&h, HOUSE_BLITZ);
     first_turns(&h, 2000, 3000);
     for (int i = 0; i < ROOM_MOVES; i++) EXPECT(tell(&h, FIRST, EVENT_MOVE, 0, 3000) == 0);
-    EXPECT(tell(&h, FIRST, EVENT_MOVE, 0, 3000) == WORD_TOO_MUCH);
+    EXPECT(tell(&h, FIRST, EVENT_MOVE, 0, 3000) == WORD_GAME_LIMIT);
     EXPECT(tell(&h, SECOND, EVENT_MOVE, 0, 3000) == 0);
     for (int i = 0; i < ROOM_EXTRAS; i++) EXPECT(act(&h, FIRST, EVENT_TIME, 0, "", 3000) == 0);
-    EXPECT(act(&h, FIRST, EVENT_TIME, 0, "", 3000) == WORD_TOO_MUCH);
-    EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_TAKEBACK, "", 3000) == WORD_TOO_MUCH);
+    EXPECT(act(&h, FIRST, EVENT_TIME, 0, "", 3000) == WORD_GAME_LIMIT);
+    EXPECT(act(&h, FIRST, EVENT_OFFER, WHAT_TAKEBACK, "", 3000) == WORD_GAME_LIMIT);
     EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 3000) == 0);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_TAKEBACK, "", 3000) == 0);
     EXPECT(act(&h, FIRST, EVENT_ACCEPT, WHAT_TAKEBACK, "", 3000) == 0);
@@ -119,7 +119,7 @@ static void limits(void) {
         EXPECT(tell(&h, SECOND, EVENT_RETURNED, 0, 5000) == 0);
     }
     EXPECT(tell(&h, SECOND, EVENT_LEFT, WHAT_LOST, 5000) == 0);
-    EXPECT(tell(&h, SECOND, EVENT_RETURNED, 0, 5000) == WORD_TOO_MUCH);
+    EXPECT(tell(&h, SECOND, EVENT_RETURNED, 0, 5000) == WORD_GAME_LIMIT);
     EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 5000) == 0 && !h.r.seat[SECOND].away);
 }
 
@@ -128,9 +128,9 @@ static void full(void) {
     static const struct {
         uint8_t seat, kind, what, why;
     } cases[] = {
-        {FIRST, EVENT_TURN, 0, WORD_TOO_MUCH},  {SECOND, EVENT_SAY, WHAT_PRESET, WORD_TOO_MUCH},
-        {SECOND, EVENT_TIME, 0, WORD_TOO_MUCH}, {SECOND, EVENT_DECLINE, WHAT_DRAW, WORD_TOO_MUCH},
-        {SECOND, EVENT_ACCEPT, WHAT_DRAW, 0},   {SECOND, EVENT_RESIGN, 0, 0},
+        {FIRST, EVENT_TURN, 0, WORD_GAME_FULL},  {SECOND, EVENT_SAY, WHAT_PRESET, WORD_GAME_FULL},
+        {SECOND, EVENT_TIME, 0, WORD_GAME_FULL}, {SECOND, EVENT_DECLINE, WHAT_DRAW, WORD_GAME_FULL},
+        {SECOND, EVENT_ACCEPT, WHAT_DRAW, 0},    {SECOND, EVENT_RESIGN, 0, 0},
     };
     open_house(&h, HOUSE_BLITZ);
     first_turns(&h, 2000, 3000);
@@ -355,7 +355,7 @@ static void presents(void) {
     open_house(&h, HOUSE_NO_CLOCK);
     EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 4000) == WORD_NO_CLOCK);
     open_house(&h, "1 bushishogi:cormier 8640000 0 0 - p 3n 3n b");
-    EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 4000) == WORD_TOO_MUCH);
+    EXPECT(act(&h, SECOND, EVENT_TIME, 0, "", 4000) == WORD_GAME_LIMIT);
 }
 
 /* No time passes while the server is down: not on clocks, countdowns or deadlines. */

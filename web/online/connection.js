@@ -22,6 +22,7 @@ import { device, newCommandId } from "./device.js";
  * @property {number} now
  * @property {string} event
  * @property {string} why
+ * @property {string | undefined} limit
  * @property {string} code
  * @property {number} version
  * @property {Listed[]} games
@@ -73,13 +74,14 @@ const passing = ["too-much", "busy", "hello-first"];
 /** Waits before a request that found the server busy is sent again, in milliseconds; then it is refused. */
 const busyWaits = [500, 1000, 2000, 4000];
 
-/** A request that the server has refused; `code` is the slug of the reason. */
+/** A request that the server has refused; `code` is the slug of the reason, `limit` that of a limit. */
 export class Refusal extends Error {
-  /** @param {string} code */
-  constructor(code) {
+  /** @param {string} code @param {string} [limit] */
+  constructor(code, limit = "") {
     super(code);
     this.name = "Refusal";
     this.code = code;
+    this.limit = limit;
   }
 }
 
@@ -214,7 +216,8 @@ class Connection extends EventTarget {
       return;
     }
     this.#asked.delete(message.id);
-    if (message.t === "refused" || message.t === "error") asked?.reject(new Refusal(message.why));
+    if (message.t === "refused" || message.t === "error")
+      asked?.reject(new Refusal(message.why, message.limit));
     else asked?.resolve(message);
     this.dispatchEvent(new CustomEvent(message.t, { detail: message }));
   }

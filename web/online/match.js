@@ -45,12 +45,13 @@ export class OnlineMatch extends EventTarget {
   #again;
   /** The same for watching the game. @type {ReturnType<typeof setTimeout> | undefined} */
   #busy;
-  /** How many views show it. */
+  /** How many views show it, and whether the player has left the last one. */
   #users = 0;
+  #goodbye = false;
   /** The seat and the setup of the room that the desk is in. */
   #entered = "";
-  /** Whether this device has given its seat away. */
-  #moved = false;
+  /** Why the server may not show the game any longer: seat-moved or forgotten; empty: it does. */
+  #lost = "";
   /** @type {(() => void)[]} */
   #ends = [];
   /** What players have said. @type {News[]} */
@@ -78,7 +79,13 @@ export class OnlineMatch extends EventTarget {
       server.on("link", () => this.#link()),
     ];
     const ticking = setInterval(() => this.#tick(), 500);
-    this.#ends.push(() => clearInterval(ticking));
+    // A page that reloads is back before the opponent hears of it.
+    const hidden = () => this.#unwatch(true);
+    addEventListener("pagehide", hidden);
+    this.#ends.push(
+      () => clearInterval(ticking),
+      () => removeEventListener("pagehide", hidden),
+    );
     this.#follow(this.#desk.call("state"), [], false);
     this.#link();
   }
@@ -98,10 +105,23 @@ export class OnlineMatch extends EventTarget {
     }
   }
 
-  /** The table has closed for good. Commands on their way are still sent. */
-  close() {
+  /** The table has closed for good. Commands on their way are still sent. @param {boolean} [goodbye] the player leaves */
+  close(goodbye = false) {
     this.#users--;
+    this.#goodbye = goodbye;
     this.#end();
+  }
+
+  /** @param {boolean} goodbye on purpose: the opponent need not wait for long */
+  #unwatch(goodbye) {
+    server.send({ t: "unwatch", game: this.id, ...(goodbye ? { goodbye } : {}) });
+  }
+
+  /** Whether an opponent waits who will be told that this player has left. */
+  get isAwaited() {
+    const { online } = this.session;
+    if (!online || online.seat === null || online.status !== "playing") return false;
+    return online.pace !== "correspondence" && online.seats[1 - online.seat].what !== "engine";
   }
 
   /** Ends the match, once nobody watches any longer and nothing is on its way. @param {boolean} [gone] */
@@ -111,7 +131,7 @@ export class OnlineMatch extends EventTarget {
     clearTimeout(this.#again);
     clearTimeout(this.#busy);
     for (const end of this.#ends.splice(0)) end();
-    server.send({ t: "unwatch", game: this.id });
+    this.#unwatch(this.#goodbye);
   }
 
   /* ---- what the server says ---- */
@@ -153,10 +173,14 @@ export class OnlineMatch extends EventTarget {
     if (room.from !== 1) return this.#heard(room.now, room.seq ?? "", room.events);
     // From the beginning: another window of ours may have asked; or we disagreed with the server.
     if (`${room.seat} ${room.setup}` === this.#entered && this.#entered !== "") return;
-    if (this.#moved) this.dispatchEvent(new CustomEvent("moved"));
-    this.#moved = false;
+    const lost = this.#lost;
+    const { names } = this.session;
+    if (lost === "seat-moved") this.dispatchEvent(new CustomEvent("moved"));
+    this.#lost = "";
     this.#enter(room);
     this.#link();
+    const side = names.findIndex((name, i) => name !== "" && this.session.names[i] === "");
+    if (lost === "forgotten" && side >= 0) this.#line({ say: t("online.forgot", { name: names[side] }) });
   }
 
   /**
@@ -197,7 +221,12 @@ export class OnlineMatch extends EventTarget {
 
   /** The server no longer tells us about this game. @param {string} why */
   #sentAway(why) {
-    if (why !== "busy" && why !== "too-much") return this.#gone(this.#moved ? "seat-moved" : why);
+    if (why === "forgotten" && this.#lost === "") {
+      // Names and messages are gone, or the whole game is.
+      this.#lost = why;
+      return void this.reenter();
+    }
+    if (why !== "busy" && why !== "too-much") return this.#gone(this.#lost || why);
     clearTimeout(this.#busy);
     this.#busy = setTimeout(() => (this.#entered ? this.#link() : void this.reenter()), busyWait);
     this.#line();
@@ -214,7 +243,7 @@ export class OnlineMatch extends EventTarget {
       const { kind, state } = this.#desk.call("refused", message.id, message.why ?? "");
       if (kind === null) return this.#pump();
       const say = t(kind === "turn" ? "online.turn-refused" : "online.refused", {
-        why: whyWords(message.why, state.game),
+        why: whyWords(message.limit ?? message.why, state.game),
       });
       this.#follow(state, [], false, { say, kind: "error" });
     } catch (error) {
@@ -226,7 +255,7 @@ export class OnlineMatch extends EventTarget {
   #notice({ what, game }) {
     if (what === "stopping") this.#line({ say: t("online.stopping") });
     if (what !== "seat-moved" || game !== this.id) return;
-    this.#moved = true;
+    this.#lost = what;
     void this.reenter();
   }
 

@@ -17,5 +17,5 @@ export const whyWords = (slug, game = "") => desk.call("reason", slug, game).wor
  */
 export function explain(error, key = "online.refused", tell = say) {
   if (!(error instanceof Refusal)) throw error;
-  tell(t(key, { why: whyWords(error.code) }), "error");
+  tell(t(key, { why: whyWords(error.limit || error.code) }), "error");
 }

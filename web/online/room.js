@@ -222,7 +222,9 @@ export async function openGame(host, id) {
     mine.open = "";
     unlisten();
     table?.close();
-    match?.close();
+    if (match?.isAwaited)
+      sayNext(t("online.you-left", { name: nameOf(match.session, 1 - (match.session.online?.seat ?? 0)) }));
+    match?.close(true);
     mine.attend();
   };
 }

@@ -53,6 +53,16 @@ export default {
     fr: "La partie ne vous est plus accessible : {why}. Vos autres parties sont ici.",
     de: "Die Partie ist für Sie nicht mehr zugänglich: {why}. Ihre anderen Partien stehen hier.",
   },
+  "online.forgot": {
+    en: "{name} has deleted their data: the name and the messages are gone.",
+    fr: "{name} a supprimé ses données : le nom et les messages ont disparu.",
+    de: "{name} hat die eigenen Daten gelöscht: Name und Nachrichten sind weg.",
+  },
+  "online.you-left": {
+    en: "Your game goes on, and {name} sees that you have left. “Online” leads back to it.",
+    fr: "Votre partie continue, et {name} voit que vous êtes parti. « En ligne » vous y ramène.",
+    de: "Ihre Partie läuft weiter, und {name} sieht, dass Sie gegangen sind. „Online“ führt zu ihr zurück.",
+  },
   "online.your-challenge": {
     en: "Your challenge: waiting for an opponent",
     fr: "Votre défi : en attente d’un adversaire",

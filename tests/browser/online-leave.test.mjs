@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// Leaving an online game, and what others see of it: by a link, by closing the page, by deleting all data.
+// And several windows of one device.
+import { PHONE, done, same, until } from "./harness.mjs";
+import { GAMES, byMouse, byTouch, play, shows } from "./hands.mjs";
+import { go, hears, invite, join, line, listen, run, seated, stepsOf, told, twoAt } from "./online.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const cubes = "bushishogi:cormier";
+const [firstTurn, secondTurn] = stepsOf(cubes, GAMES[cubes]);
+
+/** Both players have played a turn, so that leaving matters. @param {Page} ada @param {Page} bo */
+async function firstTurns(ada, bo) {
+  await play(ada, byMouse, firstTurn.turn);
+  await shows(bo, cubes, firstTurn.position);
+  await play(bo, byTouch, secondTurn.turn);
+  await shows(ada, cubes, secondTurn.position);
+}
+
+await run("who leaves the table says goodbye, and may come back", async ({ open }) => {
+  const { ada, bo } = await twoAt(open, cubes, { kind: "sudden" });
+  await firstTurns(ada, bo);
+  const table = await bo.evaluate(() => location.hash);
+  await bo.locator('a[href="#/"]').first().click();
+  await told(bo, "Ada sees that you have left");
+  await line(ada, /^Bo has left: /);
+  await listen(ada);
+  await go(bo, table);
+  await seated(bo, cubes, 1);
+  await hears(ada, "Bo is back");
+  // A page that reloads is back in time; one that is closed is not.
+  await bo.reload();
+  await seated(bo, cubes, 1);
+  await bo.goto("about:blank");
+  await line(ada, /^Bo has left: /);
+});
+
+await run("a player deletes all data: the others are told, and keep the game", async ({ open }) => {
+  const { ada, bo } = await twoAt(open, cubes, { kind: "sudden", watch: true });
+  await firstTurns(ada, bo);
+  const table = await ada.evaluate(() => location.hash);
+  const cy = await open(table);
+  await seated(cy, cubes, null);
+  await go(bo, "#/online");
+  await bo.locator("[data-do=forget]").click();
+  await bo.locator("[data-do=forget].armed").click();
+  await Promise.all([told(ada, "Bo has deleted their data"), told(cy, "Bo has deleted their data")]);
+  same(await ada.evaluate(() => location.hash), table);
+  same(await ada.locator(".player", { hasText: "Bo" }).count(), 0, "the name is gone");
+  await line(ada, / has left: | has been away /);
+  // A game in which nobody else sits goes with its player.
+  await invite(ada, cubes, { opponent: "engine", watch: true });
+  await seated(ada, cubes, 0);
+  await go(cy, await ada.evaluate(() => location.hash));
+  await seated(cy, cubes, null);
+  await go(ada, "#/online");
+  await ada.locator("[data-do=forget]").click();
+  await ada.locator("[data-do=forget].armed").click();
+  await told(cy, "a player has deleted their data, and the game with it");
+  same(await cy.evaluate(() => location.hash), "#/online");
+});
+
+await run("every window of a device lists its games", async ({ open }) => {
+  const [ada, bo] = await Promise.all([open("#/online"), open("#/online", PHONE)]);
+  const window = await ada.context().newPage();
+  await window.goto(ada.url());
+  await window.locator("[data-part=mine]").waitFor();
+  const code = await invite(ada, cubes);
+  await window.locator("[data-part=mine] li", { hasText: "Waiting" }).waitFor();
+  await join(bo, code);
+  await window.locator("[data-part=mine] li[data-turn]", { hasText: "Bo" }).waitFor();
+  await until(window, () => document.querySelectorAll("[data-part=mine] li").length === 1);
+});
+
+await done();
