@@ -10,6 +10,7 @@
 #include "games/games.h"
 #include "slow/slow.h"
 #include "solve/perfect.h"
+#include "solve/proof.h"
 #include "solve/repeat.h"
 #include "solve/traps.h"
 #include "given.h"
@@ -306,7 +307,7 @@ static void repetition_saves(void) {
         uint64_t past[] = {next.key, next.key, p.key};
         perfect_move moves[MAX_MOVES];
         perfect_moves(g, &p, past, 3, moves);
-        EXPECT(moves[0].value == 0 && moves[0].m == list[n - 1] && moves[0].chance < 0);
+        EXPECT(moves[0].value == 0 && moves[0].m == list[n - 1] && moves[0].chance == -1);
         /* The game ends there, and so does the line that the engine shows. */
         engine_think(e, g, &p, past, 3, &(engine_limits){.lines = 1}, NULL, NULL, &a);
         EXPECT(a.lines[0].score == 0 && a.lines[0].n == 1 && a.depth == 1);
@@ -465,6 +466,19 @@ static void proofs_match_minimax(void) {
     compare("abalone", "5/6/3w3/8/4bb3/8/7/3b2/1bb1w b 0 5 0", 3, 1);
 }
 
+/* Memory is reused, and its content may claim anything about the position. */
+static void proof_starts_from_nothing(void) {
+    static choice stack[PROOF_STACK];
+    static prover v;
+    int rules = 0;
+    const game *g = game_named("sensei", &rules);
+    position p = position_at(g, rules, NULL);
+    proof_entry claims[] = {{.key = p.key, .yes = 1}, {.key = p.key, .yes = 1}};
+    v = (prover){.stack = stack, .entries = claims, .entry_count = 2};
+    proof_begin(&v, g);
+    EXPECT(!proof_wins(&v, &p, 3));
+}
+
 /* Rare, but a proof must not miss it: d2c2 leaves green without actions, and no goal is in sight.
  */
 static void no_action_left(void) {
@@ -528,6 +542,7 @@ int main(void) {
     TEST("B8 repetitions count as far back as a game can last", long_past);
     TEST("B8 a win through a position that has occurred twice is not claimed", repetition_spoils);
     TEST("proofs agree with minimax over the slow rules", proofs_match_minimax);
+    TEST("a proof starts from nothing, whatever was in its memory", proof_starts_from_nothing);
     TEST("S13 a turn that leaves the opponent no action wins", no_action_left);
     TEST("no problem is a mirror image of another", problems_are_distinct);
     return tap_done();
