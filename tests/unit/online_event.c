@@ -197,6 +197,17 @@ static void normal(void) {
     }
 }
 
+static void long_texts(void) {
+    room_event e = {0};
+    char text[EVENT_TEXT + 8];
+    memset(text, 'x', sizeof text);
+    for (size_t n = EVENT_TEXT - 2; n <= sizeof text; n++) {
+        size_t kept = n < EVENT_TEXT ? n : EVENT_TEXT - 1;
+        event_set_text(&e, text, n);
+        EXPECT(memchr(e.text, '\0', EVENT_TEXT) == e.text + kept);
+    }
+}
+
 static void setups(void) {
     static const char *const good[] = {
         "1 sensei:shizukana 600+5 0 0 pc pbe rrrRrrr/7/7/7/7/7/gggGggg g",
@@ -383,6 +394,7 @@ int main(void) {
     TEST("plans are hidden from others, numbers stay", hidden);
     TEST("commands are events without what the server adds, and have ids", commands);
     TEST("every event has one form", normal);
+    TEST("a text that is too long for an event is cut", long_texts);
     TEST("setups are written as they were read, and bad ones refused", setups);
     TEST("names are cleaned", cleaned);
     TEST("messages are plain text; presets have three languages", speech);

@@ -150,6 +150,19 @@ static void entries(void) {
     EXPECT(lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d) && lobby_tell(&slow, &d) == LOBBY_ADDED);
 }
 
+static void engine_levels(void) {
+    lobby_delta d;
+    lobby_begin(&l, places, PLACES);
+    room_setup s = setup_of(BLITZ);
+    room_begin(&h.r, &s, house_memory(&h));
+    sit_down(&h, FIRST, WHAT_PERSON, "Ada", 500);
+    room_command c = {.from = SEAT_SERVER};
+    c.event = (room_event){.kind = EVENT_SIT, .seat = SECOND, .what = WHAT_ENGINE, .number = 7};
+    room_event e;
+    EXPECT(do_command(&h, &c, 1000, &e) == 0 && lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d));
+    EXPECT(d.after.what[SECOND] == WHAT_ENGINE && d.after.level[SECOND] == 7);
+}
+
 /* A list of what is in the lobby, kept by deltas alone, always is what the lobby has. */
 static void random_updates(void) {
     random_source d = {1};
@@ -192,6 +205,7 @@ int main(void) {
     TEST("presence is silent where it does not matter", silent);
     TEST("the engine is always there", engines_are_always_there);
     TEST("the lobby lists public games and tells each subscriber what changed", entries);
+    TEST("the lobby shows the level of an engine", engine_levels);
     TEST("a list kept by deltas is the lobby, also when it is full", random_updates);
     return tap_done();
 }

@@ -76,6 +76,12 @@ static void pauses(void) {
     EXPECT(clock_left(&h.r.session.clocks, FIRST, 1060000) == 298000);
     EXPECT(act(&other, FIRST, EVENT_RESUME, 0, "", 1001000) == 0); /* both: at once */
     EXPECT(!other.r.session.paused && other.r.session.clocks.since == 1001000);
+    /* A game that ends during the pause does not resume. */
+    act(&other, FIRST, EVENT_OFFER, WHAT_PAUSE, "", 1002000);
+    act(&other, SECOND, EVENT_ACCEPT, WHAT_PAUSE, "", 1002000);
+    EXPECT(act(&other, FIRST, EVENT_RESUME, 0, "", 1003000) == 0 && other.r.session.paused);
+    EXPECT(act(&other, FIRST, EVENT_RESIGN, 0, "", 1004000) == 0);
+    EXPECT(room_due(&other.r) == CLOCK_NEVER && other.r.resuming == 0);
     open_house(&h, HOUSE_NO_CLOCK);
     first_turns(&h, 2000, 3000);
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_PAUSE, "", 4000) == WORD_NO_CLOCK);

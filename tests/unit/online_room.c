@@ -303,7 +303,7 @@ static void flags(void) {
     EXPECT(let_pass(&h, 64170) == EVENT_FLAG && h.r.status == ROOM_OVER && h.r.why == WORD_FLAG);
     EXPECT(h.r.session.result == SECOND_WINS && h.r.session.clocks.left[FIRST] == 0);
     room_time t = room_explain_time(&h.r, 2);
-    EXPECT(t.timed && t.elapsed == 61170 && t.given == 0 && t.left == 0);
+    EXPECT(t.timed && t.elapsed == 61170 && t.given == 0 && t.charged == 61170 && t.left == 0);
     EXPECT(act(&h, SECOND, EVENT_RESIGN, 0, "", 64180) == WORD_GAME_OVER);
 }
 
