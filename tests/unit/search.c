@@ -277,6 +277,23 @@ static void delays_are_measured(void) {
     engine_free(charged);
 }
 
+/* A turn that took less time than planned: what the clock lost beyond that is a delay. */
+static void delays_of_short_turns(void) {
+    int rules = 0;
+    const game *g = game_named("abalone", &rules);
+    position p = position_at(g, rules, NULL);
+    uint64_t past[3] = {p.key, 1, 2};
+    engine *e = engine_new(1, 1), *fresh = engine_new(1, 1);
+    engine_limits first = {.nodes = 100, .time.left = 60000};
+    engine_limits second = {.nodes = 100, .time.left = 55000};
+    EXPECT(engine_most_time(e, &first) > 60000 - 55000);
+    engine_think(e, g, &p, past, 1, &first, NULL, NULL, answer);
+    engine_think(e, g, &p, past, 3, &second, NULL, NULL, answer);
+    EXPECT(engine_most_time(e, &second) < engine_most_time(fresh, &second) * 95 / 100);
+    engine_free(fresh);
+    engine_free(e);
+}
+
 /* A win in 7 is found first; there is one in 5. */
 static void shortest_win(void) {
     const char *text = "1g5/5g1/r1rrr1r/7/1Ggg2g/4r1R/5g1 r";
@@ -434,6 +451,7 @@ int main(void) {
     TEST("S7 an immediate win is found even without time", no_time_to_win);
     TEST("S7 A7 B7 an immediate win is found even with few nodes", one_node_to_win);
     TEST("A9 less time is planned after delays", delays_are_measured);
+    TEST("A9 a delay is what the clock lost beyond the time used", delays_of_short_turns);
     TEST("the shortest win is preferred", shortest_win);
     TEST("every turn is tried exactly once, and ejections count as loud", each_turn_is_tried_once);
     TEST("an answer as JSON has nodes per second", answers_as_json);

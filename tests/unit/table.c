@@ -107,13 +107,28 @@ static void fullness_is_of_this_search(void) {
     EXPECT(table_fullness(&t) == 0);
 }
 
+/* Key i of n keys that spread evenly. */
+static uint64_t spread(uint64_t i, uint64_t n) {
+    return ((i << 32) / n + 1) << 32 | i;
+}
+
+/* Of a thousand entries each one counts. */
+static void fullness_is_in_permille(void) {
+    table t = empty(1000 * sizeof(table_entry));
+    for (uint64_t i = 0; i < 1000; i++) {
+        EXPECT(table_fullness(&t) == (int)i);
+        store(&t, spread(i, 1000), 3);
+    }
+    EXPECT(table_fullness(&t) == 1000);
+}
+
 /* Every cluster is used, whatever their number. */
 static void spreads_keys(void) {
     for (size_t clusters = 1; clusters <= 37; clusters++) {
         table t = empty(clusters * ONE_CLUSTER);
         EXPECT(t.clusters == clusters);
         for (uint64_t i = 0; i < clusters * CLUSTER; i++)
-            store(&t, ((i << 32) / (clusters * CLUSTER) + 1) << 32 | i, 3);
+            store(&t, spread(i, clusters * CLUSTER), 3);
         EXPECT(table_fullness(&t) == 1000);
     }
 }
@@ -126,6 +141,7 @@ int main(void) {
     TEST("among equally deep entries the oldest is replaced first", replaces_the_oldest);
     TEST("a deep entry is replaced once it is old enough", age_outweighs_depth);
     TEST("fullness counts only entries of the current search", fullness_is_of_this_search);
+    TEST("fullness is in permille", fullness_is_in_permille);
     TEST("keys spread over all clusters", spreads_keys);
     free(memory);
     return tap_done();
