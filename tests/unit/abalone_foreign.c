@@ -88,6 +88,8 @@ static void faults(void) {
     EXPECT(bad(ABALONE_NACRE, three, "c3xf6", "cell", 2));
     EXPECT(bad(ABALONE_NACRE, three, "c3f6 ", "trailing", 4));
     EXPECT(bad(ABALONE_NACRE, three, "c3d4", "other-end", 0));
+    EXPECT(bad(ABALONE_NACRE, three, "c3a1", "other-end", 0));
+    EXPECT(bad(ABALONE_NACRE, "5/6/7/8/9/8/7/6/b4 b 0 0", "a1c3", "other-end", 0));
     EXPECT(bad(ABALONE_NACRE, three, "c3c3", "not-adjacent", 0));
     EXPECT(bad(ABALONE_NACRE, three, "f6g7", "not-yours", 0));
     EXPECT(bad(ABALONE_NACRE, three, "a1a2", "no-marble", 0));

@@ -281,7 +281,7 @@ static void check_mirror(const position *p) {
     for (int which = 0; which < g->rules->mirror_count && !tap_failed_here; which++) {
         position q;
         g->rules->mirror(p, which, &q);
-        AT(p, g->rules->valid(&q));
+        AT(p, g->rules->valid(&q) && game_least_key(g, &q) == game_least_key(g, p));
         text t = text_of(&q);
         position read;
         AT(p, g->text->read(p->rules, t.s, strlen(t.s), &read).code == 0 && same_head(&q, &read));

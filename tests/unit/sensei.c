@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/history.h"
+#include "core/judge.h"
 #include "core/turn.h"
 #include "games/sensei/sensei.h"
 #include "given.h"
@@ -362,6 +363,45 @@ static void positions_survive_their_text(void) {
     EXPECT(wrong == 0);
 }
 
+/* A turn that is half made has no result yet. */
+static void half_made_turns_have_no_result(void) {
+    random_source r = {8};
+    for (int i = 0; i < 100; i++) {
+        position p = random_position(&r, i % 4, true);
+        if (!p.acted) continue;
+        EXPECT(sensei->rules->valid(&p));
+        p.result = FIRST_WINS;
+        p.why = SENSEI_GOAL;
+        EXPECT(!sensei->rules->valid(&p));
+    }
+}
+
+/* Stone moves to a goal square that the character sees; the green one sees g7 only. */
+static void moves_to_the_goal(void) {
+    static const struct {
+        int rules;
+        const char *text;
+        int moves;
+    } cases[] = {
+        {SENSEI_ARASHI, "1rrrRr1/7/7/r6/7/6r/Ggggggg g", 3},   /* f1f6, f6g6, g6g7 */
+        {SENSEI_SHIZUKANA, "1rrrRr1/r6/r5g/7/7/7/Gggggg1 g", 0}, /* two: that wins at once */
+        {SENSEI_SHIZUKANA, "1rrrRr1/r6/r6/6g/7/7/Gggggg1 g", 3},
+        {SENSEI_SHIZUKANA, "1rrrRr1/r6/r6/7/6g/7/Gggggg1 g", 4},
+        {SENSEI_SHIZUKANA, "1rrrRr1/r6/r6/7/7/6g/Gggggg1 g", 5},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        position p = from_text(cases[i].rules, cases[i].text);
+        int16_t f[64];
+        EXPECT(sensei->judge->feature_count <= 64);
+        sensei->judge->features(&p, false, f);
+        for (int k = 0; k < sensei->judge->feature_count; k++) {
+            const char *name = sensei->judge->feature_names[k];
+            if (strncmp(name, "near ", 5) != 0) continue;
+            if (!EXPECT(f[k] == (name[5] - '0' == cases[i].moves))) printf("# %s\n", name);
+        }
+    }
+}
+
 /* A mirror is a symmetry: it undoes itself, keeps the results and the number of turns. */
 static void mirrors(void) {
     random_source r = {7};
@@ -442,6 +482,8 @@ int main(void) {
     TEST("adjacent digits in a position are added up", digits_may_stand_side_by_side);
     TEST("moves, legal and why_not agree on any 32 bits, also in half-made turns", legality_agrees);
     TEST("a position read from its text is the same", positions_survive_their_text);
+    TEST("a half-made turn with a result is not valid", half_made_turns_have_no_result);
+    TEST("the evaluation counts the stone moves to a goal square in sight", moves_to_the_goal);
     TEST("mirrors are symmetries of the rules", mirrors);
     TEST("squares between two squares of a line; none between a square and itself",
          squares_between);
