@@ -210,7 +210,12 @@ static void beaten(void *context, store_error error, const store_outcome *outcom
     }
     h->failing = false;
     h->good = h->beat_at;
-    h->sure = h->now;
+    /* One that took so long says nothing of now: the next one will find that there was no server,
+       because this one stood still. */
+    if (h->now - h->beat_at < HALL_GAP)
+        h->sure = h->now;
+    else
+        h->beat = h->now;
     if (!was_well && h->known) hall_pump(h);
     hall_look(h);
 }

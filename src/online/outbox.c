@@ -129,7 +129,9 @@ bool outbox_next(outbox *o, int64_t now, outbox_message *m) {
     for (uint32_t i = 0; i < o->n; i++) {
         outbox_item *item = &o->pending[i];
         if (item->sent || item->seq > 0) continue;
-        if (item->again > now) return false;
+        /* Not so long, should the clock have been set back. */
+        int64_t wait = item->again - now;
+        if (wait > 0 && wait <= OUTBOX_RETRY << OUTBOX_DOUBLINGS) return false;
         item->sent = true;
         m->is_command = true;
         m->id = item->id;

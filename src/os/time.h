@@ -7,5 +7,7 @@
 
 int64_t time_now_ms(void);
 int64_t time_now_us(void);
+/* The same, and it goes on while the machine sleeps. */
+int64_t time_since_boot_ms(void);
 
 #endif

@@ -9,8 +9,10 @@
 #include "simulate/ledger.h"
 
 enum {
-    SLACK = 2000, /* per outage: shorter ones go unnoticed, and heartbeats come every second */
-    SKEW = 200    /* between the clocks of servers that share a store */
+    SKEW = 200,     /* between the clocks of servers that share a store, */
+    MEASURE = 5000, /* which are set this often, each time by TIME_STEP at most; */
+    OLD = 7000 /* a server that starts after the database's clock was set back has the time of the
+                  last heartbeat, until it is set */
 };
 
 static bool is_own(const room_event *e) {
@@ -85,9 +87,10 @@ static void check_author(const book *b, const room_event *e, const cause *by) {
 /* ---- time ---- */
 
 /* The most that can have passed on a clock between two moments, if it ran. */
-static int64_t most_between(int64_t from, int64_t to, int *outages) {
-    int64_t up = up_between(from, to, outages);
-    return up + *outages * SLACK + (world.shared ? SKEW : 0);
+static int64_t most_between(int64_t from, int64_t to) {
+    int64_t slack, up = up_between(from, to, &slack);
+    int64_t set = world.leapt ? OLD + (to - from) / MEASURE * TIME_STEP : 0;
+    return up + slack + (world.shared ? SKEW : 0) + set;
 }
 
 static void check_clocks(const book *b, const room *was, const room_event *e, int64_t at) {
@@ -98,10 +101,9 @@ static void check_clocks(const book *b, const room *was, const room_event *e, in
     for (int i = FIRST; i <= SECOND; i++) {
         bool runs = old->running && old->side == i;
         bool ends = runs && e->kind == EVENT_TURN;
-        int outages = 0;
         int64_t had = old->left[i] - (runs ? was->at - old->since : 0);
         int64_t lost = had - clock_left(now, i, e->at);
-        int64_t most = runs ? most_between(b->at, at, &outages) : 0;
+        int64_t most = runs ? most_between(b->at, at) : 0;
         if (ends && old->control.kind == CLOCK_PER_TURN)
             continue; /* it has all of its time again */
         if (ends) most -= e->given;
@@ -113,8 +115,7 @@ static void check_clocks(const book *b, const room *was, const room_event *e, in
 
 /* Somebody has waited for so long, not counting outages. */
 static void check_wait(const book *b, const room_event *e, int64_t from, int64_t at, int64_t wait) {
-    int outages = 0;
-    int64_t most = most_between(from, at, &outages);
+    int64_t most = most_between(from, at);
     if (most < wait)
         wrong("game %s: %lld ms are too early, %lld would be right: %s", b->id, (long long)most,
               (long long)wait, book_line(b, e->seq));
@@ -143,8 +144,11 @@ void audit_event(book *b, const room_event *e, const cause *c) {
               game_word(b->r.setup.game, why)->slug, book_line(b, e->seq));
         return;
     }
-    check_clocks(b, &was, e, at);
-    check_waits(b, &was, e, at);
+    /* What happens by itself may be dated: before the outages of which the game was not told, all
+       at once; or by another server, if a clock was set. It is not later than now. */
+    int64_t to = world.leapt || !c->command ? world.now : at;
+    check_clocks(b, &was, e, to);
+    check_waits(b, &was, e, to);
     if (e->kind == EVENT_LEFT) b->left_at[e->seat] = at;
     if (b->r.turn_since != was.turn_since && e->kind != EVENT_DOWN) b->turn_at = at;
     if (b->r.status == ROOM_OVER && was.status != ROOM_OVER) world.counts.over++;

@@ -23,18 +23,38 @@ static void clog_some(void) {
 static void crash_one(void) {
     server *s = &world.servers[below((uint32_t)world.server_count)];
     if (!s->up) return;
-    if (!world.shared && below(3) == 0) {
-        s->machine += (int64_t)below(2) * 3600000 - (int64_t)below(3600000);
-        note("the machine's clock jumps");
-        fault_counts(FAULT_CLOCK);
-    }
-    if (below(4) == 0) { /* it is asked to stop */
+    if (below(4) == 0 && s->frozen <= world.now) { /* it is asked to stop */
         hall_stop(s->h);
         step_add(world.now + below(100), STEP_KILL, s, s->life, NULL);
         return;
     }
     server_crash(s);
     step_add(world.now + 200 + below(below(4) ? 3000 : 20000), STEP_START, s, s->life, NULL);
+}
+
+/* A clock is set, forward or back: that of the machine, which a server reads when it starts; that
+   of the database, which servers follow; or that of a page. */
+static void leap(void) {
+    int64_t by = (int64_t)below(2) * 3600000 - (int64_t)below(3600000);
+    if (below(2)) by /= 1000;
+    fault_counts(FAULT_CLOCK);
+    if (below(2)) {
+        page *p = any_page();
+        p->skew += by;
+        note("the clock of page %d jumps by %lld ms", (int)(p - world.pages), (long long)by);
+        return;
+    }
+    world.leapt = world.shared;
+    world.database += by;
+    world.servers[0].machine += by;
+    note("the clock of the %s jumps by %lld ms", world.shared ? "database" : "machine",
+         (long long)by);
+}
+
+static void freeze_one(void) {
+    server *s = &world.servers[below((uint32_t)world.server_count)];
+    bool sleeps = !world.shared && below(2);
+    server_freeze(s, 100 + below(below(2) ? 4000 : 20000), sleeps);
 }
 
 static void sleep_one(void) {
@@ -55,10 +75,11 @@ static void bad_disk(void) {
 
 static void one_fault(void) {
     const rates *r = &world.rates;
-    uint32_t weights[] = {r->cut,   r->clog,  r->reload, r->sleep,
-                          r->crash, r->power, r->slow,   r->disk};
+    uint32_t weights[] = {r->cut,   r->clog, r->reload, r->sleep, r->crash,
+                          r->power, r->slow, r->disk,   r->clock, r->freeze};
+    const uint32_t kinds = sizeof weights / sizeof *weights;
     uint32_t sum = 0, i = 0;
-    for (i = 0; i < 8; i++) sum += weights[i];
+    for (i = 0; i < kinds; i++) sum += weights[i];
     uint32_t dice = below(sum);
     for (i = 0; dice >= weights[i]; i++) dice -= weights[i];
     page *p = any_page();
@@ -77,6 +98,8 @@ static void one_fault(void) {
         world.servers[below((uint32_t)world.server_count)].slow_until = world.now + below(8000);
     }
     if (i == 7) bad_disk();
+    if (i == 8) leap();
+    if (i == 9) freeze_one();
 }
 
 void fault_step(void) {
@@ -97,12 +120,15 @@ rates faults_choose(void) {
                .crash = below(12),
                .power = below(6),
                .slow = below(6),
-               .disk = below(10)};
+               .disk = below(10),
+               .clock = below(10),
+               .freeze = below(6)};
     uint32_t bad = how == 0 ? 2000 : how < 4 ? 15000 : 60000;
     r.refuse = below(bad);
     r.unsure = below(2 * bad);
     r.lose = below(2) ? below(20) : below(600);
     r.repeat = below(200);
+    r.resend = below(2 * bad);
     r.late = 10 + below(below(2) ? 50 : 3000);
     return r;
 }

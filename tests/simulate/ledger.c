@@ -142,7 +142,7 @@ static void add(book *b, const char *line, const cause *c) {
 }
 
 static cause cause_of(const server *s, const store_op *op, const store_event *e) {
-    cause c = {command_of(e), s->offset, {-1, -1}, op->act == STORE_CREATE};
+    cause c = {command_of(e), server_offset(s), {-1, -1}, op->act == STORE_CREATE};
     for (int i = 0; i < 2; i++)
         if (op->seats[i]) c.seats[i] = device_of(op->seats[i]);
     return c;

@@ -131,8 +131,21 @@ static void check_log(void) {
 
 /* ---- a world ---- */
 
+/* Whether it has to wait until the server goes on. */
+static bool waits(const step *s) {
+    const server *on = NULL;
+    if (s->kind <= STEP_THAW && s->kind != STEP_START)
+        on = s->who;
+    else if (s->kind == STEP_OPEN || s->kind == STEP_UP || s->kind == STEP_LOST_UP)
+        on = ((const wire *)s->who)->stamp == s->stamp ? ((const wire *)s->who)->server : NULL;
+    if (!on || !on->up || on->frozen <= world.now) return false;
+    step_delay(s, on->frozen);
+    return true;
+}
+
 static void do_step(const step *s) {
     world.steps++;
+    if (waits(s)) return;
     if (s->kind == STEP_FAULT)
         fault_step();
     else if (s->kind <= STEP_KILL)
@@ -154,6 +167,8 @@ static void begin_world(uint64_t seed, FILE *log) {
     world.page_count = world.devices = world.outage_count = world.life_count = 0;
     world.command_count = 0;
     world.disk_until = 0;
+    world.database = INT64_C(1000) * EPOCH_S;
+    world.leapt = false;
     world.counts = (world_counts){0};
     vfs_reset(hash_fold(4, seed));
     ledger_reset();
@@ -167,7 +182,8 @@ static void begin_world(uint64_t seed, FILE *log) {
     for (int i = 0; i < SERVERS; i++) {
         uint32_t lives = world.servers[i].life + 1;
         world.servers[i] = (server){.index = i, .life = lives};
-        world.servers[i].machine = INT64_C(1000) * EPOCH_S + (int64_t)below(80);
+        world.servers[i].machine = INT64_C(1000) * EPOCH_S;
+        world.servers[i].ticks = below(1000000);
     }
     for (int i = 0; i < world.server_count; i++)
         step_add(below(100), STEP_START, &world.servers[i], world.servers[i].life, NULL);

@@ -32,6 +32,10 @@ const char *command_text(uint64_t id, char out[TALK_ID + 1]) {
     return out;
 }
 
+int64_t page_now(const page *p) {
+    return world.now + p->skew;
+}
+
 /* ---- saying ---- */
 
 void page_send(page *p, const talk *t) {
@@ -45,13 +49,13 @@ void page_send(page *p, const talk *t) {
     m->n = w.len;
     m->t = talk_of(TALK_NONE);
     memcpy(m->text, text, w.len + 1);
-    wire_up(p->wire, m);
+    wire_up(p->wire, m, t->kind == ASK_DO || t->kind == ASK_CREATE || t->kind == ASK_JOIN);
     message_release(m);
 }
 
 void page_flush(page *p) {
     outbox_message m;
-    while (p->begun && p->welcome && outbox_next(&p->box, world.now, &m)) {
+    while (p->begun && p->welcome && outbox_next(&p->box, page_now(p), &m)) {
         char id[TALK_ID + 1], text[EVENT_LINE];
         talk t = talk_of(m.is_command ? ASK_DO : ASK_WATCH);
         t.game = p->game;
@@ -151,7 +155,7 @@ static void take_event(page *p, const char *line) {
         wrong("game %s: page %d cannot follow, because %s: %s", p->game, (int)(p - world.pages),
               game_word(p->box.confirmed.setup.game, why)->slug, line);
     if (p->box.confirmed.seq == before) return;
-    if (p->box.confirmed.session.hand.now.side != side) p->turn_since = world.now;
+    if (p->box.confirmed.session.hand.now.side != side) p->turn_since = page_now(p);
     page_act_in(p, 20 + below((uint32_t)p->mood));
 }
 
@@ -223,7 +227,7 @@ static void hear_refused(page *p, const talk *t) {
         p->linking = 0;
     } else if (id) {
         int why = is(t->why, "busy") ? WORD_BUSY : WORD_ILLEGAL;
-        if (p->begun) outbox_refused(&p->box, id, why, world.now);
+        if (p->begun) outbox_refused(&p->box, id, why, page_now(p));
     } else if (t->game && is(t->game, p->game)) {
         p->sent = false;
         p->again = p->begun;
@@ -237,7 +241,7 @@ void page_hear(page *p, const message *m) {
     if (p->away) return;
     if (t->kind == TELL_WELCOME) {
         p->welcome = true;
-        p->clock = t->now - world.now;
+        p->clock = t->now - page_now(p);
         if (p->begun) outbox_connected(&p->box);
         page_ask(p);
         page_act_in(p, 20 + below((uint32_t)p->mood));

@@ -48,11 +48,11 @@ static bool act(page *p, int kind, int what, const char *text) {
     event_set_text(&c.event, text, strlen(text));
     if (kind == EVENT_SAY && what == WHAT_PRESET) c.event.number = (uint8_t)below(SPEECH_PRESETS);
     if (kind == EVENT_TURN) {
-        c.event.thought = world.now - p->turn_since;
-        if (below(20) == 0) c.event.thought = 0; /* a lie */
+        c.event.thought = page_now(p) - p->turn_since;
+        if (c.event.thought < 0 || below(20) == 0) c.event.thought = 0; /* a lie */
     }
     uint64_t id = command_new(p, ASK_DO, &c);
-    int64_t now = world.now + p->clock + below(200) - 100;
+    int64_t now = page_now(p) + p->clock + below(200) - 100;
     return outbox_act(&p->box, id, &c, now) == 0;
 }
 
@@ -209,7 +209,7 @@ static void finish(page *p, const room *r) {
 static void play(page *p, const room *r) {
     const session *s = &r->session;
     bool mine = s->hand.now.side == p->seat;
-    int64_t now = world.now + p->clock;
+    int64_t now = page_now(p) + p->clock;
     if (world.calm ? world.now > world.calm_at + FINISH : (int)s->n >= world.tables[p->table].turns)
         finish(p, r);
     else if (answer(p, r))

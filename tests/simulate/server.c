@@ -10,11 +10,13 @@
 #include "simulate/vfs.h"
 
 enum {
-    OPS = 4,       /* of a job */
-    EVENTS = 4,    /* of a job */
-    TEXTS = 6000,  /* bytes of a job */
-    GROUP = 512,   /* operations of a commit */
-    STEP_MS = 2000 /* as the real server: time goes on from here after the last heartbeat */
+    OPS = 4,      /* of a job */
+    EVENTS = 4,   /* of a job */
+    TEXTS = 6000, /* bytes of a job */
+    GROUP = 512,  /* operations of a commit */
+    /* As the real server: */
+    STEP_MS = 2000,   /* time goes on from here after the last heartbeat */
+    MEASURE_MS = 5000 /* how often the database is asked for its time */
 };
 
 /* As store_queue has them. */
@@ -35,13 +37,17 @@ struct job {
 
 static job *spare;
 
-int64_t server_now(const server *s) {
-    return world.now + s->offset;
+int64_t server_now(server *s) {
+    return server_time_now(&s->time, world.now + s->ticks);
+}
+
+int64_t server_offset(const server *s) {
+    return s->time.ahead + s->ticks;
 }
 
 void server_arm(server *s) {
     if (!s->up) return;
-    int64_t at = hall_next(s->h) - s->offset;
+    int64_t at = hall_next(s->h) - server_offset(s);
     if (at < world.now) at = world.now;
     if (s->armed > world.now && s->armed <= at) return;
     s->armed = at;
@@ -324,6 +330,37 @@ static void heard_step(server *s, const hint *h) {
     server_arm(s);
 }
 
+/* ---- time ---- */
+
+/* The database has said what time it is, sooner or later. */
+static void time_step(server *s) {
+    int64_t took = below(20) ? below(60) : below(1500), after = world.now + s->ticks;
+    server_time_measured(&s->time, world.now + world.database - below((uint32_t)took + 1),
+                         after - took, after);
+    int64_t alive;
+    if (store_alive(s->store, &alive) == STORE_OK) server_time_reach(&s->time, alive, after);
+    step_add(world.now + MEASURE_MS, STEP_TIME, s, s->life, NULL);
+    server_arm(s);
+}
+
+void server_freeze(server *s, int64_t ms, bool sleeps) {
+    if (!s->up || s->frozen > world.now) return;
+    note("server %d %s for %lld ms", s->index, sleeps ? "sleeps" : "stands still", (long long)ms);
+    fault_counts(FAULT_FREEZE);
+    s->frozen = world.now + ms;
+    if (sleeps) s->ticks -= ms;
+    server_lives(s);
+    servers_changed();
+    step_add(s->frozen, STEP_THAW, s, s->life, NULL);
+}
+
+/* The time at which a server begins. */
+static int64_t begin_time(const server *s, int64_t alive) {
+    int64_t now = world.now + (world.shared ? world.database - below(80) : s->machine);
+    if (!world.shared) alive += STEP_MS;
+    return now > alive ? now : alive;
+}
+
 /* ---- start and end ---- */
 
 static void try_again(server *s, const char *why) {
@@ -361,9 +398,9 @@ void server_start(server *s) {
         try_again(s, "no heartbeat");
         return;
     }
-    int64_t begun = world.now + s->machine;
-    if (!world.shared && begun < alive + STEP_MS) begun = alive + STEP_MS;
-    s->offset = begun - world.now;
+    int64_t begun = begin_time(s, alive);
+    s->time = server_time_begin(begun, world.now + s->ticks);
+    s->frozen = 0;
     s->waiting_end = &s->waiting;
     s->taken_end = &s->taken;
     hall_world functions = {.self = s,
@@ -389,9 +426,10 @@ void server_start(server *s) {
     if (!s->h) abort();
     s->up = true;
     note("server %d is up, its clock is %+.3f s, the last heartbeat at %.3f", s->index,
-         (double)s->offset / 1000, (double)(alive - s->offset) / 1000);
+         (double)server_offset(s) / 1000, (double)(alive - server_offset(s)) / 1000);
     servers_changed();
     server_lives(s);
+    if (world.shared) step_add(world.now + MEASURE_MS, STEP_TIME, s, s->life, NULL);
     server_arm(s);
 }
 
@@ -462,6 +500,11 @@ void server_step(const step *p) {
             thought_step(s, p->what);
         } else if (p->kind == STEP_HEARD) {
             heard_step(s, p->what);
+        } else if (p->kind == STEP_TIME) {
+            time_step(s);
+        } else if (p->kind == STEP_THAW) {
+            servers_changed();
+            server_arm(s);
         } else if (p->kind == STEP_KILL) {
             server_crash(s);
             step_add(world.now + 500 + below(5000), STEP_START, s, s->life, NULL);

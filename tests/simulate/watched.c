@@ -110,7 +110,8 @@ static store_error count(store *s, store_counts *counts) {
 }
 
 static store_error now(store *s, int64_t *ms) {
-    *ms = server_now(of(s)->by);
+    (void)s;
+    *ms = world.now + world.database;
     return STORE_OK;
 }
 

@@ -45,10 +45,15 @@ wire *wire_open(page *p, server *s) {
     return w;
 }
 
-void wire_up(wire *w, message *m) {
+/* A command may come once more, after others. */
+void wire_up(wire *w, message *m, bool is_command) {
     w->up_at = arrival(w->page, w->up_at);
     m->holders++;
     step_add(w->up_at, STEP_UP, w, w->stamp, m);
+    if (!is_command || world.calm || !chance(world.rates.resend)) return;
+    fault_counts(FAULT_RESEND);
+    m->holders++;
+    step_add(w->up_at + below(below(2) ? 100 : 5000), STEP_UP, w, w->stamp, m);
 }
 
 void wire_down(wire *w, message *m) {

@@ -25,7 +25,8 @@ const char *const fault_names[FAULTS] = {
     [FAULT_CRASH] = "crash", [FAULT_SLOW] = "slow",     [FAULT_FULL] = "full",
     [FAULT_WRITE] = "write", [FAULT_FLUSH] = "flush",   [FAULT_READ] = "read",
     [FAULT_POWER] = "power", [FAULT_REFUSE] = "refuse", [FAULT_UNSURE] = "unsure",
-    [FAULT_BUS] = "bus",     [FAULT_CLOCK] = "clock",
+    [FAULT_BUS] = "bus",     [FAULT_RESEND] = "resend", [FAULT_FREEZE] = "freeze",
+    [FAULT_CLOCK] = "clock",
 };
 
 void fault_counts(int kind) {
@@ -65,17 +66,26 @@ static bool is_before(const step *a, const step *b) {
     return a->at < b->at || (a->at == b->at && a->order < b->order);
 }
 
+static void put(step s) {
+    size_t i = heap.n++;
+    for (; i > 0 && is_before(&s, &heap.list[(i - 1) / 2]); i = (i - 1) / 2)
+        heap.list[i] = heap.list[(i - 1) / 2];
+    heap.list[i] = s;
+}
+
 void step_add(int64_t at, int kind, void *who, uint32_t stamp, void *what) {
     if (heap.n == heap.room) {
         heap.room = heap.room ? 2 * heap.room : 1024;
         heap.list = realloc(heap.list, heap.room * sizeof *heap.list);
         if (!heap.list) abort();
     }
-    step s = {at < world.now ? world.now : at, heap.order++, who, what, stamp, (uint8_t)kind};
-    size_t i = heap.n++;
-    for (; i > 0 && is_before(&s, &heap.list[(i - 1) / 2]); i = (i - 1) / 2)
-        heap.list[i] = heap.list[(i - 1) / 2];
-    heap.list[i] = s;
+    put((step){at < world.now ? world.now : at, heap.order++, who, what, stamp, (uint8_t)kind});
+}
+
+void step_delay(const step *s, int64_t until) {
+    step later = *s;
+    later.at = until;
+    put(later); /* there is room: it has just been taken out */
 }
 
 bool step_next(step *out) {
@@ -96,9 +106,15 @@ bool step_next(step *out) {
 
 void servers_changed(void) {
     bool up = false;
-    for (int i = 0; i < world.server_count; i++) up |= world.servers[i].up;
+    bool frozen = false;
+    for (int i = 0; i < world.server_count; i++) {
+        const server *s = &world.servers[i];
+        up |= s->up && s->frozen <= world.now;
+        frozen |= s->up && s->frozen > world.now;
+    }
     outage *last = world.outage_count ? &world.outages[world.outage_count - 1] : NULL;
     bool was_up = !last || last->to != INT64_MAX;
+    if (!up && !was_up) last->frozen |= frozen;
     if (up == was_up) return;
     if (up) {
         last->to = world.now;
@@ -108,28 +124,32 @@ void servers_changed(void) {
         wrong("too many outages for the simulator");
         return;
     }
-    world.outages[world.outage_count++] = (outage){world.now, INT64_MAX};
+    world.outages[world.outage_count++] = (outage){world.now, INT64_MAX, frozen};
     world.counts.outages++;
 }
 
-int64_t up_between(int64_t from, int64_t to, int *outages) {
+int64_t up_between(int64_t from, int64_t to, int64_t *slack) {
+    enum {
+        CRASH = 2000, /* heartbeats come every second, and take their time */
+        FREEZE = 7000 /* and a server that goes on does not notice less than five */
+    };
     int64_t up = to - from;
-    *outages = 0;
+    *slack = 0;
     for (int i = world.outage_count; i-- > 0 && world.outages[i].to >= from;) {
         const outage *o = &world.outages[i];
         int64_t first = o->from > from ? o->from : from, last = o->to < to ? o->to : to;
         if (last < first) continue;
         up -= last - first;
-        ++*outages;
+        *slack += o->frozen ? FREEZE : CRASH;
     }
     return up;
 }
 
-void server_lives(const server *s) {
+void server_lives(server *s) {
     if (world.life_count == OUTAGES)
         wrong("too many starts for the simulator");
     else
-        world.lives[world.life_count++] = (life){server_now(s), s->offset};
+        world.lives[world.life_count++] = (life){server_now(s), server_offset(s)};
 }
 
 int64_t true_time(int64_t at, int64_t offset) {

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 
+#include "apps/serve/server_time.h"
 #include "base/random.h"
 #include "hall/codec.h"
 #include "hall/hall.h"
@@ -33,6 +34,8 @@ enum step_kind {
     STEP_THOUGHT,   /* the engine has its turn */
     STEP_START,     /* of a server that is down */
     STEP_HEARD,     /* a text of the bus */
+    STEP_TIME,      /* a server has asked the database for the time */
+    STEP_THAW,      /* a server goes on after it stood still */
     STEP_KILL,      /* of a server that was asked to stop */
     STEP_OPEN,      /* a connection reaches the server */
     STEP_UP,        /* a message reaches the server, */
@@ -57,6 +60,8 @@ typedef struct step {
 void step_add(int64_t at, int kind, void *who, uint32_t stamp, void *what);
 /* The next one; false: there is none. */
 bool step_next(step *out);
+/* It happens later; in the same order as others that do. */
+void step_delay(const step *s, int64_t until);
 
 /* ---- servers ---- */
 
@@ -67,10 +72,12 @@ typedef struct server {
     bool up, dying; /* dying: it is being taken apart, and nothing it says or writes counts */
     uint32_t life;  /* counts starts and crashes: the stamp of its steps */
     hall *h;
-    store *real;     /* NULL: not open */
-    store *store;    /* the same, watched */
-    int64_t offset;  /* its clock less true time */
-    int64_t machine; /* what the machine's clock is wrong by, at a start */
+    store *real;  /* NULL: not open */
+    store *store; /* the same, watched */
+    server_time time;
+    int64_t machine; /* what the machine's clock is wrong by, */
+    int64_t ticks;   /* and its monotonic clock, which stands still while the machine sleeps */
+    int64_t frozen;  /* it stands still until then */
     int64_t armed;
     job *waiting, **waiting_end, *taken, **taken_end;
     bool committing;
@@ -94,7 +101,11 @@ void server_crash(server *s);
 /* All servers and the disk. */
 void machine_crash(void);
 void server_step(const step *p);
-int64_t server_now(const server *s);
+int64_t server_now(server *s);
+/* Its clock less true time. */
+int64_t server_offset(const server *s);
+/* It stands still, and its monotonic clock as well if the machine sleeps. */
+void server_freeze(server *s, int64_t ms, bool sleeps);
 /* After every call of the hall. */
 void server_arm(server *s);
 
@@ -116,7 +127,7 @@ typedef struct wire {
 } wire;
 
 wire *wire_open(page *p, server *s);
-void wire_up(wire *w, message *m);
+void wire_up(wire *w, message *m, bool is_command);
 void wire_down(wire *w, message *m);
 /* The network fails; both sides notice later. */
 void wire_cut(wire *w);
@@ -144,7 +155,8 @@ struct page {
     int mood;          /* milliseconds of a thought */
     int64_t act_at;    /* when the person acts next */
     int64_t out_until; /* it has left the board on purpose */
-    int64_t clock;     /* the server's time less true time, as the page knows it */
+    int64_t skew;      /* its own clock less true time */
+    int64_t clock;     /* the server's time less its own, as it knows it */
     uint64_t asking;   /* the command that makes, joins or takes over; 0: none */
     uint64_t linking;  /* the command that asks for a link */
     int refusals;
@@ -181,6 +193,7 @@ void people_begin(void);
 void people_free(void);
 void page_step(const step *s);
 void page_hear(page *p, const message *m);
+int64_t page_now(const page *p);
 void page_lost(page *p);
 void page_reload(page *p);
 void page_send(page *p, const talk *t);
@@ -204,9 +217,10 @@ bool random_turn(const game *g, const position *p, writer *w);
 /* How often what fails, chosen by the seed. */
 typedef struct rates {
     int64_t every; /* milliseconds between faults of the kinds below */
-    uint32_t cut, clog, reload, sleep, crash, power, slow, disk; /* their weights */
+    uint32_t cut, clog, reload, sleep, crash, power, slow, disk, clock, freeze; /* weights */
     uint32_t refuse, unsure; /* commits per million that fail, and do or do not happen */
     uint32_t lose, repeat;   /* texts of the bus, per thousand */
+    uint32_t resend;         /* messages of pages that come once more, per million */
     uint32_t late;           /* the longest delay of the bus, milliseconds */
 } rates;
 
@@ -224,7 +238,9 @@ enum fault_kind {
     FAULT_REFUSE, /* a commit fails, */
     FAULT_UNSURE, /* or seems to */
     FAULT_BUS,    /* a text gets lost or comes twice */
-    FAULT_CLOCK,  /* jumps */
+    FAULT_RESEND, /* a message of a page comes once more, later */
+    FAULT_CLOCK,  /* jumps: of a machine, a page or the database */
+    FAULT_FREEZE, /* a server stands still, or its machine sleeps */
     FAULTS
 };
 extern const char *const fault_names[FAULTS];
@@ -237,6 +253,7 @@ void fault_step(void);
 
 typedef struct outage {
     int64_t from, to; /* no server was up */
+    bool frozen;      /* one of them just stood still */
 } outage;
 
 /* The clock of a server since one of its starts. */
@@ -271,6 +288,8 @@ typedef struct sim_world {
     life lives[OUTAGES];
     int life_count;
     int64_t disk_until; /* the disk fails */
+    int64_t database;   /* the clock of a shared store less true time */
+    bool leapt;         /* it has jumped */
     int devices;
     world_counts counts;
 } sim_world;
@@ -286,12 +305,13 @@ void fault_counts(int kind);
 __attribute__((format(printf, 1, 2))) void note(const char *format, ...);
 /* Something must not be. */
 __attribute__((format(printf, 1, 2))) void wrong(const char *format, ...);
-/* How long at least one server was up between two moments, and how many outages there were. */
-int64_t up_between(int64_t from, int64_t to, int *outages);
+/* How long at least one server was up between two moments; and what may count all the same,
+   because short outages go unnoticed. */
+int64_t up_between(int64_t from, int64_t to, int64_t *slack);
 void servers_changed(void);
-/* A server has started; and the true time of what its clock says. With several servers their clocks
-   are about the same; one alone may have had another clock before. */
-void server_lives(const server *s);
+/* A server has another clock from now on; and the true time of what its clock says. With several
+   servers their clocks are about the same; one alone may have had another clock before. */
+void server_lives(server *s);
 int64_t true_time(int64_t at, int64_t offset);
 void device_token(int device, char token[TALK_TOKEN + 1]);
 void device_hash(int device, uint8_t hash[STORE_HASH]);

@@ -320,6 +320,18 @@ static void test_frozen(void) {
     talk_it_over(&w, all, 3);
     EXPECT(anna.box.confirmed.status == ROOM_PLAYING && left_of(mover) >= left - 100);
     EXPECT(downs(&down) == 1 && down.at == w.now);
+    /* What a heartbeat says that was on its way then is old. */
+    mover = anna.box.confirmed.session.clocks.side;
+    w.delay = 50;
+    while (w.job_count == 0) pass(&w, 10);
+    left = left_of(mover);
+    w.now += 20000;
+    w.delay = 0;
+    EXPECT(play_any(to_move(), &d) == 0);
+    talk_it_over(&w, all, 3);
+    pass(&w, 10);
+    talk_it_over(&w, all, 3);
+    EXPECT(downs(&down) == 2 && down.at == w.now - 10 && left_of(mover) >= left - 100);
     /* A game that was not in memory then is told when it is. */
     anna.begun = bo.begun = eve.begun = false;
     begin(setup_of("abalone", "1/400", "p"));

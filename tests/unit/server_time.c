@@ -32,9 +32,18 @@ static void test_steps(void) {
     EXPECT(server_time_now(&t, 3600) == 1003600 && server_time_now(&t, 3700) == 1003700);
 }
 
+static void test_reach(void) {
+    server_time t = server_time_begin(1000000, 0);
+    server_time_reach(&t, 999000, 10); /* nothing new */
+    EXPECT(server_time_now(&t, 10) == 1000010);
+    server_time_reach(&t, 4600000, 20); /* an hour later */
+    EXPECT(server_time_now(&t, 20) == 4600000 && server_time_now(&t, 21) == 4600001);
+}
+
 int main(void) {
     TEST("it goes on with the monotonic clock", test_own);
     TEST("it follows the database, and never goes back", test_measured);
     TEST("a clock that is set is followed by little steps", test_steps);
+    TEST("it is not earlier than for another server", test_reach);
     return tap_done();
 }

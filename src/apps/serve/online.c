@@ -84,15 +84,16 @@ typedef struct measurement {
     online *of;
     bool with_key;
     uint8_t key[BUS_KEY];
-    int64_t before, answer, after;
+    int64_t before, answer, after, alive;
     store_error error, key_error;
 } measurement;
 
 static void do_measure(void *context, store *s) {
     measurement *m = context;
-    m->before = time_now_ms();
+    m->before = time_since_boot_ms();
     m->error = store_now(s, &m->answer);
-    m->after = time_now_ms();
+    m->after = time_since_boot_ms();
+    if (!m->error) m->error = store_alive(s, &m->alive);
     m->key_error = m->with_key ? bus_key_read(s, m->key) : STORE_ABSENT;
 }
 
@@ -100,7 +101,10 @@ static void on_measured(void *context) {
     measurement *m = context;
     online *o = m->of;
     o->measuring = false;
-    if (!m->error) server_time_measured(&o->time, m->answer, m->before, m->after);
+    if (!m->error) {
+        server_time_measured(&o->time, m->answer, m->before, m->after);
+        server_time_reach(&o->time, m->alive, time_since_boot_ms());
+    }
     if (!m->key_error && o->bus) bus_set_key(o->bus, m->key);
     free(m);
 }
@@ -264,7 +268,7 @@ static bool begin_time(online *o) {
     } else if (store_now(o->stores[0], &now) != STORE_OK) {
         return false;
     }
-    o->time = server_time_begin(now > alive ? now : alive, time_now_ms());
+    o->time = server_time_begin(now > alive ? now : alive, time_since_boot_ms());
     return true;
 }
 
@@ -276,7 +280,7 @@ static bool begin_bus(online *o) {
 }
 
 int64_t online_now(online *o) {
-    return server_time_now(&o->time, time_now_ms());
+    return server_time_now(&o->time, time_since_boot_ms());
 }
 
 bool online_hears(online *o) {

@@ -22,3 +22,7 @@ void server_time_measured(server_time *t, int64_t answer, int64_t before, int64_
     if (step < -TIME_STEP) step = -TIME_STEP;
     t->ahead += step;
 }
+
+void server_time_reach(server_time *t, int64_t now, int64_t at) {
+    if (now > server_time_now(t, at)) t->ahead = now - at;
+}

@@ -24,5 +24,9 @@ int64_t server_time_now(server_time *t, int64_t at);
 /* The database's time was asked for when the monotonic clock showed `before`, and its answer came
    at `after`. */
 void server_time_measured(server_time *t, int64_t answer, int64_t before, int64_t after);
+/* Another server says that it is this late already, when the monotonic clock shows `at`: this one
+   stood still, or the other one started after the database's clock was set. It is not earlier here,
+   or events of one server would seem to come long after those of the other. */
+void server_time_reach(server_time *t, int64_t now, int64_t at);
 
 #endif
