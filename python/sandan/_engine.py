@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, AsyncIterator, Callable, Iterable, Optional, Union
 
 from ._sandan import ffi, lib
-from ._values import Position, Turn, decode, encode, fail, new_error
+from ._values import Position, Turn, checked, decode, encode, fail, new_error
 
 
 @dataclass(frozen=True)
@@ -90,11 +90,9 @@ class Engine:
     """
 
     def __init__(self, megabytes: int = 64, threads: int = 1) -> None:
-        error = new_error()
         self._searching = threading.Lock()
         self._current: Optional[Token] = None  # whose search runs
-        self._handle = lib.sandan_engine_new(megabytes, threads, error)
-        fail(error)
+        self._handle = checked(lib.sandan_engine_new, megabytes, threads)
 
     def think(self, position: Position, past: Iterable[Union[str, Turn]] = (), *, time: Optional[float] = None,
               nodes: Optional[int] = None, depth: Optional[int] = None, lines: int = 1, level: Optional[int] = None,
@@ -160,18 +158,18 @@ class Engine:
             await asyncio.gather(search, return_exceptions=True)
 
     def stop(self) -> None:
-        """Ends a search that runs, from any thread."""
+        """Stops a running search; any thread may call it."""
         if self._handle:
             lib.sandan_stop(self._handle)
 
     def clear(self) -> None:
-        """Forgets what it has learnt; for a new game."""
+        """Clears what earlier searches have found, for a new game."""
         with self._searching:
             self._check()
             lib.sandan_engine_clear(self._handle)
 
     def close(self) -> None:
-        """Ends a search that runs, and frees the memory."""
+        """Stops a running search, and frees the memory."""
         while not self._searching.acquire(timeout=0.01):
             self.stop()  # again: it may just be beginning
         if self._handle:
@@ -212,10 +210,8 @@ def solve(position: Position, turns: int = 3, *, time: Optional[float] = None, n
     """
     named = {"time": None if time is None else max(1, round(time * 1000)), "nodes": nodes, "threads": threads,
              "memory": megabytes}
-    error = new_error()
-    handle = lib.sandan_solve(position._handle, turns, encode(" ".join(f"{name} {value}" for name, value in named.items()
-                                                                      if value is not None)), error)
-    fail(error)
+    limits = " ".join(f"{name} {value}" for name, value in named.items() if value is not None)
+    handle = checked(lib.sandan_solve, position._handle, turns, encode(limits))
     try:
         values = {decode(lib.sandan_proof_turn(handle, number)): int(lib.sandan_proof_turn_value(handle, number))
                   for number in range(lib.sandan_proof_count(handle))}

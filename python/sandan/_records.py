@@ -6,7 +6,7 @@ import time
 from typing import Any, Iterator, NamedTuple, Optional, Union
 
 from ._sandan import ffi, lib
-from ._values import RESULTS, Game, Position, Reason, Turn, decode, encode, fail, new_error, taken
+from ._values import RESULTS, Game, Position, Reason, Turn, checked, decode, encode, fail, new_error, optional, taken
 
 
 class Node(NamedTuple):
@@ -37,9 +37,7 @@ class Record:
     """
 
     def __init__(self, start: Position, **tags: str) -> None:
-        error = new_error()
-        handle = lib.sandan_record_new(start._handle, error)
-        fail(error)
+        handle = checked(lib.sandan_record_new, start._handle)
         self._handle = ffi.gc(handle, lib.sandan_record_free)
         for name, value in tags.items():
             self.set_tag(name, value)
@@ -64,9 +62,7 @@ class Record:
         return decode(value) if value else None
 
     def set_tag(self, name: str, value: str) -> None:
-        error = new_error()
-        lib.sandan_record_set_tag(self._handle, encode(name), encode(value), error)
-        fail(error)
+        checked(lib.sandan_record_set_tag, self._handle, encode(name), encode(value))
 
     @property
     def turns(self) -> list[str]:
@@ -81,12 +77,9 @@ class Record:
 
     def position(self, number: int) -> Position:
         """The position before turn `number`, counted from 0; after the last turn if it is len(record)."""
-        error = new_error()
         if number < 0:
             raise IndexError(number)
-        handle = lib.sandan_record_position(self._handle, number, error)
-        fail(error)
-        return Position._of(handle)
+        return Position._of(checked(lib.sandan_record_position, self._handle, number))
 
     def positions(self) -> list[Position]:
         """All positions, the last one included."""
@@ -94,24 +87,18 @@ class Record:
 
     def append(self, turn: Union[str, Turn], clock: Optional[float] = None, comment: Optional[str] = None) -> None:
         """Adds a turn, with the seconds left on the mover's clock and a comment."""
-        error = new_error()
-        lib.sandan_record_append(self._handle, encode(str(turn)), -1 if clock is None else round(clock * 1000),
-                                 ffi.NULL if comment is None else encode(comment), error)
-        fail(error)
+        left = -1 if clock is None else round(clock * 1000)
+        checked(lib.sandan_record_append, self._handle, encode(str(turn)), left, optional(comment))
 
     def vary(self, number: int, turns: str, comment: Optional[str] = None) -> None:
         """Adds a variation: turns, separated by blanks, instead of turn `number` and those after it."""
-        error = new_error()
         if number < 0:
             raise IndexError(number)
-        lib.sandan_record_vary(self._handle, number, encode(turns), ffi.NULL if comment is None else encode(comment), error)
-        fail(error)
+        checked(lib.sandan_record_vary, self._handle, number, encode(turns), optional(comment))
 
     def tree(self) -> list[Node]:
         """All turns, those of variations included, in the order of the text."""
-        error = new_error()
-        handle = lib.sandan_record_tree(self._handle, error)
-        fail(error)
+        handle = checked(lib.sandan_record_tree, self._handle)
         tree = ffi.gc(handle, lib.sandan_tree_free)
         return [_node(tree, number) for number in range(lib.sandan_tree_count(tree))]
 
@@ -121,9 +108,7 @@ class Record:
 
     @result.setter
     def result(self, result: str) -> None:
-        error = new_error()
-        lib.sandan_record_set_result(self._handle, RESULTS.index(result), error)
-        fail(error)
+        checked(lib.sandan_record_set_result, self._handle, RESULTS.index(result))
 
     def __len__(self) -> int:
         return int(lib.sandan_record_count(self._handle))
@@ -133,10 +118,8 @@ class Record:
 
 
 def _node(tree: Any, number: int) -> Node:
-    error = new_error()
     parent, clock = int(lib.sandan_tree_parent(tree, number)), int(lib.sandan_tree_clock(tree, number))
-    position = lib.sandan_tree_position(tree, number, error)
-    fail(error)
+    position = checked(lib.sandan_tree_position, tree, number)
     nags = tuple(int(nag) for nag in decode(lib.sandan_tree_nags(tree, number)).split())
     return Node(decode(lib.sandan_tree_turn(tree, number)), None if parent < 0 else parent, int(lib.sandan_tree_depth(tree, number)),
                 decode(lib.sandan_tree_comment(tree, number)), nags, None if clock < 0 else clock / 1000, Position._of(position))
@@ -170,32 +153,25 @@ class Session:
     """
 
     def __init__(self, start: Position, clock: Optional[str] = None, limit: int = 0, now: Optional[float] = None) -> None:
-        error = new_error()
-        handle = lib.sandan_session_new(start._handle, ffi.NULL if clock is None else encode(clock), limit,
-                                        milliseconds(now), error)
-        fail(error)
+        handle = checked(lib.sandan_session_new, start._handle, optional(clock), limit, milliseconds(now))
         self._handle = ffi.gc(handle, lib.sandan_session_free)
 
     @classmethod
     def load(cls, record: str, now: Optional[float] = None) -> Session:
         """Resumes the game of a record."""
-        error, raw = new_error(), record.encode("utf-8", "surrogatepass")
-        handle = lib.sandan_session_load(raw, len(raw), milliseconds(now), error)
-        fail(error)
+        raw = record.encode("utf-8", "surrogatepass")
+        handle = checked(lib.sandan_session_load, raw, len(raw), milliseconds(now))
         session = object.__new__(cls)
         session._handle = ffi.gc(handle, lib.sandan_session_free)
         return session
 
     def save(self, date: Optional[str] = None, now: Optional[float] = None) -> str:
         """The game as a record; the date is `2026.11.18`."""
-        text = lib.sandan_session_save(self._handle, ffi.NULL if date is None else encode(date), milliseconds(now))
-        return taken(text)
+        return taken(lib.sandan_session_save(self._handle, optional(date), milliseconds(now)))
 
     def do(self, side: int, command: str, now: Optional[float] = None) -> None:
         """Does something for a side (0 or 1): `turn a1b2`, `act b1b2`, `undo`, `offer`, `accept`, `resign`, `pause` …"""
-        error = new_error()
-        lib.sandan_session_do(self._handle, side, encode(command), milliseconds(now), error)
-        fail(error)
+        checked(lib.sandan_session_do, self._handle, side, encode(command), milliseconds(now))
 
     def play(self, turn: Union[str, Turn], now: Optional[float] = None) -> None:
         """Plays a turn for the player to move."""
@@ -204,10 +180,7 @@ class Session:
     @property
     def position(self) -> Position:
         """At the end of the last turn."""
-        error = new_error()
-        handle = lib.sandan_session_position(self._handle, error)
-        fail(error)
-        return Position._of(handle)
+        return Position._of(checked(lib.sandan_session_position, self._handle))
 
     @property
     def result(self) -> str:

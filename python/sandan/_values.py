@@ -50,6 +50,11 @@ def encode(text: str) -> bytes:
     return raw
 
 
+def optional(text: Optional[str]) -> Any:
+    """The same; NULL for None."""
+    return ffi.NULL if text is None else encode(text)
+
+
 def decode(text: Any) -> str:
     return str(ffi.string(text).decode("utf-8"))
 
@@ -78,6 +83,14 @@ def fail(error: Any) -> None:
     raise kind(decode(error.code), decode(error.ruling), decode(error.words), int(error.at))
 
 
+def checked(function: Any, *arguments: Any) -> Any:
+    """Calls a function of the library that can fail, and raises its error."""
+    error = new_error()
+    found = function(*arguments, error)
+    fail(error)
+    return found
+
+
 def version() -> str:
     """The version of the library."""
     return decode(lib.sandan_version())
@@ -95,10 +108,7 @@ class Game:
     _handle: Any
 
     def __init__(self, name: str) -> None:
-        error = new_error()
-        handle = lib.sandan_game_find(encode(name), error)
-        fail(error)
-        object.__setattr__(self, "_handle", handle)
+        object.__setattr__(self, "_handle", checked(lib.sandan_game_find, encode(name)))
 
     @classmethod
     def _of(cls, handle: Any) -> Game:
@@ -140,10 +150,7 @@ class Game:
 
     def start(self) -> Position:
         """The position in which it starts."""
-        error = new_error()
-        handle = lib.sandan_start(self._handle, error)
-        fail(error)
-        return Position._of(handle)
+        return Position._of(checked(lib.sandan_start, self._handle))
 
     def position(self, text: str) -> Position:
         """Reads a position.
@@ -151,10 +158,7 @@ class Game:
         >>> Game("bushishogi").position("1s 3e b").play("f").reason
         Reason(code='mate', ruling='B7', words='face to face, sword against sword')
         """
-        error = new_error()
-        handle = lib.sandan_position_read(self._handle, encode(text), error)
-        fail(error)
-        return Position._of(handle)
+        return Position._of(checked(lib.sandan_position_read, self._handle, encode(text)))
 
     def reason(self, code: str, lang: str = "en") -> Reason:
         """The words of a code in a language.
@@ -245,9 +249,7 @@ class Position:
 
     def turns(self) -> list[Turn]:
         """Every legal turn, one for each outcome."""
-        error = new_error()
-        found = lib.sandan_turns(self._handle, error)
-        fail(error)
+        found = checked(lib.sandan_turns, self._handle)
         try:
             count = lib.sandan_list_count(found)
             return [Turn._of(self, decode(lib.sandan_list_at(found, number))) for number in range(count)]
@@ -267,17 +269,11 @@ class Position:
         >>> Game("abalone").start().turn("A1B2")
         Turn('a1b2')
         """
-        error = new_error()
-        canonical = lib.sandan_canonical(self._handle, encode(text), error)
-        fail(error)
-        return Turn._of(self, taken(canonical))
+        return Turn._of(self, taken(checked(lib.sandan_canonical, self._handle, encode(text))))
 
     def play(self, turn: Union[str, Turn]) -> Position:
         """The position after a turn."""
-        error = new_error()
-        handle = lib.sandan_play(self._handle, encode(str(turn)), error)
-        fail(error)
-        return Position._of(handle)
+        return Position._of(checked(lib.sandan_play, self._handle, encode(str(turn))))
 
     def why_not(self, turn: Union[str, Turn], lang: str = "en") -> Optional[Reason]:
         """Why a turn is illegal or cannot be read; None if it is legal."""
@@ -294,9 +290,8 @@ class Position:
         >>> Game("abalone").start().perft(2)
         1936
         """
-        error, count = new_error(), ffi.new("uint64_t *")
-        lib.sandan_perft(self._handle, depth, count, error)
-        fail(error)
+        count = ffi.new("uint64_t *")
+        checked(lib.sandan_perft, self._handle, depth, count)
         return int(count[0])
 
     def svg(self, turn: Union[str, Turn, None] = None, *, dark: bool = False, size: str = "medium", coords: bool = True,
@@ -304,11 +299,8 @@ class Position:
         """A picture of the position, with a turn as arrows."""
         words = [word for word, wanted in (("dark", dark), ("coords", coords), ("flip", flip)) if wanted]
         words += [] if size == "medium" else [size]
-        error = new_error()
-        text = lib.sandan_svg(self._handle, encode(str(turn)) if turn is not None else ffi.NULL,
-                              encode(" ".join(words)), error)
-        fail(error)
-        return taken(text)
+        arrows = optional(None if turn is None else str(turn))
+        return taken(checked(lib.sandan_svg, self._handle, arrows, encode(" ".join(words))))
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -316,10 +308,7 @@ class Position:
     def board(self, *, ascii: bool = False, coords: bool = True, flip: bool = False) -> str:
         """The board as text."""
         words = [word for word, wanted in (("ascii", ascii), ("coords", coords), ("flip", flip)) if wanted]
-        error = new_error()
-        text = lib.sandan_board(self._handle, encode(" ".join(words)), error)
-        fail(error)
-        return taken(text)
+        return taken(checked(lib.sandan_board, self._handle, encode(" ".join(words))))
 
     def describe(self, lang: str = "en") -> str:
         """The position in words."""
@@ -373,10 +362,7 @@ class Turn:
 
     def words(self, lang: str = "en") -> str:
         """The turn as a sentence."""
-        error = new_error()
-        text = lib.sandan_tell(self.before._handle, encode(str(self)), language(lang), error)
-        fail(error)
-        return taken(text)
+        return taken(checked(lib.sandan_tell, self.before._handle, encode(str(self)), language(lang)))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Turn) and str(self) == str(other) and self.before == other.before
@@ -400,9 +386,7 @@ def call(*fields: str) -> Any:
     >>> call("perft", "abalone", "start", "2")
     {'perft': 1936}
     """
-    error = new_error()
-    desk = lib.sandan_desk_new(error)
-    fail(error)
+    desk = checked(lib.sandan_desk_new)
     try:
         request, length = "\n".join(fields).encode("utf-8", "surrogatepass"), ffi.new("size_t *")
         answer = lib.sandan_call(desk, request, len(request), length)

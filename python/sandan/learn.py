@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Games for programs that learn, as NumPy arrays: many at once (Batch, VectorEnv), one at a time for two agents (AECEnv, as
-PettingZoo has it), or as states (load_game, as OpenSpiel has it). docs/learning.md lists the numbers of actions.
+in PettingZoo), or as states (load_game, as in OpenSpiel). docs/learning.md lists the numbers of actions.
 
 >>> batch = Batch("abalone", 1024)
 >>> batch.observations.shape, batch.masks.shape
@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ._sandan import ffi, lib
-from ._values import Game, Position, encode, fail, new_error, taken
+from ._values import Game, Position, call, checked, encode, taken
 
 GOES_ON, OVER, TRUNCATED, ILLEGAL = (int(number) for number in (
     lib.SANDAN_GOES_ON, lib.SANDAN_OVER, lib.SANDAN_TRUNCATED, lib.SANDAN_ILLEGAL_ACTION))
@@ -56,9 +56,7 @@ class Batch:
 
     def __init__(self, game: Union[str, Game, Position], count: int, max_turns: int = 1000) -> None:
         self.start = start_of(game)
-        error = new_error()
-        handle = lib.sandan_batch_new(self.start._handle, count, max_turns, error)
-        fail(error)
+        handle = checked(lib.sandan_batch_new, self.start._handle, count, max_turns)
         self._handle = ffi.gc(handle, lib.sandan_batch_free)
         self.game = self.start.game
         self.count = count
@@ -81,31 +79,23 @@ class Batch:
         chosen = np.ascontiguousarray(actions, np.int32)
         if chosen.shape != (self.count,):
             raise ValueError(f"expected {self.count} actions, not an array of shape {chosen.shape}")
-        error = new_error()
-        lib.sandan_batch_step(self._handle, ffi.from_buffer("int32_t[]", chosen), error)
-        fail(error)
+        checked(lib.sandan_batch_step, self._handle, ffi.from_buffer("int32_t[]", chosen))
 
     def reset(self, number: Optional[int] = None, start: Optional[Position] = None) -> None:
         """Starts a game again, or all of them; with a position, from there, also later."""
         for each in range(self.count) if number is None else [number]:
-            error = new_error()
-            lib.sandan_batch_start(self._handle, each, (start or self.start)._handle, error)
-            fail(error)
+            checked(lib.sandan_batch_start, self._handle, each, (start or self.start)._handle)
 
     def position(self, number: int) -> Position:
         """The position of a game, between turns."""
-        error = new_error()
-        handle = lib.sandan_batch_position(self._handle, number, error)
-        fail(error)
-        return Position._of(handle)
+        return Position._of(checked(lib.sandan_batch_position, self._handle, number))
 
     def random_actions(self, seed: Optional[int] = None) -> npt.NDArray[np.int32]:
-        """A random legal action for each game, 0 where it is over; without a seed, others than the last time."""
+        """A random legal action for each game, 0 where it is over; without a seed, different ones each time."""
         if seed is not None:
             self._seed[0] = seed
-        chosen, error = np.empty(self.count, np.int32), new_error()
-        lib.sandan_batch_random(self._handle, self._seed, ffi.from_buffer("int32_t[]", chosen), error)
-        fail(error)
+        chosen = np.empty(self.count, np.int32)
+        checked(lib.sandan_batch_random, self._handle, self._seed, ffi.from_buffer("int32_t[]", chosen))
         return chosen
 
 
@@ -332,8 +322,9 @@ class SpielGame:
         return 2
 
     def max_game_length(self) -> int:
-        """In actions: a turn of Sensei has up to three."""
-        return self.max_turns * (3 if self.game.id == "sensei" else 1)
+        """In actions: a turn has up to three if it can have several."""
+        several = next(game["several_actions"] for game in call("games")["games"] if game["id"] == self.game.id)
+        return self.max_turns * (3 if several else 1)
 
     def min_utility(self) -> float:
         return -1.0
@@ -441,7 +432,4 @@ def action_id(position: Position, text: str) -> int:
     >>> action_id(Game("abalone").start(), "a1b2")
     1
     """
-    error = new_error()
-    found = int(lib.sandan_action_id(position._handle, encode(text), error))
-    fail(error)
-    return found
+    return int(checked(lib.sandan_action_id, position._handle, encode(text)))
