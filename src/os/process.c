@@ -17,11 +17,15 @@
 
 extern char **environ;
 
-enum { INPUT_SIZE = 1 << 14 };
+enum {
+    INPUT_SIZE = 1 << 14,
+    GUARD_MS = 10000 /* milliseconds for a guard to end what it guards */
+};
 
 struct process {
     pid_t pid;
     int to, from; /* pipes */
+    int report;   /* pipe of the guard of a confined program; -1: it is not confined */
     size_t n, at; /* of the bytes that were read but not returned yet */
     bool ended;   /* its output */
     bool whole;   /* the line below has been returned */
@@ -49,7 +53,9 @@ static int make_pipe(int ends[2]) {
     return 0;
 }
 
-static int spawn(const char *command, int in, int out, pid_t *pid) {
+/* Starts arguments[0]; report: -1, or what becomes descriptor CONFINE_REPORT_FD. */
+static int spawn(const char *path, char *const arguments[], int in, int out, int report,
+                 pid_t *pid) {
     posix_spawn_file_actions_t files;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_init(&files);
@@ -57,6 +63,7 @@ static int spawn(const char *command, int in, int out, pid_t *pid) {
     posix_spawn_file_actions_adddup2(&files, in, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&files, out, STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    if (report >= 0) posix_spawn_file_actions_adddup2(&files, report, CONFINE_REPORT_FD);
     sigset_t usual;
     sigemptyset(&usual);
     sigaddset(&usual, SIGPIPE);
@@ -69,42 +76,59 @@ static int spawn(const char *command, int in, int out, pid_t *pid) {
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF
                                               | POSIX_SPAWN_SETSIGMASK);
-    char shell[] = "/bin/sh", option[] = "-c", *text = strdup(command);
-    char *arguments[] = {shell, option, text, NULL};
-    int error = text ? posix_spawn(pid, shell, &files, &attributes, arguments, environ) : ENOMEM;
-    free(text);
+    int error = posix_spawn(pid, path, &files, &attributes, arguments, environ);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
     return error;
 }
 
-int process_start(const char *command, process **out) {
+/* The pipes and the program; report: whether there is a pipe for that. */
+static int start(process *p, const char *path, char *const arguments[], bool reports) {
+    int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}}, error = 0;
+    for (int i = 0; i < 2 + reports && !error; i++) error = make_pipe(pipes[i]);
+    if (!error) error = spawn(path, arguments, pipes[0][0], pipes[1][1], pipes[2][1], &p->pid);
+    p->to = pipes[0][1];
+    p->from = pipes[1][0];
+    p->report = pipes[2][0];
+    const int theirs[] = {pipes[0][0], pipes[1][1], pipes[2][1]};
+    const int ours[] = {p->to, p->from, p->report};
+    for (int i = 0; i < 3; i++) {
+        if (theirs[i] >= 0) close(theirs[i]);
+        if (error && ours[i] >= 0) close(ours[i]);
+    }
+    return error;
+}
+
+static int start_new(const char *path, const char *const *arguments, bool reports, process **out) {
     process *p = calloc(1, sizeof *p);
     if (!p) return ENOMEM;
-    int to[2], from[2];
+    char *words[CONFINE_ARGUMENTS + 1] = {NULL};
+    int error = 0, count = 0;
+    for (; arguments[count]; count++)
+        if (!(words[count] = strdup(arguments[count]))) error = ENOMEM;
     pthread_mutex_lock(&starting);
-    int error = make_pipe(to);
-    if (!error) {
-        error = make_pipe(from);
-        if (!error) {
-            error = spawn(command, to[0], from[1], &p->pid);
-            close(from[1]);
-            if (error) close(from[0]);
-        }
-        close(to[0]);
-        if (error) close(to[1]);
-    }
+    if (!error) error = start(p, path, words, reports);
     pthread_mutex_unlock(&starting);
+    while (count > 0) free(words[--count]);
     if (error) {
         free(p);
         return error;
     }
-    p->to = to[1];
-    p->from = from[0];
     fcntl(p->to, F_SETFL, O_NONBLOCK);
     fcntl(p->from, F_SETFL, O_NONBLOCK);
     *out = p;
     return 0;
+}
+
+int process_start(const char *command, process **out) {
+    return start_new("/bin/sh", (const char *const[]){"/bin/sh", "-c", command, NULL}, false, out);
+}
+
+int process_start_confined(const char *command, const confine_limits *limits, process **out) {
+    char numbers[4][24];
+    const char *arguments[CONFINE_ARGUMENTS + 1];
+    confine_arguments(command, limits, numbers, arguments);
+    return start_new("/proc/self/exe", arguments, true, out);
 }
 
 /* Waits for a pipe until the deadline; false after a timeout. */
@@ -167,7 +191,11 @@ process_news process_line(process *p, const char **line, int64_t deadline) {
 }
 
 void process_kill(const process *p) {
-    kill(-p->pid, SIGKILL);
+    /* A guard ends the rest before itself. */
+    if (p->report >= 0)
+        kill(p->pid, SIGTERM);
+    else
+        kill(-p->pid, SIGKILL);
 }
 
 /* Whether it has ended; it is not reaped yet, so its process id cannot be reused. */
@@ -176,20 +204,39 @@ static bool has_ended(const process *p) {
     return waitid(P_PID, (id_t)p->pid, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != 0;
 }
 
-int process_end(process *p, int64_t deadline) {
-    if (!p) return -1;
-    close(p->to);
+static void wait_until(const process *p, int64_t deadline) {
     while (!has_ended(p) && time_now_ms() < deadline) {
         struct timespec moment = {.tv_nsec = 1000000};
         nanosleep(&moment, NULL);
     }
+}
+
+int process_end(process *p, int64_t deadline) {
+    if (!p) return -1;
+    close(p->to);
+    wait_until(p, deadline);
     process_kill(p);
+    if (p->report >= 0) {
+        wait_until(p, time_now_ms() + GUARD_MS);
+        kill(-p->pid, SIGKILL);
+    }
     int status = -1;
     while (waitpid(p->pid, &status, 0) < 0 && errno == EINTR) {
     }
     close(p->from);
+    if (p->report >= 0) close(p->report);
     free(p);
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+void process_end_confined(process *p, int64_t deadline, confine_report *report) {
+    int from = dup(p->report);
+    if (from >= 0) fcntl(from, F_SETFD, FD_CLOEXEC);
+    process_end(p, deadline);
+    /* The report is smaller than what a pipe holds, so it arrives whole or not at all. */
+    if (from < 0 || read(from, report, sizeof *report) != (ssize_t)sizeof *report)
+        *report = (confine_report){.code = -1};
+    if (from >= 0) close(from);
 }
 
 static sigset_t continued(void) {

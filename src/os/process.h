@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "os/confine.h"
+
 typedef struct process process;
 
 enum { PROCESS_MAX_LINE = (1 << 14) - 1 };
@@ -21,6 +23,8 @@ typedef enum process_news {
 /* Starts a shell command in its own process group; its standard error is discarded. Returns 0 or an
    errno. A command that the shell cannot find ends at once. */
 int process_start(const char *command, process **out);
+/* The same within limits; main() must know CONFINE_WORD. */
+int process_start_confined(const char *command, const confine_limits *limits, process **out);
 /* Sends text; false if it was not accepted before the deadline (of time_now_ms) or the program is
    gone. SIGPIPE must be ignored. */
 bool process_send(process *p, const char *s, size_t n, int64_t deadline);
@@ -32,6 +36,8 @@ void process_kill(const process *p);
 /* Closes its input, waits for it to end until the deadline, then kills it and everything it
    started. Returns its exit code; -1 if it was killed. */
 int process_end(process *p, int64_t deadline);
+/* The same for a confined program, with what became of it. */
+void process_end_confined(process *p, int64_t deadline, confine_report *report);
 
 /* From here on process_was_stopped works; call it before starting threads. */
 void process_watch_stops(void);

@@ -26,5 +26,6 @@ extern const command serve_command;
 extern const command show_command;
 extern const command record_command;
 extern const command solve_command;
+extern const command tournament_command;
 
 #endif

@@ -13,6 +13,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/screen.h"
 #include "os/charset.h"
+#include "os/confine.h"
 
 /* In the order of the help; NULL ends the list. One per line, so that changes do not conflict. */
 enum { MAX_COMMANDS = 32 }; /* more do not compile */
@@ -30,6 +31,7 @@ static const command *const commands[MAX_COMMANDS + 1] = {
     &best_command,
     &solve_command,
     &match_command,
+    &tournament_command,
     &engine_command,
     &check_engine_command,
     &call_command,
@@ -114,6 +116,7 @@ static void fill_closed_descriptors(void) {
 }
 
 int main(int argc, char **argv) {
+    if (argc > 1 && strcmp(argv[1], CONFINE_WORD) == 0) return confine_main(argc, argv);
     fill_closed_descriptors();
     signal(SIGXFSZ, SIG_IGN); /* exceeding the file size limit is an error, like a full disk */
     charset_convert(screen_plain);

@@ -291,11 +291,11 @@ static void resume(const call *c, match *m, archive *file) {
     size_t n = 0, at = 0;
     int error = archive_read(file, &text, &n);
     if (error) fail_output(c, file->path, error);
-    match_error wrong = match_restore(m, text, n, &at);
-    if (wrong == MATCH_MEMORY) fail_memory();
-    if (wrong != MATCH_FINE)
+    archive_state wrong = match_restore(m, text, n, &at);
+    if (wrong == ARCHIVE_MEMORY) fail_memory();
+    if (wrong != ARCHIVE_FINE)
         fail_at(text, n, at, say(c, SAY_OTHER_MATCH), file->path,
-                wrong == MATCH_OTHER ? say(c, SAY_OTHER_SETTINGS) : say(c, SAY_GAME_UNREADABLE));
+                wrong == ARCHIVE_OTHER ? say(c, SAY_OTHER_SETTINGS) : say(c, SAY_GAME_UNREADABLE));
     free(text);
 }
 

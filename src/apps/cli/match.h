@@ -4,6 +4,7 @@
 #define SANDAN_APPS_CLI_MATCH_H
 
 #include "apps/cli/cli.h"
+#include "apps/cli/screen.h"
 #include "apps/match/match.h"
 
 /* The player of word `at`; its texts are in *text, to be freed after the match:
@@ -22,9 +23,7 @@ typedef struct match_result {
     const match_setup *setup;
     const match_report *report;
     bool complete;
-    /* of the progress line */
-    int64_t since;       /* when it was first shown; 0: not yet */
-    uint64_t games_then; /* games played by then */
+    progress_meter meter; /* of the progress line */
 } match_result;
 
 /* The summary, for output_print. */

@@ -8,7 +8,6 @@
 #include "apps/cli/output.h"
 #include "apps/cli/screen.h"
 #include "core/json.h"
-#include "os/time.h"
 
 static void set_name_write(writer *w, const match_rule_set *set) {
     game_write_name(set->g, set->rules, w);
@@ -219,24 +218,6 @@ void match_json(const void *result, writer *w) {
 
 /* ---- progress ---- */
 
-/* "1:05:00": the estimated time left; nothing until there is an estimate. */
-static void rest_text(match_result *r, const match_report *so_far, char *text, size_t cap) {
-    int64_t now = time_now_ms();
-    if (r->since == 0) {
-        r->since = now;
-        r->games_then = so_far->games;
-    }
-    uint64_t played = so_far->games - r->games_then;
-    text[0] = '\0';
-    if (played == 0 || r->setup->sequential) return;
-    uint64_t rest = (so_far->planned - so_far->games) * (uint64_t)(now - r->since) / played / 1000;
-    unsigned hours = (unsigned)(rest / 3600), minutes = (unsigned)(rest / 60 % 60);
-    if (hours > 0)
-        snprintf(text, cap, "  -%u:%02u:%02u", hours, minutes, (unsigned)(rest % 60));
-    else
-        snprintf(text, cap, "  -%u:%02u", minutes, (unsigned)(rest % 60));
-}
-
 void match_show_progress(void *context, const match_report *so_far) {
     match_result *r = context;
     char elo[64] = "", test[64] = "", rest[32];
@@ -250,11 +231,13 @@ void match_show_progress(void *context, const match_report *so_far) {
     if (r->setup->sequential)
         snprintf(test, sizeof test, "  LLR %.2f (%.2f … %.2f)", so_far->llr,
                  sprt_lower(&r->setup->test), sprt_upper(&r->setup->test));
-    rest_text(r, so_far, rest, sizeof rest);
+    rest[0] = '\0';
+    if (!r->setup->sequential)
+        progress_rest(&r->meter, so_far->games, so_far->planned, rest, sizeof rest);
     char line[512];
-    snprintf(line, sizeof line, "%llu/%llu  +%llu =%llu -%llu  %.1f%s  %s%s%s",
+    snprintf(line, sizeof line, "%llu/%llu  +%llu =%llu -%llu  %.1f%s  %s%s%s%s",
              (unsigned long long)so_far->games, (unsigned long long)so_far->planned,
              (unsigned long long)t->won, (unsigned long long)t->drawn, (unsigned long long)t->lost,
-             score, percent_sign(r->c->lang), elo, test, rest);
+             score, percent_sign(r->c->lang), elo, test, rest[0] ? "  " : "", rest);
     progress_show(line);
 }

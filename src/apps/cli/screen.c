@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "apps/cli/screen.h"
+#include "os/time.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -178,6 +179,20 @@ void progress_clear(void) {
     static const char erase[] = "\r\033[K";
     ssize_t ignored = write(STDERR_FILENO, erase, sizeof erase - 1);
     (void)ignored;
+}
+
+void progress_rest(progress_meter *m, uint64_t done, uint64_t planned, char *text, size_t cap) {
+    int64_t now = time_now_ms();
+    if (m->since == 0) *m = (progress_meter){now, done};
+    uint64_t made = done - m->then;
+    text[0] = '\0';
+    if (made == 0) return;
+    uint64_t rest = (planned - done) * (uint64_t)(now - m->since) / made / 1000;
+    unsigned hours = (unsigned)(rest / 3600), minutes = (unsigned)(rest / 60 % 60);
+    if (hours > 0)
+        snprintf(text, cap, "-%u:%02u:%02u", hours, minutes, (unsigned)(rest % 60));
+    else
+        snprintf(text, cap, "-%u:%02u", minutes, (unsigned)(rest % 60));
 }
 
 /* Whether a line must not break at this blank: French puts one before these marks and after «. */

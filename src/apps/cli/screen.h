@@ -17,6 +17,13 @@ bool screen_can_erase(int fd);
 void progress_show(const char *text);
 /* Erases it; also for signal handlers. */
 void progress_clear(void);
+/* How fast something goes, to estimate the time left. */
+typedef struct progress_meter {
+    int64_t since; /* when it was first asked; 0: not yet */
+    uint64_t then; /* what was done by then */
+} progress_meter;
+/* "-1:05:00": the estimated time left; nothing until there is an estimate. */
+void progress_rest(progress_meter *m, uint64_t done, uint64_t planned, char *text, size_t cap);
 /* Pads a text with blanks to a width; if the width is negative, the blanks come first. */
 void padded_write(writer *w, const char *s, int width);
 /* Writes a text, up to its end or a line break, from column `indent` on, and wraps it at `width`

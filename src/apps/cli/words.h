@@ -16,6 +16,7 @@
 #include "apps/cli/words_online.h"
 #include "apps/cli/words_play.h"
 #include "apps/cli/words_records.h"
+#include "apps/cli/words_tournament.h"
 #include "core/levels.h"
 
 _Static_assert((int)LEVEL_LOWEST == 1 && (int)LEVEL_USUAL == 3 && (int)LEVEL_FULL == 10,

@@ -75,7 +75,7 @@ int archive_append(archive *a, const char *text, size_t n, archive_slice *slice)
     *slice = (archive_slice){a->size + gap, n};
     a->size += n + gap;
     int64_t now = time_now_ms();
-    if (now - a->flushed < FLUSH_MS) return 0;
+    if (!a->careful && now - a->flushed < FLUSH_MS) return 0;
     a->flushed = now;
     return fdatasync(a->fd) == 0 || errno == EINVAL ? 0 : errno;
 }
@@ -100,4 +100,53 @@ int archive_arrange(archive *a, const archive_slice *slices, size_t count) {
     free(sorted);
     free(text);
     return error;
+}
+
+/* Whether another record begins somewhere after byte `at`. */
+static bool more_follows(const char *text, size_t at) {
+    return strstr(text + at, "\n\n[") != NULL;
+}
+
+archive_state archive_scan(archive *a, const char *text, size_t n, archive_reader *reader,
+                           void *context, size_t *at) {
+    arena mem = {.base = malloc(n * 16 + (1 << 16)), .cap = n * 16 + (1 << 16)};
+    record_source src;
+    *at = 0;
+    archive_state state = mem.base ? ARCHIVE_FINE : ARCHIVE_MEMORY;
+    fault f = record_open(&src, text, n);
+    if (f.code) state = ARCHIVE_DAMAGED;
+    size_t good = 0; /* bytes up to the end of the last whole record */
+    while (state == ARCHIVE_FINE && record_more(&src)) {
+        record r;
+        mem.used = 0;
+        size_t from = src.at;
+        *at = from;
+        f = record_read(&src, &mem, &r);
+        bool whole = !f.code && src.at <= n && r.end < n && text[r.end] == '\n';
+        if (!whole) {
+            if (more_follows(text, from)) state = ARCHIVE_DAMAGED;
+            break;
+        }
+        archive_slice slice = {r.at, r.end + 1 - r.at};
+        if (r.result == ONGOING || !reader(context, &r, slice)) state = ARCHIVE_OTHER;
+        good = r.end + 1;
+    }
+    free(mem.base);
+    if (state == ARCHIVE_FINE && good < n && archive_cut(a, good) != 0) state = ARCHIVE_DAMAGED;
+    return state;
+}
+
+bool archive_write(archive_text *text, const record *r) {
+    writer measure = writer_on(NULL, 0);
+    record_write(r, &measure);
+    if (measure.len + 1 > text->cap) {
+        char *more = realloc(text->s, measure.len * 2 + 1);
+        if (!more) return false;
+        text->s = more;
+        text->cap = measure.len * 2 + 1;
+    }
+    writer out = writer_on(text->s, text->cap);
+    record_write(r, &out);
+    text->n = out.len;
+    return true;
 }

@@ -13,6 +13,7 @@ typedef struct archive {
     int fd;
     const char *path;
     uint64_t size;
+    bool careful;    /* flush every record to disk, not just once per second */
     bool made;       /* created by us: removed again if it stays empty */
     int64_t flushed; /* time of the last sync to disk */
 } archive;
@@ -34,5 +35,26 @@ int archive_append(archive *a, const char *text, size_t n, archive_slice *slice)
 /* Atomically replaces the file by these of its records, in this order. */
 int archive_arrange(archive *a, const archive_slice *slices, size_t count);
 void archive_close(archive *a);
+
+/* Told about a whole record of the file and its place; false: it does not belong there. */
+typedef bool archive_reader(void *context, const record *r, archive_slice slice);
+typedef enum archive_state {
+    ARCHIVE_FINE,
+    ARCHIVE_DAMAGED, /* a record before the last cannot be read */
+    ARCHIVE_OTHER,   /* the reader said no */
+    ARCHIVE_MEMORY
+} archive_state;
+/* Reads the records of a file's text, and cuts off one that is torn at its end. *at is the offset
+   of the record that is wrong. */
+archive_state archive_scan(archive *a, const char *text, size_t n, archive_reader *reader,
+                           void *context, size_t *at);
+
+/* A record as text in memory that grows; free() the text in the end. */
+typedef struct archive_text {
+    char *s;
+    size_t n, cap;
+} archive_text;
+/* False when there is not enough memory. */
+bool archive_write(archive_text *text, const record *r);
 
 #endif

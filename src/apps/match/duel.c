@@ -30,6 +30,7 @@ static void end_with(duel_end *end, int result, const char *code) {
 
 static void end_lost(duel_end *end, int side, const char *code) {
     end_with(end, win_for(!side), code);
+    end->failed = side;
 }
 
 static bool is_timed(const duel_rules *rules, const player_setup *p) {
@@ -69,6 +70,7 @@ static void flag_falls(state *s, duel_end *end) {
     s->now = clock_deadline(&s->game.clocks);
     session_do(&s->game, &(session_command){.op = SESSION_TICK}, s->now);
     end_with_game(s, end);
+    end->failed = s->game.hand.now.side;
 }
 
 /* What a player did instead of playing. */
@@ -188,7 +190,7 @@ static bool begin_record(state *s, arena *mem) {
 }
 
 void duel_play(const duel *d, const duel_rules *rules, arena *mem, record *r, duel_end *end) {
-    *end = (duel_end){0};
+    *end = (duel_end){.failed = -1};
     size_t cap = (size_t)rules->max_turns * (MAX_TURN_TEXT + 1) + 1;
     session_memory memory = {.turns = malloc(rules->max_turns * sizeof *memory.turns),
                              .keys = malloc((rules->max_turns + 1) * sizeof *memory.keys),

@@ -27,6 +27,7 @@ typedef struct duel_end {
     bool finished;  /* false: it was interrupted, or the system had no room for it */
     bool unstarted; /* no room for another program, to be exact */
     int result;
+    int failed;    /* the side of a player who failed to play, or -1 */
     char code[24]; /* why: the slug of a word, or crash, hang, illegal, length */
 } duel_end;
 

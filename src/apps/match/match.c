@@ -48,8 +48,7 @@ typedef struct worker {
     thread *thread;
     player *players[2];
     arena mem;
-    char *text;
-    size_t cap;
+    archive_text text;
 } worker;
 
 match *match_new(const match_setup *setup) {
@@ -214,33 +213,16 @@ static bool set_round(const match *m, record *r, uint32_t number) {
     return record_set(r, "Round", text, (size_t)n);
 }
 
-/* The record as text in the worker's memory; false when there is not enough. */
-static bool write_record(worker *w, const record *r, size_t *n) {
-    writer measure = writer_on(NULL, 0);
-    record_write(r, &measure);
-    if (measure.len + 1 > w->cap) {
-        char *more = realloc(w->text, measure.len * 2 + 1);
-        if (!more) return false;
-        w->text = more;
-        w->cap = measure.len * 2 + 1;
-    }
-    writer out = writer_on(w->text, w->cap);
-    record_write(r, &out);
-    *n = out.len;
-    return true;
-}
-
 static void hand_in(worker *w, uint32_t number, record *r, const duel_end *end) {
     match *m = w->m;
-    size_t n = 0;
     int error = 0;
     bool kept = m->setup->file != NULL;
-    if (kept && (!set_round(m, r, number) || !write_record(w, r, &n))) error = ENOMEM;
+    if (kept && (!set_round(m, r, number) || !archive_write(&w->text, r))) error = ENOMEM;
     pthread_mutex_lock(&m->lock);
     /* A game that ends after the decision does not count and is not kept. */
     if (m->decision == 0) {
         if (kept && !error)
-            error = archive_append(m->setup->file, w->text, n, &m->games[number].slice);
+            error = archive_append(m->setup->file, w->text.s, w->text.n, &m->games[number].slice);
         if (!error) note_game(m, number, end->result, end->code);
         if (error && m->error == 0) m->error = error;
     }
@@ -335,7 +317,7 @@ static bool worker_begin(worker *w, match *m) {
 static void worker_end(worker *w) {
     for (int i = 0; i < 2; i++) player_free(w->players[i]);
     free(w->mem.base);
-    free(w->text);
+    free(w->text.s);
 }
 
 int match_run(match *m, match_watcher *watcher, void *context) {
@@ -413,50 +395,20 @@ static bool belongs(match *m, const record *r, uint32_t number) {
            && record_is(names[1], second->name) && p.key == start->key;
 }
 
-static void restore_one(match *m, const record *r, uint32_t number, archive_slice slice) {
+static bool restore_one(void *context, const record *r, archive_slice slice) {
+    match *m = context;
+    uint32_t number = number_of(m, r);
+    if (number >= m->game_count || m->games[number].done || !belongs(m, r, number)) return false;
     char code[24] = "";
     const record_text *why = record_get(r, "Termination");
     if (why && why->n < sizeof code) memcpy(code, why->s, why->n);
     m->games[number].slice = slice;
     note_game(m, number, r->result, code);
+    return true;
 }
 
-/* Whether another record begins somewhere after byte `at`. */
-static bool more_follows(const char *text, size_t at) {
-    return strstr(text + at, "\n\n[") != NULL;
-}
-
-match_error match_restore(match *m, const char *text, size_t n, size_t *at) {
-    arena mem = {.base = malloc(n * 16 + (1 << 16)), .cap = n * 16 + (1 << 16)};
-    record_source src;
-    *at = 0;
-    match_error error = mem.base ? MATCH_FINE : MATCH_MEMORY;
-    fault f = record_open(&src, text, n);
-    if (f.code) error = MATCH_DAMAGED;
-    size_t good = 0; /* bytes up to the end of the last whole record */
-    while (error == MATCH_FINE && record_more(&src)) {
-        record r;
-        mem.used = 0;
-        size_t from = src.at;
-        *at = from;
-        f = record_read(&src, &mem, &r);
-        bool whole = !f.code && src.at <= n && r.end < n && text[r.end] == '\n';
-        if (!whole) {
-            if (more_follows(text, from)) error = MATCH_DAMAGED;
-            break;
-        }
-        uint32_t number = number_of(m, &r);
-        if (number >= m->game_count || m->games[number].done || r.result == ONGOING
-            || !belongs(m, &r, number))
-            error = MATCH_OTHER;
-        else
-            restore_one(m, &r, number, (archive_slice){r.at, r.end + 1 - r.at});
-        good = r.end + 1;
-    }
-    free(mem.base);
-    if (error == MATCH_FINE && good < n && archive_cut(m->setup->file, good) != 0)
-        error = MATCH_DAMAGED;
-    return error;
+archive_state match_restore(match *m, const char *text, size_t n, size_t *at) {
+    return archive_scan(m->setup->file, text, n, restore_one, m, at);
 }
 
 int match_arrange(match *m) {

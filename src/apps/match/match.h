@@ -58,17 +58,9 @@ typedef struct match match;
 match *match_new(const match_setup *setup);
 void match_free(match *m);
 
-/* What can be wrong with the file of a match to be resumed. */
-typedef enum match_error {
-    MATCH_FINE,
-    MATCH_DAMAGED, /* a record before the last cannot be read */
-    MATCH_OTHER,   /* a record of other players, rules or openings */
-    MATCH_MEMORY
-} match_error;
-
-/* Loads the games of the file and cuts off a torn record at its end. *at is the offset of the
-   error. */
-match_error match_restore(match *m, const char *text, size_t n, size_t *at);
+/* Loads the games of the file, whose text this is; see archive_scan. ARCHIVE_OTHER: a record of
+   other players, rules or openings. */
+archive_state match_restore(match *m, const char *text, size_t n, size_t *at);
 
 /* Called by match_run now and then, from its own thread. */
 typedef void match_watcher(void *context, const match_report *so_far);

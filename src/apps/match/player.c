@@ -117,6 +117,12 @@ void player_ask(player *p, const situation *s, player_answer *a) {
     if (atomic_load(p->stop)) a->state = PLAYER_STOPPED;
 }
 
+bool player_end(player *p, player_trace *trace) {
+    if (!p->other || !p->setup->limits) return false;
+    ugi_end(p->other, trace);
+    return true;
+}
+
 void player_interrupt(player *p) {
     if (p->engine) engine_stop(p->engine);
 }

@@ -9,6 +9,7 @@
 
 #include "core/record.h"
 #include "core/turn.h"
+#include "os/confine.h"
 
 typedef enum player_kind {
     PLAYER_SANDAN,
@@ -23,14 +24,16 @@ enum { PLAYER_OPTIONS = 16, PLAYER_HASH = 16 };
 typedef struct player_setup {
     player_kind kind;
     const char *name;
-    const char *command; /* PLAYER_COMMAND: for the shell */
-    int64_t time_ms;     /* per turn; 0: no such limit */
-    uint64_t nodes;      /* per turn; 0: no such limit */
-    int depth;           /* 0: no such limit */
-    int level;           /* PLAYER_SANDAN: 0 or LEVEL_FULL is full strength */
-    int threads, hash;   /* 0: its default */
-    int64_t patience;    /* PLAYER_COMMAND: milliseconds to start and to be ready */
-    uint64_t seed;       /* of levels, PLAYER_ONETURN and PLAYER_RANDOM */
+    const char *command;          /* PLAYER_COMMAND: for the shell */
+    int64_t time_ms;              /* per turn; 0: no such limit */
+    uint64_t nodes;               /* per turn; 0: no such limit */
+    int depth;                    /* 0: no such limit */
+    int level;                    /* PLAYER_SANDAN: 0 or LEVEL_FULL is full strength */
+    int threads, hash;            /* 0: its default */
+    int64_t patience;             /* PLAYER_COMMAND: milliseconds to start and to be ready */
+    uint64_t seed;                /* of levels, PLAYER_ONETURN and PLAYER_RANDOM */
+    const confine_limits *limits; /* PLAYER_COMMAND: starts anew for each game, within them; NULL:
+                                     is trusted, and goes on from game to game */
     const char *option_names[PLAYER_OPTIONS], *option_values[PLAYER_OPTIONS];
     int option_count; /* of PLAYER_COMMAND: setoption */
 } player_setup;
@@ -66,6 +69,14 @@ typedef struct player_answer {
     char said[96];      /* PLAYER_ILLEGAL: printable, truncated */
 } player_answer;
 
+/* What is known about an external program with limits when its game is over. */
+typedef struct player_trace {
+    confine_report report;
+    int64_t asked_ms; /* how long it was asked for turns, in total */
+    size_t talk_size; /* the end of the conversation: "> " what it was told, "< " what it said */
+    const char *talk; /* valid until the next call */
+} player_trace;
+
 typedef struct player player;
 
 /* NULL when there is not enough memory. All waits end soon after *stop is set. */
@@ -77,6 +88,8 @@ player_state player_begin(player *p, const game *g, int rules);
    interrupted, is told to stop, and may answer at once. After anything but PLAYER_FINE it is ended,
    unless it has stopped as told, and the next player_begin starts it again. */
 void player_ask(player *p, const situation *s, player_answer *a);
+/* The game is over: ends an external program with limits. False: the player is no such program. */
+bool player_end(player *p, player_trace *trace);
 /* Stops its search; repeat until player_ask has returned. */
 void player_interrupt(player *p);
 

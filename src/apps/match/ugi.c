@@ -12,8 +12,10 @@
 
 enum {
     QUIT_MS = 500, /* milliseconds it has to quit */
+    GONE_MS = 200, /* and to be gone by itself */
     STOP_MS = 500, /* and to end its search */
-    SLICE_MS = 50  /* interval between checks of the stop flag */
+    SLICE_MS = 50, /* interval between checks of the stop flag */
+    TALK = 1 << 15 /* bytes of the conversation that are kept */
 };
 
 struct ugi {
@@ -24,6 +26,10 @@ struct ugi {
     int rules;
     char *text; /* what is about to be sent */
     size_t cap;
+    confine_report report; /* of a program with limits that has ended */
+    int64_t asked_ms;
+    size_t talk_size; /* of the end of the conversation, kept for programs with limits */
+    char talk[TALK];
 };
 
 ugi *ugi_new(const player_setup *setup, const atomic_bool *stop) {
@@ -34,11 +40,34 @@ ugi *ugi_new(const player_setup *setup, const atomic_bool *stop) {
     return u;
 }
 
+/* Adds a line to the conversation, dropping older ones when there is no room. */
+static void note(ugi *u, const char *mark, const char *line, size_t n) {
+    if (!u->setup->limits) return;
+    if (n > TALK / 4) n = TALK / 4;
+    if (u->talk_size + n + 3 > TALK) {
+        const char *rest = u->talk + u->talk_size / 2;
+        const char *next = memchr(rest, '\n', (size_t)(u->talk + u->talk_size - rest));
+        rest = next ? next + 1 : u->talk + u->talk_size;
+        u->talk_size -= (size_t)(rest - u->talk);
+        memmove(u->talk, rest, u->talk_size);
+    }
+    char *at = u->talk + u->talk_size;
+    memcpy(at, mark, 2);
+    memcpy(at + 2, line, n);
+    at[2 + n] = '\n';
+    u->talk_size += n + 3;
+}
+
 static void end_program(ugi *u, bool kindly) {
     if (!u->program) return;
     int64_t now = time_now_ms();
     bool asked = kindly && process_send(u->program, "quit\n", 5, now + QUIT_MS);
-    process_end(u->program, asked ? now + QUIT_MS : now);
+    /* A program that has closed its output is about to end: its exit code says why. */
+    int64_t deadline = asked ? now + QUIT_MS : u->setup->limits ? now + GONE_MS : now;
+    if (u->setup->limits)
+        process_end_confined(u->program, deadline, &u->report);
+    else
+        process_end(u->program, deadline);
     u->program = NULL;
     u->g = NULL;
 }
@@ -67,6 +96,7 @@ static bool send_parts(ugi *u, const char *const *parts) {
         at += size;
     }
     u->text[at] = '\n';
+    note(u, "> ", u->text, at);
     return process_send(u->program, u->text, n, time_now_ms() + u->setup->patience);
 }
 
@@ -91,6 +121,7 @@ static player_state next_line(ugi *u, slice *first, slice *rest, int64_t deadlin
         if (news == PROCESS_ENDED) return PLAYER_GONE;
         if (news != PROCESS_LINE) continue;
         *rest = (slice){line, strlen(line)};
+        note(u, "< ", rest->s, rest->n);
         *first = protocol_word(rest);
         return PLAYER_FINE;
     }
@@ -106,7 +137,13 @@ static player_state await(ugi *u, const char *wanted, int64_t deadline) {
 }
 
 static player_state start_program(ugi *u) {
-    if (process_start(u->setup->command, &u->program) != 0) return PLAYER_UNSTARTED;
+    const confine_limits *limits = u->setup->limits;
+    u->talk_size = 0;
+    u->asked_ms = 0;
+    u->report = (confine_report){.code = -1};
+    int error = limits ? process_start_confined(u->setup->command, limits, &u->program)
+                       : process_start(u->setup->command, &u->program);
+    if (error) return PLAYER_UNSTARTED;
     if (!SEND(u, "ugi")) return PLAYER_GONE;
     player_state state = await(u, "ugiok", time_now_ms() + u->setup->patience);
     if (state != PLAYER_FINE) return state;
@@ -134,6 +171,7 @@ static player_state begin(ugi *u, const game *g, int rules) {
 }
 
 player_state ugi_begin(ugi *u, const game *g, int rules) {
+    if (u->setup->limits) end_program(u, true);
     player_state state = begin(u, g, rules);
     if (state != PLAYER_FINE) end_program(u, false);
     return state;
@@ -220,8 +258,15 @@ static player_state read_answer(ugi *u, const situation *s, bool stopped, int64_
     }
 }
 
+void ugi_end(ugi *u, player_trace *trace) {
+    end_program(u, true);
+    *trace = (player_trace){
+        .report = u->report, .asked_ms = u->asked_ms, .talk_size = u->talk_size, .talk = u->talk};
+}
+
 void ugi_ask(ugi *u, const situation *s, player_answer *a) {
     bool alive = false;
+    int64_t before = time_now_ms();
     if (!u->program || !send_position(u, s) || !send_go(u, s)) {
         a->state = PLAYER_GONE;
     } else {
@@ -234,5 +279,6 @@ void ugi_ask(ugi *u, const situation *s, player_answer *a) {
         }
         a->state = state;
     }
+    u->asked_ms += time_now_ms() - before;
     if (a->state != PLAYER_FINE && !alive) end_program(u, false);
 }

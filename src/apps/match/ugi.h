@@ -14,5 +14,7 @@ void ugi_free(ugi *u);
 player_state ugi_begin(ugi *u, const game *g, int rules);
 /* Fills in state, turn, score and said. */
 void ugi_ask(ugi *u, const situation *s, player_answer *a);
+/* Ends a program with limits. */
+void ugi_end(ugi *u, player_trace *trace);
 
 #endif

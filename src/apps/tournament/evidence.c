@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// What a program did that failed, as a text file for its author: the game, the position, the exact
+// conversation, how the program ended, and what it wrote to standard error.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "apps/tournament/inner.h"
+#include "os/file.h"
+
+typedef struct case_file {
+    const tournament *t;
+    const tournament_game *g;
+    const record *r;
+    const position *start;
+    const player_trace *trace;
+} case_file;
+
+static void write_line(writer *w, const char *name, const char *value) {
+    write_text(w, name);
+    write_text(w, ": ");
+    write_text(w, value);
+    write_char(w, '\n');
+}
+
+/* The position in which it failed. */
+static position last_position(const case_file *c) {
+    const game *g = c->t->setup->plan->sets[c->g->set].g;
+    position now = *c->start;
+    for (const record_node *node = c->r->start.next; node; node = node->next) {
+        turn made;
+        position next;
+        if (turn_read(g, &now, node->text.s, node->text.n, &made).code) break;
+        turn_play(g, &now, &made, &next);
+        now = next;
+    }
+    return now;
+}
+
+static void write_end(const case_file *c, writer *w) {
+    const confine_report *e = &c->trace->report;
+    char text[160];
+    if (e->code < 0)
+        snprintf(text, sizeof text, "unknown");
+    else if (e->code > 128)
+        snprintf(text, sizeof text, "killed by signal %d (%s)", e->code - 128,
+                 strsignal(e->code - 128));
+    else
+        snprintf(text, sizeof text, "exit code %d", e->code);
+    write_line(w, "end of the program", text);
+    snprintf(text, sizeof text, "%.3f s of processor time, %.1f s for its turns, %.1f MB of memory",
+             (double)e->cpu_ms / 1000, (double)c->trace->asked_ms / 1000,
+             (double)e->peak / (1 << 20));
+    write_line(w, "use", text);
+}
+
+static void write_case(const case_file *c, writer *w) {
+    const plan *p = c->t->setup->plan;
+    const tournament_game *g = c->g;
+    const match_rule_set *set = &p->sets[g->set];
+    char text[64];
+    write_line(w, "program", p->players[g->players[g->failed]].setup.name);
+    write_line(w, "command", p->players[g->players[g->failed]].setup.command);
+    write_line(w, "opponent", p->players[g->players[1 - g->failed]].setup.name);
+    snprintf(text, sizeof text, "%u.%u.%u", g->round + 1, g->table + 1, g->number + 1);
+    write_line(w, "round.table.game", text);
+    write_text(w, "rules: ");
+    game_write_name(set->g, set->rules, w);
+    write_char(w, '\n');
+    write_line(w, "lost by", g->code);
+    position now = last_position(c);
+    write_text(w, "position: ");
+    set->g->text->write(&now, w);
+    write_char(w, '\n');
+    write_end(c, w);
+    write_text(w, "\n---- conversation (>: what it was told, <: what it said), at most the end\n");
+    write_bytes(w, c->trace->talk, c->trace->talk_size);
+    write_text(w, "\n---- standard error, at most the end\n");
+    write_bytes(w, c->trace->report.errors, c->trace->report.error_size);
+    write_text(w, "\n---- the game\n");
+    record_write(c->r, w);
+}
+
+/* A file name from a player's name. */
+static void plain_name(const char *name, char out[32]) {
+    size_t n = 0;
+    for (; *name && n < 31; name++) {
+        char c = *name;
+        bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        out[n++] = (char)(plain ? c : '-');
+    }
+    out[n] = '\0';
+}
+
+int evidence_write(const tournament *t, const tournament_game *g, const record *r,
+                   const position *start, const player_trace *trace) {
+    case_file c = {t, g, r, start, trace};
+    writer measure = writer_on(NULL, 0);
+    write_case(&c, &measure);
+    char *text = malloc(measure.len + 1);
+    if (!text) return ENOMEM;
+    writer w = writer_on(text, measure.len + 1);
+    write_case(&c, &w);
+    char name[32], path[4096];
+    plain_name(t->setup->plan->players[g->players[g->failed]].setup.name, name);
+    int n = snprintf(path, sizeof path, "%s/%u.%u.%u-%s-%s.txt", t->setup->evidence, g->round + 1,
+                     g->table + 1, g->number + 1, g->code, name);
+    int error = n < (int)sizeof path ? file_make_folders(path) : ENAMETOOLONG;
+    if (!error) error = file_write(path, text, w.len);
+    free(text);
+    return error;
+}

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""A program that does something bad and then plays like any other: evil.py KIND ENGINE [ARGUMENT]
+
+It says what it achieved in the file "did" of its folder.
+"""
+import os
+import socket
+import subprocess
+import sys
+
+
+def did(text):
+    with open("did", "a", encoding="utf-8") as file:
+        file.write(text + "\n")
+
+
+def attempt(name, action):
+    try:
+        action()
+        did(f"{name}: done")
+    except (OSError, MemoryError) as problem:
+        did(f"{name}: {type(problem).__name__}")
+
+
+def main():
+    kind, engine, argument = sys.argv[1], sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else ""
+    if kind == "network":
+        attempt("connect", lambda: socket.create_connection(("127.0.0.1", int(argument)), 2))
+    elif kind == "children":
+        for _ in range(3):
+            subprocess.Popen(["setsid", "sh", "-c", f": {argument}; sleep 1000"], stdin=subprocess.DEVNULL,
+                             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        did("children: done")
+    elif kind == "memory":
+        print("reaching for memory", file=sys.stderr, flush=True)
+        bytearray(1 << 30)
+    elif kind == "processes":
+        children = []
+        try:
+            for _ in range(200):
+                children.append(subprocess.Popen(["sleep", "1000"]))
+            did("processes: done")
+        except OSError:
+            did(f"processes: stopped at {len(children)}")
+        for child in children:
+            child.kill()
+    elif kind == "signal":
+        attempt("signal", lambda: os.kill(int(argument), 0))
+    elif kind == "files":
+        attempt("seed", lambda: open(f"{argument}/seed", encoding="utf-8"))
+        attempt("games", lambda: open(f"{argument}/games.pgn", "a", encoding="utf-8"))
+        attempt("outside", lambda: open("../outside", "w", encoding="utf-8"))
+        attempt("inside", lambda: open("inside", "w", encoding="utf-8"))
+        attempt("scratch", lambda: open(os.environ["TMPDIR"] + "/x", "w", encoding="utf-8"))
+        with open("large", "wb") as file:
+            attempt("large", lambda: file.write(bytes(4 << 20)))
+    elif kind == "noise":
+        os.write(2, b"noise " * 500000)
+        os.write(2, b"the end of the noise\n")
+        sys.exit(7)
+    elif kind == "processor":
+        # Not when it is only tried out before the first game.
+        while os.path.exists("did"):
+            pass
+        did("started")
+    os.execv(engine, [engine])
+
+
+main()
