@@ -320,8 +320,8 @@ void room_seated(hall *h, hall_room *p, const room_event *e);
 
 bool shares_open(hall *h); /* false: no memory; shares_close() all the same */
 void shares_close(hall *h);
-/* Takes one more for the device and address in *s; 0, or why not: they have enough, or all together.
-   With `force` only the latter. */
+/* Takes one more for the device and address in *s; 0, or why not: they have enough, or all
+   together. With `force` only the latter. */
 int share_take(hall *h, hall_share *s, int kind, bool force);
 void share_leave(hall *h, hall_share *s);
 /* A room has changed: it is a challenge, a game, or over. */

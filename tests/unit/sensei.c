@@ -383,7 +383,7 @@ static void moves_to_the_goal(void) {
         const char *text;
         int moves;
     } cases[] = {
-        {SENSEI_ARASHI, "1rrrRr1/7/7/r6/7/6r/Ggggggg g", 3},   /* f1f6, f6g6, g6g7 */
+        {SENSEI_ARASHI, "1rrrRr1/7/7/r6/7/6r/Ggggggg g", 3},     /* f1f6, f6g6, g6g7 */
         {SENSEI_SHIZUKANA, "1rrrRr1/r6/r5g/7/7/7/Gggggg1 g", 0}, /* two: that wins at once */
         {SENSEI_SHIZUKANA, "1rrrRr1/r6/r6/6g/7/7/Gggggg1 g", 3},
         {SENSEI_SHIZUKANA, "1rrrRr1/r6/r6/7/6g/7/Gggggg1 g", 4},
