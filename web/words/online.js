@@ -24,12 +24,12 @@ export default {
     de: "Keine Verbindung. Nächster Versuch in {n} s; Ihre Züge bleiben erhalten.",
   },
   "online.cut-off": {
-    en: "No connection to the server. It is tried again until it works.",
-    fr: "Pas de connexion au serveur. De nouveaux essais suivent.",
-    de: "Keine Verbindung zum Server. Es wird weiter versucht.",
+    en: "No connection to the server. Trying again…",
+    fr: "Pas de connexion au serveur. Nouvel essai…",
+    de: "Keine Verbindung zum Server. Neuer Versuch …",
   },
   "online.busy": {
-    en: "The server is busy. It is asked again in a moment.",
+    en: "The server is busy. Trying again in a moment.",
     fr: "Le serveur est occupé. Nouvel essai dans un instant.",
     de: "Der Server ist beschäftigt. Gleich folgt ein neuer Versuch.",
   },
@@ -184,9 +184,9 @@ export default {
     de: "Wirklich alles löschen?",
   },
   "online.forgotten": {
-    en: "Your data on the server is deleted.",
-    fr: "Vos données sur le serveur sont supprimées.",
-    de: "Ihre Daten auf dem Server sind gelöscht.",
+    en: "Your data on the server has been deleted.",
+    fr: "Vos données ont été supprimées du serveur.",
+    de: "Ihre Daten wurden vom Server gelöscht.",
   },
   "online.friend": { en: "Friend", fr: "Ami", de: "Freunde" },
   "online.anybody": { en: "Anybody", fr: "N’importe qui", de: "Wer mag" },
@@ -368,18 +368,18 @@ export default {
   },
   "online.declined-draw": "play.declined",
   "online.declined-takeback": {
-    en: "{name} does not want to take back.",
+    en: "{name} declines the takeback.",
     fr: "{name} refuse la reprise.",
     de: "{name} lehnt die Zurücknahme ab.",
   },
   "online.declined-pause": {
-    en: "{name} wants no pause.",
-    fr: "{name} ne veut pas de pause.",
+    en: "{name} declines the pause.",
+    fr: "{name} refuse la pause.",
     de: "{name} möchte keine Pause.",
   },
   "online.declined-rematch": {
-    en: "{name} wants no rematch.",
-    fr: "{name} ne veut pas de revanche.",
+    en: "{name} declines the rematch.",
+    fr: "{name} refuse la revanche.",
     de: "{name} möchte keine Revanche.",
   },
   "online.taken-back": {
@@ -425,7 +425,7 @@ export default {
   "online.time-now": { en: "in progress", fr: "en cours", de: "läuft" },
   "online.plan": { en: "Conditional turns", fr: "Coups conditionnels", de: "Bedingte Züge" },
   "online.plan-about": {
-    en: "One line for each case: the opponent’s turn, your answer, and so on. They are played at once when they fit.",
+    en: "One line for each case: the opponent’s turn, your answer, and so on. They are played at once if they match.",
     fr: "Une ligne par cas : le coup adverse, votre réponse, et ainsi de suite. Ils sont joués aussitôt s’ils conviennent.",
     de: "Eine Zeile pro Fall: der Zug des Gegners, Ihre Antwort und so weiter. Was passt, wird sofort gespielt.",
   },
@@ -559,7 +559,7 @@ export default {
   "online.host-ban": { en: "Ban", fr: "Bannir", de: "Sperren" },
   "online.host-unban": { en: "Allow again", fr: "Autoriser de nouveau", de: "Wieder zulassen" },
   "online.host-backup-about": {
-    en: "A copy of the database is written beside it, while the server runs.",
+    en: "Writes a copy next to the database while the server keeps running.",
     fr: "Une copie de la base de données est écrite à côté, sans arrêter le serveur.",
     de: "Neben der Datenbank entsteht eine Kopie, während der Server läuft.",
   },
