@@ -69,6 +69,8 @@ static void check_author(const book *b, const room_event *e, const cause *by) {
     if (e->kind == EVENT_SIT || e->kind == EVENT_MOVE) {
         if (!c || by->seats[e->seat] != c->device)
             wrong("game %s: who sits down did not ask to: %s", b->id, line);
+        else if (e->kind == EVENT_SIT && (e->what == WHAT_BOT) != world.pages[c->device].bot)
+            wrong("game %s: a bot is no person: %s", b->id, line);
     } else if (e->kind == EVENT_CLOSE) {
         if (!c || c->ask != ASK_HOST_CLOSE) wrong("game %s: not the host's: %s", b->id, line);
     } else if (!is_own(e)) {
@@ -225,14 +227,15 @@ void ledger_said(const message *m) {
     }
 }
 
-/* Plans are their owner's. */
+/* Plans are their owner's. With several servers, one may not know yet that the seat has moved. */
 static void check_plan(const char *id, const char *line, const page *p) {
     const book *b = ledger_find(id);
     uint64_t seq = strtoull(line, NULL, 10);
     if (!b || seq == 0 || seq > b->n) return;
     const entry *known = &b->entries[seq - 1];
-    if (known->kind != EVENT_PLAN || line[strlen(line) - 1] == '*' || world.shared) return;
-    if (b->seats[known->seat] != p->device && strcmp(line, book_line(b, (uint32_t)seq)) == 0)
+    if (known->kind != EVENT_PLAN || line[strlen(line) - 1] == '*') return;
+    if (b->seats[known->seat] == p->device || (world.shared && known->device == p->device)) return;
+    if (strcmp(line, book_line(b, (uint32_t)seq)) == 0)
         wrong("game %s: device %d sees the plan of another: %s", id, p->device, line);
 }
 

@@ -132,7 +132,8 @@ static void add(book *b, const char *line, const cause *c) {
     if (!b->entries || !b->text) abort();
     note("game %s: %s", b->id, line);
     memcpy(b->text + b->size, line, size);
-    b->entries[b->n++] = (entry){(uint32_t)b->size, e.seat, e.kind, c->command};
+    int device = e.seat <= SECOND ? b->seats[e.seat] : -1;
+    b->entries[b->n++] = (entry){(uint32_t)b->size, e.seat, e.kind, c->command, device};
     b->size += size;
     world.counts.events++;
     world.counts.kinds[e.kind]++;

@@ -11,6 +11,7 @@ typedef struct entry {
     uint32_t at; /* offset of its line */
     uint8_t seat, kind;
     uint64_t command; /* 0: none */
+    int device;       /* that was in the seat then; -1: nobody */
 } entry;
 
 /* Who caused an event: a command (0: none), a server with this clock, and who sits from then on

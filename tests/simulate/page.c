@@ -301,7 +301,7 @@ static void connect_page(page *p) {
     t.version = TALK_VERSION;
     t.token = token;
     t.name = "Anna";
-    t.bot = false;
+    t.bot = p->bot;
     page_send(p, &t);
 }
 

@@ -292,6 +292,7 @@ static page *add_page(int index, int role) {
     p->role = (uint8_t)role;
     p->table = index;
     p->device = world.devices++;
+    p->bot = below(10) == 0;
     p->lag = 1 + below(below(4) ? 40 : 300);
     p->mood = moods[below(sizeof moods / sizeof *moods)];
     p->seat = -1;

@@ -146,6 +146,7 @@ struct page {
     uint32_t stamp; /* counts reloads */
     uint8_t role;
     int device, table;
+    bool bot;
     int64_t lag, clogged; /* one way; until when nothing gets through */
     wire *wire;
     bool welcome, begun, away; /* away: it has nothing more to do here */
