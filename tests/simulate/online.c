@@ -22,7 +22,7 @@
 #include "tap.h"
 
 enum {
-    ACTIVE = 90 * 1000,        /* milliseconds with faults, at least */
+    ACTIVE = 130 * 1000,       /* milliseconds with faults, at least */
     PATIENCE = 25 * 60 * 1000, /* until everything has come to rest */
     EPOCH_S = 1794000000,
 };
