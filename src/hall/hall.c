@@ -106,7 +106,7 @@ hall *hall_open(const hall_world *world, const hall_setup *setup, int64_t now) {
     return h;
 }
 
-/* Who has said nothing for too long goes; the others are no longer watched. */
+/* Dismisses clients that have not said hello in time; the others leave the list of newcomers. */
 static void expect_hellos(hall *h, int64_t before) {
     while (h->newcomer && h->newcomer->since < before) {
         hall_client *c = h->newcomer;

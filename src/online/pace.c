@@ -27,7 +27,7 @@ int64_t pace_claim_wait(int pace) {
     return factor * 30 * SECOND_MS;
 }
 
-/* Who waits for a live game stays; friends agree on the others by mail. */
+/* People wait for a live game on the page; a slow one they may have arranged by mail. */
 int64_t pace_challenge(int pace) {
     int64_t days = pace == PACE_NONE || pace == PACE_CORRESPONDENCE ? 14 : 1;
     return days * 24 * 3600 * SECOND_MS;

@@ -5,7 +5,7 @@
 //     serve-echo CONNECTIONS PER-ADDRESS TIMEOUT PING UNREAD [PROXIES [ORIGINS]]
 //
 //     /all TEXT      send the text to everyone, as one shared message
-//     /many N TEXT   send it N times to whoever asks
+//     /many N TEXT   send it N times to the client that asks
 //     /close CODE REASON
 //     /count         how many are connected
 //     /trip          the round trip in milliseconds, "unknown" if it is not known yet

@@ -317,7 +317,7 @@ static void answer_draw(table *t) {
     do_this(t, agrees ? EVENT_ACCEPT : EVENT_DECLINE, WHAT_DRAW);
 }
 
-/* A rematch takes the place of this game. A pause could keep the table for ever. */
+/* A rematch takes the place of this game. A pause could keep the table forever. */
 static void answer_offers(table *t) {
     bot *b = t->bot;
     for (int what = WHAT_DRAW; what <= WHAT_REMATCH; what++) {

@@ -32,7 +32,7 @@ typedef struct player_setup {
     int threads, hash;            /* 0: its default */
     int64_t patience;             /* PLAYER_COMMAND: milliseconds to start and to be ready */
     uint64_t seed;                /* of levels, PLAYER_ONETURN and PLAYER_RANDOM */
-    const confine_limits *limits; /* PLAYER_COMMAND: starts anew for each game, within them; NULL:
+    const confine_limits *limits; /* PLAYER_COMMAND: starts again for each game, within them; NULL:
                                      is trusted, and goes on from game to game */
     const char *option_names[PLAYER_OPTIONS], *option_values[PLAYER_OPTIONS];
     int option_count; /* of PLAYER_COMMAND: setoption */

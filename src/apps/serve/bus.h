@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What servers with one database tell each other, over NATS. Messages may be lost, and are dropped
-// rather than waited for. They are sealed with a key that the servers have in their database, so
-// whoever runs or reads the bus learns nothing, and can only drop or repeat them. The connection is
-// tried again for ever.
+// rather than waited for. They are sealed with a key in the servers' database: people who run or
+// read the bus learn nothing, and can only drop or repeat messages. A lost connection is tried
+// again until it works.
 #ifndef SANDAN_APPS_SERVE_BUS_H
 #define SANDAN_APPS_SERVE_BUS_H
 
