@@ -120,6 +120,7 @@
  * @property {number} creator
  * @property {boolean} public
  * @property {boolean} free_chat
+ * @property {boolean} invitation not in the lobby
  * @property {string[]} allowed
  */
 

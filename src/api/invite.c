@@ -15,11 +15,14 @@ static const struct {
     uint8_t bit;
 } guests[] = {{"people", ALLOW_PEOPLE}, {"bots", ALLOW_BOTS}, {"engine", ALLOW_ENGINE}};
 
-/* "public", "chat", and who may play: people, bots, engine. False: an unknown word, at *at. */
+/* "public", "chat", "invitation" (not in the lobby), and who may play: people, bots, engine. False:
+   an unknown word, at *at. */
 static bool read_options(desk_text text, room_setup *s, size_t *at) {
     const char *begin = text.s;
     for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
-        bool known = desk_is(part, "public") || desk_is(part, "chat");
+        bool known =
+            desk_is(part, "public") || desk_is(part, "chat") || desk_is(part, "invitation");
+        s->invites = s->invites || desk_is(part, "invitation");
         s->is_public = s->is_public || desk_is(part, "public");
         s->free_chat = s->free_chat || desk_is(part, "chat");
         for (size_t i = 0; i < sizeof guests / sizeof *guests; i++) {
@@ -115,6 +118,7 @@ static void run_invited(desk *d, const desk_request *r, writer *w) {
     json_int(w, "creator", setup.creator);
     json_bool(w, "public", setup.is_public);
     json_bool(w, "free_chat", setup.free_chat);
+    json_bool(w, "invitation", setup.invites);
     json_array(w, "allowed");
     for (size_t i = 0; i < sizeof guests / sizeof *guests; i++)
         if (setup.allowed & guests[i].bit) json_text(w, NULL, guests[i].name);

@@ -290,9 +290,10 @@ void room_load(hall *h, hall_room *p) {
 
 void room_summary_for_store(const room *r, store_summary *out) {
     room_summary s = room_sum_up(r);
-    *out = (store_summary){.status = (store_status)s.status,
-                           .is_public = r->setup.is_public,
-                           .side = s.status == ROOM_PLAYING ? s.side : STORE_NOBODY,
-                           .deadline = s.due == CLOCK_NEVER ? STORE_NEVER : s.due,
-                           .updated = r->at};
+    *out =
+        (store_summary){.status = (store_status)s.status,
+                        .is_public = s.status == ROOM_OVER ? r->setup.is_public : room_is_listed(r),
+                        .side = s.status == ROOM_PLAYING ? s.side : STORE_NOBODY,
+                        .deadline = s.due == CLOCK_NEVER ? STORE_NEVER : s.due,
+                        .updated = r->at};
 }

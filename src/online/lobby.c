@@ -80,7 +80,7 @@ bool lobby_update(lobby *l, const char *id, const room *r, lobby_delta *d) {
     /* A challenge whose maker is away cannot be played now, unless there are days for it. */
     bool live = pace_of(&r->setup.control) != PACE_CORRESPONDENCE;
     bool waiting = live && r->status == ROOM_OPEN && r->seat[r->setup.creator].away;
-    bool listed = r->setup.is_public && r->status != ROOM_OVER && !waiting;
+    bool listed = room_is_listed(r) && !waiting;
     uint32_t at = place(l, id);
     *d = (lobby_delta){.before = l->entries[at]};
     bool known = d->before.id[0];

@@ -253,9 +253,14 @@ static int resume(room *r, const room_event *e) {
     return 0;
 }
 
+bool room_is_listed(const room *r) {
+    const room_setup *s = &r->setup;
+    return s->is_public && r->status != ROOM_OVER && !(r->status == ROOM_OPEN && s->invites);
+}
+
 bool room_minds_presence(const room *r) {
     bool live = pace_of(&r->setup.control) != PACE_CORRESPONDENCE;
-    return live && (r->status == ROOM_PLAYING || (r->status == ROOM_OPEN && r->setup.is_public));
+    return live && (r->status == ROOM_PLAYING || (r->status == ROOM_OPEN && room_is_listed(r)));
 }
 
 static int left(room *r, const room_event *e) {

@@ -122,6 +122,8 @@ int64_t room_due(const room *r);
 /* The event that is due; false if nothing is. */
 bool room_tick(const room *r, int64_t now, room_event *e);
 
+/* Whether the lobby shows it to everybody. */
+bool room_is_listed(const room *r);
 /* Whether it matters who is connected: to a live game, and to a challenge in the lobby. */
 bool room_minds_presence(const room *r);
 /* When a seat may claim, because its opponent has left; CLOCK_NEVER: not as things are. */

@@ -15,7 +15,8 @@ void room_setup_write(const room_setup *s, writer *w) {
     write_text(w, s->creator == FIRST ? " 0 " : " 1 ");
     if (s->is_public) write_char(w, 'p');
     if (s->free_chat) write_char(w, 'c');
-    write_text(w, s->is_public || s->free_chat ? " " : "- ");
+    if (s->invites) write_char(w, 'i');
+    write_text(w, s->is_public || s->free_chat || s->invites ? " " : "- ");
     if (s->allowed & ALLOW_PEOPLE) write_char(w, 'p');
     if (s->allowed & ALLOW_BOTS) write_char(w, 'b');
     if (s->allowed & ALLOW_ENGINE) write_char(w, 'e');
@@ -66,9 +67,10 @@ static fault read_word(int which, const char *s, size_t n, room_setup *out) {
         out->creator = chars_are(s, n, "1") ? SECOND : FIRST;
         return chars_are(s, n, "0") || chars_are(s, n, "1") ? NO_FAULT : fault_at(WORD_SIDE, 0);
     case FLAGS:
-        set = chars_are(s, n, "-") ? 0 : letters(s, n, "pc");
+        set = chars_are(s, n, "-") ? 0 : letters(s, n, "pci");
         out->is_public = set & 1;
         out->free_chat = set & 2;
+        out->invites = set & 4;
         return set < 0 || n == 0 ? fault_at(WORD_UNEXPECTED, 0) : NO_FAULT;
     default:
         set = letters(s, n, "pbe");

@@ -3,8 +3,8 @@
 //
 //     1 abalone:belgian-daisy 600+5 0 1 pc pbe BBBww/… b 0 0 0
 //     version of the rules of rooms, game, clock as in records, limit of turns without progress
-//     (A8), side of the player who made the challenge, p public and c free chat (- neither), who
-//     may play: p people, b bots, e the engine; position
+//     (A8), side of the player who made the challenge, p public, c free chat and i by invitation
+//     (- none of them), who may play: p people, b bots, e the engine; position
 #ifndef SANDAN_ONLINE_ROOM_SETUP_H
 #define SANDAN_ONLINE_ROOM_SETUP_H
 
@@ -24,6 +24,7 @@ typedef struct room_setup {
     uint8_t creator; /* the side of the player who made the challenge */
     bool is_public;  /* in the lobby, and open to watch */
     bool free_chat;  /* people may write what they like */
+    bool invites;    /* the challenge is for those who have its link: it is not in the lobby */
     uint8_t allowed;
 } room_setup;
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Leaving an online game, and what others see of it: by a link, by closing the page, by deleting all data.
-// And several windows of one device.
-import { PHONE, done, same, until } from "./harness.mjs";
+// Who may accept an invitation, and several windows of one device.
+import { spawn } from "node:child_process";
+import { ADDRESS, PHONE, SANDAN, done, same, until } from "./harness.mjs";
 import { GAMES, byMouse, byTouch, play, shows } from "./hands.mjs";
 import { go, hears, invite, join, line, listen, run, seated, stepsOf, told, twoAt } from "./online.mjs";
 
@@ -59,6 +60,23 @@ await run("a player deletes all data: the others are told, and keep the game", a
   await ada.locator("[data-do=forget].armed").click();
   await told(cy, "a player has deleted their data, and the game with it");
   same(await cy.evaluate(() => location.hash), "#/online");
+});
+
+await run("an invitation that all may watch is for those who have its link, bots too", async ({ open }) => {
+  const [ada, cy] = await Promise.all([open("#/online"), open("#/online", PHONE)]);
+  const code = await invite(ada, cubes, { watch: true, name: "Ada invites" });
+  // Challenges of others come after it, so the list is not just late.
+  const dan = await open("#/online");
+  await invite(dan, cubes, { opponent: "anybody", name: "Dan offers" });
+  await cy.locator("[data-part=challenges] li", { hasText: "Dan offers" }).waitFor();
+  same(await cy.locator("[data-part=challenges] li", { hasText: "Ada invites" }).count(), 0);
+  const bot = spawn(SANDAN, ["bot", "--server", ADDRESS, "--name", "Robo", "--join", code, "--level", "1"]);
+  const ended = new Promise((resolve) => bot.once("exit", resolve));
+  await seated(ada, cubes, 0);
+  await ada.locator(".player", { hasText: "Robo (bot)" }).waitFor();
+  await cy.locator("[data-part=watch] li", { hasText: "Ada invites" }).waitFor();
+  bot.kill();
+  await ended;
 });
 
 await run("every window of a device lists its games", async ({ open }) => {

@@ -163,6 +163,21 @@ static void engine_levels(void) {
     EXPECT(d.after.what[SECOND] == WHAT_ENGINE && d.after.level[SECOND] == 7);
 }
 
+/* By invitation: everybody may watch the game, but only those who have the link may accept it, and
+   they may come when its maker has left. */
+static void invitations(void) {
+    lobby_delta d;
+    lobby_filter any = {0};
+    lobby_begin(&l, places, PLACES);
+    room_setup s = setup_of("1 bushishogi:cormier 300 0 0 pi pb 3n 3n b");
+    EXPECT(s.is_public && s.invites && !s.free_chat);
+    room_begin(&h.r, &s, house_memory(&h));
+    sit_down(&h, FIRST, WHAT_PERSON, "Ada", 500);
+    EXPECT(!lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d) && !room_minds_presence(&h.r));
+    sit_down(&h, SECOND, WHAT_BOT, "Bot", 1000);
+    EXPECT(lobby_update(&l, "aaaaaaaaaaaa", &h.r, &d) && lobby_tell(&any, &d) == LOBBY_ADDED);
+}
+
 /* A list of what is in the lobby, kept by deltas alone, always is what the lobby has. */
 static void random_updates(void) {
     random_source d = {1};
@@ -207,5 +222,6 @@ int main(void) {
     TEST("the lobby lists public games and tells each subscriber what changed", entries);
     TEST("the lobby shows the level of an engine", engine_levels);
     TEST("a list kept by deltas is the lobby, also when it is full", random_updates);
+    TEST("a challenge by invitation is not in the lobby", invitations);
     return tap_done();
 }

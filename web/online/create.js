@@ -28,6 +28,7 @@ const usual = {
   days: 3,
   level: USUAL_LEVEL,
   watch: false,
+  bots: true,
 };
 
 /** @typedef {typeof usual} Terms */
@@ -45,6 +46,20 @@ function clockText({ kind, minutes, seconds, days }) {
   if (kind === "days") return `${days}d/turn`;
   if (kind === "sudden" || seconds === 0) return `${minutes}m`;
   return `${minutes}m${kind === "delay" ? "~" : "+"}${seconds}s`;
+}
+
+/**
+ * Who may see, accept and say what. An invitation is for whoever has its link, a bot too; in the lobby people
+ * choose whether they want to play bots.
+ * @param {Terms} terms
+ */
+function optionsOf({ opponent, watch, bots }) {
+  const words = opponent === "engine" ? ["engine"] : ["people"];
+  if (opponent === "friend") words.push("invitation");
+  if (opponent === "friend" || (opponent === "anybody" && bots)) words.push("bots");
+  if (opponent === "anybody" || watch) words.push("public");
+  if (server.chat === "free" && opponent !== "engine") words.push("chat");
+  return words.join(" ");
 }
 
 /**
@@ -151,6 +166,8 @@ export async function openCreate(host, query) {
         positionField(),
         terms.opponent !== "anybody" &&
           toggle(t("online.may-watch"), terms.watch, choose("watch"), { "data-setting": "watch" }),
+        terms.opponent === "anybody" &&
+          toggle(t("online.bots-too"), terms.bots, choose("bots"), { "data-setting": "bots" }),
         nameField(),
         button(t(`online.create-${terms.opponent}`), create, {
           class: "button primary",
@@ -183,14 +200,16 @@ export async function openCreate(host, query) {
   };
 
   const create = async () => {
-    const open = terms.opponent === "anybody" || terms.watch;
-    const guests =
-      terms.opponent === "engine" ? "engine" : terms.opponent === "friend" ? "people" : "people bots";
     const side = terms.side === "second" ? 1 : 0;
     try {
-      const free = server.chat === "free" && terms.opponent !== "engine";
-      const options = `${open ? "public " : ""}${free ? "chat " : ""}${guests}`;
-      const { setup } = desk.call("invite", `${name}:${rules}`, position, clockText(terms), side, options);
+      const { setup } = desk.call(
+        "invite",
+        `${name}:${rules}`,
+        position,
+        clockText(terms),
+        side,
+        optionsOf(terms),
+      );
       const engine = terms.opponent === "engine" ? { engine: terms.level } : {};
       const request = {
         t: "create",

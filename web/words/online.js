@@ -230,6 +230,11 @@ export default {
     fr: "le départ habituel",
     de: "die übliche Anfangsstellung",
   },
+  "online.bots-too": {
+    en: "Bots may accept, too",
+    fr: "Les robots peuvent aussi accepter",
+    de: "Auch Bots dürfen annehmen",
+  },
   "online.may-watch": {
     en: "Anybody may watch",
     fr: "Tout le monde peut regarder",
