@@ -7,6 +7,7 @@
 #include "games/games.h"
 #include "given.h"
 #include "tap.h"
+#include "unit/in_use.h"
 
 enum { SEEDS = 60, FEW = 12 };
 
@@ -175,6 +176,34 @@ static void unlisted_games_have_general_levels(void) {
     EXPECT(ideas_of(&none) == 2 && ideas_of(&other) == 2);
 }
 
+/* What never happens and what always does: of a hundred chances, none and all. */
+static void chances_are_of_a_hundred(void) {
+    enum { IDEAS = 3 };
+    int rules = 0;
+    game g = *game_named("abalone", &rules);
+    level_table never = {"", {{0, IDEAS, 100, 100, 20, 1, 0}}};
+    level_table always = {"", {{100, IDEAS, 100, 100, 20, 1, 0}}};
+    for (int i = 0; i < 2; i++) {
+        const struct levels of = {i ? &always : &never, 1};
+        position p = position_at(&g, rules, NULL);
+        int glances = 0;
+        g.levels = &of;
+        for (uint64_t seed = 0; seed < 400; seed++) {
+            choose(&g, &p, LEVEL_LOWEST, seed);
+            glances += answer.nodes == IDEAS;
+        }
+        EXPECT(glances == (i ? 400 : 0));
+    }
+}
+
+static void gives_back_its_memory(void) {
+    level_free(level_new());
+    size_t before = in_use();
+    level_free(level_new());
+    EXPECT(in_use() == before);
+    level_free(NULL);
+}
+
 /* 8 : 4 : 1 for lines that are no, one and three spreads below the best. */
 static void worse_lines_are_rarer(void) {
     enum { TRIES = 13000 };
@@ -208,6 +237,8 @@ int main(void) {
     TEST("stop ends the search of a level at once, and only that search", stops_are_heeded);
     TEST("a game or rule set without levels gets general ones, never another game's",
          unlisted_games_have_general_levels);
+    TEST("a turn is played at a glance as often as the level says", chances_are_of_a_hundred);
+    TEST("all memory is given back", gives_back_its_memory);
     level_free(mind);
     return tap_done();
 }

@@ -49,6 +49,8 @@ static void clocks_of_comments(void) {
                .code
            == 0);
     EXPECT(left(FIRST) == 7000 && left(SECOND) == 8250 && turns[0].left[FIRST] == 41000);
+    EXPECT(resume("[TimeControl \"60\"]\n[FirstClock \"0\"]", "*").code == 0);
+    EXPECT(left(FIRST) == 0 && clock_deadline(&s.clocks) == NOW && left(SECOND) == 60000);
 }
 
 /* Clocks are written in whole seconds by some programs: a player who completed a turn had time. */

@@ -2,12 +2,12 @@
 // The solver's threads and limits; what it proves is checked in solve.c.
 #include "engine/solver.h"
 
-#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/games.h"
 #include "tap.h"
+#include "unit/in_use.h"
 
 static solver_answer *a;
 
@@ -59,11 +59,6 @@ static void any_number_of_threads(void) {
         solve("sensei:arashi", NULL, (solver_limits){.turns = 9, .nodes = 50000}, threads);
         EXPECT(a->nodes >= 50000);
     }
-}
-
-static size_t in_use(void) {
-    struct mallinfo2 m = mallinfo2();
-    return m.uordblks + m.hblkhd;
 }
 
 static void gives_back_its_memory(void) {
