@@ -225,14 +225,16 @@ static void beaten(void *context, store_error error, const store_outcome *outcom
    late. */
 static void beat(hall *h) {
     int64_t first = h->setup.shared ? HALL_LATE : 0;
-    store_op ops[] = {{.act = STORE_ALIVE, .at = h->now, .gap = h->good ? HALL_GAP : first},
-                      {.act = STORE_EXPIRE_CODES, .at = h->now}};
-    int n = h->now >= h->expire ? 2 : 1;
+    store_op ops[] = {
+        {.act = STORE_ALIVE, .at = h->now, .gap = h->good ? HALL_GAP : first},
+        {.act = STORE_EXPIRE_CODES, .at = h->now},
+        {.act = STORE_EXPIRE_DEVICES, .at = h->now - HALL_KEEP_DAYS * INT64_C(24 * 3600 * 1000)}};
+    int n = h->now >= h->expire ? 3 : 1;
     h->beat = h->now + HALL_HEARTBEAT;
     if (!h->beating) {
         h->beating = h->world.write(h->world.self, ops, n, beaten, h);
         h->beat_at = h->now;
-        if (h->beating && n == 2) h->expire = h->now + HALL_EXPIRE;
+        if (h->beating && n > 1) h->expire = h->now + HALL_EXPIRE;
     }
     hall_glance_more(h);
     hall_read_bans(h);

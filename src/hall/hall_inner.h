@@ -25,7 +25,8 @@ enum {
     HALL_HELLO = 10 * 1000,      /* milliseconds that a client has to say hello */
     HALL_RETRY = 1000,           /* milliseconds after a failure, */
     HALL_BROKEN = 60 * 1000,     /* and after a game could not be replayed */
-    HALL_EXPIRE = 3600 * 1000,   /* how often codes that are no longer valid go */
+    HALL_EXPIRE = 3600 * 1000,   /* how often codes and devices that have expired go */
+    HALL_KEEP_DAYS = 90,         /* days that a device without a game is remembered */
     HALL_SWEEP = 5000,           /* how often idle rooms are looked for */
     HALL_AT_ONCE = 16,           /* rooms that are loaded at once to have a look at them */
     HALL_FOUND = 1 << 16,        /* games that wait for that */

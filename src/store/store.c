@@ -77,6 +77,7 @@ static bool is_possible(const store_op *op) {
     case STORE_SETTING:
         return is_text(op->name) && (!op->value || is_text(op->value));
     case STORE_EXPIRE_CODES:
+    case STORE_EXPIRE_DEVICES:
     case STORE_ALIVE:
         return true;
     }

@@ -82,19 +82,20 @@ typedef struct store_code {
 /* ---- writing ---- */
 
 typedef enum store_act {
-    STORE_CREATE,        /* game, setup, at (created), events from 1 on, summary, seats */
-    STORE_APPEND,        /* game, seq, events, at (wall time), summary, seats */
-    STORE_DELETE_GAME,   /* game */
-    STORE_DEVICE,        /* device, at (seen), name unless NULL; new devices are added */
-    STORE_BAN_DEVICE,    /* device, at (seen, if it is new), on */
-    STORE_DELETE_DEVICE, /* device, events; see below */
-    STORE_CODE,          /* name (the code), game, seat, expires, at (now) */
-    STORE_USE_CODE,      /* name, at (now): the code is valid, and is not from now on */
-    STORE_EXPIRE_CODES,  /* at (now): those that are no longer valid go */
-    STORE_BAN_ADDRESS,   /* name (the address), on */
-    STORE_SETTING,       /* name, value; NULL removes it */
-    STORE_ALIVE,         /* at: a server is up at this moment; gap: if the last such moment is
-                            longer ago, there was no server in between (store_downs) */
+    STORE_CREATE,         /* game, setup, at (created), events from 1 on, summary, seats */
+    STORE_APPEND,         /* game, seq, events, at (wall time), summary, seats */
+    STORE_DELETE_GAME,    /* game */
+    STORE_DEVICE,         /* device, at (seen), name unless NULL; new devices are added */
+    STORE_BAN_DEVICE,     /* device, at (seen, if it is new), on */
+    STORE_DELETE_DEVICE,  /* device, events; see below */
+    STORE_CODE,           /* name (the code), game, seat, expires, at (now) */
+    STORE_USE_CODE,       /* name, at (now): the code is valid, and is not from now on */
+    STORE_EXPIRE_CODES,   /* at (now): those that are no longer valid go */
+    STORE_EXPIRE_DEVICES, /* at: those not seen since then go, unless they have a seat or a ban */
+    STORE_BAN_ADDRESS,    /* name (the address), on */
+    STORE_SETTING,        /* name, value; NULL removes it */
+    STORE_ALIVE,          /* at: a server is up at this moment; gap: if the last such moment is
+                             longer ago, there was no server in between (store_downs) */
 } store_act;
 
 /* One change; each act reads the members named above.

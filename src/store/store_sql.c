@@ -165,6 +165,8 @@ const char *const sql_statements[SQL_OWN] = {
                  " CAST(?3 AS BIGINT), CAST(?4 AS BIGINT) FROM game WHERE id = ?2",
     [SQL_USE_CODE] = "DELETE FROM code WHERE code = ?1",
     [SQL_EXPIRE_CODES] = "DELETE FROM code WHERE expires <= ?1",
+    [SQL_EXPIRE_DEVICES] = "DELETE FROM device WHERE seen < ?1 AND banned = 0"
+                           " AND NOT EXISTS (SELECT 1 FROM seat WHERE device = hash)",
     [SQL_BAN] = "INSERT INTO ban(address) VALUES (?1) ON CONFLICT DO NOTHING",
     [SQL_UNBAN] = "DELETE FROM ban WHERE address = ?1",
     [SQL_SET] = "INSERT INTO host(key, value) VALUES (?1, ?2)"

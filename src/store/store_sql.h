@@ -32,6 +32,7 @@ typedef enum sql {
     SQL_CODE,
     SQL_USE_CODE,
     SQL_EXPIRE_CODES,
+    SQL_EXPIRE_DEVICES,
     SQL_BAN,
     SQL_UNBAN,
     SQL_SET,

@@ -166,6 +166,8 @@ static store_error apply(sql_store *s, const store_op *op, store_outcome *outcom
         return use_code(s, op, outcome);
     case STORE_EXPIRE_CODES:
         return SQL_RUN(s, SQL_EXPIRE_CODES, sql_int(op->at));
+    case STORE_EXPIRE_DEVICES:
+        return SQL_RUN(s, SQL_EXPIRE_DEVICES, sql_int(op->at));
     case STORE_BAN_ADDRESS:
         return SQL_RUN(s, op->on ? SQL_BAN : SQL_UNBAN, sql_text(op->name));
     case STORE_SETTING:

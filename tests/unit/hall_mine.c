@@ -88,6 +88,24 @@ static void test_pages(void) {
     close_window();
 }
 
+/* Anna has a game and Bo has none: after a season only she is remembered. */
+static void test_expiry(void) {
+    meet("expiry");
+    create(&anna, setup_of("sensei", "1/259200", ""), -1);
+    leave(&anna);
+    leave(&bo);
+    store_counts counts;
+    for (int64_t day = 0; day < 91; day++) {
+        EXPECT(day > 89 || (store_count(w.s, &counts) == STORE_OK && counts.devices == 3));
+        w.now += INT64_C(24 * 3600 * 1000);
+        settle(&w);
+    }
+    EXPECT(store_count(w.s, &counts) == STORE_OK && counts.devices == 1);
+    arrive(&bo, &w);
+    EXPECT(told(&bo, "\"welcome\""));
+    part();
+}
+
 /* A setup that cannot be read: which byte is wrong, and why. */
 static void test_faults(void) {
     meet("faults");
@@ -109,6 +127,7 @@ int main(void) {
     if (!mkdtemp(world_folder)) return 1;
     TEST("every window of a device hears of new games and of games that are gone", test_windows);
     TEST("games that go on come first, and no game drops off the list", test_pages);
+    TEST("a device without a game is forgotten after 90 days", test_expiry);
     TEST("a setup or an event that is wrong: why, and at which byte", test_faults);
     return end_of_tests();
 }

@@ -304,6 +304,20 @@ static void devices_are_kept(void) {
     store_close(s);
 }
 
+/* Those that nobody has seen for long, unless they have a game or a ban. */
+static void devices_expire(void) {
+    store *s = open_store("expired");
+    const uint8_t dan[STORE_HASH] = {'d'};
+    add_game(s, "aaaaaaaaaaaa", first_moves, 10, ben, NULL);
+    commit_one(s, (store_op){.act = STORE_DEVICE, .device = ann, .at = 99, .name = "Ann"});
+    commit_one(s, (store_op){.act = STORE_BAN_DEVICE, .device = cleo, .at = 20, .on = true});
+    commit_one(s, (store_op){.act = STORE_DEVICE, .device = dan, .at = 100});
+    EXPECT(came(commit_one(s, (store_op){.act = STORE_EXPIRE_DEVICES, .at = 100}), STORE_DONE, 0));
+    EXPECT(device_is(s, ann, "") && device_is(s, dan, "d '' 100 100 0\n"));
+    EXPECT(device_is(s, ben, "b '' 10 10 0\n") && device_is(s, cleo, "c '' 20 20 1\n"));
+    store_close(s);
+}
+
 static void devices_are_deleted(void) {
     store *s = open_store("deleted");
     commit_one(s, (store_op){.act = STORE_DEVICE, .device = ann, .at = 10, .name = "Ann"});
@@ -532,6 +546,7 @@ int main(void) {
     TEST("codes lead to games until they expire", codes_lead_to_games);
     TEST("a code is used once, or not if nothing comes of it", codes_are_used_once);
     TEST("devices and their bans", devices_are_kept);
+    TEST("a device without a game expires", devices_expire);
     TEST("a device is deleted with its seats and the games only it played", devices_are_deleted);
     TEST("a deleted device leaves no names and texts", deleted_devices_leave_no_words);
     TEST("a game is deleted with its events and seats", games_are_deleted);

@@ -493,14 +493,14 @@ export default {
     de: "Verbindungen pro Adresse",
   },
   "online.host-address-rate": {
-    en: "Messages per second and address",
-    fr: "Messages par seconde et par adresse",
-    de: "Nachrichten pro Sekunde und Adresse",
+    en: "Messages per second from one address",
+    fr: "Messages par seconde d’une même adresse",
+    de: "Nachrichten pro Sekunde von einer Adresse",
   },
   "online.host-address-games": {
-    en: "Games per address",
-    fr: "Parties par adresse",
-    de: "Partien pro Adresse",
+    en: "Unfinished games per address",
+    fr: "Parties en cours par adresse",
+    de: "Laufende Partien pro Adresse",
   },
   "online.host-address-challenges": {
     en: "Open challenges per address",
