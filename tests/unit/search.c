@@ -425,6 +425,37 @@ static void each_turn_is_tried_once(void) {
     bare_end(&b);
 }
 
+/* How many turns are tried before this one. */
+static int tried_before(const bare *b, int ply, move m) {
+    picker k;
+    int n = 0;
+    order_begin(b->s, &b->p, ply, MOVE_NONE, false, &k);
+    for (move now; (now = order_next(b->s, &b->p, &k)) != m && now != MOVE_NONE;) n++;
+    order_end(b->s, &k);
+    return n;
+}
+
+/* Two turns, each of which was good after one turn of the opponent and bad after another. */
+static void replies_are_remembered(void) {
+    enum { PLY = 3 };
+    static choice all[MAX_TURNS];
+    bare b;
+    bare_begin(&b);
+    search_begin(b.s, b.g, &b.tt, (search_host){.stop = goes_on});
+    search_run(b.s, &b.p, &b.p.key, 1, (search_limits){.depth = 1}, 1);
+    b.g->judge->list(&b.p, NULL, all);
+    move reply[] = {all[0].m, all[1].m}, before[] = {all[2].m, all[3].m};
+    for (int i = 0; i < 40; i++) {
+        b.g->judge->parts(&b.p, before[i % 2], b.s->frames[0].part);
+        order_learn(b.s, &b.p, 1, 9, reply[i % 2], true, reply, 2);
+    }
+    for (int i = 0; i < 2; i++) {
+        b.g->judge->parts(&b.p, before[i], b.s->frames[PLY - 1].part);
+        EXPECT(tried_before(&b, PLY, reply[i]) < tried_before(&b, PLY, reply[!i]));
+    }
+    bare_end(&b);
+}
+
 static void answers_as_json(void) {
     position p;
     game_start(games[0], 0, &p);
@@ -454,6 +485,7 @@ int main(void) {
     TEST("A9 a delay is what the clock lost beyond the time used", delays_of_short_turns);
     TEST("the shortest win is preferred", shortest_win);
     TEST("every turn is tried exactly once, and ejections count as loud", each_turn_is_tried_once);
+    TEST("what refuted a turn is tried early after that turn", replies_are_remembered);
     TEST("an answer as JSON has nodes per second", answers_as_json);
     TEST("the reported time counts from the start of the request", time_is_told);
     TEST("a node limit holds", node_limit_holds);
