@@ -4,7 +4,6 @@
 #include "apps/cli/analyse.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +13,7 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
+#include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
 #include "apps/cli/screen.h"
 #include "engine/examiner.h"
@@ -93,20 +93,9 @@ typedef struct job {
 static engine *thinking;
 static volatile sig_atomic_t stopped;
 static void interrupted(int number) {
-    (void)number;
+    signal(number, SIG_DFL);
     stopped = 1;
     engine_stop(thinking);
-}
-
-static void on_interrupt(void (*handler)(int)) {
-    struct sigaction action = {.sa_handler = handler, .sa_flags = (int)SA_RESETHAND};
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        struct sigaction now;
-        /* What the caller wants ignored (nohup) stays ignored. */
-        if (sigaction(numbers[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN)
-            sigaction(numbers[i], &action, NULL);
-    }
 }
 
 /* The progress line, overwritten in place: a bar, turns done, time left, the current score. */

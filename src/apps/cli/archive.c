@@ -2,7 +2,6 @@
 // sandan archive: all finished games of a server as records. Games are read and written one by one,
 // so memory does not grow with their number.
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/database.h"
 #include "apps/cli/fail.h"
+#include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
 #include "online/room_record.h"
 #include "os/file.h"
@@ -57,17 +57,6 @@ static void interrupted(int number) {
     raise(number);
 }
 
-static void clean_up_on_signals(void) {
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        struct sigaction now, own = {.sa_handler = interrupted};
-        sigemptyset(&own.sa_mask);
-        /* What the caller wants ignored (nohup) stays ignored. */
-        if (sigaction(numbers[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN)
-            sigaction(numbers[i], &own, NULL);
-    }
-}
-
 static _Noreturn void lost(const archive *a, int error) {
     const char *name = a->c->values[OPT_OUT];
     if (a->to == stdout) output_lost(a->c, error);
@@ -90,7 +79,7 @@ static void open_output(archive *a) {
     char *beside = must_alloc(size);
     snprintf(beside, size, "%s.XXXXXX", name);
     atexit(remove_temporary);
-    clean_up_on_signals();
+    on_interrupt(interrupted);
     temporary = beside; /* from before the file is there until it has its name */
     int fd = mkstemp(beside), error = errno;
     if (fd < 0) {

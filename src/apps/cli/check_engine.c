@@ -3,7 +3,6 @@
 // with any engine; its turns are checked by our own rules.
 #include "apps/cli/check_engine.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 #include "apps/cli/duration.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/input.h"
+#include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
 #include "apps/cli/screen.h"
 #include "core/json.h"
@@ -194,13 +194,6 @@ static void interrupted(int number) {
     raise(number);
 }
 
-static void on_interrupt(exam *x) {
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    running = x;
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (signal(numbers[i], interrupted) == SIG_IGN) signal(numbers[i], SIG_IGN); /* nohup */
-}
-
 static int run(const call *c) {
     exam *x = must_alloc(sizeof *x);
     memset(x, 0, sizeof *x);
@@ -216,7 +209,8 @@ static int run(const call *c) {
     read_game(c, x);
     int only = option_choice(c, OPT_ONLY, names, -1);
     signal(SIGPIPE, SIG_IGN); /* an engine that dies is a finding; we must survive it */
-    on_interrupt(x);
+    running = x;
+    on_interrupt(interrupted);
     report r = {x, must_alloc(sizeof(verdict) * (size_t)check_count), 0, {0}, true};
     examine(x, &r, only < 0 ? NULL : names[only]);
     exam_close(x);

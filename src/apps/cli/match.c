@@ -2,12 +2,12 @@
 // sandan match: players against each other.
 #include <errno.h>
 #include <math.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "apps/cli/interrupt.h"
 #include "apps/cli/match.h"
 
 #include "apps/cli/commands.h"
@@ -307,12 +307,6 @@ static atomic_bool cancelled;
 static void interrupted(int number) {
     (void)number;
     atomic_store(&cancelled, true);
-}
-
-static void on_interrupt(void (*handler)(int)) {
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (signal(numbers[i], handler) == SIG_IGN) signal(numbers[i], SIG_IGN); /* nohup */
 }
 
 static int exit_code(const match_result *r, double min_score) {

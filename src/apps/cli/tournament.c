@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // sandan tournament: many players against each other.
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "apps/cli/interrupt.h"
 #include "apps/cli/tournament.h"
 
 #include "apps/cli/commands.h"
@@ -227,12 +227,6 @@ static atomic_bool cancelled;
 static void interrupted(int number) {
     (void)number;
     atomic_store(&cancelled, true);
-}
-
-static void on_interrupt(void (*handler)(int)) {
-    static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
-        if (signal(numbers[i], handler) == SIG_IGN) signal(numbers[i], SIG_IGN); /* nohup */
 }
 
 static void resume(const call *c, tournament *t, tournament_folder *f) {
