@@ -3,6 +3,7 @@
 // those of lichess (scalachess, LagTracker), which counts in centiseconds:
 //     gain per turn = min(100, estimate in seconds * 2/5 + 15), quota = 3 * gain at the start,
 //     given = min(lag, quota, measured + 14), quota = min(7 * gain, quota + gain - given)
+// except that lichess bounds the gain by what was measured, and we bound what is given each turn.
 // In milliseconds, with the estimate in milliseconds: min(1000, estimate / 250 + 150).
 //
 // lag is the time that the server saw pass, less what the client says its player thought. A client
