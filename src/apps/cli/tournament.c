@@ -260,10 +260,11 @@ static int play(const call *c, const plan *p, tournament_folder *f) {
     if (!result.report->over) note_walls(c, p);
     if (result.report->done == 0) try_players(c, p, &cancelled);
     int error = tournament_run(t, tournament_show, &result);
-    if (!error) error = tournament_arrange(t);
     on_interrupt(SIG_DFL);
     result.report = tournament_tell(t);
     if (!result.report) fail_memory();
+    if (!error) error = tournament_html(&result);
+    if (!error) error = tournament_arrange(t);
     tournament_show_end(&result);
     output_print(c, c->json ? tournament_json : tournament_write, &result);
     bool over = result.report->over;

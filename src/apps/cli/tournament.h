@@ -48,7 +48,7 @@ char *tournament_path(const char *folder, const char *name);
 typedef struct tournament_result {
     const call *c;
     const plan *plan;
-    const tournament_folder *folder;
+    tournament_folder *folder;
     const tournament_report *report;
     uint32_t told; /* games that were printed as lines */
     int lines;     /* of the live table, to erase it */
@@ -65,7 +65,11 @@ void tournament_json(const void *result, writer *w);
 void tournament_show(void *context, const tournament_report *so_far);
 void tournament_show_end(tournament_result *r);
 
-/* The report as a page; `text` and n: the file of games. Returns 0 or an errno. */
-int tournament_html(const tournament_result *r, const char *text, size_t n);
+/* Members of the JSON that the report has too. */
+void tournament_json_body(const tournament_result *r, writer *w);
+
+/* Writes the report, before the file of games is put in order. Returns 0 or an errno. A program
+   without the page (-Dserver=disabled) writes none. */
+int tournament_html(tournament_result *r);
 
 #endif

@@ -169,9 +169,7 @@ static void json_crosstable(const tournament_result *r, writer *w) {
     json_end(w);
 }
 
-void tournament_json(const void *result, writer *w) {
-    const tournament_result *r = result;
-    json_object(w, NULL);
+void tournament_json_body(const tournament_result *r, writer *w) {
     json_text(w, "name", r->plan->name);
     json_text(w, "format", plan_formats[r->plan->format]);
     json_bool(w, "complete", r->report->over);
@@ -186,6 +184,11 @@ void tournament_json(const void *result, writer *w) {
     for (uint32_t i = 0; i < r->report->player_count; i++) json_standing(r, i, w);
     json_end(w);
     json_crosstable(r, w);
+}
+
+void tournament_json(const void *result, writer *w) {
+    json_object(w, NULL);
+    tournament_json_body(result, w);
     json_end(w);
     write_char(w, '\n');
 }
@@ -246,8 +249,14 @@ static void tell_game(tournament_result *r, const tournament_report *now, uint32
 }
 
 void tournament_show(void *context, const tournament_report *so_far) {
+    enum { REPORT_MS = 30000 };
     tournament_result *r = context;
     r->report = so_far;
+    /* So that one can look at it meanwhile; an error will come up again at the end. */
+    if (time_now_ms() - r->reported_at > REPORT_MS) {
+        tournament_html(r);
+        r->reported_at = time_now_ms();
+    }
     if (screen_can_erase(STDERR_FILENO)) {
         show_table(r, so_far);
         return;
