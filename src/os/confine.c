@@ -104,7 +104,7 @@ static int raise_walls(char **argv) {
 
 /* ---- the program ---- */
 
-static void limit(int what, const char *value) {
+static void limit(__rlimit_resource_t what, const char *value) {
     rlim_t n = (rlim_t)strtoull(value, NULL, 10);
     /* Processor time first earns a signal that says why. */
     struct rlimit both = {n, what == RLIMIT_CPU ? n + 1 : n}, now;

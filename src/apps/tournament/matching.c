@@ -327,7 +327,7 @@ bool matching_best(uint32_t n, const int64_t *weights, uint32_t *partner) {
     while (ok && grow(&g)) {
     }
     for (uint32_t i = 0; ok && i < n; i++)
-        partner[i] = g.mate[i + 1] ? (uint32_t)g.mate[i + 1] - 1 : (uint32_t)MATCHING_NONE;
+        partner[i] = g.mate[i + 1] ? (uint32_t)g.mate[i + 1] - 1 : MATCHING_NONE;
     free(g.edges);
     free(g.from);
     free(g.petals);

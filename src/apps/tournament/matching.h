@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { MATCHING_NONE = UINT32_MAX };
+#define MATCHING_NONE UINT32_MAX
 
 /* Weights are symmetric, n × n, from 0 (no edge) to 2^60. If all edges weigh about the same, the
    matching has as many edges as possible. partner[i]: whom i is matched with, or MATCHING_NONE.
