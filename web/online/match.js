@@ -48,6 +48,8 @@ export class OnlineMatch extends EventTarget {
   /** How many views show it, and whether the player has left the last one. */
   #users = 0;
   #goodbye = false;
+  /** Whether the server has ended it, and said why. */
+  #isGone = false;
   /** The seat and the setup of the room that the desk is in. */
   #entered = "";
   /** Why the server may not show the game any longer: seat-moved or forgotten; empty: it does. */
@@ -120,7 +122,7 @@ export class OnlineMatch extends EventTarget {
   /** Whether an opponent waits who will be told that this player has left. */
   get isAwaited() {
     const { online } = this.session;
-    if (!online || online.seat === null || online.status !== "playing") return false;
+    if (this.#isGone || !online || online.seat === null || online.status !== "playing") return false;
     return online.pace !== "correspondence" && online.seats[1 - online.seat].what !== "engine";
   }
 
@@ -214,6 +216,7 @@ export class OnlineMatch extends EventTarget {
 
   /** @param {string} why the slug of a reason, or seat-moved */
   #gone(why) {
+    this.#isGone = true;
     device.keepPending(this.id, "");
     this.dispatchEvent(new CustomEvent("gone", { detail: why }));
     this.#end(true);
