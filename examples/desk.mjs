@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules from JavaScript: node examples/desk.mjs
 import { readFileSync } from "node:fs";
-import { Desk, DeskError } from "../web/desk.js";
+import { Desk, SandanError } from "../web/desk.js";
 
 const wasm = readFileSync(new URL("../build/src/apps/wasm/sandan.wasm", import.meta.url));
 const desk = new Desk(new WebAssembly.Module(wasm));
@@ -16,7 +16,7 @@ console.log(`${state.sides[state.side].name} to move after ${turn}: ${state.turn
 try {
   desk.call("do", "turn 1 d7d4");
 } catch (error) {
-  if (error instanceof DeskError) console.log(`d7d4: ${error.message} (${error.ruling})`);
+  if (error instanceof SandanError) console.log(`d7d4: ${error.message} (${error.ruling})`);
 }
 
 const { position } = desk.call("apply", "abalone", "start", "a1b2 i9h8");

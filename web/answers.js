@@ -145,6 +145,26 @@
  */
 
 /**
+ * A position between turns, as programs need it.
+ * @typedef {object} Facts
+ * @property {string} position
+ * @property {0 | 1} side to move
+ * @property {"*" | "1-0" | "0-1" | "1/2-1/2"} result
+ * @property {Reason | null} reason
+ */
+
+/**
+ * A game with one of its rule sets.
+ * @typedef {object} NamedGame
+ * @property {string} game
+ * @property {string} title
+ * @property {string} rule_set
+ * @property {string} rule_set_title
+ * @property {[string, string]} sides
+ * @property {boolean} solved
+ */
+
+/**
  * The board without its pieces.
  * @typedef {object} BoardArt
  * @property {string} ids
@@ -303,6 +323,9 @@
  * @typedef {object} Answers
  * @property {{ lang: string }} lang
  * @property {{ games: GameInfo[], levels: { lowest: number, full: number, usual: number } }} games
+ * @property {NamedGame} game
+ * @property {Facts} position
+ * @property {Facts & { turn: string }} play
  * @property {View} view
  * @property {{ made: string, turn: string | null, view: View }} hand
  * @property {{ legal: boolean } & Partial<Reason>} why
@@ -322,6 +345,7 @@
  * @property {RecordRead} record
  * @property {{ record: string }} canonical
  * @property {{ record: string }} compose
+ * @property {{ record: string }} amend
  * @property {Judgement} judgement
  * @property {ReviewStep} review
  * @property {ReviewStep} found
@@ -382,6 +406,7 @@
  * @typedef {object} Proof
  * @property {string} value
  * @property {number} [turns]
+ * @property {number} [within] every result within so many turns was found
  * @property {{ turn: string, value: string, turns?: number }[]} [moves]
  * @property {boolean} [stopped]
  */

@@ -22,16 +22,70 @@
  * @property {WebAssembly.Global} __stack_pointer
  */
 
-/** An invalid request: code, ruling, words, and the place as field and byte offset. */
-export class DeskError extends Error {
-  /** @param {{code: string, ruling: string | null, words: string, field: number, at: number}} error */
-  constructor(error) {
-    super(error.words);
-    this.name = "DeskError";
-    this.code = error.code;
-    this.ruling = error.ruling;
-    this.field = error.field;
-    this.at = error.at;
+/**
+ * @typedef {object} Wrong what is wrong with a request
+ * @property {string} code
+ * @property {string | null} ruling
+ * @property {string} words
+ * @property {boolean} [illegal] it can be read, but the rules forbid it
+ * @property {number} [field]
+ * @property {number} [at]
+ */
+
+/** What is wrong with an input. The message says it in words. */
+export class SandanError extends Error {
+  /** The reason for programs, such as "carrier". @readonly @type {string} */
+  code;
+  /** The number of the rule, such as "S5", or null. @readonly @type {string | null} */
+  ruling;
+  /** The number of the wrong field of a request. @readonly @type {number} */
+  field;
+  /** The offset of the first wrong byte, in UTF-8. @type {number} */
+  at;
+
+  /** @param {Wrong} wrong */
+  constructor(wrong) {
+    super(wrong.words);
+    this.name = wrong.illegal ? "IllegalTurn" : "SandanError";
+    this.code = wrong.code;
+    this.ruling = wrong.ruling;
+    this.field = wrong.field ?? 0;
+    this.at = wrong.at ?? 0;
+  }
+
+  /** The same error in another worker, where only plain objects go. @returns {Wrong} */
+  toWrong() {
+    const { code, ruling, message: words, field, at } = this;
+    return { code, ruling, words, field, at, illegal: this instanceof IllegalTurn };
+  }
+
+  /** @param {Wrong} wrong */
+  static of(wrong) {
+    return wrong.illegal ? new IllegalTurn(wrong) : new SandanError(wrong);
+  }
+}
+
+/** A turn that can be read, but that the rules forbid. */
+export class IllegalTurn extends SandanError {}
+
+/**
+ * Compiles a module, while it is loading if possible; if the server sends a wrong type, that only costs a little time.
+ * @param {URL} from
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compile(from) {
+  if (from.protocol === "file:" && "process" in globalThis) {
+    // Node's fetch() knows no files. The name is in a variable so that bundlers for pages do not look for it.
+    const files = "node:fs/promises";
+    const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ files);
+    return WebAssembly.compile(await readFile(from));
+  }
+  const answer = await fetch(from);
+  if (!answer.ok) throw new Error(`${from.pathname}: ${answer.status}`);
+  try {
+    return await WebAssembly.compileStreaming(answer.clone());
+  } catch {
+    return WebAssembly.compile(await answer.arrayBuffer());
   }
 }
 
@@ -63,7 +117,7 @@ export class Desk {
   }
 
   /**
-   * Answers a request. Throws a DeskError if it is invalid.
+   * Answers a request. Throws a SandanError if it is invalid.
    * @template {keyof import("./answers.js").Answers} V
    * @param {V} verb
    * @param {...(string | number)} fields
@@ -72,18 +126,12 @@ export class Desk {
   call(verb, ...fields) {
     const request = new TextEncoder().encode([verb, ...fields].join("\n"));
     if (request.length > this.exports.sandan_room())
-      throw new DeskError({
-        code: "too-long",
-        ruling: null,
-        words: "the request is too long",
-        field: 0,
-        at: 0,
-      });
+      throw new SandanError({ code: "too-long", ruling: null, words: "the request is too long" });
     new Uint8Array(this.memory.buffer).set(request, this.exports.sandan_request());
     const answer = JSON.parse(
       this.text(this.exports.sandan_answer(), this.exports.sandan_call(request.length)),
     );
-    if (answer.error) throw new DeskError(answer.error);
+    if (answer.error) throw SandanError.of(answer.error);
     return answer;
   }
 

@@ -2,20 +2,13 @@
 // The worker that runs the engine. The first one answers requests one by one; the others help it through
 // the shared memory and send nothing. Only engine.js talks to it.
 // @ts-check
-import { Desk, DeskError, sharedMemory } from "./desk.js";
+import { compile, Desk, SandanError, sharedMemory } from "./desk.js";
 
 /** @type {Desk | undefined} */
 let desk;
 /** @type {Int32Array | null} the number of the newest request that shall end, and so all before it */
 let stop = null;
 let current = 0;
-
-/** @param {URL} url */
-async function compile(url) {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
-}
 
 const stopped = () => stop !== null && Atomics.load(stop, 0) >= current;
 /** @param {unknown} answer */
@@ -58,10 +51,7 @@ self.onmessage = async ({ data }) => {
       postMessage({ id: data.id, answer: desk?.call(.../** @type {["think"]} */ (data.request)) });
     }
   } catch (error) {
-    const code = error instanceof DeskError ? error.code : undefined;
-    postMessage({
-      id: data.id,
-      error: { message: error instanceof Error ? error.message : String(error), code },
-    });
+    const words = error instanceof Error ? error.message : String(error);
+    postMessage({ id: data.id, error: error instanceof SandanError ? error.toWrong() : { words } });
   }
 };

@@ -2,6 +2,7 @@
 // The engine for the page: it searches in a worker, with several threads if memory can be shared, is
 // loaded on first use, does one job at a time, and stops at once.
 // @ts-check
+import { SandanError } from "./desk.js";
 
 /**
  * @typedef {object} Question
@@ -27,7 +28,10 @@
  */
 
 /** Some browsers say how much memory the device has. */
-const megabytes = () => ("deviceMemory" in navigator && Number(navigator.deviceMemory) <= 2 ? 16 : 64);
+function usualMegabytes() {
+  const { navigator } = globalThis;
+  return navigator && "deviceMemory" in navigator && Number(navigator.deviceMemory) <= 2 ? 16 : 64;
+}
 
 /**
  * The number of search threads: one core is left to the page, which must respond while the engine runs.
@@ -36,6 +40,15 @@ const megabytes = () => ("deviceMemory" in navigator && Number(navigator.deviceM
 export function threadsFor(cores) {
   return Math.max(1, Math.min(8, (cores || 1) - 1));
 }
+
+/**
+ * What it runs on.
+ * @typedef {object} Ground
+ * @property {number} [megabytes] of the hash table
+ * @property {number} [threads] at most, if memory can be shared
+ * @property {boolean} [shares] whether memory can be shared
+ * @property {(script: URL) => Worker} [start] starts a worker
+ */
 
 /** The answer to a job that was stopped before it found anything. */
 const nothing = { turn: null, stopped: true };
@@ -56,6 +69,18 @@ export class Engine {
   #fail = () => {};
   /** The number of search threads; 0 until it is loaded. */
   threads = 0;
+  /** @type {Required<Ground>} */
+  #ground;
+
+  /** @param {Ground} [ground] by default, the page's own */
+  constructor({
+    megabytes = usualMegabytes(),
+    threads = threadsFor(globalThis.navigator?.hardwareConcurrency),
+    shares = globalThis.crossOriginIsolated === true,
+    start = (script) => new Worker(script, { type: "module" }),
+  } = {}) {
+    this.#ground = { megabytes, threads, shares, start };
+  }
 
   /**
    * Searches a position. A new job stops the previous one, which then resolves with the best
@@ -109,6 +134,20 @@ export class Engine {
     job.resolve(job.best);
   }
 
+  /** Clears the hash table. @returns {Promise<unknown>} */
+  clear() {
+    return this.#ask(["clear"], () => {});
+  }
+
+  /** Ends it, and a job that runs with its best result so far. */
+  close() {
+    const job = this.#job;
+    this.#last++;
+    this.#fail(new Error("closed"));
+    this.#close();
+    job?.resolve(job.best);
+  }
+
   /** Whether a job is running. */
   get busy() {
     return this.#job !== undefined;
@@ -160,7 +199,7 @@ export class Engine {
 
   /** @returns {Promise<void>} */
   async #open() {
-    const shares = globalThis.crossOriginIsolated === true;
+    const { shares, threads, megabytes } = this.#ground;
     this.#stop = shares ? new Int32Array(new SharedArrayBuffer(4)) : null;
     const worker = this.#start();
     this.#worker = worker;
@@ -169,11 +208,11 @@ export class Engine {
     const opened = new Promise((resolve) => {
       worker.onmessage = ({ data }) => {
         if (data.ready) resolve(data);
-        else this.#fail(new Error(data.error?.message));
+        else this.#fail(new Error(data.error?.words));
       };
     });
     worker.postMessage({
-      open: { helpers: shares ? threadsFor(navigator.hardwareConcurrency) - 1 : 0, stop: this.#stop },
+      open: { helpers: shares ? threads - 1 : 0, stop: this.#stop },
     });
     /** @type {{ ready: number[], module: WebAssembly.Module, memory: WebAssembly.Memory }} */
     const { ready, module, memory } = await Promise.race([opened, failed]);
@@ -186,20 +225,20 @@ export class Engine {
     });
     await Promise.race([Promise.all(helping), failed]);
     worker.onmessage = ({ data }) => this.#hear(data);
-    await Promise.race([this.#setUp(worker, ready.length + 1), failed]);
+    await Promise.race([this.#setUp(worker, megabytes, ready.length + 1), failed]);
   }
 
-  /** @param {Worker} worker @param {number} threads */
-  async #setUp(worker, threads) {
+  /** @param {Worker} worker @param {number} megabytes @param {number} threads */
+  async #setUp(worker, megabytes, threads) {
     const answer = await new Promise((resolve, reject) => {
       this.#job = { id: -1, best: null, report: () => {}, resolve, reject };
-      worker.postMessage({ id: -1, request: ["engine", String(megabytes()), String(threads)] });
+      worker.postMessage({ id: -1, request: ["engine", String(megabytes), String(threads)] });
     });
     this.threads = Number(answer?.threads ?? threads);
   }
 
   #start() {
-    const worker = new Worker(new URL("engine-worker.js", import.meta.url), { type: "module" });
+    const worker = this.#ground.start(new URL("engine-worker.js", import.meta.url));
     worker.onerror = (event) => {
       event.preventDefault();
       const error = new Error(event.message || "engine");
@@ -212,7 +251,7 @@ export class Engine {
   }
 
   /**
-   * @param {{ id: number, report?: Thinking, answer?: unknown, error?: { message: string, code: string } }} data
+   * @param {{ id: number, report?: Thinking, answer?: unknown, error?: import("./desk.js").Wrong }} data
    */
   #hear(data) {
     const job = this.#job;
@@ -223,7 +262,7 @@ export class Engine {
       return;
     }
     this.#job = undefined;
-    if (data.error) job.reject(Object.assign(new Error(data.error.message), { code: data.error.code }));
+    if (data.error) job.reject(SandanError.of(data.error));
     else job.resolve(data.answer);
   }
 

@@ -2,24 +2,9 @@
 // The rules of all games: one desk over sandan.wasm for stateless questions, and one more for each game
 // that is being played or reviewed.
 // @ts-check
-import { Desk } from "./desk.js";
+import { compile, Desk } from "./desk.js";
 
 const url = new URL("sandan.wasm", import.meta.url);
-
-/**
- * Compiles while streaming; if the server sends a wrong type, that only costs a little time.
- * @param {URL} from
- * @returns {Promise<WebAssembly.Module>}
- */
-async function compile(from) {
-  const answer = await fetch(from);
-  if (!answer.ok) throw new Error(`${from.pathname}: ${answer.status}`);
-  try {
-    return await WebAssembly.compileStreaming(answer.clone());
-  } catch {
-    return WebAssembly.compile(await answer.arrayBuffer());
-  }
-}
 
 const module = await compile(url);
 

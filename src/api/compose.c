@@ -140,6 +140,21 @@ static fault read_lines(composing *c, desk_text all) {
     return c->depth > 0 ? fault_at(WORD_VARIATION_OPEN, all.n) : NO_FAULT;
 }
 
+/* Answers with the record if its turns can be played; otherwise with an error about `field`. */
+static void finish(desk *d, writer *w, composing *c, const game *g, int field) {
+    record_setting set = {.g = g};
+    replay played;
+    fault f = record_set_result(&c->kept, c->result) ? NO_FAULT : fault_at(WORD_MEMORY, 0);
+    if (!f.code) f = records_setting(&c->kept, &set);
+    if (!f.code) f = records_replay(&c->kept, &set, 0, &played);
+    if (!f.code) f = records_to_pgn(&c->kept, &set, &notation_own);
+    if (!f.code) f = replay_rewrite(&c->kept, set.g, &set.start, &notation_own, d->turns);
+    if (f.code)
+        desk_fault(d, w, set.g, fault_moved(f, f.at == RECORD_NOWHERE ? 0 : f.at), field);
+    else
+        desk_write_record(d, w, &c->kept, field);
+}
+
 static void run_compose(desk *d, const desk_request *r, writer *w) {
     const game *g;
     position start;
@@ -152,22 +167,33 @@ static void run_compose(desk *d, const desk_request *r, writer *w) {
     c.kept.side = start.side;
     c.last[0] = &c.kept.start;
     record_source src;
-    record_setting set = {.g = g};
-    replay played;
     fault f = record_open(&src, r->field[3].s, r->field[3].n); /* rejects invalid text */
     if (!f.code) f = read_lines(&c, r->field[3]);
-    if (!f.code && !record_set_result(&c.kept, c.result)) f = fault_at(WORD_MEMORY, 0);
-    if (!f.code) f = records_setting(&c.kept, &set);
-    if (!f.code) f = records_replay(&c.kept, &set, 0, &played);
-    if (!f.code) f = records_to_pgn(&c.kept, &set, &notation_own);
-    if (!f.code) f = replay_rewrite(&c.kept, set.g, &set.start, &notation_own, d->turns);
     if (f.code)
-        desk_error(d, w, set.g, f.code, 3, f.at == RECORD_NOWHERE ? 0 : f.at);
+        desk_fault(d, w, g, f, 3);
     else
-        desk_write_record(d, w, &c.kept, 3);
+        finish(d, w, &c, g, 3);
+}
+
+/* One more line, at the end of a record's main line. */
+static void run_amend(desk *d, const desk_request *r, writer *w) {
+    composing c = {0};
+    fault f = desk_read_record(d, r->field[2], &c.kept);
+    if (f.code) {
+        desk_fault(d, w, NULL, f, 2);
+        return;
+    }
+    c.last[0] = c.kept.last;
+    c.result = c.kept.result;
+    f = read_lines(&c, r->field[1]);
+    if (f.code)
+        desk_fault(d, w, NULL, f, 1);
+    else
+        finish(d, w, &c, NULL, 2);
 }
 
 const desk_verb desk_compose[] = {
     {"compose", 3, run_compose},
+    {"amend", 2, run_amend},
     {NULL, 0, NULL},
 };

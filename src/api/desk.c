@@ -98,7 +98,7 @@ fault desk_read_numbers(desk_text text, const char *const names[], const uint64_
 bool desk_numbers(desk *d, const desk_request *r, int field, const char *const names[],
                   const uint64_t most[], uint64_t value[], writer *w) {
     fault f = desk_read_numbers(r->field[field], names, most, value);
-    if (f.code) desk_error(d, w, NULL, f.code, field, f.at);
+    if (f.code) desk_fault(d, w, NULL, f, field);
     return f.code == 0;
 }
 
@@ -120,13 +120,14 @@ bool desk_room(desk *d) {
     return d->room.base != NULL;
 }
 
-void desk_error(desk *d, writer *w, const game *g, int code, int field, size_t at) {
+void desk_fault(desk *d, writer *w, const game *g, fault f, int field) {
     *w = writer_on(w->buf, w->cap);
     json_object(w, NULL);
     json_object(w, "error");
-    json_reason(w, g, code, d->lang);
+    json_reason(w, g, f.code, d->lang);
+    json_bool(w, "illegal", f.illegal);
     json_int(w, "field", field);
-    json_int(w, "at", (int64_t)at);
+    json_int(w, "at", f.at);
     json_end(w);
     json_end(w);
 }
@@ -142,9 +143,13 @@ bool desk_member(desk *d, writer *w, const char *name, write_fn *fn, const void 
     return true;
 }
 
+void desk_error(desk *d, writer *w, const game *g, int code, int field, size_t at) {
+    desk_fault(d, w, g, fault_at(code, at), field);
+}
+
 bool desk_game(desk *d, const desk_request *r, int at, writer *w, const game **g, int *rules) {
     fault f = games_find(r->field[at].s, r->field[at].n, g, rules);
-    if (f.code) desk_error(d, w, NULL, f.code, at, f.at);
+    if (f.code) desk_fault(d, w, NULL, f, at);
     return f.code == 0;
 }
 
@@ -157,7 +162,7 @@ bool desk_position(desk *d, const desk_request *r, int at, writer *w, const game
         return true;
     }
     fault f = (*g)->text->read(rules, text.s, text.n, p);
-    if (f.code) desk_error(d, w, *g, f.code, at + 1, f.at);
+    if (f.code) desk_fault(d, w, *g, f, at + 1);
     return f.code == 0;
 }
 
@@ -167,7 +172,7 @@ bool desk_hand(desk *d, const desk_request *r, int at, writer *w, hand *h) {
     if (!desk_position(d, r, at, w, &g, &start)) return false;
     *h = hand_on(g, &start);
     fault f = hand_read(h, r->field[at + 2].s, r->field[at + 2].n);
-    if (f.code) desk_error(d, w, g, f.code, at + 2, f.at);
+    if (f.code) desk_fault(d, w, g, f, at + 2);
     return f.code == 0;
 }
 

@@ -69,7 +69,9 @@ size_t desk_call(desk *d, const char *request, size_t n, char *answer, size_t ca
 
 /* ---- for the verbs ---- */
 
-/* Answers with an error: a word of g (NULL: a common one) about an offset in a field. */
+/* Answers with an error: a word of g (NULL: a common one) about an offset in a field; a fault says
+   both, and whether it is the rules that forbid it. */
+void desk_fault(desk *d, writer *w, const game *g, fault f, int field);
 void desk_error(desk *d, writer *w, const game *g, int code, int field, size_t at);
 /* Reads the game and position in fields `at` and `at` + 1; false: it has answered with an error. */
 bool desk_game(desk *d, const desk_request *r, int at, writer *w, const game **g, int *rules);

@@ -164,13 +164,13 @@ static void run_think(desk *d, const desk_request *r, writer *w) {
     if (!desk_position(d, r, 1, w, &t->g, &t->root)) return;
     fault f = play_past(t, r->field[3]);
     if (f.code) {
-        desk_error(d, w, t->g, f.code, 3, f.at);
+        desk_fault(d, w, t->g, f, 3);
         return;
     }
     desk_limits limits;
     f = desk_read_limits(r->field[4], &limits);
     if (f.code) {
-        desk_error(d, w, NULL, f.code, 4, f.at);
+        desk_fault(d, w, NULL, f, 4);
         return;
     }
     if (t->root.result != ONGOING) {
@@ -205,7 +205,7 @@ static bool examined(desk *d, const desk_request *r, writer *w) {
     if (!examiner_ready(d, w) || !desk_position(d, r, 1, w, &d->thinker->g, &d->thinker->root))
         return false;
     fault f = play_past(d->thinker, r->field[3]);
-    if (f.code) desk_error(d, w, d->thinker->g, f.code, 3, f.at);
+    if (f.code) desk_fault(d, w, d->thinker->g, f, 3);
     return !f.code;
 }
 
@@ -232,7 +232,7 @@ static void run_compare(desk *d, const desk_request *r, writer *w) {
         desk_text text = r->field[4 + i];
         fault f = turn_read(t->g, &t->root, text.s, text.n, &two[i]);
         if (f.code) {
-            desk_error(d, w, t->g, f.code, 4 + i, f.at);
+            desk_fault(d, w, t->g, f, 4 + i);
             return;
         }
     }

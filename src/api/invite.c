@@ -45,7 +45,7 @@ static void run_invite(desk *d, const desk_request *r, writer *w) {
     if (!desk_position(d, r, 1, w, &setup.game, &setup.start)) return;
     fault f = clock_read(r->field[3].s, r->field[3].n, &setup.control);
     if (f.code) {
-        desk_error(d, w, NULL, f.code, 3, f.at);
+        desk_fault(d, w, NULL, f, 3);
         return;
     }
     if (!desk_number(r->field[4], SECOND, &side)) {
@@ -87,7 +87,7 @@ static void run_clock(desk *d, const desk_request *r, writer *w) {
     time_control control;
     fault f = clock_read_tag(r->field[1].s, r->field[1].n, &control);
     if (f.code) {
-        desk_error(d, w, NULL, f.code, 1, f.at);
+        desk_fault(d, w, NULL, f, 1);
         return;
     }
     json_object(w, NULL);
@@ -100,7 +100,7 @@ static void run_invited(desk *d, const desk_request *r, writer *w) {
     room_setup setup;
     fault f = room_setup_read(r->field[1].s, r->field[1].n, &setup);
     if (f.code) {
-        desk_error(d, w, setup.game, f.code, 1, f.at);
+        desk_fault(d, w, setup.game, f, 1);
         return;
     }
     const game *g = setup.game;

@@ -179,7 +179,7 @@ static bool need_room(desk *d, writer *w) {
 
 static bool need_id(desk *d, const desk_request *r, int field, uint64_t *id, writer *w) {
     fault f = event_read_command_id(r->field[field].s, r->field[field].n, id);
-    if (f.code) desk_error(d, w, NULL, f.code, field, f.at);
+    if (f.code) desk_fault(d, w, NULL, f, field);
     return f.code == 0;
 }
 
@@ -207,7 +207,7 @@ static bool read_room(desk *d, const desk_request *r, writer *w, live_room *l, r
     }
     if (!need_id(d, r, 3, &l->seed, w)) return false;
     fault f = room_setup_read(r->field[4].s, r->field[4].n, setup);
-    if (f.code) desk_error(d, w, setup->game, f.code, 4, f.at);
+    if (f.code) desk_fault(d, w, setup->game, f, 4);
     return f.code == 0;
 }
 
@@ -244,7 +244,7 @@ static bool hear_event(desk *d, desk_text line, size_t at, int64_t now, writer *
     if (!f.code) f = fault_at(outbox_event(&l->o, &e, 0), 0);
     if (f.code) {
         present(d, now);
-        desk_error(d, w, l->o.confirmed.setup.game, f.code, 3, at + f.at);
+        desk_fault(d, w, l->o.confirmed.setup.game, fault_moved(f, at + f.at), 3);
         return false;
     }
     hear_time(l, e.at, now);
@@ -377,7 +377,7 @@ static void run_restore(desk *d, const desk_request *r, writer *w) {
     fault f = l->seat < 0 ? fault_at(WORD_NOT_YOUR_SEAT, 0)
                           : outbox_read(&l->o, l->seat, r->field[1].s, r->field[1].n);
     if (f.code)
-        desk_error(d, w, l->o.shown.setup.game, f.code, 1, f.at);
+        desk_fault(d, w, l->o.shown.setup.game, f, 1);
     else
         answer_state(d, w);
 }

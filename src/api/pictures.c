@@ -31,7 +31,7 @@ static void answer(desk *d, const char *name, const desk_picture *c, writer *w) 
 static bool read_style(desk *d, const desk_request *r, int field, const char *const words[],
                        unsigned *bits, writer *w) {
     fault f = desk_read_words(r->field[field], words, bits);
-    if (f.code) desk_error(d, w, NULL, f.code, field, f.at);
+    if (f.code) desk_fault(d, w, NULL, f, field);
     return f.code == 0;
 }
 
@@ -84,7 +84,7 @@ static void run_svg(desk *d, const desk_request *r, writer *w) {
         return;
     }
     if (f.code) {
-        desk_error(d, w, g, f.code, 3, f.at);
+        desk_fault(d, w, g, f, 3);
         return;
     }
     char title[DESK_TITLE];
@@ -172,7 +172,7 @@ static void run_text(desk *d, const desk_request *r, writer *w) {
     if (!desk_position(d, r, 1, w, &g, &p)) return;
     fault f = desk_text_style(r->field[3], &style);
     if (f.code)
-        desk_error(d, w, NULL, f.code, 3, f.at);
+        desk_fault(d, w, NULL, f, 3);
     else
         answer(d, "text", &(desk_picture){.g = g, .p = &p, .text = &style}, w);
 }

@@ -21,7 +21,7 @@ static bool read_record(desk *d, const desk_request *r, writer *w, record *kept,
     fault f = desk_read_record(d, r->field[1], kept);
     if (!f.code) f = records_setting(kept, set);
     if (!f.code) f = records_replay(kept, set, 0, played);
-    if (f.code) desk_error(d, w, set->g, f.code, 1, f.at);
+    if (f.code) desk_fault(d, w, set->g, f, 1);
     return f.code == 0;
 }
 
@@ -147,7 +147,7 @@ static void run_canonical(desk *d, const desk_request *r, writer *w) {
     fault f = records_to_pgn(&kept, &set, &notation_own);
     if (!f.code) f = replay_rewrite(&kept, set.g, &set.start, &notation_own, d->turns);
     if (f.code)
-        desk_error(d, w, set.g, f.code, 1, f.at);
+        desk_fault(d, w, set.g, f, 1);
     else
         desk_write_record(d, w, &kept, 1);
 }
@@ -157,7 +157,7 @@ static void run_end(desk *d, const desk_request *r, writer *w) {
     record kept;
     fault f = desk_read_record(d, r->field[1], &kept);
     if (f.code) {
-        desk_error(d, w, NULL, f.code, 1, f.at);
+        desk_fault(d, w, NULL, f, 1);
         return;
     }
     json_object(w, NULL);

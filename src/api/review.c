@@ -255,7 +255,7 @@ static void run_review(desk *d, const desk_request *r, writer *w) {
     fault f = play_turns(&q->r, r->field[3]);
     if (f.code) {
         free_inquiry(q);
-        desk_error(d, w, g, f.code, 3, f.at);
+        desk_fault(d, w, g, f, 3);
         return;
     }
     free_inquiry(d->inquiry);
@@ -279,7 +279,7 @@ static void run_found(desk *d, const desk_request *r, writer *w) {
     uint32_t last = q->at;
     fault f = take(q, r->field[1], d->turns);
     if (f.code) {
-        desk_error(d, w, q->r.g, f.code, 1, f.at);
+        desk_fault(d, w, q->r.g, f, 1);
         return;
     }
     move_on(q, d->turns);

@@ -23,16 +23,20 @@ static void write_rule_set(const desk *d, const rule_set *set, writer *w) {
     json_end(w);
 }
 
+static void write_sides(const desk *d, writer *w, const game *g) {
+    json_array(w, "sides");
+    json_text(w, NULL, g->sides[FIRST][d->lang]);
+    json_text(w, NULL, g->sides[SECOND][d->lang]);
+    json_end(w);
+}
+
 static void write_game(const desk *d, const game *g, writer *w) {
     json_line(w, 0);
     json_object(w, NULL);
     json_text(w, "id", g->id);
     json_text(w, "title", g->title);
     json_text(w, "about", g->about[d->lang]);
-    json_array(w, "sides");
-    json_text(w, NULL, g->sides[FIRST][d->lang]);
-    json_text(w, NULL, g->sides[SECOND][d->lang]);
-    json_end(w);
+    write_sides(d, w, g);
     json_bool(w, "solved", g->known != NULL);
     json_bool(w, "several_actions", g->rules->turns != NULL);
     json_bool(w, "layouts", g->layouts);
@@ -57,6 +61,74 @@ static void run_games(desk *d, const desk_request *r, writer *w) {
     json_end(w);
 }
 
+/* How a game ended; null while it goes on. */
+static void write_reason(const desk *d, writer *w, const game *g, int result, int why) {
+    if (result == ONGOING) {
+        json_null(w, "reason");
+        return;
+    }
+    json_object(w, "reason");
+    json_reason(w, g, why, d->lang);
+    json_end(w);
+}
+
+static void run_game(desk *d, const desk_request *r, writer *w) {
+    const game *g;
+    int rules;
+    if (!desk_game(d, r, 1, w, &g, &rules)) return;
+    json_object(w, NULL);
+    json_text(w, "game", g->id);
+    json_text(w, "title", g->title);
+    json_text(w, "rule_set", g->rule_sets[rules].id);
+    json_text(w, "rule_set_title", g->rule_sets[rules].title);
+    write_sides(d, w, g);
+    json_bool(w, "solved", g->known != NULL);
+    json_end(w);
+}
+
+/* The members of a position between turns, as programs need them. */
+static void position_members(const desk *d, writer *w, const game *g, const position *p) {
+    json_position(w, "position", g, p);
+    json_int(w, "side", p->side);
+    json_text(w, "result", record_result_text(p->result));
+    write_reason(d, w, g, p->result, p->why);
+}
+
+/* Reads a position strictly: "start" and nothing are no positions. */
+static void run_position(desk *d, const desk_request *r, writer *w) {
+    const game *g;
+    int rules;
+    position p;
+    if (!desk_game(d, r, 1, w, &g, &rules)) return;
+    fault f = g->text->read(rules, r->field[2].s, r->field[2].n, &p);
+    if (f.code) {
+        desk_fault(d, w, g, f, 2);
+        return;
+    }
+    json_object(w, NULL);
+    position_members(d, w, g, &p);
+    json_end(w);
+}
+
+/* Plays exactly one turn. */
+static void run_play(desk *d, const desk_request *r, writer *w) {
+    const game *g;
+    position p, next;
+    turn t;
+    if (!desk_position(d, r, 1, w, &g, &p)) return;
+    fault f = turn_read(g, &p, r->field[3].s, r->field[3].n, &t);
+    if (f.code) {
+        desk_fault(d, w, g, f, 3);
+        return;
+    }
+    turn_play(g, &p, &t, &next);
+    turn canonical = turn_canonical(g, &p, &t, d->turns);
+    json_object(w, NULL);
+    json_turn(w, "turn", g, &p, &canonical);
+    position_members(d, w, g, &next);
+    json_end(w);
+}
+
 /* What a screen needs of a hand. */
 static void write_view(const desk *d, const char *name, writer *w, const hand *h) {
     const position *p = &h->now;
@@ -78,7 +150,7 @@ static void run_hand(desk *d, const desk_request *r, writer *w) {
     if (!desk_hand(d, r, 1, w, &h)) return;
     fault f = hand_type(&h, r->field[4].s, r->field[4].n);
     if (f.code) {
-        desk_error(d, w, h.game, f.code, 4, f.at);
+        desk_fault(d, w, h.game, f, 4);
         return;
     }
     const position *start = hand_start(&h);
@@ -103,7 +175,7 @@ static void run_why(desk *d, const desk_request *r, writer *w) {
     move m;
     fault f = action_read(g, &h.now, action.s, action.n, &m);
     if (f.code) {
-        desk_error(d, w, g, f.code, 4, f.at);
+        desk_fault(d, w, g, f, 4);
         return;
     }
     int why = hand_act(&h, m);
@@ -138,7 +210,7 @@ static void run_tell(desk *d, const desk_request *r, writer *w) {
     if (!desk_position(d, r, 1, w, &g, &p)) return;
     fault f = turn_read(g, &p, r->field[3].s, r->field[3].n, &t);
     if (f.code) {
-        desk_error(d, w, g, f.code, 3, f.at);
+        desk_fault(d, w, g, f, 3);
         return;
     }
     char words[SENTENCE];
@@ -217,20 +289,14 @@ static void run_apply(desk *d, const desk_request *r, writer *w) {
     json_array(w, "steps");
     fault f = keys ? write_steps(d, w, g, &p, r->field[3], &h) : fault_at(WORD_MEMORY, 0);
     if (f.code) {
-        desk_error(d, w, g, f.code, 3, f.at);
+        desk_fault(d, w, g, f, 3);
     } else {
         int why = 0;
         int result = history_result(&h, g, &p, 0, &why);
         json_end(w);
         json_position(w, "position", g, &p);
         json_text(w, "result", record_result_text(result));
-        if (result == ONGOING) {
-            json_null(w, "reason");
-        } else {
-            json_object(w, "reason");
-            json_reason(w, g, why, d->lang);
-            json_end(w);
-        }
+        write_reason(d, w, g, result, why);
         json_end(w);
     }
     free(keys);
@@ -259,7 +325,8 @@ static void run_perft(desk *d, const desk_request *r, writer *w) {
 }
 
 const desk_verb desk_rules[] = {
-    {"games", 0, run_games}, {"view", 3, run_view},   {"why", 4, run_why},
+    {"games", 0, run_games}, {"game", 1, run_game},   {"position", 2, run_position},
+    {"play", 3, run_play},   {"view", 3, run_view},   {"why", 4, run_why},
     {"turns", 2, run_turns}, {"apply", 3, run_apply}, {"perft", 3, run_perft},
     {"touch", 5, run_touch}, {"tell", 3, run_tell},   {"hand", 4, run_hand},
     {NULL, 0, NULL},

@@ -119,7 +119,7 @@ static void run_new(desk *d, const desk_request *r, writer *w) {
     desk_text control = r->field[3];
     fault f = control.n > 0 ? clock_read(control.s, control.n, &setup.control) : NO_FAULT;
     if (f.code) {
-        desk_error(d, w, NULL, f.code, 3, f.at);
+        desk_fault(d, w, NULL, f, 3);
         return;
     }
     setup.limit = (uint32_t)limit;
@@ -159,7 +159,7 @@ static void perform(desk *d, writer *w, const session_command *c, int64_t now) {
     position before = *session_turn_start(s);
     session_event e = session_do(s, c, now);
     if (e.op == SESSION_NONE && e.why) {
-        desk_error(d, w, g, e.why, 1, 0);
+        desk_fault(d, w, g, fault_illegal(e.why, 0), 1);
         return;
     }
     live_answer(d, now, e.op == SESSION_TICK, &before, e.turn_made ? &e.turn : NULL, w);
@@ -181,7 +181,7 @@ static void run_do(desk *d, const desk_request *r, writer *w) {
     fault f = writer_fits(&line) ? session_event_read(&at->s, text, line.len, &c, &now)
                                  : fault_at(WORD_TOO_LONG, head);
     if (f.code) {
-        desk_error(d, w, g, f.code, 1, f.at > head ? f.at - head : 0);
+        desk_fault(d, w, g, fault_moved(f, f.at > head ? f.at - head : 0), 1);
         return;
     }
     perform(d, w, &c, now);
@@ -198,7 +198,7 @@ static void run_type(desk *d, const desk_request *r, writer *w) {
     session_command c;
     fault f = session_typed(s, r->field[1].s, r->field[1].n, false, &c);
     if (f.code)
-        desk_error(d, w, s->setup.game, f.code, 1, f.at);
+        desk_fault(d, w, s->setup.game, f, 1);
     else
         perform(d, w, &c, d->host.now(d->host.context));
 }
@@ -361,7 +361,7 @@ static void run_undone(desk *d, const desk_request *r, writer *w) {
         fault f = session_remember(s, part.s, part.n);
         if (!f.code) continue;
         s->known = known;
-        desk_error(d, w, s->setup.game, f.code, 1, (size_t)(part.s - begin) + f.at);
+        desk_fault(d, w, s->setup.game, fault_moved(f, (size_t)(part.s - begin) + f.at), 1);
         return;
     }
     live_write(d, NULL, d->host.now(d->host.context), w);
@@ -403,7 +403,7 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
     fault f = desk_read_record(d, r->field[1], &kept);
     if (!f.code) f = saved_resume(&kept, live_memory(fresh), now, &fresh->s);
     if (f.code) {
-        desk_error(d, w, fresh->s.setup.game, f.code, 1, f.at);
+        desk_fault(d, w, fresh->s.setup.game, f, 1);
         free(fresh);
         return;
     }

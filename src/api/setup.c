@@ -53,7 +53,7 @@ static void run_setup(desk *d, const desk_request *r, writer *w) {
                           &made);
     if (!f.code && !writer_fits(&made)) f = fault_at(WORD_TOO_LONG, 0);
     if (f.code) {
-        desk_error(d, w, NULL, f.code, 3, f.at);
+        desk_fault(d, w, NULL, f, 3);
         return;
     }
     position p;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the tests of the WebAssembly modules share: a desk, the program to compare it with, and refusals.
 import { execFileSync } from "node:child_process";
-import { DeskError } from "../../web/desk.js";
+import { SandanError } from "../../web/desk.js";
 import { openDesk, same, setting } from "./tap.mjs";
 
 /** @typedef {keyof import("../../web/answers.js").Answers} Verb */
@@ -31,7 +31,7 @@ export function refused(code, field, verb, ...fields) {
   } catch (thrown) {
     error = thrown;
   }
-  if (!(error instanceof DeskError)) throw new Error(`${verb} ${fields} was not refused`);
+  if (!(error instanceof SandanError)) throw new Error(`${verb} ${fields} was not refused`);
   same([error.code, error.field], [code, field]);
   return error;
 }

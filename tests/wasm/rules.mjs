@@ -2,7 +2,7 @@
 // sandan.wasm under Node: it says what the program says about games and positions, counts the known
 // perft values, and refuses what is wrong. Prints TAP.
 import { done, given, must, same, source, test } from "./tap.mjs";
-import { DeskError } from "../../web/desk.js";
+import { SandanError } from "../../web/desk.js";
 import { LEVELS } from "../../web/levels.js";
 import { refused, ruleSets, rules, sandan } from "./modules.mjs";
 
@@ -150,7 +150,7 @@ await test("errors are refused with their place", () => {
     rules.call("record", "x".repeat(2000000));
     throw new Error("a request without end was taken");
   } catch (error) {
-    must(error instanceof DeskError, String(error));
+    must(error instanceof SandanError, String(error));
     same(error.code, "too-long");
   }
 });
@@ -162,7 +162,7 @@ await test("the levels of the page are those of the desk", () => {
       rules.call("seat", 1, level);
       seats.push(level);
     } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof SandanError)) throw error;
     }
   same(seats, LEVELS);
 });

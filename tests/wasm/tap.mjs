@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What the tests under Node share: opening a desk, and printing TAP.
 import { readFileSync } from "node:fs";
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { Desk } from "../../web/desk.js";
+
+export { done, given, must, same, test } from "../tap.mjs";
 
 /** A variable of the environment, which the build sets. @param {string} name */
 export function setting(name) {
@@ -14,8 +18,15 @@ export function setting(name) {
 /** The bytes of a module. @param {string} name of its file */
 export const file = (name) => readFileSync(join(setting("SANDAN_WASM"), name));
 
-/** Scripts of the page load modules from beside them; here they are in the build. */
-globalThis.fetch = async (from) => new Response(file(String(from).replace(/.*\//, "")));
+/* Scripts of the page load modules from beside them; here they are in the build. */
+const { readFile } = files;
+/** @param {Parameters<typeof readFile>} wanted */
+const readThere = async (...wanted) => {
+  const name = String(wanted[0]).replace(/.*\//, "");
+  return name.endsWith(".wasm") ? file(name) : readFile(...wanted);
+};
+Object.assign(files, { readFile: readThere });
+syncBuiltinESMExports();
 
 /** @param {string} [name] of the module's file @param {import("../../web/desk.js").DeskOptions} [options] */
 export const openDesk = (name = "sandan.wasm", options = {}) =>
@@ -23,41 +34,3 @@ export const openDesk = (name = "sandan.wasm", options = {}) =>
 
 /** The text of a file of the project. @param {string[]} path */
 export const source = (...path) => readFileSync(join(setting("SANDAN_SOURCE"), ...path), "utf8");
-
-let count = 0;
-let failed = 0;
-
-/** Runs a test. @param {string} title @param {() => void | Promise<void>} body */
-export async function test(title, body) {
-  count++;
-  try {
-    await body();
-    console.log(`ok ${count} - ${title}`);
-  } catch (error) {
-    failed++;
-    console.log(`not ok ${count} - ${title}`);
-    console.log(String(error instanceof Error ? error.stack : error).replace(/^/gm, "# "));
-  }
-}
-
-/** @param {unknown} holds @param {string} words @returns {asserts holds} */
-export function must(holds, words) {
-  if (!holds) throw new Error(words);
-}
-
-/** A value that is there. @template T @param {T} value @returns {NonNullable<T>} */
-export function given(value) {
-  if (value === undefined || value === null) throw new Error("missing");
-  return value;
-}
-
-/** Compares two values as JSON. @param {unknown} found @param {unknown} wanted @param {string} [about] */
-export function same(found, wanted, about = "here") {
-  const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
-  if (a !== b) throw new Error(`${about}: found ${a?.slice(0, 500)}, wanted ${b?.slice(0, 500)}`);
-}
-
-export function done() {
-  console.log(`1..${count}`);
-  process.exit(failed > 0 ? 1 : 0);
-}

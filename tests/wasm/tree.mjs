@@ -4,7 +4,7 @@
 import { done, openDesk, same, source, test } from "./tap.mjs";
 import { Tree, splitComments } from "../../web/analyse/tree.js";
 import { LoadError, listRecords, loadQuery, loadText, recordsOf } from "../../web/analyse/load.js";
-import { DeskError } from "../../web/desk.js";
+import { SandanError } from "../../web/desk.js";
 import { Review, tryTurn } from "../../web/analyse/review.js";
 import { Thinker } from "../../web/analyse/think.js";
 import { compare, expected, forFirst, scoreText } from "../../web/analyse/score.js";
@@ -54,7 +54,7 @@ await test("all records of the tests survive the round trip", () => {
       try {
         record = desk.call("record", text);
       } catch (error) {
-        if (n > 0 && error instanceof DeskError && error.code === "no-result") break; // a comment after the last record
+        if (n > 0 && error instanceof SandanError && error.code === "no-result") break; // a comment after the last record
         throw error;
       }
       const tree = read(text);
@@ -265,7 +265,7 @@ await test("a file is split into its records, whatever they say", () => {
   try {
     found.next();
   } catch (error) {
-    code = error instanceof DeskError ? error.code : "";
+    code = error instanceof SandanError ? error.code : "";
   }
   same(code !== "", true, "an error");
   same(listRecords(desk, file).length, 1, "games to choose from, up to the illegal one");

@@ -3,7 +3,7 @@
 // work, and every link target exists; the puzzles are valid and can be won. Prints TAP.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DeskError } from "../../web/desk.js";
+import { SandanError } from "../../web/desk.js";
 import { done, must, openDesk, setting, source, test } from "./tap.mjs";
 
 /** @typedef {string | [string, ...unknown[]]} Span */
@@ -53,7 +53,7 @@ function refusal({ game, position, turns = "" }) {
     desk.call("apply", game, position, turns);
     return null;
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof SandanError)) throw error;
     return error;
   }
 }

@@ -5,7 +5,7 @@
 import { announce, refuse, say } from "../announce.js";
 import { button, h } from "../parts/dom.js";
 import { sheetIsOpen } from "../parts/sheet.js";
-import { DeskError } from "../desk.js";
+import { SandanError } from "../desk.js";
 import { desk, games } from "../rules.js";
 import { t } from "../words.js";
 import { aboutTurn } from "./about.js";
@@ -280,7 +280,7 @@ export class Analysis {
       if (text.trim() || this.half) this.#make(text);
       return true;
     } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof SandanError)) throw error;
       refuse(error.message, error.ruling);
       return false;
     }

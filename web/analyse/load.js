@@ -3,7 +3,7 @@
 // a plain list of turns. Unreadable text gives a message with its place, and nothing else
 // happens then.
 // @ts-check
-import { DeskError } from "../desk.js";
+import { SandanError } from "../desk.js";
 import { usualGame } from "../rules.js";
 import { Tree } from "./tree.js";
 
@@ -74,7 +74,7 @@ export function loadQuery(desk, query) {
  * @param {(field: number) => string} text of a field
  */
 function asLoadError(error, text) {
-  if (!(error instanceof DeskError)) return error;
+  if (!(error instanceof SandanError)) return error;
   return new LoadError(error.message, text(error.field), error.at, error.code);
 }
 
@@ -134,12 +134,12 @@ function candidates(desk, current) {
  * @returns {T}
  */
 function firstThatReads(text, ways) {
-  let furthest = new DeskError({ code: "", ruling: null, words: "", field: 0, at: -1 });
+  let furthest = new SandanError({ code: "", ruling: null, words: "", field: 0, at: -1 });
   for (const way of ways) {
     try {
       return way();
     } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof SandanError)) throw error;
       if (error.at > furthest.at) furthest = error;
     }
   }
@@ -182,7 +182,7 @@ export function loadText(desk, given, current) {
         try {
           return loadRecord(desk, tags + text + end);
         } catch (error) {
-          if (error instanceof DeskError) error.at = Math.max(0, error.at - tags.length);
+          if (error instanceof SandanError) error.at = Math.max(0, error.at - tags.length);
           throw error;
         }
       });
@@ -194,7 +194,7 @@ export function loadText(desk, given, current) {
 const PIECE = 1 << 16;
 
 /**
- * The records of a text, one by one. Throws a DeskError at one whose end cannot be found.
+ * The records of a text, one by one. Throws a SandanError at one whose end cannot be found.
  * @param {Desk} desk
  * @param {string} text
  * @returns {Generator<string, void>}
@@ -209,7 +209,7 @@ export function* recordsOf(desk, text) {
         return desk.call("end", decoder.decode(rest.subarray(0, size))).end;
       } catch (error) {
         if (size < rest.length) continue;
-        if (error instanceof DeskError && error.code === "empty") return 0;
+        if (error instanceof SandanError && error.code === "empty") return 0;
         throw error;
       }
     }
@@ -235,7 +235,7 @@ export function listRecords(desk, text) {
       if (found.push({ title, text: one }) >= MOST_LISTED) break;
     }
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof SandanError)) throw error;
   }
   return found;
 }

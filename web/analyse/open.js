@@ -8,7 +8,7 @@ import { announce } from "../announce.js";
 import { archive, games as running } from "../store.js";
 import { desk, findGame } from "../rules.js";
 import { lang, t } from "../words.js";
-import { DeskError } from "../desk.js";
+import { SandanError } from "../desk.js";
 import { listRecords, LoadError, loadPosition, loadText } from "./load.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -18,7 +18,7 @@ import { listRecords, LoadError, loadPosition, loadText } from "./load.js";
  * @param {unknown} error
  */
 export function loadWords(error) {
-  if (!(error instanceof LoadError || error instanceof DeskError)) return t("analyse.failed");
+  if (!(error instanceof LoadError || error instanceof SandanError)) return t("analyse.failed");
   if (error.code === "empty") return t("analyse.nothing");
   if (error.code === "too-long") return t("analyse.too-long");
   if (error.code === "memory") return t("analyse.too-many");

@@ -294,7 +294,7 @@ export class Tree {
   }
 
   /**
-   * The record, written by the desk. Throws a DeskError where it is too long or too deep for one.
+   * The record, written by the desk. Throws a SandanError where it is too long or too deep for one.
    * @param {import("../desk.js").Desk} desk
    * @param {string} result what the last position of the main line says, or ownResult()
    * @param {{ plain?: boolean }} [how] plain: without what a review says

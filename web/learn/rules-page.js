@@ -2,7 +2,7 @@
 // The rules of a game as a page to read, made of the blocks that tools/web-data writes from docs/rules.
 // Pictures are drawn and examples judged here, by the desk, in the reader's language and theme.
 // @ts-check
-import { DeskError } from "../desk.js";
+import { SandanError } from "../desk.js";
 import { h, icon } from "../parts/dom.js";
 import { isDark } from "../parts/picture.js";
 import { desk, findGame } from "../rules.js";
@@ -245,7 +245,7 @@ function verdict({ game, position }, turns) {
       h("span", null, typeset(words)),
     );
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof SandanError)) throw error;
     const words = `${error.message}${error.ruling ? ` (${error.ruling})` : ""}`;
     return h(
       "span",

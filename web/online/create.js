@@ -2,7 +2,7 @@
 // A new game on the server: with a friend, with anybody, or with the server's computer.
 // @ts-check
 import { say } from "../announce.js";
-import { DeskError } from "../desk.js";
+import { SandanError } from "../desk.js";
 import { USUAL_LEVEL } from "../levels.js";
 import { button, choice, h, select, toggle } from "../parts/dom.js";
 import { numberField } from "../parts/number.js";
@@ -222,7 +222,7 @@ export async function openCreate(host, query) {
       if (code) device.keepCode(game, code);
       location.hash = `#/online/game/${game}`;
     } catch (error) {
-      if (error instanceof DeskError) say(t("play.cannot-start", { why: error.message }), "error");
+      if (error instanceof SandanError) say(t("play.cannot-start", { why: error.message }), "error");
       else explain(error, "play.cannot-start");
     }
   };

@@ -2,7 +2,7 @@
 // A game on a server as a match at the table (play/match.js). All rules, clocks and offers are the desk's:
 // what the server says goes to it, and what it wants to send goes to the server.
 // @ts-check
-import { DeskError } from "../desk.js";
+import { SandanError } from "../desk.js";
 import { openDesk } from "../rules.js";
 import { archive } from "../store.js";
 import { t } from "../words.js";
@@ -158,7 +158,7 @@ export class OnlineMatch extends EventTarget {
       if (seat !== null) this.#desk.call("restore", kept);
       else device.keepPending(this.id, "");
     } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof SandanError)) throw error;
       device.keepPending(this.id, "");
     }
   }
@@ -197,7 +197,7 @@ export class OnlineMatch extends EventTarget {
       this.#note(news);
       this.#follow(state, news, true);
     } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof SandanError)) throw error;
       void this.reenter();
     }
     this.#pump();
@@ -250,7 +250,7 @@ export class OnlineMatch extends EventTarget {
       });
       this.#follow(state, [], false, { say, kind: "error" });
     } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof SandanError)) throw error;
     }
   }
 
@@ -267,7 +267,7 @@ export class OnlineMatch extends EventTarget {
     try {
       this.#follow(run(), [], false);
     } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof SandanError)) throw error;
     }
   }
 

@@ -3,7 +3,7 @@
 // to another device.
 // @ts-check
 import { say } from "../announce.js";
-import { DeskError } from "../desk.js";
+import { SandanError } from "../desk.js";
 import { clockText } from "../parts/clock.js";
 import { button, h, toggle } from "../parts/dom.js";
 import { copyText } from "../parts/share.js";
@@ -24,7 +24,7 @@ function attempt(run) {
     run();
     return true;
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof SandanError)) throw error;
     say(t("online.refused", { why: error.message }), "error");
     return false;
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The terms of a game in words: which game, which clock, which side.
 // @ts-check
-import { DeskError } from "../desk.js";
+import { SandanError } from "../desk.js";
 import { clockText } from "../parts/clock.js";
 import { desk, findGame } from "../rules.js";
 import { t } from "../words.js";
@@ -27,7 +27,7 @@ export function tagWords(tag) {
   try {
     return clockWords(desk.call("clock", tag).clock);
   } catch (error) {
-    if (error instanceof DeskError) return tag; // of a newer server
+    if (error instanceof SandanError) return tag; // of a newer server
     throw error;
   }
 }

@@ -73,7 +73,7 @@ export class LocalMatch extends EventTarget {
     this.refresh();
   }
 
-  /** Starts a game. Throws a DeskError where the setup is wrong. @param {Setup} setup */
+  /** Starts a game. Throws a SandanError where the setup is wrong. @param {Setup} setup */
   static async begin({ game: name, position = "", clock = "", levels, names = ["", ""] }) {
     const desk = openDesk();
     const given = names.map((each, side) => (levels[side] === null ? plainName(each) : ""));
@@ -85,7 +85,7 @@ export class LocalMatch extends EventTarget {
     return match;
   }
 
-  /** Resumes a saved game. Throws a DeskError if it cannot be read. @param {Progress} kept */
+  /** Resumes a saved game. Throws a SandanError if it cannot be read. @param {Progress} kept */
   static async resume(kept) {
     const desk = openDesk();
     const { side, result } = desk.call("load", kept.record);
@@ -138,7 +138,7 @@ export class LocalMatch extends EventTarget {
   }
 
   /**
-   * Carries out a command. Throws a DeskError if it is refused.
+   * Carries out a command. Throws a SandanError if it is refused.
    * @param {Change} change goes with the event
    * @param {"do" | "undo" | "redo"} verb
    * @param {string[]} fields

@@ -7,7 +7,7 @@
 //     whose detail is a Change. The table never modifies it, nor keeps a second copy of what it says. If only
 //     `line`, `choices`, `commands` or `more` are new, the event is "line": what is on the screen stays.
 //   - `act` and `type` are turns made by hand, `do` is every other command, by its key. Each of them
-//     takes effect at once or throws a DeskError that says why not.
+//     takes effect at once or throws a SandanError that says why not.
 //   - `game.line` says in words what is happening, where the session alone does not tell: no connection, an
 //     opponent who has left. `game.choices` are the buttons beside it. Screen readers hear every new line
 //     once, not every second of its countdown; those that are `quiet` they need not hear.

@@ -3,7 +3,7 @@
 // new state is drawn. Reads the game from its state only; match.js says what it asks of a match.
 // @ts-check
 import { announce, hush, refuse, say } from "../announce.js";
-import { DeskError } from "../desk.js";
+import { SandanError } from "../desk.js";
 import { makeBoard } from "../parts/board.js";
 import { desk } from "../rules.js";
 import { settings } from "../settings.js";
@@ -215,7 +215,7 @@ export class Table {
       run();
       return true;
     } catch (error) {
-      if (!(error instanceof DeskError)) throw error;
+      if (!(error instanceof SandanError)) throw error;
       this.#refuse({ words: error.message, ruling: error.ruling });
       return false;
     }

@@ -10,7 +10,7 @@ import { loadWords } from "../analyse/open.js";
 import { makeBoard } from "../parts/board.js";
 import { useStyles } from "../parts/dom.js";
 import { addKeys } from "../parts/help.js";
-import { DeskError } from "../desk.js";
+import { SandanError } from "../desk.js";
 import { desk, findGame, usualGame } from "../rules.js";
 import { settings } from "../settings.js";
 import { archive, games, keep, isObject, recall } from "../store.js";
@@ -76,7 +76,7 @@ function save({ tree, node, flip }) {
     keep("analysis", { record: tree.record(desk, resultOf(tree), { plain: true }), path, flip });
   } catch (error) {
     // Too long for a record, or too many variations inside one another: what was kept last stays.
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof SandanError)) throw error;
   }
 }
 

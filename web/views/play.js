@@ -2,7 +2,7 @@
 // Playing a game on this device: a new one as the address says, or a saved one.
 // @ts-check
 import { sayNext } from "../announce.js";
-import { DeskError } from "../desk.js";
+import { SandanError } from "../desk.js";
 import { isLevel } from "../levels.js";
 import { useStyles } from "../parts/dom.js";
 import { listenKeys } from "../play/keys.js";
@@ -75,7 +75,7 @@ async function findMatch(query) {
     if (clocks && !paused && !over(match.game)) sayNext(t("play.clock-stood"));
     return match;
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof SandanError)) throw error;
     if (kept) games.putAside(kept.id);
     sayNext(t("play.unreadable", { why: error.message }), "error");
     return null;
@@ -134,7 +134,7 @@ export async function open(host, route) {
   try {
     match = await findMatch(route.query);
   } catch (error) {
-    if (!(error instanceof DeskError)) throw error;
+    if (!(error instanceof SandanError)) throw error;
     sayNext(t("play.cannot-start", { why: error.message }), "error");
   }
   if (match) await sitDown(match);
