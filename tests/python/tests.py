@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The Python package. The contracts of PettingZoo, Gymnasium and OpenSpiel are written out here. Prints TAP."""
 import asyncio
+import json
 import pathlib
 import pickle
 import sys
@@ -55,6 +56,43 @@ def errors():
     expect(refusal(sandan.Game, "chess").at == 0, "no such game")
     expect(isinstance(refusal(start.perft, 99), sandan.SandanError), "depth")
     expect(isinstance(refusal(sandan.call, "no-such-verb"), sandan.SandanError), "verb")
+
+
+def at(game, text):
+    """A position; the start if there is no text."""
+    return sandan.Game(game).start() if text is None else sandan.Game(game).position(text)
+
+
+def think(game, text, past, limits):
+    with sandan.Engine(megabytes=1) as thinker:
+        thinker.think(at(game, text), past, **limits)
+
+
+CALLS = {
+    "game": sandan.Game,
+    "position": at,
+    "play": lambda game, text, turn: at(game, text).play(turn),
+    "perft": lambda game, text, depth: at(game, text).perft(depth),
+    "think": think,
+    "solve": lambda game, text, turns: sandan.solve(at(game, text), turns),
+    "read": sandan.Record.read,
+    "tag": lambda name, value: sandan.Record(at("sensei", None)).set_tag(name, value),
+    "append": lambda game, text, turn, clock, comment:
+        sandan.Record(at(game, text)).append(turn, None if clock is None else clock / 1000, comment),
+    "result": lambda game, text, result: setattr(sandan.Record(at(game, text)), "result", result),
+    "record-position": lambda number: sandan.Record(at("sensei", None)).position(number),
+    "engine": sandan.Engine,
+}
+
+
+@test
+def faults():
+    """what is refused has the code and place that every language gives it (tests/lib/faults.json)"""
+    table = json.loads((pathlib.Path(__file__).resolve().parent.parent / "lib/faults.json").read_text(encoding="utf-8"))
+    for (call, *arguments), wanted in table:
+        raised = refusal(CALLS[call], *arguments)
+        found = raised and [type(raised).__name__, raised.code, raised.ruling, raised.at]
+        expect(found == wanted, f"{call}{arguments}: {found}, not {wanted}")
 
 
 @test
