@@ -16,6 +16,7 @@ static engine_answer answer;
 
 static turn choose(const game *g, const position *p, int level, uint64_t seed) {
     random_source r = {seed};
+    answer.lines[0].score = 0;
     level_think(mind, g, p, &p->key, 1, level, NULL, &r, &answer);
     return answer.lines[0].turns[0];
 }
@@ -90,7 +91,9 @@ static int times_won(const char *const *at, int level, uint64_t seeds) {
     for (uint64_t seed = 0; seed < seeds; seed++) {
         turn t = choose(g, &p, level, seed);
         turn_play(g, &p, &t, &next);
-        won += next.result == win_for(p.side);
+        bool wins_now = next.result == win_for(p.side);
+        EXPECT((score_turns(answer.lines[0].score) == 1) == wins_now);
+        won += wins_now;
     }
     return won;
 }
@@ -196,6 +199,30 @@ static void chances_are_of_a_hundred(void) {
     }
 }
 
+/* With 0 ideas a level thinks of every turn and finds the best; with one it plays anything. */
+static void ideas_are_counted(void) {
+    static choice list[MAX_TURNS];
+    enum { TRIES = 20 };
+    int rules = 0, best = -SCORE_WIN, found[2] = {0};
+    game g = *game_named("abalone", &rules);
+    position p = position_at(&g, rules, NULL), next;
+    for (int n = g.judge->list(&p, NULL, list), i = 0; i < n; i++) {
+        g.judge->play(&p, list[i].m, &next);
+        int worth = -g.judge->eval(&next, false);
+        if (worth > best) best = worth;
+    }
+    for (uint8_t ideas = 0; ideas < 2; ideas++) {
+        level_table own = {"", {{100, ideas, 0, 0, 0, 0, 0}}};
+        const struct levels of = {&own, 1};
+        g.levels = &of;
+        for (uint64_t seed = 0; seed < TRIES; seed++) {
+            choose(&g, &p, LEVEL_LOWEST, seed);
+            found[ideas] += answer.lines[0].score == best;
+        }
+    }
+    EXPECT(found[0] == TRIES && found[1] < TRIES / 2);
+}
+
 static void gives_back_its_memory(void) {
     level_free(level_new());
     size_t before = in_use();
@@ -238,6 +265,7 @@ int main(void) {
     TEST("a game or rule set without levels gets general ones, never another game's",
          unlisted_games_have_general_levels);
     TEST("a turn is played at a glance as often as the level says", chances_are_of_a_hundred);
+    TEST("a level thinks of as many turns as it says; of all if it says none", ideas_are_counted);
     TEST("all memory is given back", gives_back_its_memory);
     level_free(mind);
     return tap_done();
