@@ -119,9 +119,12 @@ static void loud_turns(const game *g, const position *p) {
 
 static void eval_is_its_features(const game *g, const position *p) {
     const struct judge *j = g->judge;
-    int16_t f[256];
-    if (!EXPECT(j->feature_count <= 256)) return;
+    enum { MOST = 256, UNTOUCHED = 12345 };
+    int16_t f[MOST + 1];
+    if (!EXPECT(j->feature_count <= MOST)) return;
+    f[j->feature_count] = UNTOUCHED;
     j->features(p, true, f);
+    EXPECT(f[j->feature_count] == UNTOUCHED);
     const int16_t *weights = j->weights + (j->weight_set ? j->weight_set(p) : 0) * j->feature_count;
     int sum = 0;
     for (int i = 0; i < j->feature_count; i++) sum += f[i] * weights[i];

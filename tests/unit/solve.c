@@ -473,10 +473,14 @@ static void proof_starts_from_nothing(void) {
     int rules = 0;
     const game *g = game_named("sensei", &rules);
     position p = position_at(g, rules, NULL);
-    proof_entry claims[] = {{.key = p.key, .yes = 1}, {.key = p.key, .yes = 1}};
-    v = (prover){.stack = stack, .entries = claims, .entry_count = 2};
+    const proof_entry claim = {.key = p.key, .yes = 1};
+    proof_entry room[] = {claim, claim, claim, claim}, *pair = &room[1];
+    v = (prover){.stack = stack, .entries = pair, .entry_count = 2};
     proof_begin(&v, g);
-    EXPECT(!proof_wins(&v, &p, 3));
+    EXPECT(!proof_loses(&v, &p, 4) && !proof_wins(&v, &p, 3));
+    /* The first entry keeps the most expensive result, the second the newest; the rest is ours. */
+    EXPECT(pair[0].no == 4 && pair[1].no == 3 && pair[1].key == p.key);
+    EXPECT(room[0].yes == 1 && room[0].no == 0 && room[3].yes == 1 && room[3].no == 0);
 }
 
 /* Rare, but a proof must not miss it: d2c2 leaves green without actions, and no goal is in sight.
