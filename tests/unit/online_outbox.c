@@ -242,6 +242,7 @@ static void unreadable(void) {
         {"00000000000000aa 1 0 4294967296 0 resign", WORD_NUMBER, 21},
         {"00000000000000aa 9007199254740993 0 0 0 resign", WORD_NUMBER, 17},
         {"00000000000000aa 1 0 0 0 dance", WORD_UNEXPECTED, 25},
+        {"00000000000000aa 1 0 0 0 offer win", WORD_UNEXPECTED, 31},
         {"00000000000000aa 1 0 0 0 resign\n\n", WORD_UNFINISHED, 32},
         {"00000000000000aa 1 0 0 0 resign\n0", WORD_UNFINISHED, 33},
     };

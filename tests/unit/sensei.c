@@ -430,6 +430,31 @@ static void mirrors(void) {
     EXPECT(out.result == SECOND_WINS && sensei->rules->valid(&out));
 }
 
+static void prompts(void) {
+    static const struct {
+        const char *actions, *want;
+    } cases[] = {
+        {"", ""},
+        {"a1a2", "Remaining: 1 stone move and the character."},
+        {"a1a2,b1b2", "Remaining: the character."},
+        {"d1c1", "Remaining: 2 stone moves."},
+        {"d1c1,a1a2", "Remaining: 1 stone move."},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        position p, next;
+        game_start(sensei, SENSEI_SHIZUKANA, &p);
+        for (const char *at = cases[i].actions; *at; at += at[4] ? 5 : 4, p = next) {
+            move m = MOVE_NONE;
+            EXPECT(sensei->text->read_move(&p, at, 4, &m).code == 0);
+            sensei->rules->play(&p, m, &next);
+        }
+        char text[128];
+        writer w = writer_on(text, sizeof text);
+        sensei->text->prompt(&p, LANG_EN, &w);
+        if (!EXPECT(strcmp(text, cases[i].want) == 0)) printf("# %s\n", text);
+    }
+}
+
 static void words_are_whole(void) {
     for (int i = 0; i < sensei->text->word_count; i++) {
         const word *w = &sensei->text->words[i];
@@ -487,6 +512,7 @@ int main(void) {
     TEST("mirrors are symmetries of the rules", mirrors);
     TEST("squares between two squares of a line; none between a square and itself",
          squares_between);
+    TEST("S3 in the middle of a turn the prompt says what is left", prompts);
     TEST("every word has a slug, a ruling and three languages", words_are_whole);
     return tap_done();
 }
