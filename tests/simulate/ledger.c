@@ -158,6 +158,7 @@ static void forget(int device) {
         for (int i = 0; i < 2; i++) {
             if (b->seats[i] != device) continue;
             b->seats[i] = -1;
+            b->gone[i] = device + 1;
             b->blank[i] = true;
             if (b->seats[!i] < 0 || b->seats[!i] == device) b->deleted = true;
         }

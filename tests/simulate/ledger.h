@@ -40,6 +40,7 @@ typedef struct book {
     bool blank[2]; /* the device of this seat was deleted */
     char setup[SETUP_TEXT];
     int seats[2]; /* devices, or -1 */
+    int gone[2];  /* who sat there before asking to be forgotten, plus 1 */
     uint32_t n;
     entry *entries;
     uint32_t room_for;
