@@ -37,6 +37,8 @@ typedef struct choice {
         worth; /* WORTH_SCALE times a static estimate in units of eval, plus the history score */
 } choice;
 
+struct inputs; /* core/inputs.h: what a network sees */
+
 struct judge {
     /* REQUIRED */
 
@@ -63,6 +65,8 @@ struct judge {
     void (*features)(const position *p, bool threatened, int16_t *out);
 
     /* OPTIONAL */
+
+    const struct inputs *inputs; /* NULL: eval() is all there is */
 
     /* A rough evaluation, for the side to move, of a position between turns that is not over, in
        thousandths of a decisive advantage. Used by the player that looks one turn ahead. NULL:

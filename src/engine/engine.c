@@ -27,6 +27,10 @@ struct engine {
     bool (*poll)(void *context);
     void *poll_context;
 
+    const game *nets_game;
+    net nets[MAX_NETS]; /* of nets_game */
+    char *net_memory[MAX_NETS];
+
     /* of the current search */
     const game *g;
     const position *root;
@@ -80,9 +84,19 @@ engine *engine_new(int megabytes, int threads) {
     return e;
 }
 
+static void forget_nets(engine *e) {
+    for (int i = 0; i < MAX_NETS; i++) {
+        memory_free(e->net_memory[i]);
+        e->net_memory[i] = NULL;
+        e->nets[i] = (net){0};
+    }
+    e->nets_game = NULL;
+}
+
 void engine_free(engine *e) {
     if (!e) return;
     for (int i = 0; i < e->threads; i++) free(e->workers[i]);
+    forget_nets(e);
     memory_free(e->memory);
     free(e);
 }
@@ -91,6 +105,26 @@ void engine_clear(engine *e) {
     table_clear(&e->tt);
     e->last.left = 0;
     e->g = NULL; /* reset the workers for the next game */
+}
+
+net_fault engine_use_net(engine *e, const game *g, const char *bytes, size_t n) {
+    const struct inputs *in = g->judge ? g->judge->inputs : NULL;
+    if (!in) return NET_OTHER;
+    arena a = {memory_new(net_memory(in)), net_memory(in), 0};
+    if (!a.base) return NET_NO_MEMORY;
+    net made;
+    net_fault wrong = net_read(bytes, n, g->id, in, &a, &made);
+    if (wrong) {
+        memory_free(a.base);
+        return wrong;
+    }
+    if (e->nets_game != g) forget_nets(e);
+    e->nets_game = g;
+    memory_free(e->net_memory[made.which]);
+    e->net_memory[made.which] = a.base;
+    e->nets[made.which] = made;
+    engine_clear(e);
+    return NET_OK;
 }
 
 void engine_stop(engine *e) {
@@ -279,7 +313,10 @@ void engine_think(engine *e, const game *g, const position *p, const uint64_t *p
     }
     atomic_store(&e->nodes, 0);
     for (int i = 0; i < e->threads; i++)
-        if (e->g != g) search_begin(e->workers[i], g, &e->tt, (search_host){0});
+        if (e->g != g) {
+            search_begin(e->workers[i], g, &e->tt, (search_host){0});
+            if (e->nets_game == g) search_use(e->workers[i], e->nets);
+        }
     e->g = g;
     e->root = p;
     e->past = past;

@@ -19,6 +19,11 @@ void engine_free(engine *e);
 /* Forgets everything learnt so far; call it before a new game. */
 void engine_clear(engine *e);
 
+/* Judges the positions of a game with this network instead of the game's own evaluation, in the
+   rule sets that the network is for. Networks of another game are forgotten. If the file is wrong,
+   nothing changes. */
+net_fault engine_use_net(engine *e, const game *g, const char *bytes, size_t n);
+
 typedef struct engine_limits {
     int depth;       /* turns; 0: no limit */
     uint64_t nodes;  /* of all threads; 0: no limit */

@@ -105,6 +105,11 @@ static int score_finished(const position *p, int ply) {
     return winner == p->side ? SCORE_WIN - ply : ply - SCORE_WIN;
 }
 
+static int evaluate(searcher *s, const position *p, int ply, bool threatened) {
+    if (!s->net) return s->j->eval(p, threatened);
+    return net_eval(s->net, p, threatened, ply > 0 ? &s->sums[ply - 1] : NULL, &s->sums[ply]);
+}
+
 /* Step 7. Quiescence: play out ejections, which eval cannot judge.
    Worth: Abalone −14 ± 45. */
 static int settle(searcher *s, const position *p, int alpha, int beta, int ply, bool threatened) {
@@ -112,7 +117,7 @@ static int settle(searcher *s, const position *p, int alpha, int beta, int ply, 
     s->nodes++;
     s->pv_length[ply] = 0;
     if (p->result != ONGOING) return score_finished(p, ply);
-    int best = j->eval(p, threatened);
+    int best = evaluate(s, p, ply, threatened);
     if (best >= beta || !STEP(7) || !j->list_loud || ply >= MAX_PLY || must_stop(s)) return best;
     if (best > alpha) alpha = best;
     move loud[MAX_LOUD];
@@ -264,7 +269,8 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             s->nodes++;
             return 0;
         }
-        if (ply >= MAX_PLY || s->stack_used > MOVE_STACK - MAX_TURNS) return j->eval(p, false);
+        if (ply >= MAX_PLY || s->stack_used > MOVE_STACK - MAX_TURNS)
+            return evaluate(s, p, ply, false);
 
         /* Step 3. Mate-distance pruning: only a shorter win than the one already found matters, so
            narrow the window to what this node can still give.
@@ -296,12 +302,12 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
        thousands, because then few of them parry.
        Worth: Shizukana +117 ± 48. */
     if (STEP(6) && threatened && depth <= 0 && ply <= s->root_depth && s->choices <= FORCED_CHOICES
-        && j->eval(p, true) > alpha)
+        && evaluate(s, p, ply, true) > alpha)
         depth = 1;
     if (depth <= 0) return settle(s, p, alpha, beta, ply, threatened);
     s->nodes++;
 
-    f->eval = threatened ? -SCORE_WIN : j->eval(p, false);
+    f->eval = threatened ? -SCORE_WIN : evaluate(s, p, ply, false);
     bool improving = !threatened && (ply < 2 || f->eval > s->frames[ply - 2].eval);
     bool calm = !pv_node && !threatened && alpha > -SCORE_SURE && beta < SCORE_SURE;
 

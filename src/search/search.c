@@ -14,9 +14,14 @@ void search_begin(searcher *s, const game *g, table *tt, search_host host) {
     s->j = s->g->judge;
     s->tt = tt;
     s->host = host;
+    s->nets = NULL;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < PART_SLOTS; i++) s->history[side][i] = 0;
     for (int i = 0; i < FOLLOW_SLOTS; i++) s->follow[i] = 0;
+}
+
+void search_use(searcher *s, const net *nets) {
+    s->nets = nets;
 }
 
 /* One line at one depth.
@@ -96,6 +101,9 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
     s->stack_used = 0;
     for (int i = 0; i < MAX_PLY + 2; i++) s->frames[i] = (frame){0};
 
+    s->net = s->nets ? &s->nets[s->j->inputs->net(root->rules)] : NULL;
+    if (s->net && !s->net->in) s->net = NULL;
+    for (int i = 0; i < MAX_PLY + 2; i++) s->sums[i].begun = false;
     const int choices = s->choices = s->j->list(root, NULL, s->stack);
     /* A node's cost is proportional to its turns; this keeps the delay of a stop below a
        millisecond. */

@@ -10,6 +10,7 @@
 #include <stdatomic.h>
 
 #include "core/judge.h"
+#include "nn/net.h"
 #include "search/table.h"
 
 /* Limits, and what happens when they are reached. */
@@ -65,6 +66,7 @@ typedef struct searcher {
     const struct judge *j;
     table *tt;
     search_host host;
+    const net *nets;           /* set by search_use; NULL: the judge's own evaluation */
     uint64_t twice[MAX_TWICE]; /* keys that occurred twice before the root */
     int twice_count;
 
@@ -76,6 +78,7 @@ typedef struct searcher {
     search_line overtaker;   /* the line of the worker that did */
     int root_depth, choices; /* of the root */
     bool proving;            /* a win or loss is known; only search for a shorter one */
+    const net *net;          /* that judges this root */
     const move *excluded;    /* first moves of better lines, to exclude */
     int excluded_count;
 
@@ -87,11 +90,15 @@ typedef struct searcher {
     int16_t follow[FOLLOW_SLOTS]; /* follow-up history: pairs of parts, hashed */
     choice stack[MOVE_STACK];
     int stack_used;
+    net_sums sums[MAX_PLY + 2]; /* the network's first layer, by ply */
     search_line lines[MAX_LINES];
 } searcher;
 
 /* Prepares a worker for a game; clears its histories. */
 void search_begin(searcher *s, const game *g, table *tt, search_host host);
+/* Evaluates with the networks of the game from now on, by inputs.net(); one without inputs is none.
+ */
+void search_use(searcher *s, const net *nets);
 /* Searches an unfinished position. past: the keys of the game so far, ending with the root's.
    first_depth lets workers start at different depths (normally 1). The report stays valid until the
    next call. */

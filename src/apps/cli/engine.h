@@ -43,8 +43,12 @@ void mind_free(mind *m);
 
 /* Creates the engine with these settings unless it already has them, and clears it if `clear`. If
    there is not enough memory, tries smaller sizes; false: not even the smallest fits. With
-   `levels`, also creates what levels below the highest need. Only when idle. */
-bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels);
+   `levels`, also creates what levels below the highest need. *made: whether the engine is a new
+   one. Only when idle. */
+bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels, bool *made);
+/* Judges this game's positions with a network; see engine_use_net. Only after mind_prepare, and
+   when idle. */
+net_fault mind_use_net(mind *m, const game *g, const char *bytes, size_t n);
 /* Only after mind_prepare, and when idle. */
 void mind_go(mind *m, const mind_task *task);
 void mind_stop(mind *m);

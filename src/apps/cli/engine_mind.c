@@ -152,13 +152,15 @@ void mind_free(mind *m) {
     free(m);
 }
 
-bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels) {
+bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels, bool *made) {
+    *made = false;
     if (levels && !m->levels && !(m->levels = level_new())) return false;
     if (m->e && m->megabytes == megabytes && m->threads == threads) {
         if (clear) engine_clear(m->e);
         return true;
     }
     engine_free(m->e);
+    *made = true;
     m->megabytes = megabytes;
     m->threads = threads;
     while (!(m->e = engine_new(megabytes, threads))) {
@@ -178,6 +180,10 @@ bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels) 
         answer_send(&w);
     }
     return true;
+}
+
+net_fault mind_use_net(mind *m, const game *g, const char *bytes, size_t n) {
+    return engine_use_net(m->e, g, bytes, n);
 }
 
 void mind_go(mind *m, const mind_task *task) {

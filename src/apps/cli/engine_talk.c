@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The listening half of sandan engine: carries out lines. No input is fatal; a line that cannot be
 // understood or carried out gets a one-line answer. docs/protocol.md is its contract.
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,10 @@
 #include "apps/cli/screen.h"
 #include "core/turn.h"
 #include "games/games.h"
+#include "os/file.h"
 #include "os/memory.h"
+
+enum { MOST_NET = 1 << 24 };
 
 enum { SET_HASH, SET_THREADS, SET_LINES, SET_LEVEL, SET_OVERHEAD, SET_PONDER, SET_COUNT };
 
@@ -35,7 +39,10 @@ struct dialogue {
     position p;
     history h; /* keys: malloc */
     int set[SET_COUNT];
-    bool forget; /* a new game has begun: forget earlier searches */
+    char *net; /* the file of EvalFile; NULL: none */
+    size_t net_size;
+    bool net_due; /* the engine has not got it yet */
+    bool forget;  /* a new game has begun: forget earlier searches */
 };
 
 /* Asking for more memory than the machine has would succeed, but using it would kill the
@@ -111,6 +118,7 @@ void dialogue_free(dialogue *t) {
     if (!t) return;
     mind_free(t->m);
     free(t->h.keys);
+    free(t->net);
     free(t);
 }
 
@@ -153,6 +161,7 @@ static void do_ugi(void) {
     answer_text("id author the Sandan authors");
     say_games();
     for (int i = 0; i < SET_COUNT; i++) say_setting(i);
+    answer_text("option name EvalFile type string default <none>");
     answer_text("ugiok");
 }
 
@@ -160,11 +169,39 @@ static void do_ugi(void) {
 static bool prepare(dialogue *t) {
     int most = most_of(SET_HASH);
     int megabytes = t->set[SET_HASH] < most ? t->set[SET_HASH] : most;
+    bool made;
     bool able = mind_prepare(t->m, megabytes, t->set[SET_THREADS], t->forget,
-                             t->set[SET_LEVEL] < LEVEL_FULL);
+                             t->set[SET_LEVEL] < LEVEL_FULL, &made);
     t->forget = false;
     if (!able) complain("not enough memory to search", (slice){0});
+    if (able && t->net && (made || t->net_due)) {
+        net_fault wrong = mind_use_net(t->m, t->g, t->net, t->net_size);
+        const char *words = net_words(wrong);
+        if (wrong) complain("EvalFile is not used", (slice){words, strlen(words)});
+        t->net_due = false;
+    }
     return able;
+}
+
+/* Reads a network; the engine gets it before its next search. */
+static void set_net(dialogue *t, slice value) {
+    char path[PATH_MAX], *bytes;
+    size_t n;
+    if (value.n >= sizeof path) {
+        complain("the file name is too long", value);
+        return;
+    }
+    memcpy(path, value.s, value.n);
+    path[value.n] = '\0';
+    int failed = file_read(path, MOST_NET, &bytes, &n);
+    if (failed) {
+        complain(strerror(failed), value);
+        return;
+    }
+    free(t->net);
+    t->net = bytes;
+    t->net_size = n;
+    t->net_due = true;
 }
 
 static void set_game(dialogue *t, slice value) {
@@ -176,7 +213,7 @@ static void set_game(dialogue *t, slice value) {
     } else if (!set_start(t, g, rules)) {
         complain("not enough memory for the game", value);
     } else {
-        t->forget = true;
+        t->forget = t->net_due = true;
     }
 }
 
@@ -188,6 +225,10 @@ static void do_setoption(dialogue *t, slice args) {
     }
     if (protocol_same(name, "Game")) {
         set_game(t, value);
+        return;
+    }
+    if (protocol_same(name, "EvalFile")) {
+        set_net(t, value);
         return;
     }
     int which = 0;

@@ -95,6 +95,8 @@ bool abalone_legal(const position *p, move m);
 bool abalone_valid(const position *p);
 int abalone_at_limit(const position *p, uint32_t limit);
 int abalone_lost(const position *p, int side);
+/* Where a cell goes: six turns by 60 degrees, and, from 6 on, a reflection before them. */
+int abalone_turned(int cell, int which);
 void abalone_mirror(const position *p, int which, position *out);
 /* Fills in the derived fields: the key, and the result, assuming that the opponent of the side to
    move moved last. */

@@ -202,6 +202,7 @@ static void skip(const position *p, position *next) {
     abalone_derive(next);
 }
 
+extern const struct inputs abalone_inputs;
 extern const struct judge abalone_judge;
 
 const struct judge abalone_judge = {
@@ -217,5 +218,6 @@ const struct judge abalone_judge = {
     .weights = weights,
     .weight_sets = 1,
     .features = features,
+    .inputs = &abalone_inputs,
     .list_loud = list_loud,
 };

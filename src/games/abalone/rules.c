@@ -154,9 +154,8 @@ int abalone_lost(const position *p, int side) {
     return p->abalone.lost[side];
 }
 
-/* Where a cell goes: six turns by 60 degrees, and, from 6 on, a reflection before them. With the
-   centre e5 as origin a turn takes east to north-east and north-west to west. */
-static int turned(int cell, int which) {
+/* With the centre e5 as origin a turn takes east to north-east and north-west to west. */
+int abalone_turned(int cell, int which) {
     int row = abalone_row(cell) - 4, number = abalone_number(cell) - 5;
     if (which >= 6) {
         int swap = row;
@@ -177,7 +176,7 @@ void abalone_mirror(const position *p, int which, position *out) {
     for (int side = 0; side < 2; side++) {
         uint64_t image = 0;
         for (uint64_t left = p->abalone.marbles[side]; left;)
-            image |= bit(turned(bits_pop(&left), which % 12));
+            image |= bit(abalone_turned(bits_pop(&left), which % 12));
         out->abalone.marbles[side ^ exchange] = image;
         out->abalone.lost[side ^ exchange] = p->abalone.lost[side];
     }

@@ -373,6 +373,7 @@ static void skip(const position *p, position *next) {
     next->key = sensei_key(next);
 }
 
+extern const struct inputs sensei_inputs;
 extern const struct judge sensei_judge;
 
 const struct judge sensei_judge = {
@@ -391,6 +392,7 @@ const struct judge sensei_judge = {
     .weight_sets = 2,
     .weight_set = weight_set,
     .features = features,
+    .inputs = &sensei_inputs,
     .wins = wins,
     .waits = waits,
     .list_parries = list_parries,

@@ -203,14 +203,14 @@ bool sensei_valid(const position *p) {
     return again.result == p->result && again.why == p->why;
 }
 
-static int mirror_square(int square, bool files, bool ranks) {
+int sensei_mirror_square(int square, bool files, bool ranks) {
     int file = square >> 3, rank = square & 7;
     return (files ? 6 - file : file) << 3 | (ranks ? 6 - rank : rank);
 }
 
 static uint64_t mirror_set(uint64_t set, bool files, bool ranks) {
     uint64_t out = 0;
-    while (set) out |= bit(mirror_square(bits_pop(&set), files, ranks));
+    while (set) out |= bit(sensei_mirror_square(bits_pop(&set), files, ranks));
     return out;
 }
 
@@ -221,7 +221,8 @@ void sensei_mirror(const position *p, int which, position *out) {
     for (int side = 0; side < 2; side++) {
         int to = ranks ? !side : side;
         out->sensei.stones[to] = mirror_set(p->sensei.stones[side], files, ranks);
-        out->sensei.carrier[to] = (uint8_t)mirror_square(p->sensei.carrier[side], files, ranks);
+        out->sensei.carrier[to] =
+            (uint8_t)sensei_mirror_square(p->sensei.carrier[side], files, ranks);
     }
     if (ranks) {
         out->side = !p->side;

@@ -121,6 +121,7 @@ void sensei_play(const position *p, move m, position *next);
 bool sensei_legal(const position *p, move m);
 bool sensei_valid(const position *p);
 void sensei_mirror(const position *p, int which, position *out);
+int sensei_mirror_square(int square, bool files, bool ranks);
 /* Sets the result and the key of a position between turns, for positions that play() did not
    make. */
 void sensei_derive(position *p);

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// Data files, little-endian:
+//
+//     "SANDANDT"   8 bytes
+//     version      32 bits
+//     game         16 bytes, padded with zeros
+//     words        32 bits
+//     nodes, seed  64 bits each
+//     checksum     64 bits, of the head
+//
+// then game by game: its number and its number of samples (32 bits each), the samples, and a
+// checksum of them. A sample is its words, the score (16 bits), then one byte each for the result,
+// the side to move, the bucket and the net.
+#include "apps/learn/data.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/hash.h"
+#include "core/judge.h"
+
+static const char magic[8] = {'S', 'A', 'N', 'D', 'A', 'N', 'D', 'T'};
+
+enum { VERSION = 1, HEAD = 8 + 4 + 16 + 4 + 8 + 8 + 8, TAIL = 6, GAME_HEAD = 8, SUM = 8 };
+
+struct data_file {
+    FILE *stream;
+    size_t words;
+    char bytes[GAME_HEAD + DATA_SAMPLES * (8 * INPUT_WORDS + TAIL) + SUM];
+};
+
+static char *put(char *at, uint64_t x, int bytes) {
+    for (int i = 0; i < bytes; i++) at[i] = (char)(x >> 8 * i & 0xff);
+    return at + bytes;
+}
+
+static uint64_t get(const char **at, int bytes) {
+    uint64_t x = 0;
+    for (int i = 0; i < bytes; i++) x |= (uint64_t)(unsigned char)(*at)[i] << 8 * i;
+    *at += bytes;
+    return x;
+}
+
+static uint64_t checksum(const char *bytes, size_t n) {
+    uint64_t sum = n;
+    for (size_t i = 0; i < n; i++) sum = hash_fold(sum, (unsigned char)bytes[i]);
+    return sum;
+}
+
+static size_t sample_size(const data_file *f) {
+    return 8 * f->words + TAIL;
+}
+
+static void write_head(const data_head *head, char out[HEAD]) {
+    char *at = out;
+    memcpy(at, magic, sizeof magic);
+    at = put(at + 8, VERSION, 4);
+    memcpy(at, head->game, sizeof head->game);
+    at = put(at + sizeof head->game, head->words, 4);
+    at = put(at, head->nodes, 8);
+    at = put(at, head->seed, 8);
+    put(at, checksum(out, (size_t)(at - out)), SUM);
+}
+
+static const char *read_head(FILE *stream, data_head *head) {
+    char bytes[HEAD];
+    if (fread(bytes, 1, HEAD, stream) != HEAD || memcmp(bytes, magic, sizeof magic) != 0)
+        return "this is not a data file of sandan-learn";
+    const char *at = bytes + 8, *sum = bytes + HEAD - SUM;
+    if (get(&at, 4) != VERSION) return "it is of another version of sandan-learn";
+    if (get(&sum, SUM) != checksum(bytes, HEAD - SUM)) return "its head is damaged";
+    memcpy(head->game, at, sizeof head->game);
+    at += sizeof head->game;
+    head->words = (uint32_t)get(&at, 4);
+    head->nodes = get(&at, 8);
+    head->seed = get(&at, 8);
+    if (head->words < 1 || head->words > INPUT_WORDS || head->game[sizeof head->game - 1])
+        return "its head is damaged";
+    return NULL;
+}
+
+static bool read_sample(const data_file *f, const char **at, sample *s) {
+    memset(s, 0, sizeof *s);
+    for (size_t i = 0; i < f->words; i++) s->words[i] = get(at, 8);
+    s->score = (int16_t)get(at, 2);
+    s->result = (int8_t)get(at, 1);
+    s->side = (uint8_t)get(at, 1);
+    s->bucket = (uint8_t)get(at, 1);
+    s->net = (uint8_t)get(at, 1);
+    return s->result >= -1 && s->result <= 1 && s->side <= 1 && s->score >= -SCORE_WIN
+           && s->score <= SCORE_WIN;
+}
+
+const char *data_next(data_file *f, data_game *one, bool *end) {
+    *end = false;
+    size_t n = fread(f->bytes, 1, GAME_HEAD, f->stream);
+    if (n == 0 && feof(f->stream)) {
+        *end = true;
+        return NULL;
+    }
+    if (n != GAME_HEAD) return "it ends in the middle of a game";
+    const char *at = f->bytes;
+    one->number = (uint32_t)get(&at, 4);
+    uint64_t count = get(&at, 4);
+    if (count > DATA_SAMPLES) return "a game is damaged";
+    size_t rest = (size_t)count * sample_size(f);
+    if (fread(f->bytes + GAME_HEAD, 1, rest + SUM, f->stream) != rest + SUM)
+        return "it ends in the middle of a game";
+    const char *sum = f->bytes + GAME_HEAD + rest;
+    if (get(&sum, SUM) != checksum(f->bytes, GAME_HEAD + rest)) return "a game is damaged";
+    one->count = (int)count;
+    for (int i = 0; i < one->count; i++)
+        if (!read_sample(f, &at, &one->samples[i])) return "a game is damaged";
+    return NULL;
+}
+
+const char *data_open(const char *path, data_head *head, data_file **out) {
+    data_file *f = calloc(1, sizeof *f);
+    if (!f) return strerror(ENOMEM);
+    const char *wrong = NULL;
+    if (!(f->stream = fopen(path, "rb")))
+        wrong = strerror(errno);
+    else if (!(wrong = read_head(f->stream, head)))
+        f->words = head->words;
+    if (!wrong) {
+        *out = f;
+        return NULL;
+    }
+    if (f->stream) fclose(f->stream);
+    free(f);
+    return wrong;
+}
+
+/* Reads what is there, and cuts off what is not a whole game. */
+static const char *go_on(data_file *f, void (*done)(void *, uint32_t), void *context, long *cut) {
+    data_game *one = malloc(sizeof *one);
+    if (!one) return strerror(ENOMEM);
+    bool end = false;
+    long whole = ftell(f->stream);
+    while (!data_next(f, one, &end) && !end) {
+        done(context, one->number);
+        whole = ftell(f->stream);
+    }
+    free(one);
+    if (fseek(f->stream, 0, SEEK_END)) return strerror(errno);
+    *cut = ftell(f->stream) - whole;
+    if (*cut && ftruncate(fileno(f->stream), whole)) return strerror(errno);
+    return fseek(f->stream, whole, SEEK_SET) ? strerror(errno) : NULL;
+}
+
+static const char *begin(data_file *f, const char *path, const data_head *head,
+                         void (*done)(void *, uint32_t), void *context, long *cut) {
+    f->words = head->words;
+    if ((f->stream = fopen(path, "r+b"))) {
+        data_head there;
+        const char *wrong = read_head(f->stream, &there);
+        if (wrong) return wrong;
+        if (memcmp(there.game, head->game, sizeof there.game) != 0 || there.words != head->words
+            || there.nodes != head->nodes || there.seed != head->seed)
+            return "it was made with another game, seed or number of nodes";
+        return go_on(f, done, context, cut);
+    }
+    if (errno != ENOENT || !(f->stream = fopen(path, "w+b"))) return strerror(errno);
+    char bytes[HEAD];
+    write_head(head, bytes);
+    bool written = fwrite(bytes, 1, HEAD, f->stream) == HEAD && fflush(f->stream) == 0;
+    return written ? NULL : strerror(errno);
+}
+
+const char *data_append(const char *path, const data_head *head, void (*done)(void *, uint32_t),
+                        void *context, long *cut, data_file **out) {
+    *cut = 0;
+    data_file *f = calloc(1, sizeof *f);
+    if (!f) return strerror(ENOMEM);
+    const char *wrong = begin(f, path, head, done, context, cut);
+    if (!wrong) {
+        *out = f;
+        return NULL;
+    }
+    if (f->stream) fclose(f->stream);
+    free(f);
+    return wrong;
+}
+
+const char *data_add(data_file *f, const data_game *one) {
+    char *at = put(put(f->bytes, one->number, 4), (uint64_t)one->count, 4);
+    for (int i = 0; i < one->count; i++) {
+        const sample *s = &one->samples[i];
+        for (size_t k = 0; k < f->words; k++) at = put(at, s->words[k], 8);
+        at = put(at, (uint16_t)s->score, 2);
+        at = put(at, (uint8_t)s->result, 1);
+        at = put(put(put(at, s->side, 1), s->bucket, 1), s->net, 1);
+    }
+    size_t n = (size_t)(at - f->bytes);
+    put(at, checksum(f->bytes, n), SUM);
+    n += SUM;
+    bool written = fwrite(f->bytes, 1, n, f->stream) == n && fflush(f->stream) == 0;
+    return written ? NULL : strerror(errno);
+}
+
+const char *data_close(data_file *f) {
+    bool safe = fflush(f->stream) == 0 && fsync(fileno(f->stream)) == 0;
+    int reason = errno;
+    if (fclose(f->stream) && safe) {
+        safe = false;
+        reason = errno;
+    }
+    free(f);
+    return safe ? NULL : strerror(reason);
+}

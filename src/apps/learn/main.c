@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+// sandan-learn: the command line.
+#include <errno.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "apps/learn/learn.h"
+#include "apps/learn/model.h"
+#include "apps/learn/ranks.h"
+#include "core/judge.h"
+#include "engine/engine.h"
+#include "games/games.h"
+#include "os/file.h"
+#include "os/thread.h"
+
+static const char usage[] =
+    "sandan-learn generate GAME --out FILE [OPTION…]      play games and store their positions\n"
+    "sandan-learn train GAME --out NET DATA… [OPTION…]    make a network from them\n"
+    "sandan-learn inspect GAME --net NET                  what a network thinks, as SVG\n"
+    "\n"
+    "GAME is a game or one of its rule sets, such as abalone or sensei:arashi. Every command goes\n"
+    "on where it was stopped. Start it with mpirun to use several machines.\n"
+    "\n"
+    "  --threads N      threads (default: one per core); 1 gives the same result every time\n"
+    "  --seed N         random seed (default: 1)\n"
+    "  --net FILE       generate: the network that plays (default: the game's evaluation)\n"
+    "generate\n"
+    "  --games N        games in all (default: 1000)\n"
+    "  --nodes N        positions to search per turn (default: 5000)\n"
+    "train\n"
+    "  --neurons N      neurons, a multiple of 8 (default: 32)\n"
+    "  --epochs N       times to go through the data (default: 20)\n"
+    "  --batch N        positions per step (default: 16384)\n"
+    "  --rate X         learning rate at the start (default: 0.002)\n"
+    "  --last-rate X    and at the end (default: 0.00002)\n"
+    "  --decay X        weight decay (default: 0.01)\n"
+    "  --trust X        share of the search's score in what is learnt; the rest is the game's\n"
+    "                   result (default: 0.8)\n"
+    "  --checkpoint F   keep the state of the training in this file (default: NET.check)\n";
+
+int learn_fail(const char *format, ...) {
+    va_list args;
+    va_start(args, format);
+    fputs("sandan-learn: ", stderr);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    return 2;
+}
+
+void learn_progress(bool last, const char *format, ...) {
+    bool terminal = isatty(STDERR_FILENO);
+    if (!terminal && !last) return;
+    va_list args;
+    va_start(args, format);
+    if (terminal) fputs("\r\033[K", stderr);
+    vfprintf(stderr, format, args);
+    if (last) fputc('\n', stderr);
+    fflush(stderr);
+    va_end(args);
+}
+
+void learn_write_time(double seconds, char *out, size_t size) {
+    long s = (long)seconds;
+    if (s >= 3600)
+        snprintf(out, size, "%ld h %02ld min", s / 3600, s / 60 % 60);
+    else if (s >= 60)
+        snprintf(out, size, "%ld min %02ld s", s / 60, s % 60);
+    else
+        snprintf(out, size, "%ld s", s);
+}
+
+/* ---- options ---- */
+
+typedef struct number {
+    const char *name;
+    bool real;
+    double least, most;
+    void *to; /* an int, or a double */
+} number;
+
+static bool read_number(const number *n, const char *text, double *x) {
+    char *end;
+    errno = 0;
+    *x = strtod(text, &end);
+    bool whole = *x == (double)(int64_t)*x;
+    return end != text && !*end && !errno && *x >= n->least && *x <= n->most && (n->real || whole);
+}
+
+typedef struct plain {
+    int threads, games, nodes, seed;
+} plain;
+
+static int read_option(learn_options *o, plain *p, const char *name, const char *value) {
+    number numbers[] = {
+        {"threads", false, 1, 64, &p->threads},
+        {"seed", false, 0, 2147483647, &p->seed},
+        {"games", false, 1, 100000000, &p->games},
+        {"nodes", false, 1, 2147483647, &p->nodes},
+        {"neurons", false, MODEL_STEP, MODEL_NEURONS, &o->neurons},
+        {"epochs", false, 1, 10000, &o->epochs},
+        {"batch", false, 1, 1 << 20, &o->batch},
+        {"rate", true, 0, 1, &o->rate},
+        {"last-rate", true, 0, 1, &o->last_rate},
+        {"decay", true, 0, 1, &o->decay},
+        {"trust", true, 0, 1, &o->trust},
+    };
+    struct {
+        const char *name;
+        const char **to;
+    } texts[] = {{"out", &o->out}, {"net", &o->net}, {"checkpoint", &o->checkpoint}};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        if (strcmp(name, texts[i].name) == 0) {
+            *texts[i].to = value;
+            return 0;
+        }
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        const number *n = &numbers[i];
+        if (strcmp(name, n->name) != 0) continue;
+        double x;
+        if (!read_number(n, value, &x))
+            return learn_fail("--%s takes %s from %g to %g, not \"%s\"", name,
+                              n->real ? "a number" : "a whole number", n->least, n->most, value);
+        if (n->real)
+            *(double *)n->to = x;
+        else
+            *(int *)n->to = (int)x;
+        return 0;
+    }
+    return learn_fail("there is no option --%s; sandan-learn --help lists them", name);
+}
+
+static int read_options(int argc, char **argv, learn_options *o) {
+    plain p = {thread_cores() < 64 ? thread_cores() : 64, 1000, 5000, 1};
+    for (int i = 3; i < argc; i++) {
+        if (strncmp(argv[i], "--", 2) != 0) {
+            o->data[o->data_count++] = argv[i];
+            continue;
+        }
+        if (i + 1 == argc) return learn_fail("%s needs a value", argv[i]);
+        int status = read_option(o, &p, argv[i] + 2, argv[i + 1]);
+        if (status) return status;
+        i++;
+    }
+    o->threads = p.threads;
+    o->games = (uint32_t)p.games;
+    o->nodes = (uint64_t)p.nodes;
+    o->seed = (uint64_t)p.seed;
+    if (o->neurons % MODEL_STEP)
+        return learn_fail("--neurons must be a multiple of %d", MODEL_STEP);
+    return 0;
+}
+
+/* ---- networks ---- */
+
+enum { MOST_NET = 1 << 24 };
+
+/* Reads the network of --net, to see at once whether it can be used. */
+static int read_net(learn_options *o) {
+    char *bytes;
+    int failed = file_read(o->net, MOST_NET, &bytes, &o->net_size);
+    if (failed) return learn_fail("%s: %s", o->net, strerror(failed));
+    o->net_bytes = bytes;
+    engine *e = engine_new(1, 1);
+    net_fault wrong = e ? engine_use_net(e, o->g, bytes, o->net_size) : NET_NO_MEMORY;
+    engine_free(e);
+    return wrong ? learn_fail("%s: %s", o->net, net_words(wrong)) : 0;
+}
+
+static int begin(int argc, char **argv, learn_options *o) {
+    if (argc < 3 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
+        fputs(usage, argc < 2 ? stderr : stdout);
+        return argc < 2 ? 2 : argc == 2 && argv[1][0] != '-' && argv[1][0] != 'h' ? 2 : 0;
+    }
+    int rules = 0;
+    if (games_find(argv[2], strlen(argv[2]), &o->g, &rules).code)
+        return learn_fail("there is no game \"%s\"; sandan games lists them", argv[2]);
+    if (!o->g->judge || !o->g->judge->inputs) return learn_fail("%s has no network", o->g->title);
+    o->rules = strchr(argv[2], ':') ? rules : -1;
+    o->which = o->g->judge->inputs->net(rules);
+    int status = read_options(argc, argv, o);
+    if (status) return status;
+    if (o->net && (status = read_net(o))) return status;
+    static char checkpoint[4096];
+    bool train = strcmp(argv[1], "train") == 0;
+    if (!o->out && strcmp(argv[1], "inspect") != 0) return learn_fail("--out is missing");
+    if (train && !o->data_count) return learn_fail("name at least one data file");
+    if (train && !o->checkpoint) {
+        snprintf(checkpoint, sizeof checkpoint, "%s.check", o->out);
+        o->checkpoint = checkpoint;
+    }
+    if (train) return learn_train(o);
+    if (strcmp(argv[1], "generate") == 0) return learn_generate(o);
+    return learn_fail("there is no command \"%s\"; sandan-learn --help lists them", argv[1]);
+}
+
+int main(int argc, char **argv) {
+    learn_options o = {.neurons = 32,
+                       .epochs = 20,
+                       .batch = 16384,
+                       .rate = 0.002,
+                       .last_rate = 0.00002,
+                       .decay = 0.01,
+                       .trust = 0.8};
+    ranks_begin(&argc, &argv, &o.rank, &o.ranks);
+    o.data = calloc((size_t)argc, sizeof *o.data);
+    int status = o.data ? begin(argc, argv, &o) : learn_fail("out of memory");
+    free(o.data);
+    ranks_end(status);
+    return status;
+}

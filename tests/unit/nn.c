@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// Networks with random weights: every way to the score gives the same one.
+#include "nn/net.h"
+
+#include <stdlib.h>
+
+#include "core/judge.h"
+#include "given.h"
+
+/* The plain kernel under other names, next to the one of this build. */
+#define kernel_add plain_add
+#define kernel_out plain_out
+#include "nn/plain.h"
+#undef kernel_add
+#undef kernel_out
+#undef SANDAN_NN_PLAIN_H
+#include "nn/kernel.h"
+
+enum { NEURONS = 16 };
+
+typedef struct made {
+    char *file, *memory;
+    size_t size;
+    net nets[4];
+} made;
+
+static int small(random_source *r, int most) {
+    return (int)random_below(r, 2 * (uint32_t)most + 1) - most;
+}
+
+/* A random network, as large as it may be, for each kind of rule set. */
+static void make(const game *g, uint64_t seed, made *m) {
+    const struct inputs *in = g->judge->inputs;
+    static int16_t weight[MAX_INPUTS * NEURONS], bias[NEURONS], out[NET_BUCKETS * 2 * NEURONS];
+    int32_t out_bias[NET_BUCKETS];
+    random_source r = {seed};
+    int most = (INT16_MAX - 1000) / in->most;
+    for (int i = 0; i < MAX_INPUTS * NEURONS; i++) weight[i] = (int16_t)small(&r, most / 4);
+    for (int i = 0; i < NEURONS; i++) bias[i] = (int16_t)small(&r, 1000);
+    for (int i = 0; i < NET_BUCKETS * 2 * NEURONS; i++) out[i] = (int16_t)small(&r, NET_OUT_MOST);
+    for (int i = 0; i < NET_BUCKETS; i++) out_bias[i] = small(&r, 1 << 20);
+    net_weights w = {NEURONS, weight, bias, out, out_bias, 1 << 13};
+    m->size = net_file_size(in, NEURONS);
+    m->file = malloc(m->size);
+    m->memory = aligned_alloc(64, (net_memory(in) + 63) / 64 * 64 * (size_t)in->nets);
+    for (int i = 0; i < in->nets; i++) {
+        arena a = {m->memory + (net_memory(in) + 63) / 64 * 64 * (size_t)i, net_memory(in), 0};
+        net_write(g->id, in, i, &w, m->file);
+        EXPECT(net_read(m->file, m->size, g->id, in, &a, &m->nets[i]) == NET_OK);
+    }
+}
+
+static void drop(made *m) {
+    free(m->file);
+    free(m->memory);
+}
+
+static const net *net_for(const made *m, const position *p, const game *g) {
+    return &m->nets[g->judge->inputs->net(p->rules)];
+}
+
+static const char *const learnt[] = {"abalone", "sensei"};
+enum { LEARNT = 2 };
+
+static position random_position(const game *g, random_source *r) {
+    position p;
+    do {
+        game_start(g, (int)random_below(r, (uint32_t)g->rule_set_count), &p);
+        play_at_random(g, random_below(r, 60), false, r, &p);
+    } while (p.result != ONGOING);
+    return p;
+}
+
+static void symmetric_positions_have_one_score(void) {
+    for (int k = 0; k < LEARNT; k++) {
+        int rules;
+        const game *g = game_named(learnt[k], &rules);
+        made m;
+        make(g, 1, &m);
+        random_source r = {2};
+        for (int i = 0; i < 50; i++) {
+            position p = random_position(g, &r);
+            int score = net_eval_once(net_for(&m, &p, g), &p, i & 1);
+            for (int which = 0; which < g->rules->mirror_count; which++) {
+                position image;
+                g->rules->mirror(&p, which, &image);
+                EXPECT(net_eval_once(net_for(&m, &p, g), &image, i & 1) == score);
+            }
+        }
+        drop(&m);
+    }
+}
+
+/* Whatever the sums were before, and wherever they come from. */
+static void updated_sums_are_those_from_nothing(void) {
+    for (int k = 0; k < LEARNT; k++) {
+        int rules, differ = 0, last = 0;
+        const game *g = game_named(learnt[k], &rules);
+        made m;
+        make(g, 3, &m);
+        net_sums *sums = calloc(3, sizeof *sums);
+        random_source r = {4};
+        for (int i = 0; i < 500; i++) {
+            position p = random_position(g, &r);
+            if (g->judge->inputs->net(p.rules)) continue;
+            for (int turns = 0; turns < 4 && p.result == ONGOING; turns++) {
+                int from = (int)random_below(&r, 3), to = (int)random_below(&r, 3);
+                bool parry = random_below(&r, 2);
+                int score =
+                    net_eval(&m.nets[0], &p, parry, from == to ? NULL : &sums[from], &sums[to]);
+                EXPECT(score == net_eval_once(&m.nets[0], &p, parry));
+                differ += score != last;
+                last = score;
+                play_at_random(g, 1, false, &r, &p);
+            }
+        }
+        EXPECT(differ > 500);
+        free(sums);
+        drop(&m);
+    }
+}
+
+static void kernels_agree(void) {
+    enum { WIDTH = 64, ROWS = 5 };
+    static int16_t from[WIDTH], row[ROWS][WIDTH], weight[WIDTH], a[WIDTH], b[WIDTH];
+    random_source r = {5};
+    for (int round = 0; round < 200; round++) {
+        const int16_t *plus[ROWS], *minus[ROWS];
+        for (int i = 0; i < WIDTH; i++) {
+            from[i] = (int16_t)small(&r, 8000);
+            weight[i] = (int16_t)small(&r, NET_OUT_MOST);
+            for (int k = 0; k < ROWS; k++) row[k][i] = (int16_t)small(&r, 4000);
+        }
+        int some = (int)random_below(&r, ROWS + 1);
+        for (int k = 0; k < ROWS; k++) (k < some ? plus[k] = row[k] : (minus[k - some] = row[k]));
+        plain_add(a, from, plus, some, minus, ROWS - some, WIDTH);
+        kernel_add(b, from, plus, some, minus, ROWS - some, WIDTH);
+        for (int i = 0; i < WIDTH; i++) {
+            EXPECT(a[i] == b[i]);
+            a[i] = (int16_t)(a[i] / 16);
+        }
+        EXPECT(plain_out(a, weight, WIDTH) == kernel_out(a, weight, WIDTH));
+    }
+}
+
+/* The largest numbers that net_read lets pass. */
+static void the_largest_weights_do_not_overflow(void) {
+    int rules;
+    const game *g = game_named("abalone", &rules);
+    const struct inputs *in = g->judge->inputs;
+    static int16_t weight[MAX_INPUTS * NEURONS], bias[NEURONS], out[NET_BUCKETS * 2 * NEURONS];
+    int32_t out_bias[NET_BUCKETS] = {0};
+    int most = (INT16_MAX - 100) / in->most;
+    for (int i = 0; i < MAX_INPUTS * NEURONS; i++) weight[i] = (int16_t)most;
+    for (int i = 0; i < NEURONS; i++) bias[i] = 100;
+    for (int i = 0; i < NET_BUCKETS * 2 * NEURONS; i++) out[i] = NET_OUT_MOST;
+    net_weights w = {NEURONS, weight, bias, out, out_bias, 1};
+    size_t size = net_file_size(in, NEURONS);
+    char *file = malloc(size), *memory = aligned_alloc(64, (net_memory(in) + 63) / 64 * 64);
+    arena a = {memory, net_memory(in), 0};
+    net n;
+    net_write(g->id, in, 0, &w, file);
+    EXPECT(net_read(file, size, g->id, in, &a, &n) == NET_OK);
+    position p;
+    game_start(g, 0, &p);
+    int64_t sum = INT64_C(2) * NEURONS * in->images * NET_OUT_MOST * NET_ONE * NET_ONE;
+    EXPECT(net_eval_once(&n, &p, false) == (int)(sum >> 32));
+
+    const struct {
+        int16_t *at;
+        int16_t too_much;
+    } wrong[] = {{&weight[5], (int16_t)(most + 3)}, {&bias[2], 1000}, {&out[3], 128}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        int16_t before = *wrong[i].at;
+        *wrong[i].at = wrong[i].too_much;
+        net_write(g->id, in, 0, &w, file);
+        a.used = 0;
+        EXPECT(net_read(file, size, g->id, in, &a, &n) == NET_RANGE);
+        *wrong[i].at = before;
+    }
+    free(file);
+    free(memory);
+}
+
+static void damaged_files_are_refused(void) {
+    int rules;
+    const game *g = game_named("sensei", &rules), *other = game_named("abalone", &rules);
+    const struct inputs *in = g->judge->inputs;
+    made m;
+    make(g, 6, &m);
+    char *memory = aligned_alloc(64, (net_memory(in) + 63) / 64 * 64);
+    arena a = {memory, net_memory(in), 0};
+    net n;
+    EXPECT(net_read(m.file, m.size, g->id, in, &a, &n) == NET_OK);
+    EXPECT(n.which == 1);
+    a.used = 0;
+    EXPECT(net_read(m.file, m.size, other->id, other->judge->inputs, &a, &n) == NET_OTHER);
+    for (size_t i = 0; i < m.size; i += 1 + i / 64) {
+        m.file[i] ^= 4;
+        EXPECT(net_read(m.file, m.size, g->id, in, &a, &n) != NET_OK);
+        m.file[i] ^= 4;
+        EXPECT(net_read(m.file, i, g->id, in, &a, &n) != NET_OK);
+    }
+    a.cap = 1000;
+    EXPECT(net_read(m.file, m.size, g->id, in, &a, &n) == NET_NO_MEMORY);
+    free(memory);
+    drop(&m);
+}
+
+int main(void) {
+    TEST("symmetric positions have one score", symmetric_positions_have_one_score);
+    TEST("updated sums are those from nothing", updated_sums_are_those_from_nothing);
+    TEST("the kernel agrees with the plain one", kernels_agree);
+    TEST("the largest weights do not overflow", the_largest_weights_do_not_overflow);
+    TEST("damaged files are refused", damaged_files_are_refused);
+    return tap_done();
+}
