@@ -71,8 +71,9 @@ static const char *query(const char *what) {
 static void answer(char *line) {
     static char start[] = "startpos";
     if (strcmp(line, "ugi") == 0)
-        puts("id name One turn (C)\nid author you\noption name Game type combo default sensei:shizukana var "
-             "sensei:shizukana var abalone:standard var abalone:belgian-daisy var bushishogi:cormier\nugiok");
+        puts("id name One turn (C)\nid author you\noption name Game type combo default "
+             "sensei:shizukana var sensei:shizukana var abalone:standard var "
+             "abalone:belgian-daisy var bushishogi:cormier\nugiok");
     if (strcmp(line, "isready") == 0) puts("readyok");
     if (strncmp(line, "setoption name Game value ", 26) == 0 && sandan_game_find(line + 26, NULL))
         game = sandan_game_find(line + 26, NULL), set_position(start);
