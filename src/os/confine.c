@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Three processes: the guard, which reports to us; where namespaces work, the first process of a
 // namespace, whose end is that of all processes in it; and the shell that runs the command.
-#define _GNU_SOURCE
+#define _GNU_SOURCE // NOLINT(bugprone-reserved-identifier): for namespaces
 #include "os/confine.h"
 
 #include <dirent.h>

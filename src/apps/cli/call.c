@@ -33,7 +33,7 @@ static size_t read_request(char *line, size_t n) {
 /* JSON has line ends only between values: in texts they are escaped. */
 static void print_answer(const call *c, const char *json, size_t n) {
     char *line = must_alloc(n + 1);
-    for (size_t i = 0; i < n; i++) line[i] = json[i] == '\n' ? ' ' : json[i];
+    for (size_t i = 0; i < n; i++) line[i] = (char)(json[i] == '\n' ? ' ' : json[i]);
     line[n] = '\n';
     output_bytes(c, line, n + 1);
     output_flush(c);

@@ -201,7 +201,7 @@ static char *find_folder(const call *c, const plan_player *one, const char *base
     char *path =
         whole ? strdup(one->folder) : tournament_path(base, one->folder ? one->folder : "");
     char *found = path ? realpath(path, NULL) : NULL;
-    struct stat info;
+    struct stat info = {0};
     int error = !found || stat(found, &info) != 0 ? errno : 0;
     if (!error && !S_ISDIR(info.st_mode)) error = ENOTDIR;
     if (error)
