@@ -209,7 +209,7 @@ await run("A11: takebacks by consent; draws, pauses, more time, messages, rematc
   await hears(bo, "Ada asks to take back");
   await shot(bo, "online-takeback-phone");
   await bo.locator("[data-do=decline-takeback]").tap();
-  await told(ada, "does not want");
+  await told(ada, "declines the takeback");
   await shows(ada, game, first.position);
   await more(bo, "offer-draw");
   await line(ada, /Bo offers a draw/);
