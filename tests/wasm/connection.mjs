@@ -39,8 +39,23 @@ class FakeSocket {
   }
 }
 
-/** @type {{ run: () => void, wait: number }[]} timers that wait, the newest last */
+/** @type {{ run: () => void, wait: number, due: number }[]} timers that wait, the newest last */
 let timers = [];
+let now = 0;
+
+/** Lets time pass. @param {number} ms */
+function pass(ms) {
+  const until = now + ms;
+  for (;;) {
+    const next = timers.reduce((a, b) => (b.due < a.due ? b : a), timers[0]);
+    if (!next || next.due > until) break;
+    timers = timers.filter((each) => each !== next);
+    now = next.due;
+    next.run();
+  }
+  now = until;
+}
+
 const page = new EventTarget();
 // What browsers have, and Node 18 does not yet.
 class NodeEvent extends Event {
@@ -55,7 +70,7 @@ if (!globalThis.CustomEvent) Object.assign(globalThis, { CustomEvent: NodeEvent 
 Object.assign(globalThis, {
   WebSocket: FakeSocket,
   setTimeout: (/** @type {() => void} */ run, /** @type {number} */ wait) => {
-    const timer = { run, wait };
+    const timer = { run, wait, due: now + wait };
     timers.push(timer);
     return timer;
   },
@@ -134,13 +149,52 @@ await test("a network that is gone or back is noticed at once; a silent server i
   page.dispatchEvent(new Event("online"));
   newest().welcome();
   same(server.link, "open");
-  const silence = /** @type {{ run: () => void }} */ (timers.at(-1));
-  silence.run();
+  pass(19999);
+  same(newest().sent.length, 1, "only hello");
+  pass(1);
   same(newest().sent.at(-1), { t: "ping" });
-  /** @type {{ run: () => void }} */ (timers.at(-1)).run();
+  pass(9999);
+  same(server.link, "open");
+  pass(1);
   same(server.link, "waiting");
   server.retry();
   newest().welcome();
+});
+
+await test("a connection on which only what is sent gets lost is dropped, whatever the server says", async () => {
+  const answer = server.ask({ t: "join", game: "abcdefghijkl" });
+  const { id } = /** @type {Sent} */ (newest().sent.at(-1));
+  for (let second = 1; second < 15; second++) {
+    pass(1000);
+    newest().say({ t: "event", game: "abcdefghijkl", event: "3 1794000012000 0 turn 1n 1800 35 40" });
+    same([server.link, newest().sent.filter(({ t }) => t === "ping").length], ["open", second < 5 ? 0 : 1]);
+  }
+  pass(1000);
+  same([server.link, newest().closed], ["waiting", true]);
+  server.retry();
+  newest().welcome();
+  same(newest().sent.slice(1), [{ t: "join", id, game: "abcdefghijkl" }]);
+  newest().say({ t: "done", id, game: "abcdefghijkl" });
+  await answer;
+});
+
+await test("an answer to a ping says that all before it has arrived, and nothing of what came later", () => {
+  const pings = () => newest().sent.filter(({ t }) => t === "ping").length;
+  pass(5000); // what the test before has sent
+  same(pings(), 1);
+  server.send({ t: "mine" });
+  pass(1000);
+  newest().say({ t: "pong", now: 5 });
+  pass(4999);
+  same(pings(), 1);
+  pass(1);
+  same(pings(), 2);
+  newest().say({ t: "pong", now: 6 });
+  for (let second = 0; second < 60; second++) {
+    pass(1000);
+    newest().say({ t: "pong", now: 7 });
+  }
+  same([server.link, pings()], ["open", 2], "nothing was sent, so nothing is asked");
 });
 
 await test("messages of an older connection do not count", () => {

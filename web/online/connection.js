@@ -59,8 +59,11 @@ import { device, newCommandId } from "./device.js";
 
 /** Waits before the next try, in milliseconds; the last one repeats. */
 const waits = [500, 1000, 2000, 4000, 8000, 15000, 30000];
-/** After this long without a word, the server is asked whether it is still there; and then it has as long to answer. */
+/** After this long without a word, the server is asked whether it is still there; */
 const silence = 20000;
+/** so it is this long after something was sent, unless it has been since; */
+const doubt = 5000;
+/** and then it has as long to answer. */
 const patience = 10000;
 
 function socketUrl() {
@@ -103,6 +106,11 @@ class Connection extends EventTarget {
   #timer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
+  /** Runs until it is known that what was sent has arrived. @type {ReturnType<typeof setTimeout> | undefined} */
+  #arrival;
+  /** Whether a ping is on its way, and something was sent after it. */
+  #pinged = false;
+  #more = false;
   /** @type {Map<string, { message: object, busy: number, resolve: (answer: Message) => void, reject: (why: Error) => void }>} */
   #asked = new Map();
   /** @type {Promise<boolean> | undefined} */
@@ -155,10 +163,10 @@ class Connection extends EventTarget {
     const socket = new WebSocket(socketUrl());
     this.#socket = socket;
     this.#change("connecting");
-    this.#expect(patience);
+    this.#watchdog = setTimeout(() => this.#drop(), patience);
     socket.onopen = () => {
       const { token, name } = device;
-      this.#write({ t: "hello", version: 1, token, ...(name ? { name } : {}) });
+      this.#put({ t: "hello", version: 1, token, ...(name ? { name } : {}) });
     };
     socket.onmessage = ({ data }) => this.#socket === socket && this.#hear(data);
     socket.onclose = () => this.#socket === socket && this.#drop();
@@ -177,6 +185,7 @@ class Connection extends EventTarget {
     socket?.close();
     clearTimeout(this.#timer);
     clearTimeout(this.#watchdog);
+    this.#arrived();
     if (next === "waiting" && (this.link === "off" || this.link === "none")) return;
     if (next === "waiting") {
       const wait = waits[Math.min(this.#tries++, waits.length - 1)];
@@ -188,10 +197,28 @@ class Connection extends EventTarget {
     this.#change(next);
   }
 
-  /** Gives up on the connection unless something is heard before long. @param {number} ms */
-  #expect(ms) {
-    clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => this.#drop(), ms);
+  /**
+   * Asks whether the server hears us, and gives up on the connection unless it answers before long. Other messages
+   * are no answer: what we send may get lost all the same, and a new connection is faster than TCP's next tries.
+   */
+  #ping() {
+    if (this.#pinged) return;
+    clearTimeout(this.#arrival);
+    this.#arrival = setTimeout(() => this.#drop(), patience);
+    this.#pinged = true;
+    this.#put({ t: "ping" });
+  }
+
+  /** What was sent before the ping has arrived, or there is no connection any more. */
+  #arrived() {
+    clearTimeout(this.#arrival);
+    this.#arrival = undefined;
+    this.#pinged = this.#more = false;
+  }
+
+  #doubt() {
+    if (this.#pinged) this.#more = true;
+    else this.#arrival ??= setTimeout(() => this.#ping(), doubt);
   }
 
   /** @param {string} data */
@@ -199,10 +226,12 @@ class Connection extends EventTarget {
     /** @type {Message} */
     const message = JSON.parse(data);
     clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => {
-      this.#expect(patience);
-      this.send({ t: "ping" });
-    }, silence);
+    this.#watchdog = setTimeout(() => this.#ping(), silence);
+    if (message.t === "pong") {
+      const more = this.#more;
+      this.#arrived();
+      if (more) this.#doubt();
+    }
     if (message.t === "welcome") this.#welcomed(message);
     if (message.t === "error" && this.link !== "open" && !passing.includes(message.why)) {
       this.why = message.why;
@@ -238,8 +267,14 @@ class Connection extends EventTarget {
   }
 
   /** @param {object} message */
-  #write(message) {
+  #put(message) {
     this.#socket?.send(JSON.stringify(message));
+  }
+
+  /** @param {object} message */
+  #write(message) {
+    this.#put(message);
+    this.#doubt();
   }
 
   /** Sends a message, if there is a connection. @param {{ t: string } & Record<string, unknown>} message */

@@ -14,13 +14,17 @@ enum {
     SMALL = 1 << 12,
     HEAD_MAX = 1 << 13,
     WHY = 100,
-    LOOK = 10 * 1000, /* milliseconds: a server sends a ping at least as often */
-    QUIET = 2         /* looks without a byte after which a connection is dead */
+    LOOK = 10 * 1000,  /* milliseconds: a server sends a ping at least as often */
+    QUIET = 2,         /* looks without a byte after which a connection is dead */
+    DOUBT = 5 * 1000,  /* after sending, until the server is asked whether it came, */
+    ANSWER = 10 * 1000 /* and until a connection without an answer is dead */
 };
 
 struct client {
     uv_tcp_t tcp;     /* the first member */
     uv_timer_t timer; /* for a server that is gone without a word */
+    uv_timer_t doubt; /* for messages that do not arrive, although the server's do */
+    bool asked, more; /* a ping is on its way; and a message was sent after it */
     int quiet, handles;
     uv_connect_t connect;
     const client_use *use;
@@ -78,6 +82,7 @@ static void end(client *c, close_code code, const char *why) {
     snprintf(c->why, sizeof c->why, "%.*s", WHY - 1, why);
     uv_close((uv_handle_t *)&c->tcp, on_closed);
     uv_close((uv_handle_t *)&c->timer, on_closed);
+    uv_close((uv_handle_t *)&c->doubt, on_closed);
 }
 
 void client_close(client *c) {
@@ -118,6 +123,37 @@ static void put_frame(client *c, const uint8_t *s, size_t n) {
     put(c, out, frame_mask(out, s, n, c->mask));
 }
 
+static void on_doubt(uv_timer_t *timer) {
+    client *c = timer->data;
+    uint8_t ping[2 + FRAME_CONTROL_MAX];
+    if (c->asked) {
+        end(c, CLOSE_ABNORMAL, uv_strerror(UV_ETIMEDOUT));
+        return;
+    }
+    c->asked = true;
+    uv_timer_start(timer, on_doubt, ANSWER, 0);
+    put_frame(c, ping, frame_write_control(ping, FRAME_PING, NULL, 0));
+}
+
+/* A message was sent. If TCP has to send it again and again, that may take minutes; a new
+   connection is faster. What the server says meanwhile proves nothing, only the answer to a ping
+   does, since it came after the message. */
+static void doubt(client *c) {
+    if (c->asked)
+        c->more = true;
+    else if (!uv_is_active((uv_handle_t *)&c->doubt))
+        uv_timer_start(&c->doubt, on_doubt, DOUBT, 0);
+}
+
+/* All that was sent before the ping has arrived. */
+static void trust(client *c) {
+    if (!c->asked) return;
+    uv_timer_stop(&c->doubt);
+    bool more = c->more;
+    c->asked = c->more = false;
+    if (more) doubt(c);
+}
+
 void client_send(client *c, const char *text, size_t n) {
     uint8_t whole[FRAME_SENT_HEAD + FRAME_TEXT_MAX];
     CHECK(n <= FRAME_TEXT_MAX);
@@ -125,6 +161,7 @@ void client_send(client *c, const char *text, size_t n) {
     size_t head = frame_write_text(whole, n);
     memcpy(whole + head, text, n);
     put_frame(c, whole, head + n);
+    if (!uv_is_closing((uv_handle_t *)&c->tcp)) doubt(c);
 }
 
 /* ---- receiving ---- */
@@ -142,6 +179,7 @@ static bool take(client *c) {
         put_frame(c, pong, frame_write_control(pong, FRAME_PONG, f.data, f.n));
         break;
     case FRAME_PONG:
+        trust(c);
         break;
     case FRAME_CLOSE:
         memcpy(reason, f.data, f.n);
@@ -257,9 +295,10 @@ client *client_open(uv_loop_t *loop, const client_place *place, const struct soc
         return NULL;
     }
     uv_timer_init(loop, &c->timer);
+    uv_timer_init(loop, &c->doubt);
     uv_timer_start(&c->timer, on_timer, LOOK, LOOK);
-    c->handles = 2;
-    c->tcp.data = c->timer.data = c;
+    c->handles = 3;
+    c->tcp.data = c->timer.data = c->doubt.data = c;
     c->use = use;
     c->self = self;
     c->reader = (frame_reader){.from_server = true, .most = CLIENT_MESSAGE};

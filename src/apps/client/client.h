@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The other end of a server's WebSocket, for programs that play online: bots and the load
 // generator. Everything happens in the thread of its libuv loop. A connection on which nothing
-// comes for 20 to 30 seconds, not even a ping, is dead and ends.
+// comes for 20 to 30 seconds, not even a ping, is dead and ends; so is one on which messages do not
+// arrive: 5 seconds after sending, the server gets a ping, and has 10 seconds to answer it.
 //
 //     client_place place;
 //     if (!client_find("http://192.168.1.5:7777", &place)) … no such server …
