@@ -330,14 +330,7 @@ static void ask_do(hall *h, hall_client *c, const talk *t) {
         hall_refuse(h, c, t->id, t->game, NULL, off ? WORD_NO_CHAT : WORD_PRESETS_ONLY);
         return;
     }
-    bool again = command->event.kind == EVENT_OFFER && command->event.what == WHAT_REMATCH;
-    bool fast =
-        says && !limit_take_key(&h->limits[LIMIT_CHAT], hall_key(c->device), h->setup.chat, h->now);
-    int why = fast ? WORD_LIMIT_MESSAGES : again && !hall_may_make(h, c) ? WORD_LIMIT_NEW_GAMES : 0;
-    if (why)
-        hall_refuse(h, c, t->id, t->game, NULL, why);
-    else
-        ask_room(h, c, t, &item);
+    ask_room(h, c, t, &item);
 }
 
 static void ask_join(hall *h, hall_client *c, const talk *t) {

@@ -102,7 +102,8 @@ typedef struct hall_item {
     struct hall_item *next;
     hall_client *who;
     uint8_t kind;
-    bool sure; /* the room was read from the store for it */
+    bool sure;    /* the room was read from the store for it */
+    bool charged; /* it counts for the limits of messages and games */
     int tries;
     int64_t at; /* when it came */
     uint32_t from;

@@ -221,6 +221,20 @@ static bool may_tick(const hall *h, const hall_room *p) {
     return due <= h->now || due <= p->r->at;
 }
 
+/* Counts what a player may not do as often as they like, once; 0, or which limit forbids it. */
+static int charge(hall *h, hall_item *item) {
+    const room_event *e = &item->command.event;
+    const hall_client *c = item->who;
+    bool rematch = e->kind == EVENT_OFFER && e->what == WHAT_REMATCH;
+    if (item->charged) return 0;
+    if (e->kind == EVENT_SAY
+        && !limit_take_key(&h->limits[LIMIT_CHAT], hall_key(c->device), h->setup.chat, h->now))
+        return WORD_LIMIT_MESSAGES;
+    if (rematch && !hall_may_make(h, c)) return WORD_LIMIT_NEW_GAMES;
+    item->charged = true;
+    return 0;
+}
+
 static int prepare(hall *h, hall_room *p, hall_item *item, int seat) {
     room_command *c = &item->command;
     if (item->kind == ITEM_CLOSE || !item->who) return 0;
@@ -228,7 +242,7 @@ static int prepare(hall *h, hall_room *p, hall_item *item, int seat) {
     if (seat < 0) return WORD_NOT_YOUR_SEAT;
     c->from = c->event.seat = (uint8_t)seat;
     if (c->event.what == WHAT_REMATCH) hall_new_id(h, c->next);
-    return 0;
+    return charge(h, item);
 }
 
 /* Makes a command happen, or refuses it. False: it has to wait. */

@@ -208,8 +208,7 @@ static void check_done(const talk *t) {
 static void check_refused(const talk *t) {
     const command *c = command_named(t->id);
     if (!c || !c->seq || c->ask != ASK_DO || world.shared) return;
-    /* The one is no answer; the other is said before anybody looks whether it has happened. */
-    if (strcmp(t->why, "busy") == 0 || strcmp(t->why, "too-much") == 0) return;
+    if (strcmp(t->why, "busy") == 0) return; /* that is no answer */
     const book *b = ledger_find(c->game);
     if (!b || b->deleted) return;
     int seat = b->entries[c->seq - 1].seat;
