@@ -102,6 +102,11 @@ static int64_t grace(const hall *h, const hall_room *p) {
     return HALL_GRACE + (int64_t)(hash % HALL_GRACE);
 }
 
+/* Whether the last event was appended here. */
+static bool is_ours(const hall_room *p) {
+    return p->ours == p->r->seq;
+}
+
 /* Every server may do what is due. To spare the others the race, and since a turn that came in time
    may still be on its way to the store, the first one is the server where the player in question
    is; or, for what follows from an event at once, the one that has appended it. */
@@ -110,7 +115,7 @@ int64_t room_due_here(const hall *h, const hall_room *p) {
     int64_t due = room_due(r);
     if (!h->world.tell || due == CLOCK_NEVER) return due;
     int who = r->status == ROOM_OPEN ? r->setup.creator : r->session.hand.now.side;
-    bool first = due <= r->at ? p->ours : p->presence.connections[who] > 0;
+    bool first = due <= r->at ? is_ours(p) : p->presence.connections[who] > 0;
     return first ? due : due + grace(h, p);
 }
 
@@ -122,7 +127,7 @@ void room_elsewhere(const hall *h, hall_room *p, int seat) {
 static int64_t engine_due(const hall *h, const hall_room *p) {
     const room *r = p->r;
     bool first =
-        !h->world.tell || p->ours || p->presence.connections[!r->session.hand.now.side] > 0;
+        !h->world.tell || is_ours(p) || p->presence.connections[!r->session.hand.now.side] > 0;
     return first ? INT64_MIN : r->at + HALL_ENGINE + grace(h, p);
 }
 

@@ -60,7 +60,8 @@ void hall_new_id(hall *h, char id[EVENT_ID + 1]) {
     hall_letters(bytes, EVENT_ID, id);
 }
 
-void hall_open_room(hall *h, const char *id, bool is_public, const uint8_t *const owners[2]) {
+void hall_open_room(hall *h, const char *id, uint32_t events, bool is_public,
+                    const uint8_t *const owners[2]) {
     hall_room *p = room_get(h, id);
     note one = {.kind = NOTE_LOBBY, .number = 1};
     memcpy(one.game, id, EVENT_ID);
@@ -70,7 +71,7 @@ void hall_open_room(hall *h, const char *id, bool is_public, const uint8_t *cons
         if (owners[i]) one.number = note_mark(owners[i]);
         if (owners[i]) hall_note(h, one);
     }
-    if (p) p->ours = true;
+    if (p && p->ours < events) p->ours = events;
     if (p) room_pump(h, p);
 }
 
@@ -157,7 +158,8 @@ static void count_not(hall *h, const hall_client *c) {
 /* What it takes counts from now on as long as the game is what it is. */
 static void there_it_is(request *r) {
     answer(r, r->with_code);
-    hall_open_room(r->h, r->game, r->is_public, (const uint8_t *const[2]){r->device});
+    hall_open_room(r->h, r->game, r->with_code ? 1 : 2, r->is_public,
+                   (const uint8_t *const[2]){r->device});
     hall_room *p = room_find(r->h, r->game);
     if (!p || p->share.kind != SHARE_NONE || r->share.kind == SHARE_NONE) return;
     p->share = r->share;

@@ -24,9 +24,10 @@ typedef struct new_game {
 int new_game_rematch(new_game *g, const hall_room *p, const room *r, const room_event *accept);
 /* An unused id. */
 void hall_new_id(hall *h, char id[EVENT_ID + 1]);
-/* Loads a game because it is new, so that the lobby and the lists of its players (NULL: none)
-   show it, here and on other servers. */
-void hall_open_room(hall *h, const char *id, bool is_public, const uint8_t *const owners[2]);
+/* Loads a game because it was just made here, with this many events, so that the lobby and the
+   lists of its players (NULL: none) show it, here and on other servers. */
+void hall_open_room(hall *h, const char *id, uint32_t events, bool is_public,
+                    const uint8_t *const owners[2]);
 /* Makes a code that moves a seat. */
 void hall_make_link(hall *h, hall_client *c, const char *id, const char *about, int seat);
 

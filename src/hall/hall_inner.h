@@ -141,7 +141,7 @@ struct hall_room {
     bool starting;  /* loaded to have a look at it */
     uint8_t stale;  /* why what is in memory is no longer the truth; 0: it is, */
     uint8_t check;  /* or why it may not be */
-    bool ours;      /* the last event was appended here */
+    uint32_t ours;  /* the number of the last event that was appended here; 0: none */
     uint32_t heard; /* another server says that there is this event */
     int64_t fresh;  /* when it last was the truth */
     bool thinking;  /* the engine, or it has an answer that comes later */

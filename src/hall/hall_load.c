@@ -199,7 +199,6 @@ static bool take_lines(hall *h, hall_room *p, const load *l, bool tell) {
         if (event_read(line, strlen(line), &e).code || e.seq != p->r->seq + 1) return false;
         if (!room_take(p, &e, l->events[i].id)) return false;
         p->logged[e.seq - 1].by = l->events[i].by;
-        p->ours = false;
         if (tell && e.seq > p->told) tell_loaded(h, p, &e);
     }
     return true;

@@ -83,12 +83,12 @@ static void happened(hall *h, hall_room *p) {
         if (item->who && item->id[0]) hall_done(h, item->who, item->id, p->id, e.seq);
         room_pop(p);
     }
-    p->ours = true;
+    p->ours = e.seq;
     p->fresh = h->now;
     hall_note_event(h, p, &e, hall_tell_event(h, p, &e));
     /* The next game, so that the lobby and the lists of the players have it. */
     if (e.kind == EVENT_ACCEPT && e.what == WHAT_REMATCH)
-        hall_open_room(h, e.text, p->r->setup.is_public,
+        hall_open_room(h, e.text, 2, p->r->setup.is_public,
                        (const uint8_t *const[2]){p->held[FIRST] ? p->device[FIRST] : NULL,
                                                  p->held[SECOND] ? p->device[SECOND] : NULL});
 }

@@ -258,6 +258,22 @@ static void test_engine(void) {
     close_all();
 }
 
+/* The server that makes a game lets the engine begin at once, even if nobody watches. */
+static void test_engine_first(void) {
+    open_all("engine-first");
+    char id[TALK_ID + 1];
+    talk t = talk_of(ASK_CREATE);
+    t.id = id_text(next_id++, id);
+    t.setup = setup_of("sensei", "600+5", true);
+    t.side = SIDE_SECOND;
+    t.name = anna.name;
+    t.engine = 0;
+    ask(&anna, &t);
+    wait_for(3000);
+    EXPECT(in_log(EVENT_TURN) == 1 && conflicts() == 0);
+    close_all();
+}
+
 static void host_order(player *p, int kind, const char *game_id, int seat) {
     char id[TALK_ID + 1];
     talk t = talk_of(ASK_HOST);
@@ -402,6 +418,7 @@ int main(void) {
     TEST("a flag falls once, whoever is left to see it", test_flags);
     TEST("downtime is when there is no hall", test_down);
     TEST("the engine plays once, whichever hall is left", test_engine);
+    TEST("the engine begins where the game was made", test_engine_first);
     TEST("bans and deletions hold on every hall", test_host);
     TEST("a deleted device leaves the memory of every hall", test_forget);
     TEST("a player's list changes on whatever hall they are", test_mine);
