@@ -95,6 +95,7 @@ static void read_done(void *context) {
     /* What the host has changed meanwhile may not be in it. */
     bool good = !r->error && r->changes == h->ban_changes;
     if (good) {
+        h->bans_known = true;
         uint64_t *old = h->banned;
         h->banned = r->list;
         h->banned_count = r->n;
@@ -120,6 +121,26 @@ void hall_read_bans(hall *h) {
     if (r && h->world.list(h->world.self, read_work, read_done, r)) return;
     h->bans_next = h->now + HALL_RETRY;
     free(r);
+}
+
+/* Whether one address is banned. */
+typedef struct asking {
+    const hall_world *world;
+    uint64_t address;
+    bool *banned;
+} asking;
+
+static void compare(void *context, const char *name, const char *value) {
+    const asking *a = context;
+    uint64_t address;
+    (void)value;
+    if (a->world->read_address(a->world->self, name, &address) && address == a->address)
+        *a->banned = true;
+}
+
+store_error hall_read_banned(store *s, const hall_world *world, uint64_t address, bool *banned) {
+    asking a = {world, address, banned};
+    return store_bans(s, &a, compare);
 }
 
 /* ---- banning ---- */

@@ -202,6 +202,7 @@ struct hall {
     uint64_t *banned; /* addresses */
     uint32_t banned_count, ban_changes;
     int64_t bans_next; /* when they are read again */
+    bool bans_known;   /* they have been read */
 };
 
 /* ---- hall.c ---- */
@@ -366,6 +367,8 @@ bool hall_address_of(const hall *h, const uint8_t device[STORE_HASH], uint64_t *
 /* ---- hall_bans.c ---- */
 
 bool hall_is_banned(const hall *h, uint64_t address);
+/* The same in the storage thread, for who comes before the bans have been read. */
+store_error hall_read_banned(store *s, const hall_world *world, uint64_t address, bool *banned);
 /* Tells a client that it is banned, and ends the connection. */
 void hall_send_off(hall *h, hall_client *c);
 void hall_ban(hall *h, hall_client *c, const talk *t);

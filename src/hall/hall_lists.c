@@ -18,6 +18,9 @@ typedef struct job {
     uint8_t device[STORE_HASH];
     store_error error;
     bool banned, more, broken;
+    bool early; /* banned addresses are not known yet, */
+    uint64_t address;
+    hall_world world; /* so this one is looked up in the storage thread */
     char name[SESSION_NAME];
     uint32_t from, seen;
     hall_list list;
@@ -60,6 +63,7 @@ static void take_device(void *context, const store_device *d) {
 static void hello_work(void *context, store *s) {
     job *j = context;
     j->error = store_devices(s, j->device, j, take_device);
+    if (!j->error && j->early) j->error = hall_read_banned(s, &j->world, j->address, &j->banned);
 }
 
 static void written(void *context, store_error error, const store_outcome *outcomes, int n) {
@@ -129,6 +133,11 @@ void hall_hello(hall *h, hall_client *c, const talk *t) {
     c->greeting = true;
     c->bot = t->bot;
     job *j = begin(h, c, &(talk){0});
+    if (j) {
+        j->early = !h->bans_known;
+        j->address = c->address;
+        j->world = h->world;
+    }
     if (j && t->name) j->text = strdup(t->name);
     if (!j || !h->world.read(h->world.self, hello_work, greeted, j)) {
         hall_error(h, c, NULL, WORD_BUSY, NULL);

@@ -90,7 +90,9 @@ static void test_addresses(void) {
     EXPECT(told(&eve, "\"banned\": [\"7\"]"));
     crash(&w, all, 3);
     open_hall(&w, &usual);
-    settle(&w);
+    arrive(&bo, &w); /* before anything has been read */
+    EXPECT(bo.mail.closed && bo.heard[TELL_WELCOME] == 2 && strcmp(bo.why, "banned") == 0);
+    leave(&bo);
     for (int i = 0; i < 3; i++) arrive(all[i], &w);
     EXPECT(bo.mail.closed && !anna.mail.closed);
     leave(&bo);
