@@ -205,23 +205,12 @@ static void write_ban(ban *b) {
     if (!h->world.write(h->world.self, &op, 1, banned, b)) refuse(b, WORD_BUSY);
 }
 
-static void take_seat(void *context, const store_game *g) {
-    ban *b = context;
-    if (!g->seats[b->seat]) return;
-    b->found = true;
-    memcpy(b->hash, g->seats[b->seat], STORE_HASH);
-}
-
-static bool no_event(void *context, int64_t seq, const store_event *e) {
-    (void)context;
-    (void)seq;
-    (void)e;
-    return false;
-}
-
 static void seat_work(void *context, store *s) {
     ban *b = context;
-    b->error = store_load(s, b->game, INT32_MAX, b, take_seat, no_event);
+    hall_seats of;
+    b->error = room_read_seats(s, b->game, &of);
+    b->found = of.held[b->seat];
+    memcpy(b->hash, of.device[b->seat], STORE_HASH);
 }
 
 static void seat_done(void *context) {

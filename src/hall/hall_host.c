@@ -15,6 +15,7 @@ typedef struct order {
     store_counts counts;
     char **banned;
     uint32_t banned_count;
+    hall_seats seats; /* of a game to delete */
 } order;
 
 static order *begin(hall *h, hall_client *c, const talk *t) {
@@ -213,6 +214,10 @@ static void deleted(void *context, store_error error, const store_outcome *outco
     (void)n;
     hall_room *p = room_find(o->h, o->game);
     bool good = !error && outcomes[0].result == STORE_DONE;
+    /* A game in memory tells its players itself. */
+    for (int i = FIRST; good && i <= SECOND; i++)
+        if (o->seats.held[i] && !(p && p->held[i]))
+            hall_tell_lost(o->h, o->game, o->seats.device[i]);
     if (good && p) room_reload(o->h, p, WORD_DELETED);
     if (good) {
         note gone = {.kind = NOTE_CHECK};
@@ -220,6 +225,19 @@ static void deleted(void *context, store_error error, const store_outcome *outco
         hall_note(o->h, gone);
     }
     finish(o, good);
+}
+
+static void seats_work(void *context, store *s) {
+    order *o = context;
+    o->error = room_read_seats(s, o->game, &o->seats);
+}
+
+/* Should the seats not be known, their players find out later. */
+static void seats_done(void *context) {
+    order *o = context;
+    hall *h = o->h;
+    store_op op = {.act = STORE_DELETE_GAME, .game = o->game};
+    if (!h->world.write(h->world.self, &op, 1, deleted, o)) finish(o, false);
 }
 
 static void backed_up(void *context, bool good) {
@@ -254,8 +272,7 @@ void hall_host(hall *h, hall_client *c, const talk *t) {
     if (o && t->kind == ASK_HOST) {
         begun = begin_status(h, o);
     } else if (o && t->kind == ASK_HOST_DELETE) {
-        store_op op = {.act = STORE_DELETE_GAME, .game = o->game};
-        begun = h->world.write(h->world.self, &op, 1, deleted, o);
+        begun = h->world.read(h->world.self, seats_work, seats_done, o);
     } else if (o && t->kind == ASK_HOST_BACKUP && h->world.backup) {
         begun = h->world.backup(h->world.self, backed_up, o);
     }

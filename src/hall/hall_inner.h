@@ -244,7 +244,8 @@ void hall_fault(hall *h, hall_client *c, const char *id, const game *g, fault f,
 bool hall_tell_event(hall *h, hall_room *p, const room_event *e);
 bool hall_tell_lobby(hall *h, hall_room *p);
 void hall_tell_mine(hall *h, hall_room *p);
-/* The device that has this seat, if there is one, loses the game. */
+/* A device loses a game; the same for the device that has this seat, if there is one. */
+void hall_tell_lost(hall *h, const char *id, const uint8_t device[STORE_HASH]);
 void hall_tell_not_mine(hall *h, const hall_room *p, int seat);
 /* There is no such game any more. */
 void hall_gone(hall *h, const char *id);
@@ -344,6 +345,12 @@ void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh);
 /* The same in the storage thread, for a list; room_unload() follows. False: there is no such game,
    or it cannot be read. */
 bool room_replay(store *s, const char *id, hall_room *p);
+/* Whose seats these are, also in the storage thread and of a game that cannot be read. */
+typedef struct hall_seats {
+    bool held[2];
+    uint8_t device[2][STORE_HASH];
+} hall_seats;
+store_error room_read_seats(store *s, const char *id, hall_seats *of);
 /* Room for one more turn. */
 bool room_ensure(room *r);
 uint64_t command_number(const char *id);

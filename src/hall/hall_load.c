@@ -204,6 +204,26 @@ static bool take_lines(hall *h, hall_room *p, const load *l, bool tell) {
     return true;
 }
 
+static void take_seats(void *context, const store_game *g) {
+    hall_seats *of = context;
+    for (int i = FIRST; i <= SECOND; i++) {
+        of->held[i] = g->seats[i] != NULL;
+        if (g->seats[i]) memcpy(of->device[i], g->seats[i], STORE_HASH);
+    }
+}
+
+static bool no_event(void *context, int64_t seq, const store_event *e) {
+    (void)context;
+    (void)seq;
+    (void)e;
+    return false;
+}
+
+store_error room_read_seats(store *s, const char *id, hall_seats *of) {
+    *of = (hall_seats){0};
+    return store_load(s, id, INT32_MAX, of, take_seats, no_event);
+}
+
 bool room_replay(store *s, const char *id, hall_room *p) {
     load *l = calloc(1, sizeof *l);
     if (!l) return false;

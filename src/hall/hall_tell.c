@@ -276,40 +276,40 @@ void hall_tell_whole_lobby(hall *h, hall_client *c, const char *id) {
     free(lines);
 }
 
-/* The next client of the device that has this seat and has asked for its games: c or a later one.
- */
-static hall_client *owner(const hall_room *p, int seat, hall_client *c) {
-    while (c && !(c->mine && hall_same(c->device, p->device[seat]))) c = c->same;
+/* The next client of a device that has asked for its games: c or a later one. */
+static hall_client *owner(const uint8_t device[STORE_HASH], hall_client *c) {
+    while (c && !(c->mine && hall_same(c->device, device))) c = c->same;
     return c;
 }
 
-static hall_client *first_owner(hall *h, const hall_room *p, int seat) {
-    return p->held[seat] ? owner(p, seat, *hall_bucket(h, p->device[seat])) : NULL;
-}
-
-static void tell_owners(hall *h, const hall_room *p, int seat, const talk *t) {
-    hall_client *c = first_owner(h, p, seat);
+static void tell_owners(hall *h, const uint8_t device[STORE_HASH], const talk *t) {
+    hall_client *c = owner(device, *hall_bucket(h, device));
     message *m = c ? make(h, t) : NULL;
-    for (; c; c = owner(p, seat, c->same)) deliver(h, c, m);
+    for (; c; c = owner(device, c->same)) deliver(h, c, m);
     release(h, m);
 }
 
 void hall_tell_mine(hall *h, hall_room *p) {
     for (int seat = FIRST; seat <= SECOND; seat++) {
-        if (!first_owner(h, p, seat)) continue;
+        const uint8_t *device = p->device[seat];
+        if (!p->held[seat] || !owner(device, *hall_bucket(h, device))) continue;
         talk_game line;
         hall_words words;
         hall_line(p->id, p->r, seat, &line, &words);
         talk t = talk_of(TELL_MINE_CHANGE);
         t.changed = &line;
-        tell_owners(h, p, seat, &t);
+        tell_owners(h, device, &t);
     }
 }
 
-void hall_tell_not_mine(hall *h, const hall_room *p, int seat) {
+void hall_tell_lost(hall *h, const char *id, const uint8_t device[STORE_HASH]) {
     talk t = talk_of(TELL_MINE_CHANGE);
-    t.gone = p->id;
-    tell_owners(h, p, seat, &t);
+    t.gone = id;
+    tell_owners(h, device, &t);
+}
+
+void hall_tell_not_mine(hall *h, const hall_room *p, int seat) {
+    if (p->held[seat]) hall_tell_lost(h, p->id, p->device[seat]);
 }
 
 bool hall_address_of(const hall *h, const uint8_t device[STORE_HASH], uint64_t *address) {

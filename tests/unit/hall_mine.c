@@ -22,6 +22,15 @@ static bool hears(const char *part_of) {
     return told(&window, part_of);
 }
 
+static void delete_game(const char *game_id) {
+    talk t = request(ASK_HOST);
+    t.token = "sesame";
+    ask(&eve, &t);
+    t = request(ASK_HOST_DELETE);
+    t.game = game_id;
+    ask(&eve, &t);
+}
+
 static void test_windows(void) {
     char first[EVENT_ID + 1], code[TALK_CODE + 1];
     meet("windows");
@@ -47,13 +56,28 @@ static void test_windows(void) {
     t.code = code;
     ask(&eve, &t);
     EXPECT(hears("\"gone\"") && told(&window, first));
-    t = request(ASK_HOST);
-    t.token = "sesame";
-    ask(&eve, &t);
-    t = request(ASK_HOST_DELETE);
-    t.game = bo.game;
-    ask(&eve, &t);
+    delete_game(bo.game);
     EXPECT(hears("\"gone\"") && told(&window, bo.game));
+    close_window();
+}
+
+/* A game that only the store has, since it is over and the server began after it. */
+static void test_deleted(void) {
+    char game_id[EVENT_ID + 1];
+    meet("deleted");
+    create(&anna, private, -1);
+    snprintf(game_id, sizeof game_id, "%s", anna.game);
+    join(&bo, game_id);
+    look(&anna, game_id);
+    pass(&w, 1000);
+    EXPECT(act(&anna, EVENT_RESIGN, 0, "") == 0);
+    talk_it_over(&w, all, 3);
+    anna.begun = false;
+    restart();
+    open_window();
+    EXPECT(window.games == 1 && hall_count(w.h).rooms == 0);
+    delete_game(game_id);
+    EXPECT(hears("\"gone\"") && told(&window, game_id) && window.heard[TELL_MINE_CHANGE] == 1);
     close_window();
 }
 
@@ -126,6 +150,7 @@ static void test_faults(void) {
 int main(void) {
     if (!mkdtemp(world_folder)) return 1;
     TEST("every window of a device hears of new games and of games that are gone", test_windows);
+    TEST("a game that is not in memory is gone from the list, too", test_deleted);
     TEST("games that go on come first, and no game drops off the list", test_pages);
     TEST("a device without a game is forgotten after 90 days", test_expiry);
     TEST("a setup or an event that is wrong: why, and at which byte", test_faults);
