@@ -12,37 +12,15 @@
 //     checksum            64 bits, of everything before
 #include "nn/net.h"
 
-#include "base/hash.h"
+#include "base/bytes.h"
 
 enum { MAGIC = 8, NAME = 16, NUMBERS = 6, HEAD = MAGIC + 4 + NAME + 4 * NUMBERS, SUM = 8 };
 /* The sum of both views and a bias stays below 2^35, so its product with this fits into 64 bits. */
 enum { MOST_SCALE = 1 << 27 };
 static const char magic[MAGIC] = {'S', 'A', 'N', 'D', 'A', 'N', 'N', 'N'};
 
-typedef struct reader {
-    const unsigned char *at;
-} reader;
-
-static uint64_t get(reader *r, int bytes) {
-    uint64_t x = 0;
-    for (int i = 0; i < bytes; i++) x |= (uint64_t)r->at[i] << 8 * i;
-    r->at += bytes;
-    return x;
-}
-
-static int16_t get_16(reader *r) {
-    return (int16_t)get(r, 2);
-}
-
-static char *put(char *at, uint64_t x, int bytes) {
-    for (int i = 0; i < bytes; i++) at[i] = (char)(x >> 8 * i & 0xff);
-    return at + bytes;
-}
-
-static uint64_t checksum(const char *bytes, size_t n) {
-    uint64_t sum = n;
-    for (size_t i = 0; i < n; i++) sum = hash_fold(sum, (unsigned char)bytes[i]);
-    return sum;
+static int16_t get_16(const char **at) {
+    return (int16_t)bytes_get(at, 2);
 }
 
 static size_t inputs_of(const struct inputs *in) {
@@ -95,16 +73,16 @@ static bool output_fits(const int16_t *weight, int width) {
 }
 
 /* The file's weights, as numbers; they stay in the arena. */
-static bool read_weights(reader *r, const struct inputs *in, int neurons, arena *a,
+static bool read_weights(const char **from, const struct inputs *in, int neurons, arena *a,
                          int16_t **weight, int16_t **bias, int16_t **out) {
     size_t n = inputs_of(in) * (size_t)neurons, outs = 2 * (size_t)in->buckets * (size_t)neurons;
     *weight = take(a, n);
     *bias = take(a, (size_t)neurons);
     *out = take(a, outs);
     if (!*weight || !*bias || !*out) return false;
-    for (size_t i = 0; i < n; i++) (*weight)[i] = get_16(r);
-    for (int i = 0; i < neurons; i++) (*bias)[i] = get_16(r);
-    for (size_t i = 0; i < outs; i++) (*out)[i] = get_16(r);
+    for (size_t i = 0; i < n; i++) (*weight)[i] = get_16(from);
+    for (int i = 0; i < neurons; i++) (*bias)[i] = get_16(from);
+    for (size_t i = 0; i < outs; i++) (*out)[i] = get_16(from);
     return true;
 }
 
@@ -124,14 +102,15 @@ static void repeat(const int16_t *from, int neurons, int images, int16_t *to) {
     for (int i = 0; i < images * neurons; i++) to[i] = from[i % neurons];
 }
 
-static net_fault expand(reader *r, const struct inputs *in, int neurons, arena *a, net *out) {
+static net_fault expand(const char **from, const struct inputs *in, int neurons, arena *a,
+                        net *out) {
     int16_t *weight, *bias, *last;
     size_t width = (size_t)neurons * (size_t)in->images;
     int16_t *rows[2] = {take(a, inputs_of(in) * width), take(a, inputs_of(in) * width)};
     int16_t *biases = take(a, width), *outs = take(a, 2 * (size_t)in->buckets * width);
     size_t kept = a->used;
     if (!rows[0] || !rows[1] || !biases || !outs
-        || !read_weights(r, in, neurons, a, &weight, &bias, &last))
+        || !read_weights(from, in, neurons, a, &weight, &bias, &last))
         return NET_NO_MEMORY;
     for (int k = 0; k < neurons; k++)
         if (!neuron_fits(weight, neurons, k, in, bias[k])) return NET_RANGE;
@@ -141,7 +120,7 @@ static net_fault expand(reader *r, const struct inputs *in, int neurons, arena *
         repeat(last + i * neurons, neurons, in->images, outs + (size_t)i * width);
         if (!output_fits(outs + (size_t)i * width, (int)width)) return NET_RANGE;
     }
-    for (int i = 0; i < in->buckets; i++) out->out_bias[i] = (int32_t)get(r, 4);
+    for (int i = 0; i < in->buckets; i++) out->out_bias[i] = (int32_t)bytes_get(from, 4);
     a->used = kept; /* the file's weights are no longer needed */
     out->in = in;
     out->width = (int)width;
@@ -152,9 +131,9 @@ static net_fault expand(reader *r, const struct inputs *in, int neurons, arena *
     return NET_OK;
 }
 
-static bool same_name(const unsigned char *name, const char *id) {
+static bool same_name(const char *name, const char *id) {
     for (int i = 0; i < NAME; i++) {
-        if (name[i] != (unsigned char)*id) return false;
+        if (name[i] != *id) return false;
         if (*id) id++;
     }
     return true;
@@ -165,46 +144,45 @@ net_fault net_read(const char *bytes, size_t n, const char *id, const struct inp
     if (n < HEAD + SUM) return NET_NO_NET;
     for (int i = 0; i < MAGIC; i++)
         if (bytes[i] != magic[i]) return NET_NO_NET;
-    reader r = {(const unsigned char *)bytes + MAGIC};
-    if (get(&r, 4) != NET_VERSION) return NET_OTHER;
-    if (!same_name(r.at, id)) return NET_OTHER;
-    r.at += NAME;
-    uint64_t which = get(&r, 4);
+    const char *at = bytes + MAGIC, *sum = bytes + n - SUM;
+    if (bytes_get(&at, 4) != NET_VERSION) return NET_OTHER;
+    if (!same_name(at, id)) return NET_OTHER;
+    at += NAME;
+    uint64_t which = bytes_get(&at, 4);
     if (which >= (uint64_t)in->nets) return NET_OTHER;
     int wanted[3] = {in->words, in->images, in->buckets};
     for (int i = 0; i < 3; i++)
-        if (get(&r, 4) != (uint64_t)wanted[i]) return NET_OTHER;
-    uint64_t neurons = get(&r, 4), scale = get(&r, 4);
+        if (bytes_get(&at, 4) != (uint64_t)wanted[i]) return NET_OTHER;
+    uint64_t neurons = bytes_get(&at, 4), scale = bytes_get(&at, 4);
     if (neurons < 1 || neurons * (uint64_t)in->images > NET_WIDTH
         || neurons * (uint64_t)in->images % NET_STEP)
         return NET_OTHER;
     if (n != net_file_size(in, (int)neurons)) return NET_DAMAGED;
-    reader sum = {(const unsigned char *)bytes + n - SUM};
-    if (get(&sum, SUM) != checksum(bytes, n - SUM)) return NET_DAMAGED;
+    if (bytes_get(&sum, SUM) != bytes_sum(bytes, n - SUM)) return NET_DAMAGED;
     if (scale < 1 || scale > MOST_SCALE) return NET_RANGE;
     out->scale = (int32_t)scale;
     out->which = (int)which;
-    return expand(&r, in, (int)neurons, a, out);
+    return expand(&at, in, (int)neurons, a, out);
 }
 
 void net_write(const char *id, const struct inputs *in, int which, const net_weights *w,
                char *out) {
     char *at = out;
     for (int i = 0; i < MAGIC; i++) *at++ = magic[i];
-    at = put(at, NET_VERSION, 4);
+    at = bytes_put(at, NET_VERSION, 4);
     for (int i = 0; i < NAME; i++) {
         *at++ = *id;
         if (*id) id++;
     }
     int numbers[NUMBERS] = {which, in->words, in->images, in->buckets, w->neurons, w->scale};
-    for (int i = 0; i < NUMBERS; i++) at = put(at, (uint32_t)numbers[i], 4);
+    for (int i = 0; i < NUMBERS; i++) at = bytes_put(at, (uint32_t)numbers[i], 4);
     size_t neurons = (size_t)w->neurons;
-    for (size_t i = 0; i < inputs_of(in) * neurons; i++) at = put(at, (uint16_t)w->in[i], 2);
-    for (size_t i = 0; i < neurons; i++) at = put(at, (uint16_t)w->bias[i], 2);
+    for (size_t i = 0; i < inputs_of(in) * neurons; i++) at = bytes_put(at, (uint16_t)w->in[i], 2);
+    for (size_t i = 0; i < neurons; i++) at = bytes_put(at, (uint16_t)w->bias[i], 2);
     for (size_t i = 0; i < 2 * (size_t)in->buckets * neurons; i++)
-        at = put(at, (uint16_t)w->out[i], 2);
-    for (int i = 0; i < in->buckets; i++) at = put(at, (uint32_t)w->out_bias[i], 4);
-    put(at, checksum(out, (size_t)(at - out)), SUM);
+        at = bytes_put(at, (uint16_t)w->out[i], 2);
+    for (int i = 0; i < in->buckets; i++) at = bytes_put(at, (uint32_t)w->out_bias[i], 4);
+    bytes_put(at, bytes_sum(out, (size_t)(at - out)), SUM);
 }
 
 const char *net_words(net_fault f) {

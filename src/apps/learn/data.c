@@ -19,7 +19,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/hash.h"
+#include "base/bytes.h"
 #include "core/judge.h"
 
 static const char magic[8] = {'S', 'A', 'N', 'D', 'A', 'N', 'D', 'T'};
@@ -32,24 +32,6 @@ struct data_file {
     char bytes[GAME_HEAD + DATA_SAMPLES * (8 * INPUT_WORDS + TAIL) + SUM];
 };
 
-static char *put(char *at, uint64_t x, int bytes) {
-    for (int i = 0; i < bytes; i++) at[i] = (char)(x >> 8 * i & 0xff);
-    return at + bytes;
-}
-
-static uint64_t get(const char **at, int bytes) {
-    uint64_t x = 0;
-    for (int i = 0; i < bytes; i++) x |= (uint64_t)(unsigned char)(*at)[i] << 8 * i;
-    *at += bytes;
-    return x;
-}
-
-static uint64_t checksum(const char *bytes, size_t n) {
-    uint64_t sum = n;
-    for (size_t i = 0; i < n; i++) sum = hash_fold(sum, (unsigned char)bytes[i]);
-    return sum;
-}
-
 static size_t sample_size(const data_file *f) {
     return 8 * f->words + TAIL;
 }
@@ -57,12 +39,12 @@ static size_t sample_size(const data_file *f) {
 static void write_head(const data_head *head, char out[HEAD]) {
     char *at = out;
     memcpy(at, magic, sizeof magic);
-    at = put(at + 8, VERSION, 4);
+    at = bytes_put(at + 8, VERSION, 4);
     memcpy(at, head->game, sizeof head->game);
-    at = put(at + sizeof head->game, head->words, 4);
-    at = put(at, head->nodes, 8);
-    at = put(at, head->seed, 8);
-    put(at, checksum(out, (size_t)(at - out)), SUM);
+    at = bytes_put(at + sizeof head->game, head->words, 4);
+    at = bytes_put(at, head->nodes, 8);
+    at = bytes_put(at, head->seed, 8);
+    bytes_put(at, bytes_sum(out, (size_t)(at - out)), SUM);
 }
 
 static const char *read_head(FILE *stream, data_head *head) {
@@ -70,13 +52,13 @@ static const char *read_head(FILE *stream, data_head *head) {
     if (fread(bytes, 1, HEAD, stream) != HEAD || memcmp(bytes, magic, sizeof magic) != 0)
         return "this is not a data file of sandan-learn";
     const char *at = bytes + 8, *sum = bytes + HEAD - SUM;
-    if (get(&at, 4) != VERSION) return "it is of another version of sandan-learn";
-    if (get(&sum, SUM) != checksum(bytes, HEAD - SUM)) return "its head is damaged";
+    if (bytes_get(&at, 4) != VERSION) return "it is of another version of sandan-learn";
+    if (bytes_get(&sum, SUM) != bytes_sum(bytes, HEAD - SUM)) return "its head is damaged";
     memcpy(head->game, at, sizeof head->game);
     at += sizeof head->game;
-    head->words = (uint32_t)get(&at, 4);
-    head->nodes = get(&at, 8);
-    head->seed = get(&at, 8);
+    head->words = (uint32_t)bytes_get(&at, 4);
+    head->nodes = bytes_get(&at, 8);
+    head->seed = bytes_get(&at, 8);
     if (head->words < 1 || head->words > INPUT_WORDS || head->game[sizeof head->game - 1])
         return "its head is damaged";
     return NULL;
@@ -84,12 +66,12 @@ static const char *read_head(FILE *stream, data_head *head) {
 
 static bool read_sample(const data_file *f, const char **at, sample *s) {
     memset(s, 0, sizeof *s);
-    for (size_t i = 0; i < f->words; i++) s->words[i] = get(at, 8);
-    s->score = (int16_t)get(at, 2);
-    s->result = (int8_t)get(at, 1);
-    s->side = (uint8_t)get(at, 1);
-    s->bucket = (uint8_t)get(at, 1);
-    s->net = (uint8_t)get(at, 1);
+    for (size_t i = 0; i < f->words; i++) s->words[i] = bytes_get(at, 8);
+    s->score = (int16_t)bytes_get(at, 2);
+    s->result = (int8_t)bytes_get(at, 1);
+    s->side = (uint8_t)bytes_get(at, 1);
+    s->bucket = (uint8_t)bytes_get(at, 1);
+    s->net = (uint8_t)bytes_get(at, 1);
     return s->result >= -1 && s->result <= 1 && s->side <= 1 && s->score >= -SCORE_WIN
            && s->score <= SCORE_WIN;
 }
@@ -103,14 +85,14 @@ const char *data_next(data_file *f, data_game *one, bool *end) {
     }
     if (n != GAME_HEAD) return "it ends in the middle of a game";
     const char *at = f->bytes;
-    one->number = (uint32_t)get(&at, 4);
-    uint64_t count = get(&at, 4);
+    one->number = (uint32_t)bytes_get(&at, 4);
+    uint64_t count = bytes_get(&at, 4);
     if (count > DATA_SAMPLES) return "a game is damaged";
     size_t rest = (size_t)count * sample_size(f);
     if (fread(f->bytes + GAME_HEAD, 1, rest + SUM, f->stream) != rest + SUM)
         return "it ends in the middle of a game";
     const char *sum = f->bytes + GAME_HEAD + rest;
-    if (get(&sum, SUM) != checksum(f->bytes, GAME_HEAD + rest)) return "a game is damaged";
+    if (bytes_get(&sum, SUM) != bytes_sum(f->bytes, GAME_HEAD + rest)) return "a game is damaged";
     one->count = (int)count;
     for (int i = 0; i < one->count; i++)
         if (!read_sample(f, &at, &one->samples[i])) return "a game is damaged";
@@ -186,16 +168,16 @@ const char *data_append(const char *path, const data_head *head, void (*done)(vo
 }
 
 const char *data_add(data_file *f, const data_game *one) {
-    char *at = put(put(f->bytes, one->number, 4), (uint64_t)one->count, 4);
+    char *at = bytes_put(bytes_put(f->bytes, one->number, 4), (uint64_t)one->count, 4);
     for (int i = 0; i < one->count; i++) {
         const sample *s = &one->samples[i];
-        for (size_t k = 0; k < f->words; k++) at = put(at, s->words[k], 8);
-        at = put(at, (uint16_t)s->score, 2);
-        at = put(at, (uint8_t)s->result, 1);
-        at = put(put(put(at, s->side, 1), s->bucket, 1), s->net, 1);
+        for (size_t k = 0; k < f->words; k++) at = bytes_put(at, s->words[k], 8);
+        at = bytes_put(at, (uint16_t)s->score, 2);
+        at = bytes_put(at, (uint8_t)s->result, 1);
+        at = bytes_put(bytes_put(bytes_put(at, s->side, 1), s->bucket, 1), s->net, 1);
     }
     size_t n = (size_t)(at - f->bytes);
-    put(at, checksum(f->bytes, n), SUM);
+    bytes_put(at, bytes_sum(f->bytes, n), SUM);
     n += SUM;
     bool written = fwrite(f->bytes, 1, n, f->stream) == n && fflush(f->stream) == 0;
     return written ? NULL : strerror(errno);
