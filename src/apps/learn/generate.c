@@ -2,8 +2,6 @@
 // sandan-learn generate: the engine plays itself, and its positions are stored with what the search
 // thought of them and how the game ended. A game depends only on the seed and its number, so a run
 // can stop anywhere, go on later, and be shared among threads and machines.
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,17 +35,11 @@ typedef struct run {
     const char *wrong;
 } run;
 
-static atomic_bool interrupted;
-
-static void interrupt(int signal_number) {
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
-
-/* One game's way of drawing a rule set: the first two of a game are what people play most. */
+/* Draws a rule set. Of a long list, half of the games use the first two: people play these most. */
 static int pick_rules(const game *g, random_source *r) {
+    enum { LONG_LIST = 8 };
     uint32_t count = (uint32_t)g->rule_set_count;
-    if (count > 8 && random_below(r, 2)) count = 2;
+    if (count > LONG_LIST && random_below(r, 2)) count = 2;
     return (int)random_below(r, count);
 }
 
@@ -142,7 +134,7 @@ static void tell_progress(run *w, bool last) {
     double seconds = (double)(now - w->started) / 1000, rate = (double)w->finished / seconds;
     char left[64];
     learn_write_time(rate > 0 ? (w->games - w->next) / rate : 0, left, sizeof left);
-    learn_progress(last, "%u of %u games, %llu positions, %.0f a second, %s left", w->next,
+    learn_progress(last, "%u of %u games, %llu positions, %.0f per second, %s left", w->next,
                    w->games, (unsigned long long)w->positions, (double)w->positions / seconds,
                    left);
 }
@@ -153,23 +145,21 @@ static bool next_game(run *w, uint32_t *number) {
     while (w->next < w->games
            && (w->done[w->next] || w->next % (uint32_t)o->ranks != (uint32_t)o->rank))
         w->next++;
-    if (w->next >= w->games || w->wrong || atomic_load(&interrupted)) return false;
+    if (w->next >= w->games || w->wrong || learn_interrupted()) return false;
     *number = w->next++;
     return true;
 }
 
-typedef struct player {
-    run *w;
-} player;
-
 static void work(void *context) {
-    run *w = ((player *)context)->w;
+    run *w = context;
     engine *e = engine_new(TABLE_MB, 1);
     turn *list = malloc(MAX_TURNS * sizeof *list);
     engine_answer *a = malloc(sizeof *a);
     data_game *game_data = malloc(sizeof *game_data);
     if (!e || !list || !a || !game_data) {
+        pthread_mutex_lock(&w->lock);
         w->wrong = "out of memory";
+        pthread_mutex_unlock(&w->lock);
     } else {
         if (w->options->net) engine_use_net(e, w->g, w->options->net_bytes, w->options->net_size);
         uint32_t number;
@@ -211,18 +201,14 @@ int learn_generate(const learn_options *o) {
         return learn_fail("%s: %s", o->out, wrong);
     }
     if (cut) fprintf(stderr, "%s: removed %ld bytes of a game that was cut off\n", o->out, cut);
-    signal(SIGINT, interrupt);
-    signal(SIGTERM, interrupt);
+    learn_watch_interrupts();
     w.started = w.told = time_now_ms();
-    player players[ENGINE_MAX_THREADS];
-    int threads = o->threads < ENGINE_MAX_THREADS ? o->threads : ENGINE_MAX_THREADS;
-    for (int i = 0; i < threads; i++) players[i] = (player){&w};
-    thread_run_all(work, players, sizeof *players, threads);
+    thread_run_all(work, &w, 0, o->threads); /* one run, shared by all */
     tell_progress(&w, true);
     free(w.done);
     wrong = data_close(w.file);
     if (!wrong) wrong = w.wrong;
     if (wrong) return learn_fail("%s: %s", o->out, wrong);
-    if (atomic_load(&interrupted)) return learn_fail("stopped; the same command goes on");
+    if (learn_interrupted()) return learn_fail("stopped; the same command goes on");
     return 0;
 }

@@ -16,8 +16,8 @@ typedef struct learn_options {
     const char *out;   /* the file to write */
     const char **data; /* the files to read */
     int data_count;
-    const char *net;       /* a network file to start from, or to look at; NULL: none */
-    const char *net_bytes; /* the same, read */
+    const char *net;       /* generate: the network that plays; NULL: the game's evaluation */
+    const char *net_bytes; /* its file, read */
     size_t net_size;
     int threads;
     uint64_t seed;
@@ -31,17 +31,20 @@ typedef struct learn_options {
     int batch;
     double rate, last_rate, decay;
     double trust; /* how much of the target is the search's score; the rest is the result */
-    const char *checkpoint; /* NULL: none */
+    const char *checkpoint; /* the file of the training's state */
     /* the part of this process when several work together */
     int rank, ranks;
 } learn_options;
 
 int learn_generate(const learn_options *o);
 int learn_train(const learn_options *o);
-int learn_inspect(const learn_options *o);
 
 /* An evaluation of 100 stands for an expected score of 70 %: scores per unit of log-odds. */
 #define LEARN_UNIT 118.0
+
+/* From now on Ctrl-C and SIGTERM only make learn_interrupted() true. */
+void learn_watch_interrupts(void);
+bool learn_interrupted(void);
 
 /* Prints "sandan-learn: …" to standard error and returns the exit status 2. */
 int learn_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // sandan-learn: the command line.
 #include <errno.h>
-#include <inttypes.h>
+#include <signal.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +21,6 @@
 static const char usage[] =
     "sandan-learn generate GAME --out FILE [OPTION…]      play games and store their positions\n"
     "sandan-learn train GAME --out NET DATA… [OPTION…]    make a network from them\n"
-    "sandan-learn inspect GAME --net NET                  what a network thinks, as SVG\n"
     "\n"
     "GAME is a game or one of its rule sets, such as abalone or sensei:arashi. Every command goes\n"
     "on where it was stopped. Start it with mpirun to use several machines.\n"
@@ -50,6 +50,22 @@ int learn_fail(const char *format, ...) {
     fputc('\n', stderr);
     va_end(args);
     return 2;
+}
+
+static atomic_bool interrupted;
+
+static void interrupt(int number) {
+    (void)number;
+    atomic_store(&interrupted, true);
+}
+
+void learn_watch_interrupts(void) {
+    signal(SIGINT, interrupt);
+    signal(SIGTERM, interrupt);
+}
+
+bool learn_interrupted(void) {
+    return atomic_load(&interrupted);
 }
 
 void learn_progress(bool last, const char *format, ...) {
@@ -150,8 +166,6 @@ static int read_options(int argc, char **argv, learn_options *o) {
     o->games = (uint32_t)p.games;
     o->nodes = (uint64_t)p.nodes;
     o->seed = (uint64_t)p.seed;
-    if (o->neurons % MODEL_STEP)
-        return learn_fail("--neurons must be a multiple of %d", MODEL_STEP);
     return 0;
 }
 
@@ -171,11 +185,48 @@ static int read_net(learn_options *o) {
     return wrong ? learn_fail("%s: %s", o->net, net_words(wrong)) : 0;
 }
 
-static int begin(int argc, char **argv, learn_options *o) {
-    if (argc < 3 || strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
-        fputs(usage, argc < 2 ? stderr : stdout);
-        return argc < 2 ? 2 : argc == 2 && argv[1][0] != '-' && argv[1][0] != 'h' ? 2 : 0;
+/* Whether a network of this size can be used in the end. */
+static int check_neurons(const learn_options *o) {
+    int images = o->g->judge->inputs->images, most = NET_WIDTH / images;
+    if (o->neurons > most)
+        return learn_fail("--neurons can be at most %d for %s", most, o->g->title);
+    if (o->neurons % MODEL_STEP || o->neurons * images % NET_STEP)
+        return learn_fail("--neurons must be a multiple of %d", images % 2 ? NET_STEP : MODEL_STEP);
+    return 0;
+}
+
+static int generate(learn_options *o) {
+    int status = o->net ? read_net(o) : 0;
+    return status ? status : learn_generate(o);
+}
+
+static int train(learn_options *o) {
+    char checkpoint[4096];
+    if (!o->data_count) return learn_fail("name at least one data file");
+    int status = check_neurons(o);
+    if (status) return status;
+    if (!o->checkpoint) {
+        int n = snprintf(checkpoint, sizeof checkpoint, "%s.check", o->out);
+        if (n >= (int)sizeof checkpoint) return learn_fail("the name after --out is too long");
+        o->checkpoint = checkpoint;
     }
+    return learn_train(o);
+}
+
+static int begin(int argc, char **argv, learn_options *o) {
+    static const struct {
+        const char *name;
+        int (*run)(learn_options *o);
+    } commands[] = {{"generate", generate}, {"train", train}};
+    bool help = argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0);
+    if (help || argc < 3) {
+        fputs(usage, help ? stdout : stderr);
+        return help ? 0 : 2;
+    }
+    size_t which = 0;
+    while (which < 2 && strcmp(argv[1], commands[which].name) != 0) which++;
+    if (which == 2)
+        return learn_fail("there is no command \"%s\"; sandan-learn --help lists them", argv[1]);
     int rules = 0;
     if (games_find(argv[2], strlen(argv[2]), &o->g, &rules).code)
         return learn_fail("there is no game \"%s\"; sandan games lists them", argv[2]);
@@ -184,18 +235,7 @@ static int begin(int argc, char **argv, learn_options *o) {
     o->which = o->g->judge->inputs->net(rules);
     int status = read_options(argc, argv, o);
     if (status) return status;
-    if (o->net && (status = read_net(o))) return status;
-    static char checkpoint[4096];
-    bool train = strcmp(argv[1], "train") == 0;
-    if (!o->out && strcmp(argv[1], "inspect") != 0) return learn_fail("--out is missing");
-    if (train && !o->data_count) return learn_fail("name at least one data file");
-    if (train && !o->checkpoint) {
-        snprintf(checkpoint, sizeof checkpoint, "%s.check", o->out);
-        o->checkpoint = checkpoint;
-    }
-    if (train) return learn_train(o);
-    if (strcmp(argv[1], "generate") == 0) return learn_generate(o);
-    return learn_fail("there is no command \"%s\"; sandan-learn --help lists them", argv[1]);
+    return o->out ? commands[which].run(o) : learn_fail("--out is missing");
 }
 
 int main(int argc, char **argv) {

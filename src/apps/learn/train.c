@@ -3,8 +3,6 @@
 // twenty is kept apart to measure the error on positions that were not learnt.
 #include <errno.h>
 #include <math.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,9 +11,10 @@
 #include "apps/learn/model.h"
 #include "apps/learn/quantise.h"
 #include "apps/learn/ranks.h"
+#include "base/bits.h"
 #include "base/hash.h"
-#include "core/judge.h"
 #include "base/random.h"
+#include "core/judge.h"
 #include "os/file.h"
 #include "os/thread.h"
 #include "os/time.h"
@@ -40,13 +39,6 @@ typedef struct trainer {
     uint32_t from; /* the step at which this process began */
 } trainer;
 
-static atomic_bool interrupted;
-
-static void interrupt(int signal_number) {
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
-
 /* ---- samples ---- */
 
 static bool add(set *to, const sample *s) {
@@ -65,8 +57,8 @@ static bool add(set *to, const sample *s) {
 static bool is_sound(const struct inputs *in, const sample *s) {
     int active = 0;
     for (int i = 0; i < in->words; i++)
-        for (uint64_t left = s->words[i]; left; left &= left - 1, active++)
-            if (in->seen(64 * i + __builtin_ctzll(left), 0, 0) < 0) return false;
+        for (uint64_t left = s->words[i]; left; active++)
+            if (in->seen(64 * i + bits_pop(&left), 0, 0) < 0) return false;
     return active <= in->most && s->bucket < in->buckets && s->net < in->nets;
 }
 
@@ -85,7 +77,7 @@ static const char *load_file(trainer *t, const char *path) {
     while (!wrong && g && !(wrong = data_next(f, g, &end)) && !end) {
         set *to = hash_fold(head.seed, g->number) % APART ? &t->learn : &t->apart;
         for (int i = 0; i < g->count && !wrong; i++) {
-            if (!is_sound(in, &g->samples[i])) wrong = "a position is none of this game";
+            if (!is_sound(in, &g->samples[i])) wrong = "a position does not belong to this game";
             if (!wrong && g->samples[i].net == o->which && !add(to, &g->samples[i]))
                 wrong = strerror(ENOMEM);
         }
@@ -95,15 +87,21 @@ static const char *load_file(trainer *t, const char *path) {
     return wrong;
 }
 
+static void restore_order(set *s) {
+    for (size_t i = 0; i < s->n; i++) s->order[i] = &s->list[i];
+}
+
 static bool make_order(set *s) {
     s->order = calloc(s->n + 1, sizeof(const sample *));
-    for (size_t i = 0; s->order && i < s->n; i++) s->order[i] = &s->list[i];
+    if (s->order) restore_order(s);
     return s->order != NULL;
 }
 
+/* The result depends on the seed alone, so that a training that goes on sees what it would have
+   seen. */
 static void shuffle(set *s, uint64_t seed) {
     random_source r = {seed};
-    for (size_t i = 0; i < s->n; i++) s->order[i] = &s->list[i];
+    restore_order(s);
     for (size_t i = s->n; i > 1; i--) {
         size_t k = (size_t)(random_next(&r) % i);
         const sample *swap = s->order[k];
@@ -212,7 +210,7 @@ static uint64_t task_of(const trainer *t) {
 
 static const char *save(const trainer *t) {
     const learn_options *o = t->o;
-    if (!o->checkpoint || o->rank) return NULL;
+    if (o->rank) return NULL;
     size_t part = t->m.n * sizeof(float), size = sizeof(check_head) + 3 * part;
     char *bytes = malloc(size);
     if (!bytes) return strerror(ENOMEM);
@@ -233,7 +231,6 @@ static const char *load_checkpoint(trainer *t) {
     const learn_options *o = t->o;
     char *bytes;
     size_t n, part = t->m.n * sizeof(float);
-    if (!o->checkpoint) return NULL;
     int failed = file_read(o->checkpoint, sizeof(check_head) + 3 * part + 1, &bytes, &n);
     if (failed == ENOENT) return NULL;
     if (failed) return strerror(failed);
@@ -247,9 +244,9 @@ static const char *load_checkpoint(trainer *t) {
         if (head.magic != CHECK_MAGIC)
             wrong = "this is not a checkpoint of sandan-learn";
         else if (head.task != task_of(t) || n != sizeof head + 3 * part)
-            wrong = "it belongs to other data or options; remove it to start anew";
+            wrong = "it belongs to other data or options; remove it to start again";
         else if (head.sum != hash_bytes(0, at, 3 * part) || head.step > t->steps)
-            wrong = "it is damaged; remove it to start anew";
+            wrong = "it is damaged; remove it to start again";
         else {
             memcpy(t->m.weight, at, part);
             memcpy(t->moment, at + part, part);
@@ -275,7 +272,7 @@ static void tell(const trainer *t, uint32_t in_epoch, bool last) {
     char left[64];
     learn_write_time(done ? seconds * (t->steps - t->step) / done : 0, left, sizeof left);
     double seen = in_epoch * (double)t->o->batch;
-    learn_progress(last, "epoch %u of %d, error %.6f, %.0f positions a second, %s left",
+    learn_progress(last, "epoch %u of %d, error %.6f, %.0f positions per second, %s left",
                    t->epoch + !last, t->o->epochs, seen > 0 ? t->error / seen : 0,
                    done * (double)t->o->batch / seconds, left);
 }
@@ -294,7 +291,7 @@ static const char *run_epochs(trainer *t) {
             t->error += learn_all(t, batch, (size_t)o->batch, false);
             step(t, (size_t)o->batch);
             tell(t, i + 1, false);
-            bool stop = ranks_any(atomic_load(&interrupted));
+            bool stop = ranks_any(learn_interrupted());
             if (stop && i + 1 < per_epoch) {
                 const char *wrong = save(t);
                 return wrong ? wrong : "stopped; the same command goes on";
@@ -313,7 +310,7 @@ static const char *run_epochs(trainer *t) {
                            o->epochs, error, apart);
         const char *wrong = save(t);
         if (wrong) return wrong;
-        if (ranks_any(atomic_load(&interrupted)) && t->epoch < (uint32_t)o->epochs)
+        if (ranks_any(learn_interrupted()) && t->epoch < (uint32_t)o->epochs)
             return "stopped; the same command goes on";
     }
     return NULL;
@@ -346,8 +343,10 @@ static const char *finish(const trainer *t) {
             printf("in integers: %.2f points away on average, %.2f at most, on %zu positions\n",
                    off / (double)n, most, n);
         int failed = file_write(o->out, file, size);
-        if (failed) wrong = strerror(failed);
-        printf("%s: %zu bytes\n", o->out, size);
+        if (failed)
+            wrong = strerror(failed);
+        else
+            printf("%s: %zu bytes\n", o->out, size);
     }
     free(file);
     free(a.base);
@@ -403,8 +402,7 @@ static int train(trainer *t) {
 }
 
 int learn_train(const learn_options *o) {
-    signal(SIGINT, interrupt);
-    signal(SIGTERM, interrupt);
+    learn_watch_interrupts();
     trainer t = {.o = o};
     int status = train(&t);
     free_all(&t);
