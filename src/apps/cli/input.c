@@ -97,6 +97,13 @@ size_t input_not_text(const char *s, size_t n) {
     return i;
 }
 
+size_t input_not_line(const char *s, size_t n) {
+    size_t bad = input_not_text(s, n);
+    for (size_t i = 0; i < bad; i++)
+        if ((unsigned char)s[i] < ' ' || s[i] == 127) return i;
+    return bad;
+}
+
 const char *input_name(const char *name) {
     return strcmp(name, "-") == 0 ? NULL : name;
 }

@@ -22,6 +22,8 @@ char *input_join(const call *c, int at, int end, size_t *n);
 int64_t input_number(const call *c, int at, int64_t min, int64_t max);
 /* The offset of the first byte that is not text, such as NUL, or n. */
 size_t input_not_text(const char *s, size_t n);
+/* The same for text of one line: control characters are refused too. */
+size_t input_not_line(const char *s, size_t n);
 /* The name of a file that is read; NULL for "-", standard input. */
 const char *input_name(const char *name);
 /* A whole text file, NUL-terminated; "-" is standard input. free() it. Fails if the file is

@@ -11,14 +11,6 @@
 #include "engine/level.h"
 #include "play/clock.h"
 
-static const char *const kinds[] = {
-    [PLAYER_SANDAN] = "sandan",
-    [PLAYER_ONETURN] = "oneturn",
-    [PLAYER_RANDOM] = "random",
-    [PLAYER_COMMAND] = "cmd",
-    NULL,
-};
-
 /* The word being parsed: a copy, so that offsets in it are offsets in argv. */
 typedef struct reader {
     const call *c;
@@ -106,9 +98,7 @@ static void read_command(const reader *r, player_setup *p, char *s) {
    characters. */
 static void check_text(const call *c, int arg) {
     const char *s = c->argv[arg];
-    size_t n = strlen(s), bad = input_not_text(s, n);
-    for (size_t i = 0; i < bad; i++)
-        if ((unsigned char)s[i] < ' ' || s[i] == 127) bad = i;
+    size_t n = strlen(s), bad = input_not_line(s, n);
     if (bad < n)
         fail_arg(c, arg, bad, say(c, SAY_PLAYER_TEXT), common_words[WORD_NOT_TEXT].in[c->lang]);
 }
@@ -124,8 +114,8 @@ player_setup match_player(const call *c, int at, char **text) {
     char *colon = strchr(r.text, ':');
     if (colon) *colon = '\0';
     int kind = 0;
-    while (kinds[kind] && strcmp(r.text, kinds[kind]) != 0) kind++;
-    if (!kinds[kind])
+    while (player_kinds[kind] && strcmp(r.text, player_kinds[kind]) != 0) kind++;
+    if (!player_kinds[kind])
         fail_arg(c, r.arg, 0, say(c, SAY_PLAYER_UNKNOWN),
                  "sandan, sandan:nodes=1000, oneturn, random, cmd:COMMAND");
     p.kind = (player_kind)kind;

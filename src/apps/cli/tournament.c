@@ -316,7 +316,7 @@ const command tournament_command = {
          "processus et de taille de fichiers, et sans réseau si le système le permet. Un "
          "programme qui plante, se bloque, joue un coup illégal ou répond trop tard perd la "
          "partie, et les preuves sont gardées.\n"
-         "Après une interruption, la même commande continue.",
+         "Après une interruption, relancez la même commande pour continuer.",
          "FILE hat einen Abschnitt [tournament] mit Einstellungen, die wie die Optionen "
          "heißen, play = SPIEL..., und für jeden Spieler einen Abschnitt [player NAME] mit "
          "command = ..., level = 1 bis 10, oder engine = sandan, oneturn oder random. "
@@ -326,7 +326,7 @@ const command tournament_command = {
          "und ohne Netz, wo das System es erlaubt. Ein Programm, das abstürzt, hängt, einen "
          "regelwidrigen Zug macht oder zu spät antwortet, verliert die Partie, und die Belege "
          "werden aufbewahrt.\n"
-         "Nach einer Unterbrechung setzt derselbe Befehl fort."},
+         "Nach einer Unterbrechung geht es mit demselben Befehl weiter."},
     .query = true,
     .min_words = 1,
     .max_words = -1,

@@ -42,6 +42,8 @@ typedef struct tournament_folder {
 /* Makes or finds the folder; fails if it belongs to another tournament. */
 void tournament_folder_open(const call *c, const char *path, const plan *p, tournament_folder *f);
 void tournament_folder_close(tournament_folder *f);
+/* A plan as its tournament.txt has it, for output_text. */
+void tournament_settings_write(const void *settings, writer *w);
 /* PATH/NAME; free() it. */
 char *tournament_path(const char *folder, const char *name);
 

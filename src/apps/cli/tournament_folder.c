@@ -32,15 +32,15 @@ static _Noreturn void fail_write(const call *c, const char *path, int error) {
          error == EAGAIN ? say(c, SAY_TOUR_USED) : unwritable_words(c, error));
 }
 
-static void plan_text(const void *what, writer *w) {
-    plan_write(what, w);
+void tournament_settings_write(const void *settings, writer *w) {
+    plan_write(settings, w);
 }
 
 /* The settings of the folder must be ours; a new folder gets them. */
 static void check_settings(const call *c, tournament_folder *f, const plan *p) {
     char *path = tournament_path(f->path, "tournament.txt"), *before = NULL;
     size_t n = 0, had = 0;
-    char *text = output_text(plan_text, p, &n);
+    char *text = output_text(tournament_settings_write, p, &n);
     int error = file_read(path, MOST, &before, &had);
     if (error == ENOENT)
         error = file_write(path, text, n);

@@ -103,9 +103,7 @@ static void check_texts(const call *c) {
         int which = OPT(keys[i]);
         const char *s = c->values[which];
         if (!s) continue;
-        size_t n = strlen(s), bad = input_not_text(s, n);
-        for (size_t k = 0; k < bad; k++)
-            if ((unsigned char)s[k] < ' ' || s[k] == 127) bad = k;
+        size_t n = strlen(s), bad = input_not_line(s, n);
         if (bad == n && n <= SEED_MAX) continue;
         fail_arg(c, c->value_args[which], c->value_at[which] + (bad < n ? bad : SEED_MAX),
                  say(c, SAY_PLAN_OPTION), plan_keys[keys[i]],
@@ -131,10 +129,9 @@ static void read_file(const call *c, plan *p) {
 
 /* Whether a word is a player, as sandan match names them. */
 static bool is_player(const char *s) {
-    static const char *const kinds[] = {"sandan", "oneturn", "random", "cmd"};
     size_t n = strcspn(s, ":");
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (strlen(kinds[i]) == n && strncmp(s, kinds[i], n) == 0) return true;
+    for (int i = 0; player_kinds[i]; i++)
+        if (strlen(player_kinds[i]) == n && strncmp(s, player_kinds[i], n) == 0) return true;
     return false;
 }
 

@@ -18,20 +18,12 @@ typedef struct report_data {
     uint16_t *place; /* of each player in the standings */
 } report_data;
 
-static void write_number(const tournament_game *g, writer *w) {
-    write_count(w, g->round + 1);
-    write_char(w, '.');
-    write_count(w, g->table + 1);
-    write_char(w, '.');
-    write_count(w, g->number + 1);
-}
-
 static void json_game(const report_data *d, const tournament_game *g, writer *w) {
     const match_rule_set *set = &d->r->plan->sets[g->set];
     char text[128];
     json_object(w, NULL);
     writer inner = writer_on(text, sizeof text);
-    write_number(g, &inner);
+    tournament_number(g, &inner);
     json_text(w, "id", text);
     json_array(w, "players");
     for (int side = 0; side < 2; side++) json_count(w, NULL, d->place[g->players[side]]);
@@ -62,14 +54,10 @@ static void json_meetings(const tournament_report *r, writer *w) {
     json_end(w);
 }
 
-static void settings_write(const void *what, writer *w) {
-    plan_write(what, w);
-}
-
 static void data_write(const void *what, writer *w) {
     static const char *const langs[] = {[LANG_EN] = "en", [LANG_FR] = "fr", [LANG_DE] = "de"};
     const report_data *d = what;
-    char *settings = output_text(settings_write, d->r->plan, NULL);
+    char *settings = output_text(tournament_settings_write, d->r->plan, NULL);
     json_object(w, NULL);
     json_text(w, "lang", langs[d->r->c->lang]);
     tournament_json_body(d->r, w);

@@ -107,7 +107,6 @@ void tournament_write(const void *result, writer *w) {
         snprintf(text, sizeof text, say(r->c, SAY_TOUR_SEED), r->folder->seed, r->folder->seed);
         write_text(w, text);
     }
-    write_text(w, "");
     int n = snprintf(NULL, 0, say(r->c, SAY_TOUR_FILES), r->folder->path);
     char *files = must_alloc((size_t)n + 1);
     snprintf(files, (size_t)n + 1, say(r->c, SAY_TOUR_FILES), r->folder->path);
@@ -233,9 +232,10 @@ static void tell_game(tournament_result *r, const tournament_report *now, uint32
     char text[2048];
     writer w = writer_on(text, sizeof text);
     char count[64];
-    snprintf(count, sizeof count, "%u/%u  %u.%u.%u  ", number + 1, now->planned, g->round + 1,
-             g->table + 1, g->number + 1);
+    snprintf(count, sizeof count, "%u/%u  ", number + 1, now->planned);
     write_text(&w, count);
+    tournament_number(g, &w);
+    write_text(&w, "  ");
     for (int side = 0; side < 2; side++) {
         if (side) write_text(&w, " - ");
         const char *name = name_of(r, g->players[side]);

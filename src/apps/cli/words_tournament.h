@@ -170,7 +170,7 @@
 #define SAY_TOUR_NO_START                                                                          \
     "note: %s does not start: %s; it will lose its games",                                         \
         "note : %s ne démarre pas : %s ; il perdra ses parties",                                   \
-        "Hinweis: %s startet nicht: %s; es wird seine Partien verlieren"
+        "Hinweis: %s startet nicht: %s; die Partien gehen verloren"
 
 /* What is printed. */
 #define SAY_TOUR_COMMITMENT                                                                        \
@@ -189,8 +189,8 @@
 
 #define SAY_TOUR_INTERRUPTED                                                                       \
     "interrupted after %u of %u games; the same command continues\n",                              \
-        "interrompu après %u parties sur %u ; la même commande continue\n",                        \
-        "unterbrochen nach %u von %u Partien; derselbe Befehl setzt fort\n"
+        "interrompu après %u parties sur %u ; relancez la même commande pour continuer\n",         \
+        "unterbrochen nach %u von %u Partien; mit demselben Befehl geht es weiter\n"
 
 #define SAY_TOUR_ROUND "round %u/%u", "tour %u/%u", "Runde %u/%u"
 

@@ -9,6 +9,14 @@
 #include "os/time.h"
 #include "play/oneturn.h"
 
+const char *const player_kinds[] = {
+    [PLAYER_SANDAN] = "sandan",
+    [PLAYER_ONETURN] = "oneturn",
+    [PLAYER_RANDOM] = "random",
+    [PLAYER_COMMAND] = "cmd",
+    NULL,
+};
+
 /* Reserve for the delay between the end of our search and the reading of the clock. */
 enum { CLOCK_MARGIN = 10 };
 

@@ -18,6 +18,9 @@ typedef enum player_kind {
     PLAYER_COMMAND
 } player_kind;
 
+/* What users call them, in this order: "sandan", "oneturn", "random", "cmd"; then NULL. */
+extern const char *const player_kinds[];
+
 enum { PLAYER_OPTIONS = 16, PLAYER_HASH = 16 };
 
 /* The caller owns the texts, which must outlive the player. */

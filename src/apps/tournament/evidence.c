@@ -59,12 +59,12 @@ static void write_case(const case_file *c, writer *w) {
     const plan *p = c->t->setup->plan;
     const tournament_game *g = c->g;
     const match_rule_set *set = &p->sets[g->set];
-    char text[64];
     write_line(w, "program", p->players[g->players[g->failed]].setup.name);
     write_line(w, "command", p->players[g->players[g->failed]].setup.command);
     write_line(w, "opponent", p->players[g->players[1 - g->failed]].setup.name);
-    snprintf(text, sizeof text, "%u.%u.%u", g->round + 1, g->table + 1, g->number + 1);
-    write_line(w, "round.table.game", text);
+    write_text(w, "round.table.game: ");
+    tournament_number(g, w);
+    write_char(w, '\n');
     write_text(w, "rules: ");
     game_write_name(set->g, set->rules, w);
     write_char(w, '\n');
@@ -102,10 +102,12 @@ int evidence_write(const tournament *t, const tournament_game *g, const record *
     if (!text) return ENOMEM;
     writer w = writer_on(text, measure.len + 1);
     write_case(&c, &w);
-    char name[32], path[4096];
+    char name[32], number[48], path[4096];
+    writer inner = writer_on(number, sizeof number);
+    tournament_number(g, &inner);
     plain_name(t->setup->plan->players[g->players[g->failed]].setup.name, name);
-    int n = snprintf(path, sizeof path, "%s/%u.%u.%u-%s-%s.txt", t->setup->evidence, g->round + 1,
-                     g->table + 1, g->number + 1, g->code, name);
+    int n =
+        snprintf(path, sizeof path, "%s/%s-%s-%s.txt", t->setup->evidence, number, g->code, name);
     int error = n < (int)sizeof path ? file_make_folders(path) : ENAMETOOLONG;
     if (!error) error = file_write(path, text, w.len);
     free(text);

@@ -214,12 +214,8 @@ static plan_fault set_kind(player_setup *s, player_kind kind, bool chosen, const
 }
 
 static plan_fault set_engine(player_setup *s, bool chosen, const char *value) {
-    static const struct {
-        const char *name;
-        player_kind kind;
-    } ours[] = {{"sandan", PLAYER_SANDAN}, {"oneturn", PLAYER_ONETURN}, {"random", PLAYER_RANDOM}};
-    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
-        if (strcmp(value, ours[i].name) == 0) return set_kind(s, ours[i].kind, chosen, "");
+    for (int i = 0; i < PLAYER_COMMAND; i++)
+        if (strcmp(value, player_kinds[i]) == 0) return set_kind(s, (player_kind)i, chosen, "");
     return plan_wrong(PLAN_ENGINE, 0);
 }
 
@@ -338,8 +334,6 @@ static void write_number(writer *w, const char *key, uint64_t n, const char *uni
 }
 
 static void write_player(const plan_player *one, writer *w) {
-    static const char *const ours[] = {
-        [PLAYER_SANDAN] = "sandan", [PLAYER_ONETURN] = "oneturn", [PLAYER_RANDOM] = "random"};
     const player_setup *s = &one->setup;
     write_text(w, "\n[player ");
     write_text(w, s->name);
@@ -349,7 +343,7 @@ static void write_player(const plan_player *one, writer *w) {
     else if (s->level)
         write_number(w, "level", (uint64_t)s->level, "");
     else
-        write_pair(w, "engine", ours[s->kind]);
+        write_pair(w, "engine", player_kinds[s->kind]);
     if (one->folder) write_pair(w, "folder", one->folder);
     write_number(w, "time", (uint64_t)s->time_ms, "ms");
     write_number(w, "nodes", s->nodes, "");

@@ -62,6 +62,14 @@ void tournament_free(tournament *t) {
     free(t);
 }
 
+void tournament_number(const tournament_game *g, writer *w) {
+    write_count(w, g->round + 1);
+    write_char(w, '.');
+    write_count(w, g->table + 1);
+    write_char(w, '.');
+    write_count(w, g->number + 1);
+}
+
 const tournament_report *tournament_tell(tournament *t) {
     return tournament_count(t) ? &t->report : NULL;
 }
@@ -124,12 +132,13 @@ static bool next_game(tournament *t, uint32_t *number, tournament_game *given, p
 static bool set_tags(record *r, const plan *p, const tournament_game *g) {
     static const char *const names[2] = {"FirstCPU", "SecondCPU"};
     char text[48];
-    int n = snprintf(text, sizeof text, "%u.%u.%u", g->round + 1, g->table + 1, g->number + 1);
-    bool ok = record_set(r, "Round", text, (size_t)n);
+    writer w = writer_on(text, sizeof text);
+    tournament_number(g, &w);
+    bool ok = record_set(r, "Round", text, w.len);
     if (p->name) ok = ok && record_set(r, "Event", p->name, strlen(p->name));
     for (int side = 0; side < 2; side++) {
         if (g->cpu_ms[side] < 0) continue;
-        writer w = writer_on(text, sizeof text);
+        w = writer_on(text, sizeof text);
         write_milli(&w, g->cpu_ms[side]);
         ok = ok && record_set(r, names[side], text, w.len);
     }

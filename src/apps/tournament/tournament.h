@@ -33,6 +33,9 @@ typedef struct tournament_game {
     archive_slice slice;
 } tournament_game;
 
+/* Its number as records and users have it: ROUND.TABLE.GAME, from 1. */
+void tournament_number(const tournament_game *g, writer *w);
+
 typedef struct tournament_meeting {
     uint32_t round, table;
     uint16_t a, b; /* b: PAIRING_BYE for a player without an opponent */
