@@ -81,11 +81,21 @@ static void read_settings(const reader *r, player_setup *p, char *s) {
     }
 }
 
-/* The command after cmd:, and any settings before it, recognised by their form. */
+/* Whether a text begins with a setting of a program. */
+static bool begins_with_setting(const char *s) {
+    static const char *const names[] = {
+        "name=", "time=", "nodes=", "depth=", "threads=", "hash=", "option."};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strncmp(s, names[i], strlen(names[i])) == 0) return true;
+    return false;
+}
+
+/* The command after cmd:, and any settings before it, recognised by their form. They may contain
+   the name of a file, but PATH=/a:/b ./engine is a command. */
 static void read_command(const reader *r, player_setup *p, char *s) {
     char *colon = strchr(s, ':');
-    size_t letters = strcspn(s, "=: /");
-    if (colon && s[letters] == '=' && strcspn(s, " /") > (size_t)(colon - s)) {
+    size_t letters = strcspn(s, "=: /"), end = strcspn(s, begins_with_setting(s) ? " " : " /");
+    if (colon && s[letters] == '=' && end > (size_t)(colon - s)) {
         *colon = '\0';
         read_settings(r, p, s);
         s = colon + 1;
