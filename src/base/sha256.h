@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// SHA-256 (FIPS 180-4), for commitments that others can check with sha256sum.
+// SHA-256 (FIPS 180-4), for commitments that others can check with sha256sum. Our own, because the
+// program without a server (-Dserver=disabled) is built without libsodium.
 #ifndef SANDAN_BASE_SHA256_H
 #define SANDAN_BASE_SHA256_H
 

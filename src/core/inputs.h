@@ -15,7 +15,7 @@ struct inputs {
     int images; /* symmetries that leave the sides alone; image 0 leaves everything as it is */
     /* threatened: as in judge.eval. */
     void (*list)(const position *p, bool threatened, uint64_t *words);
-    /* The input that this one is for a player who calls his own pieces the first player's and
+    /* The input that this one is for a player who calls their own pieces the first player's and
        looks at the board under a symmetry; -1 for bits that are never set. For a given side and
        image no two inputs give the same. */
     int (*seen)(int input, int side, int image);

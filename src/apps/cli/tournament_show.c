@@ -252,7 +252,7 @@ void tournament_show(void *context, const tournament_report *so_far) {
     enum { REPORT_MS = 30000 };
     tournament_result *r = context;
     r->report = so_far;
-    /* So that one can look at it meanwhile; an error will come up again at the end. */
+    /* The report can be read meanwhile; an error will come up again at the end. */
     if (time_now_ms() - r->reported_at > REPORT_MS) {
         tournament_html(r);
         r->reported_at = time_now_ms();

@@ -36,8 +36,8 @@ static void count_game(tournament *t, const tournament_game *g) {
     }
 }
 
-/* Buchholz: the points of all opponents. Sonneborn–Berger: those of the beaten ones, and half of
-   those of the ones one has drawn with. */
+/* Buchholz: the points of all opponents. Sonneborn–Berger: those of the opponents that
+   were beaten, and half of those that drew. */
 static void count_tiebreaks(tournament *t) {
     bool swiss = t->setup->plan->format == FORMAT_SWISS;
     for (uint32_t i = 0; i < t->game_count; i++) {
