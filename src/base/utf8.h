@@ -32,4 +32,16 @@ static inline size_t utf8_decode(const char *s, size_t n, uint32_t *code) {
     return length;
 }
 
+/* The bytes of a byte order mark, which some editors put at the start of a file. */
+static inline size_t utf8_mark_length(const char *s, size_t n) {
+    return n >= 3 && s[0] == '\xEF' && s[1] == '\xBB' && s[2] == '\xBF' ? 3 : 0;
+}
+
+/* The most bytes of s, of at most `most`, that do not cut a character in two. */
+static inline size_t utf8_fit(const char *s, size_t n, size_t most) {
+    if (n <= most) return n;
+    while (most > 0 && ((unsigned char)s[most] & 0xC0) == 0x80) most--;
+    return most;
+}
+
 #endif

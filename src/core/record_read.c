@@ -355,14 +355,9 @@ static bool read_tail(parser *p) {
     return true;
 }
 
-/* The bytes of a byte order mark, which some editors put at the start of a file. */
-static size_t mark_length(const char *s, size_t n) {
-    return n >= 3 && s[0] == '\xEF' && s[1] == '\xBB' && s[2] == '\xBF' ? 3 : 0;
-}
-
 fault record_read(record_source *src, arena *mem, record *r) {
     parser p = {.s = src->s, .n = src->n, .at = src->at, .r = r};
-    p.first = mark_length(src->s, src->n);
+    p.first = utf8_mark_length(src->s, src->n);
     record_new(r, mem);
     skip_space(&p);
     r->at = (uint32_t)p.at;
@@ -385,7 +380,7 @@ bool record_more(record_source *src) {
     /* Files that were joined have such a mark between records, too. */
     for (size_t step = 1; src->at < src->n && step > 0; src->at += step) {
         const char *s = src->s + src->at;
-        step = is_space(*s) ? 1 : mark_length(s, src->n - src->at);
+        step = is_space(*s) ? 1 : utf8_mark_length(s, src->n - src->at);
     }
     return src->at < src->n;
 }
@@ -403,6 +398,6 @@ fault record_open(record_source *src, const char *s, size_t n) {
         if (step == 0 || is_control(s[at])) return fault_at(WORD_NOT_TEXT, at);
         at += step;
     }
-    src->at = mark_length(s, n);
+    src->at = utf8_mark_length(s, n);
     return NO_FAULT;
 }

@@ -96,7 +96,7 @@ void fail_at(const char *text, size_t n, size_t at, const char *format, ...) {
 }
 
 size_t shell_word_write(writer *w, const char *s, size_t at) {
-    bool quoted = !*s || strpbrk(s, " \t\n'\"\\$`*?[]()<>|&;~#!") != NULL;
+    bool quoted = !*s || strpbrk(s, " \t\n'\"\\$`*?[](){}<>|&;~#!") != NULL;
     if (quoted) write_char(w, '\'');
     size_t where = w->len;
     for (size_t i = 0; s[i]; i++) {

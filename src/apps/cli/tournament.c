@@ -206,9 +206,9 @@ static int read_concurrency(const plan *p) {
     return p->concurrency ? p->concurrency : cores > 1 ? cores : 1;
 }
 
-/* cup.txt: cup-results */
+/* cup.txt: cup-results; players of the command line and standard input: tournament-results */
 static char *usual_folder(const char *file) {
-    const char *name = file ? file : "tournament";
+    const char *name = file && strcmp(file, "-") != 0 ? file : "tournament";
     const char *slash = strrchr(name, '/');
     if (slash) name = slash + 1;
     const char *dot = strrchr(name, '.');

@@ -28,13 +28,11 @@ void tournament_input_read(const call *c, tournament_input *in);
 void tournament_input_place(const call *c, tournament_input *in, const char *hidden);
 void tournament_input_free(tournament_input *in);
 
-enum { SEED_MAX = 128 };
-
 /* The folder of a tournament: its settings, its seed, its games, the evidence and the report. */
 typedef struct tournament_folder {
     char *path, *games, *evidence, *report;
     archive file;
-    char seed[SEED_MAX + 1];
+    char seed[PLAN_TEXT_MAX + 1];
     char commitment[SHA256_HEX]; /* SHA-256 of the seed, in hexadecimal */
     uint64_t random;             /* what openings are made from */
 } tournament_folder;

@@ -67,7 +67,7 @@ static int write_private(const char *path, const char *text) {
 static void find_seed(const call *c, tournament_folder *f, const plan *p) {
     char *path = tournament_path(f->path, "seed"), *text = NULL;
     size_t n = 0;
-    int error = file_read(path, SEED_MAX, &text, &n);
+    int error = file_read(path, PLAN_TEXT_MAX, &text, &n);
     if (!error) {
         memcpy(f->seed, text, n);
         if (p->seed && strcmp(p->seed, f->seed) != 0) fail(say(c, SAY_TOUR_OTHER_SEED), f->path);

@@ -11,6 +11,7 @@
 #include "apps/cli/match.h"
 #include "apps/cli/output.h"
 #include "apps/cli/tournament.h"
+#include "base/utf8.h"
 
 static const char player_keys[] =
     "command, level, engine, folder, time, nodes, depth, threads, hash, seed, option.NAME";
@@ -52,6 +53,7 @@ static void fault_text(const call *c, plan_fault f, bool general, char *text, si
         CASE(PLAN_SAME_GAME, "%s", say(c, SAY_SAME_RULES));
         CASE(PLAN_ENGINE, "%s", say(c, SAY_PLAN_ENGINE));
         CASE(PLAN_NAME, say(c, SAY_PLAN_NAME), PLAN_NAME_MAX);
+        CASE(PLAN_LONG, say(c, SAY_PLAN_LONG), PLAN_TEXT_MAX);
         CASE(PLAN_SAME_NAME, "%s", say(c, SAY_PLAN_SAME_NAME));
         CASE(PLAN_NO_COMMAND, "%s", say(c, SAY_PLAN_NO_COMMAND));
         CASE(PLAN_TWO_KINDS, "%s", say(c, SAY_PLAN_TWO_KINDS));
@@ -104,10 +106,9 @@ static void check_texts(const call *c) {
         const char *s = c->values[which];
         if (!s) continue;
         size_t n = strlen(s), bad = input_not_line(s, n);
-        if (bad == n && n <= SEED_MAX) continue;
-        fail_arg(c, c->value_args[which], c->value_at[which] + (bad < n ? bad : SEED_MAX),
-                 say(c, SAY_PLAN_OPTION), plan_keys[keys[i]],
-                 common_words[bad < n ? WORD_NOT_TEXT : WORD_TOO_LONG].in[c->lang]);
+        if (bad == n) continue;
+        fail_arg(c, c->value_args[which], c->value_at[which] + bad, say(c, SAY_PLAN_OPTION),
+                 plan_keys[keys[i]], common_words[WORD_NOT_TEXT].in[c->lang]);
     }
 }
 
@@ -135,14 +136,20 @@ static bool is_player(const char *s) {
     return false;
 }
 
+/* A name and its ending, of which the name is cut where they are too long. */
+static void name_with(const char *name, const char *ending, char out[PLAN_NAME_MAX + 1]) {
+    size_t n = utf8_fit(name, strlen(name), PLAN_NAME_MAX - strlen(ending));
+    snprintf(out, PLAN_NAME_MAX + 1, "%.*s%s", (int)n, name, ending);
+}
+
 /* Players of the same name are numbered; returns the name, which stays allocated. */
 static char *distinct_name(const plan *p, const char *name) {
-    size_t size = strlen(name) + 16;
-    char *out = must_alloc(size);
-    snprintf(out, size, "%s", name);
+    char *out = must_alloc(PLAN_NAME_MAX + 1), ending[16];
+    name_with(name, "", out);
     for (uint32_t i = 0, number = 2; i < p->player_count; i++) {
         if (strcmp(p->players[i].setup.name, out) != 0) continue;
-        snprintf(out, size, "%s (%u)", name, number++);
+        snprintf(ending, sizeof ending, " (%u)", number++);
+        name_with(name, ending, out);
         i = UINT32_MAX; /* from the start */
     }
     return out;
@@ -157,7 +164,6 @@ static void read_words(const call *c, plan *p, char **texts, char **names) {
         char text[256];
         fault_text(c, plan_wrong(PLAN_PLAYERS_MANY, 0), true, text, sizeof text);
         if (!added) fail_arg(c, c->word_args[at], 0, "%s", text);
-        if (strlen(names[at]) > PLAN_NAME_MAX) names[at][PLAN_NAME_MAX] = '\0';
         setup.name = names[at];
         added->setup = setup;
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "apps/cli/fail.h"
 #include "apps/cli/output.h"
 #include "apps/cli/tournament.h"
 #include "apps/tournament/pairing.h"
@@ -104,8 +105,12 @@ void tournament_write(const void *result, writer *w) {
     write_table(r, r->report->player_count, w);
     write_text(w, say(r->c, SAY_TOUR_PRIOR));
     if (r->report->over) {
-        snprintf(text, sizeof text, say(r->c, SAY_TOUR_SEED), r->folder->seed, r->folder->seed);
-        write_text(w, text);
+        char typed[4 * PLAN_TEXT_MAX + 3]; /* every byte a quotation mark */
+        writer inner = writer_on(typed, sizeof typed);
+        shell_word_write(&inner, r->folder->seed, 0);
+        snprintf(text, sizeof text, say(r->c, SAY_TOUR_SEED), r->folder->seed, typed);
+        visible_write(w, text, strlen(text));
+        write_char(w, '\n');
     }
     int n = snprintf(NULL, 0, say(r->c, SAY_TOUR_FILES), r->folder->path);
     char *files = must_alloc((size_t)n + 1);

@@ -64,6 +64,11 @@
     "the name is too long; expected at most %d bytes", "le nom est trop long ; au plus %d octets", \
         "der Name ist zu lang; erlaubt sind höchstens %d Bytes"
 
+#define SAY_PLAN_LONG                                                                              \
+    "the text is too long; expected at most %d bytes",                                             \
+        "le texte est trop long ; au plus %d octets",                                              \
+        "der Text ist zu lang; erlaubt sind höchstens %d Bytes"
+
 #define SAY_PLAN_SAME_NAME                                                                         \
     "another player has this name; give each its own",                                             \
         "un autre joueur porte ce nom ; donnez à chacun le sien",                                  \
@@ -179,9 +184,9 @@
         "Der Startwert der Eröffnungen bleibt bis zum Schluss geheim. Sein SHA-256:\n%s\n"
 
 #define SAY_TOUR_SEED                                                                              \
-    "The seed was %s; check it with: printf %%s %s | sha256sum\n",                                 \
-        "La graine était %s ; vérifiez-la : printf %%s %s | sha256sum\n",                          \
-        "Der Startwert war %s; prüfen Sie ihn mit: printf %%s %s | sha256sum\n"
+    "The seed was %s; check it with: printf %%s %s | sha256sum",                                   \
+        "La graine était %s ; vérifiez-la : printf %%s %s | sha256sum",                            \
+        "Der Startwert war %s; prüfen Sie ihn mit: printf %%s %s | sha256sum"
 
 #define SAY_TOUR_FILES                                                                             \
     "Games, evidence and report: %s\n", "Parties, preuves et rapport : %s\n",                      \

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "apps/tournament/pairing.h"
+#include "base/utf8.h"
 #include "core/words.h"
 #include "engine/level.h"
 #include "games/games.h"
@@ -91,6 +92,13 @@ static plan_fault read_score(const char *s, int *out) {
     return plan_wrong(PLAN_FINE, 0);
 }
 
+static plan_fault read_text(const char *s, const char **out) {
+    size_t n = strlen(s);
+    if (n > PLAN_TEXT_MAX) return plan_wrong(PLAN_LONG, utf8_fit(s, n, PLAN_TEXT_MAX));
+    *out = s;
+    return plan_wrong(PLAN_FINE, 0);
+}
+
 static plan_fault read_format(const char *s, plan_format *out) {
     for (int i = 0; plan_formats[i]; i++)
         if (strcmp(s, plan_formats[i]) == 0) {
@@ -145,11 +153,9 @@ plan_fault plan_set(plan *p, plan_key key, const char *value) {
     case KEY_PLAY:
         return read_games(p, value);
     case KEY_NAME:
-        p->name = value;
-        break;
+        return read_text(value, &p->name);
     case KEY_SEED:
-        p->seed = value;
-        break;
+        return read_text(value, &p->seed);
     case KEY_FORMAT:
         return read_format(value, &p->format);
     case KEY_GAMES:

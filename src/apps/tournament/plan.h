@@ -19,7 +19,7 @@
 #include "apps/match/duel.h"
 #include "apps/match/match.h"
 
-enum { PLAN_PLAYERS = 256, PLAN_SETS = 64, PLAN_NAME_MAX = 64 };
+enum { PLAN_PLAYERS = 256, PLAN_SETS = 64, PLAN_NAME_MAX = 64, PLAN_TEXT_MAX = 128 };
 
 typedef enum plan_format {
     FORMAT_ROUND_ROBIN,
@@ -109,6 +109,7 @@ typedef enum plan_error {
     PLAN_SAME_GAME,       /* a rule set is named twice */
     PLAN_ENGINE,          /* not a player of ours */
     PLAN_NAME,            /* too long */
+    PLAN_LONG,            /* a text of more than PLAN_TEXT_MAX bytes */
     PLAN_SAME_NAME,       /* another player has it */
     PLAN_NO_COMMAND,      /* a player without command, engine or level */
     PLAN_TWO_KINDS,       /* a player with two of these */

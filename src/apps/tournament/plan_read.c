@@ -122,7 +122,8 @@ plan_fault plan_read(plan *p, const char *text, size_t n) {
     memcpy(p->text, text, n);
     p->text[n] = '\0';
     reader r = {.p = p, .text = p->text, .before = p->given};
-    for (char *at = p->text, *end = p->text + n; !f.error && at < end;) {
+    for (char *at = p->text + utf8_mark_length(text, n), *end = p->text + n;
+         !f.error && at < end;) {
         char *stop = memchr(at, '\n', (size_t)(end - at));
         if (!stop) stop = end;
         f = read_line(&r, at, stop);
