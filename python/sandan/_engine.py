@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, AsyncIterator, Callable, Iterable, Optional, Union
 
 from ._sandan import ffi, lib
-from ._values import Position, Turn, checked, decode, encode, fail, new_error
+from ._values import Position, Turn, checked, decode, encode, expect, fail, new_error
 
 
 @dataclass(frozen=True)
@@ -103,13 +103,13 @@ class Engine:
         watch = Watch(self, observer) if observer else None
         context = ffi.new_handle(watch) if watch else ffi.NULL
         turns, limits = encode(" ".join(map(str, past))), limits_of(time, nodes, depth, lines, level, seed)
-        error = new_error()
+        where, error = expect(Position, position)._handle, new_error()
         with self._searching:
             self._check()
             if token and token.cancelled:
                 raise RuntimeError("cancelled before it began")
             self._current = token
-            found = lib.sandan_think(self._handle, position._handle, turns, limits,
+            found = lib.sandan_think(self._handle, where, turns, limits,
                                      lib.sandan_observed if watch else ffi.NULL, context, error)
             self._current = None
         if watch and watch.raised:
@@ -211,7 +211,7 @@ def solve(position: Position, turns: int = 3, *, time: Optional[float] = None, n
     named = {"time": None if time is None else max(1, round(time * 1000)), "nodes": nodes, "threads": threads,
              "memory": megabytes}
     limits = " ".join(f"{name} {value}" for name, value in named.items() if value is not None)
-    handle = checked(lib.sandan_solve, position._handle, turns, encode(limits))
+    handle = checked(lib.sandan_solve, expect(Position, position)._handle, turns, encode(limits))
     try:
         values = {decode(lib.sandan_proof_turn(handle, number)): int(lib.sandan_proof_turn_value(handle, number))
                   for number in range(lib.sandan_proof_count(handle))}

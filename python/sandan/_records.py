@@ -6,7 +6,8 @@ import time
 from typing import Any, Iterator, NamedTuple, Optional, Union
 
 from ._sandan import ffi, lib
-from ._values import RESULTS, Game, Position, Reason, Turn, checked, decode, encode, fail, new_error, optional, taken
+from ._values import (RESULTS, Game, Position, Reason, Turn, checked, decode, encode, encode_all, expect, fail, new_error,
+                      optional, taken)
 
 
 class Node(NamedTuple):
@@ -37,7 +38,7 @@ class Record:
     """
 
     def __init__(self, start: Position, **tags: str) -> None:
-        handle = checked(lib.sandan_record_new, start._handle)
+        handle = checked(lib.sandan_record_new, expect(Position, start)._handle)
         self._handle = ffi.gc(handle, lib.sandan_record_free)
         for name, value in tags.items():
             self.set_tag(name, value)
@@ -127,7 +128,7 @@ def _node(tree: Any, number: int) -> Node:
 
 def read_records(text: str) -> Iterator[Record]:
     """All records of a text, one after the other."""
-    raw = text.encode("utf-8", "surrogatepass")
+    raw = encode_all(text)
     at = 0
     while at == 0 or raw[at:].strip():
         error, used = new_error(), ffi.new("size_t *")
@@ -153,13 +154,14 @@ class Session:
     """
 
     def __init__(self, start: Position, clock: Optional[str] = None, limit: int = 0, now: Optional[float] = None) -> None:
-        handle = checked(lib.sandan_session_new, start._handle, optional(clock), limit, milliseconds(now))
+        at = expect(Position, start)._handle
+        handle = checked(lib.sandan_session_new, at, optional(clock), limit, milliseconds(now))
         self._handle = ffi.gc(handle, lib.sandan_session_free)
 
     @classmethod
     def load(cls, record: str, now: Optional[float] = None) -> Session:
         """Resumes the game of a record."""
-        raw = record.encode("utf-8", "surrogatepass")
+        raw = encode_all(record)
         handle = checked(lib.sandan_session_load, raw, len(raw), milliseconds(now))
         session = object.__new__(cls)
         session._handle = ffi.gc(handle, lib.sandan_session_free)

@@ -40,11 +40,21 @@ def language(lang: str) -> int:
     return int(LANGUAGES[lang])
 
 
+def expect(kind: type[Any], value: object) -> Any:
+    """The value, which must be of that type."""
+    if not isinstance(value, kind):
+        raise TypeError(f"expected {kind.__name__}, not {type(value).__name__}")
+    return value
+
+
+def encode_all(text: str) -> bytes:
+    """A text for the library, whose length goes with it."""
+    return bytes(expect(str, text).encode("utf-8", "surrogatepass"))
+
+
 def encode(text: str) -> bytes:
     """A text for the library, which ends at a NUL."""
-    if not isinstance(text, str):
-        raise TypeError(f"expected str, not {type(text).__name__}")
-    raw = text.encode("utf-8", "surrogatepass")
+    raw = encode_all(text)
     if b"\0" in raw:
         raise SandanError("not-text", "", "a text cannot contain a NUL", raw.index(b"\0"))
     return raw
@@ -209,7 +219,7 @@ class Position:
     _handle: Any
 
     def __init__(self, game: Union[str, Game], text: Optional[str] = None) -> None:
-        game = Game(game) if isinstance(game, str) else game
+        game = Game(game) if isinstance(game, str) else expect(Game, game)
         made = game.start() if text is None else game.position(text)
         object.__setattr__(self, "_handle", made._handle)
 
@@ -342,7 +352,7 @@ class Turn:
     _text: str
 
     def __init__(self, before: Position, text: str) -> None:
-        object.__setattr__(self, "before", before)
+        object.__setattr__(self, "before", expect(Position, before))
         object.__setattr__(self, "_text", before.turn(text)._text)
 
     @classmethod

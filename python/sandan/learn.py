@@ -34,7 +34,7 @@ def shape_of(game: Game) -> tuple[int, int, int]:
 def start_of(game: Union[str, Game, Position]) -> Position:
     if isinstance(game, Position):
         return game
-    return (Game(game) if isinstance(game, str) else game).start()
+    return Position(game)
 
 
 def action_text(game: Union[str, Game], action: int) -> str:

@@ -56,6 +56,15 @@ def errors():
     expect(refusal(sandan.Game, "chess").at == 0, "no such game")
     expect(isinstance(refusal(start.perft, 99), sandan.SandanError), "depth")
     expect(isinstance(refusal(sandan.call, "no-such-verb"), sandan.SandanError), "verb")
+    # A value of the wrong type is a TypeError that names both types.
+    with sandan.Engine(megabytes=1) as searcher:
+        for takes in (sandan.Record, sandan.Session, sandan.solve, searcher.think, lambda it: sandan.Turn(it, "b1b2")):
+            for wrong in ("start", None, start.game):
+                expect(str(refusal(takes, wrong)) == f"expected Position, not {type(wrong).__name__}", f"{takes} {wrong}")
+    for takes in (sandan.Record.read, sandan.Session.load, lambda it: list(sandan.read_records(it))):
+        expect(str(refusal(takes, b"")) == "expected str, not bytes", f"{takes}")
+    for takes in (sandan.Position, lambda it: learn.Batch(it, 1)):
+        expect(str(refusal(takes, 7)) == "expected Game, not int", f"{takes}")
 
 
 def at(game, text):
