@@ -207,6 +207,10 @@ await run("A11: takebacks by consent; draws, pauses, more time, messages, rematc
   await more(ada, "offer-takeback");
   await line(bo, /Ada asks to take back/);
   await hears(bo, "Ada asks to take back");
+  const gap = await bo.evaluate(
+    () => innerHeight - (document.querySelector(".actions")?.getBoundingClientRect().bottom ?? 0),
+  );
+  same(Math.round(gap), 0, "the actions are at the bottom of a phone");
   await shot(bo, "online-takeback-phone");
   await bo.locator("[data-do=decline-takeback]").tap();
   await told(ada, "declines the takeback");

@@ -117,28 +117,32 @@ export async function openCreate(host, query) {
     shown.show(`${name}:${rules}`, position);
     form.replaceChildren(
       ...[
-        select(
-          t("shell.game"),
-          games().map((g) => ({ value: g.id, words: g.title })),
-          name,
-          (chosen) => {
-            name = chosen;
-            rules = findGame(chosen)?.rules.id ?? "";
-            position = "";
-            draw();
-          },
-          { "data-setting": "game" },
-        ),
-        select(
-          t(game.layouts ? "home.layout" : "shell.rules"),
-          game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
-          rules,
-          (chosen) => {
-            rules = chosen;
-            position = "";
-            draw();
-          },
-          { "data-setting": "rules" },
+        h(
+          "div",
+          { class: "online-fields" },
+          select(
+            t("shell.game"),
+            games().map((g) => ({ value: g.id, words: g.title })),
+            name,
+            (chosen) => {
+              name = chosen;
+              rules = findGame(chosen)?.rules.id ?? "";
+              position = "";
+              draw();
+            },
+            { "data-setting": "game" },
+          ),
+          select(
+            t(game.layouts ? "home.layout" : "shell.rules"),
+            game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
+            rules,
+            (chosen) => {
+              rules = chosen;
+              position = "";
+              draw();
+            },
+            { "data-setting": "rules" },
+          ),
         ),
         choice(
           t("home.opponent"),
@@ -163,12 +167,11 @@ export async function openCreate(host, query) {
           { "data-setting": "side" },
         ),
         ...clockFields(),
-        positionField(),
+        h("div", { class: "online-fields" }, positionField(), nameField()),
         terms.opponent !== "anybody" &&
           toggle(t("online.may-watch"), terms.watch, choose("watch"), { "data-setting": "watch" }),
         terms.opponent === "anybody" &&
           toggle(t("online.bots-too"), terms.bots, choose("bots"), { "data-setting": "bots" }),
-        nameField(),
         button(t(`online.create-${terms.opponent}`), create, {
           class: "button primary",
           "data-do": "create",

@@ -18,10 +18,11 @@ export const linkWith = (what, code) =>
 /** A code in short groups, to read aloud. @param {string} code */
 export const spoken = (code) => code.replace(code.length > 6 ? /(.{4})(?=.)/g : /(.{3})(?=.)/g, "$1 ");
 
-/** The QR code of a link, if the server draws one. @param {string} link */
-export function qrPicture(link) {
+/** The QR code of a link with words above it, if the server draws one. @param {string} link @param {string} words */
+export function qrPicture(link, words = "") {
   const src = `qr.svg?text=${encodeURIComponent(link)}`;
   const image = h("img", { class: "online-qr", src, alt: t("online.qr"), width: 220, height: 220 });
-  image.addEventListener("error", () => image.remove());
-  return image;
+  const figure = h("figure", { class: "online-scan" }, words && h("figcaption", null, words), image);
+  image.addEventListener("error", () => figure.remove());
+  return figure;
 }

@@ -40,14 +40,15 @@ function row(game, words, extra) {
         h("strong", null, words),
         h("span", { class: "muted" }, detailsOf(game)),
       ),
-      icon("next"),
+      extra ? null : icon("next"),
     ),
     extra,
   );
 }
 
 /** @param {Listed} game */
-export const detailsOf = (game) => `${gameWords(game.rules)}\u00a0· ${tagWords(game.clock)}`;
+export const detailsOf = (game) =>
+  `${gameWords(game.rules)}\u00a0· ${tagWords(game.clock).replaceAll(" ", "\u00a0")}`;
 
 /** A game of this player. @param {Listed} game */
 export function ownRow(game) {

@@ -49,7 +49,7 @@ function waitingPage(match) {
       "div",
       { class: "online-columns" },
       h("div", { class: "online-part" }, termsOf(match), ...linkParts(link, code)),
-      qrPicture(link),
+      qrPicture(link, t("online.or-scan")),
     ),
     button(t("online.withdraw"), () => match.do("withdraw"), { icon: "close", "data-do": "withdraw" }),
   );
@@ -72,7 +72,8 @@ function linkParts(link, code) {
         "data-do": "copy",
       }),
     ),
-    h("p", { class: "online-url" }, link),
+    // A narrow screen breaks it before the code, not within.
+    h("p", { class: "online-url" }, link.slice(0, -code.length || undefined), h("wbr"), code),
     code &&
       h(
         "p",

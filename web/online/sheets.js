@@ -14,7 +14,7 @@ import { server } from "./connection.js";
 import { device } from "./device.js";
 import { linkWith, qrPicture, spoken } from "./links.js";
 import { explain } from "./refused.js";
-import { nameOf } from "./status.js";
+import { nameOf, timesTitle } from "./status.js";
 
 /** @typedef {import("./match.js").OnlineMatch} OnlineMatch */
 
@@ -81,9 +81,13 @@ export function openChat(match) {
   );
 }
 
-/** Why did I lose on time? @param {OnlineMatch} match */
+/** A text that breaks after each action of a turn. @param {string} text */
+const breakable = (text) => text.split(/(?<=,)/).flatMap((part, i) => (i > 0 ? [h("wbr"), part] : [part]));
+
+/** How the time was counted. @param {OnlineMatch} match */
 export function openTimes(match) {
   const { session } = match;
+  const title = timesTitle(session);
   const columns = ["turn", "elapsed", "given-back", "charged", "left"];
   const over = session.online?.status === "over";
   // The turn in progress: none where the last one ended the game.
@@ -100,12 +104,12 @@ export function openTimes(match) {
     ];
   });
   openSheet(
-    t("online.times"),
+    title,
     [
       h("p", null, t("online.times-about")),
       h(
         "div",
-        { class: "online-times", tabindex: "0", role: "region", "aria-label": t("online.times") },
+        { class: "online-times", tabindex: "0", role: "region", "aria-label": title },
         h(
           "table",
           null,
@@ -125,7 +129,7 @@ export function openTimes(match) {
               h(
                 "tr",
                 null,
-                row.map((text) => h("td", null, text)),
+                row.map((text) => h("td", null, breakable(text))),
               ),
             ),
           ),

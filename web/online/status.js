@@ -132,6 +132,14 @@ function said(match, session, online) {
   return { line: null, choices: [] };
 }
 
+/** What the table of times answers. @param {Session} session */
+export function timesTitle({ result, online }) {
+  const lost = result === (online?.seat === 0 ? "0-1" : "1-0");
+  return t(
+    online?.seat !== null && lost && online?.end.code === "flag" ? "online.lost-on-time" : "online.times",
+  );
+}
+
 /** Commands of the sheet “More” that only games on a server have. @param {Session} session @param {Online} online */
 function moreOf(session, online) {
   const timed = session.clocks !== null;
@@ -143,7 +151,7 @@ function moreOf(session, online) {
   if (may(online, "plan")) more.push(one("plan", "edit"));
   const talks = may(online, "say preset") || online.seat === null;
   if (talks && server.chat !== "off") more.push(one("chat", "chat"));
-  if (timed) more.push(one("times", "clock"));
+  if (timed) more.push({ ...one("times", "clock"), words: timesTitle(session) });
   if (online.seat !== null && online.status !== "over") more.push(one("seat-link", "share"));
   return more;
 }
@@ -174,7 +182,7 @@ export function gameOf(match) {
     ...match.steps(given),
     mine,
     commands: Object.entries(allowed).flatMap(([key, yes]) => (yes ? [key] : [])),
-    never: ["redo", "hint"],
+    never: ["redo", "hint", ...(online.seat === null ? ["undo", "offer-draw"] : [])],
     ...said(match, given, online),
     more: moreOf(given, online),
   };

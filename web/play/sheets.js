@@ -56,7 +56,8 @@ export function openMore(table) {
         one({ key: "flip-long", icon: "flip", words: t("shell.flip") }, () => table.flip()),
         command("pause", "pause"),
         command("resume", "play"),
-        !ended && one({ key: "offer-draw", icon: "draw", able: game.commands.includes("offer-draw") }),
+        !(ended || game.never?.includes("offer-draw")) &&
+          one({ key: "offer-draw", icon: "draw", able: game.commands.includes("offer-draw") }),
         command("resign", "flag"),
         ...game.more.map((choice) => one(choice)),
         ended && able(table.state).undo && one({ key: "take-back", icon: "undo" }, () => table.undo()),
@@ -69,9 +70,11 @@ export function openMore(table) {
           one({ key: "swap-long", icon: "flip" }, () => table.ways.rematch(true)),
         one({ key: "new-long", icon: "play" }, () => (location.hash = "#/")),
       ),
-      toggle(t("shell.confirm"), settings.get("confirm"), (on) => settings.set("confirm", on), {
-        "data-setting": "confirm",
-      }),
+      game.mine.length > 0
+        ? toggle(t("shell.confirm"), settings.get("confirm"), (on) => settings.set("confirm", on), {
+            "data-setting": "confirm",
+          })
+        : null,
     ],
     { name: "more" },
   );

@@ -139,8 +139,12 @@ export class Table {
 
   /** Only what the match says about the game has changed: what is on the screen stays. @param {Change} change */
   #said(change) {
+    const { statusButtons } = this.parts;
+    const before = statusButtons.dataset.keys;
     this.state = to.lined(this.state, this.match.game);
     drawLine(this.parts, this.state, (key) => this.#run(key));
+    // Nobody should answer a question that an older message hides.
+    if (statusButtons.dataset.keys !== before && statusButtons.childElementCount > 0) hush();
     if (change.say) say(change.say, change.kind);
     const words = this.#learn();
     // Where somebody looks back, the line is about that.

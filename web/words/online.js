@@ -176,7 +176,7 @@ export default {
   "online.forget": {
     en: "Delete my data on the server",
     fr: "Supprimer mes données du serveur",
-    de: "Meine Daten auf dem Server löschen",
+    de: "Meine Serverdaten löschen",
   },
   "online.really-forget": {
     en: "Really delete everything?",
@@ -201,9 +201,9 @@ export default {
     de: "Minuten für die Partie",
   },
   "online.clock-increment": {
-    en: "Minutes, and seconds added per turn",
-    fr: "Minutes, plus des secondes par coup",
-    de: "Minuten, dazu Sekunden pro Zug",
+    en: "Minutes + seconds per turn",
+    fr: "Minutes + secondes par coup",
+    de: "Minuten + Sekunden pro Zug",
   },
   "online.clock-days": { en: "Days per turn", fr: "Jours par coup", de: "Tage pro Zug" },
   "online.clock-minutes": { en: "Minutes", fr: "Minutes", de: "Minuten" },
@@ -258,6 +258,11 @@ export default {
     de: "Oder tippen Sie dort unter „Online“ diesen Code ein:",
   },
   "online.or-code": { en: "Or say this code:", fr: "Ou dites ce code :", de: "Oder nennen Sie diesen Code:" },
+  "online.or-scan": {
+    en: "Or scan this with a phone:",
+    fr: "Ou scannez ceci avec un téléphone :",
+    de: "Oder scannen Sie dies mit einem Telefon:",
+  },
   "online.qr": { en: "QR code of the link", fr: "QR code du lien", de: "QR-Code des Links" },
   "online.withdraw": { en: "Withdraw", fr: "Annuler l’invitation", de: "Zurückziehen" },
   "online.invites-you": {
@@ -335,12 +340,12 @@ export default {
   },
   "online.away": { en: "{name} is away.", fr: "{name} est absent.", de: "{name} ist nicht da." },
   "online.may-claim": {
-    en: "{name} has been away for a while. Claim the game, or keep waiting.",
-    fr: "{name} est absent depuis un moment. Réclamez la partie, ou attendez encore.",
-    de: "{name} ist schon länger weg. Beenden Sie die Partie, oder warten Sie weiter.",
+    en: "{name} has been away for a while. Claim the game, or wait.",
+    fr: "{name} est absent depuis un moment. Réclamez la partie, ou attendez.",
+    de: "{name} ist schon länger weg. Beenden Sie die Partie, oder warten Sie.",
   },
-  "online.claim-win": { en: "Claim the win", fr: "Réclamer le gain", de: "Gewinn beanspruchen" },
-  "online.claim-draw": { en: "Claim a draw", fr: "Réclamer la nulle", de: "Remis beanspruchen" },
+  "online.claim-win": { en: "Claim a win", fr: "Gagner", de: "Gewinnen" },
+  "online.claim-draw": { en: "Claim a draw", fr: "Faire nulle", de: "Remis machen" },
   "online.play-first": {
     en: "Your turn. Without a first turn the game is cancelled in {n}.",
     fr: "À vous de jouer. Sans premier coup, la partie est annulée dans {n}.",
@@ -417,16 +422,21 @@ export default {
     fr: "Comment le temps a été compté",
     de: "Wie die Zeit gezählt wurde",
   },
+  "online.lost-on-time": {
+    en: "Why did I lose on time?",
+    fr: "Pourquoi ai-je perdu au temps ?",
+    de: "Warum habe ich auf Zeit verloren?",
+  },
   "online.times-about": {
     en: "The server counts from the opponent’s turn to yours. What the network took is given back, up to a limit; the rest is charged to the clock.",
     fr: "Le serveur compte du coup de l’adversaire au vôtre. Le temps pris par le réseau est rendu, dans une certaine limite ; le reste est décompté.",
     de: "Der Server zählt vom Zug des Gegners bis zu Ihrem. Was das Netz gekostet hat, wird bis zu einer Grenze gutgeschrieben; der Rest geht von der Uhr ab.",
   },
   "online.time-turn": { en: "Turn", fr: "Coup", de: "Zug" },
-  "online.time-elapsed": { en: "Taken", fr: "Écoulé", de: "Gebraucht" },
+  "online.time-elapsed": { en: "Taken", fr: "Écoulé", de: "Dauer" },
   "online.time-given-back": { en: "Given back", fr: "Rendu", de: "Gutschrift" },
-  "online.time-charged": { en: "Charged", fr: "Décompté", de: "Abgezogen" },
-  "online.time-left": { en: "Left", fr: "Restant", de: "Übrig" },
+  "online.time-charged": { en: "Charged", fr: "Décompté", de: "Abzug" },
+  "online.time-left": { en: "Left", fr: "Reste", de: "Rest" },
   "online.time-now": { en: "in progress", fr: "en cours", de: "läuft" },
   "online.plan": { en: "Conditional turns", fr: "Coups conditionnels", de: "Bedingte Züge" },
   "online.plan-about": {
@@ -540,9 +550,9 @@ export default {
   "online.host-close": { en: "End the game", fr: "Arrêter la partie", de: "Partie beenden" },
   "online.host-delete": { en: "Delete the game", fr: "Supprimer la partie", de: "Partie löschen" },
   "online.host-ban-device": {
-    en: "Ban {name} (this device)",
-    fr: "Bannir {name} (cet appareil)",
-    de: "{name} sperren (dieses Gerät)",
+    en: "Ban {name} (their device)",
+    fr: "Bannir {name} (son appareil)",
+    de: "{name} sperren (das Gerät)",
   },
   "online.host-ban-address": {
     en: "Ban the address {address}",
