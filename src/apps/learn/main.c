@@ -250,6 +250,7 @@ int main(int argc, char **argv) {
     o.data = calloc((size_t)argc, sizeof *o.data);
     int status = o.data ? begin(argc, argv, &o) : learn_fail("out of memory");
     free(o.data);
+    free(o.net_bytes);
     ranks_end(status);
     return status;
 }
