@@ -201,7 +201,7 @@ static int generate(learn_options *o) {
 }
 
 static int train(learn_options *o) {
-    char checkpoint[4096];
+    static char checkpoint[4096]; /* as long as the options that name it */
     if (!o->data_count) return learn_fail("name at least one data file");
     int status = check_neurons(o);
     if (status) return status;
