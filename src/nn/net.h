@@ -19,6 +19,7 @@ enum {
     NET_BUCKETS = 8,    /* most outputs */
     NET_ONE = 255,      /* an activation of 1 */
     NET_OUT_MOST = 127, /* an output weight times an activation fits into 16 bits */
+    NET_FILE = 1 << 24, /* more bytes than any file has */
     NET_VERSION = 1
 };
 

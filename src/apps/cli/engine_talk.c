@@ -13,8 +13,6 @@
 #include "os/file.h"
 #include "os/memory.h"
 
-enum { MOST_NET = 1 << 24 };
-
 enum { SET_HASH, SET_THREADS, SET_LINES, SET_LEVEL, SET_OVERHEAD, SET_PONDER, SET_COUNT };
 
 typedef struct setting {
@@ -193,7 +191,7 @@ static void set_net(dialogue *t, slice value) {
     }
     memcpy(path, value.s, value.n);
     path[value.n] = '\0';
-    int failed = file_read(path, MOST_NET, &bytes, &n);
+    int failed = file_read(path, NET_FILE, &bytes, &n);
     if (failed) {
         complain(strerror(failed), value);
         return;

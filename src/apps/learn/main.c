@@ -23,7 +23,7 @@ static const char usage[] =
     "sandan-learn train GAME --out NET DATA… [OPTION…]    make a network from them\n"
     "\n"
     "GAME is a game or one of its rule sets, such as abalone or sensei:arashi. Every command goes\n"
-    "on where it was stopped. Start it with mpirun to use several machines.\n"
+    "on where it was stopped.\n"
     "\n"
     "  --threads N      threads (default: one per core); 1 gives the same result every time\n"
     "  --seed N         random seed (default: 1)\n"
@@ -171,12 +171,10 @@ static int read_options(int argc, char **argv, learn_options *o) {
 
 /* ---- networks ---- */
 
-enum { MOST_NET = 1 << 24 };
-
 /* Reads the network of --net, to see at once whether it can be used. */
 static int read_net(learn_options *o) {
     char *bytes;
-    int failed = file_read(o->net, MOST_NET, &bytes, &o->net_size);
+    int failed = file_read(o->net, NET_FILE, &bytes, &o->net_size);
     if (failed) return learn_fail("%s: %s", o->net, strerror(failed));
     o->net_bytes = bytes;
     engine *e = engine_new(1, 1);

@@ -43,9 +43,16 @@ void model_free(model *m) {
     *m = (model){0};
 }
 
+#ifdef SANDAN_V3
+/* Whether the second build can run here: meson.build also gives it fused multiplication. */
+static bool runs_v3(void) {
+    return cpu_runs_v3() && __builtin_cpu_supports("fma");
+}
+#endif
+
 float model_eval(const model *m, const sample *s) {
 #ifdef SANDAN_V3
-    if (cpu_runs_v3()) return model_eval_v3(m, s);
+    if (runs_v3()) return model_eval_v3(m, s);
 #endif
     return model_eval_plain(m, s);
 }
@@ -53,7 +60,7 @@ float model_eval(const model *m, const sample *s) {
 double model_learn(const model *m, const sample *const *samples, int count, double trust,
                    float *gradient) {
 #ifdef SANDAN_V3
-    if (cpu_runs_v3()) return model_learn_v3(m, samples, count, trust, gradient);
+    if (runs_v3()) return model_learn_v3(m, samples, count, trust, gradient);
 #endif
     return model_learn_plain(m, samples, count, trust, gradient);
 }

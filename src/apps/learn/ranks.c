@@ -2,7 +2,6 @@
 #include "apps/learn/ranks.h"
 
 #ifdef SANDAN_MPI
-#    include <limits.h>
 #    include <mpi.h>
 
 void ranks_begin(int *argc, char ***argv, int *rank, int *ranks) {
