@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Connections of programs to a server: when they are given up. The peer is in the same loop; time
-// is the test's (--wrap=uv_timer_start), so that nothing depends on how long anything takes.
+// is the test's (--wrap=uv_timer_start), and names are found when it says so, so that nothing
+// depends on how long anything takes.
 #include "apps/client/client.h"
 
+#include <netdb.h>
+#include <stdatomic.h>
 #include <string.h>
 
 #include "apps/serve/handshake.h"
@@ -45,13 +48,39 @@ static alarm *next_alarm(void) {
     return first;
 }
 
+/* ---- names ---- */
+
+static uv_sem_t answered;        /* for a lookup to go on */
+static atomic_int asked, looked; /* lookups that have begun, and ended */
+
+// NOLINTBEGIN(bugprone-reserved-identifier)
+int __real_getaddrinfo(const char *name, const char *port, const struct addrinfo *hints,
+                       struct addrinfo **found);
+int __wrap_getaddrinfo(const char *name, const char *port, const struct addrinfo *hints,
+                       struct addrinfo **found);
+// NOLINTEND(bugprone-reserved-identifier)
+
+/* A resolver that takes as long as the test wants. */
+int __wrap_getaddrinfo(const char *name, const char *port, const struct addrinfo *hints,
+                       struct addrinfo **found) {
+    bool here = strcmp(name, "here.test") == 0, nowhere = strcmp(name, "nowhere.test") == 0;
+    if (!(here || nowhere) || hints->ai_flags & AI_NUMERICHOST)
+        return __real_getaddrinfo(name, port, hints, found);
+    asked++;
+    uv_sem_wait(&answered);
+    int error = here ? __real_getaddrinfo("127.0.0.1", port, hints, found) : EAI_AGAIN;
+    looked++;
+    return error;
+}
+
 /* ---- the peer ---- */
 
 static uv_loop_t loop;
 
 static struct {
     uv_tcp_t listener, tcp;
-    bool deaf; /* nothing that is sent to it arrives */
+    bool deaf;   /* nothing that is sent to it arrives */
+    bool silent; /* it does not answer the request */
     bool upgraded;
     frame_reader reader;
     uint8_t in[FRAME_ROOM];
@@ -90,7 +119,7 @@ static void upgrade(void) {
 static void peer_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer) {
     uint8_t pong[2 + FRAME_CONTROL_MAX];
     (void)stream, (void)buffer;
-    if (n <= 0 || (peer.upgraded && peer.deaf)) return;
+    if (n <= 0 || peer.silent || (peer.upgraded && peer.deaf)) return;
     peer.used += (size_t)n;
     if (!peer.upgraded) {
         upgrade();
@@ -122,6 +151,7 @@ static void peer_accept(uv_stream_t *listener, int status) {
 static client *it;
 static int opened, heard, closed;
 static close_code code;
+static char words[100];
 
 static void on_open(void *self, client *c) {
     (void)self, (void)c;
@@ -133,10 +163,11 @@ static void on_message(void *self, client *c, const char *text, size_t n) {
     heard++;
 }
 
-static void on_close(void *self, client *c, close_code why, const char *words) {
-    (void)self, (void)c, (void)words;
+static void on_close(void *self, client *c, close_code why, const char *text) {
+    (void)self, (void)c;
     closed++;
     code = why;
+    snprintf(words, sizeof words, "%s", text);
 }
 
 /* Until a count has come to this. */
@@ -169,7 +200,8 @@ static void pass(void) {
     for (int i = 0; i < 3; i++) uv_run(&loop, UV_RUN_NOWAIT); /* what was ended closes */
 }
 
-static void begin(void) {
+/* A client of the server with this name, which is the peer, or is none. */
+static void connect_to(const char *name) {
     static const client_use use = {on_open, on_message, on_close};
     struct sockaddr_in at;
     int size = sizeof at;
@@ -185,10 +217,15 @@ static void begin(void) {
     EXPECT(uv_tcp_bind(&peer.listener, (const struct sockaddr *)&at, 0) == 0);
     EXPECT(uv_listen((uv_stream_t *)(void *)&peer.listener, 1, peer_accept) == 0);
     uv_tcp_getsockname(&peer.listener, (struct sockaddr *)&at, &size);
-    snprintf(url, sizeof url, "http://127.0.0.1:%d", ntohs(at.sin_port));
-    EXPECT(client_find(url, &place));
+    snprintf(url, sizeof url, "http://%s:%d", name, ntohs(at.sin_port));
+    EXPECT(client_read_url(url, &place));
     it = client_open(&loop, &place, NULL, &use, NULL);
-    EXPECT(it && reach(&opened, 1));
+    EXPECT(it);
+}
+
+static void begin(void) {
+    connect_to("127.0.0.1");
+    EXPECT(reach(&opened, 1));
 }
 
 static void finish(void) {
@@ -234,7 +271,69 @@ static void test_arrived(void) {
     finish();
 }
 
+/* Seconds pass until it is given up, or 20. */
+static int given_up_after(void) {
+    int seconds = 0;
+    for (; seconds < 20 && !closed; seconds++) {
+        tick();
+        for (int i = 0; i < 3; i++) uv_run(&loop, UV_RUN_NOWAIT);
+    }
+    return seconds;
+}
+
+static bool wait_for(atomic_int *count, int least) {
+    int64_t until = time_now_ms() + PATIENCE;
+    while (*count < least && time_now_ms() < until) uv_sleep(1);
+    return *count >= least;
+}
+
+static void test_silent(void) {
+    connect_to("127.0.0.1");
+    peer.silent = true;
+    EXPECT(given_up_after() == 8 && !opened && code == CLOSE_ABNORMAL);
+    EXPECT(strcmp(words, "no answer within 8 seconds") == 0);
+    finish();
+}
+
+static void test_names(void) {
+    uv_sem_post(&answered);
+    connect_to("here.test");
+    EXPECT(reach(&opened, 1));
+    finish();
+    uv_sem_post(&answered);
+    connect_to("nowhere.test");
+    EXPECT(reach(&closed, 1) && !opened && strcmp(words, gai_strerror(EAI_AGAIN)) == 0);
+    finish();
+}
+
+/* Nobody waits for a resolver that does not answer. */
+static void test_resolver(void) {
+    for (int at_once = 0; at_once < 2; at_once++) {
+        int begun = asked, ended = looked;
+        connect_to("here.test");
+        EXPECT(wait_for(&asked, begun + 1));
+        if (!at_once) EXPECT(given_up_after() == 8);
+        finish();
+        EXPECT(looked == ended && !opened);
+        uv_sem_post(&answered);
+        EXPECT(wait_for(&looked, ended + 1));
+    }
+}
+
+static void test_urls(void) {
+    client_place place;
+    EXPECT(client_read_url("http://[::1]:7777/x", &place) && place.address.ss_family == AF_INET6);
+    EXPECT(client_read_url("ws://here.test", &place) && !place.address.ss_family);
+    EXPECT(!client_read_url("ftp://here.test", &place) && !client_read_url("http://", &place));
+    EXPECT(!client_read_url("http://127.0.0.1:no-port", &place));
+}
+
 int main(void) {
+    if (uv_sem_init(&answered, 0)) return 1;
+    TEST("a server that does not answer is given up after 8 seconds", test_silent);
+    TEST("the name of a server is looked up", test_names);
+    TEST("a resolver that does not answer is given up, at any time", test_resolver);
+    TEST("URLs of servers", test_urls);
     TEST("messages that do not arrive end the connection, whatever the server says", test_lost);
     TEST("the answer to a ping says that messages have arrived", test_arrived);
     return tap_done();

@@ -132,8 +132,9 @@ static void on_close(void *self, client *c, close_code code, const char *why) {
 static void connect_now(bot *b) {
     static const client_use use = {on_open, bot_heard, on_close};
     client_place place;
+    if (b->tries == 0) bot_say(b, (bot_news){.kind = BOT_CONNECTING});
     /* The name is looked up each time: a server may have moved. */
-    if (client_find(b->setup->server, &place))
+    if (client_read_url(b->setup->server, &place))
         b->client = client_open(&b->loop, &place, NULL, &use, b);
     if (!b->client) on_close(b, NULL, CLOSE_ABNORMAL, uv_strerror(UV_EAI_NONAME));
 }
@@ -222,9 +223,9 @@ static void start_loop(bot *b) {
     }
 }
 
-bool bot_can_find(const char *url) {
+bool bot_can_read(const char *url) {
     client_place place;
-    return client_find(url, &place);
+    return client_read_url(url, &place);
 }
 
 bot_end bot_run(const bot_setup *setup, char why[BOT_WHY]) {

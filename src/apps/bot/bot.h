@@ -18,6 +18,7 @@ enum {
 
 /* What it says about itself. Members that a kind does not need are not set. */
 typedef enum bot_news_kind {
+    BOT_CONNECTING,
     BOT_CONNECTED,
     BOT_LOST,     /* text: why; ms: when it tries again */
     BOT_POSTED,   /* a challenge of its own: text: its code */
@@ -50,7 +51,7 @@ typedef struct bot_game {
 
 /* The caller owns everything. */
 typedef struct bot_setup {
-    const char *server; /* a URL that bot_can_find() */
+    const char *server; /* a URL that bot_can_read() */
     const char *token, *name;
     player_setup player; /* without time, nodes and depth */
     int64_t time;        /* milliseconds per turn at full strength; 0: not set */
@@ -76,8 +77,8 @@ typedef enum bot_end {
     BOT_MEMORY
 } bot_end;
 
-/* Whether this is the URL of a server, and its name is known. */
-bool bot_can_find(const char *url);
+/* Whether this is the URL of a server; whether there is one shows when it connects. */
+bool bot_can_read(const char *url);
 /* Plays until SIGINT, which lets it finish its games, a second one, which makes it resign them, or
    SIGTERM or SIGHUP, on which it says goodbye and leaves them as they are. `why`: of BOT_UNWANTED
    and BOT_ABSENT, the slug of the server's reason. SIGPIPE must be ignored. */

@@ -250,7 +250,7 @@ static const char *read_server(const call *c) {
     const char *url = c->values[OPT_SERVER] ? c->values[OPT_SERVER] : "http://127.0.0.1:7777";
     if (strncmp(url, "https://", 8) == 0 || strncmp(url, "wss://", 6) == 0)
         fail_name(c, url, say(c, SAY_BOT_NO_TLS));
-    if (!bot_can_find(url)) fail_name(c, url, say(c, SAY_LOAD_NO_SERVER), url);
+    if (!bot_can_read(url)) fail_name(c, url, say(c, SAY_LOAD_NO_SERVER), url);
     return url;
 }
 

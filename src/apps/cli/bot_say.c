@@ -60,6 +60,8 @@ static int say_trouble(const bot_log *log, const bot_news *n, char *text) {
 static int write_news(const bot_log *log, const bot_news *n, char *text) {
     const call *c = log->c;
     switch (n->kind) {
+    case BOT_CONNECTING:
+        return snprintf(text, LINE, say(c, SAY_BOT_CONNECTING), log->server);
     case BOT_CONNECTED:
         return snprintf(text, LINE, say(c, SAY_BOT_CONNECTED), log->server);
     case BOT_LOST:

@@ -90,6 +90,8 @@
 #define SAY_BOT_UNSTARTED                                                                          \
     "it cannot be started", "impossible de le démarrer", "es lässt sich nicht starten"
 
+#define SAY_BOT_CONNECTING                                                                         \
+    "connecting to %s\n", "connexion à %s\n", "Verbindung zu %s wird aufgebaut\n"
 #define SAY_BOT_CONNECTED "connected to %s\n", "connecté à %s\n", "verbunden mit %s\n"
 
 #define SAY_BOT_LOST                                                                               \

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "apps/client/lookup.h"
 #include "apps/serve/handshake.h"
 #include "base/check.h"
 
@@ -14,10 +15,11 @@ enum {
     SMALL = 1 << 12,
     HEAD_MAX = 1 << 13,
     WHY = 100,
-    LOOK = 10 * 1000,  /* milliseconds: a server sends a ping at least as often */
-    QUIET = 2,         /* looks without a byte after which a connection is dead */
-    DOUBT = 5 * 1000,  /* after sending, until the server is asked whether it came, */
-    ANSWER = 10 * 1000 /* and until a connection without an answer is dead */
+    CONNECT = 8 * 1000, /* milliseconds until there is a connection; TCP tries three times */
+    LOOK = 10 * 1000,   /* milliseconds: a server sends a ping at least as often */
+    QUIET = 2,          /* looks without a byte after which a connection is dead */
+    DOUBT = 5 * 1000,   /* after sending, until the server is asked whether it came, */
+    ANSWER = 10 * 1000  /* and until a connection without an answer is dead */
 };
 
 struct client {
@@ -27,6 +29,8 @@ struct client {
     bool asked, more; /* a ping is on its way; and a message was sent after it */
     int quiet, handles;
     uv_connect_t connect;
+    uv_async_t found; /* the name of the server */
+    lookup *lookup;   /* NULL: none is on its way */
     const client_use *use;
     void *self;
     char host[300];
@@ -45,7 +49,7 @@ typedef struct sending {
     uint8_t bytes[];
 } sending;
 
-bool client_find(const char *url, client_place *place) {
+bool client_read_url(const char *url, client_place *place) {
     *place = (client_place){0};
     const char *name = strstr(url, "://");
     if (name && strncmp(url, "http://", 7) != 0 && strncmp(url, "ws://", 5) != 0) return false;
@@ -53,17 +57,12 @@ bool client_find(const char *url, client_place *place) {
     size_t n = strcspn(name, "/?#");
     if (n == 0 || n >= sizeof place->host) return false;
     memcpy(place->host, name, n);
-    char host[sizeof place->host];
-    memcpy(host, place->host, sizeof host);
-    char *bracket = strrchr(host, ']'), *colon = strrchr(bracket ? bracket : host, ':');
-    if (colon) *colon = 0;
-    if (bracket) *bracket = 0;
-    struct addrinfo hints = {.ai_socktype = SOCK_STREAM}, *found;
-    if (getaddrinfo(bracket ? host + 1 : host, colon ? colon + 1 : "80", &hints, &found) != 0)
-        return false;
-    memcpy(&place->address, found->ai_addr, found->ai_addrlen);
-    freeaddrinfo(found);
-    return true;
+    int error = lookup_now(place->host, true, &place->address);
+    return error == 0 || error == EAI_NONAME; /* a name, which may be one */
+}
+
+bool client_find(const char *url, client_place *place) {
+    return client_read_url(url, place) && lookup_now(place->host, false, &place->address) == 0;
 }
 
 /* ---- the end ---- */
@@ -83,6 +82,9 @@ static void end(client *c, close_code code, const char *why) {
     uv_close((uv_handle_t *)&c->tcp, on_closed);
     uv_close((uv_handle_t *)&c->timer, on_closed);
     uv_close((uv_handle_t *)&c->doubt, on_closed);
+    uv_close((uv_handle_t *)&c->found, on_closed);
+    if (c->lookup) lookup_drop(c->lookup);
+    c->lookup = NULL;
 }
 
 void client_close(client *c) {
@@ -195,6 +197,14 @@ static bool take(client *c) {
     return !uv_is_closing((uv_handle_t *)&c->tcp);
 }
 
+static void on_timer(uv_timer_t *timer) {
+    client *c = timer->data;
+    if (!c->upgraded)
+        end(c, CLOSE_ABNORMAL, "no answer within 8 seconds");
+    else if (c->quiet++ >= QUIET)
+        end(c, CLOSE_ABNORMAL, uv_strerror(UV_ETIMEDOUT));
+}
+
 /* The answer to our request: 101 with the right key, or something else. */
 static void read_answer(client *c) {
     static const char name[] = "\r\nsec-websocket-accept:";
@@ -223,6 +233,7 @@ static void read_answer(client *c) {
         return;
     }
     c->upgraded = true;
+    uv_timer_start(&c->timer, on_timer, LOOK, LOOK);
     memmove(c->in, c->in + size, c->used - size);
     c->used -= size;
     c->use->on_open(c->self, c);
@@ -265,11 +276,6 @@ static void on_read(uv_stream_t *stream, ssize_t n, const uv_buf_t *buffer) {
 
 /* ---- the start ---- */
 
-static void on_timer(uv_timer_t *timer) {
-    client *c = timer->data;
-    if (c->quiet++ >= QUIET) end(c, CLOSE_ABNORMAL, uv_strerror(UV_ETIMEDOUT));
-}
-
 static void on_connected(uv_connect_t *connect, int status) {
     client *c = connect->data;
     if (status < 0) {
@@ -286,6 +292,30 @@ static void on_connected(uv_connect_t *connect, int status) {
     uv_read_start((uv_stream_t *)(void *)&c->tcp, give_room, on_read);
 }
 
+static void connect_to(client *c, const struct sockaddr_storage *address) {
+    int error =
+        uv_tcp_connect(&c->connect, &c->tcp, (const struct sockaddr *)address, on_connected);
+    if (error) end(c, CLOSE_ABNORMAL, uv_strerror(error));
+}
+
+/* In the thread of the lookup. */
+static void wake(void *context) {
+    client *c = context;
+    uv_async_send(&c->found);
+}
+
+static void on_found(uv_async_t *found) {
+    client *c = found->data;
+    struct sockaddr_storage address;
+    if (!c->lookup) return;
+    int error = lookup_end(c->lookup, &address);
+    c->lookup = NULL;
+    if (error)
+        end(c, CLOSE_ABNORMAL, gai_strerror(error));
+    else
+        connect_to(c, &address);
+}
+
 client *client_open(uv_loop_t *loop, const client_place *place, const struct sockaddr *from,
                     const client_use *use, void *self) {
     static uint32_t opened;
@@ -296,9 +326,10 @@ client *client_open(uv_loop_t *loop, const client_place *place, const struct soc
     }
     uv_timer_init(loop, &c->timer);
     uv_timer_init(loop, &c->doubt);
-    uv_timer_start(&c->timer, on_timer, LOOK, LOOK);
-    c->handles = 3;
-    c->tcp.data = c->timer.data = c->doubt.data = c;
+    uv_async_init(loop, &c->found, on_found);
+    uv_timer_start(&c->timer, on_timer, CONNECT, 0);
+    c->handles = 4;
+    c->tcp.data = c->timer.data = c->doubt.data = c->found.data = c;
     c->use = use;
     c->self = self;
     c->reader = (frame_reader){.from_server = true, .most = CLIENT_MESSAGE};
@@ -309,9 +340,13 @@ client *client_open(uv_loop_t *loop, const client_place *place, const struct soc
     c->connect.data = c;
     uv_tcp_nodelay(&c->tcp, 1);
     int error = from ? uv_tcp_bind(&c->tcp, from, 0) : 0;
-    if (error == 0)
-        error = uv_tcp_connect(&c->connect, &c->tcp, (const struct sockaddr *)&place->address,
-                               on_connected);
-    if (error) end(c, CLOSE_ABNORMAL, uv_strerror(error));
+    if (error == 0 && !place->address.ss_family) {
+        c->lookup = lookup_begin(c->host, wake, c);
+        if (!c->lookup) error = UV_ENOMEM;
+    }
+    if (error)
+        end(c, CLOSE_ABNORMAL, uv_strerror(error));
+    else if (!c->lookup)
+        connect_to(c, &place->address);
     return c;
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The other end of a server's WebSocket, for programs that play online: bots and the load
-// generator. Everything happens in the thread of its libuv loop. A connection on which nothing
-// comes for 20 to 30 seconds, not even a ping, is dead and ends; so is one on which messages do not
-// arrive: 5 seconds after sending, the server gets a ping, and has 10 seconds to answer it.
+// generator. Everything happens in the thread of its libuv loop. Connecting, with the lookup of the
+// server's name, takes 8 seconds at most, and can be given up at any time. A connection on which
+// nothing comes for 20 to 30 seconds, not even a ping, is dead and ends; so is one on which
+// messages do not arrive: 5 seconds after sending, the server gets a ping, and has 10 seconds to
+// answer it.
 //
 //     client_place place;
-//     if (!client_find("http://192.168.1.5:7777", &place)) … no such server …
+//     if (!client_read_url("http://192.168.1.5:7777", &place)) … not a URL …
 //     client *c = client_open(loop, &place, NULL, &use, self);
 //     … on_open, then client_send(c, text, n) and on_message, then on_close …
 #ifndef SANDAN_APPS_CLIENT_CLIENT_H
@@ -31,12 +33,15 @@ typedef struct client_use {
 
 /* Where a server is. */
 typedef struct client_place {
-    struct sockaddr_storage address;
-    char host[300]; /* for the request: name and port */
+    struct sockaddr_storage address; /* family 0: its name is looked up with each connection */
+    char host[300];                  /* for the request: name and port */
 } client_place;
 
-/* Finds a server by its URL: http:// or ws://, a host, and a port unless it is 80. What follows the
-   host is ignored. False: it is not such a URL, or there is no such host. */
+/* Reads a server's URL: http:// or ws://, a host, and a port unless it is 80. What follows the host
+   is ignored. False: it is not such a URL. */
+bool client_read_url(const char *url, client_place *place);
+/* The same, and looks its name up, once for all; that may take long. False: there is no such host,
+   either. */
 bool client_find(const char *url, client_place *place);
 /* Connects, from a certain address of this machine unless `from` is NULL. NULL: no memory or no
    file; else on_close follows at some time. */
