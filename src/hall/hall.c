@@ -305,9 +305,10 @@ hall_counts hall_count(const hall *h) {
 static void ask_room(hall *h, hall_client *c, const talk *t, const hall_item *item) {
     hall_item copy = *item;
     copy.who = c;
+    copy.bill = c->bill;
     if (t->id) memcpy(copy.id, t->id, TALK_ID + 1);
     hall_room *p = room_get(h, t->game);
-    if (!p || !room_ask(h, p, &copy)) hall_refuse(h, c, t->id, t->game, NULL, WORD_BUSY);
+    if (!p || !room_ask(h, p, &copy)) hall_busy(h, c, t->id, t->game, &c->bill);
 }
 
 static void ask_do(hall *h, hall_client *c, const talk *t) {
@@ -408,53 +409,23 @@ static void dispatch(hall *h, hall_client *c, const talk *t) {
         hall_host(h, c, t);
 }
 
-/* ---- what messages cost ---- */
-
-/* In units of an ordinary message: lists are read from the store, and take longer. */
-static int64_t price(const hall *h, const talk *t) {
-    static const uint8_t prices[TALKS] = {
-        [ASK_MINE] = 20, [ASK_EXPORT] = 50, [ASK_FORGET] = 50, [ASK_LOBBY] = 10};
-    if (t->kind == ASK_WATCH) {
-        const hall_room *p = room_find(h, t->game);
-        return p && p->r ? 1 : 4;
-    }
-    return t->off || !prices[t->kind] ? 1 : prices[t->kind];
-}
-
-static bool pay(hall *h, const hall_client *c, int which, int64_t cost) {
-    bool by_address = which == LIMIT_WORK_ADDRESS;
-    return limit_pay_key(&h->limits[which], by_address ? c->address : hall_key(c->device),
-                         by_address ? h->setup.work_address : h->setup.work_device, cost,
-                         h->now * 1000);
-}
-
-/* One unit has been paid for by the address. */
-static bool affords(hall *h, const hall_client *c, const talk *t) {
-    int64_t cost = price(h, t) - 1;
-    return cost == 0 || !c->known
-           || (pay(h, c, LIMIT_WORK_DEVICE, cost) && pay(h, c, LIMIT_WORK_ADDRESS, cost));
-}
-
-void hall_charge(hall *h, const hall_client *c, int64_t cost) {
-    limit_charge_key(&h->limits[LIMIT_WORK_ADDRESS], c->address, h->setup.work_address, cost,
-                     h->now * 1000);
-    limit_charge_key(&h->limits[LIMIT_WORK_DEVICE], hall_key(c->device), h->setup.work_device, cost,
-                     h->now * 1000);
+/* The address has paid for one unit. */
+static bool affords(hall *h, hall_client *c, const talk *t) {
+    uint8_t more = (uint8_t)(hall_price(h, t) - 1);
+    return more == 0 || !c->known || hall_pay(h, c, COST_WORK, more, &c->bill);
 }
 
 void hall_message(hall *h, hall_client *c, const char *text, size_t n, int64_t now) {
     h->now = now > h->now ? now : h->now;
     if (c->closing) return;
-    if (!limit_take(&c->messages, h->setup.messages, h->now)) {
+    hall_bill any;
+    if (!limit_take(&c->messages, h->setup.messages, h->now)
+        || !hall_pay(h, c, COST_MESSAGE, 1, &any)) {
         hall_error(h, c, NULL, WORD_TOO_MUCH, NULL);
         hall_dismiss(h, c);
         return;
     }
-    if (!pay(h, c, LIMIT_WORK_ADDRESS, 1)) {
-        hall_error(h, c, NULL, WORD_TOO_MUCH, NULL);
-        hall_dismiss(h, c);
-        return;
-    }
+    c->bill = (hall_bill){0};
     talk t;
     fault f = talk_read(FROM_CLIENT, text, n, &t);
     if (!f.code && c->leaving) {

@@ -31,6 +31,15 @@ typedef struct hall hall;
 typedef struct hall_client hall_client; /* one connection */
 typedef struct message message;         /* a text on its way to several clients */
 
+/* Milliseconds. A decision rests on a heartbeat that was begun less than HALL_GAP before it was
+   durable, and has been durable for less than HALL_LATE. */
+enum {
+    HALL_HEARTBEAT = 1000,
+    HALL_LATE = 2000,           /* without a heartbeat for so long, nothing is decided, */
+    HALL_GAP = 5000,            /* and for longer than that, there was no server */
+    HALL_BANS_AGAIN = 60 * 1000 /* how often bans are read, should nobody have told of them */
+};
+
 /* What the engine has to do. The session and the game's id are valid during the call. */
 typedef struct hall_task {
     const char *game;

@@ -2,6 +2,7 @@
 // Other servers with the same store: what they are told, and what follows from what they say. A
 // hint never changes a game; it makes this server read. Players are only noted as away later, if
 // another server says that it has them.
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/words.h"
@@ -43,7 +44,7 @@ void hall_note_event(hall *h, const hall_room *p, const room_event *e, bool list
         const presence *at = &p->presence;
         bool watches =
             at->connections[i] > 0 || (!at->seen[i] && h->now - at->gone_since[i] < 2 * HALL_HINTS);
-        if (p->held[i] && !watches)
+        if (p->held[i] && (!watches || p->r->status == ROOM_OVER))
             hall_note(h, note_of(NOTE_MINE, p->id, note_mark(p->device[i])));
     }
 }
@@ -101,15 +102,73 @@ static void hear_here(hall *h, hall_room *p, const note *one) {
     hear_event(h, p, one->number, false);
 }
 
-static void hear_check(hall *h, hall_room *p) {
-    p->check = WORD_DELETED;
-    room_pump(h, p);
+/* The next client that has asked for its games and may be meant by this mark: c or a later one. */
+static hall_client *listed(hall_client *c, uint32_t mark) {
+    while (c && (!c->mine || note_mark(c->device) != mark)) c = c->same;
+    return c;
 }
 
-static bool is_listed(const hall *h, const note *one) {
-    const hall_client *c = h->devices[one->number & (HALL_BUCKETS - 1)];
-    while (c && (!c->mine || note_mark(c->device) != one->number)) c = c->same;
-    return c != NULL;
+static hall_client *first_listed(const hall *h, uint32_t mark) {
+    return listed(h->devices[mark & (HALL_BUCKETS - 1)], mark);
+}
+
+/* A game that a device may have lost: the store says whether it has. */
+typedef struct loss {
+    hall *h;
+    char game[EVENT_ID + 1];
+    uint32_t mark;
+    store_error error;
+    hall_seats seats;
+} loss;
+
+static void loss_work(void *context, store *s) {
+    loss *l = context;
+    l->error = room_read_seats(s, l->game, &l->seats);
+}
+
+static void loss_done(void *context) {
+    loss *l = context;
+    bool known = l->error == STORE_OK || l->error == STORE_ABSENT;
+    talk t = talk_of(TELL_MINE_CHANGE);
+    t.gone = l->game;
+    hall_client *c = known ? first_listed(l->h, l->mark) : NULL;
+    for (; c; c = listed(c->same, l->mark)) {
+        bool keeps = false;
+        for (int i = FIRST; i <= SECOND; i++)
+            keeps = keeps || (l->seats.held[i] && hall_same(l->seats.device[i], c->device));
+        if (!keeps) hall_send(l->h, c, &t);
+    }
+    free(l);
+}
+
+static void hear_lost(hall *h, const note *one) {
+    loss *l = first_listed(h, one->number) ? calloc(1, sizeof *l) : NULL;
+    if (!l) return;
+    l->h = h;
+    l->mark = one->number;
+    memcpy(l->game, one->game, sizeof l->game);
+    if (!h->world.read(h->world.self, loss_work, loss_done, l)) free(l);
+}
+
+void hall_lost(hall *h, const char *id, const uint8_t device[STORE_HASH]) {
+    note one = note_of(NOTE_LOST, id, note_mark(device));
+    hear_lost(h, &one);
+    hall_note(h, one);
+}
+
+static void hear_check(hall *h, const note *one) {
+    hall_room *p = room_find(h, one->game);
+    if (p)
+        room_check(h, p, WORD_DELETED);
+    else if (lobby_find(&h->lobby, one->game))
+        hall_glance(h, one->game);
+}
+
+void hall_deleted(hall *h, const char *id) {
+    note one = note_of(NOTE_CHECK, id, 0);
+    hear_check(h, &one);
+    hall_glance_more(h);
+    hall_note(h, one);
 }
 
 static void hear_forgot(hall *h, const note *one) {
@@ -130,12 +189,13 @@ static void hear(hall *h, const note *one) {
     } else if (one->kind == NOTE_FORGOT) {
         hear_forgot(h, one);
     } else if (one->kind == NOTE_MINE) {
-        if ((!p || !p->r) && is_listed(h, one)) hall_glance(h, one->game);
+        if ((!p || !p->r) && first_listed(h, one->number)) hall_glance(h, one->game);
+    } else if (one->kind == NOTE_LOST) {
+        hear_lost(h, one);
     } else if (one->kind == NOTE_HERE) {
         if (p) hear_here(h, p, one);
     } else if (one->kind == NOTE_CHECK) {
-        if (p && p->r) hear_check(h, p);
-        if (!p && lobby_find(&h->lobby, one->game)) hall_glance(h, one->game);
+        hear_check(h, one);
     } else if (one->kind == NOTE_LOBBY && (!p || !p->r)) {
         hall_glance(h, one->game);
     } else if (p) {

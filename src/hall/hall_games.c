@@ -88,6 +88,7 @@ typedef struct request {
     int seat;
     int64_t now, seq;
     store_error error;
+    hall_bill bill;
     hall_share share; /* what a new game takes, */
     int limit;        /* and why it may not; 0: it may */
 } request;
@@ -97,6 +98,7 @@ static request *begin(hall *h, hall_client *c, int kind, const char *id) {
     if (!r) return NULL;
     r->h = h;
     r->c = client_hold(c);
+    r->bill = c->bill;
     r->kind = (uint8_t)kind;
     r->now = h->now;
     memcpy(r->device, c->device, STORE_HASH);
@@ -130,29 +132,13 @@ static void derive(const hall_client *c, const char *id, request *r) {
     hall_letters(hash + EVENT_ID, HALL_CODE, r->code);
 }
 
-bool hall_may_make(hall *h, const hall_client *c) {
-    limit_table *l = h->limits;
-    if (!limit_take_key(&l[LIMIT_GAMES_ADDRESS], c->address, h->setup.games_address, h->now))
-        return false;
-    uint64_t device = hall_key(c->device);
-    if (limit_take_key(&l[LIMIT_GAMES_DEVICE], device, h->setup.games_device, h->now)) return true;
-    limit_return_key(&l[LIMIT_GAMES_ADDRESS], c->address, h->setup.games_address);
-    return false;
-}
-
 /* Whether the game may be made: 0, or why not. */
 static int may_create(hall *h, const hall_client *c, request *r) {
     r->share = (hall_share){.device = hall_key(c->device), .address = c->address};
     int why = share_take(h, &r->share, r->with_code ? SHARE_CHALLENGE : SHARE_GAME, false);
-    if (why || hall_may_make(h, c)) return why;
+    if (why || hall_pay(h, c, COST_GAME, 1, &r->bill)) return why;
     share_leave(h, &r->share);
     return WORD_LIMIT_NEW_GAMES;
-}
-
-/* No game was made: it does not count. */
-static void count_not(hall *h, const hall_client *c) {
-    limit_return_key(&h->limits[LIMIT_GAMES_ADDRESS], c->address, h->setup.games_address);
-    limit_return_key(&h->limits[LIMIT_GAMES_DEVICE], hall_key(c->device), h->setup.games_device);
 }
 
 /* What it takes counts from now on as long as the game is what it is. */
@@ -169,12 +155,12 @@ static void there_it_is(request *r) {
 static void created(void *context, store_error error, const store_outcome *outcomes, int n) {
     request *r = context;
     (void)n;
-    bool good = !error && outcomes[0].result == STORE_DONE;
-    if (!good) count_not(r->h, r->c);
-    if (good || (!error && outcomes[0].result == STORE_EXISTS))
+    bool before = !error && outcomes[0].result == STORE_EXISTS;
+    if (before) hall_repay(r->h, r->c, &r->bill); /* no game was made */
+    if (before || (!error && outcomes[0].result == STORE_DONE))
         there_it_is(r);
     else
-        hall_refuse(r->h, r->c, r->id, NULL, NULL, WORD_BUSY);
+        hall_busy(r->h, r->c, r->id, NULL, &r->bill);
     end(r);
 }
 
@@ -242,7 +228,7 @@ static int write_game(hall *h, const hall_client *c, const new_game *g, request 
         return asked ? 0 : r->limit;
     }
     if (h->world.write(h->world.self, ops, r->with_code ? 2 : 1, created, r)) return 0;
-    count_not(h, c);
+    hall_repay(h, c, &r->bill);
     return WORD_BUSY;
 }
 
@@ -330,27 +316,27 @@ static void found(void *context) {
     bool joins = r->kind == ASK_CODE;
     if (r->done) {
         hall_done(r->h, r->c, r->id, r->game, r->seq);
+    } else if (r->error && r->error != STORE_ABSENT) {
+        hall_busy(r->h, r->c, r->id, NULL, &r->bill);
     } else if (r->error || joins != (r->seat == STORE_NOBODY)) {
-        bool none = !r->error || r->error == STORE_ABSENT;
-        hall_refuse(r->h, r->c, r->id, NULL, NULL, none ? WORD_NO_SUCH_CODE : WORD_BUSY);
+        hall_refuse(r->h, r->c, r->id, NULL, NULL, WORD_NO_SUCH_CODE);
     } else if (joins) {
         answer(r, false);
     } else {
         hall_room *p = room_get(r->h, r->game);
-        hall_item item = {.kind = ITEM_TAKE, .who = r->c};
+        hall_item item = {.kind = ITEM_TAKE, .who = r->c, .bill = r->bill};
         memcpy(item.id, r->id, sizeof item.id);
         memcpy(item.code, r->code, sizeof item.code);
         item.command.from = SEAT_SERVER;
         item.command.event.kind = EVENT_MOVE;
         item.command.event.seat = (uint8_t)r->seat;
-        if (!p || !room_ask(r->h, p, &item))
-            hall_refuse(r->h, r->c, r->id, r->game, NULL, WORD_BUSY);
+        if (!p || !room_ask(r->h, p, &item)) hall_busy(r->h, r->c, r->id, r->game, &r->bill);
     }
     end(r);
 }
 
 void hall_find_code(hall *h, hall_client *c, const talk *t) {
-    if (!limit_take_key(&h->limits[LIMIT_CODES], c->address, h->setup.codes, h->now)) {
+    if (!hall_pay(h, c, COST_CODE, 1, &c->bill)) {
         hall_refuse(h, c, t->id, NULL, NULL, WORD_LIMIT_CODES);
         return;
     }
@@ -361,6 +347,6 @@ void hall_find_code(hall *h, hall_client *c, const talk *t) {
         if (r->code[i] >= 'a' && r->code[i] <= 'z') r->code[i] = (char)(r->code[i] - 'a' + 'A');
     }
     if (r && h->world.read(h->world.self, find_work, found, r)) return;
-    hall_refuse(h, c, t->id, NULL, NULL, WORD_BUSY);
+    hall_busy(h, c, t->id, NULL, &c->bill);
     end(r);
 }

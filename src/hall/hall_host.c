@@ -212,19 +212,16 @@ static void list_games(hall *h, hall_client *c, const talk *t) {
 static void deleted(void *context, store_error error, const store_outcome *outcomes, int n) {
     order *o = context;
     (void)n;
-    hall_room *p = room_find(o->h, o->game);
-    bool good = !error && outcomes[0].result == STORE_DONE;
-    /* A game in memory tells its players itself. */
-    for (int i = FIRST; good && i <= SECOND; i++)
-        if (o->seats.held[i] && !(p && p->held[i]))
-            hall_tell_lost(o->h, o->game, o->seats.device[i]);
-    if (good && p) room_reload(o->h, p, WORD_DELETED);
-    if (good) {
-        note gone = {.kind = NOTE_CHECK};
-        memcpy(gone.game, o->game, sizeof gone.game);
-        hall_note(o->h, gone);
+    /* After an error it may have happened too. */
+    hall_deleted(o->h, o->game);
+    for (int i = FIRST; i <= SECOND; i++)
+        if (o->seats.held[i]) hall_lost(o->h, o->game, o->seats.device[i]);
+    if (!error && outcomes[0].result == STORE_NO_GAME) {
+        hall_refuse(o->h, o->c, o->id, o->game, NULL, WORD_NO_SUCH_GAME);
+        end(o);
+        return;
     }
-    finish(o, good);
+    finish(o, !error);
 }
 
 static void seats_work(void *context, store *s) {
@@ -254,9 +251,8 @@ static void close_game(hall *h, hall_client *c, const talk *t) {
 }
 
 void hall_host(hall *h, hall_client *c, const talk *t) {
-    if (t->kind == ASK_HOST
-        && limit_take_key(&h->limits[LIMIT_CODES], c->address, h->setup.codes, h->now))
-        c->host = c->host || is_host_token(h, t->token);
+    if (t->kind == ASK_HOST && !c->host && hall_pay(h, c, COST_CODE, 1, &c->bill))
+        c->host = is_host_token(h, t->token);
     if (!c->host) {
         hall_refuse(h, c, t->id, NULL, NULL, WORD_NOT_HOST);
         return;

@@ -12,33 +12,29 @@
 #include "online/presence.h"
 
 enum {
-    HALL_WATCHES = 8,       /* games that a client watches at once */
-    HALL_BUCKETS = 1 << 14, /* of rooms and of devices */
-    HALL_TRIES = 8,         /* of a command whose append fails */
-    HALL_STRANGERS = 8,     /* inboxes for those who have no seat in a room */
-    HALL_CHEAP = 50,        /* events that cost as much as a message */
-    HALL_CHUNK = 60000,     /* bytes of events or records in one message */
-    HALL_HEARTBEAT = 1000,
-    HALL_LATE = 2000,            /* without a heartbeat for so long, nothing is decided, */
-    HALL_GAP = 5000,             /* and for longer than that, there was no server */
-    HALL_SLOW = 500,             /* a turn that is shown this late stops the clock that it starts */
-    HALL_HELLO = 10 * 1000,      /* milliseconds that a client has to say hello */
-    HALL_RETRY = 1000,           /* milliseconds after a failure, */
-    HALL_BROKEN = 60 * 1000,     /* and after a game could not be replayed */
-    HALL_EXPIRE = 3600 * 1000,   /* how often codes and devices that have expired go */
-    HALL_KEEP_DAYS = 90,         /* days that a device without a game is remembered */
-    HALL_SWEEP = 5000,           /* how often idle rooms are looked for */
-    HALL_AT_ONCE = 16,           /* rooms that are loaded at once to have a look at them */
-    HALL_FOUND = 1 << 16,        /* games that wait for that */
-    HALL_LIST = 50,              /* games of a player's list, or of a page of the host's */
-    HALL_ON_THE_WAY = 1024,      /* games that are being made */
-    HALL_TURNS_DEVICE = 2,       /* of the engine that are searched at once, of a device */
-    HALL_TURNS_ADDRESS = 16,     /* and of an address */
-    HALL_TURN_AGAIN = 200,       /* milliseconds until the next is tried */
-    HALL_CODE = 8,               /* characters of a code to read aloud */
-    HALL_LINK = 24,              /* and of one that moves a seat */
-    HALL_BANS = 10000,           /* addresses that are banned */
-    HALL_BANS_AGAIN = 60 * 1000, /* how often they are read again */
+    HALL_WATCHES = 8,          /* games that a client watches at once */
+    HALL_BUCKETS = 1 << 14,    /* of rooms and of devices */
+    HALL_TRIES = 8,            /* of a command whose append fails */
+    HALL_STRANGERS = 8,        /* inboxes for those who have no seat in a room */
+    HALL_CHEAP = 50,           /* events that cost as much as a message */
+    HALL_CHUNK = 60000,        /* bytes of events or records in one message */
+    HALL_SLOW = 500,           /* a turn that is shown this late stops the clock that it starts */
+    HALL_HELLO = 10 * 1000,    /* milliseconds that a client has to say hello */
+    HALL_RETRY = 1000,         /* milliseconds after a failure, */
+    HALL_BROKEN = 60 * 1000,   /* and after a game could not be replayed */
+    HALL_EXPIRE = 3600 * 1000, /* how often codes and devices that have expired go */
+    HALL_KEEP_DAYS = 90,       /* days that a device without a game is remembered */
+    HALL_SWEEP = 5000,         /* how often idle rooms are looked for */
+    HALL_AT_ONCE = 16,         /* rooms that are loaded at once to have a look at them */
+    HALL_FOUND = 1 << 16,      /* games that wait for that */
+    HALL_LIST = 50,            /* games of a player's list, or of a page of the host's */
+    HALL_ON_THE_WAY = 1024,    /* games that are being made */
+    HALL_TURNS_DEVICE = 2,     /* of the engine that are searched at once, of a device */
+    HALL_TURNS_ADDRESS = 16,   /* and of an address */
+    HALL_TURN_AGAIN = 200,     /* milliseconds until the next is tried */
+    HALL_CODE = 8,             /* characters of a code to read aloud */
+    HALL_LINK = 24,            /* and of one that moves a seat */
+    HALL_BANS = 10000,         /* addresses that are banned */
     /* With several servers: */
     HALL_HINTS = 2000,   /* how often they say who is connected: more often than a player is away */
     HALL_DEAF = 6000,    /* without a message, even of this one: they cannot hear each other */
@@ -59,6 +55,13 @@ enum {
     LIMIT_WORK_DEVICE,
     LIMITS
 };
+
+/* What is charged: see hall_cost.c. */
+enum { COST_HELLO, COST_CODE, COST_CHAT, COST_GAME, COST_MESSAGE, COST_WORK, COSTS };
+/* What a request was charged, to be returned if it could not be done. */
+typedef struct hall_bill {
+    uint8_t paid[COSTS];
+} hall_bill;
 
 /* Something of which a device and an address have only so many at once. */
 enum { SHARE_NONE, SHARE_CHALLENGE, SHARE_GAME, SHARE_TURN, SHARES };
@@ -89,6 +92,7 @@ struct hall_client {
     bool known;         /* it has been welcomed */
     bool bot, host, lobby, mine;
     limit_count messages;
+    hall_bill bill; /* of the message that was read last */
     lobby_filter filter;
     uint8_t device[STORE_HASH];
     hall_watch watching[HALL_WATCHES];
@@ -102,8 +106,8 @@ typedef struct hall_item {
     struct hall_item *next;
     hall_client *who;
     uint8_t kind;
-    bool sure;    /* the room was read from the store for it */
-    bool charged; /* it counts for the limits of messages and games */
+    bool sure; /* the room was read from the store for it */
+    hall_bill bill;
     int tries;
     int64_t at; /* when it came */
     uint32_t from;
@@ -219,14 +223,24 @@ void client_release(hall_client *c);
 /* Ends the connection, once; hall_disconnected() follows. */
 void hall_dismiss(hall *h, hall_client *c);
 uint64_t hall_key(const uint8_t device[STORE_HASH]);
-/* A message has cost more than was to be expected. */
-void hall_charge(hall *h, const hall_client *c, int64_t cost);
 /* The clients of a device are in this list, with others. */
 hall_client **hall_bucket(hall *h, const uint8_t device[STORE_HASH]);
 /* n characters of an alphabet without letters that look alike, from bytes. */
 void hall_letters(const uint8_t *bytes, size_t n, char *out);
 bool hall_same(const uint8_t a[STORE_HASH], const uint8_t b[STORE_HASH]);
 void hall_hex(const uint8_t *bytes, size_t n, char *out);
+
+/* ---- hall_cost.c: what requests cost ---- */
+
+/* Charges n of something; false: that is too much, and nothing is charged. */
+bool hall_pay(hall *h, const hall_client *c, int what, uint8_t n, hall_bill *b);
+/* It could not be done: what was charged is returned, once; and the client is told to try again. */
+void hall_repay(hall *h, const hall_client *c, hall_bill *b);
+void hall_busy(hall *h, hall_client *c, const char *id, const char *about, hall_bill *b);
+/* A message has cost more than was to be expected. */
+void hall_charge(hall *h, const hall_client *c, int64_t n);
+/* In units of an ordinary message: lists are read from the store, and take longer. */
+uint8_t hall_price(const hall *h, const talk *t);
 
 /* ---- hall_tell.c: what clients are told ---- */
 
@@ -244,8 +258,7 @@ void hall_fault(hall *h, hall_client *c, const char *id, const game *g, fault f,
 bool hall_tell_event(hall *h, hall_room *p, const room_event *e);
 bool hall_tell_lobby(hall *h, hall_room *p);
 void hall_tell_mine(hall *h, hall_room *p);
-/* A device loses a game; the same for the device that has this seat, if there is one. */
-void hall_tell_lost(hall *h, const char *id, const uint8_t device[STORE_HASH]);
+/* The device that has this seat, if there is one, loses the game. */
 void hall_tell_not_mine(hall *h, const hall_room *p, int seat);
 /* There is no such game any more. */
 void hall_gone(hall *h, const char *id);
@@ -285,6 +298,8 @@ void room_free(hall *h, hall_room *p);
 /* Forgets what is in memory, sends away who watches, for this reason, and loads it again. Commands
    wait: some may have happened. */
 void room_reload(hall *h, hall_room *p, int why);
+/* Reads it again, and does the same if what is in memory is not how its log begins. */
+void room_check(hall *h, hall_room *p, int why);
 void room_unload(hall_room *p);
 /* Nobody here needs it in memory; and nobody has for a while. */
 bool room_is_spare(const hall *h, const hall_room *p);
@@ -359,8 +374,6 @@ void room_summary_for_store(const room *r, store_summary *out);
 /* ---- hall_games.c and hall_lists.c: requests ---- */
 
 void hall_create(hall *h, hall_client *c, const talk *t);
-/* Whether a device and its address may make one more game now; then it counts. */
-bool hall_may_make(hall *h, const hall_client *c);
 void hall_find_code(hall *h, hall_client *c, const talk *t);
 void hall_mine(hall *h, hall_client *c, const talk *t);
 void hall_export(hall *h, hall_client *c, const talk *t);
@@ -395,6 +408,10 @@ void hall_glance_more(hall *h);
 void hall_note(hall *h, note one);
 /* An event was appended here; `listed`: the lobby has changed. */
 void hall_note_event(hall *h, const hall_room *p, const room_event *e, bool listed);
+/* A game was deleted, or may have been; a device has lost a game, or may have: every server reads
+   whether that is so, and whoever has it in a list is told. */
+void hall_deleted(hall *h, const char *id);
+void hall_lost(hall *h, const char *id, const uint8_t device[STORE_HASH]);
 /* The player of this seat is connected here. */
 void hall_note_here(hall *h, const hall_room *p, int seat);
 /* What is told regularly, and then whatever waits to be told. */

@@ -18,6 +18,7 @@ typedef struct job {
     uint8_t device[STORE_HASH];
     store_error error;
     bool banned, more, broken;
+    hall_bill bill;
     bool early; /* banned addresses are not known yet, */
     uint64_t address;
     hall_world world; /* so this one is looked up in the storage thread */
@@ -34,6 +35,7 @@ static job *begin(hall *h, hall_client *c, const talk *t) {
     if (!j) return NULL;
     j->h = h;
     j->c = client_hold(c);
+    j->bill = c->bill;
     if (t->id) memcpy(j->id, t->id, TALK_ID + 1);
     memcpy(j->device, c->device, STORE_HASH);
     return j;
@@ -48,7 +50,7 @@ static void end(job *j) {
 
 /* Could not begin. */
 static void busy(hall *h, hall_client *c, const talk *t, job *j) {
-    hall_refuse(h, c, t->id, NULL, NULL, WORD_BUSY);
+    hall_busy(h, c, t->id, NULL, &c->bill);
     end(j);
 }
 
@@ -76,7 +78,7 @@ static void written(void *context, store_error error, const store_outcome *outco
         t.id = j->id;
         hall_send(j->h, j->c, &t);
     } else {
-        hall_refuse(j->h, j->c, j->id, NULL, NULL, WORD_BUSY);
+        hall_busy(j->h, j->c, j->id, NULL, &j->bill);
     }
     end(j);
 }
@@ -84,6 +86,7 @@ static void written(void *context, store_error error, const store_outcome *outco
 static void greeted(void *context) {
     job *j = context;
     hall *h = j->h;
+    if (j->error) hall_repay(h, j->c, &j->bill);
     if (j->error || j->banned) {
         hall_error(h, j->c, NULL, j->banned ? WORD_BANNED : WORD_BUSY, NULL);
         hall_dismiss(h, j->c);
@@ -119,11 +122,10 @@ void hall_hello(hall *h, hall_client *c, const talk *t) {
                                   sodium_base64_VARIANT_URLSAFE_NO_PADDING)
                     == 0
                 && n == sizeof token;
-    int why = t->version != TALK_VERSION ? WORD_VERSION
-              : !good                    ? WORD_MEMBER
-              : limit_take_key(&h->limits[LIMIT_HELLOS], c->address, h->setup.hellos, h->now)
-                  ? 0
-                  : WORD_TOO_MUCH;
+    int why = t->version != TALK_VERSION                ? WORD_VERSION
+              : !good                                   ? WORD_MEMBER
+              : hall_pay(h, c, COST_HELLO, 1, &c->bill) ? 0
+                                                        : WORD_TOO_MUCH;
     if (why) {
         hall_error(h, c, NULL, why, why == WORD_MEMBER ? "token" : NULL);
         hall_dismiss(h, c);
@@ -140,6 +142,7 @@ void hall_hello(hall *h, hall_client *c, const talk *t) {
     }
     if (j && t->name) j->text = strdup(t->name);
     if (!j || !h->world.read(h->world.self, hello_work, greeted, j)) {
+        hall_repay(h, c, &c->bill);
         hall_error(h, c, NULL, WORD_BUSY, NULL);
         hall_dismiss(h, c);
         end(j);
@@ -196,7 +199,7 @@ static void mine_work(void *context, store *s) {
 static void mine_done(void *context) {
     job *j = context;
     if (j->error) {
-        hall_refuse(j->h, j->c, j->id, NULL, NULL, WORD_BUSY);
+        hall_busy(j->h, j->c, j->id, NULL, &j->bill);
     } else {
         talk t = talk_of(TELL_MINE);
         t.id = j->id[0] ? j->id : NULL;
@@ -266,7 +269,7 @@ static void export_work(void *context, store *s) {
 static void export_done(void *context) {
     job *j = context;
     if (j->error || j->broken) {
-        hall_refuse(j->h, j->c, j->id, NULL, NULL, WORD_BUSY);
+        hall_busy(j->h, j->c, j->id, NULL, &j->bill);
     } else {
         talk t = talk_of(TELL_EXPORT);
         t.id = j->id[0] ? j->id : NULL;
@@ -307,7 +310,7 @@ static void forgotten(void *context, store_error error, const store_outcome *out
     reload_rooms(h, j->device); /* after an error too: it may have happened */
     if (error || outcomes[0].result != STORE_DONE) {
         set_leaving(h, j->device, false);
-        hall_refuse(h, j->c, j->id, NULL, NULL, WORD_BUSY);
+        hall_busy(h, j->c, j->id, NULL, &j->bill);
         end(j);
         return;
     }

@@ -20,6 +20,7 @@ void room_pop(hall_room *p) {
 
 static void refuse(hall *h, hall_room *p, int why) {
     hall_item *item = p->first;
+    if (item->who && why == WORD_BUSY) hall_repay(h, item->who, &item->bill);
     if (item->who)
         hall_refuse(h, item->who, item->id, p->id, p->r ? p->r->setup.game : NULL, why);
     else
@@ -74,7 +75,7 @@ static void happened(hall *h, hall_room *p) {
         return;
     }
     if (item && item->who && (item->kind == ITEM_JOIN || item->kind == ITEM_TAKE)) {
-        hall_tell_not_mine(h, p, e.seat); /* whose it was */
+        if (p->held[e.seat]) hall_lost(h, p->id, p->device[e.seat]); /* whose it was */
         p->held[e.seat] = true;
         memcpy(p->device[e.seat], item->who->device, STORE_HASH);
         room_seated(h, p, &e);
@@ -226,12 +227,11 @@ static int charge(hall *h, hall_item *item) {
     const room_event *e = &item->command.event;
     const hall_client *c = item->who;
     bool rematch = e->kind == EVENT_OFFER && e->what == WHAT_REMATCH;
-    if (item->charged) return 0;
-    if (e->kind == EVENT_SAY
-        && !limit_take_key(&h->limits[LIMIT_CHAT], hall_key(c->device), h->setup.chat, h->now))
+    hall_bill *b = &item->bill;
+    if (e->kind == EVENT_SAY && !b->paid[COST_CHAT] && !hall_pay(h, c, COST_CHAT, 1, b))
         return WORD_LIMIT_MESSAGES;
-    if (rematch && !hall_may_make(h, c)) return WORD_LIMIT_NEW_GAMES;
-    item->charged = true;
+    if (rematch && !b->paid[COST_GAME] && !hall_pay(h, c, COST_GAME, 1, b))
+        return WORD_LIMIT_NEW_GAMES;
     return 0;
 }
 
@@ -403,6 +403,11 @@ void room_loaded(hall *h, hall_room *p, bool good, bool absent, bool fresh) {
 
 void room_reload(hall *h, hall_room *p, int why) {
     p->stale = (uint8_t)why;
+    room_pump(h, p);
+}
+
+void room_check(hall *h, hall_room *p, int why) {
+    p->check = (uint8_t)why;
     room_pump(h, p);
 }
 

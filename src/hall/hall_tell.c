@@ -302,14 +302,10 @@ void hall_tell_mine(hall *h, hall_room *p) {
     }
 }
 
-void hall_tell_lost(hall *h, const char *id, const uint8_t device[STORE_HASH]) {
-    talk t = talk_of(TELL_MINE_CHANGE);
-    t.gone = id;
-    tell_owners(h, device, &t);
-}
-
 void hall_tell_not_mine(hall *h, const hall_room *p, int seat) {
-    if (p->held[seat]) hall_tell_lost(h, p->id, p->device[seat]);
+    talk t = talk_of(TELL_MINE_CHANGE);
+    t.gone = p->id;
+    if (p->held[seat]) tell_owners(h, p->device[seat], &t);
 }
 
 bool hall_address_of(const hall *h, const uint8_t device[STORE_HASH], uint64_t *address) {

@@ -18,9 +18,9 @@ static uint32_t first_of(const limit_table *t, uint64_t key) {
     return (uint32_t)hash_mix(key ^ t->seed) & (LIMIT_SLOTS - LIMIT_WAYS);
 }
 
-void limit_return_key(limit_table *t, uint64_t key, limit_rule rule) {
+void limit_return_key(limit_table *t, uint64_t key, limit_rule rule, int64_t cost) {
     for (uint32_t first = first_of(t, key), i = first; i < first + LIMIT_WAYS; i++)
-        if (t->slot[i].key == key) t->slot[i].count.busy -= rule.every;
+        if (t->slot[i].key == key) t->slot[i].count.busy -= cost * rule.every;
 }
 
 /* The place of a key, which may be new. */

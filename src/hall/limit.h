@@ -36,11 +36,8 @@ typedef struct limit_table {
 
 /* The same for a key. */
 bool limit_pay_key(limit_table *t, uint64_t key, limit_rule rule, int64_t cost, int64_t now);
-static inline bool limit_take_key(limit_table *t, uint64_t key, limit_rule rule, int64_t now) {
-    return limit_pay_key(t, key, rule, 1, now);
-}
 /* It did not happen after all. */
-void limit_return_key(limit_table *t, uint64_t key, limit_rule rule);
+void limit_return_key(limit_table *t, uint64_t key, limit_rule rule, int64_t cost);
 /* It has happened already: it counts, as far as there is something left. */
 void limit_charge_key(limit_table *t, uint64_t key, limit_rule rule, int64_t cost, int64_t now);
 

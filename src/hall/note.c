@@ -11,13 +11,10 @@ static const struct {
     const char *name;
     bool game, seat, number;
 } kinds[NOTE_KINDS] = {
-    [NOTE_EVENT] = {"event", true, false, true},
-    [NOTE_LOBBY] = {"lobby", true, false, true},
-    [NOTE_HERE] = {"here", true, true, true},
-    [NOTE_MINE] = {"mine", true, false, true},
-    [NOTE_CHECK] = {"check", true},
-    [NOTE_FORGOT] = {"forgot", .number = true},
-    [NOTE_BANS] = {"bans"},
+    [NOTE_EVENT] = {"event", true, false, true}, [NOTE_LOBBY] = {"lobby", true, false, true},
+    [NOTE_HERE] = {"here", true, true, true},    [NOTE_MINE] = {"mine", true, false, true},
+    [NOTE_LOST] = {"lost", true, false, true},   [NOTE_CHECK] = {"check", true},
+    [NOTE_FORGOT] = {"forgot", .number = true},  [NOTE_BANS] = {"bans"},
 };
 
 /* ---- writing ---- */

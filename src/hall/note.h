@@ -7,7 +7,8 @@
 //     lobby ABCDEFGHJKLM 2           the same, and the lobby may show it differently
 //     here ABCDEFGHJKLM 0 12         the player of seat 0 is connected here; there is event 12
 //     mine ABCDEFGHJKLM 3735928559   it has changed for a player who is not; see note_mark()
-//     check ABCDEFGHJKLM             it was deleted, or its events were rewritten
+//     lost ABCDEFGHJKLM 3735928559   this device may no longer have a seat in it
+//     check ABCDEFGHJKLM             it may have been deleted, or its events rewritten
 //     forgot 3735928559              the data of this device was deleted
 //     bans                           somebody was banned, or no longer is
 #ifndef SANDAN_HALL_NOTE_H
@@ -29,6 +30,7 @@ enum note_kind {
     NOTE_LOBBY,
     NOTE_HERE,
     NOTE_MINE,
+    NOTE_LOST,
     NOTE_CHECK,
     NOTE_FORGOT,
     NOTE_BANS,

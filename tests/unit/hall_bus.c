@@ -8,7 +8,7 @@
 static void test_notes(void) {
     static const char good[] = "sandan 1 K7QHN3XW\nevent ABCDEFGHJKLM 12\nlobby ABCDEFGHJKLM 2\n"
                                "here ABCDEFGHJKLM 0 12\nmine ABCDEFGHJKLM 3735928559\n"
-                               "check ABCDEFGHJKLM\nforgot 7\nbans";
+                               "lost ABCDEFGHJKLM 5\ncheck ABCDEFGHJKLM\nforgot 7\nbans";
     static const char *const bad[] = {
         "",
         "sandan 2 K7QHN3XW",
@@ -31,7 +31,7 @@ static void test_notes(void) {
     };
     notes n;
     char text[NOTES_TEXT + 64];
-    EXPECT(notes_read(good, strlen(good), &n).code == 0 && n.count == 7);
+    EXPECT(notes_read(good, strlen(good), &n).code == 0 && n.count == 8);
     EXPECT(strcmp(n.sender, "K7QHN3XW") == 0 && n.list[2].seat == 0 && n.list[2].number == 12);
     EXPECT(strcmp(n.list[3].game, "ABCDEFGHJKLM") == 0 && n.list[3].number == 3735928559U);
     writer w = writer_on(text, sizeof text);
@@ -274,20 +274,6 @@ static void test_engine_first(void) {
     close_all();
 }
 
-static void host_order(player *p, int kind, const char *game_id, int seat) {
-    char id[TALK_ID + 1];
-    talk t = talk_of(ASK_HOST);
-    t.id = id_text(next_id++, id);
-    t.token = "sesame";
-    ask(p, &t);
-    t = talk_of(kind);
-    t.id = id_text(next_id++, id);
-    t.game = game_id;
-    t.seat = seat;
-    t.on = true;
-    ask(p, &t);
-}
-
 /* Bans and deletions hold on every hall. */
 static void test_host(void) {
     open_all("host");
@@ -319,30 +305,6 @@ static void test_forget(void) {
     exchange();
     EXPECT(eve.box.confirmed.session.setup.name[SECOND][0] == '\0');
     EXPECT(eve.box.confirmed.session.setup.name[FIRST][0] == 'A');
-    close_all();
-}
-
-/* A player's list changes, on whatever hall they are, though they watch nothing. */
-static void test_mine(void) {
-    random_source d = {16};
-    open_all("mine");
-    begin(setup_of("sensei", "1/259200", false));
-    EXPECT(play_any(&anna, &d) == 0);
-    exchange();
-    leave(&anna);
-    wait_for(6000);
-    anna.begun = false;
-    arrive(&anna, &halls[2]);
-    talk t = talk_of(ASK_MINE);
-    char id[TALK_ID + 1];
-    t.id = id_text(next_id++, id);
-    ask(&anna, &t);
-    EXPECT(anna.games == 1);
-    wait_for(20000); /* nobody has it in memory there */
-    int before = anna.heard[TELL_MINE_CHANGE];
-    EXPECT(play_any(&bo, &d) == 0);
-    exchange();
-    EXPECT(anna.heard[TELL_MINE_CHANGE] > before && strstr(anna.line, "\"turn\": true"));
     close_all();
 }
 
@@ -421,7 +383,6 @@ int main(void) {
     TEST("the engine begins where the game was made", test_engine_first);
     TEST("bans and deletions hold on every hall", test_host);
     TEST("a deleted device leaves the memory of every hall", test_forget);
-    TEST("a player's list changes on whatever hall they are", test_mine);
     TEST("a hostile bus changes nothing", test_hostile);
     TEST("halls that are killed in turn lose nothing", test_restarts);
     char command[300];

@@ -254,6 +254,71 @@ static void test_limits(void) {
     part();
 }
 
+/* Whoever is told that the server is busy asks again, and has paid once: after as many answers as
+   the limit allows, and not before, it is too much. */
+static void test_busy(void) {
+    const limit_rule one = {1, 3600 * 1000};
+    meet("busy");
+    usual.chat = usual.codes = usual.games_device = one;
+    usual.work_device = (limit_rule){19, INT64_C(3600) * 1000 * 1000};
+    restart();
+    talk code = request(ASK_CODE), mine = request(ASK_MINE);
+    code.code = "NONSENSE";
+    for (int i = 0; i < 5; i++) {
+        talk t = i % 2 ? code : mine;
+        bool last = i > 2;
+        w.unread = !last;
+        anna.why[0] = '\0';
+        ask(&anna, &t);
+        EXPECT(strcmp(anna.why, !last ? "busy" : i % 2 ? "no-such-code" : "") == 0);
+    }
+    EXPECT(anna.heard[TELL_MINE] == 1);
+    ask(&anna, &mine);
+    EXPECT(strcmp(anna.why, "too-much") == 0 && anna.heard[TELL_MINE] == 1);
+    ask(&anna, &code);
+    EXPECT(limited(&anna, "too-many-codes"));
+    for (int i = 0; i < 3; i++) {
+        w.full = i < 2;
+        EXPECT(makes(&anna, bushi, -1) == (i == 2));
+    }
+    join(&bo, anna.game);
+    look(&bo, anna.game);
+    /* What bo says cannot be written for a while; his page sends it again and again. */
+    memcpy(w.poison, bo.game, sizeof w.poison);
+    EXPECT(act(&bo, EVENT_SAY, WHAT_PRESET, "") == 0);
+    for (int i = 0; i < 100 && bo.heard[TELL_REFUSED] < 2; i++) {
+        pass(&w, 1000);
+        talk_it_over(&w, all, 3);
+    }
+    EXPECT(bo.heard[TELL_REFUSED] == 2 && strcmp(bo.why, "busy") == 0);
+    w.poison[0] = '\0';
+    for (int i = 0; i < 20; i++) {
+        pass(&w, 1000);
+        talk_it_over(&w, all, 3);
+    }
+    EXPECT(bo.box.confirmed.seat[SECOND].said == 1 && bo.heard[TELL_REFUSED] == 2);
+    EXPECT(act(&bo, EVENT_SAY, WHAT_PRESET, "") == 0);
+    talk_it_over(&w, all, 3);
+    EXPECT(limited(&bo, "too-many-messages"));
+    part();
+}
+
+/* So does who could not be greeted. */
+static void test_busy_hello(void) {
+    meet("busy-hello");
+    usual.hellos = (limit_rule){4, 3600 * 1000};
+    restart();
+    leave(&bo);
+    for (int i = 0; i < 5; i++) {
+        w.unread = i < 3;
+        arrive(&bo, &w);
+        EXPECT(strcmp(bo.why, i < 3 ? "busy" : i == 3 ? "" : "too-much") == 0);
+        bo.why[0] = '\0';
+        leave(&bo);
+    }
+    part();
+}
+
 /* Conditional turns are their owner's business; too many watchers and too many games are refused.
  */
 static void test_bounds(void) {
@@ -363,6 +428,8 @@ int main(void) {
     TEST("turns of the engine are shared out", test_turns);
     TEST("what is expensive is limited", test_work);
     TEST("limits of games, chat and messages", test_limits);
+    TEST("what was answered with busy is not charged", test_busy);
+    TEST("nor is a hello", test_busy_hello);
     TEST("a private game is not shown to those who watched its challenge", test_private);
     TEST("plans stay private, and everything is bounded", test_bounds);
     TEST("nothing begins while a device is forgotten", test_forget);

@@ -137,11 +137,27 @@ static inline store_error no_texts(store *s, void *context, store_each_text *eac
     return STORE_FAILED;
 }
 
+static inline store_error no_code(store *s, const char *code, int64_t now, void *context,
+                                  store_each_code *each) {
+    (void)s, (void)code, (void)now, (void)context, (void)each;
+    return STORE_FAILED;
+}
+
+static inline store_error no_devices(store *s, const uint8_t *hash, void *context,
+                                     store_each_device *each) {
+    (void)s, (void)hash, (void)context, (void)each;
+    return STORE_FAILED;
+}
+
 static inline bool world_read(void *self, store_queue_work *work, store_queue_done *done,
                               void *context) {
     world *w = self;
     if (w->dead || w->job_count == JOBS) return false;
-    static const store_kind failing = {.load = no_load, .list = no_list, .bans = no_texts};
+    static const store_kind failing = {.load = no_load,
+                                       .list = no_list,
+                                       .bans = no_texts,
+                                       .find_code = no_code,
+                                       .devices = no_devices};
     store broken = {.kind = &failing};
     work(context, w->unread > 0 ? &broken : w->s);
     if (w->unread > 0) w->unread--;

@@ -187,4 +187,18 @@ static inline uint64_t conflicts(void) {
     return n;
 }
 
+static inline void host_order(player *p, int kind, const char *game_id, int seat) {
+    char id[TALK_ID + 1];
+    talk t = talk_of(ASK_HOST);
+    t.id = id_text(next_id++, id);
+    t.token = "sesame";
+    ask(p, &t);
+    t = talk_of(kind);
+    t.id = id_text(next_id++, id);
+    t.game = game_id;
+    t.seat = seat;
+    t.on = true;
+    ask(p, &t);
+}
+
 #endif
