@@ -10,9 +10,13 @@
 
 enum {
     SKEW = 200,     /* between the clocks of servers that share a store, */
-    MEASURE = 5000, /* which are set this often, each time by TIME_STEP at most; */
-    OLD = 7000 /* a server that starts after the database's clock was set back has the time of the
-                  last heartbeat, until it is set */
+    MEASURE = 5000, /* which are set this often, each time by TIME_STEP at most. */
+    /* When the database's clock was set back, a server that starts has the time of the last
+       heartbeat in the store. The others are ahead of it by the age of that heartbeat at most, and
+       while it is older than this they decide nothing (hall.h). When it was set forward by less
+       than this, and another server starts and they follow it, nobody notices that there seems to
+       have been no server. */
+    OLD = HALL_GAP + HALL_LATE
 };
 
 static bool is_own(const room_event *e) {
@@ -69,6 +73,7 @@ static void check_author(const book *b, const room_event *e, const cause *by) {
         c = &world.commands[by->command - 1];
         if (c->seq) wrong("game %s: a command happens twice: %s", b->id, line);
         c->seq = e->seq;
+        bans_check_act(b, c->device, line);
         if (c->game[0] && strcmp(c->game, b->id) != 0)
             wrong("game %s: a command for another game: %s", b->id, line);
     }
@@ -97,7 +102,7 @@ static void check_author(const book *b, const room_event *e, const cause *by) {
 /* The most that can have passed on a clock between two moments, if it ran. */
 static int64_t most_between(int64_t from, int64_t to) {
     int64_t slack, up = up_between(from, to, &slack);
-    int64_t set = world.leapt ? OLD + (to - from) / MEASURE * TIME_STEP : 0;
+    int64_t set = world.leapt ? OLD + (1 + (to - from) / MEASURE) * TIME_STEP : 0;
     return up + slack + (world.shared ? SKEW : 0) + set;
 }
 
@@ -244,8 +249,11 @@ static void check_plan(const char *id, const char *line, const page *p) {
         wrong("game %s: device %d sees the plan of another: %s", id, p->device, line);
 }
 
-void ledger_sent(const message *m, const page *p) {
+void ledger_sent(const message *m, const wire *w) {
     const talk *t = &m->t;
+    const page *p = w->page;
+    if (t->kind == TELL_WELCOME) bans_check_welcome(p->device, w->opened);
+    if (t->kind == TELL_ERROR && strcmp(t->why, "banned") == 0) bans_check_refused(p->device);
     if (t->kind == TELL_EVENT) check_plan(t->game, t->event, p);
     for (uint32_t i = 0; t->kind == TELL_ROOM && i < t->event_count; i++)
         check_plan(t->game, t->events[i], p);

@@ -31,6 +31,7 @@ void ledger_reset(void) {
     book_count = 0;
     memset(places, 0, sizeof places);
     memset(forgetting, 0, sizeof forgetting);
+    bans_reset();
 }
 
 void ledger_free(void) {
@@ -180,6 +181,7 @@ void ledger_committed(server *s, const store_op *ops, int n, const store_outcome
         if (outcomes[i].result == STORE_TAKEN) world.counts.conflicts++;
         if (outcomes[i].result != STORE_DONE) continue;
         if (op->act == STORE_DELETE_DEVICE) forget(device_of(op->device));
+        if (op->act == STORE_BAN_DEVICE || op->act == STORE_BAN_ADDRESS) bans_wrote(op, true);
         if (op->act != STORE_CREATE && op->act != STORE_APPEND) continue;
         book *b = ledger_find(op->game);
         if (!b && op->act == STORE_CREATE) b = make_book(op->game);
@@ -206,6 +208,7 @@ void ledger_unsure(server *s, const store_op *ops, int n) {
     for (int i = 0; i < n; i++) {
         const store_op *op = &ops[i];
         if (op->act == STORE_DELETE_DEVICE) forgetting[device_of(op->device)] = s;
+        if (op->act == STORE_BAN_DEVICE || op->act == STORE_BAN_ADDRESS) bans_wrote(op, false);
         if (op->act != STORE_CREATE && op->act != STORE_APPEND) continue;
         book *b = ledger_find(op->game);
         if (!b) b = make_book(op->game);

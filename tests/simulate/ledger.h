@@ -79,7 +79,21 @@ void ledger_read_end(reading *r, store_error error);
 
 /* A server is about to say this to somebody, and sends it to this page. */
 void ledger_said(const message *m);
-void ledger_sent(const message *m, const page *p);
+void ledger_sent(const message *m, const wire *w);
+
+/* ---- bans.c ---- */
+
+enum { BAN_NO, BAN_MAYBE, BAN_YES }; /* MAYBE: its commit failed, and may have happened */
+
+void bans_reset(void);
+/* A ban was written, or lifted. */
+void bans_wrote(const store_op *op, bool sure);
+int bans_state(int device);
+/* A server greets a device whose connection was opened at this time; tells it that it is banned;
+   or lets it cause an event. */
+void bans_check_welcome(int device, int64_t opened);
+void bans_check_refused(int device);
+void bans_check_act(const book *b, int device, const char *line);
 
 /* ---- audit.c ---- */
 

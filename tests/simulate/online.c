@@ -55,8 +55,14 @@ static bool agrees(const page *p, const book *b) {
 static bool is_played(const book *b) {
     for (int i = 0; i < world.page_count; i++) {
         const page *p = &world.pages[i];
-        if (!p->away && p->seat >= 0 && strcmp(p->game, b->id) == 0) return true;
+        if (!p->away && !p->banned && p->seat >= 0 && strcmp(p->game, b->id) == 0) return true;
     }
+    return false;
+}
+
+static bool has_banned(const book *b) {
+    for (int i = 0; i < 2; i++)
+        if (b->seats[i] >= 0 && bans_state(b->seats[i])) return true;
     return false;
 }
 
@@ -65,21 +71,24 @@ static const char *unrest(char why[200]) {
     for (int i = 0; i < world.page_count; i++) {
         const page *p = &world.pages[i];
         if (p->away || (p->role == ROLE_HEIR && !world.tables[p->table].link[0])) continue;
+        if (p->banned && bans_state(p->device)) continue;
         const book *b = p->game[0] ? ledger_find(p->game) : NULL;
-        const char *what = !p->welcome        ? "is not connected"
-                           : !p->game[0]      ? "has no game"
-                           : !b || b->deleted ? "has a game that is not there"
-                           : !p->begun        ? "does not see its game"
-                           : p->box.n > 0     ? "waits for an answer"
-                           : !agrees(p, b)    ? "sees another game than the log has"
-                                              : NULL;
+        const char *what = !p->welcome                        ? "is not connected"
+                           : bans_state(p->device) == BAN_YES ? "is connected, but banned"
+                           : !p->game[0]                      ? "has no game"
+                           : !b || b->deleted                 ? "has a game that is not there"
+                           : !p->begun                        ? "does not see its game"
+                           : p->box.n > 0                     ? "waits for an answer"
+                           : !agrees(p, b)                    ? "sees another game than the log has"
+                                                              : NULL;
         if (!what) continue;
         snprintf(why, 200, "page %d of game %s %s", i, p->game, what);
         return why;
     }
     for (book *b = NULL; (b = ledger_next(b));) {
         if (!b->there || b->deleted || b->r.status == ROOM_OVER) continue;
-        if (b->r.status == ROOM_OPEN && !is_played(b)) continue; /* its maker never heard of it */
+        /* Its maker never heard of it, or nobody is left who could end it. */
+        if ((b->r.status == ROOM_OPEN || has_banned(b)) && !is_played(b)) continue;
         snprintf(why, 200, "game %s does not end", b->id);
         return why;
     }
@@ -270,6 +279,7 @@ static void add_up(void) {
     sums.outages += world.counts.outages;
     sums.commits += world.counts.commits;
     sums.conflicts += world.counts.conflicts;
+    sums.bans += world.counts.bans;
     for (int i = 0; i < FAULTS; i++) sums.faults[i] += world.counts.faults[i];
     sums.faults[FAULT_FULL] += (uint64_t)disk.full;
     sums.faults[FAULT_WRITE] += (uint64_t)disk.write;
@@ -295,9 +305,10 @@ static void on_interrupt(int signal_number) {
 /* Names with numbers, for people and for tools/simulate, which adds them up. */
 static void say_all(void) {
     printf("# total: games %" PRIu64 " over %" PRIu64 " events %" PRIu64 " faults %" PRIu64
-           " messages %" PRIu64 " outages %" PRIu64 " commits %" PRIu64 " conflicts %" PRIu64,
+           " messages %" PRIu64 " outages %" PRIu64 " commits %" PRIu64 " conflicts %" PRIu64
+           " bans %" PRIu64,
            sums.games, sums.over, sums.events, all_faults(), sums.messages, sums.outages,
-           sums.commits, sums.conflicts);
+           sums.commits, sums.conflicts, sums.bans);
     printf("\n# faults:");
     for (int i = 0; i < FAULTS; i++) printf(" %s %" PRIu64, fault_names[i], sums.faults[i]);
     printf("\n# events:");
@@ -309,7 +320,7 @@ static void say_all(void) {
 /* It is a test at all. */
 static void much_happens(void) {
     EXPECT(sums.events >= 30 * sums.games);
-    EXPECT(all_faults() >= sums.games);
+    EXPECT(all_faults() >= sums.games && sums.bans > 0);
     for (int i = 0; i < FAULTS; i++)
         if (!EXPECT(sums.faults[i] > 0)) printf("# never: %s\n", fault_names[i]);
     for (int i = EVENT_SIT; i < EVENT_KINDS; i++)

@@ -241,6 +241,7 @@ void page_hear(page *p, const message *m) {
     if (p->away) return;
     if (t->kind == TELL_WELCOME) {
         p->welcome = true;
+        p->banned = false;
         p->clock = t->now - page_now(p);
         if (p->begun) outbox_connected(&p->box);
         page_ask(p);
@@ -253,6 +254,8 @@ void page_hear(page *p, const message *m) {
         hear_done(p, t);
     } else if (t->kind == TELL_REFUSED || (t->kind == TELL_ERROR && t->id)) {
         hear_refused(p, t);
+    } else if (t->kind == TELL_ERROR && is(t->why, "banned")) {
+        p->banned = true;
     } else if (t->kind == TELL_NOTICE && t->what == NOTICE_SEAT_MOVED && is(t->game, p->game)) {
         p->seat = -1;
         p->again = p->begun; /* may it still watch? */
@@ -266,7 +269,8 @@ void page_hear(page *p, const message *m) {
 void page_lost(page *p) {
     p->welcome = p->sent = false;
     if (p->begun) outbox_disconnected(&p->box);
-    step_add(world.now + 100 + below(world.calm ? 500 : 3000), STEP_CONNECT, p, p->stamp, NULL);
+    uint32_t wait = p->banned ? 10000 : world.calm ? 500 : 3000; /* it does not believe it */
+    step_add(world.now + 100 + below(wait), STEP_CONNECT, p, p->stamp, NULL);
 }
 
 void page_reload(page *p) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What people do: they play random turns, more or less quickly, and everything else that the page
 // has a button for. Some fall asleep, some send what no page would.
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -122,14 +123,43 @@ static void ask_link(page *p) {
     page_send(p, &t);
 }
 
-static void close_as_host(page *p) {
-    char id[TALK_ID + 1];
+static void become_host(page *p) {
     talk t = talk_of(ASK_HOST);
     t.token = "host";
     page_send(p, &t);
-    t = talk_of(ASK_HOST_CLOSE);
+}
+
+static void close_as_host(page *p) {
+    char id[TALK_ID + 1];
+    become_host(p);
+    talk t = talk_of(ASK_HOST_CLOSE);
     t.id = command_text(command_new(p, ASK_HOST_CLOSE, NULL), id);
     t.game = p->game;
+    page_send(p, &t);
+}
+
+/* A player by their seat, or a device or an address; or lets them in again. */
+static void ban_as_host(page *p) {
+    const table *d = &world.tables[p->table];
+    const page *whom = d->guest && below(2) ? d->guest : d->maker;
+    char id[TALK_ID + 1], address[20], hex[TALK_DEVICE + 1];
+    uint8_t hash[STORE_HASH];
+    become_host(p);
+    talk t = talk_of(ASK_HOST_BAN);
+    t.id = command_text(command_new(p, ASK_HOST_BAN, NULL), id);
+    t.on = below(3) > 0;
+    uint32_t how = below(t.on ? 3 : 2);
+    if (how == 2) {
+        t.game = p->game;
+        t.seat = below(2);
+    } else if (how == 1) {
+        snprintf(address, sizeof address, "%d", whom->device + 1);
+        t.address = address;
+    } else {
+        device_hash(whom->device, hash);
+        sodium_bin2hex(hex, sizeof hex, hash, sizeof hash);
+        t.device = hex;
+    }
     page_send(p, &t);
 }
 
@@ -242,6 +272,10 @@ static void person_watches(page *p) {
     if (below(6) == 0) forge(p);
     if (below(30) == 0) ask_plain(p, ASK_LOBBY);
     if (d->host && below(4) == 0) close_as_host(p);
+    if (d->bans > 0 && below(4) == 0) {
+        d->bans--;
+        ban_as_host(p);
+    }
 }
 
 void person_act(page *p) {
@@ -314,6 +348,7 @@ void people_begin(void) {
         if (below(5) == 0) d->watcher = add_page(i, ROLE_WATCHER);
         if (below(8) == 0) d->heir = add_page(i, ROLE_HEIR);
         d->host = below(30) == 0;
+        if (d->watcher && below(6) == 0) d->bans = 1 + (int)below(4);
     }
 }
 

@@ -86,7 +86,7 @@ static void send_down(void *self, void *socket, message *m) {
     const server *s = self;
     wire *w = socket;
     if (s->dying) return;
-    if (w->page) ledger_sent(m, w->page);
+    if (w->page) ledger_sent(m, w);
     wire_down(w, m);
 }
 

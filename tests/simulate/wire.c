@@ -128,6 +128,7 @@ static void open_at_server(wire *w) {
         return;
     }
     int device = w->page ? w->page->device : 0;
+    w->opened = world.now;
     w->client = hall_connected(s->h, w, (uint64_t)device + 1, server_now(s));
     server_arm(s);
 }

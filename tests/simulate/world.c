@@ -130,8 +130,8 @@ void servers_changed(void) {
 
 int64_t up_between(int64_t from, int64_t to, int64_t *slack) {
     enum {
-        CRASH = 2000, /* heartbeats come every second, and take their time */
-        FREEZE = 7000 /* and a server that goes on does not notice less than five */
+        CRASH = HALL_LATE,             /* what a server that starts does not count, */
+        FREEZE = HALL_GAP + HALL_LATE, /* and one that goes on */
     };
     int64_t up = to - from;
     *slack = 0;

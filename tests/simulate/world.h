@@ -122,6 +122,7 @@ typedef struct wire {
     page *page;           /* NULL: the page has gone */
     server *server;       /* NULL: the server has gone */
     hall_client *client;
+    int64_t opened;         /* when it reached the server */
     int64_t up_at, down_at; /* when the last message arrives */
     bool cut, closing;      /* nothing gets through; the server has closed it */
 } wire;
@@ -153,6 +154,7 @@ struct page {
     bool sent;                 /* over this connection: what it asks for */
     bool again;                /* it was sent away and has to ask for the game again */
     bool asleep;
+    bool banned;       /* as it was told */
     int mood;          /* milliseconds of a thought */
     int64_t act_at;    /* when the person acts next */
     int64_t out_until; /* it has left the board on purpose */
@@ -177,7 +179,8 @@ typedef struct table {
     char game[EVENT_ID + 1]; /* the first; "": not made yet */
     char code[TALK_CODE + 1], link[TALK_CODE + 1];
     page *maker, *guest, *watcher, *heir;
-    bool host; /* the host closes it */
+    bool host; /* the host closes it, */
+    int bans;  /* or bans its players so often, or lets them in again */
 } table;
 
 /* A command, as its maker meant it; its id is 1 + its index. */
@@ -263,7 +266,7 @@ typedef struct life {
 } life;
 
 typedef struct world_counts {
-    uint64_t games, over, events, messages, outages, commits, conflicts;
+    uint64_t games, over, events, messages, outages, commits, conflicts, bans;
     uint64_t faults[FAULTS], kinds[EVENT_KINDS];
 } world_counts;
 
