@@ -123,12 +123,12 @@ static fault play_past(thinker *t, desk_text turns) {
 }
 
 fault desk_read_limits(desk_text text, desk_limits *out) {
-    enum { DEPTH, NODES, TIME, LINES, LEFT, INCREMENT, MARGIN, LEVEL, SEED, QUIET, LIMITS };
-    static const char *const names[] = {"depth",  "nodes", "time", "lines", "left", "increment",
-                                        "margin", "level", "seed", "quiet", NULL};
-    static const uint64_t most[LIMITS] = {MAX_PLY - 1, INT64_MAX,  UINT32_MAX, MAX_LINES,
-                                          UINT32_MAX,  UINT32_MAX, UINT32_MAX, LEVEL_FULL,
-                                          INT64_MAX,   UINT32_MAX};
+    enum { DEPTH, NODES, TIME, LINES, LEFT, INCREMENT, MARGIN, LEVEL, SEED, QUIET, DRAW, LIMITS };
+    static const char *const names[] = {"depth",  "nodes", "time", "lines", "left",     "increment",
+                                        "margin", "level", "seed", "quiet", "contempt", NULL};
+    static const uint64_t most[LIMITS] = {MAX_PLY - 1, INT64_MAX,  UINT32_MAX,   MAX_LINES,
+                                          UINT32_MAX,  UINT32_MAX, UINT32_MAX,   LEVEL_FULL,
+                                          INT64_MAX,   UINT32_MAX, CONTEMPT_MOST};
     uint64_t value[LIMITS] = {0};
     fault f = desk_read_numbers(text, names, most, value);
     *out = (desk_limits){.engine = {.depth = (int)value[DEPTH],
@@ -136,6 +136,7 @@ fault desk_read_limits(desk_text text, desk_limits *out) {
                                     .lines = (int)value[LINES],
                                     .margin = (int64_t)value[MARGIN],
                                     .quiet = (uint32_t)value[QUIET],
+                                    .contempt = (int)value[DRAW],
                                     .time = {.fixed = (int64_t)value[TIME],
                                              .left = (int64_t)value[LEFT],
                                              .increment = (int64_t)value[INCREMENT]}},

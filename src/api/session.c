@@ -248,6 +248,7 @@ static void write_limits(writer *w, const opponent_task *t, uint32_t quiet) {
         {"left", (uint64_t)t->left},
         {"increment", (uint64_t)t->increment},
         {"margin", (uint64_t)t->margin},
+        {"contempt", (uint64_t)t->contempt},
         {"quiet", quiet},
     };
     char text[256];

@@ -12,6 +12,10 @@ enum {
     LEVEL_FULL = 10  /* the engine at full strength, within its time: engine_think */
 };
 
+/* How much less than nothing a draw is worth to a player who wants to win, in hundredths. A small
+   number is enough to avoid repetition against somebody weaker. An analysis has none. */
+enum { CONTEMPT_USUAL = 15, CONTEMPT_MOST = 100 };
+
 typedef struct level_setting {
     uint16_t glances; /* percentage of turns played at a glance */
     uint16_t ideas;   /* turns considered at a glance; 0: all */

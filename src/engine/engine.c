@@ -260,7 +260,9 @@ static void work(void *context) {
     searcher *s = e->workers[h->number];
     s->host = (search_host){h, must_stop, first ? reported : finished, NULL};
     if (e->threads > 1) s->host.overtaken = overtaken;
-    search_limits limits = {.depth = e->limits.depth, .lines = first ? e->limits.lines : 1};
+    search_limits limits = {.depth = e->limits.depth,
+                            .lines = first ? e->limits.lines : 1,
+                            .contempt = e->limits.contempt};
     if (e->threads == 1) limits.nodes = e->limits.nodes;
     /* Helpers start at other depths so that they run ahead of the first worker, not in step with
        it. */

@@ -30,6 +30,7 @@ typedef struct engine_limits {
     time_given time; /* all 0: no limit */
     int64_t margin;  /* milliseconds to keep in reserve, on top of the measured lag */
     int lines;       /* 0: one */
+    int contempt;    /* how much less than 0 a draw is worth, core/levels.h */
     uint32_t quiet;  /* turns without progress that end the game (A8); 0: none. The search does not
                         know it, but the answer claims no forced result that it may prevent */
 } engine_limits;

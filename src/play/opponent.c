@@ -110,6 +110,7 @@ opponent_task opponent_next(const session *s, const seats *who, uint64_t seed, i
     if (!opponent_is_computer(who, side)) return none;
     opponent_task t = {.duty = DUTY_TURN, .side = (uint8_t)side, .seat = who->at[side]};
     t.seed = hash_fold(seed, s->n);
+    if (t.seat == LEVEL_FULL) t.contempt = CONTEMPT_USUAL;
     give_time(&t, s, asked, now);
     return t;
 }

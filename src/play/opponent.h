@@ -52,6 +52,7 @@ typedef struct opponent_task {
     int8_t seat;
     uint64_t seed;     /* for levels and the one-turn player: fixed for each turn of a game */
     uint64_t nodes;    /* node limit of DUTY_ANSWER */
+    int contempt;      /* for draws, as in engine_limits */
     int64_t fixed;     /* for the turn, but never more than the clock allows */
     int64_t left;      /* on its clock */
     int64_t increment; /* added to its clock per turn */

@@ -9,6 +9,7 @@
 
 /* Tunable parameters, in units of a judge's eval (100 is about a marble). */
 enum {
+    FIRST_LOOK = 192,
     SKIP_MIN_DEPTH = 2,
     FUTILITY_DEPTH = 3,
     FUTILITY_MARGIN = 70,
@@ -69,14 +70,18 @@ static bool is_proof(const searcher *s, int alpha, int beta, int depth, int ply)
 
 static bool must_stop(searcher *s) {
     if (s->stopped) return true;
-    if (s->nodes >= s->next_poll) {
-        s->next_poll = s->nodes + s->poll_step;
-        if (s->node_limit && s->next_poll > s->node_limit) s->next_poll = s->node_limit;
-        s->stopped =
-            (s->node_limit && s->nodes >= s->node_limit) || s->host.stop(s->host.context, s->nodes);
-        if (!s->stopped && s->can_be_overtaken)
-            s->stopped = s->overtaken =
-                s->host.overtaken(s->host.context, s->root_depth, &s->overtaker);
+    if (s->nodes < s->next_poll) return false;
+    s->next_poll = s->nodes + s->poll_step;
+    if (s->node_limit && s->next_poll > s->node_limit) s->next_poll = s->node_limit;
+    s->stopped =
+        (s->node_limit && s->nodes >= s->node_limit) || s->host.stop(s->host.context, s->nodes);
+    if (!s->stopped && s->can_be_overtaken)
+        s->stopped = s->overtaken =
+            s->host.overtaken(s->host.context, s->root_depth, &s->overtaker);
+    /* Whoever has looked at every turn once does not play one that loses at once. */
+    if (s->root_depth == 1 && !s->overtaken) {
+        s->late = s->late || s->stopped;
+        s->stopped = false;
     }
     return s->stopped;
 }
@@ -98,9 +103,14 @@ static void pv_set(searcher *s, int ply, move m) {
     s->pv_length[ply] = n + 1;
 }
 
+/* A draw is worth a little less than nothing to the side that plays, if it wants more. */
+static int score_drawn(const searcher *s, int ply) {
+    return ply % 2 == 0 ? -s->contempt : s->contempt;
+}
+
 /* The score of a finished position. */
-static int score_finished(const position *p, int ply) {
-    if (p->result == DRAWN) return 0;
+static int score_finished(const searcher *s, const position *p, int ply) {
+    if (p->result == DRAWN) return score_drawn(s, ply);
     int winner = p->result == FIRST_WINS ? FIRST : SECOND;
     return winner == p->side ? SCORE_WIN - ply : ply - SCORE_WIN;
 }
@@ -116,9 +126,10 @@ static int settle(searcher *s, const position *p, int alpha, int beta, int ply, 
     const struct judge *j = s->j;
     s->nodes++;
     s->pv_length[ply] = 0;
-    if (p->result != ONGOING) return score_finished(p, ply);
+    if (p->result != ONGOING) return score_finished(s, p, ply);
     int best = evaluate(s, p, ply, threatened);
     if (best >= beta || !STEP(7) || !j->list_loud || ply >= MAX_PLY || must_stop(s)) return best;
+    if (s->late && ply > 1) return best;
     if (best > alpha) alpha = best;
     move loud[MAX_LOUD];
     int n = j->list_loud(p, loud);
@@ -207,6 +218,8 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
             enough = late(depth, listed, n->improving);
         }
         if (few && quiet && best > -SCORE_SURE && number > enough) break;
+        /* In Arashi a turn has thousands of outcomes. A first look is cheap without the worst. */
+        if (ply == 0 && depth == 1 && best > -SCORE_SURE && number > FIRST_LOOK) break;
 
         position next;
         j->play(n->p, m, &next);
@@ -261,13 +274,13 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
         if (must_stop(s)) return 0;
         if (p->result != ONGOING) {
             s->nodes++;
-            return score_finished(p, ply);
+            return score_finished(s, p, ply);
         }
         /* Step 2. Repetition is a draw: the side that is ahead must see it.
            Worth: Abalone +17 ± 35, Shizukana −24 ± 33. */
         if (STEP(2) && repeated(s, p->key, ply)) {
             s->nodes++;
-            return 0;
+            return score_drawn(s, ply);
         }
         if (ply >= MAX_PLY || s->stack_used > MOVE_STACK - MAX_TURNS)
             return evaluate(s, p, ply, false);
@@ -301,8 +314,8 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
        deeper to see whether a parry saves it. Only in games with hundreds of outcomes per turn, not
        thousands, because then few of them parry.
        Worth: Shizukana +117 ± 48. */
-    if (STEP(6) && threatened && depth <= 0 && ply <= s->root_depth && s->choices <= FORCED_CHOICES
-        && evaluate(s, p, ply, true) > alpha)
+    if (STEP(6) && threatened && depth <= 0 && !s->late && ply <= s->root_depth
+        && s->choices <= FORCED_CHOICES && evaluate(s, p, ply, true) > alpha)
         depth = 1;
     if (depth <= 0) return settle(s, p, alpha, beta, ply, threatened);
     s->nodes++;

@@ -51,15 +51,16 @@ static int deepen(searcher *s, const position *root, int depth, int guess) {
 }
 
 /* Before the search, the first legal turn stands in, so that there is always an answer. If a turn
-   wins at once, it is that one: a search must not miss it for lack of time or nodes. This check is
-   not counted as nodes. */
-static void stand_in(const searcher *s, const position *root, int choices, search_line *line) {
+   wins at once, it is that one, and the search begins with it: it must not miss it for lack of time
+   or nodes. This check is not counted as nodes. */
+static void stand_in(searcher *s, const position *root, int choices, search_line *line) {
     *line = (search_line){.score = 0, .depth = 0, .n = 1, .moves = {s->stack[0].m}};
     if (s->j->wins && !s->j->wins(root)) return;
     move win = line_win(s, root, choices);
     if (win == MOVE_NONE) return;
     line->score = SCORE_WIN - 1;
     line->moves[0] = win;
+    table_store(s->tt, root->key, win, line->score, 1, BOUND_EXACT);
 }
 
 /* Whether a stopped iteration is still useful. It started with the best turn so far, so the turn it
@@ -96,8 +97,9 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
     find_twice(s, past, past_count);
     s->nodes = 0;
     s->node_limit = limits.nodes;
+    s->contempt = limits.contempt;
     s->next_poll = 0;
-    s->stopped = s->overtaken = false;
+    s->stopped = s->overtaken = s->late = false;
     s->stack_used = 0;
     for (int i = 0; i < MAX_PLY + 2; i++) s->frames[i] = (frame){0};
 
@@ -130,7 +132,7 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
         s->excluded = taken;
         s->excluded_count = 0;
         int found = 0;
-        while (found < wanted) {
+        while (found < wanted && !(s->late && found > 0)) {
             int score = deepen(s, root, depth, scores[depth & 1][found]);
             if (s->overtaken) {
                 s->stopped = s->overtaken = false;
@@ -155,7 +157,7 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
         line_sort(s->lines, found);
         for (int i = 0; i < found; i++) scores[depth & 1][i] = s->lines[i].score;
         if (s->host.report && s->host.report(s->host.context, &report)) break;
-        if (settled(s, &report, depth)) break;
+        if (s->late || settled(s, &report, depth)) break;
     }
     return report;
 }

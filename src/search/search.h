@@ -29,10 +29,12 @@ typedef struct search_line {
     move moves[MAX_PLY];
 } search_line;
 
+/* The first iteration is always finished, whatever the limits. */
 typedef struct search_limits {
     int depth;      /* turns; 0: MAX_PLY - 1 */
     uint64_t nodes; /* 0: no limit */
     int lines;      /* 0: one */
+    int contempt;   /* how much less than 0 a draw is worth to the side to move at the root */
 } search_limits;
 
 typedef struct search_report {
@@ -73,10 +75,12 @@ typedef struct searcher {
     uint64_t nodes, node_limit, next_poll;
     uint64_t poll_step; /* nodes between two looks at the clock and the stop flag */
     bool stopped;
+    bool late; /* the limit was reached in the first iteration, which is finished nevertheless */
     bool can_be_overtaken;   /* by another worker: only if a single line is searched */
     bool overtaken;          /* stopped, but only in this iteration */
     search_line overtaker;   /* the line of the worker that did */
     int root_depth, choices; /* of the root */
+    int contempt;            /* as in search_limits */
     bool proving;            /* a win or loss is known; only search for a shorter one */
     const net *net;          /* that judges this root */
     const move *excluded;    /* first moves of better lines, to exclude */

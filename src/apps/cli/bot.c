@@ -241,6 +241,7 @@ static void read_player(const call *c, bot_setup *s) {
     p->threads = (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, own);
     p->hash = (int)option_number(c, OPT_HASH, 1, ENGINE_MAX_MEGABYTES, own ? HASH : 0);
     p->patience = PATIENCE;
+    p->contempt = CONTEMPT_USUAL;
     randombytes_buf(&p->seed, sizeof p->seed);
     read_options(c, p);
     s->time = option_duration(c, OPT_TIME, 1, 0);

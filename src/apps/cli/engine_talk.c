@@ -13,7 +13,16 @@
 #include "os/file.h"
 #include "os/memory.h"
 
-enum { SET_HASH, SET_THREADS, SET_LINES, SET_LEVEL, SET_OVERHEAD, SET_PONDER, SET_COUNT };
+enum {
+    SET_HASH,
+    SET_THREADS,
+    SET_LINES,
+    SET_LEVEL,
+    SET_CONTEMPT,
+    SET_OVERHEAD,
+    SET_PONDER,
+    SET_COUNT
+};
 
 typedef struct setting {
     const char *name;
@@ -26,6 +35,7 @@ static const setting settings[SET_COUNT] = {
     [SET_THREADS] = {"Threads", false, 1, 1, ENGINE_MAX_THREADS},
     [SET_LINES] = {"MultiPV", false, 1, 1, MAX_LINES},
     [SET_LEVEL] = {"Level", false, LEVEL_FULL, LEVEL_LOWEST, LEVEL_FULL},
+    [SET_CONTEMPT] = {"Contempt", false, CONTEMPT_USUAL, 0, CONTEMPT_MOST},
     [SET_OVERHEAD] = {"Move Overhead", false, 10, 0, 10000},
     [SET_PONDER] = {"Ponder", true, 0, 0, 1},
 };
@@ -275,6 +285,7 @@ static engine_limits limits_of(const dialogue *t, const protocol_go *go) {
     engine_limits limits = {.nodes = (uint64_t)go->nodes, .lines = t->set[SET_LINES]};
     limits.depth = go->depth < MAX_PLY ? (int)go->depth : MAX_PLY - 1;
     if (go->infinite) return limits;
+    if (limits.lines == 1) limits.contempt = t->set[SET_CONTEMPT];
     limits.margin = t->set[SET_OVERHEAD];
     if (go->movetime > 0) {
         /* No flag can fall with a fixed time per turn, so a tenth is enough if the turn is

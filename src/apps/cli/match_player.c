@@ -52,6 +52,8 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
         p->depth = (int)read_number(r, value, 1, MAX_PLY - 1);
     } else if (p->kind == PLAYER_SANDAN && strcmp(name, "level") == 0) {
         p->level = (int)read_number(r, value, LEVEL_LOWEST, LEVEL_FULL);
+    } else if (p->kind == PLAYER_SANDAN && strcmp(name, "contempt") == 0) {
+        p->contempt = (int)read_number(r, value, 0, CONTEMPT_MOST);
     } else if (thinks && strcmp(name, "threads") == 0) {
         p->threads = (int)read_number(r, value, 1, ENGINE_MAX_THREADS);
     } else if (thinks && strcmp(name, "hash") == 0) {
@@ -61,11 +63,12 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
         p->option_names[p->option_count] = name + 7;
         p->option_values[p->option_count++] = value;
     } else {
-        fail_setting(r, name,
-                     thinks ? p->kind == PLAYER_SANDAN
-                                  ? "level=, time=, nodes=, depth=, threads=, hash=, seed=, name="
-                                  : "time=, nodes=, depth=, threads=, hash=, name=, option.X="
-                            : "seed=, name=");
+        fail_setting(
+            r, name,
+            thinks ? p->kind == PLAYER_SANDAN
+                         ? "level=, time=, nodes=, depth=, contempt=, threads=, hash=, seed=, name="
+                         : "time=, nodes=, depth=, threads=, hash=, name=, option.X="
+                   : "seed=, name=");
     }
 }
 
@@ -120,7 +123,7 @@ player_setup match_player(const call *c, int at, char **text) {
     r.text = must_alloc(size);
     memcpy(r.text, c->words[at], size);
     *text = r.text;
-    player_setup p = {.name = c->words[at]};
+    player_setup p = {.name = c->words[at], .contempt = CONTEMPT_USUAL};
     char *colon = strchr(r.text, ':');
     if (colon) *colon = '\0';
     int kind = 0;

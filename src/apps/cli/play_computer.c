@@ -28,6 +28,7 @@ static engine_limits limits_of(const opponent_task *t) {
     return (engine_limits){
         .time = {.fixed = t->fixed, .left = t->left, .increment = t->increment},
         .margin = t->margin,
+        .contempt = t->contempt,
     };
 }
 

@@ -80,7 +80,10 @@ player_state player_begin(player *p, const game *g, int rules) {
 
 static void ask_engine(player *p, const situation *s, uint64_t seed, player_answer *a) {
     const player_setup *setup = p->setup;
-    engine_limits limits = {.depth = setup->depth, .nodes = setup->nodes, .margin = CLOCK_MARGIN};
+    engine_limits limits = {.depth = setup->depth,
+                            .nodes = setup->nodes,
+                            .margin = CLOCK_MARGIN,
+                            .contempt = setup->contempt};
     limits.time.fixed = s->time ? s->time : setup->time_ms;
     if (!limits.time.fixed && !setup->nodes && !setup->depth) {
         limits.time.left = s->left[s->now->side];

@@ -32,6 +32,7 @@ typedef struct player_setup {
     uint64_t nodes;               /* per turn; 0: no such limit */
     int depth;                    /* 0: no such limit */
     int level;                    /* PLAYER_SANDAN: 0 or LEVEL_FULL is full strength */
+    int contempt;                 /* PLAYER_SANDAN: as in engine_limits */
     int threads, hash;            /* 0: its default */
     int64_t patience;             /* PLAYER_COMMAND: milliseconds to start and to be ready */
     uint64_t seed;                /* of levels, PLAYER_ONETURN and PLAYER_RANDOM */

@@ -90,6 +90,7 @@ static bool search(worker *w, const job *j, turn *out) {
     engine_limits limits = {
         .time = {.fixed = t->fixed, .left = t->left, .increment = t->increment},
         .margin = t->margin,
+        .contempt = t->contempt,
     };
     bool full = t->seat == LEVEL_FULL;
     if (full && !w->full) w->full = engine_new(MEGABYTES, 1);

@@ -207,7 +207,7 @@ plan_fault plan_set(plan *p, plan_key key, const char *value) {
 plan_player *plan_add(plan *p) {
     if (p->player_count == PLAN_PLAYERS) return NULL;
     plan_player *added = &p->players[p->player_count++];
-    *added = (plan_player){.setup.kind = PLAYER_COMMAND};
+    *added = (plan_player){.setup = {.kind = PLAYER_COMMAND, .contempt = CONTEMPT_USUAL}};
     return added;
 }
 
