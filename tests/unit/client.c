@@ -326,6 +326,7 @@ static void test_urls(void) {
     EXPECT(client_read_url("ws://here.test", &place) && !place.address.ss_family);
     EXPECT(!client_read_url("ftp://here.test", &place) && !client_read_url("http://", &place));
     EXPECT(!client_read_url("http://127.0.0.1:no-port", &place));
+    EXPECT(!client_read_url("http://no such host", &place));
 }
 
 int main(void) {

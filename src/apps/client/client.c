@@ -55,7 +55,9 @@ bool client_read_url(const char *url, client_place *place) {
     if (name && strncmp(url, "http://", 7) != 0 && strncmp(url, "ws://", 5) != 0) return false;
     name = name ? name + 3 : url;
     size_t n = strcspn(name, "/?#");
-    if (n == 0 || n >= sizeof place->host) return false;
+    size_t good =
+        strspn(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._:[]%");
+    if (n == 0 || n >= sizeof place->host || good < n) return false;
     memcpy(place->host, name, n);
     int error = lookup_now(place->host, true, &place->address);
     return error == 0 || error == EAI_NONAME; /* a name, which may be one */
