@@ -72,6 +72,7 @@
  *   offer: number | null,
  *   repeated: number,
  *   prompt: string | null,
+ *   todo: string | null,
  *   names: string[],
  *   levels: (number | null)[],
  *   person: number | null,
@@ -193,6 +194,7 @@
  * @property {number} gap between the cubes
  * @property {Record<string, string>} faces by orientation, in 200 units
  * @property {Record<string, Record<Face, string>>} cubes by orientation: the faces that lie around it
+ * @property {Record<string, string>} turns by orientation: after a quarter turn clockwise
  * @property {Record<string, Face | "clockwise" | "anticlockwise">} ways by move
  * @property {Record<string, string>} materials colours by name
  * @property {Record<string, string>} colours
@@ -331,6 +333,7 @@
  * @property {{ legal: boolean } & Partial<Reason>} why
  * @property {{ action: string | null } & Reason} touch the reason where there is no action
  * @property {{ words: string, steps: (Motion & { position: string })[] }} tell
+ * @property {{ turn: string | null, position: string | null, wins: boolean }} threat
  * @property {{ turns: Step[] }} turns
  * @property {{ steps: Step[], position: string, result: string, reason: Reason | null }} apply
  * @property {{ perft: number }} perft

@@ -6,6 +6,7 @@
 #include "api/desk.h"
 #include "core/history.h"
 #include "core/json.h"
+#include "core/judge.h"
 #include "core/levels.h"
 #include "core/perft.h"
 #include "core/record.h"
@@ -232,6 +233,50 @@ static void run_tell(desk *d, const desk_request *r, writer *w) {
     json_end(w);
 }
 
+/* Whether the player who has just moved would win next turn, or take pieces, if the other side did
+   nothing about it; and by which turn. */
+static bool find_threat(const desk *d, const game *g, const position *p, turn *out, bool *wins) {
+    if (p->result != ONGOING || p->acted || !g->judge || !g->judge->skip) return false;
+    position other, next;
+    g->judge->skip(p, &other);
+    int n = other.result == ONGOING ? turn_list(g, &other, d->turns) : 0;
+    int win = other.side == FIRST ? FIRST_WINS : SECOND_WINS, most = 0;
+    *wins = false;
+    for (int i = 0; i < n; i++) {
+        const turn *t = &d->turns[i];
+        turn_play(g, &other, t, &next);
+        int taken =
+            g->rules->lost ? g->rules->lost(&next, p->side) - g->rules->lost(p, p->side) : 0;
+        /* The plainest win: without actions that it does not need. */
+        bool better = next.result == win ? !*wins || t->n < out->n : !*wins && taken > most;
+        if (!better) continue;
+        *wins = next.result == win;
+        most = taken;
+        *out = *t;
+    }
+    return out->n > 0;
+}
+
+static void run_threat(desk *d, const desk_request *r, writer *w) {
+    const game *g;
+    position p;
+    turn t = {0};
+    bool wins = false;
+    if (!desk_position(d, r, 1, w, &g, &p)) return;
+    json_object(w, NULL);
+    if (find_threat(d, g, &p, &t, &wins)) {
+        position other;
+        g->judge->skip(&p, &other);
+        json_turn(w, "turn", g, &other, &t);
+        json_position(w, "position", g, &other);
+    } else {
+        json_null(w, "turn");
+        json_null(w, "position");
+    }
+    json_bool(w, "wins", wins);
+    json_end(w);
+}
+
 /* A turn and where it leads. */
 static void write_step(writer *w, const game *g, const position *p, const turn *t,
                        const position *next) {
@@ -325,9 +370,9 @@ static void run_perft(desk *d, const desk_request *r, writer *w) {
 }
 
 const desk_verb desk_rules[] = {
-    {"games", 0, run_games}, {"game", 1, run_game},   {"position", 2, run_position},
-    {"play", 3, run_play},   {"view", 3, run_view},   {"why", 4, run_why},
-    {"turns", 2, run_turns}, {"apply", 3, run_apply}, {"perft", 3, run_perft},
-    {"touch", 5, run_touch}, {"tell", 3, run_tell},   {"hand", 4, run_hand},
-    {NULL, 0, NULL},
+    {"games", 0, run_games},   {"game", 1, run_game},   {"position", 2, run_position},
+    {"play", 3, run_play},     {"view", 3, run_view},   {"why", 4, run_why},
+    {"turns", 2, run_turns},   {"apply", 3, run_apply}, {"perft", 3, run_perft},
+    {"touch", 5, run_touch},   {"tell", 3, run_tell},   {"hand", 4, run_hand},
+    {"threat", 2, run_threat}, {NULL, 0, NULL},
 };

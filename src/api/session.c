@@ -73,13 +73,13 @@ static void write_players(const live_session *at, int64_t now, writer *w) {
     json_text(w, "duty", duty_name(opponent_next(s, &at->who, 0, 0, now).duty));
 }
 
-/* What the side to move can do now, if that needs saying. */
-static void write_prompt(const desk *d, const session *s, writer *w) {
-    const game_text *text = s->setup.game->text;
+/* A sentence of the game about the position, or null. */
+static void write_said(const desk *d, const session *s, const char *name,
+                       void (*tell)(const position *p, lang l, writer *w), writer *w) {
     char said[EVENT];
     writer inner = writer_on(said, sizeof said);
-    if (text->prompt && s->result == ONGOING) text->prompt(&s->hand.now, d->lang, &inner);
-    json_text(w, "prompt", inner.len > 0 ? said : NULL);
+    if (tell && s->result == ONGOING) tell(&s->hand.now, d->lang, &inner);
+    json_text(w, name, inner.len > 0 ? said : NULL);
 }
 
 /* The view of the position, and what is known beyond it. */
@@ -100,7 +100,8 @@ void live_write(const desk *d, const char *name, int64_t now, writer *w) {
     json_bool(w, "paused", s->paused);
     json_maybe(w, "offer", s->offer - 1);
     json_int(w, "repeated", history_occurrences(&s->history));
-    write_prompt(d, s, w);
+    write_said(d, s, "prompt", g->text->prompt, w);
+    write_said(d, s, "todo", g->text->todo, w);
     write_players(d->session, now, w);
     write_clocks(s, now, w);
     if (d->online)

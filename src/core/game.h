@@ -142,6 +142,9 @@ typedef struct game_text {
     /* What the side to move can do now, as a sentence, if that needs saying: in a half-made turn or
        at a special stage of the game. Writes nothing otherwise. NULL: it never does. */
     void (*prompt)(const position *p, lang l, writer *w);
+    /* For players who are new to the game: what the side to move can do this turn, always, as one
+       or two short sentences with numbers in them. NULL: there is nothing to count. */
+    void (*todo)(const position *p, lang l, writer *w);
 } game_text;
 
 typedef struct game_picture {

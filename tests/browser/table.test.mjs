@@ -196,15 +196,14 @@ await when("a cube that may not roll there falls back, and the reason is shown",
     const { view } = await look(page);
     same(view.actions, ["t"]);
     const why = rules.call("touch", "bushishogi:cormier", position, "", "b", "l");
-    for (const key of ["ArrowLeft", "l"]) {
-      if (device === PHONE) continue;
+    if (device !== PHONE) {
       await tabToBoard(page);
-      await refused(page, "bushishogi:cormier", why, () => page.keyboard.press(key));
+      await refused(page, "bushishogi:cormier", why, () => page.keyboard.press("ArrowLeft"));
       await page.locator(".status-words").click();
     }
     const [x, y] = await page.evaluate((/** @type {boolean} */ lying) => {
       const root = /** @type {Board} */ (document.querySelector("sandan-board")).shadowRoot;
-      const cube = root.querySelector(lying ? ".flat:not(.picker *)" : '.cube[data-side="0"] > *');
+      const cube = root.querySelector(lying ? ".scene > .flat" : '.cube[data-side="0"] > *');
       const box = /** @type {Element} */ (cube).getBoundingClientRect();
       return [box.x + box.width / 2, box.y + box.height / 2];
     }, flat);
@@ -234,20 +233,20 @@ await when(
     await seated(page, game);
     await status(page, "Green to move.");
     await byMouse(page, "a1a3");
-    await status(page, "Remaining: 1 stone move and the character.");
-    await said(page, "Remaining: 1 stone move and the character.");
+    await status(page, "1 stone move and a pass left.");
+    await said(page, "1 stone move and a pass left.");
     await byMouse(page, "d1c1");
-    await status(page, "Remaining: 1 stone move.");
+    await status(page, "1 stone move left.");
     // The last action only.
     await press(page, "undo");
-    await status(page, "Remaining: 1 stone move and the character.");
+    await status(page, "1 stone move and a pass left.");
     same((await look(page)).view.half, "a1a3");
     // Loaded again in the middle, it goes on in the middle.
     await byMouse(page, "a3c3");
-    await status(page, "Remaining: the character.");
+    await status(page, "A pass left.");
     await page.reload();
     await seated(page, game);
-    await status(page, "Remaining: the character.");
+    await status(page, "A pass left.");
     same((await look(page)).view.half, "a1a3,a3c3");
     await press(page, "start-over");
     await status(page, "Green to move.");
@@ -386,7 +385,7 @@ await when("an answer to a question that is no longer open is ignored", async ({
   await status(page, "Your turn.");
   // The computer has had time for whatever it was asked first.
   await page.waitForTimeout(1500);
-  same((await look(page)).status, "Your turn.");
+  expect((await look(page)).status.startsWith("Your turn."), "no answer to the old question");
   await played(page, game, 2);
   same(await page.evaluate(() => /** @type {Board} */ (document.querySelector("sandan-board")).arrows), []);
 });

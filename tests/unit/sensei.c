@@ -435,10 +435,10 @@ static void prompts(void) {
         const char *actions, *want;
     } cases[] = {
         {"", ""},
-        {"a1a2", "Remaining: 1 stone move and the character."},
-        {"a1a2,b1b2", "Remaining: the character."},
-        {"d1c1", "Remaining: 2 stone moves."},
-        {"d1c1,a1a2", "Remaining: 1 stone move."},
+        {"a1a2", "1 stone move and a pass left."},
+        {"a1a2,b1b2", "A pass left."},
+        {"d1c1", "2 stone moves left."},
+        {"d1c1,a1a2", "1 stone move left."},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         position p, next;

@@ -60,7 +60,7 @@ await test("a turn action by action", () => {
   state = rules.call("do", "act 0 b1b2").state;
   same([state.half_made, state.half, state.played], [true, "b1b2", 0]);
   same(state.left, { stones: 1, character: true });
-  same(state.prompt, "Remaining: 1 stone move and the character.");
+  same(state.prompt, "1 stone move and a pass left.");
   same(rules.call("view", "sensei", "start", "b1b2").actions, state.actions);
   state = rules.call("do", "act 0 b2b3").state;
   state = rules.call("do", "unact 0").state;
@@ -73,13 +73,53 @@ await test("a turn action by action", () => {
 await test("a game says what to do when that needs saying", () => {
   rules.call("lang", "fr");
   same(rules.call("new", "bushishogi").prompt, "Posez votre cube sans pointer l’adversaire.");
-  same(rules.call("new", "bushishogi", "1s 3e b").prompt, null);
+  same(rules.call("new", "bushishogi", "2w 5s b").prompt, null);
   rules.call("lang", "de");
   rules.call("new", "sensei");
   same(rules.call("do", "act 0 c1c2").state.prompt, "Noch möglich: 1 Steinzug und die Figur.");
   same(rules.call("do", "act 0 d1c2").state.prompt, "Noch möglich: 1 Steinzug.");
   rules.call("lang", "en");
   same(rules.call("new", "abalone").prompt, null);
+});
+
+await test("a game says what can be done this turn, for newcomers", () => {
+  same(rules.call("new", "sensei").todo, "2 stone moves and a pass left.");
+  same(rules.call("do", "act 0 d1c1").state.todo, "2 stone moves left.");
+  const last = "5/6/2www2/2bb1b2/1wbbb1bb1/w1b1b3/1wbw3/1bw3/w4 b 2 5 19";
+  same(rules.call("new", "abalone").todo, "Move 1, 2 or 3 marbles. Push 6 more off to win.");
+  same(rules.call("new", "abalone", last).todo, "Move 1, 2 or 3 marbles. Push 1 more off to win.");
+  rules.call("lang", "de");
+  same(
+    rules.call("new", "abalone", last).todo,
+    "Ziehen Sie mit 1, 2 oder 3 Kugeln. Noch 1 Kugel hinausschieben, dann gewinnen Sie.",
+  );
+  rules.call("lang", "en");
+  same(rules.call("do", "resign 0").state.todo, null);
+});
+
+await test("B6 a player in check is told what can be done about it", () => {
+  const prompt = (/** @type {string} */ position, game = "bushishogi") =>
+    rules.call("new", game, position).prompt;
+  same(prompt("3n 2s b"), "Check: your cube does not point back, so you can only turn it.");
+  same(prompt("3e 5w b"), "Check: your cube points back, so you must roll it forward.");
+  same(prompt("1e 5w b"), "Check: your cube points back, so you must roll it forward or left.");
+  same(prompt("3e 5w b", "bushishogi:dunkel"), "Check: your cube points back, so you must roll it left.");
+  same(rules.call("new", "bushishogi", "3n 2s b").todo, prompt("3n 2s b"));
+  same(
+    rules.call("new", "bushishogi", "2w 5s b").todo,
+    "1 move: turn your cube, or roll it forward, left or right.",
+  );
+});
+
+await test("what the player who has just moved threatens", () => {
+  const wins = rules.call("threat", "sensei", "r1rRrrr/1g5/3G3/1r5/7/7/g1g1ggg r");
+  same([wins.turn, wins.wins], ["b6b7,d5b7", true]);
+  same(rules.call("threat", "sensei", "start"), { turn: null, position: null, wins: false });
+  const takes = rules.call("threat", "abalone", "5/6/4www/5wb1/4bbbbw/4b3/7/6/5 w 0 0 0");
+  same([takes.turn, takes.wins], ["e6e7", false]);
+  // The turn can be told and drawn from the position that comes with it.
+  same(rules.call("tell", "abalone", takes.position ?? "", "e6e7").steps.at(-1)?.kind, "eject");
+  same(rules.call("threat", "bushishogi", "3n 2s b").turn, null);
 });
 
 await test("S12 repetitions are counted", () => {

@@ -124,6 +124,7 @@ void abalone_motion(const position *p, move m, motion *out);
 fault abalone_touch(const position *p, const char *cells, size_t n, const char *target, size_t m,
                     move *out);
 void abalone_tell(const position *p, const turn *t, lang l, writer *w);
+void abalone_todo(const position *p, lang l, writer *w);
 /* setup.c */
 extern const struct setup abalone_setup;
 /* svg.c */

@@ -31,6 +31,7 @@ static const game_text text = {
     .read_move = abalone_read_move,
     .write_move = abalone_write_move,
     .tell = abalone_tell,
+    .todo = abalone_todo,
     .words = abalone_words,
     .word_count = ABALONE_WORDS_END - GAME_WORDS,
     .repetition_ruling = "A8",

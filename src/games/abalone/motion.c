@@ -199,3 +199,22 @@ void abalone_tell(const position *p, const turn *t, lang l, writer *w) {
     write_text(w, score[l]);
     write_int(w, p->abalone.lost[p->side]);
 }
+
+void abalone_todo(const position *p, lang l, writer *w) {
+    static const char *const move_some[LANGS] = {
+        "Move 1, 2 or 3 marbles. ",
+        "Déplacez 1, 2 ou 3 billes. ",
+        "Ziehen Sie mit 1, 2 oder 3 Kugeln. ",
+    };
+    static const char *const begin[LANGS] = {"Push ", "Encore ", "Noch "};
+    static const char *const one[LANGS] = {" more off to win.", " bille à éjecter pour gagner.",
+                                           " Kugel hinausschieben, dann gewinnen Sie."};
+    static const char *const several[LANGS] = {" more off to win.",
+                                               " billes à éjecter pour gagner.",
+                                               " Kugeln hinausschieben, dann gewinnen Sie."};
+    int left = ABALONE_TO_WIN - p->abalone.lost[!p->side];
+    write_text(w, move_some[l]);
+    write_text(w, begin[l]);
+    write_int(w, left);
+    write_text(w, left == 1 ? one[l] : several[l]);
+}

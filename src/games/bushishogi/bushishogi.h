@@ -83,6 +83,7 @@ fault bushi_touch(const position *p, const char *cells, size_t n, const char *ta
                   move *out);
 void bushi_tell(const position *p, const turn *t, lang l, writer *w);
 void bushi_prompt(const position *p, lang l, writer *w);
+void bushi_todo(const position *p, lang l, writer *w);
 /* material.c */
 void bushi_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w);
 /* svg.c */

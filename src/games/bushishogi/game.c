@@ -139,6 +139,7 @@ static const game_text text = {
                "vorn, links, rechts. Zum Aufstellen: die obere Seite und die Kante des\n"
                "Samurais, 4w"},
     .prompt = bushi_prompt,
+    .todo = bushi_todo,
 };
 
 static const game_picture picture = {

@@ -54,6 +54,19 @@ static void write_cubes(int rules, writer *w) {
     json_end(w);
 }
 
+/* For each orientation, the one after a quarter turn clockwise. Rolls need no such table: the face
+   that comes up is already among "cubes", as it will lie. */
+static void write_turns(int rules, writer *w) {
+    json_object(w, "turns");
+    for (int orientation = 0; orientation < BUSHI_ORIENTATIONS; orientation++) {
+        char key[3], turned[3];
+        bushi_orientation_name(orientation, key);
+        bushi_orientation_name(bushi_roll(rules, orientation, BUSHI_TURN), turned);
+        json_text(w, key, turned);
+    }
+    json_end(w);
+}
+
 static void write_ways(const position *p, writer *w) {
     json_object(w, "ways");
     for (move m = BUSHI_TURN; m <= BUSHI_BACKWARD; m++) {
@@ -67,7 +80,8 @@ static void write_ways(const position *p, writer *w) {
 
 /* The shapes that faces refer to; the mat around (0, 0), its far end up; and as facts: "faces", the
    marks of the top face of each orientation in a square of 200 units around (0, 0), front up;
-   "cubes", which faces lie around it, as orientations; "ways", where each move goes; "wide" and
+   "cubes", which faces lie around it, as orientations; "turns", each turned
+   clockwise; "ways", where each move goes; "wide" and
    "long", the mat from its middle to its edges; "edge" and "gap" of the cubes; "materials",
    colours. */
 void bushi_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {
@@ -93,6 +107,7 @@ void bushi_draw_art(art_part part, const position *p, const svg_style *style, la
     json_int(w, "gap", BUSHI_CUBE_GAP);
     write_faces(p->rules, style->theme, w);
     write_cubes(p->rules, w);
+    write_turns(p->rules, w);
     write_ways(p, w);
     svg_json_colours(w, "materials", style->theme, materials, sizeof materials / sizeof *materials);
 }

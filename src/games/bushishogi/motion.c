@@ -46,11 +46,58 @@ void bushi_tell(const position *p, const turn *t, lang l, writer *w) {
     write_text(w, bushishogi_game.sides[!p->side][l]);
 }
 
+/* What a player in check can do: turn, or roll one of the ways that are left. */
+static void write_check(const position *p, lang l, writer *w) {
+    static const char *const only_turn[LANGS] = {
+        "Check: your cube does not point back, so you can only turn it.",
+        "Échec : votre cube ne pointe pas l’adversaire, vous ne pouvez que le tourner.",
+        "Schach: Ihr Würfel zeigt nicht zurück, Sie können ihn nur drehen.",
+    };
+    static const char *const only_roll[LANGS] = {
+        "Check: your cube points back, so you must roll it ",
+        "Échec : votre cube pointe aussi l’adversaire, vous devez le faire rouler ",
+        "Schach: Ihr Würfel zeigt zurück, Sie müssen ihn rollen: ",
+    };
+    static const char *const ways[][LANGS] = {
+        [BUSHI_FORWARD] = {"forward", "vers l’avant", "nach vorn"},
+        [BUSHI_LEFT] = {"left", "à gauche", "nach links"},
+        [BUSHI_RIGHT] = {"right", "à droite", "nach rechts"},
+    };
+    static const char *const either[LANGS] = {" or ", " ou ", " oder "};
+    move moves[MAX_MOVES];
+    int n = bushi_moves(p, moves);
+    if (moves[0] == BUSHI_TURN) {
+        write_text(w, only_turn[l]);
+        return;
+    }
+    write_text(w, only_roll[l]);
+    for (int i = 0; i < n; i++) {
+        if (i > 0) write_text(w, i == n - 1 ? either[l] : ", ");
+        write_text(w, ways[moves[i]][l]);
+    }
+    write_char(w, '.');
+}
+
 void bushi_prompt(const position *p, lang l, writer *w) {
     static const char *const place[LANGS] = {
         "Set your cube down so that it does not point at your opponent.",
         "Posez votre cube sans pointer l’adversaire.",
         "Stellen Sie Ihren Würfel auf, ohne auf den Gegner zu zeigen.",
     };
-    if (p->bushi.cube[p->side] == BUSHI_UNSET) write_text(w, place[l]);
+    int other = p->bushi.cube[!p->side];
+    if (p->bushi.cube[p->side] == BUSHI_UNSET)
+        write_text(w, place[l]);
+    else if (other != BUSHI_UNSET && bushi_points(p->rules, other))
+        write_check(p, l, w);
+}
+
+void bushi_todo(const position *p, lang l, writer *w) {
+    static const char *const all[LANGS] = {
+        "1 move: turn your cube, or roll it forward, left or right.",
+        "1 coup : tournez votre cube, ou faites-le rouler vers l’avant, à gauche ou à droite.",
+        "1 Zug: Drehen Sie Ihren Würfel, oder rollen Sie ihn nach vorn, links oder rechts.",
+    };
+    size_t before = w->len;
+    bushi_prompt(p, l, w);
+    if (w->len == before) write_text(w, all[l]);
 }

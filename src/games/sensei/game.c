@@ -63,6 +63,7 @@ static const game_text text = {
                "Un coup compte une à trois actions, chacune de case à case : b1b2,b2b3,d1b3",
                "Ein Zug besteht aus einer bis drei Aktionen, je von Feld zu Feld: b1b2,b2b3,d1b3"},
     .prompt = sensei_prompt,
+    .todo = sensei_todo,
 };
 
 static const game_picture picture = {

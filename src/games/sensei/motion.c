@@ -47,22 +47,25 @@ void sensei_tell(const position *p, const turn *t, lang l, writer *w) {
     }
 }
 
-/* What is left of a half-made turn. */
-void sensei_prompt(const position *p, lang l, writer *w) {
+void sensei_todo(const position *p, lang l, writer *w) {
     static const char *const stones[LANGS][3] = {
         {"", "1 stone move", "2 stone moves"},
         {"", "1 déplacement de pierre", "2 déplacements de pierre"},
         {"", "1 Steinzug", "2 Steinzüge"},
     };
-    static const char *const begin[LANGS] = {"Remaining: ", "Il reste ", "Noch möglich: "};
-    static const char *const both[LANGS] = {" and the character", " et la passe", " und die Figur"};
-    static const char *const alone[LANGS] = {"the character", "la passe du personnage",
-                                             "die Figur"};
-    if (!p->acted) return;
+    static const char *const begin[LANGS] = {"", "Il reste ", "Noch möglich: "};
+    static const char *const both[LANGS] = {" and a pass", " et la passe", " und die Figur"};
+    static const char *const alone[LANGS] = {"A pass", "la passe du personnage", "die Figur"};
+    static const char *const end[LANGS] = {" left.", ".", "."};
     int left = 2 - (p->acted & SENSEI_MOVED);
     bool character = !(p->acted & SENSEI_PASSED);
     write_text(w, begin[l]);
     write_text(w, stones[l][left]);
     if (character) write_text(w, left > 0 ? both[l] : alone[l]);
-    write_char(w, '.');
+    write_text(w, end[l]);
+}
+
+/* What is left of a half-made turn. */
+void sensei_prompt(const position *p, lang l, writer *w) {
+    if (p->acted) sensei_todo(p, l, w);
 }

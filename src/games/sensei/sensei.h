@@ -160,6 +160,7 @@ void sensei_motion(const position *p, move m, motion *out);
 void sensei_write_cell(int cell, writer *w);
 void sensei_tell(const position *p, const turn *t, lang l, writer *w);
 void sensei_prompt(const position *p, lang l, writer *w);
+void sensei_todo(const position *p, lang l, writer *w);
 /* setup.c */
 extern const struct setup sensei_setup;
 /* svg.c */
