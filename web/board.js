@@ -55,6 +55,7 @@ export class SandanBoard extends HTMLElement {
     "flip",
     "coords",
     "flat",
+    "ghosts",
     "readonly",
     "lang",
     "sound",
@@ -81,7 +82,16 @@ export class SandanBoard extends HTMLElement {
   #replaying = false;
   #own = new OwnGame();
   /** @type {Options} */
-  options = { flip: false, coords: true, flat: false, dark: false, small: false, still: false, lang: "en" };
+  options = {
+    flip: false,
+    coords: true,
+    flat: false,
+    ghosts: false,
+    dark: false,
+    small: false,
+    still: false,
+    lang: "en",
+  };
   #stage = document.createElement("div");
   #live = document.createElement("div");
   #bar = new Bar(

@@ -72,8 +72,13 @@ export async function clickAll(share) {
   for (const [i, { action, kind, from, target }] of motions.entries()) {
     if (kind === "end" || i % share) continue;
     if (board.view.cubes) {
+      const inHand = /** @type {HTMLElement} */ (root.querySelector(".cubes")).dataset.orientation;
+      // Of the ways to set a cube down, the one that it lies in.
+      if (kind === "place" && action !== inHand) continue;
       const find = () =>
-        /** @type {HTMLElement | null} */ (root.querySelector(`button[data-action="${action}"]`));
+        /** @type {HTMLElement | null} */ (
+          root.querySelector(kind === "place" ? ".set" : `button[data-action="${action}"]`)
+        );
       for (let i = 0; i < 200 && !find(); i++) await painted();
       await timed(() => find()?.click());
     } else {

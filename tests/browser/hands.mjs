@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Desk } from "../../web/desk.js";
+import { ROLLS, inHand, keyOf, placeBy, tumbles } from "./cubes.mjs";
 import { ADDRESS, SOURCE, expect, middle, same, until } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Board} Board */
@@ -168,13 +169,18 @@ async function presses(/** @type {Page} */ page, /** @type {string} */ action) {
   return [...motion.from, String(motion.target)].map((cell) => cells[cell]);
 }
 
+/** Whether an action sets a cube down. @param {Page} page @param {string} action */
+const places = async (page, action) => motionOf((await look(page)).view, action).kind === "place";
+
 /** @type {Hand} */
 export async function byMouse(page, action) {
+  if (await places(page, action)) return placeBy(page, action, (button) => button.click());
   for (const [x, y] of await presses(page, action)) await page.mouse.click(x, y);
 }
 
 /** @type {Hand} */
 export async function byTouch(page, action) {
+  if (await places(page, action)) return placeBy(page, action, (button) => button.tap());
   for (const [x, y] of await presses(page, action)) await page.touchscreen.tap(x, y);
 }
 
@@ -240,7 +246,7 @@ export async function byKeys(page, action) {
     return;
   }
   if (motion.kind === "place") return pick(page, action);
-  if (view.cubes) return void (await page.keyboard.press(action));
+  if (view.cubes) return void (await page.keyboard.press(await keyOf(page, ROLLS[action])));
   let at = focus ?? "";
   for (const cell of [...motion.from, String(motion.target)]) {
     for (const key of keysTo(cells, at, cell)) await page.keyboard.press(key);
@@ -249,30 +255,11 @@ export async function byKeys(page, action) {
   }
 }
 
-/** Sets a cube down by arrow keys: through all columns, and down each. */
-async function pick(/** @type {Page} */ page, /** @type {string} */ action) {
-  await page.keyboard.press("ArrowRight");
-  const active = () =>
-    page.evaluate(() => {
-      const root = document.querySelector("sandan-board")?.shadowRoot;
-      const button = /** @type {HTMLElement | null} */ (root?.querySelector(".choice.active"));
-      return button ? [button.dataset.action, button.style.gridColumn] : ["", ""];
-    });
-  for (let down = false, tries = 0; tries < 60; tries++) {
-    const [here, column] = await active();
-    if (here === action) return void (await page.keyboard.press("Enter"));
-    await page.keyboard.press(down ? "ArrowDown" : "ArrowUp");
-    const [next] = await active();
-    if (next !== here) continue;
-    if (!down) {
-      down = true;
-      continue;
-    }
-    await page.keyboard.press("ArrowRight");
-    if ((await active())[1] === column) break;
-    down = false;
-  }
-  throw new Error(`no way by keys to ${action}`);
+/** Sets a cube down by keys. @param {Page} page @param {string} action */
+async function pick(page, action) {
+  for (const way of await tumbles(page, action)) await page.keyboard.press(await keyOf(page, way));
+  same(await inHand(page), action, "how the cube lies");
+  await page.keyboard.press("Enter");
 }
 
 /**

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import abalone from "../../web/learn/lessons-abalone.js";
 import bushishogi from "../../web/learn/lessons-bushishogi.js";
 import sensei from "../../web/learn/lessons-sensei.js";
+import { ROLLS, keyOf, placeBy } from "./cubes.mjs";
 import { ADDRESS, SANDAN, SOURCE, expect, middle } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Board} Board */
@@ -68,13 +69,13 @@ export async function act(page, action) {
   expect(motion, `${action} is not offered`);
   const { kind, from, to, target } = motion;
   if (kind === "place") {
-    await page.locator(`sandan-board button[data-action="${action}"]`).click();
+    await placeBy(page, action, (button) => button.click());
   } else if (kind === "turn" || kind === "roll") {
     await page.evaluate(() => {
       const board = /** @type {Board} */ (document.querySelector("sandan-board"));
       /** @type {HTMLElement} */ (board.shadowRoot.querySelector("[tabindex='0']")).focus();
     });
-    await page.keyboard.press(action);
+    await page.keyboard.press(await keyOf(page, ROLLS[action]));
   } else {
     await page.keyboard.press("Escape");
     for (const cell of from) await touch(page, cell);

@@ -53,6 +53,7 @@ export function around(board) {
     flip: board.flip,
     coords: board.coords !== "off",
     flat: board.flat,
+    ghosts: board.hasAttribute("ghosts"),
     dark: theme ? theme === "dark" : scheme === "dark" || (scheme.includes("dark") && dark.matches),
     small: width > 0 && width < SMALL,
     still: still.matches,

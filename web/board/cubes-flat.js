@@ -70,6 +70,16 @@ export class FlatCube {
   }
 
   /**
+   * The same for a cube in the hand, if it is on the page at all.
+   * @param {string} toward
+   * @param {KeyframeAnimationOptions} timing
+   * @returns {Animation[]}
+   */
+  moveFreely(toward, timing) {
+    return this.element.checkVisibility() ? this.move(toward, timing) : [];
+  }
+
+  /**
    * Rolls or turns the cube that is there; the caller sets the new orientation when it is over.
    * @param {string} toward
    * @param {KeyframeAnimationOptions} timing

@@ -66,9 +66,16 @@ export class Hand {
       host.touchCell(view.sides[side].letter);
       return;
     }
-    if (!view.cubes[side] || !host.mayAct()) return;
+    if (!(view.cubes[side] || this.cubes.placing.holds(side)) || !host.mayAct()) return;
     this.#drag = { id: event.pointerId, x: event.clientX, y: event.clientY, side, way: null, angle: 0 };
     this.cubes.frame.setPointerCapture(event.pointerId);
+  }
+
+  /** The ways to roll, legal or not; a cube that is not set down yet rolls any way. */
+  get #rolls() {
+    const { view, placing } = this.cubes;
+    const all = placing.orientation === null ? (view?.tries ?? []) : placing.ways;
+    return all.filter(({ kind }) => kind === "roll");
   }
 
   /**
@@ -78,12 +85,12 @@ export class Hand {
    * @param {number} dy
    */
   #nearest(side, dx, dy) {
-    const { view, space, host } = this.cubes;
+    const { space, host } = this.cubes;
     const along = (/** @type {Try} */ way) => {
       const { x, y } = screenWay(space, host.options.flat, side, way.toward);
       return x * dx + y * dy;
     };
-    return view?.tries.filter((way) => way.kind === "roll").sort((a, b) => along(b) - along(a))[0] ?? null;
+    return this.#rolls.sort((a, b) => along(b) - along(a))[0] ?? null;
   }
 
   /** @param {PointerEvent} event */
@@ -97,15 +104,13 @@ export class Hand {
     drag.way = this.#nearest(drag.side, dx, dy);
     if (!drag.way || !view) return;
     this.cubes.frame.classList.add("held");
-    const free = drag.side === view.side && this.cubes.legal().includes(drag.way);
+    const { side, way } = drag;
+    const free = this.cubes.placing.holds(side) || (side === view.side && this.cubes.legal().includes(way));
     const wanted = Math.max(0, (far - START) / (space.art.edge * 0.8 * space.unit)) * 90;
     drag.angle = free ? Math.min(88, wanted) : GIVES * (1 - Math.exp(-wanted / 40));
     if (!host.options.flat && !host.options.still) space.hold(drag.side, drag.way.toward, drag.angle);
     for (const target of this.cubes.targets.querySelectorAll("button"))
-      target.classList.toggle(
-        "armed",
-        free && drag.angle > FALLS && target.dataset.action === drag.way.action,
-      );
+      target.classList.toggle("armed", free && drag.angle > FALLS && target.dataset.action === way.action);
     drag.angle = free ? drag.angle : wanted > FALLS ? -1 : 0;
   }
 
@@ -118,6 +123,12 @@ export class Hand {
     const { way, side, angle } = drag;
     if (!way) {
       this.cubes.tell();
+      return;
+    }
+    if (this.cubes.placing.holds(side)) {
+      this.cubes.space.hold(side, way.toward, 0);
+      for (const target of this.cubes.targets.children) target.classList.remove("armed");
+      if (angle > FALLS) void this.cubes.placing.tumble(way.toward, angle);
       return;
     }
     if (angle > FALLS) {
@@ -166,38 +177,36 @@ export class Hand {
     return held.side === side && held.toward === toward && !this.cubes.host.options.flat ? held.angle : 0;
   }
 
-  /** @param {KeyboardEvent} event */
+  /** The roll in the direction of an arrow key on the screen. @param {{ x: number, y: number }} arrow */
+  #toward(arrow) {
+    const { view, space } = this.cubes;
+    return this.#rolls.find(({ toward }) => {
+      const flat = screenWay(space, true, view?.side ?? 0, toward);
+      return Math.round(flat.x) === arrow.x && Math.round(flat.y) === arrow.y;
+    });
+  }
+
+  /** Arrows roll, T turns, Enter sets down or reads; letters mean the same as everywhere. @param {KeyboardEvent} event */
   keydown(event) {
     const { cubes } = this;
-    const { view, host, picker, space } = cubes;
+    const { view, host, placing } = cubes;
     if (!view || host.edit || event.ctrlKey || event.metaKey || event.altKey) return false;
     cubes.frame.classList.add("keyboard");
     const arrow = STRAIGHT[event.key];
-    const enter = event.key === "Enter" || event.key === " ";
-    if (!picker.element.hidden) {
-      if (arrow) {
-        const choice = picker.step(event.key);
-        if (choice) host.announce(choice.words());
-        return true;
-      }
-      if (enter && picker.active) cubes.act(picker.active.action);
-      if (event.key === "Escape") picker.activate(-1);
-      return enter || event.key === "Escape";
-    }
-    if (enter) {
-      cubes.tell();
+    const held = placing.orientation !== null;
+    if (event.key === "Enter" || event.key === " ") {
+      if (event.repeat) return true;
+      if (held) placing.setDown();
+      else cubes.tell();
       return true;
     }
-    if (event.repeat) return arrow !== undefined;
+    const turn = event.key.toLowerCase() === "t";
+    if (event.repeat || !(arrow || turn)) return arrow !== undefined;
     const way = arrow
-      ? view.tries.find(({ kind, toward }) => {
-          if (kind !== "roll") return false;
-          const flat = screenWay(space, true, view.side, toward);
-          return Math.round(flat.x) === arrow.x && Math.round(flat.y) === arrow.y;
-        })
-      : view.tries.find(({ kind, action }) => kind !== "place" && action === event.key.toLowerCase());
-    if (!way || (arrow === undefined && event.key.length > 1)) return arrow !== undefined;
-    if (host.mayAct()) cubes.act(way.action);
+      ? this.#toward(arrow)
+      : (held ? placing.ways : view.tries).find(({ kind }) => kind === "turn");
+    if (way && held) void placing.tumble(way.toward);
+    else if (way && host.mayAct()) cubes.act(way.action);
     return true;
   }
 }

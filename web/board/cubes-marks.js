@@ -164,6 +164,20 @@ export function arrow(space, flat, side, way, best) {
 }
 
 /**
+ * Where the word “Check” stands: beside the cube that is pointed at, on the other side than its targets.
+ * @param {Space} space
+ * @param {boolean} flat
+ * @param {number} side
+ * @returns {Point}
+ */
+export function checkAt(space, flat, side) {
+  const far = space.isFar(side);
+  if (flat) return { x: far ? 800 : 200, y: flatMiddle(far).y + (far ? -150 : 150) };
+  const middle = space.middle(side);
+  return project({ x: middle.x - 285, y: middle.y - 140, z: 0 });
+}
+
+/**
  * The dot of the last turn, on the mat beside the cube that moved.
  * @param {Space} space
  * @param {boolean} flat

@@ -7,7 +7,6 @@
 export const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
 .cubes {
-  --edge: calc(260 * var(--u));
   position: relative;
   width: 100%;
   height: 100%;
@@ -386,41 +385,78 @@ sheet.replaceSync(`
   stroke: var(--art-ivory);
   stroke-width: 3;
 }
-/* ---- setting a cube down ---- */
-.picker {
+/* ---- check ---- */
+.check {
   position: absolute;
-  inset: auto 0 0 0;
-  height: calc(470 * var(--u));
-}
-.choices {
-  position: absolute;
-  z-index: 1;
-  inset: 0;
-  display: grid;
-  grid-template-columns: repeat(6, 1fr);
-  grid-auto-flow: column;
-  grid-template-rows: repeat(3, 1fr);
-  gap: calc(8 * var(--u));
-  padding: calc(6 * var(--u));
-}
-/* Neither hidden nor inert: children would inherit that, and all be styled again when it ends. */
-.choices.away {
-  z-index: 0;
-  opacity: 0;
-}
-.choice {
-  position: relative;
-  min-width: 0;
-  min-height: 0;
-  padding: 0;
-  border: 1px solid rgb(128 120 105 / 35%);
+  padding: 2px 10px;
+  transform: translate(-50%, -50%);
   border-radius: 6px;
-  background: none;
+  background: var(--sandan-seal, var(--art-seal_deep));
+  color: var(--sandan-on-seal, var(--art-ivory));
+  font: 600 max(14px, calc(30 * var(--u))) / 1.4 system-ui, sans-serif;
+  pointer-events: none;
+}
+.in-check > .cube .top {
+  box-shadow: inset 0 0 0 calc(9 * var(--u)) var(--sandan-seal, var(--art-seal_deep));
+}
+.flat.in-check .top > rect {
+  stroke: var(--sandan-seal, var(--art-seal_deep));
+  stroke-width: 4px;
+}
+/* ---- setting a cube down ---- */
+.set-down {
+  position: absolute;
+  inset: calc(12 * var(--u)) 0 calc(20 * var(--u)) 0;
+  display: grid;
+  align-content: space-between;
+  justify-items: center;
+  pointer-events: none;
+}
+.set-down .set {
+  grid-row: 2;
+}
+.set-down p {
+  margin: 0;
+  padding: 2px 10px;
+  border-radius: 6px;
+  background: var(--art-ivory);
+  color: var(--art-carving);
+  font: 15px / 1.5 system-ui, sans-serif;
+}
+.set-down p:empty {
+  display: none;
+}
+.set-down button {
   cursor: pointer;
+  pointer-events: auto;
   touch-action: manipulation;
 }
-.choice .flat,
-.is-flat .choice .flat {
+.set-down .set {
+  min-height: 48px;
+  padding: 0 28px;
+  border: 1px solid transparent;
+  border-radius: 6px;
+  background: var(--sandan-seal, var(--art-seal_deep));
+  color: var(--sandan-on-seal, var(--art-ivory));
+  font: 600 17px / 1 system-ui, sans-serif;
+}
+.set-down .set.not-yet {
+  border-color: var(--sandan-muted, var(--art-muted));
+  background: var(--art-ivory);
+  color: var(--art-carving);
+}
+.set-down .hinted {
+  position: absolute;
+  right: 12px;
+  bottom: 0;
+  width: 72px;
+  height: 72px;
+  border: 3px solid var(--sandan-seal, var(--art-seal_deep));
+  border-radius: 6px;
+  background: var(--art-ivory);
+}
+.set-down .hinted .flat,
+.is-flat .set-down .hinted .flat {
   position: absolute;
   inset: 4%;
   width: 92%;
@@ -428,39 +464,41 @@ sheet.replaceSync(`
   transform: none;
   pointer-events: none;
 }
-@media (hover: hover) {
-  .choice:hover {
-    background: rgb(128 120 105 / 25%);
-  }
+/* The near cube of the other player is not covered. */
+.set-down.far .set {
+  justify-self: end;
+  margin-right: 12px;
 }
-.choice.active {
-  background: rgb(128 120 105 / 25%);
-  outline: 2px solid var(--sandan-seal, var(--art-seal_deep));
-  outline-offset: -2px;
+.set-down.far .hinted {
+  right: auto;
+  left: 12px;
 }
-.keyboard .choice.active {
+.set-down button:focus-visible {
   outline: 3px solid var(--sandan-focus, var(--art-focus));
+  outline-offset: 2px;
 }
-.choice.hint {
-  box-shadow: inset 0 0 0 3px var(--sandan-seal, var(--art-seal));
-}
-.choice.hint.thin {
-  box-shadow: inset 0 0 0 1.5px var(--sandan-seal, var(--art-seal));
-}
-/* The scene makes room for the picker. */
-.placing .scene .flat.unset,
+/* The cube in the hand is large. */
+.placing .scene > .flat,
 .placing .name {
   display: none;
 }
-.placing .scene {
-  position: absolute;
-  inset: 0;
-  transform-origin: 50% 0;
-  transform: scale(0.52);
+.placing:not(.is-flat) .scene {
+  --left: var(--place-x);
+  --top: var(--place-y);
+}
+.placing.is-flat .scene > .flat {
+  display: block;
 }
 .scene {
   position: absolute;
-  inset: 0;
+  left: var(--left, 0);
+  top: var(--top, 0);
+  width: calc(1000 * var(--scene-u));
+  height: calc(1000 * var(--scene-u));
+}
+.scene > * {
+  --u: var(--scene-u);
+  --edge: calc(260 * var(--scene-u));
 }
 /* A cube without its colours is no cube. */
 @media (forced-colors: active) {
@@ -469,9 +507,6 @@ sheet.replaceSync(`
   }
   .name {
     color: CanvasText;
-  }
-  .choice.active {
-    outline-color: Highlight;
   }
 }
 @media (prefers-reduced-motion: reduce) {

@@ -7,8 +7,8 @@ import { fill } from "../parts/text.js";
 import { artOf, shapes } from "./cubes-art.js";
 import { FlatCube } from "./cubes-flat.js";
 import { Hand } from "./cubes-hand.js";
-import { arrow, lastDot, target } from "./cubes-marks.js";
-import { Picker } from "./cubes-picker.js";
+import { arrow, checkAt, lastDot, target } from "./cubes-marks.js";
+import { Placing } from "./cubes-place.js";
 import { make, Space } from "./cubes-space.js";
 import { sheet } from "./cubes-style.js";
 import { wear } from "./svg.js";
@@ -39,7 +39,8 @@ export default class Cubes {
   mover = make("mover");
   targets = make("targets");
   overlay = shape("svg", { class: "overlay", viewBox: "0 0 1000 1000", "aria-hidden": "true" });
-  picker = /** @type {Picker} */ (/** @type {unknown} */ (null));
+  placing = new Placing(this);
+  check = make("check");
   /** The edition it was built for. */
   #edition = "";
   /** @type {Line[]} */
@@ -50,6 +51,7 @@ export default class Cubes {
   #running = [];
   /** Counts what is shown, so that an older picture knows that it is over. */
   #turn = 0;
+  #zoom = 1;
 
   /**
    * @param {Host} host
@@ -63,6 +65,10 @@ export default class Cubes {
     this.frame = make("cubes", root);
     this.frame.tabIndex = 0;
     this.frame.setAttribute("role", "application");
+    this.help = document.createElement("p");
+    this.help.className = "unseen";
+    this.help.id = "keys";
+    this.frame.setAttribute("aria-describedby", this.help.id);
     this.hand = new Hand(this);
     this.#build();
     this.sizes = new ResizeObserver(() => this.#measure());
@@ -83,12 +89,7 @@ export default class Cubes {
     this.flats = [0, 1].map((side) => new FlatCube(art, side));
     this.names = [0, 1].map(() => make("name"));
     this.#edition = host.gameName;
-    this.picker?.close();
-    this.picker = new Picker(
-      this.word("place"),
-      (action) => this.act(action),
-      (choice) => this.#preview(choice?.orientation ?? null),
-    );
+    this.placing.end();
     const picture = make("picture");
     const scene = make("scene", picture);
     scene.append(
@@ -98,17 +99,28 @@ export default class Cubes {
       ...this.flats.map((flat) => flat.element),
       ...this.names,
     );
-    scene.append(this.overlay, this.targets);
-    picture.append(this.picker.element);
-    frame.replaceChildren(shapes(art), picture);
+    scene.append(this.overlay, this.check, this.targets);
+    picture.append(this.placing.element);
+    this.help.textContent = this.word("keys");
+    frame.replaceChildren(shapes(art), picture, this.help);
     this.#measure();
   }
 
   #measure() {
     const size = Math.min(this.frame.clientWidth, this.frame.clientHeight) / 1000;
     if (size <= 0) return;
-    this.space.unit = size;
+    // Lengths grow instead of pixels: a scaled picture would be blurred.
+    const zoom = this.host.options.flat ? 1 : this.#zoom;
+    this.space.unit = size * zoom;
     this.frame.style.setProperty("--u", `${size.toFixed(4)}px`);
+    this.frame.style.setProperty("--scene-u", `${(size * zoom).toFixed(4)}px`);
+  }
+
+  /** How much larger the cubes are than the picture has room for. */
+  set zoom(/** @type {number} */ zoom) {
+    if (zoom === this.#zoom) return;
+    this.#zoom = zoom;
+    this.#measure();
   }
 
   /** @param {string} key @param {Record<string, string>} [values] */
@@ -124,7 +136,7 @@ export default class Cubes {
    */
   async show(view, { steps, last }) {
     const turn = ++this.#turn;
-    this.#finish();
+    this.finish();
     const now = /** @type {CubesView} */ (view);
     const was = this.view;
     this.view = now;
@@ -134,10 +146,7 @@ export default class Cubes {
     if (this.#edition !== this.host.gameName) this.#build();
     if (step && was && was.rule_set === now.rule_set) {
       const { moved, drawn } = this.#move(was, step);
-      this.#running = moved;
-      await Promise.all(moved.map((animation) => animation.finished.catch(() => {})));
-      if (turn !== this.#turn) return;
-      this.#finish();
+      if (!(await this.run(moved)) || turn !== this.#turn) return;
       // Existing targets may be under a finger by now, and new ones would not notice its release. But lines
       // of the engine may have come meanwhile.
       if (drawn) return this.#drawMarks();
@@ -146,9 +155,18 @@ export default class Cubes {
   }
 
   /** Puts the cubes where they should be at once, and ends an older animation. */
-  #finish() {
+  finish() {
     for (const animation of this.#running) animation.cancel();
     this.#running = [];
+  }
+
+  /** Waits for an animation; false if another one or a new picture has taken its place. @param {Animation[]} moved */
+  async run(moved) {
+    this.#running = moved;
+    await Promise.all(moved.map((animation) => animation.finished.catch(() => {})));
+    if (this.#running !== moved) return false;
+    this.finish();
+    return true;
   }
 
   /**
@@ -222,9 +240,9 @@ export default class Cubes {
     for (const [side, { seat }] of this.space.seats.entries())
       seat.classList.toggle("mine", may && side === view.side);
     this.targets.replaceChildren();
-    const both = !view.cubes.some(Boolean);
-    if (placing) this.picker.show(this.art, view.side, this.#choices(), both);
-    else this.picker.hide();
+    if (placing) this.placing.begin(view.side);
+    else this.placing.end();
+    this.#drawCheck();
     if (!may || placing) return;
     for (const way of this.legal()) {
       const label = this.word(way.toward, { action: way.action });
@@ -234,25 +252,20 @@ export default class Cubes {
     }
   }
 
-  #choices() {
-    const view = /** @type {CubesView} */ (this.view);
-    const { host } = this;
-    return this.legal().map(({ action, orientation }) => ({
-      action,
-      orientation,
-      words: () => {
-        const { view: placed } = host.ask("hand", host.gameName, view.position, "", action);
-        return `${orientation}: ${this.#wordsOf(/** @type {CubesView} */ (placed))[view.side]}`;
-      },
-    }));
-  }
-
-  /** Previews a cube before it is set down. @param {string | null} orientation */
-  #preview(orientation) {
-    const { view } = this;
-    if (!view || view.cubes[view.side] !== null) return;
-    this.space.set(view.side, orientation, false);
-    this.flats[view.side].set(orientation, false);
+  /** Names the check on the board: beside the cube that is pointed at. */
+  #drawCheck() {
+    const { view, space, host } = this;
+    const side =
+      view?.result === "*" && view.cubes[view.side] && view.cubes[1 - view.side]?.points ? view.side : -1;
+    this.check.hidden = side < 0;
+    for (const [each, { seat }] of space.seats.entries()) seat.classList.toggle("in-check", each === side);
+    for (const [each, { element }] of this.flats.entries())
+      element.classList.toggle("in-check", each === side);
+    if (side < 0) return;
+    this.check.textContent = this.word("check");
+    const at = checkAt(space, host.options.flat, side);
+    this.check.style.left = `calc(${at.x} * var(--u))`;
+    this.check.style.top = `calc(${at.y} * var(--u))`;
   }
 
   #clearMarks() {
@@ -274,7 +287,8 @@ export default class Cubes {
       const way = { action: step.action, kind: step.kind, toward: art.ways[step.action], orientation: "" };
       this.overlay.append(...arrow(space, flat, sideOf(step), way, best));
     }
-    this.picker.hint(first.map(({ step, best }) => ({ action: step.action, best })));
+    const suggested = first.find(({ step, best }) => step.kind === "place" && best);
+    this.placing.hint(this.placing.orientation === null ? null : (suggested?.step.action ?? null));
   }
 
   set arrows(/** @type {Line[]} */ list) {
@@ -290,9 +304,10 @@ export default class Cubes {
 
   /**
    * Each cube in words: a line about how it lies, and, once it is set down, one about its moves.
-   * @param {CubesView} view
+   * @param {View} given
    */
-  #wordsOf(view) {
+  wordsOf(given) {
+    const view = /** @type {CubesView} */ (given);
     /** @type {string[]} */
     const lines = this.host.ask("words", this.host.gameName, view.position).words.split("\n");
     return view.cubes.map((/** @type {Cube | null} */ cube) => lines.splice(0, cube ? 2 : 1)[0]);
@@ -301,7 +316,7 @@ export default class Cubes {
   #say() {
     if (!this.view) return;
     this.frame.setAttribute("aria-label", this.host.boardLabel);
-    const cubes = this.#wordsOf(this.view);
+    const cubes = this.wordsOf(this.view);
     this.space.seats.forEach(({ cube }, side) => {
       cube.setAttribute("role", "img");
       cube.setAttribute("aria-label", cubes[side]);
@@ -317,7 +332,7 @@ export default class Cubes {
 
   /** Both cubes, and how the keyboard works. */
   tell() {
-    if (this.view) this.host.announce(`${this.#wordsOf(this.view).join(" ")} ${this.word("keys")}`);
+    if (this.view) this.host.announce(`${this.wordsOf(this.view).join(" ")} ${this.word("keys")}`);
   }
 
   // ---- acting ----
@@ -355,15 +370,14 @@ export default class Cubes {
       this.frame.setAttribute("aria-label", this.host.boardLabel);
       return;
     }
-    this.#finish();
+    this.finish();
     if (name === "dark" || name === "lang") this.#build();
     this.#draw();
   }
 
   close() {
     this.#turn++;
-    this.#finish();
-    this.picker.close();
+    this.finish();
     this.sizes.disconnect();
     this.frame.remove();
   }

@@ -2,6 +2,7 @@
 // A board of cells: pieces are selected and moved, or placed, by touch, mouse and keyboard. It
 // shows a view and asks the rules about everything else.
 // @ts-check
+import { ghost } from "./ghosts.js";
 import { Keys } from "./keys.js";
 import { Pointer } from "./pointer.js";
 import { Scene } from "./scene.js";
@@ -271,7 +272,9 @@ export default class Grid {
     this.chosen = cells;
     this.ways = this.host.mayAct() ? this.motionsOf(cells) : [];
     this.marks.chosen(cells);
-    this.marks.targets(this.ways);
+    this.marks.targets(this.ways, (motion) =>
+      this.view && this.host.options.ghosts ? ghost(this.places, this.view, motion) : null,
+    );
     if (same) return;
     this.#label();
     this.host.select(cells);

@@ -96,12 +96,13 @@ export class Marks {
   /**
    * Shows where the selection can go: rings, or arrows for marbles.
    * @param {Motion[]} motions
+   * @param {(motion: Motion) => SVGElement | null} [ghost] of the piece, below its mark
    */
-  targets(motions) {
+  targets(motions, ghost = () => null) {
     this.#targets.clear();
     const drawn = motions.map((motion) => {
       const mark = shape("g", { class: "target", "data-action": motion.action });
-      mark.append(...this.#target(motion));
+      mark.append(...[ghost(motion)].filter((each) => each !== null), ...this.#target(motion));
       this.#targets.set(motion.action, mark);
       return mark;
     });

@@ -92,6 +92,7 @@ sheet.replaceSync(`
 .ring { fill: none; stroke: var(--sandan-target, var(--art-carving)); stroke-width: 4.5; }
 .ring-edge { fill: none; stroke: var(--art-ivory); stroke-width: 9; stroke-opacity: 0.85; }
 .aim .ring, .aim .step { stroke: var(--sandan-seal, var(--art-seal_deep)); }
+.ghost { opacity: 0.42; }
 .chosen-edge, .chosen { fill: none; stroke-linejoin: round; }
 .chosen-edge { stroke: var(--art-carving); stroke-width: 11; stroke-opacity: 0.75; }
 .chosen { stroke: var(--sandan-selected, var(--art-ivory)); stroke-width: 6; }

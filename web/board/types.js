@@ -46,6 +46,7 @@
  * @property {boolean} coords
  * @property {boolean} flat
  * @property {boolean} dark
+ * @property {boolean} ghosts whether targets show the piece as it would stand there
  * @property {boolean} small the board is shown small: labels are larger in it
  * @property {boolean} still the reader wants no motion: cross-fade only
  * @property {"en"|"fr"|"de"} lang

@@ -24,14 +24,30 @@ export default {
     fr: "Rouler à droite ({action})",
     de: "Nach rechts rollen ({action})",
   },
-  "cubes.place": {
-    en: "Set your cube down: choose its orientation",
-    fr: "Posez votre cube : choisissez son orientation",
-    de: "Stellen Sie Ihren Würfel auf: Wählen Sie seine Lage",
+  "cubes.free-clockwise": {
+    en: "Quarter turn clockwise",
+    fr: "Quart de tour dans le sens horaire",
+    de: "Vierteldrehung im Uhrzeigersinn",
   },
+  "cubes.free-front": { en: "Roll forward", fr: "Rouler vers l’avant", de: "Nach vorn rollen" },
+  "cubes.free-back": { en: "Roll backward", fr: "Rouler vers l’arrière", de: "Nach hinten rollen" },
+  "cubes.free-left": { en: "Roll left", fr: "Rouler à gauche", de: "Nach links rollen" },
+  "cubes.free-right": { en: "Roll right", fr: "Rouler à droite", de: "Nach rechts rollen" },
+  "cubes.set-down": { en: "Set down", fr: "Poser", de: "Aufstellen" },
+  "cubes.placed-wrong": {
+    en: "It points at your opponent: turn or roll it on.",
+    fr: "Il pointe l’adversaire : tournez-le ou roulez-le encore.",
+    de: "Er zeigt auf den Gegner: weiter drehen oder rollen.",
+  },
+  "cubes.place-hint": {
+    en: "Hint: set it down as {orientation}",
+    fr: "Indice : le poser en {orientation}",
+    de: "Tipp: als {orientation} aufstellen",
+  },
+  "cubes.check": { en: "Check", fr: "Échec", de: "Schach" },
   "cubes.keys": {
-    en: "Arrow keys roll the cube, T turns it, Enter reads the position.",
-    fr: "Les flèches font rouler le cube, T le tourne, Entrée lit la position.",
-    de: "Die Pfeiltasten rollen den Würfel, T dreht ihn, die Eingabetaste liest die Stellung vor.",
+    en: "Arrow keys roll the cube, T turns it, Enter sets it down or reads the position.",
+    fr: "Les flèches font rouler le cube, T le tourne, Entrée le pose ou lit la position.",
+    de: "Die Pfeiltasten rollen den Würfel, T dreht ihn, die Eingabetaste stellt ihn auf oder liest die Stellung vor.",
   },
 };
