@@ -22,26 +22,26 @@ import {
 /** A try that is not allowed, by hand, and what the page says. @type {Record<string, { step: number, go: (page: Page) => Promise<void> }>} */
 const wrong = {
   sensei: {
-    step: 1,
+    step: 2,
     go: async (page) => {
       await touch(page, "a1");
       await touch(page, "b2");
     },
   },
   abalone: {
-    step: 8,
+    step: 9,
     go: async (page) => {
       for (const cell of ["e2", "e3", "e4", "e5"]) await touch(page, cell);
     },
   },
   bushishogi: {
-    step: 5,
+    step: 6,
     go: async (page) => {
       await page.evaluate(() => {
         const board = /** @type {Board} */ (document.querySelector("sandan-board"));
         /** @type {HTMLElement} */ (board.shadowRoot.querySelector("[tabindex='0']")).focus();
       });
-      await page.keyboard.press("f");
+      await page.keyboard.press("ArrowUp");
     },
   },
 };
@@ -57,6 +57,7 @@ for (const [game, { steps }] of Object.entries(lessons)) {
         const reply = page.locator("[data-part=reply][data-kind=bad]");
         await reply.waitFor();
         expect((await reply.innerText()).length > 15, "a reason");
+        same(await page.locator("[data-part=task]").innerText(), step.task.en, "the task stays");
         await page.locator("[data-do=show]").waitFor();
         same((await shown(page)).half_made, false, "nothing has moved");
       }
@@ -84,7 +85,7 @@ for (const [game, { steps }] of Object.entries(lessons)) {
 await test("a wrong answer in a lesson says so and starts the step again; the solution can be shown", async ({
   open,
 }) => {
-  const page = await open("#/learn/sensei/2");
+  const page = await open("#/learn/sensei/3");
   await boardStands(page);
   await act(page, "e3e4");
   await page.locator("[data-part=reply][data-kind=bad]").waitFor();
@@ -94,7 +95,7 @@ await test("a wrong answer in a lesson says so and starts the step again; the so
     page,
     () => document.querySelector("[data-part=reply]")?.textContent?.includes("Your turn") ?? false,
   );
-  await solve(page, lessons.sensei.steps[1]);
+  await solve(page, lessons.sensei.steps[2]);
   await page.locator(".stage[data-state=done]").waitFor();
 });
 

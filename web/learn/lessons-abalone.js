@@ -8,6 +8,36 @@ export default {
   first: "abalone:standard",
   steps: [
     {
+      id: "aim",
+      rulings: ["A7"],
+      game: "abalone:standard",
+      position: "wwwww/6/7/8/4bbbww/8/7/6/bbbbb b 0 5 19",
+      text: {
+        en: "You are Black. You win when six white marbles are off the board. Five are out already, and the next stands at the edge.",
+        fr: "Vous êtes Noir. Vous gagnez quand six billes blanches sont hors du plateau. Cinq sont déjà sorties, et la suivante est au bord.",
+        de: "Sie sind Schwarz. Sie gewinnen, wenn sechs weiße Kugeln vom Brett sind. Fünf sind schon draußen, und die nächste liegt am Rand.",
+      },
+      task: {
+        en: "Tap your marbles on e5, e6 and e7, then the red arrow.",
+        fr: "Touchez vos billes e5, e6 et e7, puis la flèche rouge.",
+        de: "Tippen Sie auf Ihre Kugeln e5, e6 und e7, dann auf den roten Pfeil.",
+      },
+      goal: { win: true },
+      solution: "e5e6",
+      right: {
+        en: "The sixth is off: that is a won game. Now see how marbles move and push.",
+        fr: "La sixième est sortie : voilà une partie gagnée. Voyons comment les billes bougent et poussent.",
+        de: "Die sechste ist draußen, so sieht ein Sieg aus. Jetzt sehen Sie, wie Kugeln ziehen und schieben.",
+      },
+      miss: {
+        en: "That pushes nothing off. Take e5, e6 and e7 together, then the red arrow.",
+        fr: "Rien n’est éjecté. Prenez e5, e6 et e7 ensemble, puis la flèche rouge.",
+        de: "So fällt keine Kugel. Nehmen Sie e5, e6 und e7 zusammen, dann den roten Pfeil.",
+      },
+      misses: [],
+      wrong: [],
+    },
+    {
       id: "one",
       rulings: ["A1", "A2"],
       game: "abalone:standard",

@@ -8,6 +8,36 @@ export default {
   first: "bushishogi:cormier",
   steps: [
     {
+      id: "aim",
+      rulings: ["B7"],
+      game: "bushishogi:cormier",
+      position: "1s 3e b",
+      text: {
+        en: "The near cube is yours. You win when the other cube points at you and, after your move, your samurai stands at the back with a sword in front.",
+        fr: "Le cube proche est le vôtre. Vous gagnez si l’autre cube vous pointe et si, après votre coup, votre samouraï est au fond, un sabre devant lui.",
+        de: "Der vordere Würfel ist Ihrer. Sie gewinnen, wenn der andere auf Sie zeigt und Ihr Samurai nach Ihrem Zug hinten steht, mit einem Schwert vorn.",
+      },
+      task: {
+        en: "Roll your cube forward: tap the arrow that leads away from you.",
+        fr: "Faites rouler votre cube vers l’avant : touchez la flèche qui s’éloigne de vous.",
+        de: "Rollen Sie Ihren Würfel nach vorn: Tippen Sie auf den Pfeil, der von Ihnen wegzeigt.",
+      },
+      goal: { win: true },
+      solution: "f",
+      right: {
+        en: "Mate: that is a won game. Now see how a cube turns and rolls.",
+        fr: "Mat : voilà une partie gagnée. Voyons comment un cube tourne et roule.",
+        de: "Matt: So sieht eine gewonnene Partie aus. Jetzt sehen Sie, wie ein Würfel dreht und rollt.",
+      },
+      miss: {
+        en: "That is allowed too, but it does not win. Roll forward.",
+        fr: "C’est permis aussi, mais cela ne gagne pas. Roulez vers l’avant.",
+        de: "Das ist auch erlaubt, gewinnt aber nicht. Rollen Sie nach vorn.",
+      },
+      misses: [],
+      wrong: [{ action: "t", code: "check-roll-sword" }],
+    },
+    {
       id: "turn",
       rulings: ["B1", "B5"],
       game: "bushishogi:cormier",

@@ -8,6 +8,36 @@ export default {
   first: "sensei:shizukana",
   steps: [
     {
+      id: "aim",
+      rulings: ["S7"],
+      game: "sensei:shizukana",
+      position: "rgrRrrr/7/3G3/1r5/7/7/g1g1ggg g",
+      text: {
+        en: "You are Green. You win when your character, the Sage, stands on one of your stones on the far row, at the top. One of them is there already.",
+        fr: "Vous êtes Vert. Vous gagnez quand votre personnage, le Sage, se tient sur une de vos pierres de la rangée d’en face, tout en haut. L’une d’elles y est déjà.",
+        de: "Sie sind Grün. Sie gewinnen, wenn Ihre Figur, der Weise, auf einem Ihrer Steine in der Reihe gegenüber steht, ganz oben. Einer ist schon dort.",
+      },
+      task: {
+        en: "Tap the Sage on d5, then your stone on b7.",
+        fr: "Touchez le Sage en d5, puis votre pierre en b7.",
+        de: "Tippen Sie auf den Weisen auf d5, dann auf Ihren Stein auf b7.",
+      },
+      goal: { win: true },
+      solution: "d5b7",
+      right: {
+        en: "That is a won game. Now see how stones and the Sage get there.",
+        fr: "Voilà une partie gagnée. Voyons comment les pierres et le Sage y arrivent.",
+        de: "So sieht eine gewonnene Partie aus. Jetzt sehen Sie, wie Steine und Weiser dorthin kommen.",
+      },
+      miss: {
+        en: "That is allowed too, but it does not win. Tap the Sage on d5, then b7.",
+        fr: "C’est permis aussi, mais cela ne gagne pas. Touchez le Sage en d5, puis b7.",
+        de: "Das ist auch erlaubt, gewinnt aber nicht. Tippen Sie auf den Weisen auf d5, dann auf b7.",
+      },
+      misses: [],
+      wrong: [{ action: "d5e6", code: "carrier" }],
+    },
+    {
       id: "stone",
       rulings: ["S1", "S4"],
       game: "sensei:shizukana",

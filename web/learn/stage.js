@@ -15,7 +15,7 @@ import { t, typeset } from "../words.js";
  * @property {HTMLElement} root
  * @property {import("../parts/board.js").Board} board
  * @property {(heading: string, place: Child[], text: string, task: string) => void} tell what it is about
- * @property {(words: string, kind: Kind) => void} answer takes the place of the task
+ * @property {(words: string, kind: Kind) => void} answer below the task, which stays
  * @property {(words: string) => void} refuse the same, for what the board has announced already
  * @property {() => void} ask the task again
  * @property {(...buttons: (HTMLElement | null)[]) => void} offer the buttons
@@ -68,11 +68,9 @@ export async function openStage(host, game, name, act, refuse) {
     reply.dataset.kind = kind;
     reply.replaceChildren(icon(marks[kind]), h("span", null, typeset(words)));
     reply.hidden = false;
-    task.hidden = true;
   };
   const ask = () => {
     reply.hidden = true;
-    task.hidden = false;
   };
 
   return {
