@@ -176,13 +176,14 @@ await test("letters and signs are shortcuts only for those who want them, in eve
   const help = page.locator("[data-sheet=help]");
   const want = async () => {
     await press(page, "help");
+    await help.locator(".help-keys:not([open]) summary").click();
     await help.locator("[data-setting=keys]").click();
     await page.keyboard.press("Escape");
     await help.waitFor({ state: "detached" });
     await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
   };
   await want();
-  for (const key of ["x", "?", "/"]) await page.keyboard.press(key);
+  for (const key of ["f", "?", "/"]) await page.keyboard.press(key);
   same([await flipped(), await help.count()], [false, 0], "flipped, and sheets of help");
   same(await page.evaluate(() => document.activeElement?.localName), "body", "what has the focus");
   await page.keyboard.press("End"); // not a character: stays what it is
@@ -199,7 +200,7 @@ await test("letters and signs are shortcuts only for those who want them, in eve
   await page.keyboard.press("Escape");
   await go(page, "#/analyse?game=abalone");
   await boardStands(page);
-  await page.keyboard.press("x");
+  await page.keyboard.press("f");
   same(await flipped(), true, "flipped");
 });
 

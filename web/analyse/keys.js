@@ -18,7 +18,7 @@ export function listenKeys(analysis) {
     ".": () => analysis.step(1),
     b: () => analysis.playLine(analysis.node.thought?.lines[0]?.turns.slice(0, 1) ?? []),
     e: () => analysis.opinion.power(!analysis.opinion.thinker.on),
-    x: () => analysis.turnRound(),
+    f: () => analysis.turnRound(),
     "/": () => analysis.frame.notation.input.focus(),
   };
   /** @type {Record<string, () => void>} */

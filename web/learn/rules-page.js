@@ -28,14 +28,31 @@ import { lang, t, typeset } from "../words.js";
 /** @typedef {import("../parts/dom.js").Child} Child */
 
 /**
+ * The rules of a game as elements whose pictures follow the theme.
+ * @param {string} game
+ * @returns {Promise<{ blocks: HTMLElement[], draw: () => void, close: () => void }>} draw: once they are on the page
+ */
+export async function readRules(game) {
+  const answer = await fetch(new URL(`../rules-${game}-${lang()}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`rules of ${game}: ${answer.status}`);
+  const page = new Page(game);
+  const blocks = page.build(await answer.json());
+  const draw = () => page.drawAll();
+  document.addEventListener("sandan-theme", draw);
+  const close = () => {
+    document.removeEventListener("sandan-theme", draw);
+    page.close();
+  };
+  return { blocks, draw, close };
+}
+
+/**
  * @param {HTMLElement} host
  * @param {string} game
  * @param {string | null} at ruling or heading to go to
  */
 export async function openRules(host, game, at) {
-  const answer = await fetch(new URL(`../rules-${game}-${lang()}.json`, import.meta.url));
-  if (!answer.ok) throw new Error(`rules of ${game}: ${answer.status}`);
-  const page = new Page(game);
+  const { blocks, draw, close } = await readRules(game);
   const title = findGame(game)?.game.title ?? game;
   const article = h(
     "article",
@@ -46,21 +63,16 @@ export async function openRules(host, game, at) {
       h("h1", null, t("learn.rules-of", { game: title })),
       h("p", { class: "muted" }, h("a", { href: `#/learn/${game}` }, t("learn.to-lessons"))),
     ),
-    page.build(await answer.json()),
+    blocks,
   );
   host.replaceChildren(article);
-  page.drawAll();
-  const redraw = () => page.drawAll();
-  document.addEventListener("sandan-theme", redraw);
+  draw();
   if (at) goTo(article, at);
-  return () => {
-    document.removeEventListener("sandan-theme", redraw);
-    page.close();
-  };
+  return close;
 }
 
 /** @param {HTMLElement} article @param {string} at */
-function goTo(article, at) {
+export function goTo(article, at) {
   /** @type {HTMLElement[]} */
   const places = [...article.querySelectorAll("[data-at]")].filter((e) => e instanceof HTMLElement);
   const found = places.find((element) => element.dataset.at === at);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The list of shortcuts. A view adds its own with addKeys().
+// Help: what is on the screen (screen.js), and for those with a keyboard the list of shortcuts. A view adds its
+// own with addKeys().
 // @ts-check
-import { h, toggle } from "./dom.js";
+import { h, toggle, useStyles } from "./dom.js";
 import { openSheet } from "./sheet.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
@@ -38,22 +39,34 @@ export function addKeys(view, keys) {
 /** Each key by itself. @param {string} printed with spaces between them */
 const keysOf = (printed) => printed.split(" ").map((key) => h("kbd", null, key));
 
-/** @param {string} view */
-export function openHelp(view) {
+/** The shortcuts: unfolded for those who use the keyboard. @param {string} view */
+function keyList(view) {
   const names = view === "home" || view === "archive" ? [""] : [view, "board", ""];
   const rows = names.flatMap((name) => lists.get(name) ?? []);
+  return h(
+    "details",
+    { class: "help-keys", open: document.body.dataset.input === "keys" },
+    h("summary", null, t("shell.help-keys")),
+    h(
+      "dl",
+      { class: "keys" },
+      rows.map(([key, words]) => h("div", null, h("dt", null, keysOf(t(key))), h("dd", null, t(words)))),
+    ),
+    toggle(t("shell.keys"), settings.get("keys"), (on) => settings.set("keys", on), {
+      "data-setting": "keys",
+    }),
+  );
+}
+
+/** @param {string} view */
+export async function openHelp(view) {
+  const [{ screenHelp }] = await Promise.all([import("./screen.js"), useStyles("parts/screen.css")]);
   openSheet(
     t("shell.help"),
     [
-      h(
-        "dl",
-        { class: "keys" },
-        rows.map(([key, words]) => h("div", null, h("dt", null, keysOf(t(key))), h("dd", null, t(words)))),
-      ),
-      toggle(t("shell.keys"), settings.get("keys"), (on) => settings.set("keys", on), {
-        "data-setting": "keys",
-      }),
+      ...screenHelp(view),
       h("p", { class: "help-more" }, h("a", { href: "#/learn" }, t("shell.help-rules"))),
+      keyList(view),
     ],
     { name: "help" },
   );

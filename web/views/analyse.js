@@ -25,7 +25,7 @@ addKeys("analyse", [
   ["analyse.key-ends", "analyse.help-ends"],
   ["B", "analyse.help-best"],
   ["E", "analyse.help-engine"],
-  ["X", "shell.flip"],
+  ["F", "shell.flip"],
   ["/", "shell.notation"],
 ]);
 

@@ -28,7 +28,12 @@ export default {
   "shell.puzzles": { en: "Puzzles", fr: "Problèmes", de: "Aufgaben" },
   "shell.archive": { en: "Finished games", fr: "Parties terminées", de: "Beendete Partien" },
   "shell.menu": { en: "Menu", fr: "Menu", de: "Menü" },
-  "shell.help": { en: "Shortcuts and help", fr: "Raccourcis et aide", de: "Tastenkürzel und Hilfe" },
+  "shell.help": {
+    en: "What is on this screen",
+    fr: "Ce que montre cet écran",
+    de: "Was auf dem Bildschirm ist",
+  },
+  "shell.help-keys": { en: "Keyboard shortcuts", fr: "Raccourcis clavier", de: "Tastenkürzel" },
   "shell.close": { en: "Close", fr: "Fermer", de: "Schließen" },
   "shell.skip": { en: "Skip to content", fr: "Aller au contenu", de: "Zum Inhalt springen" },
   "shell.language": { en: "Language", fr: "Langue", de: "Sprache" },
@@ -44,6 +49,11 @@ export default {
   },
   "shell.flat": { en: "Unfold cubes flat", fr: "Déplier les cubes à plat", de: "Würfel flach ausklappen" },
   "shell.confirm": { en: "Confirm each turn", fr: "Confirmer chaque coup", de: "Jeden Zug bestätigen" },
+  "shell.coach": {
+    en: "Coach me in first games",
+    fr: "M’accompagner dans les premières parties",
+    de: "In ersten Partien begleiten",
+  },
   "shell.unknown-address": {
     en: "This page does not exist. Here is the home page.",
     fr: "Cette page n’existe pas. Voici l’accueil.",
@@ -141,7 +151,7 @@ export default {
     fr: "Aller au bouton suivant",
     de: "Zur nächsten Schaltfläche",
   },
-  "shell.help-help": { en: "This list", fr: "Cette liste", de: "Diese Liste" },
+  "shell.help-help": { en: "This help", fr: "Cette aide", de: "Diese Hilfe" },
   "shell.help-rules": {
     en: "Learn the rules of the games",
     fr: "Apprendre les règles des jeux",
