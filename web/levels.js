@@ -3,12 +3,12 @@
 // @ts-check
 import { desk } from "./rules.js";
 
-const { lowest, full, usual } = desk.call("games").levels;
+const { lowest, full } = desk.call("games").levels;
 
 export const LEVELS = Array.from({ length: full - lowest + 1 }, (_, i) => lowest + i);
 
-/** The level for those who have not chosen any. */
-export const USUAL_LEVEL = usual;
+/** The strength for a newcomer: for those who have not chosen any. Nothing else decides that. */
+export const NEWCOMER_LEVEL = lowest;
 
 /** @param {unknown} value @returns {value is number} */
 export const isLevel = (value) => typeof value === "number" && LEVELS.includes(value);

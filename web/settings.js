@@ -2,7 +2,7 @@
 // Settings, kept on the device. The defaults suit most people; a value that is not one
 // of those allowed counts as not set.
 // @ts-check
-import { isLevel, USUAL_LEVEL } from "./levels.js";
+import { isLevel, NEWCOMER_LEVEL } from "./levels.js";
 import { usualGame } from "./rules.js";
 import { follow, isObject, keep, recall } from "./store.js";
 
@@ -14,6 +14,7 @@ import { follow, isObject, keep, recall } from "./store.js";
  * @property {boolean} coords
  * @property {boolean} flat
  * @property {boolean} confirm
+ * @property {boolean} coach whether first games are coached
  * @property {boolean} keys
  * @property {string} game
  * @property {string} opponent
@@ -38,10 +39,11 @@ const known = {
   coords: { usual: true, allowed: isBoolean },
   flat: { usual: false, allowed: isBoolean },
   confirm: { usual: false, allowed: isBoolean },
+  coach: { usual: true, allowed: isBoolean },
   keys: { usual: true, allowed: isBoolean },
   game: { usual: usualGame(), allowed: isText },
   opponent: { usual: "computer", allowed: oneOf("computer", "person") },
-  level: { usual: USUAL_LEVEL, allowed: isLevel },
+  level: { usual: NEWCOMER_LEVEL, allowed: isLevel },
   side: { usual: "first", allowed: oneOf("first", "second", "turns", "random") },
   clock: { usual: "", allowed: (v) => v === "" || (isText(v) && /^\d{1,3}m\+\d{1,2}s$/.test(v)) },
   names: { usual: ["", ""], allowed: (v) => Array.isArray(v) && v.length === 2 && v.every(isText) },

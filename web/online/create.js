@@ -3,7 +3,7 @@
 // @ts-check
 import { say } from "../announce.js";
 import { SandanError } from "../desk.js";
-import { USUAL_LEVEL } from "../levels.js";
+import { NEWCOMER_LEVEL } from "../levels.js";
 import { button, choice, h, select, toggle } from "../parts/dom.js";
 import { numberField } from "../parts/number.js";
 import { picture } from "../parts/picture.js";
@@ -26,7 +26,7 @@ const usual = {
   minutes: 10,
   seconds: 5,
   days: 3,
-  level: USUAL_LEVEL,
+  level: NEWCOMER_LEVEL,
   watch: false,
   bots: true,
 };

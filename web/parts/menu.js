@@ -16,6 +16,12 @@ const places = [
   ["archive", "#/archive"],
 ];
 
+/** @param {"sound" | "coords" | "flat" | "confirm" | "coach"} key @param {boolean} on */
+async function choose(key, on) {
+  if (key === "coach") (await import("../play/coach.js")).setCoach(on);
+  else settings.set(key, on);
+}
+
 export function openMenu() {
   openSheet(
     t("shell.menu"),
@@ -53,8 +59,8 @@ export function openMenu() {
       h(
         "div",
         null,
-        /** @type {const} */ (["sound", "coords", "flat", "confirm"]).map((key) =>
-          toggle(t(`shell.${key}`), settings.get(key), (on) => settings.set(key, on), {
+        /** @type {const} */ (["sound", "coords", "flat", "confirm", "coach"]).map((key) =>
+          toggle(t(`shell.${key}`), settings.get(key), (on) => choose(key, on), {
             "data-setting": key,
           }),
         ),

@@ -39,6 +39,7 @@ export function draw(parts, state, run) {
 export function drawLine(parts, state, run) {
   drawPlayers(parts, state);
   drawStatus(parts, state, run);
+  parts.coach.draw(state);
   drawActions(parts, state);
 }
 
@@ -59,6 +60,7 @@ function drawBoard(board, state) {
     looking === null ? (held?.view ?? session) : desk.call("view", nameOf(game), positionAfter(game, n));
   board.side = open(state) ? session.side : "none";
   board.toggleAttribute("flip", flip);
+  board.toggleAttribute("ghosts", game.coach === "full");
   board.arrows = hint ? [{ turn: hint.turn, from: session.turn_start, best: true }] : [];
   const last = n > 0 ? { last: game.steps[n - 1].turn, lastBefore: positionAfter(game, n - 1) } : {};
   return board.show(view, { ...(motion ? { animate: motion } : {}), ...last });

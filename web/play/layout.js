@@ -9,6 +9,7 @@ import { turnList } from "../parts/turns.js";
 import { findGame } from "../rules.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
+import { coachRow } from "./coach-row.js";
 import { wordsFor } from "./draw.js";
 import { nameOf } from "./state.js";
 import { openGameShare, openMore, openTurns } from "./sheets.js";
@@ -61,6 +62,7 @@ export function layOut(table) {
   const list = turnList((n) => table.look(n), table.first);
   const notation = notationField((text) => table.type(text));
   const actions = h("div", { class: "actions", role: "group", "aria-label": t("play.actions") });
+  const coach = coachRow(table);
   const said = h("p", { class: "status-say", "data-say": "" });
   const element = h(
     "div",
@@ -69,6 +71,7 @@ export function layOut(table) {
     h("div", { class: "board-box" }, table.board),
     players[1].element,
     players[0].element,
+    coach.element,
     h(
       "div",
       { class: "status" },
@@ -78,5 +81,6 @@ export function layOut(table) {
     h("div", { class: "score" }, list.element, notation.element),
     actions,
   );
-  return { element, players, statusText, statusButtons, list, notation, actions, ...actionButtons(table) };
+  const status = { statusText, statusButtons };
+  return { element, players, ...status, coach, list, notation, actions, ...actionButtons(table) };
 }

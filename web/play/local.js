@@ -6,6 +6,7 @@ import { unturned } from "../parts/text.js";
 import { desk, openDesk } from "../rules.js";
 import { archive, games, newId } from "../store.js";
 import { t } from "../words.js";
+import { coachingOf, gainExperience } from "./coach.js";
 import { acceptsDraw, chooseTurn, findHint } from "./computer.js";
 import { gameHere } from "./match.js";
 import { over } from "./state.js";
@@ -128,7 +129,9 @@ export class LocalMatch extends EventTarget {
     if (session.played !== steps.length || session.last !== (steps.at(-1)?.turn ?? null))
       ({ start, steps } = this.desk.call("history"));
     this.#at = performance.now();
-    this.game = gameHere(session, steps.length > 0 ? start : session.turn_start, steps);
+    const game = gameHere(session, steps.length > 0 ? start : session.turn_start, steps);
+    if (turn !== null) gainExperience(this.game, game, this.name);
+    this.game = { ...game, coach: coachingOf(game, this.name) };
     this.rest();
   }
 

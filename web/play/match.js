@@ -33,6 +33,7 @@
  * @property {number[]} mine sides that people at this device play: both, one, or none for spectators
  * @property {string[]} commands that it takes now: undo, redo, hint, pause, resume, offer-draw, resign, level,
  *   analyse, rematch, swap (a rematch with the other side)
+ * @property {import("./coach.js").Coaching | null} [coach] how much help somebody new to the game gets
  * @property {string[]} [never] actions of the table that this kind of match never takes
  * @property {string | null} line
  * @property {boolean} [quiet]

@@ -7,6 +7,7 @@ import { notationField } from "../parts/notation.js";
 import { openShare } from "../parts/share.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
 import { turnList } from "../parts/turns.js";
+import { setCoach } from "./coach.js";
 import { settings } from "../settings.js";
 import { desk } from "../rules.js";
 import { t } from "../words.js";
@@ -61,6 +62,7 @@ export function openMore(table) {
         command("resign", "flag"),
         ...game.more.map((choice) => one(choice)),
         ended && able(table.state).undo && one({ key: "take-back", icon: "undo" }, () => table.undo()),
+        one({ key: "rules", icon: "learn", words: t("shell.rules") }, () => openRules(table)),
         one({ key: "share-long", icon: "share", words: t("shell.share-and-save") }, () =>
           openGameShare(table),
         ),
@@ -70,6 +72,9 @@ export function openMore(table) {
           one({ key: "swap-long", icon: "flip" }, () => table.ways.rematch(true)),
         one({ key: "new-long", icon: "play" }, () => (location.hash = "#/")),
       ),
+      game.mine.length === 1 && computer !== undefined && !ended
+        ? toggle(t("shell.coach"), Boolean(game.coach), setCoach, { "data-setting": "coach" })
+        : null,
       game.mine.length > 0
         ? toggle(t("shell.confirm"), settings.get("confirm"), (on) => settings.set("confirm", on), {
             "data-setting": "confirm",
@@ -78,6 +83,12 @@ export function openMore(table) {
     ],
     { name: "more" },
   );
+}
+
+/** The rules of this very game, at the table. @param {Table} table */
+export async function openRules({ state }) {
+  const { openRulesSheet } = await import("../learn/rules-sheet.js");
+  await openRulesSheet(nameOf(state.game));
 }
 
 /** @param {Table} table */

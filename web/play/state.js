@@ -101,10 +101,10 @@ export const open = (state) => here(state) && state.looking === null && state.he
 /** How many turns are played where we look. @param {State} state */
 export const shownTurns = ({ looking, game }) => looking ?? game.steps.length;
 
-/** As "sensei:arashi". @param {Game} game */
+/** As "sensei:arashi". @param {Pick<Game, "session">} game */
 export const nameOf = ({ session }) => `${session.game}:${session.rule_set}`;
 
-/** The position after so many turns. @param {Game} game @param {number} n */
+/** The position after so many turns. @param {Pick<Game, "start" | "steps">} game @param {number} n */
 export const positionAfter = ({ start, steps }, n) => (n > 0 ? steps[n - 1].position : start);
 
 /** The buttons beside the status line, the likeliest first. @param {State} state @returns {Choice[]} */

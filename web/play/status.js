@@ -30,7 +30,8 @@ export function resultWords(game) {
 
 /** @param {Game} game */
 function turnWords(game) {
-  const { prompt, sides, side } = game.session;
+  const { prompt, todo, sides, side } = game.session;
+  if (!prompt && todo && game.coach === "full") return `${t("play.your-turn")} ${todo}`;
   if (!shared(game)) return prompt ?? t("play.your-turn");
   const turn = t("play.side-to-move", { side: sides[side].name });
   return prompt ? `${turn} ${prompt}` : turn;

@@ -83,6 +83,7 @@ export class Table {
     on(this.board, "sandan-select", hush);
     on(this.match, "change", (event) => this.#changed(event.detail));
     on(this.match, "line", (event) => this.#said(event.detail));
+    this.#ends.push(settings.on("coach", () => this.#coach()));
     on(document, "visibilitychange", () => document.hidden && this.#keep());
     on(window, "pagehide", () => this.#keep());
     const ticking = setInterval(() => this.#tick(), 100);
@@ -166,8 +167,16 @@ export class Table {
     const { game } = this.state;
     const end = to.over(game) ? resultWords(game) : "";
     this.#learn();
-    if (turn) announce(`${wordsOf(to.nameOf(game), before ?? "", turn)}.${end && ` ${end}`}`);
+    // A turn may leave the next player something that needs saying: a check.
+    const rest = end || (to.here(this.state) ? (game.session.prompt ?? "") : "");
+    if (turn) announce(`${wordsOf(to.nameOf(game), before ?? "", turn)}.${rest && ` ${rest}`}`);
     else announce(end || (this.parts.statusText.textContent ?? ""));
+  }
+
+  /** The coach was switched on or off. */
+  #coach() {
+    this.match.refresh();
+    this.#update(to.changed(this.state, this.match.game));
   }
 
   /* ---- commands ---- */

@@ -89,7 +89,7 @@ async function findMatch(query) {
 export async function open(host, route) {
   // If the user has navigated away meanwhile, stay there.
   const { hash } = location;
-  await useStyles("play.css");
+  await Promise.all(["play.css", "play/coach.css"].map(useStyles));
   /** @type {Table | undefined} */
   let table;
   let closed = false;
