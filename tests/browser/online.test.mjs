@@ -88,6 +88,16 @@ await run("keyboard against mouse; clocks in the record; one click to the analys
   same(await ada.locator("[data-sheet=times] tbody tr").count(), 5, "rows of the table of times");
   await proper(ada);
   await shot(ada, "online-times");
+  const fits = () => {
+    const table = /** @type {HTMLElement} */ (document.querySelector(".online-times"));
+    return table.scrollWidth <= table.clientWidth;
+  };
+  expect(await ada.evaluate(fits), "the table of times is no wider than the sheet");
+  await ada.setViewportSize({ width: 360, height: 740 });
+  expect(await ada.evaluate(fits), "nor than a phone");
+  await proper(ada);
+  await shot(ada, "online-times-phone");
+  await ada.setViewportSize({ width: 1280, height: 800 });
   await ada.locator("[data-do=close-sheet]").click();
   await ada.locator(".actions [data-do=analyse]").click();
   await ada.locator(".view-analyse sandan-board").waitFor();

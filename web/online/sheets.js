@@ -84,23 +84,35 @@ export function openChat(match) {
 /** A text that breaks after each action of a turn. @param {string} text */
 const breakable = (text) => text.split(/(?<=,)/).flatMap((part, i) => (i > 0 ? [h("wbr"), part] : [part]));
 
+/** A time to the millisecond, so that sums are exact. @param {number} ms */
+function exactText(ms) {
+  if (ms >= 3600000) return clockText(ms);
+  const minutes = Math.floor(ms / 60000);
+  return `${minutes}:${((ms % 60000) / 1000).toFixed(3).padStart(6, "0")}`;
+}
+
 /** How the time was counted. @param {OnlineMatch} match */
 export function openTimes(match) {
   const { session } = match;
   const title = timesTitle(session);
-  const columns = ["turn", "elapsed", "given-back", "charged", "left"];
+  const columns = ["turn", "elapsed", "thought", "network", "given-back", "charged", "left"].map((key) =>
+    t(`online.time-${key}`),
+  );
   const over = session.online?.status === "over";
   // The turn in progress: none where the last one ended the game.
   const times = match.times().filter(({ turn, elapsed }) => turn !== null || !over || elapsed > 0);
   const rows = times.map((time, i) => {
-    const words = (/** @type {number} */ ms) => (time.timed ? clockText(ms) : "–");
     const turn = time.turn ?? (over ? "–" : t("online.time-now"));
+    const line = `${i + 1}. ${session.sides[time.side].name} ${turn}`;
+    const { elapsed, thought, lag, given, charged, left } = time;
+    if (!time.timed) return [line, exactText(elapsed)];
+    const measured = (/** @type {number} */ ms) => (time.turn ? exactText(ms) : "–");
     return [
-      `${i + 1}. ${session.sides[time.side].name} ${turn}`,
-      clockText(time.elapsed),
-      words(time.given),
-      words(time.charged),
-      words(time.left),
+      line,
+      exactText(elapsed),
+      measured(thought),
+      measured(lag),
+      ...[given, charged, left].map(exactText),
     ];
   });
   openSheet(
@@ -109,7 +121,7 @@ export function openTimes(match) {
       h("p", null, t("online.times-about")),
       h(
         "div",
-        { class: "online-times", tabindex: "0", role: "region", "aria-label": title },
+        { class: "online-times" },
         h(
           "table",
           null,
@@ -119,7 +131,7 @@ export function openTimes(match) {
             h(
               "tr",
               null,
-              columns.map((key) => h("th", { scope: "col" }, t(`online.time-${key}`))),
+              columns.map((words) => h("th", { scope: "col" }, words)),
             ),
           ),
           h(
@@ -129,7 +141,7 @@ export function openTimes(match) {
               h(
                 "tr",
                 null,
-                row.map((text) => h("td", null, breakable(text))),
+                row.map((text, k) => h("td", { "data-label": columns[k] }, breakable(text))),
               ),
             ),
           ),
