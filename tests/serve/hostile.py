@@ -127,6 +127,29 @@ def flood(me):
     me.finish("ping")
 
 
+def control_frames(me):
+    """Pings, pongs that nobody asked for, and messages in a thousand empty pieces."""
+    wire = me.upgrade()
+    ping = bytes([0x89, 0x80 | 125]) + b"\0" * 4 + b"p" * 125
+    empty = bytes([0x00, 0x80]) + b"\0" * 4
+    with contextlib.suppress(OSError):
+        for _ in range(20):
+            wire.sendall(ping * 50 + ping.replace(b"\x89", b"\x8a") * 50)
+        wire.sendall(bytes([TEXT, 0x80]) + b"\0" * 4 + empty * 1000)
+        wire.recv(1 << 16)
+
+
+def crowd(me):
+    """Watches what others play, leaves, and watches again: as many games as allowed, from the first event on."""
+    me.connect()
+    games = [line["game"] for line in lobby_of(me)[:8]]
+    for _ in range(6):
+        for game in games:
+            me.send(t="watch", game=game, **{"from": 1})
+            me.send(t="unwatch", game=game, goodbye=True)
+    me.finish("ping")
+
+
 def lists(me):
     """Everything that has to be read from the disk."""
     me.connect()
@@ -170,7 +193,8 @@ def silent(port, count, until):
 
 
 ATTACKS = {"random bytes": random_bytes, "half frames": half_frames, "1 GB messages": huge_messages,
-           "slow readers": slow_readers, "stolen ids": stolen_ids, "flood of games": flood, "lists": lists}
+           "slow readers": slow_readers, "stolen ids": stolen_ids, "flood of games": flood, "lists": lists,
+           "control frames": control_frames, "crowd": crowd}
 
 
 def worker(attack, port, seed, until):
