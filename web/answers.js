@@ -332,6 +332,7 @@
  * @property {{ made: string, turn: string | null, view: View }} hand
  * @property {{ legal: boolean } & Partial<Reason>} why
  * @property {{ action: string | null } & Reason} touch the reason where there is no action
+ * @property {Partial<Reason>} stuck why cells have no action of their own
  * @property {{ words: string, steps: (Motion & { position: string })[] }} tell
  * @property {{ turn: string | null, position: string | null, wins: boolean }} threat
  * @property {{ turns: Step[] }} turns

@@ -202,6 +202,16 @@ static void run_touch(desk *d, const desk_request *r, writer *w) {
     json_end(w);
 }
 
+/* Why cells have no legal action of their own; nothing if they have one. */
+static void run_stuck(desk *d, const desk_request *r, writer *w) {
+    hand h;
+    if (!desk_hand(d, r, 1, w, &h)) return;
+    fault f = hand_stuck(&h, r->field[4].s, r->field[4].n);
+    json_object(w, NULL);
+    if (f.code) json_reason(w, h.game, f.code, d->lang);
+    json_end(w);
+}
+
 /* A turn in words, and what it looks like action by action. */
 static void run_tell(desk *d, const desk_request *r, writer *w) {
     enum { SENTENCE = 256 };
@@ -374,5 +384,5 @@ const desk_verb desk_rules[] = {
     {"play", 3, run_play},     {"view", 3, run_view},   {"why", 4, run_why},
     {"turns", 2, run_turns},   {"apply", 3, run_apply}, {"perft", 3, run_perft},
     {"touch", 5, run_touch},   {"tell", 3, run_tell},   {"hand", 4, run_hand},
-    {"threat", 2, run_threat}, {NULL, 0, NULL},
+    {"threat", 2, run_threat}, {"stuck", 4, run_stuck}, {NULL, 0, NULL},
 };

@@ -185,6 +185,9 @@ typedef struct game_hands {
        notation of an action. */
     fault (*touch)(const position *p, const char *cells, size_t n, const char *target, size_t m,
                    move *out);
+    /* Why cells that can be picked up together have no action of their own; called only then. The
+       reason is the one that helps most. NULL: WORD_ILLEGAL. */
+    int (*stuck)(const position *p, const char *cells, size_t n);
     /* NULL: positions of the game cannot be set up piece by piece. */
     const struct setup *setup;
 } game_hands;

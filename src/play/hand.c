@@ -227,3 +227,34 @@ fault hand_touch(const hand *h, const char *cells, size_t n, const char *target,
     if (f.code || !whole) *out = MOVE_NONE;
     return f;
 }
+
+/* Whether an action picks up exactly the named cells; all names of a game are equally long. */
+static bool picks_up(const hand *h, move m, const char *cells, size_t n) {
+    motion seen;
+    h->game->hands->motion(&h->now, m, &seen);
+    size_t total = 0;
+    for (int i = 0; i < seen.taken; i++) {
+        char name[MAX_TURN_TEXT];
+        writer w = writer_on(name, sizeof name);
+        h->game->hands->write_cell(seen.from[i], &w);
+        bool found = false;
+        for (size_t at = 0; at + w.len <= n && !found; at += w.len)
+            found = chars_are(cells + at, w.len, name);
+        if (!found) return false;
+        total += w.len;
+    }
+    return total == n;
+}
+
+fault hand_stuck(const hand *h, const char *cells, size_t n) {
+    const game_hands *hands = h->game->hands;
+    move all[MAX_MOVES], none;
+    if (hand_done(h)) return fault_at(WORD_TURN_OVER, 0);
+    if (h->now.result != ONGOING) return fault_at(WORD_GAME_OVER, 0);
+    fault f = hands->touch ? hands->touch(&h->now, cells, n, "", 0, &none) : NO_FAULT;
+    if (f.code) return f;
+    int count = h->game->rules->moves(&h->now, all);
+    for (int i = 0; i < count; i++)
+        if (all[i] != MOVE_END && picks_up(h, all[i], cells, n)) return NO_FAULT;
+    return fault_at(hands->stuck ? hands->stuck(&h->now, cells, n) : WORD_ILLEGAL, 0);
+}

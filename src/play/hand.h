@@ -51,4 +51,7 @@ int hand_begins(const hand *h, const char *s, size_t n, move out[MAX_MOVES]);
 fault hand_touch(const hand *h, const char *cells, size_t n, const char *target, size_t m,
                  move *out);
 
+/* Why no legal action picks up exactly these cells (in any order); no fault if one does. */
+fault hand_stuck(const hand *h, const char *cells, size_t n);
+
 #endif

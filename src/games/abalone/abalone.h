@@ -50,6 +50,7 @@ enum abalone_word {
     ABALONE_OTHER_END,
     ABALONE_NO_EJECTION,
     ABALONE_WHICH_WAY,
+    ABALONE_MORE_AHEAD,
     ABALONE_MARBLES_MANY,
     ABALONE_LOST_MANY,
     ABALONE_WORDS_END
@@ -123,6 +124,7 @@ void abalone_view(const position *p, writer *w);
 void abalone_motion(const position *p, move m, motion *out);
 fault abalone_touch(const position *p, const char *cells, size_t n, const char *target, size_t m,
                     move *out);
+int abalone_stuck(const position *p, const char *cells, size_t n);
 void abalone_tell(const position *p, const turn *t, lang l, writer *w);
 void abalone_todo(const position *p, lang l, writer *w);
 /* setup.c */

@@ -57,6 +57,7 @@ static const game_hands hands = {
     .motion = abalone_motion,
     .write_cell = abalone_write_cell,
     .touch = abalone_touch,
+    .stuck = abalone_stuck,
     .setup = &abalone_setup,
 };
 

@@ -162,6 +162,32 @@ fault abalone_touch(const position *p, const char *cells, size_t n, const char *
     return NO_FAULT;
 }
 
+/* Why touched marbles cannot go in a direction. */
+static int against(const position *p, const group *g, int d) {
+    int last = g->n > 1 ? g->n - 1 : 0;
+    if (last > 0 && d % ABALONE_AXES != g->axis)
+        return abalone_why_not(p, abalone_pack(g->cell[0], g->cell[last], d));
+    int rear = g->cell[d == g->axis ? 0 : last];
+    int why = abalone_why_not(p, abalone_pack(rear, rear, d));
+    return why ? why : ABALONE_MORE_AHEAD; /* the whole row can go */
+}
+
+/* Of the reasons against the six directions, the one that tells a player most. */
+int abalone_stuck(const position *p, const char *cells, size_t n) {
+    static const uint8_t order[] = {
+        ABALONE_MORE_AHEAD, ABALONE_NOT_REARMOST, ABALONE_PAC_1_1,     ABALONE_PAC_2_2,
+        ABALONE_PAC_3_3,    ABALONE_PAC_4_3,      ABALONE_OUTNUMBERED, ABALONE_NO_ROOM,
+        ABALONE_TOO_LONG,   ABALONE_OWN_IN_WAY,   ABALONE_OWN_OFF,     ABALONE_BROADSIDE_PUSH,
+        ABALONE_OFF_BOARD};
+    group g = {0};
+    fault f = read_group(p, cells, n, &g);
+    if (f.code) return f.code;
+    for (size_t i = 0; i < sizeof order; i++)
+        for (int d = 0; d < ABALONE_DIRECTIONS; d++)
+            if (against(p, &g, d) == order[i]) return order[i];
+    return WORD_ILLEGAL;
+}
+
 /* ---- in words ---- */
 
 void abalone_tell(const position *p, const turn *t, lang l, writer *w) {

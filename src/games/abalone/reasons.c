@@ -129,6 +129,12 @@ const word abalone_words[] = {
          {"the row could get there in two ways: tap one of the arrows",
           "la rangée peut y aller de deux façons : touchez l’une des flèches",
           "die Reihe kann auf zwei Arten dorthin: Tippen Sie auf einen der Pfeile"}},
+    WORD(ABALONE_MORE_AHEAD) =
+        {"more-ahead",
+         "A2",
+         {"your own marbles are in front: select them as well, up to three in a row",
+          "vos propres billes sont devant : sélectionnez-les aussi, jusqu’à trois alignées",
+          "davor liegen eigene Kugeln: Wählen Sie sie mit aus, bis zu drei in einer Reihe"}},
     WORD(ABALONE_MARBLES_MANY) =
         {"marbles-many",
          "",

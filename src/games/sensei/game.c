@@ -78,6 +78,7 @@ static const game_picture picture = {
 static const game_hands hands = {
     .motion = sensei_motion,
     .write_cell = sensei_write_cell,
+    .stuck = sensei_stuck,
     .setup = &sensei_setup,
 };
 

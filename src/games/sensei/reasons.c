@@ -110,6 +110,16 @@ const word sensei_words[SENSEI_WORD_COUNT] = {
                                  {"an opposing stone is between the two stones",
                                   "une pierre adverse se trouve entre les deux pierres",
                                   "ein gegnerischer Stein steht zwischen den beiden Steinen"}},
+    WORD(SENSEI_HEMMED_IN) = {"hemmed-in",
+                              "S4",
+                              {"the stone is blocked on every side",
+                               "la pierre est bloquée de tous les côtés",
+                               "der Stein ist auf allen Seiten blockiert"}},
+    WORD(SENSEI_NO_PASS) = {"no-pass",
+                            "S6",
+                            {"the character cannot reach any of your other stones",
+                             "le personnage ne peut atteindre aucune de vos autres pierres",
+                             "die Figur kann keinen Ihrer anderen Steine erreichen"}},
     WORD(SENSEI_STONES_MANY) = {"stones-many",
                                 "S2",
                                 {"this is an eighth stone, but each side has seven",
@@ -176,4 +186,16 @@ int sensei_why_not(const position *p, move m) {
     if (from == to) return SENSEI_SAME_SQUARE;
     return from == s->carrier[p->side] ? against_character(p, from, to)
                                        : against_stone(p, from, to);
+}
+
+int sensei_stuck(const position *p, const char *cells, size_t n) {
+    const struct sensei *s = &p->sensei;
+    if (n != 2) return WORD_CELL;
+    int square = (cells[0] - 'a') * 8 + cells[1] - '1';
+    if (square < 0 || square >= SENSEI_SQUARES || !bits_has(SENSEI_BOARD, square)) return WORD_CELL;
+    if (bits_has(s->stones[!p->side], square)) return SENSEI_NOT_YOURS;
+    if (!bits_has(s->stones[p->side], square)) return SENSEI_NO_STONE;
+    if (square == s->carrier[p->side])
+        return p->acted & SENSEI_PASSED ? SENSEI_CHARACTER_DONE : SENSEI_NO_PASS;
+    return (p->acted & SENSEI_MOVED) == 2 ? SENSEI_STONES_DONE : SENSEI_HEMMED_IN;
 }

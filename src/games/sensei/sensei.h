@@ -56,6 +56,9 @@ enum sensei_word {
     SENSEI_PASS_TARGET,
     SENSEI_PASS_LINE,
     SENSEI_PASS_BLOCKED,
+    /* why a stone has no action */
+    SENSEI_HEMMED_IN,
+    SENSEI_NO_PASS,
     /* what is wrong with a position */
     SENSEI_STONES_MANY,
     SENSEI_STONES_FEW,
@@ -138,6 +141,7 @@ bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching);
 /* reasons.c */
 extern const word sensei_words[SENSEI_WORD_COUNT];
 int sensei_why_not(const position *p, move m);
+int sensei_stuck(const position *p, const char *cells, size_t n);
 /* turns.c */
 int sensei_turns(const position *p, turn out[MAX_TURNS]);
 /* The canonical turn with this outcome; n is 0 if there is none. */
