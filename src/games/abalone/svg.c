@@ -2,6 +2,7 @@
 // Abalone drawn: a dark hexagonal tray with 61 dimples and a gutter all around. Cells are 100 units
 // apart along a row, rows 87 (a regular hexagon has 86.6). An ejected marble lies in the gutter in
 // front of the player who pushed it. The gutter has room for six, because six decide the game.
+// On a narrow screen the field takes the whole width: two straight gutters lie above and below it.
 #include "base/bits.h"
 #include "core/json.h"
 #include "draw/svg.h"
@@ -18,15 +19,27 @@ enum {
     RIM_NAMED = 528,
     RIM_PLAIN = 502,
     MARGIN = 12,
+    /* On a narrow screen: the edge of the tray and its round corners, coordinates beyond it, and
+       the gutters. */
+    NARROW = 405,
+    NARROW_ROUND = 114,
+    NARROW_NAMES = 32,
+    NARROW_GAP = 4,
+    NARROW_GUTTER = 76,
+    NARROW_MARGIN = 4,
+    NARROW_LABEL = 34,
     INLAY = 100, /* the mark of the side to move */
     SLOTS = 6
 };
 
 typedef struct board {
     svg s;
-    bool flip;
+    bool flip, narrow;
     point middle; /* of e5 */
     int edge;     /* from the middle to the outer edge of the rim */
+    int round;    /* its corners */
+    int above;    /* narrow: from the middle to the gutters */
+    int below;
     int width, height;
 } board;
 
@@ -66,18 +79,36 @@ static void draw_paper(board *b) {
 
 static void draw_shadow(board *b) {
     b->middle.y += 8;
-    put_level(b, b->edge + 1, 30, C_SHADOW, 200);
+    put_level(b, b->edge + 1, b->round, C_SHADOW, 200);
     b->middle.y -= 8;
+}
+
+/* The gutters of a narrow board. */
+static void draw_troughs(board *b) {
+    int wide = SLOTS * NARROW_GUTTER + 16;
+    for (int low = 0; low < 2; low++) {
+        int y = b->middle.y + (low ? b->below : -b->above) - NARROW_GUTTER / 2;
+        svg_put(&b->s,
+                "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"%c\" "
+                "stroke=\"%c\" stroke-width=\"%d\"/>\n",
+                b->middle.x - wide / 2, y, wide, NARROW_GUTTER, NARROW_GUTTER / 2, C_TRAY_DEEP,
+                C_TRAY_LIT, b->s.hair);
+    }
 }
 
 static void draw_tray(board *b) {
     svg *s = &b->s;
     svg_put(s, "<g class=\"tray\">\n");
-    put_level(b, b->edge, 30, C_TRAY_DEEP, 1000);
-    put_level(b, b->edge - s->hair, 30, C_TRAY_LIT, 1000);
-    put_level(b, BANK, 30, C_TRAY_DEEP, 1000);
-    put_level(b, FIELD + s->hair, 50, C_TRAY_LIT, 1000);
-    put_level(b, FIELD, 50, C_TRAY, 1000);
+    put_level(b, b->edge, b->round, C_TRAY_DEEP, 1000);
+    put_level(b, b->edge - s->hair, b->round, C_TRAY_LIT, 1000);
+    if (b->narrow) {
+        put_level(b, b->edge - 3 * s->hair, b->round, C_TRAY, 1000);
+        draw_troughs(b);
+    } else {
+        put_level(b, BANK, 30, C_TRAY_DEEP, 1000);
+        put_level(b, FIELD + s->hair, 50, C_TRAY_LIT, 1000);
+        put_level(b, FIELD, 50, C_TRAY, 1000);
+    }
     svg_put(s, "</g>\n");
 }
 
@@ -98,19 +129,25 @@ static void draw_dimples(board *b) {
     svg_put(s, "</g>\n");
 }
 
-/* On the rim, at the left end of each row and the lower end of each diagonal. They stay at those
-   ends when the board is turned. */
+/* On the rim, or beyond that of a narrow board, at the left end of each row and the lower end of
+   each diagonal. They stay at those ends when the board is turned. */
 static void draw_coords(board *b, int size) {
-    int way = b->flip ? -1 : 1, line = (BANK + RIM_NAMED) / 2;
+    int way = b->flip ? -1 : 1, line = (BANK + RIM_NAMED) / 2, tip = 10;
+    colour ink = C_TRAY_TEXT;
+    if (b->narrow) {
+        line = NARROW + NARROW_NAMES / 2;
+        tip = 26;
+        ink = C_MUTED;
+    }
     for (int i = 0; i < ABALONE_ROWS; i++) {
         char letter[] = {(char)('a' + i), 0}, figure[] = {(char)('1' + i), 0};
         int up = (4 - i) * RISE, from_middle = up < 0 ? -up : up;
-        int x = (line - from_middle / 2) * 1000 / 866 - (i == 4 ? 10 : 0);
-        svg_label(&b->s, b->middle.x - way * x, b->middle.y + way * up, size, C_TRAY_TEXT, letter);
+        int x = (line - from_middle / 2) * 1000 / 866 - (i == 4 ? tip : 0);
+        svg_label(&b->s, b->middle.x - way * x, b->middle.y + way * up, size, ink, letter);
         /* One step beyond the last cell of the diagonal. */
         point last = centre(b, i < 5 ? 0 : i - 4, i + 1);
         int ahead = line - 4 * RISE;
-        svg_label(&b->s, last.x + way * ahead * 577 / 1000, last.y + way * ahead, size, C_TRAY_TEXT,
+        svg_label(&b->s, last.x + way * ahead * 577 / 1000, last.y + way * ahead, size, ink,
                   figure);
     }
 }
@@ -137,6 +174,11 @@ static void draw_marbles(board *b, const position *p) {
 
 /* A place in the gutter in front of the opponent of a side, from that player's left to right. */
 static point slot_at(const board *b, int side, int slot) {
+    if (b->narrow) {
+        bool low = (side == SECOND) != b->flip;
+        int x = (2 * slot - SLOTS + 1) * NARROW_GUTTER / 2;
+        return (point){b->middle.x + (low ? x : -x), b->middle.y + (low ? b->below : -b->above)};
+    }
     return side == FIRST ? centre(b, ABALONE_ROWS, 5 + SLOTS - 1 - slot) : centre(b, -1, slot);
 }
 
@@ -264,8 +306,22 @@ static void draw_turn(board *b, const position *p, const turn *t) {
     svg_put(&b->s, "</g>\n");
 }
 
+/* The numbers are below the field, or above it on a turned board. */
+static board narrow_board(bool flip, bool coords) {
+    int near = NARROW + NARROW_GAP + NARROW_GUTTER / 2, far = near + (coords ? NARROW_NAMES : 0);
+    board b = {.flip = flip, .narrow = true, .edge = NARROW, .round = NARROW_ROUND};
+    b.above = flip ? far : near;
+    b.below = flip ? near : far;
+    int tip = (NARROW - NARROW_ROUND) * 1000 / 866 + NARROW_ROUND;
+    b.middle =
+        (point){tip + (coords ? 22 : NARROW_MARGIN), b.above + NARROW_GUTTER / 2 + NARROW_MARGIN};
+    b.width = 2 * b.middle.x;
+    b.height = b.middle.y + b.below + NARROW_GUTTER / 2 + NARROW_MARGIN;
+    return b;
+}
+
 static board board_of(bool flip, bool coords) {
-    board b = {.flip = flip, .edge = coords ? RIM_NAMED : RIM_PLAIN};
+    board b = {.flip = flip, .edge = coords ? RIM_NAMED : RIM_PLAIN, .round = 30};
     /* The round corners at the left and right reach less far than sharp ones would. */
     b.middle = (point){b.edge * 1000 / 866 - 4 + MARGIN, b.edge + MARGIN};
     b.width = 2 * b.middle.x;
@@ -337,7 +393,9 @@ static void write_facts(const board *b, lang l) {
 }
 
 void abalone_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {
-    board b = board_of(style->flip, style->coords);
+    bool small = style->size == SVG_SMALL;
+    board b =
+        small ? narrow_board(style->flip, style->coords) : board_of(style->flip, style->coords);
     (void)p;
     b.s = (svg){w, style->theme, ids_of(style), 1};
     switch (part) {
@@ -349,7 +407,7 @@ void abalone_draw_art(art_part part, const position *p, const svg_style *style, 
         draw_tray(&b);
         draw_dimples(&b);
         draw_lost(&b, &(position){0}, 0);
-        if (style->coords) draw_coords(&b, label_size(style));
+        if (style->coords) draw_coords(&b, small ? NARROW_LABEL : label_size(style));
         break;
     default:
         write_facts(&b, l);
