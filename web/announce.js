@@ -85,7 +85,8 @@ export function say(text, kind = "note") {
  * Says why something cannot be done, as a sentence followed by the ruling.
  * @param {string} words
  * @param {string | null} [ruling]
+ * @param {"note" | "error"} [kind]
  */
-export function refuse(words, ruling) {
-  say(sentence(reasonWords(words, ruling)), "error");
+export function refuse(words, ruling, kind = "error") {
+  say(sentence(reasonWords(words, ruling)), kind);
 }

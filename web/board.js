@@ -4,7 +4,7 @@
 // these come from sandan.wasm. Renderers draw the boards (board/grid.js for
 // boards of cells, board/cubes.js for Bushishogi). docs/board.md is the manual.
 // @ts-check
-import { around, follow } from "./board/around.js";
+import { around, byKeys, follow, followInput } from "./board/around.js";
 import { Bar, OwnGame } from "./board/own.js";
 import { play as playSound } from "./board/sound.js";
 import { stepsFrom, stepsOf } from "./board/steps.js";
@@ -33,14 +33,13 @@ const boards = new Set();
 follow(() => {
   for (const board of boards) board.look();
 });
-/* Touching anything else clears the selection. */
-document.addEventListener(
-  "pointerdown",
-  (event) => {
-    for (const board of boards) if (!event.composedPath().includes(board)) board.clear();
-  },
-  { capture: true, passive: true },
-);
+/* Only keys show where the keyboard is; touching anything else clears the selection. */
+followInput((event, keys) => {
+  for (const board of boards) {
+    board.ring(keys);
+    if (!keys && !event.composedPath().includes(board)) board.clear();
+  }
+});
 /**
  * A game is drawn as cells with pieces, from the data of its rules, unless it has its own renderer here.
  * @type {Record<string, () => Promise<{ default: new (host: import("./board/types.js").Host, root: HTMLElement) => Renderer }>>}
@@ -127,8 +126,14 @@ export class SandanBoard extends HTMLElement {
     if (place instanceof HTMLElement || place instanceof SVGElement) place.focus(options);
   }
 
+  /** Shows where the keyboard is, or not. @param {boolean} shown */
+  ring(shown) {
+    this.#stage.classList.toggle("keys", shown);
+  }
+
   connectedCallback() {
     boards.add(this);
+    this.ring(byKeys());
     this.#sizes.observe(this);
     this.look();
     if (!this.#view) this.#begin();
@@ -405,12 +410,19 @@ export class SandanBoard extends HTMLElement {
     if (this.#emit("sandan-act", { action }, true) && !this.#driven) this.#make(action);
   }
 
+  /** An attempt was made by hand although nobody may act now: the page says why. */
+  closed() {
+    if (this.readonly || this.#replaying) return;
+    if (!this.#driven) this.announce(this.#stateWords());
+    this.#emit("sandan-closed", {});
+  }
+
   /** @param {Reason} reason */
   refuse(reason) {
-    this.sounds("no");
+    if (!reason.selected) this.sounds("no");
     this.announce(reason.words);
     if (!this.#driven) this.#bar.say(reason.words);
-    this.#emit("sandan-refuse", { action: null, ...reason });
+    this.#emit("sandan-refuse", { action: null, selected: false, ...reason });
   }
 
   /** @param {string[]} cells */

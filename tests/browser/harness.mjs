@@ -38,7 +38,7 @@ const SHOTS = process.env.SANDAN_SHOTS;
 /** Where what failed is kept, always. */
 const FAILURES = SHOTS ?? join(dirname(SANDAN), "shots");
 /** No step of a test may take longer, in milliseconds. */
-const PATIENCE = 60_000;
+const PATIENCE = Number(process.env.SANDAN_PATIENCE ?? 60_000);
 
 /**
  * A kind of device, and how its owner has set it. Also takes any option of Playwright's newContext.

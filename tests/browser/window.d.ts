@@ -9,5 +9,21 @@ interface Window {
   after: string[][] | null;
   /** What screen readers were told. */
   heard?: string[];
+  /** What random hands have led to. */
+  hands: HandEvent[];
   plainAnimate?: typeof Element.prototype.animate;
+}
+
+/** What a board reported, and for an action what it showed at that moment. */
+interface HandEvent {
+  kind: "act" | "refuse" | "closed" | "select";
+  action: string;
+  /** The message that was seen then. */
+  said: string;
+  targets?: (string | null)[];
+  start?: string;
+  half?: string;
+  words?: string;
+  code?: string;
+  selected?: boolean;
 }

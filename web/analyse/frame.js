@@ -93,7 +93,7 @@ export class Frame {
     const on = (/** @type {string} */ name, /** @type {(detail: Record<string, string>) => void} */ act) =>
       root.addEventListener(name, (event) => act(/** @type {CustomEvent} */ (event).detail));
     on("sandan-act", ({ action }) => analysis.act(action));
-    on("sandan-refuse", ({ words, ruling }) => refuse(words, ruling));
+    on("sandan-refuse", ({ words, ruling, selected }) => refuse(words, ruling, selected ? "note" : "error"));
     on("sandan-cell", ({ cell }) => analysis.editor?.touch(cell));
   }
 

@@ -25,6 +25,29 @@ export function follow(changed) {
   });
 }
 
+let keysLast = true;
+/** Whether the keyboard was used last. */
+export const byKeys = () => keysLast;
+
+/**
+ * Calls back at every key and every touch or click, anywhere on the page.
+ * @param {(event: Event, keys: boolean) => void} heard
+ */
+export function followInput(heard) {
+  const listen = (/** @type {"keydown" | "pointerdown"} */ name, /** @type {boolean} */ keys) =>
+    document.addEventListener(
+      name,
+      (event) => {
+        if (event instanceof KeyboardEvent && ["Alt", "Control", "Meta", "Shift"].includes(event.key)) return;
+        keysLast = keys;
+        heard(event, keys);
+      },
+      { capture: true, passive: true },
+    );
+  listen("keydown", true);
+  listen("pointerdown", false);
+}
+
 /**
  * The nearest ancestor that has an attribute, shadow roots included.
  * @param {Element} element

@@ -10,7 +10,7 @@ import { STRAIGHT } from "./keys.js";
 
 /** The angle from which a released cube falls over, and how far one that may not roll can be tipped. */
 const FALLS = 28;
-const GIVES = 13;
+export const GIVES = 13;
 /** Pixels before a touch is a drag. */
 const START = 6;
 
@@ -52,7 +52,6 @@ export class Hand {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    this.cubes.frame.classList.remove("keyboard");
     if (
       event.button !== 0 ||
       this.#drag ||
@@ -61,12 +60,17 @@ export class Hand {
       return;
     const side = this.#cubeAt(event);
     const { view, host } = this.cubes;
-    if (side < 0 || !view) return;
+    if (!view) return;
     if (host.edit) {
-      host.touchCell(view.sides[side].letter);
+      if (side >= 0) host.touchCell(view.sides[side].letter);
       return;
     }
-    if (!(view.cubes[side] || this.cubes.placing.holds(side)) || !host.mayAct()) return;
+    if (!host.mayAct()) host.closed();
+    else if (side >= 0 && (view.cubes[side] || this.cubes.placing.holds(side))) this.#begin(event, side);
+  }
+
+  /** @param {PointerEvent} event @param {number} side */
+  #begin(event, side) {
     this.#drag = { id: event.pointerId, x: event.clientX, y: event.clientY, side, way: null, angle: 0 };
     this.cubes.frame.setPointerCapture(event.pointerId);
   }
@@ -122,7 +126,10 @@ export class Hand {
     this.cubes.frame.classList.remove("held");
     const { way, side, angle } = drag;
     if (!way) {
-      this.cubes.tell();
+      const { view } = this.cubes;
+      const other = view && side !== view.side ? view.tries.find(({ kind }) => kind === "roll") : null;
+      if (other) this.cubes.act(other.action, side);
+      else this.cubes.tell();
       return;
     }
     if (this.cubes.placing.holds(side)) {
@@ -191,7 +198,6 @@ export class Hand {
     const { cubes } = this;
     const { view, host, placing } = cubes;
     if (!view || host.edit || event.ctrlKey || event.metaKey || event.altKey) return false;
-    cubes.frame.classList.add("keyboard");
     const arrow = STRAIGHT[event.key];
     const held = placing.orientation !== null;
     if (event.key === "Enter" || event.key === " ") {
@@ -202,11 +208,15 @@ export class Hand {
     }
     const turn = event.key.toLowerCase() === "t";
     if (event.repeat || !(arrow || turn)) return arrow !== undefined;
+    if (!held && !host.mayAct()) {
+      host.closed();
+      return true;
+    }
     const way = arrow
       ? this.#toward(arrow)
       : (held ? placing.ways : view.tries).find(({ kind }) => kind === "turn");
     if (way && held) void placing.tumble(way.toward);
-    else if (way && host.mayAct()) cubes.act(way.action);
+    else if (way) cubes.act(way.action);
     return true;
   }
 }

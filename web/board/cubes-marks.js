@@ -189,5 +189,5 @@ export function lastDot(space, flat, side) {
   const at = flat
     ? { x: 500 + (far ? -150 : 150), y: flatMiddle(far).y + (far ? -150 : 150) }
     : project({ x: 200, y: middle.y - 120, z: 0 });
-  return shape("circle", { class: "dot", cx: at.x, cy: at.y, r: 13 });
+  return shape("circle", { class: "dot", cx: at.x, cy: at.y, r: 18 });
 }

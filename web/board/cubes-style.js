@@ -20,7 +20,7 @@ sheet.replaceSync(`
 .cubes:focus {
   outline: none;
 }
-.cubes:focus-visible {
+.keys .cubes:focus {
   outline: 3px solid var(--sandan-focus, var(--art-focus));
   outline-offset: -3px;
   border-radius: 6px;
@@ -192,6 +192,19 @@ sheet.replaceSync(`
 .farther .shade {
   left: calc(-212 * var(--u));
   top: calc(-122 * var(--u));
+}
+/* The cube that moved last stands in a frame on the mat. */
+.seat.last::before {
+  content: "";
+  position: absolute;
+  left: calc(-156 * var(--u));
+  top: calc(-156 * var(--u));
+  width: calc(312 * var(--u));
+  height: calc(312 * var(--u));
+  box-sizing: border-box;
+  border: calc(7 * var(--u)) solid var(--sandan-seal, var(--art-seal_deep));
+  border-radius: calc(14 * var(--u));
+  transform: translateZ(calc(0.5 * var(--u)));
 }
 .place {
   fill: none;

@@ -6,7 +6,7 @@ import { shape } from "../parts/shape.js";
 import { fill } from "../parts/text.js";
 import { artOf, shapes } from "./cubes-art.js";
 import { FlatCube } from "./cubes-flat.js";
-import { Hand } from "./cubes-hand.js";
+import { GIVES, Hand } from "./cubes-hand.js";
 import { arrow, checkAt, lastDot, target } from "./cubes-marks.js";
 import { Placing } from "./cubes-place.js";
 import { make, Space } from "./cubes-space.js";
@@ -271,6 +271,7 @@ export default class Cubes {
   #clearMarks() {
     this.targets.replaceChildren();
     this.overlay.replaceChildren();
+    for (const { seat } of this.space.seats) seat.classList.remove("last");
   }
 
   #drawMarks() {
@@ -281,6 +282,8 @@ export default class Cubes {
       view.sides.findIndex(({ letter }) => letter === step.from[0]);
     this.overlay.replaceChildren();
     for (const step of this.#last) this.overlay.append(lastDot(space, flat, sideOf(step)));
+    const moved = this.#last.map(sideOf);
+    for (const [side, { seat }] of space.seats.entries()) seat.classList.toggle("last", moved.includes(side));
     const first = this.#arrows.map(({ steps, best }) => ({ step: steps[0], best }));
     const rolls = first.filter(({ step }) => art.ways[step.action]);
     for (const { step, best } of rolls.sort((a, b) => Number(a.best) - Number(b.best))) {
@@ -347,11 +350,35 @@ export default class Cubes {
   /** Makes an action, or says why it cannot be. @param {string} action @param {number} [side] */
   act(action, side) {
     const { view, host } = this;
-    if (!view || !host.mayAct()) return;
-    const letter = view.sides[side ?? view.side].letter;
-    const found = host.ask("touch", host.gameName, view.position, "", letter, action);
-    if (found.action === null) host.refuse({ ...found, action });
-    else host.act(found.action);
+    if (!view) return;
+    if (!host.mayAct()) {
+      host.closed();
+      return;
+    }
+    const mover = side ?? view.side;
+    const found = host.ask("touch", host.gameName, view.position, "", view.sides[mover].letter, action);
+    if (found.action !== null) {
+      host.act(found.action);
+      return;
+    }
+    this.#shake(mover, action);
+    host.refuse({ ...found, action });
+  }
+
+  /** A cube that may not do what was tried tips a little, and falls back. @param {number} side @param {string} action */
+  #shake(side, action) {
+    const { host, space, flats } = this;
+    const timing = { duration: 320 };
+    const toward = this.art.ways[action];
+    const { element } = flats[side];
+    if (host.options.still) {
+      const faces = Object.values(space.seats[side].faces);
+      for (const face of [...faces, element]) face.animate({ opacity: [1, 0.4, 1] }, timing);
+      return;
+    }
+    const aside = (/** @type {number} */ x) => ({ transform: `translate(${x}px)` });
+    element.animate([0, -5, 4, -3, 2, 0].map(aside), { ...timing, composite: "add" });
+    if (toward) space.move(side, toward, GIVES, 0, timing);
   }
 
   /** @param {KeyboardEvent} event */

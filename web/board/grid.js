@@ -95,7 +95,6 @@ export default class Grid {
     this.pieces.finish();
     this.pointer.stop();
     this.choose([], true);
-    this.marks.inlay(view.result === "*" ? view.side : null);
     this.#dressFrame();
     if (shown.steps.length === 0) {
       this.pieces.settle(view);
@@ -144,6 +143,7 @@ export default class Grid {
   #drawMarks() {
     const { view } = this;
     if (!view) return;
+    this.marks.inlay(view.result === "*" ? view.side : null);
     const half = view.done ?? [];
     const taken = (/** @type {string} */ cell) => this.pieceAt(cell) !== null;
     this.marks.done(half.length > 0 ? half : this.#shown.last, half.length === 0, taken);
@@ -201,7 +201,6 @@ export default class Grid {
     this.keys.restore(focused);
     if (!this.view) return;
     this.pieces.settle(this.view);
-    this.marks.inlay(this.view.result === "*" ? this.view.side : null);
     this.choose(this.chosen, true);
     this.#finish();
   }
@@ -334,13 +333,49 @@ export default class Grid {
       host.touchCell(cell);
       return;
     }
-    if (!host.mayAct()) return;
+    if (!host.mayAct()) {
+      host.closed();
+      return;
+    }
     const way = this.wayTo(cell);
     if (way) host.act(way.action);
     else if (chosen.includes(cell)) this.choose(this.#without(cell));
     else if (this.own(cell)) this.choose(this.groups && chosen.length > 0 ? this.extended(cell) : [cell]);
     else if (chosen.length > 0) this.refuse(chosen, cell);
-    else if (this.pieceAt(cell)) this.refuse(this.drops.length > 0 ? [] : [cell], cell);
+    else if (this.drops.length > 0) this.refuse([], cell);
+    else this.#reject([cell], this.#stuck([cell]));
+    this.explain();
+  }
+
+  /**
+   * Says why what is selected can go nowhere. Marbles stay selected, since others may go with them.
+   */
+  explain() {
+    const { chosen, ways, host } = this;
+    if (chosen.length === 0 || ways.length > 0 || !host.mayAct()) return;
+    const reason = this.#stuck(chosen);
+    if (this.groups && reason) host.refuse({ ...reason, selected: true });
+    else this.#reject(chosen, reason);
+  }
+
+  /** Why cells have no action of their own. @param {string[]} cells */
+  #stuck(cells) {
+    const { code, ruling = null, words = "" } = this.host.ask("stuck", ...this.#hand(), cells.join(""));
+    return code
+      ? { code, ruling, words: this.host.word("board.stuck", { cells: cells.join(", "), words }) }
+      : null;
+  }
+
+  /**
+   * What was tried is dropped: nothing stays selected, the pieces shake, and the reason is given.
+   * @param {string[]} cells
+   * @param {import("./types.js").Reason | null} reason
+   */
+  #reject(cells, reason) {
+    if (!reason) return;
+    this.choose([], true);
+    this.pieces.shake(cells, this.host.options.still);
+    this.host.refuse(reason);
   }
 
   /** The group without a cell: it shrinks if the cell is at its end, else it is empty. @param {string} cell */
@@ -355,16 +390,22 @@ export default class Grid {
    * @param {string} target
    */
   refuse(cells, target) {
-    const { action, ...reason } = this.#ask(cells, target);
-    if (action) this.host.act(action);
-    else if (reason.code) this.host.refuse({ action: cells.join("") + target, ...reason });
+    const { action: other, ...reason } = this.#ask(cells, target);
+    const action = cells.join("") + target;
+    /* A row that was dragged one way may reach the same cell another way, but that was not meant. */
+    const blocked = { code: "other-way", ruling: null, words: this.host.word("board.other-way") };
+    this.#reject(cells, { action, ...(other === null ? reason : blocked) });
+  }
+
+  /** The game and the turn being made, as the rules are asked about them. @returns {[string, string, string]} */
+  #hand() {
+    const { view } = this;
+    return [this.game, view?.turn_start ?? view?.position ?? "start", view?.half ?? ""];
   }
 
   /** @param {string[]} cells @param {string} target */
   #ask(cells, target) {
-    const { view, host } = this;
-    const start = view?.turn_start ?? view?.position ?? "start";
-    return host.ask("touch", this.game, start, view?.half ?? "", cells.join(""), target);
+    return this.host.ask("touch", ...this.#hand(), cells.join(""), target);
   }
 
   /** @param {KeyboardEvent} event */

@@ -25,8 +25,6 @@ export class Keys {
   #cell = "";
   /** Up and down on a hexagon stay in a column. */
   #column = 0;
-  /** The focus came from a pointer, so no ring is needed. */
-  #byHand = false;
 
   /** @param {import("./grid.js").default} grid */
   constructor(grid) {
@@ -35,9 +33,7 @@ export class Keys {
     grid.frame.addEventListener("focusin", (event) => {
       const cell = event.target instanceof Element ? event.target.getAttribute("data-cell") : null;
       if (cell) this.#enter(cell);
-      grid.frame.classList.toggle("keyed", !this.#byHand);
     });
-    grid.frame.addEventListener("focusout", () => grid.frame.classList.remove("keyed"));
     /* Screen readers press buttons without a key or a pointer. */
     grid.frame.addEventListener("click", (event) => {
       const cell = event.target instanceof Element ? event.target.getAttribute("data-cell") : null;
@@ -71,16 +67,10 @@ export class Keys {
     this.grid.scene.layers.focus.style.transform = `translate(${x}px, ${y}px)`;
   }
 
-  /**
-   * @param {string} [cell]
-   * @param {boolean} [byHand]
-   */
-  focus(cell = this.#cell, byHand = false) {
+  /** @param {string} [cell] */
+  focus(cell = this.#cell) {
     this.#enter(cell);
-    this.#byHand = byHand;
-    this.grid.frame.classList.toggle("keyed", !byHand);
     this.grid.cells.get(cell)?.focus({ preventScroll: true });
-    this.#byHand = false;
   }
 
   /** @param {KeyboardEvent} event */

@@ -57,6 +57,7 @@ export class Marks {
       if (kind === "pass") arcs.append(shape("path", { class: "air", d: arc }));
       else trails.append(shape("path", { class: "trail", d: `M${text(a)}L${text(b)}` }));
     }
+    if (last) trails.prepend(...this.#grounds(steps));
     const dots = [...dotted].map((cell) => {
       const { x, y } = this.places.point(cell);
       /* On a piece it is at the rim, where it hides neither figure nor ring. */
@@ -65,6 +66,29 @@ export class Marks {
     });
     this.layers.trails.replaceChildren(trails);
     this.layers.dots.replaceChildren(arcs, ...dots);
+  }
+
+  /**
+   * The cells of the last turn, to be seen at a glance: coloured where pieces left and where they arrived.
+   * @param {Motion[]} steps
+   */
+  #grounds(steps) {
+    /** @type {Map<string, "was" | "now">} */
+    const cells = new Map();
+    for (const { moves, target } of steps) {
+      for (const [from] of moves) cells.set(from, "was");
+      for (const [, to] of moves) if (to) cells.set(to, "now");
+      if (moves.length === 0 && target) cells.set(target, "now");
+    }
+    const { pitch } = this.places.art;
+    return [...cells].map(([cell, kind]) => {
+      const { x, y } = this.places.point(cell);
+      const name = { class: `ground ${kind}`, "data-cell": cell };
+      if (this.places.ways.length === 6)
+        return shape("circle", { ...name, cx: x, cy: y, r: pitch * (kind === "now" ? 0.5 : 0.38) });
+      const [left, top, width, height] = [x - pitch / 2, y - pitch / 2, pitch, pitch];
+      return shape("rect", { ...name, x: left, y: top, width, height });
+    });
   }
 
   /**

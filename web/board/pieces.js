@@ -216,6 +216,24 @@ export class Pieces {
     piece.el.style.transform = put(p, piece.scale);
   }
 
+  /**
+   * Shakes what is on cells: it cannot do what was tried. Added to a motion that brings it back.
+   * @param {string[]} cells
+   * @param {boolean} still
+   */
+  shake(cells, still) {
+    const aside = (/** @type {number} */ x) => ({ transform: `translate(${x}px)` });
+    const frames = still ? { opacity: [1, 0.4, 1] } : [0, -9, 8, -6, 4, 0].map(aside);
+    for (const place of cells.flatMap((cell) => [cell, `${cell}^`])) {
+      const animation = this.at
+        .get(place)
+        ?.el.animate(frames, { duration: 320, composite: still ? "replace" : "add" });
+      if (!animation) continue;
+      this.#running.add(animation);
+      animation.finished.catch(() => {}).then(() => this.#running.delete(animation));
+    }
+  }
+
   /** Releases all dragged pieces, which go back to their cells. @param {boolean} still */
   release(still) {
     for (const piece of this.at.values()) {

@@ -74,7 +74,7 @@ export class Pointer {
     event.preventDefault();
     const from = this.#point(event, matrix);
     const cell = grid.places.nearest(from, grid.places.art.pitch * REACH);
-    if (cell) grid.keys.focus(cell, true);
+    if (cell) grid.keys.focus(cell);
     const { host } = grid;
     if (!cell && !host.edit) grid.clear();
     let fresh = false;
@@ -243,7 +243,10 @@ export class Pointer {
     if (!press.drags) {
       const at = this.#point(event, press.matrix);
       const cell = grid.places.nearest(at, grid.places.art.pitch * REACH);
-      if (cell && cell === press.cell && !press.fresh) grid.tap(cell);
+      const { host } = grid;
+      if (press.fresh) grid.explain();
+      else if (cell && cell === press.cell) grid.tap(cell);
+      else if (press.cell && !host.edit && !host.mayAct()) host.closed();
       return;
     }
     const { way, over, cell } = press;
@@ -251,6 +254,7 @@ export class Pointer {
     if (way) grid.host.act(way.action);
     else if (over && over !== cell) grid.refuse(grid.groups ? press.group : grid.chosen, over);
     else if (!over && !grid.groups) grid.clear();
+    else grid.explain();
     /* The game has shown the result by now, or will; pieces of a rejected action go back. */
     if (grid.view === before) this.#settle(way ? 400 : 0, before);
   }

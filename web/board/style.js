@@ -82,13 +82,18 @@ sheet.replaceSync(`
 .focus-edge, .focus-ring { fill: none; visibility: hidden; }
 .focus-edge { stroke: var(--art-ivory); stroke-width: 13; }
 .focus-ring { stroke: var(--sandan-focus, var(--art-focus)); stroke-width: 8; }
-.keyed .focus-edge, .keyed .focus-ring { visibility: visible; }
+.keys .grid:focus-within .focus-edge, .keys .grid:focus-within .focus-ring { visibility: visible; }
 
 .dot { fill: var(--sandan-seal, var(--art-seal_deep)); stroke: var(--art-ivory); stroke-width: 3; }
 .trail, .air { fill: none; stroke: var(--sandan-seal, var(--art-seal_deep)); stroke-linecap: round; }
 .trail { stroke-width: 7; stroke-opacity: 0.55; }
 .air { stroke-width: 5; stroke-opacity: 0.8; stroke-dasharray: 1 11; }
-.last .trail, .last .air { stroke-opacity: 0.4; }
+.last .trail, .last .air { stroke-opacity: 0.6; }
+rect.ground { fill: var(--sandan-seal, var(--art-seal_deep)); }
+circle.ground { fill: var(--sandan-seal, var(--art-seal_bright)); }
+rect.ground.was { fill-opacity: 0.22; }
+rect.ground.now { fill-opacity: 0.4; }
+circle.ground.was { fill-opacity: 0.5; }
 .ring { fill: none; stroke: var(--sandan-target, var(--art-carving)); stroke-width: 4.5; }
 .ring-edge { fill: none; stroke: var(--art-ivory); stroke-width: 9; stroke-opacity: 0.85; }
 .aim .ring, .aim .step { stroke: var(--sandan-seal, var(--art-seal_deep)); }

@@ -17,13 +17,17 @@
 
 /** @typedef {{ steps: Motion[], best: boolean }} Line an arrow: a hint or a line of the engine */
 /** @typedef {{ cell: string, kind: string }} Mark */
-/** @typedef {import("../answers.js").Reason & { action?: string | null }} Reason */
+/**
+ * Why something cannot be done; selected: what it is about stays selected.
+ * @typedef {import("../answers.js").Reason & { action?: string | null, selected?: boolean }} Reason
+ */
 
 /**
  * The element, as its renderers see it.
  * @typedef {object} Host
  * @property {(action: string) => void} act a legal action chosen by hand
  * @property {(reason: Reason) => void} refuse an illegal try
+ * @property {() => void} closed a try although nobody may act now
  * @property {(cells: string[]) => void} select what is selected now
  * @property {(cell: string) => void} touchCell a cell touched while editing
  * @property {(text: string) => void} announce said to screen readers

@@ -60,7 +60,11 @@ export async function openStage(host, game, name, act, refuse) {
     event.preventDefault();
     act(/** @type {CustomEvent} */ (event).detail.action);
   });
-  board.addEventListener("sandan-refuse", (event) => refuse(/** @type {CustomEvent} */ (event).detail));
+  board.addEventListener("sandan-refuse", (event) => {
+    const { detail } = /** @type {CustomEvent} */ (event);
+    // What stays selected is no mistake yet.
+    if (!detail.selected) refuse(detail);
+  });
   host.replaceChildren(root);
 
   /** @param {string} words @param {Kind} kind */

@@ -51,8 +51,8 @@ export function drawList(/** @type {Parts} */ { list }, /** @type {State} */ sta
   );
 }
 
-/** @param {Board} board @param {State} state */
-function drawBoard(board, state) {
+/** @param {Board} board @param {State} state @returns {Promise<void>} when it stands still */
+export function drawBoard(board, state) {
   const { game, flip, looking, held, hint, motion } = state;
   const n = shownTurns(state);
   const { session } = game;

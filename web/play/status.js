@@ -58,6 +58,14 @@ export function statusWords({ game, looking, held, hint }) {
   return turnWords(game);
 }
 
+/** Why the board takes no action now. @param {State} state */
+export function closedWords(state) {
+  const { game, looking } = state;
+  if (looking !== null) return t("play.look-only");
+  const waits = game.line === null && away(game) && game.session.offer === null;
+  return waits ? t("play.wait", { name: playerName(game, game.session.side) }) : statusWords(state);
+}
+
 /** @param {{ turn: string, line: string[] }} hint */
 function hintWords({ turn, line }) {
   const rest = line.slice(1, 4).join("  ");

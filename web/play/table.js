@@ -8,10 +8,10 @@ import { makeBoard } from "../parts/board.js";
 import { desk } from "../rules.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
-import { draw, drawLine, drawList, places } from "./draw.js";
+import { draw, drawBoard, drawLine, drawList, places } from "./draw.js";
 import { layOut } from "./layout.js";
 import * as to from "./state.js";
-import { resultWords, statusWords, wordsOf } from "./status.js";
+import { closedWords, resultWords, statusWords, wordsOf } from "./status.js";
 
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("./state.js").State} State */
@@ -81,6 +81,7 @@ export class Table {
     });
     on(this.board, "sandan-refuse", (event) => this.#refuse(event.detail));
     on(this.board, "sandan-select", hush);
+    on(this.board, "sandan-closed", () => say(closedWords(this.state)));
     on(this.match, "change", (event) => this.#changed(event.detail));
     on(this.match, "line", (event) => this.#said(event.detail));
     this.#ends.push(settings.on("coach", () => this.#coach()));
@@ -108,16 +109,21 @@ export class Table {
   /**
    * Shows a state. Once the animation has ended and it is still the current state, the opponent continues.
    * @param {State} state
+   * @param {boolean} [later] all but the board follows then, too: nobody should be told to move before
+   *   they have seen what the opponent did
    */
-  async #update(state) {
+  async #update(state, later = false) {
     if (this.state.asked !== state.asked) this.#stop();
     this.state = state;
-    const standing = draw(this.parts, state, (key) => this.#run(key));
+    const run = (/** @type {string} */ key) => this.#run(key);
+    const standing = later ? drawBoard(this.parts.board, state) : draw(this.parts, state, run);
     this.#showClocks();
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => setTimeout(() => drawList(this.parts, this.state)));
     await standing;
-    if (this.state === state) this.match.goOn();
+    if (this.state !== state) return;
+    if (later) drawLine(this.parts, state, run);
+    this.match.goOn();
   }
 
   /** Shows a state and says its line to screen readers. @param {State} state */
@@ -129,7 +135,8 @@ export class Table {
   /** The match has changed. @param {Change} change */
   #changed(change) {
     hush();
-    this.#update(to.changed(this.state, this.match.game, change.animate));
+    const theirs = Boolean(change.animate) && to.away(this.state.game) && !document.hidden;
+    this.#update(to.changed(this.state, this.match.game, change.animate), theirs);
     if (change.say) say(change.say, change.kind);
     // After the picture, so that it is there within the frame.
     setTimeout(() => {
@@ -234,9 +241,9 @@ export class Table {
     }
   }
 
-  /** @param {{ words: string, ruling: string | null }} why */
-  #refuse({ words, ruling }) {
-    if (words) refuse(words, ruling);
+  /** @param {{ words: string, ruling: string | null, selected?: boolean }} why */
+  #refuse({ words, ruling, selected }) {
+    if (words) refuse(words, ruling, selected ? "note" : "error");
   }
 
   /** @param {string} text */

@@ -27,6 +27,16 @@ export default {
   "board.chosen": { en: "{cells} selected", fr: "{cells} : sélection", de: "{cells} ausgewählt" },
   "board.ways": { en: "can go to {cells}", fr: "peut aller en {cells}", de: "kann nach {cells}" },
   "board.no-ways": { en: "cannot move", fr: "ne peut pas bouger", de: "kann nicht ziehen" },
+  "board.stuck": {
+    en: "No move from {cells}: {words}",
+    fr: "Aucun coup depuis {cells} : {words}",
+    de: "Kein Zug von {cells}: {words}",
+  },
+  "board.other-way": {
+    en: "that direction is blocked: select the row again and follow an arrow",
+    fr: "cette direction est bloquée : sélectionnez de nouveau la rangée et suivez une flèche",
+    de: "diese Richtung ist blockiert: Wählen Sie die Reihe erneut aus und folgen Sie einem Pfeil",
+  },
   "board.cleared": { en: "nothing selected", fr: "rien n’est sélectionné", de: "nichts ausgewählt" },
   "board.pass": { en: "character can go here", fr: "passe possible", de: "Weitergabe möglich" },
   "board.move": { en: "can go here", fr: "accessible", de: "erreichbar" },

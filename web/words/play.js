@@ -48,6 +48,16 @@ export default {
   "play.your-turn": { en: "Your turn.", fr: "À vous de jouer.", de: "Sie sind am Zug." },
   "play.side-to-move": { en: "{side} to move.", fr: "À {side} de jouer.", de: "{side} ist am Zug." },
   "play.thinks": { en: "{name} is thinking.", fr: "{name} réfléchit.", de: "{name} denkt nach." },
+  "play.wait": {
+    en: "Please wait: {name} is to move.",
+    fr: "Patientez : c’est à {name} de jouer.",
+    de: "Bitte warten: {name} ist am Zug.",
+  },
+  "play.look-only": {
+    en: "This is an earlier position; return to the game to move.",
+    fr: "C’est une position antérieure ; revenez à la partie pour jouer.",
+    de: "Das ist eine frühere Stellung; kehren Sie zur Partie zurück, um zu ziehen.",
+  },
   "play.half": {
     en: "The turn is not finished.",
     fr: "Le tour n’est pas terminé.",
