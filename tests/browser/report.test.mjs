@@ -114,21 +114,27 @@ await test("the crosstable chooses the games of a meeting", async ({ open }) => 
   same(await page.locator(".list li").count(), 18);
   await page.getByRole("button", { name: "Ann against Crash: 6 of 6" }).click();
   same(await page.locator(".list li").count(), 6);
-  await page.locator(".filters select").nth(2).selectOption({ label: "crash" });
+  await page.locator(".filters select").nth(2).selectOption({ label: "A program crashed" });
   same(await page.locator(".list li").count(), 6);
   await page.locator(".filters select").nth(1).selectOption({ label: "All" });
   await page.locator(".filters select").nth(0).selectOption({ label: "Bob & <b>sons</b>" });
   same(await page.locator(".list li").count(), 6);
 });
 
-for (const [lang, words] of [
-  ["fr", "Classement"],
-  ["de", "Rangliste"],
+for (const [lang, words, ending] of [
+  ["fr", "Classement", "Un programme a planté"],
+  ["de", "Rangliste", "Ein Programm ist abgestürzt"],
 ])
   await test(`the report speaks ${lang}`, async ({ open }) => {
     const page = await open(play(lang), DESKTOP);
     await page.getByRole("heading", { name: words }).waitFor();
     same(await page.evaluate(() => document.documentElement.lang), lang);
+    const endings = await page.locator(".filters select").nth(2).locator("option").allTextContents();
+    expect(endings.includes(ending), endings.join(", "));
+    same(
+      endings.filter((label) => !label.includes(" ")),
+      [endings[0]],
+    );
     await choose(page, "sensei");
     await page.locator("sandan-board .stage > *").first().waitFor();
   });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The standings with their error bars, and the crosstable.
 // @ts-check
-import { h } from "../parts/dom.js";
-import { shape } from "../parts/shape.js";
+import { h } from "../web/parts/dom.js";
+import { shape } from "../web/parts/shape.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./report.js").Report} Report */

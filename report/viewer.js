@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // One game on the board, turn by turn.
 // @ts-check
-import { h } from "../parts/dom.js";
+import { h } from "../web/parts/dom.js";
 import { t } from "./words.js";
 
 /**
  * @typedef {import("./report.js").Game} Game
- * @typedef {import("../desk.js").Desk} Desk
- * @typedef {import("../board.js").SandanBoard} Board
+ * @typedef {import("../web/desk.js").Desk} Desk
+ * @typedef {import("../web/board.js").SandanBoard} Board
  * @typedef {{ turn: string, position: string }} Step
  */
 
@@ -67,7 +67,7 @@ export class Viewer {
   /** The rules and the board; a build without WebAssembly has neither. @param {string} lang */
   async #load(lang) {
     try {
-      const [{ openDesk, speak }] = await Promise.all([import("../rules.js"), import("../board.js")]);
+      const [{ openDesk, speak }] = await Promise.all([import("../web/rules.js"), import("../web/board.js")]);
       speak(lang);
       const board = /** @type {Board} */ (document.createElement("sandan-board"));
       board.setAttribute("readonly", "");

@@ -2,7 +2,7 @@
 // The report of a tournament: one page that needs no server. tools/report-page puts it together with the board
 // and the rules, `sandan tournament` adds the data.
 // @ts-check
-import { h } from "../parts/dom.js";
+import { h } from "../web/parts/dom.js";
 import { crosstable, standings } from "./tables.js";
 import { Viewer } from "./viewer.js";
 import { speak, t } from "./words.js";
@@ -37,7 +37,7 @@ import { speak, t } from "./words.js";
  */
 
 /** Failures that are told by who did it. */
-const FAILURES = ["crash", "hang", "flag", "illegal"];
+const FAILURES = ["crash", "hang", "flag", "illegal", "memory"];
 /** Games shown at once. */
 const SHARE = 60;
 
@@ -56,11 +56,21 @@ const nameOf = (place) => report.standings[place].name;
 /** @param {Game} game */
 const titleOf = ({ players: [first, second] }) => `${nameOf(first)} – ${nameOf(second)}`;
 
-/** Why a game ended, in words. @param {Game} game */
-function reasonOf(game) {
+/**
+ * Why a game ended, in words.
+ * @param {Game} game
+ * @param {(place: number) => string} who what to call a player who failed
+ */
+function reasonOf(game, who = nameOf) {
   if (game.failed !== null && FAILURES.includes(game.code))
-    return t(game.code, { who: nameOf(game.players[game.failed]) });
+    return t(game.code, { who: who(game.players[game.failed]) });
   return game.code === "length" ? t("length") : viewer.reason(game.code, game.rules);
+}
+
+/** The same for all who failed alike, to choose from. @param {Game} game */
+function endingOf(game) {
+  const words = reasonOf(game, () => t("a-program"));
+  return words.charAt(0).toLocaleUpperCase(report.lang) + words.slice(1);
 }
 
 /** @param {Game} game */
@@ -112,10 +122,10 @@ function chooser(label, options) {
 const names = report.standings.map(({ name }, place) => [String(place), name]);
 const one = chooser(t("one"), [["", t("all")], ...names]);
 const other = chooser(t("other"), [["", t("all")], ...names]);
-const codes = [...new Set(report.all.map(({ code }) => code))].sort();
+const endings = [...new Set(report.all.map(endingOf))].sort(new Intl.Collator(report.lang).compare);
 const ending = chooser(t("ending"), [
   ["", t("all-endings")],
-  ...codes.map((code) => /** @type {[string, string]} */ ([code, code])),
+  ...endings.map((words) => /** @type {[string, string]} */ ([words, words])),
 ]);
 
 /** Whether somebody among the players is meant. @param {string} wanted @param {Game} game */
@@ -126,7 +136,7 @@ function showGames(from = 0) {
     (game) =>
       plays(one.element.value, game) &&
       plays(other.element.value, game) &&
-      (ending.element.value === "" || game.code === ending.element.value),
+      (ending.element.value === "" || endingOf(game) === ending.element.value),
   );
   if (from === 0) list.replaceChildren();
   list.querySelector(".more")?.remove();
