@@ -37,23 +37,23 @@ public class Bot {
     }
 
     static String bestTurn() throws IOException {
-        String choices = ask("turns", game, value(ask("apply", game, start, moves), "position"));
+        String now = value(ask("apply", game, start, moves), "position"), choices = ask("turns", game, now);
+        String won = value(ask("position", game, now), "side").equals("0") ? "1-0" : "0-1";
         List<String> turns = values(choices, "turn"), positions = values(choices, "position");
         String best = "none";
         long least = Long.MAX_VALUE;
         for (int i = 0; i < turns.size(); i++) {
-            boolean over = !value(ask("position", game, positions.get(i)), "result").equals("*");
-            long score = over ? -1 : evaluate(positions.get(i));
-            if (score < least) best = turns.get(i);
-            least = Math.min(least, score);
+            String result = value(ask("apply", game, start, (moves + " " + turns.get(i)).trim()), "result");
+            long score = result.equals(won) ? -1 : result.equals("*") ? evaluate(positions.get(i))
+                : result.equals("1/2-1/2") ? 1_000_000 : 10_000_000; // rather a draw than a loss
+            if (score < least) { best = turns.get(i); least = score; }
         }
         return best;
     }
 
     static void setPosition(String text) throws IOException {
         String[] parts = text.split(" ?moves ?", 2);
-        String first = parts[0].startsWith("fen ") ? parts[0].substring(4) : "start";
-        String after = parts.length > 1 ? parts[1] : "";
+        String first = parts[0].startsWith("fen ") ? parts[0].substring(4) : "start", after = parts.length > 1 ? parts[1] : "";
         String answer = ask("apply", game, first, after);
         boolean good = !answer.startsWith("{\"error\"");
         if (!good) System.out.println("info string error: " + value(answer, "words"));

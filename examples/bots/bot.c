@@ -16,17 +16,27 @@ static double evaluate(const sandan_position *position) {
     return (double)sandan_turn_count(position);
 }
 
+static int play(sandan_session *session, int side, const char *turn, sandan_error *error) {
+    char command[128];
+    snprintf(command, sizeof command, "turn %s", turn);
+    return sandan_session_do(session, side, command, 0, error) == SANDAN_OK;
+}
+
 static void find_turn(char *best, size_t size) {
     sandan_position *now = sandan_session_position(played, NULL);
     sandan_list *turns = sandan_turns(now, NULL);
+    int side = sandan_position_side(now);
     double least = 1e9;
     snprintf(best, size, "none");
     for (size_t i = 0; i < sandan_list_count(turns); i++) {
-        sandan_position *next = sandan_play(now, sandan_list_at(turns, i), NULL);
-        double score = sandan_position_result(next) != SANDAN_ONGOING ? -1 : evaluate(next);
-        if (score < least) snprintf(best, size, "%s", sandan_list_at(turns, i));
-        if (score < least) least = score;
+        if (!play(played, side, sandan_list_at(turns, i), NULL)) continue;
+        sandan_position *next = sandan_session_position(played, NULL);
+        /* By result: the game goes on, the first player wins, the second wins, a draw. */
+        const double scores[] = {evaluate(next), side ? 1e7 : -1, side ? -1 : 1e7, 1e6};
+        double score = scores[sandan_session_result(played)];
+        if (score < least) snprintf(best, size, "%s", sandan_list_at(turns, i)), least = score;
         sandan_position_free(next);
+        sandan_session_do(played, side, "undo", 0, NULL);
     }
     sandan_list_free(turns);
     sandan_position_free(now);
@@ -42,20 +52,11 @@ static void set_position(char *text) {
                                  : sandan_start(game, &error);
     sandan_session *next = start ? sandan_session_new(start, NULL, 0, 0, &error) : NULL;
     int side = sandan_position_side(start);
-    for (char *turn = strtok(list, " "); next && turn; turn = strtok(NULL, " "), side = !side) {
-        char command[128];
-        snprintf(command, sizeof command, "turn %s", turn);
-        if (sandan_session_do(next, side, command, 0, &error) == SANDAN_OK) continue;
-        sandan_session_free(next);
-        next = NULL;
-    }
+    for (char *turn = strtok(list, " "); next && turn; turn = strtok(NULL, " "), side = !side)
+        if (!play(next, side, turn, &error)) sandan_session_free(next), next = NULL;
     sandan_position_free(start);
-    if (!next) {
-        printf("info string error: %s\n", error.words);
-        return;
-    }
-    sandan_session_free(played);
-    played = next;
+    if (!next) printf("info string error: %s\n", error.words);
+    if (next) sandan_session_free(played), played = next;
 }
 
 static const char *query(const char *what) {
@@ -82,10 +83,8 @@ static void answer(char *line) {
     if (strncmp(line, "query ", 6) == 0) printf("response %s\n", query(line + 6));
     int go = strcmp(line, "go") == 0 || strncmp(line, "go ", 3) == 0;
     if (go) find_turn(waiting, sizeof waiting);
-    if (*waiting && ((go && !strstr(line, "infinite")) || strcmp(line, "stop") == 0)) {
-        printf("bestmove %s\n", waiting);
-        *waiting = '\0';
-    }
+    if (*waiting && ((go && !strstr(line, "infinite")) || strcmp(line, "stop") == 0))
+        printf("bestmove %s\n", waiting), *waiting = '\0';
     fflush(stdout);
 }
 

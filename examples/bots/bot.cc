@@ -25,44 +25,44 @@ position now() { return own(sandan_session_position(played.get(), nullptr)); }
 // How good a position is for the opponent, who is to move: the number of turns to choose from.
 double evaluate(const sandan_position *at) { return static_cast<double>(sandan_turn_count(at)); }
 
+bool play(const session &in, int side, const string &turn, sandan_error *error = nullptr) {
+    return sandan_session_do(in.get(), side, ("turn " + turn).c_str(), 0, error) == SANDAN_OK;
+}
+
 string best_turn() {
     string best = "none";
     double least = 1e9;
-    position at = now();
-    sandan_list *turns = sandan_turns(at.get(), nullptr);
+    int side = sandan_position_side(now().get());
+    sandan_list *turns = sandan_turns(now().get(), nullptr);
     for (size_t i = 0; i < sandan_list_count(turns); i++) {
         string turn = sandan_list_at(turns, i);
-        position next = own(sandan_play(at.get(), turn.c_str(), nullptr));
-        double score = sandan_position_result(next.get()) != SANDAN_ONGOING ? -1 : evaluate(next.get());
+        if (!play(played, side, turn)) continue;
+        // By result: the game goes on, the first player wins, the second wins, a draw.
+        double scores[] = {evaluate(now().get()), side ? 1e7 : -1, side ? -1 : 1e7, 1e6};
+        double score = scores[sandan_session_result(played.get())];
         if (score < least) best = turn, least = score;
+        sandan_session_do(played.get(), side, "undo", 0, nullptr);
     }
     sandan_list_free(turns);
     return best;
 }
 
 // "startpos moves a1b2 i9h8" or "fen POSITION moves …"
-void set_position(std::istream &words) {
+void set_position(std::istream &&words) {
     sandan_error error{};
     string word, fen;
     bool from_start = words >> word && word == "startpos";
     while (words >> word && word != "moves") fen += (fen.empty() ? "" : " ") + word;
-    position start = own(from_start ? sandan_start(game, &error)
-                                    : sandan_position_read(game, fen.c_str(), &error));
+    position start = own(from_start ? sandan_start(game, &error) : sandan_position_read(game, fen.c_str(), &error));
     session next(start ? sandan_session_new(start.get(), nullptr, 0, 0, &error) : nullptr,
                  sandan_session_free);
     for (int side = sandan_position_side(start.get()); next && words >> word; side = !side)
-        if (sandan_session_do(next.get(), side, ("turn " + word).c_str(), 0, &error) != SANDAN_OK)
-            next.reset();
-    if (next)
-        played = std::move(next);
-    else
-        std::cout << "info string error: " << error.words << std::endl;
+        if (!play(next, side, word, &error)) next.reset();
+    if (!next) std::cout << "info string error: " << error.words << std::endl;
+    if (next) played = std::move(next);
 }
 
-void restart() {
-    std::istringstream start("startpos");
-    set_position(start);
-}
+void restart() { set_position(std::istringstream("startpos")); }
 
 string query(const string &what) {
     const char *results[] = {"none", "p1win", "p2win", "draw"};
@@ -88,7 +88,7 @@ int main() {
             const sandan_game *found = sandan_game_find(rest.c_str(), nullptr);
             if (found) game = found, restart();
         } else if (word == "position") {
-            set_position(words);
+            set_position(std::move(words));
         } else if (word == "query" && words >> rest) {
             std::cout << "response " << query(rest) << std::endl;
         }

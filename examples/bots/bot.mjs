@@ -34,11 +34,14 @@ async function evaluate(position) {
 
 async function bestTurn() {
   const { position } = await ask("apply", game, start, moves.join(" "));
+  const { side } = await ask("position", game, position);
+  const [won, lost] = side === 0 ? ["1-0", "0-1"] : ["0-1", "1-0"];
+  const ends = { [won]: -1, "1/2-1/2": 1e6, [lost]: 1e7 };
   let best = "none";
   let least = Infinity;
   for (const choice of (await ask("turns", game, position)).turns) {
-    const over = (await ask("position", game, choice.position)).result !== "*";
-    const score = over ? -1 : await evaluate(choice.position);
+    const { result } = await ask("apply", game, start, [...moves, choice.turn].join(" "));
+    const score = result === "*" ? await evaluate(choice.position) : ends[result];
     if (score < least) [best, least] = [choice.turn, score];
   }
   return best;

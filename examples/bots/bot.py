@@ -34,10 +34,12 @@ def evaluate(position):
 
 def best_turn():
     position = ask("apply", game, start, " ".join(moves))["position"]
+    side = ask("position", game, position)["side"]
+    ends = {("1-0", "0-1")[side]: -1, "1/2-1/2": 1e6, ("0-1", "1-0")[side]: 1e7}  # a win, a draw, a loss
     best, least = "none", None
     for choice in ask("turns", game, position)["turns"]:
-        over = ask("position", game, choice["position"])["result"] != "*"
-        score = -1 if over else evaluate(choice["position"])
+        result = ask("apply", game, start, " ".join([*moves, choice["turn"]]))["result"]
+        score = evaluate(choice["position"]) if result == "*" else ends[result]
         if least is None or score < least:
             best, least = choice["turn"], score
     return best

@@ -11,8 +11,7 @@ struct Bot { rules: Child, answers: BufReader<ChildStdout>, game: String, start:
 
 /// All values of a member. Answers are simple: no value that we need contains a quote.
 fn values(json: &str, name: &str) -> Vec<String> {
-    let key = format!("\"{name}\": ");
-    let ends = |c| c == '"' || c == ',' || c == '}';
+    let (key, ends) = (format!("\"{name}\": "), |c: char| c == '"' || c == ',' || c == '}');
     json.split(&key).skip(1).map(|rest| rest.trim_start_matches('"').split(ends).next().unwrap_or("").to_string()).collect()
 }
 
@@ -37,11 +36,13 @@ impl Bot {
 
     fn best_turn(&mut self) -> String {
         let now = value(&self.now(), "position");
-        let choices = self.ask("turns", &now, "");
+        let won = if value(&self.ask("position", &now, ""), "side") == "0" { "1-0" } else { "0-1" };
+        let (choices, start, moves) = (self.ask("turns", &now, ""), self.start.clone(), self.moves.clone());
         let mut best = (i64::MAX, "none".to_string());
         for (turn, position) in values(&choices, "turn").into_iter().zip(values(&choices, "position")) {
-            let won = value(&self.ask("position", &position, ""), "result") != "*";
-            let score = if won { -1 } else { self.evaluate(&position) };
+            let result = value(&self.ask("apply", &start, format!("{moves} {turn}").trim()), "result");
+            let ends = if result == won { -1 } else if result == "1/2-1/2" { 1_000_000 } else { 10_000_000 };
+            let score = if result == "*" { self.evaluate(&position) } else { ends };
             if score < best.0 { best = (score, turn) }
         }
         best.1
@@ -61,10 +62,9 @@ impl Bot {
     }
 
     fn query(&mut self, what: &str) -> String {
-        let now = self.now();
+        let (now, names) = (self.now(), [("*", "none"), ("1-0", "p1win"), ("0-1", "p2win"), ("1/2-1/2", "draw")]);
         let result = value(&now, "result");
         let side = value(&self.ask("position", &value(&now, "position"), ""), "side");
-        let names = [("*", "none"), ("1-0", "p1win"), ("0-1", "p2win"), ("1/2-1/2", "draw")];
         match what {
             "p1turn" => (side == "0").to_string(),
             "gameover" => (result != "*").to_string(),
