@@ -2,7 +2,16 @@
 // The engine and the solver, in workers of pages or threads of Node.
 // @ts-check
 import { Engine as Worker } from "../web/engine.js";
-import { byteLength, checkNumber, checkOptions, checkPosition, refusal, turnText, wrong } from "./values.js";
+import {
+  ask,
+  byteLength,
+  checkNumber,
+  checkOptions,
+  checkPosition,
+  refusal,
+  turnText,
+  wrong,
+} from "./values.js";
 
 /** @typedef {import("./values.js").Position} Position */
 /** @typedef {import("./values.js").Turn} Turn */
@@ -29,7 +38,7 @@ import { byteLength, checkNumber, checkOptions, checkPosition, refusal, turnText
 
 /**
  * @typedef {object} Limits
- * @property {number} [time] in milliseconds; 1000 if there is no other limit
+ * @property {number} [time] in milliseconds; 1000 if there is no other limit, and no level below 10
  * @property {number} [nodes]
  * @property {number} [depth] in turns
  * @property {number} [lines] how many of the best turns to find
@@ -59,6 +68,8 @@ const MOST_MEGABYTES = 1024;
 const MOST_THREADS = 256;
 const MOST_TURNS = 15;
 const USUAL_TIME = 1000;
+/** Its level without weaknesses, which end a search of the others. */
+const FULL_LEVEL = ask("games").levels.full;
 const LONG = 1 << 30;
 
 /** Node has no workers like those of pages. Its module is in a variable so that bundlers for pages do not look for it. */
@@ -191,7 +202,8 @@ export class Engine {
     const { past = [], signal, lines = 1, ...named } = checkOptions(limits, "limits");
     const turns = pastText(past);
     const given = numbers({ lines, ...named }, ["time", "nodes", "depth", "lines", "level", "seed"]);
-    const bounded = ["time", "nodes", "depth", "level"].some((name) => named[name] !== undefined);
+    const weaker = named.level !== undefined && named.level !== FULL_LEVEL;
+    const bounded = weaker || ["time", "nodes", "depth"].some((name) => named[name] !== undefined);
     const question = {
       game: game.name,
       position: text,

@@ -61,8 +61,16 @@ export const turnText = (turn) => checkText(turn instanceof Turn ? turn.text : t
 
 /** @param {unknown} position @returns {Position} */
 export function checkPosition(position) {
-  if (!(position instanceof Position)) throw new TypeError("position must be a Position");
+  // Object.create(Position.prototype) is one, too, but has nothing in it.
+  if (!(position instanceof Position && position.game instanceof Game && typeof position.text === "string"))
+    throw new TypeError("position must be a Position");
   return position;
+}
+
+/** The two fields of a request that name a position. @param {unknown} position @returns {[string, string]} */
+function placeOf(position) {
+  const { game, text } = checkPosition(position);
+  return [game.name, text];
 }
 
 /**
@@ -198,12 +206,12 @@ export class Position {
 
   /** The name of the player to move. */
   get side() {
-    return this.game.sides[this.mover];
+    return checkPosition(this).game.sides[this.mover];
   }
 
   /** Every legal turn, one for each outcome. @returns {Turn[]} */
   turns() {
-    const { turns } = ask("turns", this.game.name, this.text);
+    const { turns } = ask("turns", ...placeOf(this));
     return turns.map(({ turn }) => turnOf(this, turn));
   }
 
@@ -224,7 +232,7 @@ export class Position {
 
   /** The position after a turn. Throws IllegalTurn or SandanError. @param {string | Turn} turn @returns {Position} */
   play(turn) {
-    return positionOf(this.game, ask("play", this.game.name, this.text, turnText(turn)));
+    return positionOf(checkPosition(this).game, ask("play", ...placeOf(this), turnText(turn)));
   }
 
   /**
@@ -234,7 +242,7 @@ export class Position {
   whyNot(turn, lang = "en") {
     const text = turnText(turn);
     try {
-      askIn(lang, "play", this.game.name, this.text, text);
+      askIn(lang, "play", ...placeOf(this), text);
       return null;
     } catch (error) {
       if (!(error instanceof SandanError) || error.field === 0) throw error;
@@ -244,7 +252,7 @@ export class Position {
 
   /** Counts the sequences of exactly so many turns. @param {number} depth 0 to 20; it can take long */
   perft(depth) {
-    return ask("perft", this.game.name, this.text, checkNumber(depth, "depth", 0, DEEPEST)).perft;
+    return ask("perft", ...placeOf(this), checkNumber(depth, "depth", 0, DEEPEST)).perft;
   }
 
   /** An SVG document, with a turn as arrows. @param {string | Turn | null} [turn] @param {PictureOptions} [options] */
@@ -254,23 +262,23 @@ export class Position {
       throw wrong("range", `size must be one of ${SIZES.join(", ")}`);
     const style = styleOf({ dark, coords, flip, [size]: size !== "medium" });
     const arrows = turn === null ? "" : this.turn(turn).text;
-    return ask("svg", this.game.name, this.text, arrows, style).svg;
+    return ask("svg", ...placeOf(this), arrows, style).svg;
   }
 
   /** The board as text. @param {BoardOptions} [options] */
   board(options = {}) {
     const { ascii = false, coords = true, flip = false } = checkOptions(options, "options");
-    return ask("text", this.game.name, this.text, styleOf({ ascii, coords, flip })).text;
+    return ask("text", ...placeOf(this), styleOf({ ascii, coords, flip })).text;
   }
 
   /** The position in words. @param {Language} [lang] */
   describe(lang = "en") {
-    return askIn(lang, "words", this.game.name, this.text).words;
+    return askIn(lang, "words", ...placeOf(this)).words;
   }
 
   /** Whether it is the same position of the same game. @param {unknown} other */
   equals(other) {
-    return other instanceof Position && this.game.equals(other.game) && other.text === this.text;
+    return other instanceof Position && other.text === this.text && this.game.equals(other.game);
   }
 
   toString() {
@@ -278,7 +286,8 @@ export class Position {
   }
 
   toJSON() {
-    return { game: this.game.name, position: this.text };
+    const [game, position] = placeOf(this);
+    return { game, position };
   }
 }
 
@@ -312,20 +321,19 @@ export class Turn {
 
   /** @param {Position} before @param {string} text Throws IllegalTurn or SandanError. */
   constructor(before, text) {
-    const { game, text: position } = checkPosition(before);
-    this.before = before;
-    this.text = ask("play", game.name, position, checkText(text, "turn")).turn;
+    this.before = checkPosition(before);
+    this.text = ask("play", ...placeOf(before), checkText(text, "turn")).turn;
     Object.freeze(this);
   }
 
   /** The position that it leads to. */
   get after() {
-    return this.before.play(this);
+    return checkPosition(this.before).play(this);
   }
 
   /** The turn as a sentence. @param {Language} [lang] */
   words(lang = "en") {
-    return askIn(lang, "tell", this.before.game.name, this.before.text, this.text).words;
+    return askIn(lang, "tell", ...placeOf(this.before), turnText(this)).words;
   }
 
   /** Whether it is the same turn of the same position. @param {unknown} other */

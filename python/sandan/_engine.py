@@ -66,11 +66,14 @@ def sandan_observed(context: Any, so_far: Any) -> None:
     ffi.from_handle(context)(so_far)
 
 
+FULL_LEVEL = 10  # plays without weaknesses, which end a search of the others
+
+
 def limits_of(time: Optional[float], nodes: Optional[int], depth: Optional[int], lines: int, level: Optional[int],
               seed: int) -> bytes:
     named = {"time": None if time is None else max(1, round(time * 1000)), "nodes": nodes, "depth": depth, "lines": lines,
              "level": level, "seed": seed if level else None}
-    if time is None and nodes is None and depth is None and level is None:
+    if time is None and nodes is None and depth is None and level in (None, FULL_LEVEL):
         named["time"] = 1000
     return encode(" ".join(f"{name} {value}" for name, value in named.items() if value is not None))
 

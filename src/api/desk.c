@@ -5,6 +5,7 @@
 
 #include "base/chars.h"
 #include "base/check.h"
+#include "base/nearest.h"
 #include "base/utf8.h"
 #include "core/json.h"
 #include "core/judge.h"
@@ -82,22 +83,22 @@ static int index_of(desk_text text, const char *const list[]) {
     return -1;
 }
 
-fault desk_read_numbers(desk_text text, const char *const names[], const uint64_t most[],
-                        uint64_t value[]) {
+fault desk_read_numbers(desk_text text, const desk_named names[], uint64_t value[]) {
     const char *begin = text.s;
     for (desk_text part = desk_word(&text); part.n > 0; part = desk_word(&text)) {
-        int i = index_of(part, names);
-        if (i < 0) return fault_at(WORD_UNEXPECTED, (size_t)(part.s - begin));
+        int i = 0;
+        while (names[i].name && !desk_is(part, names[i].name)) i++;
+        if (!names[i].name) return fault_at(WORD_UNEXPECTED, (size_t)(part.s - begin));
         part = desk_word(&text);
-        if (!desk_number(part, most[i], &value[i]))
+        if (!desk_number(part, names[i].most, &value[i]) || value[i] < names[i].least)
             return fault_at(WORD_NUMBER, (size_t)(part.s - begin));
     }
     return NO_FAULT;
 }
 
-bool desk_numbers(desk *d, const desk_request *r, int field, const char *const names[],
-                  const uint64_t most[], uint64_t value[], writer *w) {
-    fault f = desk_read_numbers(r->field[field], names, most, value);
+bool desk_numbers(desk *d, const desk_request *r, int field, const desk_named names[],
+                  uint64_t value[], writer *w) {
+    fault f = desk_read_numbers(r->field[field], names, value);
     if (f.code) desk_fault(d, w, NULL, f, field);
     return f.code == 0;
 }
@@ -120,16 +121,24 @@ bool desk_room(desk *d) {
     return d->room.base != NULL;
 }
 
-void desk_fault(desk *d, writer *w, const game *g, fault f, int field) {
+static void begin_error(writer *w) {
     *w = writer_on(w->buf, w->cap);
     json_object(w, NULL);
     json_object(w, "error");
-    json_reason(w, g, f.code, d->lang);
+}
+
+static void end_error(writer *w, fault f, int field) {
     json_bool(w, "illegal", f.illegal);
     json_int(w, "field", field);
     json_int(w, "at", f.at);
     json_end(w);
     json_end(w);
+}
+
+void desk_fault(desk *d, writer *w, const game *g, fault f, int field) {
+    begin_error(w);
+    json_reason(w, g, f.code, d->lang);
+    end_error(w, f, field);
 }
 
 bool desk_member(desk *d, writer *w, const char *name, write_fn *fn, const void *what) {
@@ -197,6 +206,51 @@ static const desk_verb *find(const desk *d, desk_text name) {
     return NULL;
 }
 
+/* "no verb has this name; did you mean turns?", or a list of all verbs. */
+static void write_guess(const desk *d, desk_text name, writer *w) {
+    enum { VERBS = 128 };
+    static const char *const guess[LANGS] = {"; did you mean ", " ; vouliez-vous dire ",
+                                             "; meinten Sie "};
+    static const char *const question[LANGS] = {"?", " ?", "?"};
+    static const char *const all[LANGS] = {"; the verbs are ", " ; les verbes sont ",
+                                           "; die Verben sind "};
+    const char *names[VERBS + 1] = {NULL};
+    int count = 0;
+    for (int list = 0; d->lists[list]; list++)
+        for (const desk_verb *v = d->lists[list]; v->name && count < VERBS; v++)
+            names[count++] = v->name;
+    const char *near = nearest(name.s, name.n, names);
+    write_text(w, common_words[WORD_NO_VERB].in[d->lang]);
+    write_text(w, near ? guess[d->lang] : all[d->lang]);
+    for (int i = 0; i < count && !near; i++) {
+        if (i > 0) write_text(w, ", ");
+        write_text(w, names[i]);
+    }
+    if (near) write_text(w, near);
+    if (near) write_text(w, question[d->lang]);
+}
+
+/* What is wrong with a request whose first field is not a verb. */
+static void refuse_verb(desk *d, desk_text name, writer *w) {
+    desk_text rest = name, first = desk_word(&rest);
+    if (first.n == 0) {
+        desk_error(d, w, NULL, WORD_EMPTY, 0, 0);
+        return;
+    }
+    if (find(d, first)) {
+        desk_error(d, w, NULL, WORD_SEPARATOR, 0, (size_t)(first.s + first.n - name.s));
+        return;
+    }
+    char words[2048];
+    writer guess = writer_on(words, sizeof words);
+    write_guess(d, first, &guess);
+    begin_error(w);
+    json_text(w, "code", common_words[WORD_NO_VERB].slug);
+    json_null(w, "ruling");
+    json_text(w, "words", words);
+    end_error(w, fault_at(WORD_NO_VERB, 0), 0);
+}
+
 /* Answers quote what they are given, so everything must be text. */
 static bool is_text(desk *d, const desk_request *r, int fields, writer *w) {
     for (int i = 1; i <= fields; i++) {
@@ -219,7 +273,7 @@ size_t desk_call(desk *d, const char *request, size_t n, char *answer, size_t ca
     for (int i = 1; i < DESK_FIELDS; i++) r.field[i] = (desk_text){rest.s, 0};
     for (int i = 1; v && i <= v->fields; i++) r.field[i] = i < v->fields ? desk_line(&rest) : rest;
     if (!v)
-        desk_error(d, &w, NULL, WORD_UNEXPECTED, 0, 0);
+        refuse_verb(d, r.field[0], &w);
     else if (v->fields == 0 && rest.n > 0)
         desk_error(d, &w, NULL, WORD_TRAILING, 1, 0);
     else if (is_text(d, &r, v->fields, &w))

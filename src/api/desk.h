@@ -86,15 +86,18 @@ desk_text desk_line(desk_text *t);
 bool desk_number(desk_text t, uint64_t most, uint64_t *out);
 /* A score for the side to move: hundredths, or #3 and #-3 for a win and a loss in 3 turns. */
 bool desk_score(desk_text t, int *score);
-/* Reads pairs of names and numbers, "time 1000 lines 3". names ends with NULL; sets the value of
-   each name found in the text, up to its `most`. */
-fault desk_read_numbers(desk_text text, const char *const names[], const uint64_t most[],
-                        uint64_t value[]);
+typedef struct desk_named {
+    const char *name; /* NULL ends a list */
+    uint64_t least, most;
+} desk_named;
+/* Reads pairs of names and numbers, "time 1000 lines 3": sets the value of each name that the text
+   has. */
+fault desk_read_numbers(desk_text text, const desk_named names[], uint64_t value[]);
 /* Reads words of a list that ends with NULL, "dark coords", and sets the bit of each. */
 fault desk_read_words(desk_text text, const char *const words[], unsigned *bits);
 /* The pairs in a field; false: it has answered with an error. */
-bool desk_numbers(desk *d, const desk_request *r, int field, const char *const names[],
-                  const uint64_t most[], uint64_t value[], writer *w);
+bool desk_numbers(desk *d, const desk_request *r, int field, const desk_named names[],
+                  uint64_t value[], writer *w);
 /* Reads a number that may be left out; *out then stays as it is. False: it has answered with an
    error. */
 bool desk_optional(desk *d, const desk_request *r, int field, uint64_t least, uint64_t most,

@@ -124,13 +124,17 @@ static fault play_past(thinker *t, desk_text turns) {
 
 fault desk_read_limits(desk_text text, desk_limits *out) {
     enum { DEPTH, NODES, TIME, LINES, LEFT, INCREMENT, MARGIN, LEVEL, SEED, QUIET, DRAW, LIMITS };
-    static const char *const names[] = {"depth",  "nodes", "time", "lines", "left",     "increment",
-                                        "margin", "level", "seed", "quiet", "contempt", NULL};
-    static const uint64_t most[LIMITS] = {MAX_PLY - 1, INT64_MAX,  UINT32_MAX,   MAX_LINES,
-                                          UINT32_MAX,  UINT32_MAX, UINT32_MAX,   LEVEL_FULL,
-                                          INT64_MAX,   UINT32_MAX, CONTEMPT_MOST};
+    /* A limit of 0 would be none: a search that never ends, instead of one that ends at once. */
+    static const desk_named names[] = {
+        [DEPTH] = {"depth", 1, MAX_PLY - 1},     [NODES] = {"nodes", 1, INT64_MAX},
+        [TIME] = {"time", 1, UINT32_MAX},        [LINES] = {"lines", 0, MAX_LINES},
+        [LEFT] = {"left", 0, UINT32_MAX},        [INCREMENT] = {"increment", 0, UINT32_MAX},
+        [MARGIN] = {"margin", 0, UINT32_MAX},    [LEVEL] = {"level", 1, LEVEL_FULL},
+        [SEED] = {"seed", 0, INT64_MAX},         [QUIET] = {"quiet", 0, UINT32_MAX},
+        [DRAW] = {"contempt", 0, CONTEMPT_MOST}, [LIMITS] = {NULL, 0, 0},
+    };
     uint64_t value[LIMITS] = {0};
-    fault f = desk_read_numbers(text, names, most, value);
+    fault f = desk_read_numbers(text, names, value);
     *out = (desk_limits){.engine = {.depth = (int)value[DEPTH],
                                     .nodes = value[NODES],
                                     .lines = (int)value[LINES],

@@ -243,16 +243,18 @@ static sandan_proof *keep_proof(const game *g, const position *p, const solver_a
 sandan_proof *sandan_solve(const sandan_position *at, int turns, const char *limits,
                            sandan_error *error) {
     enum { TIME, NODES, THREADS, MEMORY, COUNT };
-    static const char *const names[] = {"time", "nodes", "threads", "memory", NULL};
-    static const uint64_t most[COUNT] = {UINT32_MAX, INT64_MAX, ENGINE_MAX_THREADS,
-                                         ENGINE_MAX_MEGABYTES};
+    static const desk_named names[] = {{"time", 0, UINT32_MAX},
+                                       {"nodes", 0, INT64_MAX},
+                                       {"threads", 0, ENGINE_MAX_THREADS},
+                                       {"memory", 0, ENGINE_MAX_MEGABYTES},
+                                       {NULL, 0, 0}};
     uint64_t value[COUNT] = {[THREADS] = 1, [MEMORY] = 64};
     if (!at) {
         lib_misused(error, LIB_NULL);
         return NULL;
     }
     desk_text text = {limits ? limits : "", limits ? strlen(limits) : 0};
-    fault f = desk_read_numbers(text, names, most, value);
+    fault f = desk_read_numbers(text, names, value);
     if (!f.code && at->p.result != ONGOING) f = fault_illegal(WORD_GAME_OVER, 0);
     if (f.code) {
         lib_fault(error, f.illegal ? at->g : NULL, f);

@@ -320,7 +320,8 @@ typedef void sandan_observer(void *context, const sandan_answer *so_far);
    counts; NULL: none. `limits` lists names and numbers, separated by blanks: time (milliseconds),
    nodes, depth (turns); left and increment (milliseconds on the clock); lines (several best turns);
    level (1 to 10, weaker players) and seed (which of their games); quiet (the limit of rule A8).
-   NULL: time 1000. `observer` may be NULL. */
+   NULL: time 1000. Without time, nodes, depth, left and a level below 10 it searches until
+   sandan_stop(). `observer` may be NULL. */
 sandan_answer *sandan_think(sandan_engine *engine, const sandan_position *position,
                             const char *past, const char *limits, sandan_observer *observer,
                             void *context, sandan_error *error);

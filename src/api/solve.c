@@ -30,12 +30,12 @@ static bool prove(finding *f, const game *g, const position *p, solver_limits li
 }
 
 static void run_solve(desk *d, const desk_request *r, writer *w) {
-    static const char *const names[] = {"turns", "time", "nodes", NULL};
-    static const uint64_t most[] = {PROOF_MOST, UINT32_MAX, INT64_MAX};
+    static const desk_named names[] = {
+        {"turns", 0, PROOF_MOST}, {"time", 0, UINT32_MAX}, {"nodes", 0, INT64_MAX}, {NULL, 0, 0}};
     uint64_t value[] = {TURNS, 0, 0};
     const game *g;
     position p;
-    if (!desk_position(d, r, 1, w, &g, &p) || !desk_numbers(d, r, 3, names, most, value, w)) return;
+    if (!desk_position(d, r, 1, w, &g, &p) || !desk_numbers(d, r, 3, names, value, w)) return;
     finding *f = calloc(1, sizeof *f);
     bool ok = f != NULL;
     if (ok) f->d = d;

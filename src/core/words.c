@@ -384,6 +384,18 @@ const word common_words[WORD_COMMON_COUNT] = {
                           "",
                           {"the game has no such rule set", "le jeu ne connaît pas cette règle",
                            "das Spiel kennt diese Regelvariante nicht"}},
+    [WORD_NO_VERB] = {"no-verb",
+                      "",
+                      {"no verb has this name", "aucun verbe ne porte ce nom",
+                       "kein Verb heißt so"}},
+    [WORD_SEPARATOR] =
+        {"separator",
+         "",
+         {"separate the fields of a request by line ends, in \"sandan call\" by tabs",
+          "séparez les champs d’une requête par des fins de ligne, pour « sandan call » par des "
+          "tabulations",
+          "trennen Sie die Felder einer Anfrage durch Zeilenenden, bei „sandan call“ durch "
+          "Tabulatoren"}},
     [WORD_TAG_FORM] = {"tag-form",
                        "",
                        {"a tag is written [Name \"value\"]",

@@ -105,6 +105,8 @@ enum common_word {
     WORD_TURN_FORM,   /* not the notation of a turn */
     WORD_NO_GAME,     /* no game has this name */
     WORD_NO_RULE_SET, /* the game has no such rule set */
+    WORD_NO_VERB,     /* no request has this name */
+    WORD_SEPARATOR,   /* a request whose fields are not separated as they should be */
     /* what is wrong with a record */
     WORD_TAG_FORM,        /* not the form of a tag */
     WORD_COMMENT_OPEN,    /* a comment is never closed */

@@ -172,6 +172,7 @@ const calls = {
   "record-position": (/** @type {number} */ number) => sensei().position(number),
   engine: (/** @type {number} */ megabytes, /** @type {number} */ threads) =>
     new Engine({ megabytes, threads }),
+  call: (/** @type {["turns"]} */ ...fields) => openDesk().call(...fields),
 };
 
 const thinker = new Engine({ megabytes: 1 });
@@ -253,7 +254,9 @@ await test("garbage is refused with an error, whatever takes it, and changes not
     "think, position": (x) => thinker.think(x, { depth: 1 }),
     "think, limits": (x) =>
       x === undefined || (typeof x === "object" && x !== null) || thinker.think(start, x),
-    "think, depth": (x) => x === undefined || x === 0 || thinker.think(start, { depth: x }),
+    "think, depth": (x) => x === undefined || thinker.think(start, { depth: x }),
+    "think, time": (x) => x === undefined || thinker.think(start, { time: x }),
+    "think, level": (x) => x === undefined || thinker.think(start, { level: x }),
     "think, signal": (x) => x === undefined || thinker.think(start, { depth: 1, signal: x }),
     "think, past": (x) =>
       ["", undefined].includes(x) || thinker.think(start, { depth: 1, past: x === null ? x : [x] }),
@@ -269,10 +272,23 @@ await test("garbage is refused with an error, whatever takes it, and changes not
         harmless = (await take(/** @type {never} */ (bad))) === true;
       });
       if (harmless) continue;
-      must(
-        error instanceof SandanError || error instanceof TypeError,
-        `${name}, garbage ${number}: ${error}`,
-      );
+      const ours = error instanceof TypeError && (name === "verb" || / must be /.test(error.message));
+      must(error instanceof SandanError || ours, `${name}, garbage ${number}: ${error}`);
+    }
+  /** What only looks like a value: each of its methods says so. @type {[object, object][]} */
+  const hollow = [
+    [Object.create(Position.prototype), start],
+    [Object.create(Turn.prototype), start.turns()[0]],
+  ];
+  for (const [fake, real] of hollow)
+    for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(real))) {
+      if (["constructor", "equals", "toString"].includes(name) || (fake instanceof Turn && name === "toJSON"))
+        continue;
+      const error = await thrown(() => {
+        const value = Reflect.get(fake, name);
+        return typeof value === "function" ? value.call(fake, real instanceof Turn ? real : "a1a2") : value;
+      });
+      must(error instanceof TypeError && / must be /.test(error.message), `${name}: ${error}`);
     }
   same(String(record), before);
   same(start.count(), 290);

@@ -91,6 +91,7 @@ CALLS = {
     "result": lambda game, text, result: setattr(sandan.Record(at(game, text)), "result", result),
     "record-position": lambda number: sandan.Record(at("sensei", None)).position(number),
     "engine": sandan.Engine,
+    "call": sandan.call,
 }
 
 

@@ -136,7 +136,14 @@ await test("a view is the same each time (and how long it takes)", () => {
 });
 
 await test("errors are refused with their place", () => {
-  refused("unexpected", 0, "dance");
+  must(
+    /^no verb has this name; the verbs are lang, games, /.test(refused("no-verb", 0, "pirouette").message),
+    "all",
+  );
+  same(refused("no-verb", 0, "trns").message, "no verb has this name; did you mean turns?");
+  same(refused("separator", 0, "turns sensei start").at, 5);
+  same(refused("separator", 0, " games").at, 6);
+  refused("empty", 0, "");
   refused("no-game", 1, "view", "chess");
   refused("row-short", 2, "view", "sensei", "rrrRrr/7/7/7/7/7/gggGggg g");
   same(refused("cell", 3, "apply", "abalone", "start", "a1b2 zz").at, 5);

@@ -79,9 +79,6 @@ void option_only(const call *c, int which, bool has_effect, const char *use);
 bool number_read(const char *s, int64_t min, int64_t max, int64_t *out);
 /* The index of an option's value in a list that ends with NULL; fails if it is not in the list. */
 int option_choice(const call *c, int which, const char *const choices[], int otherwise);
-/* The candidate nearest to a mistyped word, or NULL if none is near. The list of names ends with
-   NULL. */
-const char *nearest(const char *typed, const char *const names[]);
 
 /* help.c */
 /* c->command: the program itself. The list of commands ends with NULL. */

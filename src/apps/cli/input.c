@@ -7,6 +7,7 @@
 
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "base/nearest.h"
 #include "base/utf8.h"
 #include "games/games.h"
 #include "os/file.h"
@@ -24,7 +25,7 @@ static _Noreturn void fail_game(const call *c, int arg, size_t at, const game *g
     const char *typed = c->argv[arg] + at + f.at;
     size_t n = strcspn(typed, g ? "," : ":,");
     if (n < sizeof start) snprintf(start, sizeof start, "%.*s", (int)n, typed);
-    const char *near = nearest(start, names);
+    const char *near = nearest(start, strlen(start), names);
     const char *what = g ? say(c, SAY_UNKNOWN_RULE_SET) : say(c, SAY_UNKNOWN_GAME);
     if (near) fail_arg(c, arg, at + f.at, say(c, SAY_DID_YOU_MEAN), what, near);
     fail_arg(c, arg, at + f.at, say(c, SAY_SEE_GAMES), what);

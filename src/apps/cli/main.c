@@ -12,6 +12,7 @@
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
 #include "apps/cli/screen.h"
+#include "base/nearest.h"
 #include "os/charset.h"
 #include "os/confine.h"
 
@@ -64,7 +65,7 @@ static const command *must_find(const call *c, int arg) {
         if (strcmp(c->argv[arg], of_server[i]) == 0) fail_arg(c, arg, 0, say(c, SAY_NO_SERVER));
     const char *names[MAX_COMMANDS + 1] = {NULL};
     for (int i = 0; commands[i]; i++) names[i] = commands[i]->name;
-    const char *near = nearest(c->argv[arg], names);
+    const char *near = nearest(c->argv[arg], strlen(c->argv[arg]), names);
     if (near) fail_arg(c, arg, 0, say(c, SAY_COMMAND_NEAR), near);
     fail_arg(c, arg, 0, say(c, SAY_COMMAND_UNKNOWN));
 }

@@ -11,6 +11,7 @@
 #include "apps/cli/screen.h"
 #include "base/chars.h"
 #include "base/check.h"
+#include "base/nearest.h"
 #include "base/writer.h"
 #include "os/locale.h"
 
@@ -50,43 +51,6 @@ void call_begin(call *c, int argc, char **argv) {
         if (found < LANGS) c->lang = found;
     }
     fail_language(c->lang);
-}
-
-/* The edit distance from a to b (optimal string alignment). */
-static int distance(const char *a, const char *b) {
-    enum { MAX = 32 };
-    int rows[3][MAX + 1];
-    int n = (int)strlen(a), m = (int)strlen(b);
-    if (n > MAX || m > MAX) return MAX;
-    for (int j = 0; j <= m; j++) rows[0][j] = j;
-    for (int i = 1; i <= n; i++) {
-        int *now = rows[i % 3], *last = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
-        now[0] = i;
-        for (int j = 1; j <= m; j++) {
-            int best = last[j - 1] + (a[i - 1] != b[j - 1]);
-            if (last[j] + 1 < best) best = last[j] + 1;
-            if (now[j - 1] + 1 < best) best = now[j - 1] + 1;
-            bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
-            if (swapped && before[j - 2] + 1 < best) best = before[j - 2] + 1;
-            now[j] = best;
-        }
-    }
-    return rows[n % 3][m];
-}
-
-const char *nearest(const char *typed, const char *const names[]) {
-    const char *best = NULL;
-    int least = strlen(typed) < 4 ? 2 : 3;
-    for (int i = 0; names[i]; i++) {
-        int d = distance(typed, names[i]);
-        bool begins = strlen(typed) >= 2 && strncmp(typed, names[i], strlen(typed)) == 0;
-        if (begins) d = 1;
-        if (d < least) {
-            least = d;
-            best = names[i];
-        }
-    }
-    return best;
 }
 
 const option common_options[COMMON_COUNT] = {
@@ -143,7 +107,7 @@ static _Noreturn void fail_unknown(const call *c, int arg, const name_part *p) {
     names[count] = NULL;
     char start[40] = "";
     if (p->n < sizeof start) snprintf(start, sizeof start, "%.*s", (int)p->n, p->s);
-    const char *near = p->is_long ? nearest(start, names) : NULL;
+    const char *near = p->is_long ? nearest(start, strlen(start), names) : NULL;
     bool program = c->command->run == NULL; /* an option of sandan itself */
     const char *owner = program ? "sandan" : c->command->name;
     if (near) fail_arg(c, arg, 0, say(c, SAY_OPTION_NEAR), owner, near);

@@ -7,6 +7,7 @@
 
 #include "apps/cli/fail.h"
 #include "apps/cli/play.h"
+#include "base/nearest.h"
 #include "core/turn.h"
 #include "os/time.h"
 
@@ -282,7 +283,7 @@ static const char *near_command(const char *line, lang l) {
     names[COMMANDS] = NULL;
     bool letters = strlen(line) >= 3;
     for (const char *at = line; *at; at++) letters = letters && isalpha((unsigned char)*at);
-    return letters ? nearest(line, names) : NULL;
+    return letters ? nearest(line, strlen(line), names) : NULL;
 }
 
 /* What is wrong with a turn that was typed, and how it might go on. */

@@ -11,6 +11,7 @@
 #include "apps/cli/notation.h"
 #include "apps/cli/output.h"
 #include "base/json.h"
+#include "base/nearest.h"
 
 static const option options[RECORD_OPTIONS] = {
     [RECORD_OPT_AT] = {"at",
@@ -214,7 +215,7 @@ static int run(const call *c) {
             option_only(c, k, !only[k] || strstr(only[k], names[i]), only[k]);
         return parts[i](c);
     }
-    const char *near = nearest(c->words[0], names);
+    const char *near = nearest(c->words[0], strlen(c->words[0]), names);
     fail_arg(c, c->word_args[0], 0, say(c, SAY_RECORD_COMMAND),
              near ? near : "check, show, convert");
 }
