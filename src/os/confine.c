@@ -20,7 +20,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "os/family.h"
 #include "os/file.h"
+#include "os/time.h"
 
 enum {
     ARG_MEMORY = 2,
@@ -121,7 +123,7 @@ static _Noreturn void run_program(char **argv, int walls) {
         _exit(126);
     }
     /* Memory that is only reserved does not count: the runtimes of Java and JavaScript reserve much
-       more than they use. */
+       more than they use. A single process gets no more; the guard watches them all together. */
     limit(RLIMIT_DATA, argv[ARG_MEMORY]);
     limit(RLIMIT_FSIZE, argv[ARG_FILES]);
     limit(RLIMIT_CPU, argv[ARG_CPU]);
@@ -223,20 +225,39 @@ static void end_all(pid_t child) {
     }
 }
 
-static void watch(pid_t child, int errors, confine_report *r) {
+static void end_child(pid_t child, const confine_report *r) {
+    kill(child, r->walls & WALL_PROCESSES ? SIGTERM : SIGKILL);
+}
+
+/* The kernel limits the memory of a process, not that of all together, unless somebody has given us
+   a control group. */
+static void weigh(pid_t child, uint64_t most, confine_report *r) {
+    uint64_t memory = family_memory(most);
+    if (memory > r->peak) r->peak = memory;
+    if (memory <= most || r->too_large) return;
+    r->too_large = true;
+    end_child(child, r);
+}
+
+static void watch(pid_t child, int errors, uint64_t memory, confine_report *r) {
+    enum { WEIGH_MS = 100 };
     sigset_t signals = watched_signals();
     int news = signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+    int64_t weighed_at = time_now_ms();
     for (int status = 0; news >= 0;) {
         struct pollfd both[2] = {{.fd = news, .events = POLLIN}, {.fd = errors, .events = POLLIN}};
-        poll(both, 2, -1);
+        poll(both, 2, memory ? WEIGH_MS : -1);
+        if (memory && time_now_ms() - weighed_at >= WEIGH_MS) {
+            weigh(child, memory, r);
+            weighed_at = time_now_ms();
+        }
         if (both[1].revents) {
             drain(errors, r);
             if (!(both[1].revents & POLLIN)) errors = -1; /* closed */
         }
         struct signalfd_siginfo signal;
         while (read(news, &signal, sizeof signal) > 0)
-            if (signal.ssi_signo == SIGTERM)
-                kill(child, r->walls & WALL_PROCESSES ? SIGTERM : SIGKILL);
+            if (signal.ssi_signo == SIGTERM) end_child(child, r);
         if (waitpid(child, &status, WNOHANG) != child) continue;
         r->code = code_of(status);
         break;
@@ -247,7 +268,8 @@ static void watch(pid_t child, int errors, confine_report *r) {
     getrusage(RUSAGE_CHILDREN, &used);
     r->cpu_ms = (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * INT64_C(1000)
                 + (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
-    r->peak = (uint64_t)used.ru_maxrss * 1024;
+    uint64_t largest = (uint64_t)used.ru_maxrss * 1024;
+    if (largest > r->peak) r->peak = largest;
 }
 
 int confine_main(int argc, char **argv) {
@@ -274,7 +296,7 @@ int confine_main(int argc, char **argv) {
     }
     for (int fd = 0; fd < 2; fd++) close(fd);
     close(errors[1]);
-    watch(child, errors[0], &report);
+    watch(child, errors[0], strtoull(argv[ARG_MEMORY], NULL, 10), &report);
     file_write_all(CONFINE_REPORT_FD, (const char *)&report, sizeof report);
     _exit(0);
 }

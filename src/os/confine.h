@@ -12,7 +12,7 @@
 
 /* 0 or NULL: no such limit. */
 typedef struct confine_limits {
-    uint64_t memory;    /* bytes, of each of its processes */
+    uint64_t memory;    /* bytes, of all its processes together */
     uint64_t file_size; /* bytes, of each file it writes and of its scratch space */
     uint32_t cpu;       /* seconds of processor time, of each of its processes */
     uint32_t processes; /* processes and threads together; does not hold for root */
@@ -36,7 +36,8 @@ typedef struct confine_report {
     int walls;
     int code;          /* its exit code, or 128 plus the signal that killed it; -1: unknown */
     int64_t cpu_ms;    /* processor time, with that of its children */
-    uint64_t peak;     /* bytes of memory of its largest process */
+    uint64_t peak;     /* bytes of memory: the most that was seen */
+    bool too_large;    /* it was killed for that */
     size_t error_size; /* the end of what it wrote to standard error */
     char errors[CONFINE_ERRORS];
 } confine_report;

@@ -8,6 +8,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 
 
 def did(text):
@@ -23,6 +24,16 @@ def attempt(name, action):
         did(f"{name}: {type(problem).__name__}")
 
 
+def play_until_go():
+    """Answers until it is asked for a turn, which has time enough for anything on a busy machine."""
+    for line in sys.stdin:
+        if line.startswith(("ugi\n", "isready\n")):
+            print("ugiok" if line == "ugi\n" else "readyok", flush=True)
+        if line.startswith("go"):
+            return
+    sys.exit()
+
+
 def main():
     kind, engine, argument = sys.argv[1], sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else ""
     if kind == "network":
@@ -35,6 +46,13 @@ def main():
     elif kind == "memory":
         print("reaching for memory", file=sys.stderr, flush=True)
         bytearray(1 << 30)
+    elif kind == "family":
+        play_until_go()
+        for _ in range(8):  # none of them has much
+            if os.fork() == 0:
+                kept = b"x" * (60 << 20)
+                time.sleep(1000 + len(kept))
+        time.sleep(1000)
     elif kind == "processes":
         children = []
         try:
@@ -60,10 +78,9 @@ def main():
         os.write(2, b"the end of the noise\n")
         sys.exit(7)
     elif kind == "processor":
-        for line in sys.stdin:
-            while line.startswith("go"):
-                pass
-            print({"ugi": "ugiok", "isready": "readyok"}.get(line.strip(), ""), flush=True)
+        play_until_go()
+        while True:
+            pass
     os.execv(engine, [engine])
 
 

@@ -190,13 +190,11 @@ static double read_min_score(const call *c) {
     return score / 100;
 }
 
-/* In units of eval, as it is written: 1.5 is 150. */
 static int read_balance(const call *c) {
-    const char *s = c->values[OPT_BALANCE];
-    double score = 0;
-    if (s && (!read_real(&s, &score) || *s || score < 0.01 || score > 100))
+    int balance = 0;
+    if (c->values[OPT_BALANCE] && !openings_read_balance(c->values[OPT_BALANCE], &balance))
         fail_value(c, OPT_BALANCE, say(c, SAY_EXPECTED_SCORE));
-    return (int)lround(100 * score);
+    return balance;
 }
 
 static duel_rules read_rules(const call *c) {

@@ -11,6 +11,7 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "apps/cli/screen.h"
 #include "os/process.h"
 #include "os/thread.h"
 #include "os/time.h"
@@ -127,9 +128,9 @@ static const option options[] = {
     [OPT(KEY_MEMORY)] = {"memory",
                          0,
                          "SIZE",
-                         {"memory of each process of a program (default: 2GB)",
-                          "mémoire de chaque processus d’un programme (par défaut : 2GB)",
-                          "Speicher für jeden Prozess eines Programms (Standard: 2GB)"}},
+                         {"memory of a program with all its processes (default: 2GB)",
+                          "mémoire d’un programme avec tous ses processus (par défaut : 2GB)",
+                          "Speicher eines Programms mit allen seinen Prozessen (Standard: 2GB)"}},
     [OPT(KEY_CPU)] =
         {"cpu",
          0,
@@ -192,7 +193,10 @@ static void try_players(const call *c, const plan *p, const atomic_bool *cancel)
         player_state state = player_begin(one, p->sets[0].g, p->sets[0].rules);
         player_free(one);
         if (state == PLAYER_FINE || state == PLAYER_STOPPED) continue;
-        fprintf(stderr, say(c, SAY_TOUR_NO_START), setup->name,
+        char name[PLAN_NAME_MAX * 8];
+        writer w = writer_on(name, sizeof name);
+        visible_write(&w, setup->name, strlen(setup->name));
+        fprintf(stderr, say(c, SAY_TOUR_NO_START), name,
                 state == PLAYER_SILENT ? say(c, SAY_PLAYER_SILENT) : say(c, SAY_PLAYER_ENDS));
         fputc('\n', stderr);
     }

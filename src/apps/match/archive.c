@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/chars.h"
 #include "os/file.h"
 #include "os/time.h"
 
@@ -149,4 +150,23 @@ bool archive_write(archive_text *text, const record *r) {
     record_write(r, &out);
     text->n = out.len;
     return true;
+}
+
+bool archive_round(const record *r, uint32_t out[], int count) {
+    enum { MOST = 100000000 };
+    const record_text *round = record_get(r, "Round");
+    if (!round) return false;
+    const char *at = round->s, *end = at + round->n;
+    for (int i = 0; i < count; i++) {
+        size_t n = 0;
+        uint64_t number = 0;
+        while (at + n < end && at[n] != '.') n++;
+        if (!chars_number(at, n, MOST, &number) || number == 0) return false;
+        out[i] = (uint32_t)number - 1;
+        at += n;
+        if (i + 1 == count) break;
+        if (at == end) return false;
+        at++;
+    }
+    return at == end;
 }

@@ -57,4 +57,8 @@ typedef struct archive_text {
 /* False when there is not enough memory. */
 bool archive_write(archive_text *text, const record *r);
 
+/* Reads a tag Round such as 3.1.2, which has `count` numbers from 1 on, as numbers from 0 on.
+   False: it is not one. */
+bool archive_round(const record *r, uint32_t out[], int count);
+
 #endif

@@ -86,6 +86,9 @@ static void judge_failure(state *s, const player_answer *a, duel_end *end) {
     case PLAYER_GONE:
         end_lost(end, side, "crash");
         break;
+    case PLAYER_TOO_LARGE:
+        end_lost(end, side, "memory");
+        break;
     case PLAYER_SILENT:
         if (is_timed(s->rules, p))
             flag_falls(s, end);
@@ -167,13 +170,18 @@ static bool take_turn(state *s, duel_end *end) {
     return !end->finished;
 }
 
+/* The code of a player that does not even begin. */
+static const char *begin_code(player_state found) {
+    if (found == PLAYER_TOO_LARGE) return "memory";
+    return found == PLAYER_SILENT ? "hang" : "crash";
+}
+
 static void play_on(state *s, duel_end *end) {
     for (int side = FIRST; side <= SECOND; side++) {
         player_answer a = {.state = player_begin(s->d->players[side], s->d->g, s->d->start->rules)};
         if (a.state == PLAYER_FINE) continue;
         end->unstarted = a.state == PLAYER_UNSTARTED;
-        if (!end->unstarted && a.state != PLAYER_STOPPED)
-            end_lost(end, side, a.state == PLAYER_SILENT ? "hang" : "crash");
+        if (!end->unstarted && a.state != PLAYER_STOPPED) end_lost(end, side, begin_code(a.state));
         return;
     }
     /* The opening may have reached the limit (A8). */

@@ -28,7 +28,7 @@ typedef struct duel_end {
     bool unstarted; /* no room for another program, to be exact */
     int result;
     int failed;    /* the side of a player who failed to play, or -1 */
-    char code[24]; /* why: the slug of a word, or crash, hang, illegal, length */
+    char code[24]; /* why: the slug of a word, or crash, hang, illegal, memory, length */
 } duel_end;
 
 /* The memory that the record of a duel needs. */

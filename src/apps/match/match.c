@@ -2,16 +2,12 @@
 #include "apps/match/match.h"
 
 #include <errno.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "apps/match/crew.h"
 #include "base/hash.h"
-#include "os/process.h"
-#include "os/thread.h"
-#include "os/time.h"
 #include "play/records.h"
 
 typedef struct match_game {
@@ -28,36 +24,24 @@ struct match {
     openings *openings; /* by rule set */
     match_game *games;
     uint32_t game_count;
-    pthread_mutex_t lock; /* protects what follows, and openings and games while threads run */
-    pthread_cond_t news;
+    crew crew;        /* its lock protects what follows, openings and games while threads run */
     uint32_t next;    /* the first game that may not have been assigned yet */
     uint32_t settled; /* complete pairs in order, without a gap */
     tally in_order;   /* of them */
     int decision;
-    int error;
-    int alive;                                             /* threads */
-    uint32_t stops;                                        /* of this process, by Ctrl-Z */
     char codes[MATCH_ENDINGS][sizeof((duel_end){0}.code)]; /* of endings that have occurred */
     int code_count;
-    atomic_bool stop;
     match_report report; /* of the thread that asked for it last */
+    match_watcher *watcher;
+    void *context; /* the watcher's */
 };
-
-typedef struct worker {
-    match *m;
-    thread *thread;
-    player *players[2];
-    arena mem;
-    archive_text text;
-} worker;
 
 match *match_new(const match_setup *setup) {
     match *m = calloc(1, sizeof *m);
     if (!m) return NULL;
     m->setup = setup;
     m->game_count = setup->pairs * setup->set_count * 2;
-    pthread_mutex_init(&m->lock, NULL);
-    pthread_cond_init(&m->news, NULL);
+    crew_open(&m->crew);
     m->games = calloc(m->game_count ? m->game_count : 1, sizeof *m->games);
     m->openings = calloc(setup->set_count, sizeof *m->openings);
     m->report.sets = calloc(setup->set_count, sizeof *m->report.sets);
@@ -81,8 +65,7 @@ match *match_new(const match_setup *setup) {
 void match_free(match *m) {
     if (!m) return;
     for (uint32_t i = 0; m->openings && i < m->setup->set_count; i++) openings_end(&m->openings[i]);
-    pthread_mutex_destroy(&m->lock);
-    pthread_cond_destroy(&m->news);
+    crew_close(&m->crew);
     free(m->openings);
     free(m->games);
     free(m->report.sets);
@@ -124,7 +107,7 @@ static void note_game(match *m, uint32_t number, int result, const char *code) {
         tally_add(&m->in_order, pair[0].halves, pair[1].halves);
         if (m->setup->sequential) m->decision = sprt_decide(&m->setup->test, &m->in_order);
     }
-    if (m->decision != 0) atomic_store(&m->stop, true);
+    if (m->decision != 0) atomic_store(&m->crew.stop, true);
 }
 
 /* Pairs that count: after a decision those that led to it. */
@@ -176,34 +159,24 @@ bool match_tell(match *m, const match_report **report) {
 
 /* ---- playing ---- */
 
-/* How often this process has been stopped so far. */
-static uint32_t count_stops(match *m) {
-    pthread_mutex_lock(&m->lock);
-    m->stops += process_was_stopped();
-    uint32_t stops = m->stops;
-    pthread_mutex_unlock(&m->lock);
-    return stops;
-}
-
 /* Assigns the next game and its opening; false when there is none. */
 static bool next_game(match *m, uint32_t *number, position *start) {
-    pthread_mutex_lock(&m->lock);
+    pthread_mutex_lock(&m->crew.lock);
     while (m->next < m->game_count && m->games[m->next].given) m->next++;
-    bool more = m->next < m->game_count && !atomic_load(&m->stop) && m->error == 0;
+    bool more = m->next < m->game_count && crew_goes_on(&m->crew);
+    const position *p = NULL;
     if (more) {
         uint32_t pair = m->next / 2, sets = m->setup->set_count;
-        const position *p = openings_at(&m->openings[pair % sets], pair / sets);
-        if (p) {
-            *number = m->next;
-            *start = *p;
-            m->games[m->next].given = true;
-        } else {
-            m->error = ENOMEM;
-            more = false;
-        }
+        p = openings_at(&m->openings[pair % sets], pair / sets);
     }
-    pthread_mutex_unlock(&m->lock);
-    return more;
+    if (p) {
+        *number = m->next;
+        *start = *p;
+        m->games[m->next].given = true;
+    }
+    pthread_mutex_unlock(&m->crew.lock);
+    if (more && !p) crew_fail(&m->crew, ENOMEM);
+    return p != NULL;
 }
 
 static bool set_round(const match *m, record *r, uint32_t number) {
@@ -213,30 +186,31 @@ static bool set_round(const match *m, record *r, uint32_t number) {
     return record_set(r, "Round", text, (size_t)n);
 }
 
-static void hand_in(worker *w, uint32_t number, record *r, const duel_end *end) {
-    match *m = w->m;
+static void hand_in(crew_worker *w, uint32_t number, crew_game *played) {
+    match *m = w->job->context;
     int error = 0;
     bool kept = m->setup->file != NULL;
-    if (kept && (!set_round(m, r, number) || !archive_write(&w->text, r))) error = ENOMEM;
-    pthread_mutex_lock(&m->lock);
+    if (kept && (!set_round(m, &played->r, number) || !archive_write(&w->text, &played->r)))
+        error = ENOMEM;
+    pthread_mutex_lock(&m->crew.lock);
     /* A game that ends after the decision does not count and is not kept. */
-    if (m->decision == 0) {
-        if (kept && !error)
-            error = archive_append(m->setup->file, w->text.s, w->text.n, &m->games[number].slice);
-        if (!error) note_game(m, number, end->result, end->code);
-        if (error && m->error == 0) m->error = error;
-    }
-    pthread_cond_signal(&m->news);
-    pthread_mutex_unlock(&m->lock);
+    bool counts = m->decision == 0;
+    if (counts && kept && !error)
+        error = archive_append(m->setup->file, w->text.s, w->text.n, &m->games[number].slice);
+    if (counts && !error) note_game(m, number, played->end.result, played->end.code);
+    pthread_cond_broadcast(&m->crew.news);
+    pthread_mutex_unlock(&m->crew.lock);
+    if (counts && error) crew_fail(&m->crew, error);
 }
 
-static void work(void *context) {
-    worker *w = context;
-    match *m = w->m;
+/* The players go on from game to game. */
+static void work(crew_worker *w) {
+    match *m = w->job->context;
+    const match_setup *s = m->setup;
     uint32_t number;
     position start;
-    while (next_game(m, &number, &start)) {
-        const match_setup *s = m->setup;
+    bool ok = crew_seat(w, (const player_setup *const[2]){&s->players[0], &s->players[1]});
+    while (ok && next_game(m, &number, &start)) {
         uint32_t pair = number / 2;
         int a = side_of_a(number);
         duel d = {.g = s->sets[pair % s->set_count].g,
@@ -244,136 +218,50 @@ static void work(void *context) {
                   .seed = hash_fold(hash_fold(s->seed, start.key), pair / s->set_count)};
         for (int i = 0; i < 2; i++) {
             int side = i == 0 ? a : 1 - a;
-            d.players[side] = w->players[i];
+            d.players[side] = atomic_load(&w->players[i]);
             d.setups[side] = &s->players[i];
         }
-        record r;
-        duel_end end;
-        uint32_t stops;
-        /* A game during which we were stopped is played again: nobody used the time that passed. */
-        do {
-            stops = count_stops(m);
-            w->mem.used = 0;
-            duel_play(&d, &s->rules, &w->mem, &r, &end);
-        } while (count_stops(m) != stops && !atomic_load(&m->stop));
-        if (end.finished) {
-            hand_in(w, number, &r, &end);
-        } else if (!atomic_load(&m->stop)) {
-            pthread_mutex_lock(&m->lock);
-            if (m->error == 0) m->error = end.unstarted ? EMFILE : ENOMEM;
-            pthread_mutex_unlock(&m->lock);
-        }
+        crew_game played;
+        if (crew_play(w, &d, &played)) hand_in(w, number, &played);
     }
-    pthread_mutex_lock(&m->lock);
-    m->alive--;
-    pthread_cond_signal(&m->news);
-    pthread_mutex_unlock(&m->lock);
+    crew_dismiss(w);
 }
 
-/* Waits for news, with the lock held; only briefly, since a signal handler cannot wake us. */
-static void wait_for_news(match *m) {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += atomic_load(&m->stop) ? 10000000 : 50000000;
-    if (until.tv_nsec >= 1000000000) {
-        until.tv_nsec -= 1000000000;
-        until.tv_sec++;
-    }
-    pthread_cond_timedwait(&m->news, &m->lock, &until);
-}
-
-static void watch(match *m, worker *workers, int count, match_watcher *watcher, void *context) {
-    enum { EVERY_MS = 200 };
-    int64_t reported_at = 0;
-    pthread_mutex_lock(&m->lock);
-    while (m->alive > 0) {
-        wait_for_news(m);
-        bool due = watcher && time_now_ms() - reported_at >= EVERY_MS;
-        if (due) {
-            make_report(m);
-            reported_at = time_now_ms();
-        }
-        bool over = atomic_load(&m->stop) || atomic_load(m->setup->cancel) || m->error != 0;
-        pthread_mutex_unlock(&m->lock);
-        if (due) watcher(context, &m->report);
-        if (over) {
-            atomic_store(&m->stop, true);
-            for (int i = 0; i < count; i++)
-                for (int k = 0; k < 2; k++) player_interrupt(workers[i].players[k]);
-        }
-        pthread_mutex_lock(&m->lock);
-    }
-    pthread_mutex_unlock(&m->lock);
-}
-
-static bool worker_begin(worker *w, match *m) {
-    w->m = m;
-    size_t cap = duel_memory(&m->setup->rules);
-    w->mem = (arena){.base = malloc(cap), .cap = cap};
-    for (int i = 0; i < 2; i++) w->players[i] = player_new(&m->setup->players[i], &m->stop);
-    return w->mem.base && w->players[0] && w->players[1];
-}
-
-static void worker_end(worker *w) {
-    for (int i = 0; i < 2; i++) player_free(w->players[i]);
-    free(w->mem.base);
-    free(w->text.s);
+static void watch(void *context) {
+    match *m = context;
+    make_report(m);
+    m->watcher(m->context, &m->report);
 }
 
 int match_run(match *m, match_watcher *watcher, void *context) {
     uint32_t left = 0;
     for (uint32_t i = 0; i < m->game_count; i++) left += !m->games[i].done;
-    int wanted = m->setup->concurrency, count = 0, started = 0;
-    if ((uint32_t)wanted > left) wanted = (int)left;
-    if (m->decision != 0 || wanted == 0) return 0;
-    worker *workers = calloc((size_t)wanted, sizeof *workers);
-    if (!workers) return ENOMEM;
-    process_watch_stops();
-    bool ok = true;
-    while (ok && count < wanted) ok = worker_begin(&workers[count++], m);
-    m->alive = count;
-    while (ok && started < count) {
-        worker *w = &workers[started];
-        w->thread = thread_start(work, w);
-        if (!w->thread) break;
-        started++;
-    }
-    pthread_mutex_lock(&m->lock);
-    m->alive -= count - started;
-    if (started == 0) m->error = ENOMEM;
-    pthread_mutex_unlock(&m->lock);
-    watch(m, workers, started, watcher, context);
-    for (int i = 0; i < started; i++) thread_join(workers[i].thread);
-    for (int i = 0; i < count; i++) worker_end(&workers[i]);
-    free(workers);
-    return m->error;
+    int threads = m->setup->concurrency;
+    if ((uint32_t)threads > left) threads = (int)left;
+    if (m->decision != 0 || threads == 0) return 0;
+    m->watcher = watcher;
+    m->context = context;
+    return crew_run(&m->crew, &(crew_job){.context = m,
+                                          .threads = threads,
+                                          .rules = &m->setup->rules,
+                                          .cancel = m->setup->cancel,
+                                          .work = work,
+                                          .watch = watcher ? watch : NULL});
 }
 
 /* ---- the file ---- */
 
-/* The decimal number at *s, moving *s past it; 0 if there is none. */
-static uint32_t read_number(const char **s, const char *end) {
-    uint64_t n = 0;
-    for (; *s < end && **s >= '0' && **s <= '9' && n < 100000000; (*s)++)
-        n = n * 10 + (uint64_t)(**s - '0');
-    return (uint32_t)n;
-}
-
 /* The number of a record's game; game_count if it does not belong to this match. */
 static uint32_t number_of(const match *m, const record *r) {
     const match_setup *s = m->setup;
-    const record_text *round = record_get(r, "Round"), *g = record_get(r, "Game"),
-                      *rules = record_get(r, "RuleSet");
-    if (!round || !g || !rules) return m->game_count;
-    const char *at = round->s, *end = round->s + round->n;
-    uint32_t opening = read_number(&at, end);
-    if (opening == 0 || opening > s->pairs || at >= end || *at++ != '.') return m->game_count;
-    uint32_t half = read_number(&at, end);
-    if (half < 1 || half > 2 || at != end) return m->game_count;
+    const record_text *g = record_get(r, "Game"), *rules = record_get(r, "RuleSet");
+    uint32_t round[2]; /* the opening, and which of its two games */
+    if (!g || !rules || !archive_round(r, round, 2)) return m->game_count;
+    if (round[0] >= s->pairs || round[1] > 1) return m->game_count;
     for (uint32_t i = 0; i < s->set_count; i++)
         if (record_is(g, s->sets[i].g->id)
             && record_is(rules, s->sets[i].g->rule_sets[s->sets[i].rules].id))
-            return ((opening - 1) * s->set_count + i) * 2 + half - 1;
+            return (round[0] * s->set_count + i) * 2 + round[1];
     return m->game_count;
 }
 

@@ -114,3 +114,16 @@ const position *openings_at(openings *o, uint32_t at) {
     }
     return &o->made[at];
 }
+
+bool openings_read_balance(const char *s, int *out) {
+    int n = 0;
+    const char *at = s;
+    for (; *at >= '0' && *at <= '9' && n <= 100; at++) n = n * 10 + (*at - '0');
+    bool digits = at > s;
+    n *= 100;
+    if (*at == '.')
+        for (int worth = 10; *++at >= '0' && *at <= '9' && worth > 0; worth /= 10)
+            n += (*at - '0') * worth;
+    *out = n;
+    return digits && !*at && n >= 1 && n <= 10000;
+}

@@ -30,6 +30,9 @@ void openings_end(openings *o);
 /* Number `at` of the openings, from 0; NULL when there is not enough memory. */
 const position *openings_at(openings *o, uint32_t at);
 
+/* Reads a lead as people write it, 0.01 to 100, in units of eval: 1.5 is 150. */
+bool openings_read_balance(const char *s, int *out);
+
 /* Whether the side to move cannot win this turn and can keep the other side from winning next turn.
    work: two lists of MAX_TURNS turns. */
 bool opening_is_open(const game *g, const position *p, turn *work);

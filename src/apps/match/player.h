@@ -60,6 +60,7 @@ typedef enum player_state {
     PLAYER_FINE,
     PLAYER_ILLEGAL,   /* answered with something that is not a legal turn */
     PLAYER_GONE,      /* crashed or closed its output */
+    PLAYER_TOO_LARGE, /* was killed because it used more memory than it may */
     PLAYER_SILENT,    /* did not answer in time */
     PLAYER_UNSTARTED, /* the system has no room for another program: not the player's fault */
     PLAYER_STOPPED    /* interrupted by us */

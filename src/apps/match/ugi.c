@@ -170,11 +170,16 @@ static player_state begin(ugi *u, const game *g, int rules) {
     return await(u, "readyok", time_now_ms() + u->setup->patience);
 }
 
+/* Ends a program that has failed; what its guard knows may be a better reason. */
+static player_state end_failed(ugi *u, player_state state) {
+    end_program(u, false);
+    return state == PLAYER_GONE && u->report.too_large ? PLAYER_TOO_LARGE : state;
+}
+
 player_state ugi_begin(ugi *u, const game *g, int rules) {
     if (u->setup->limits) end_program(u, true);
     player_state state = begin(u, g, rules);
-    if (state != PLAYER_FINE) end_program(u, false);
-    return state;
+    return state == PLAYER_FINE ? state : end_failed(u, state);
 }
 
 static bool send_position(ugi *u, const situation *s) {
@@ -280,5 +285,5 @@ void ugi_ask(ugi *u, const situation *s, player_answer *a) {
         a->state = state;
     }
     u->asked_ms += time_now_ms() - before;
-    if (a->state != PLAYER_FINE && !alive) end_program(u, false);
+    if (a->state != PLAYER_FINE && !alive) a->state = end_failed(u, a->state);
 }

@@ -41,7 +41,9 @@ static position last_position(const case_file *c) {
 static void write_end(const case_file *c, writer *w) {
     const confine_report *e = &c->trace->report;
     char text[160];
-    if (e->code < 0)
+    if (e->too_large)
+        snprintf(text, sizeof text, "killed: it used more memory than it may");
+    else if (e->code < 0)
         snprintf(text, sizeof text, "unknown");
     else if (e->code > 128)
         snprintf(text, sizeof text, "killed by signal %d (%s)", e->code - 128,

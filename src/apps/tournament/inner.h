@@ -3,8 +3,7 @@
 #ifndef SANDAN_APPS_TOURNAMENT_INNER_H
 #define SANDAN_APPS_TOURNAMENT_INNER_H
 
-#include <pthread.h>
-
+#include "apps/match/crew.h"
 #include "apps/tournament/pairing.h"
 #include "apps/tournament/tournament.h"
 
@@ -20,16 +19,13 @@ struct tournament {
     uint32_t *finished;
     uint32_t done;
     tournament_report report;
-    pthread_mutex_t lock; /* protects all of it while threads run */
-    pthread_cond_t news;
-    int error;
-    int alive;      /* threads */
-    uint32_t stops; /* of this process, by Ctrl-Z */
-    atomic_bool stop;
+    tournament_watcher *watcher;
+    void *context; /* the watcher's */
+    crew crew;     /* its lock protects all of it while threads run */
 };
 
 /* rounds.c: makes the games that can be played now, if all others are over. False: there are no
-   more, or no memory (t->error). */
+   more, or no memory (t->crew.error). */
 bool tournament_advance(tournament *t);
 /* Half points of a player in a game that is over. */
 uint32_t tournament_halves(const tournament_game *g, uint16_t who);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "apps/tournament/plan.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "apps/tournament/pairing.h"
+#include "base/chars.h"
 #include "base/utf8.h"
 #include "core/words.h"
 #include "engine/level.h"
@@ -42,17 +44,18 @@ void plan_free(plan *p) {
 
 /* ---- values ---- */
 
+/* How many digits a text begins with. */
+static size_t digits_of(const char *s) {
+    return strspn(s, "0123456789");
+}
+
 static plan_fault read_number(const char *s, int64_t low, int64_t high, int64_t *out) {
-    plan_fault wrong = {.error = PLAN_NUMBER, .low = low, .high = high};
-    int64_t n = 0;
-    const char *at = s;
-    for (; *at >= '0' && *at <= '9'; at++) {
-        if (n > (INT64_MAX - 9) / 10) return wrong;
-        n = n * 10 + (*at - '0');
-    }
-    wrong.at = *at ? (size_t)(at - s) : 0;
-    if (at == s || *at || n < low || n > high) return wrong;
-    *out = n;
+    uint64_t n = 0;
+    size_t size = strlen(s), digits = digits_of(s);
+    if (!chars_number(s, size, (uint64_t)high, &n) || (int64_t)n < low)
+        return (plan_fault){
+            .error = PLAN_NUMBER, .at = digits < size ? digits : 0, .low = low, .high = high};
+    *out = (int64_t)n;
     return plan_wrong(PLAN_FINE, 0);
 }
 
@@ -66,30 +69,19 @@ static plan_fault read_time(const char *s, int64_t low, int64_t *out) {
 
 /* "512MB", "2GB", "64KB" */
 static plan_fault read_size(const char *s, uint64_t *out) {
+    enum { MOST = 9999999 };
     static const char units[] = "KMGT";
     uint64_t n = 0;
-    const char *at = s;
-    for (; *at >= '0' && *at <= '9' && n < 1000000; at++) n = n * 10 + (uint64_t)(*at - '0');
-    const char *unit = *at ? strchr(units, *at) : NULL;
-    if (at == s || n == 0 || !unit || strcmp(at + 1, "B") != 0)
-        return plan_wrong(PLAN_SIZE, (size_t)(at - s));
+    size_t digits = digits_of(s);
+    const char *unit = s[digits] ? strchr(units, s[digits]) : NULL;
+    if (!chars_number(s, digits, MOST, &n) || n == 0 || !unit || strcmp(s + digits + 1, "B") != 0)
+        return plan_wrong(PLAN_SIZE, digits);
     *out = n << (10 * (unit - units + 1));
     return plan_wrong(PLAN_FINE, 0);
 }
 
-/* A score such as 1.5, in hundredths. */
-static plan_fault read_score(const char *s, int *out) {
-    int64_t n = 0;
-    const char *at = s;
-    for (; *at >= '0' && *at <= '9' && n <= 100; at++) n = n * 10 + (*at - '0');
-    bool digits = at > s;
-    n *= 100;
-    if (*at == '.')
-        for (int64_t worth = 10; *++at >= '0' && *at <= '9' && worth > 0; worth /= 10)
-            n += (*at - '0') * worth;
-    if (!digits || *at || n < 1 || n > 10000) return plan_wrong(PLAN_SCORE, 0);
-    *out = (int)n;
-    return plan_wrong(PLAN_FINE, 0);
+static plan_fault read_balance(const char *s, int *out) {
+    return plan_wrong(openings_read_balance(s, out) ? PLAN_FINE : PLAN_SCORE, 0);
 }
 
 static plan_fault read_text(const char *s, const char **out) {
@@ -138,15 +130,47 @@ static plan_fault read_clock(plan *p, const char *s) {
                   : plan_wrong(PLAN_FINE, 0);
 }
 
-/* Reads a number for a member of another type. */
-#define NUMBER(member, type, low, high)                                                            \
-    f = read_number(value, low, high, &n);                                                         \
-    if (!f.error) (member) = (type)n;                                                              \
-    break
+static plan_fault read_cpu(const char *s, uint32_t *seconds) {
+    int64_t ms = 0;
+    plan_fault f = read_time(s, 1000, &ms);
+    if (!f.error) *seconds = (uint32_t)(ms / 1000);
+    return f;
+}
+
+#define MEMBER(name) offsetof(plan, name), sizeof(((plan *)NULL)->name)
+
+/* The settings that are numbers. */
+static const struct {
+    plan_key key;
+    int64_t low, high;
+    size_t at, size; /* of the member, an integer */
+} number_keys[] = {
+    {KEY_GAMES, 1, 1000, MEMBER(games)},
+    {KEY_ROUNDS, 1, 1000, MEMBER(rounds)},
+    {KEY_TIEBREAKS, 0, 100, MEMBER(tiebreaks)},
+    {KEY_NODES, 1, INT64_MAX, MEMBER(nodes)},
+    {KEY_DEPTH, 1, MAX_PLY - 1, MEMBER(depth)},
+    {KEY_OPENING_TURNS, 0, 1000, MEMBER(opening_turns)},
+    {KEY_LIMIT, 1, UINT16_MAX, MEMBER(rules.limit)},
+    {KEY_MAX_TURNS, 1, 100000, MEMBER(rules.max_turns)},
+    {KEY_CONCURRENCY, 1, MATCH_THREADS, MEMBER(concurrency)},
+    {KEY_PROCESSES, 1, 100000, MEMBER(limits.processes)},
+};
+
+static plan_fault set_number(plan *p, plan_key key, const char *value) {
+    for (size_t i = 0; i < sizeof number_keys / sizeof *number_keys; i++) {
+        if (number_keys[i].key != key) continue;
+        int64_t n = 0;
+        plan_fault f = read_number(value, number_keys[i].low, number_keys[i].high, &n);
+        uint32_t small = (uint32_t)n;
+        const void *as = number_keys[i].size == sizeof n ? (const void *)&n : (const void *)&small;
+        if (!f.error) memcpy((char *)p + number_keys[i].at, as, number_keys[i].size);
+        return f;
+    }
+    return plan_wrong(PLAN_KEY, 0);
+}
 
 plan_fault plan_set(plan *p, plan_key key, const char *value) {
-    int64_t n = 0;
-    plan_fault f = plan_wrong(PLAN_FINE, 0);
     p->given |= UINT32_C(1) << key;
     if (!*value) return plan_wrong(PLAN_EMPTY, 0);
     switch (key) {
@@ -158,48 +182,25 @@ plan_fault plan_set(plan *p, plan_key key, const char *value) {
         return read_text(value, &p->seed);
     case KEY_FORMAT:
         return read_format(value, &p->format);
-    case KEY_GAMES:
-        NUMBER(p->games, uint32_t, 1, 1000);
-    case KEY_ROUNDS:
-        NUMBER(p->rounds, uint32_t, 1, 1000);
-    case KEY_TIEBREAKS:
-        NUMBER(p->tiebreaks, uint32_t, 0, 100);
     case KEY_TIME:
         return read_time(value, 1, &p->time_ms);
-    case KEY_NODES:
-        NUMBER(p->nodes, uint64_t, 1, INT64_MAX);
-    case KEY_DEPTH:
-        NUMBER(p->depth, int, 1, MAX_PLY - 1);
     case KEY_CLOCK:
         return read_clock(p, value);
     case KEY_MARGIN:
         return read_time(value, 0, &p->margin);
     case KEY_PATIENCE:
         return read_time(value, 1, &p->rules.patience);
-    case KEY_OPENING_TURNS:
-        NUMBER(p->opening_turns, int, 0, 1000);
     case KEY_BALANCE:
-        return read_score(value, &p->balance);
-    case KEY_LIMIT:
-        NUMBER(p->rules.limit, uint32_t, 1, UINT16_MAX);
-    case KEY_MAX_TURNS:
-        NUMBER(p->rules.max_turns, uint32_t, 1, 100000);
-    case KEY_CONCURRENCY:
-        NUMBER(p->concurrency, int, 1, MATCH_THREADS);
+        return read_balance(value, &p->balance);
     case KEY_MEMORY:
         return read_size(value, &p->limits.memory);
     case KEY_CPU:
-        f = read_time(value, 1000, &n);
-        if (!f.error) p->limits.cpu = (uint32_t)(n / 1000);
-        break;
-    case KEY_PROCESSES:
-        NUMBER(p->limits.processes, uint32_t, 1, 100000);
+        return read_cpu(value, &p->limits.cpu);
     case KEY_FILE_SIZE:
         return read_size(value, &p->limits.file_size);
-    case PLAN_KEYS:
-        break;
+    default:
+        return set_number(p, key, value);
     }
-    return f;
 }
 
 /* ---- players ---- */

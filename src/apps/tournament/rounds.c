@@ -132,13 +132,13 @@ uint16_t tournament_winner(const tournament *t, const tournament_meeting *m) {
 /* Adds a pair of games to each meeting of the last round that is tied; true: there was one. */
 static bool break_ties(tournament *t) {
     bool tied = false;
-    for (uint32_t i = 0; i < t->meeting_count && !t->error; i++) {
+    for (uint32_t i = 0; i < t->meeting_count && !t->crew.error; i++) {
         tournament_meeting *m = &t->meetings[i];
         if (m->round + 1 != t->round || tournament_winner(t, m) != PAIRING_BYE) continue;
         uint32_t k = m->game_count / t->setup->plan->set_count;
         k += k % 2; /* a new opening */
         tied = true;
-        if (!add_games(t, m, k, k + 2)) t->error = ENOMEM;
+        if (!add_games(t, m, k, k + 2)) t->crew.error = ENOMEM;
     }
     return tied;
 }
@@ -161,7 +161,7 @@ static uint32_t next_knock_out(const tournament *t, pairing *out) {
 bool tournament_advance(tournament *t) {
     if (t->done < t->game_count) return false;
     plan_format format = t->setup->plan->format;
-    if (format == FORMAT_KNOCK_OUT && t->round > 0 && break_ties(t)) return !t->error;
+    if (format == FORMAT_KNOCK_OUT && t->round > 0 && break_ties(t)) return !t->crew.error;
     if (t->round >= t->rounds) return false;
     pairing *out = malloc((t->n + 1) * sizeof *out);
     bool ok = out != NULL, all = format == FORMAT_ROUND_ROBIN || format == FORMAT_GAUNTLET;
@@ -176,6 +176,6 @@ bool tournament_advance(tournament *t) {
         ok = count > 0 && add_round(t, out, count);
     } while (all && t->round < t->rounds);
     free(out);
-    if (!ok) t->error = ENOMEM;
+    if (!ok) t->crew.error = ENOMEM;
     return ok;
 }
