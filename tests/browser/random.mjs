@@ -160,7 +160,8 @@ async function gesture(page, { roll, pick }, touch) {
     return { what: "end turn", keys: false, cell: false, ends: true };
   }
   if (kind < 0.8 && (targets.length > 0 || buttons.length > 0)) {
-    const at = pick(targets.length > 0 ? targets : buttons);
+    // Buttons are for a cube in the hand: to set it down.
+    const at = pick(buttons.length > 0 && (targets.length === 0 || roll() < 0.4) ? buttons : targets);
     await tap(at);
     return { what: `tap the target ${at}`, keys: false, cell: cells.length > 0 };
   }

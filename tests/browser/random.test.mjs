@@ -19,7 +19,10 @@ const BOARDS = [
 // A short run has each kind of board once.
 const boards = STEPS > 100 ? BOARDS : ["sensei:arashi-expert", "abalone:belgian-daisy", "bushishogi:cormier"];
 
+const only = process.argv[2] ?? ""; // a part of the names of games, to try but some
+
 for (const [i, game] of boards.entries()) {
+  if (!game.includes(only)) continue;
   for (const [name, device, touch] of /** @type {const} */ ([
     ["a finger", PHONE, true],
     ["a mouse", DESKTOP, false],
@@ -39,6 +42,7 @@ for (const [i, game] of boards.entries()) {
 }
 
 for (const game of STEPS > 100 ? boards : ["abalone:belgian-daisy"]) {
+  if (!game.includes(only)) continue;
   await test(`${game}: nor do two people online`, async ({ open, note }) => {
     const random = dice(SEED);
     const { ada, bo } = await twoAt(open, game);
