@@ -112,6 +112,7 @@ static int ahead_of(const group *g, int target, int *rear) {
         bool along = g->n == 1 || d % ABALONE_AXES == g->axis;
         bool back = g->n > 1 && d == abalone_back(g->axis);
         int front = g->cell[back ? 0 : last];
+        CHECK(front >= 0 && front < ABALONE_CELLS);
         *rear = g->cell[back ? last : 0];
         if (along && abalone_neighbour(front, d) == target) return d;
     }
