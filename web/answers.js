@@ -44,6 +44,8 @@
  * @property {string} [half] within a turn: the actions made
  * @property {string} [turn_start] within a turn: the position before it
  * @property {Motion[]} [done] within a turn: the motions of its actions
+ * @property {string | null} code of the reason
+ * @property {{ cell: string | null, kind: string }[]} [feature] what on the board decided the game
  * @property {Cell[]} [cells]
  * @property {{ stones: number, character: boolean }} [left]
  * @property {number[]} [lost]
@@ -318,6 +320,9 @@
  * @property {Player[]} players
  */
 
+/** @typedef {{ rating: number, deviation: number }} Rating a standard deviation is its uncertainty */
+/** @typedef {Rating & { history: Rating[], levels: number[], scale: string | null }} Rated */
+
 /** @typedef {{ turn: string | null, flag: boolean, state: Session }} Done what came of a command */
 
 /**
@@ -345,6 +350,7 @@
  * @property {{ words: string }} words
  * @property {Setup} setup
  * @property {PositionMap} map
+ * @property {Rated} rate
  * @property {{ end: number }} end
  * @property {RecordRead} record
  * @property {{ record: string }} canonical

@@ -43,7 +43,7 @@ typedef struct desk_verb {
 /* The verbs of each file; every desk has the common ones. */
 extern const desk_verb desk_common[], desk_rules[], desk_pictures[], desk_records[], desk_compose[],
     desk_review[], desk_session[], desk_online[], desk_invite[], desk_setup[], desk_map[],
-    desk_engine[], desk_solve[];
+    desk_rate[], desk_engine[], desk_solve[];
 void desk_session_free(desk *d);
 void desk_online_free(desk *d);
 void desk_review_free(desk *d);

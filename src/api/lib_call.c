@@ -35,7 +35,7 @@ sandan_desk *sandan_desk_new(sandan_error *error) {
     static const desk_verb *const lists[] = {
         desk_common,  desk_rules,  desk_pictures, desk_records, desk_compose,
         desk_session, desk_online, desk_invite,   desk_setup,   desk_review,
-        desk_engine,  desk_solve,  desk_map,      NULL,
+        desk_engine,  desk_solve,  desk_map,      desk_rate,    NULL,
     };
     sandan_desk *at = calloc(1, sizeof *at);
     char *answer = malloc(ANSWER);

@@ -66,6 +66,21 @@ typedef struct motion {
     uint8_t to[MOTION_MOST]; /* MOTION_NOWHERE: off the board */
 } motion;
 
+enum { FEATURE_MOST = 61 /* the cells of the largest board */ };
+
+/* What on the board decided a game, for screens that point it out. A kind is a word of the game:
+   "goal", "line". */
+typedef struct winning_feature {
+    uint8_t n;
+    uint8_t cell[FEATURE_MOST]; /* MOTION_NOWHERE: off the board */
+    const char *kind[FEATURE_MOST];
+} winning_feature;
+
+static inline void feature_add(winning_feature *f, const char *kind, int cell) {
+    f->cell[f->n] = (uint8_t)cell;
+    f->kind[f->n++] = kind;
+}
+
 /* The parts of a board's picture. A screen asks for them once and puts the pieces on top. */
 typedef enum art_part {
     ART_DEFS,  /* SVG: definitions that other parts and pieces refer to */
@@ -160,6 +175,9 @@ typedef struct game_picture {
 
     /* OPTIONAL */
 
+    /* Why a position is over, as cells; p is one. `out` is empty at first and may stay so. NULL:
+       there is nothing to point at. */
+    void (*feature)(const position *p, winning_feature *out);
     /* The board without its pieces; p is the start of the rule set. NULL: svg() is all. */
     void (*art)(art_part part, const position *p, const svg_style *style, lang l, writer *w);
     /* A sheet to print, cut out and play with: an SVG page with the board and pieces for the rule

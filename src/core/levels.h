@@ -32,9 +32,17 @@ typedef struct level_table {
     level_setting at[LEVEL_FULL - LEVEL_LOWEST];
 } level_table;
 
+/* How strong the levels are, as docs/levels.md says; level 1 is 0. */
+typedef struct level_ratings {
+    const char *rules; /* prefix of rule set ids; "": all */
+    int16_t at[LEVEL_FULL - LEVEL_LOWEST + 1];
+} level_ratings;
+
 struct levels {
     const level_table *tables; /* the first that matches a rule set counts */
     int count;
+    const level_ratings *ratings; /* likewise */
+    int rating_count;
 };
 
 #endif

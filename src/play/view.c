@@ -66,6 +66,21 @@ static void write_actions(const game *g, const position *p, bool over, writer *w
     json_end(w);
 }
 
+/* What decided the game on the board; nothing if it goes on there, whatever ended it otherwise. */
+static void write_feature(const game *g, const position *p, writer *w) {
+    if (p->result == ONGOING || !g->picture->feature) return;
+    winning_feature seen = {.n = 0};
+    g->picture->feature(p, &seen);
+    json_array(w, "feature");
+    for (int i = 0; i < seen.n; i++) {
+        json_object(w, NULL);
+        write_cell(w, "cell", g, seen.cell[i]);
+        json_text(w, "kind", seen.kind[i]);
+        json_end(w);
+    }
+    json_end(w);
+}
+
 void view_half_members(const game *g, const position *start, const turn *half, writer *w) {
     json_turn(w, "half", g, start, half);
     json_position(w, "turn_start", g, start);
@@ -99,6 +114,7 @@ void view_members(const game *g, const position *p, int result, int why, lang l,
     else
         json_int(w, "turns", result == ONGOING ? (int64_t)turn_count(g, p) : 0);
     write_actions(g, p, result != ONGOING, w);
+    write_feature(g, p, w);
     g->picture->view(p, w);
 }
 

@@ -10,7 +10,9 @@
 /* The members game, title, rule_set, position, side (0 or 1 to move), sides (each letter and name),
    half_made, result, reason, ruling and words (null while the game goes on), turns (the number of
    distinct ones; null within a turn), actions (legal ones in notation, "end" to end a turn early),
-   motions (what each action looks like), and the members of the game's own view(). */
+   motions (what each action looks like), feature (if the board decided the game: the cells that
+   did, each cell and kind; cell is null off the board), and the members of the game's own view().
+ */
 void view_write(const game *g, const position *p, lang l, writer *w);
 
 /* The same members without the braces, so that callers can add their own. The result may come from

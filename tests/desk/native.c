@@ -29,7 +29,7 @@ int main(void) {
     static const desk_verb *const lists[] = {
         desk_common,  desk_rules,  desk_pictures, desk_records, desk_compose,
         desk_session, desk_online, desk_invite,   desk_setup,   desk_review,
-        desk_engine,  desk_solve,  desk_map,      NULL,
+        desk_engine,  desk_solve,  desk_map,      desk_rate,    NULL,
     };
     static char request[REQUEST], answer[ANSWER];
     desk d;

@@ -26,8 +26,9 @@ static void report(void *context, const char *json, size_t n) {
 /* The desk stays open, since its memory is large; only its game and its review are reset. */
 static desk *fresh_desk(int64_t *clock) {
     static const desk_verb *const lists[] = {
-        desk_common, desk_rules,  desk_pictures, desk_records, desk_compose, desk_session,
-        desk_online, desk_invite, desk_setup,    desk_review,  desk_map,     NULL,
+        desk_common,  desk_rules,  desk_pictures, desk_records, desk_compose,
+        desk_session, desk_online, desk_invite,   desk_setup,   desk_review,
+        desk_map,     desk_rate,   NULL,
     };
     static desk d;
     static bool open;

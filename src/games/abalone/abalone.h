@@ -120,6 +120,7 @@ void abalone_write_cell(int cell, writer *w);
 void abalone_draw_text(const position *p, const text_style *style, writer *w);
 void abalone_draw_words(const position *p, lang l, writer *w);
 void abalone_view(const position *p, writer *w);
+void abalone_feature(const position *p, winning_feature *out);
 /* motion.c */
 void abalone_motion(const position *p, move m, motion *out);
 fault abalone_touch(const position *p, const char *cells, size_t n, const char *target, size_t m,

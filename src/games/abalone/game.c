@@ -49,6 +49,7 @@ static const game_picture picture = {
     .words = abalone_draw_words,
     .svg = abalone_draw_svg,
     .view = abalone_view,
+    .feature = abalone_feature,
     .art = abalone_draw_art,
     .sheet = abalone_draw_sheet,
 };

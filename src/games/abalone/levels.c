@@ -23,7 +23,14 @@ static const level_table tables[] = {
      }},
 };
 
-const struct levels abalone_levels = {tables, sizeof tables / sizeof *tables};
+/* From docs/levels.md. */
+static const level_ratings ratings[] = {
+    {"belgian-daisy", {0, 604, 1208, 1812, 2275, 2879, 3291, 3716, 4227, 4772}},
+    {"", {0, 413, 837, 1300, 1852, 2489, 3093, 3820, 4331, 5007}},
+};
+
+const struct levels abalone_levels = {tables, sizeof tables / sizeof *tables, ratings,
+                                      sizeof ratings / sizeof *ratings};
 
 static const bench_position positions[] = {
     {"abalone:standard", NULL, 13},

@@ -147,3 +147,13 @@ void abalone_view(const position *p, writer *w) {
     json_end(w);
     json_int(w, "quiet", p->abalone.quiet);
 }
+
+/* A7: the sixth marble, which lies off the board. Else the marbles that cannot move. */
+void abalone_feature(const position *p, winning_feature *out) {
+    if (p->why == ABALONE_EJECTIONS) {
+        feature_add(out, "out", MOTION_NOWHERE);
+        return;
+    }
+    for (uint64_t set = p->abalone.marbles[p->side]; set;)
+        feature_add(out, "stuck", bits_pop(&set));
+}

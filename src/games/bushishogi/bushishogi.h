@@ -76,6 +76,7 @@ void bushi_write_move(const position *p, move m, writer *w);
 void bushi_draw_text(const position *p, const text_style *style, writer *w);
 void bushi_draw_words(const position *p, lang l, writer *w);
 void bushi_view(const position *p, writer *w);
+void bushi_feature(const position *p, winning_feature *out);
 /* motion.c */
 void bushi_motion(const position *p, move m, motion *out);
 void bushi_write_cell(int cell, writer *w);

@@ -147,6 +147,7 @@ static const game_picture picture = {
     .words = bushi_draw_words,
     .svg = bushi_draw_svg,
     .view = bushi_view,
+    .feature = bushi_feature,
     .art = bushi_draw_art,
     .sheet = bushi_draw_sheet,
 };

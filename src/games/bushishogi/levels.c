@@ -34,7 +34,14 @@ static const level_table tables[] = {
      }},
 };
 
-const struct levels bushishogi_levels = {tables, sizeof tables / sizeof *tables};
+/* From docs/levels.md. */
+static const level_ratings ratings[] = {
+    {"cormier", {0, 104, 171, 288, 376, 475, 580, 729, 809, 888}},
+    {"dunkel", {0, 63, 137, 199, 297, 374, 469, 618, 755, 892}},
+};
+
+const struct levels bushishogi_levels = {tables, sizeof tables / sizeof *tables, ratings,
+                                         sizeof ratings / sizeof *ratings};
 
 static const bench_position positions[] = {
     {"bushishogi:cormier", NULL, 40},      {"bushishogi:cormier", "5w 3n w", 40},

@@ -220,3 +220,9 @@ void bushi_view(const position *p, writer *w) {
     for (move m = from; p->result == ONGOING && m <= to; m++) view_try(p, m, w);
     json_end(w);
 }
+
+/* B7: the swords of both cubes. */
+void bushi_feature(const position *p, winning_feature *out) {
+    (void)p;
+    for (int side = FIRST; side <= SECOND; side++) feature_add(out, "sword", side);
+}

@@ -71,6 +71,7 @@ static const game_picture picture = {
     .words = sensei_draw_words,
     .svg = sensei_draw_svg,
     .view = sensei_view,
+    .feature = sensei_feature,
     .art = sensei_draw_art,
     .sheet = sensei_draw_sheet,
 };

@@ -34,7 +34,14 @@ static const level_table tables[] = {
      }},
 };
 
-const struct levels sensei_levels = {tables, sizeof tables / sizeof *tables};
+/* From docs/levels.md. */
+static const level_ratings ratings[] = {
+    {"shizukana", {0, 346, 610, 873, 1093, 1439, 1714, 1938, 2207, 2589}},
+    {"arashi", {0, 301, 577, 829, 1117, 1380, 1544, 1691, 1882, 2097}},
+};
+
+const struct levels sensei_levels = {tables, sizeof tables / sizeof *tables, ratings,
+                                     sizeof ratings / sizeof *ratings};
 
 static const bench_position positions[] = {
     {"sensei:shizukana", NULL, 6},

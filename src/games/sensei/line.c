@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Unfair game (S9): whether one line has three stones in contact.
+// Unfair game (S9): the line that has three stones in contact.
 //
 // A line is a connected group of a player's stones that joins the a-file to the g-file. Pits (S11)
 // count as stones of either player, but a line has at least one stone of its own. This runs at the
@@ -29,18 +29,18 @@ static bool three_contacts(uint64_t line, uint64_t touching) {
     return bits_count(sensei_beside(line) & touching) >= 3;
 }
 
-bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching) {
+uint64_t sensei_unfair_line(uint64_t owner, uint64_t pits, uint64_t touching) {
     uint64_t nodes = owner | pits;
-    if (!may_span(nodes)) return false;
-    if (!three_contacts(nodes, touching)) return false;
+    if (!may_span(nodes)) return 0;
+    if (!three_contacts(nodes, touching)) return 0;
     /* Seven squares means one on every file, each adjacent to the next, so all of them are the
        line. */
-    if (bits_count(nodes) == SENSEI_SIZE) return owner != 0;
+    if (bits_count(nodes) == SENSEI_SIZE) return owner ? nodes : 0;
     for (uint64_t starts = nodes & SENSEI_FILE_A; starts;) {
         uint64_t group = fill(starts & (~starts + 1), nodes);
         starts &= ~group;
         if ((group & SENSEI_FILE_G) && (group & owner) && three_contacts(group, touching))
-            return true;
+            return group;
     }
-    return false;
+    return 0;
 }

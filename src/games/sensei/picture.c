@@ -152,3 +152,23 @@ void sensei_view(const position *p, writer *w) {
     json_bool(w, "character", !(p->acted & SENSEI_PASSED));
     json_end(w);
 }
+
+static void add_squares(winning_feature *out, const char *kind, uint64_t set) {
+    while (set) feature_add(out, kind, bits_pop(&set));
+}
+
+/* S7: the character at its goal. S9: the line and the stones in contact with it. S13: the stones
+   that cannot move. */
+void sensei_feature(const position *p, winning_feature *out) {
+    const struct sensei *b = &p->sensei;
+    int winner = p->result == FIRST_WINS ? FIRST : SECOND;
+    if (p->why == SENSEI_GOAL) {
+        feature_add(out, "goal", b->carrier[winner]);
+    } else if (p->why == SENSEI_UNFAIR) {
+        uint64_t line = sensei_unfair_line(b->stones[!winner], b->pits, b->stones[winner]);
+        add_squares(out, "line", line);
+        add_squares(out, "contact", sensei_beside(line) & b->stones[winner]);
+    } else {
+        add_squares(out, "stuck", b->stones[!winner]);
+    }
+}

@@ -136,8 +136,12 @@ uint64_t sensei_sight(int from, uint64_t opposing);
 /* What at least one of several characters sees. */
 uint64_t sensei_sights(uint64_t from, uint64_t opposing);
 /* line.c */
-/* Whether three stones of `touching` are in contact with one line of `owner`'s stones (S9, S11). */
-bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching);
+/* A line of `owner`'s stones, pits included, that has three stones of `touching` in contact (S9,
+   S11); 0 if there is none. */
+uint64_t sensei_unfair_line(uint64_t owner, uint64_t pits, uint64_t touching);
+static inline bool sensei_unfair(uint64_t owner, uint64_t pits, uint64_t touching) {
+    return sensei_unfair_line(owner, pits, touching) != 0;
+}
 /* reasons.c */
 extern const word sensei_words[SENSEI_WORD_COUNT];
 int sensei_why_not(const position *p, move m);
@@ -159,6 +163,7 @@ void sensei_write_move(const position *p, move m, writer *w);
 void sensei_draw_text(const position *p, const text_style *style, writer *w);
 void sensei_draw_words(const position *p, lang l, writer *w);
 void sensei_view(const position *p, writer *w);
+void sensei_feature(const position *p, winning_feature *out);
 /* motion.c */
 void sensei_motion(const position *p, move m, motion *out);
 void sensei_write_cell(int cell, writer *w);
