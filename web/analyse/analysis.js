@@ -18,6 +18,7 @@ import { startSetup } from "./setup.js";
 import { ReviewPanel } from "./summary.js";
 import { betterLine, Tree } from "./tree.js";
 import { TurnList } from "./turns.js";
+import { unitsButton, verdictWords } from "./verdict.js";
 
 /** @typedef {import("./tree.js").Node} TurnNode */
 
@@ -175,6 +176,7 @@ export class Analysis {
   }
 
   #drawAbout() {
+    this.#drawVerdict();
     this.frame.about.replaceChildren(
       this.retry
         ? this.retry.element
@@ -185,6 +187,17 @@ export class Analysis {
             changed: () => this.edited(),
           }),
     );
+  }
+
+  /** The mistake that is shown, in words below the board. */
+  #drawVerdict() {
+    const words = this.retry
+      ? null
+      : verdictWords(this.node, (node) =>
+          this.showBetter(/** @type {import("./review.js").Mistake} */ (node)),
+        );
+    this.frame.verdict.hidden = !words;
+    this.frame.verdict.replaceChildren(...(words ? [words, unitsButton(() => this.info.sides)] : []));
   }
 
   /** The tree has changed. */

@@ -29,6 +29,7 @@ export class Frame {
     this.review = h("div", { class: "a-review" });
     this.about = h("div", { class: "a-about-host" });
     this.half = h("div", { class: "a-half", hidden: true });
+    this.verdict = h("div", { class: "a-verdict-host", hidden: true });
     this.notation = notationField((text) => analysis.type(text));
     this.title = h("h2", { class: "a-title" });
     this.nav = h(
@@ -71,6 +72,7 @@ export class Frame {
       { class: "a-side" },
       h("header", { class: "a-head" }, this.title, tools),
       this.half,
+      this.verdict,
       this.#tabs(),
       this.main,
       this.nav,

@@ -8,6 +8,7 @@ import { addMistake } from "../learn/progress.js";
 import { desk, openDesk } from "../rules.js";
 import { lang, t } from "../words.js";
 import { NODES, Review } from "./review.js";
+import { unitsButton } from "./verdict.js";
 
 export class ReviewPanel {
   /** @type {Review | null} whose mistakes are kept for practice */
@@ -129,6 +130,7 @@ export class ReviewPanel {
         review.whole
           ? this.#act(t("analyse.review-deeper"), "review-deeper", () => this.start(deeper))
           : this.#act(t("shell.resume"), "review", () => this.start(review.nodeLimit)),
+        unitsButton(() => analysis.info.sides),
       ),
     );
   }

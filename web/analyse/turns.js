@@ -6,6 +6,7 @@ import { h } from "../parts/dom.js";
 import { t } from "../words.js";
 import { sizes } from "./judgement.js";
 import { scoreText } from "./score.js";
+import { verdictWords } from "./verdict.js";
 
 /** @typedef {import("./tree.js").Node} TurnNode */
 /** @typedef {import("./tree.js").Tree} Tree */
@@ -127,38 +128,11 @@ export class TurnList {
     /** @type {HTMLElement[]} */
     const notes = [];
     if (node.before) notes.push(h("p", { class: "a-comment" }, node.before));
-    const verdict = this.#verdict(node);
+    const verdict = verdictWords(node, this.on.better);
     if (verdict) notes.push(verdict);
     if (node.comment) notes.push(h("p", { class: "a-comment" }, node.comment));
     for (const other of others) notes.push(this.#variation(tree, other, 1));
     return notes;
-  }
-
-  /** A mistake in words. @param {TurnNode} node */
-  #verdict(node) {
-    const { verdict } = node;
-    if (!verdict?.size) return null;
-    const best = verdict.best?.turns[0];
-    // Not offered if it is already there as a variation.
-    const better = node.parent?.children.some((child) => child.turn === best) ? null : best;
-    return h(
-      "p",
-      { class: "a-verdict", "data-size": verdict.size === "blunder" ? "bad" : "doubt" },
-      h("span", { class: "a-shape", "data-shape": verdict.size, "aria-hidden": "true" }),
-      h("span", null, verdict.words, ". "),
-      better &&
-        h(
-          "button",
-          {
-            type: "button",
-            class: "a-small a-better",
-            title: t("analyse.show-better", { turn: better }),
-            onclick: () => this.on.better(node),
-          },
-          // "Better" rests on a proof; without one it is the engine's opinion.
-          t(verdict.remarks.length > 0 ? "analyse.better" : "analyse.prefers", { turn: better }),
-        ),
-    );
   }
 
   /**

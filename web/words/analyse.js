@@ -172,6 +172,41 @@ export default {
     fr: "{n} % perdus par coup",
     de: "{n}\u00a0% Verlust pro Zug",
   },
+  "analyse.units": {
+    en: "What the figures mean",
+    fr: "Ce que disent les chiffres",
+    de: "Was die Zahlen bedeuten",
+  },
+  "analyse.units-percent": {
+    en: "Percentages are {side}’s chances, as the engine sees them: 100% is a sure win, 50% an even game, 0% a sure loss.",
+    fr: "Les pourcentages sont les chances de {side}, vues par le moteur : 100 % est un gain sûr, 50 % une partie égale, 0 % une perte sûre.",
+    de: "Prozente sind die Chancen von {side}, wie die Engine sie sieht: 100 % ist ein sicherer Sieg, 50 % eine ausgeglichene Partie, 0 % eine sichere Niederlage.",
+  },
+  "analyse.units-forced": {
+    en: "#3 means that {first} can force a win within 3 turns, counting those of both players; #-3 that {second} can.",
+    fr: "#3 veut dire que {first} peut forcer le gain en 3 coups, ceux des deux joueurs comptés ; #-3, que {second} le peut.",
+    de: "#3 heißt: {first} kann in 3 Zügen, beide Spieler gezählt, den Sieg erzwingen; #-3 heißt: {second} kann es.",
+  },
+  "analyse.units-lost": {
+    en: "“Lost per turn” is how much of their chances a player gave away on average.",
+    fr: "« Perdus par coup » dit quelle part de ses chances un joueur a laissée filer en moyenne.",
+    de: "„Verlust pro Zug“ sagt, wie viel von seinen Chancen ein Spieler im Schnitt verschenkt hat.",
+  },
+  "analyse.units-inaccuracy": {
+    en: "Inaccuracy: chances fall by {n} or more",
+    fr: "Imprécision : les chances baissent de {n} ou plus",
+    de: "Ungenauigkeit: Die Chancen fallen um mindestens {n}",
+  },
+  "analyse.units-mistake": {
+    en: "Mistake: by {n} or more",
+    fr: "Erreur : de {n} ou plus",
+    de: "Fehler: um mindestens {n}",
+  },
+  "analyse.units-blunder": {
+    en: "Blunder: by {n} or more",
+    fr: "Gaffe : de {n} ou plus",
+    de: "Grober Fehler: um mindestens {n}",
+  },
   "analyse.next-mistake": { en: "Next mistake", fr: "Erreur suivante", de: "Nächster Fehler" },
   "analyse.keep-mistakes": {
     en: "Save for practice",
