@@ -16,7 +16,7 @@ import { t } from "./words.js";
 
 /** @typedef {{ path: string[], query: URLSearchParams }} Route */
 
-const views = ["home", "play", "online", "archive", "analyse", "learn", "puzzles"];
+const views = ["home", "play", "online", "archive", "analyse", "learn", "puzzles", "you"];
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const dark = /** @type {HTMLLinkElement} */ (document.getElementById("dark"));
 
@@ -44,13 +44,14 @@ function readRoute() {
 function drawBar() {
   const name = readRoute().name;
   const waiting = mine.waiting.length;
-  const links = ["play", ...(mine.available ? ["online"] : []), "analyse", "learn", "puzzles"].map((view) =>
-    h(
-      "a",
-      { href: `#/${view}`, "aria-current": view === name ? "page" : null },
-      t(`shell.${view}`),
-      view === "online" && waiting > 0 && h("span", { class: "badge", "data-badge": waiting }, waiting),
-    ),
+  const links = ["play", ...(mine.available ? ["online"] : []), "analyse", "learn", "puzzles", "you"].map(
+    (view) =>
+      h(
+        "a",
+        { href: `#/${view}`, "aria-current": view === name ? "page" : null },
+        t(`shell.${view}`),
+        view === "online" && waiting > 0 && h("span", { class: "badge", "data-badge": waiting }, waiting),
+      ),
   );
   const bar = /** @type {HTMLElement} */ (document.getElementById("bar"));
   bar.replaceChildren(

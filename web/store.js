@@ -133,6 +133,7 @@ export function newId() {
  * @property {boolean} [flip]
  * @property {string} [clock] as "10m+5s"
  * @property {string} [start] where it started, if not at the usual place
+ * @property {boolean} [helped] whether a turn was taken back or a hint asked for
  */
 
 /** A valid timestamp. @param {unknown} v */
@@ -145,7 +146,7 @@ export const isObject = (v) => v !== null && typeof v === "object" && !Array.isA
 export const areTexts = (v) => Array.isArray(v) && v.every((text) => typeof text === "string");
 
 /** @param {unknown} v @returns {v is Progress} */
-function isProgress(v) {
+export function isProgress(v) {
   return (
     isObject(v) &&
     areTexts([v.id, v.game, v.record, v.half, v.position]) &&
@@ -215,6 +216,8 @@ export const games = {
  * @property {string} position the last one
  * @property {number} played turns
  * @property {number} at when it ended, in ms
+ * @property {number[]} [mine] the sides that people at this device played
+ * @property {boolean} [helped] whether they took a turn back or asked for a hint
  */
 
 /** @type {Promise<IDBDatabase | null> | undefined} */
@@ -262,13 +265,15 @@ async function onShelf(mode, ask) {
 }
 
 /** @param {unknown} v @returns {v is Finished} */
-function isFinished(v) {
+export function isFinished(v) {
   return (
     isObject(v) &&
     areTexts([v.id, v.game, v.record, v.result, v.position]) &&
     typeof v.played === "number" &&
     isTime(v.at) &&
-    areTexts(v.names)
+    areTexts(v.names) &&
+    (v.mine === undefined || (Array.isArray(v.mine) && v.mine.every((side) => side === 0 || side === 1))) &&
+    (v.helped === undefined || typeof v.helped === "boolean")
   );
 }
 

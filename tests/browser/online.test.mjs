@@ -203,7 +203,7 @@ await run("a player reloads in the middle of a turn, and a spectator follows", a
   same(await third.locator("[data-sheet=more] [data-do=resign]").count(), 0, "nothing to resign");
   await third.locator("[data-do=close-sheet]").click();
   await more(ada, "resign");
-  await line(third, /Red wins/);
+  await line(third, /Bo wins: Ada resigned/);
   same(await third.locator(".actions [data-do=rematch]").count(), 0, "no rematch for spectators");
 });
 

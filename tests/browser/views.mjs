@@ -154,6 +154,7 @@ async function playToTheEnd(page, game) {
   for (const turn of (step.history ?? "").split(" ").filter(Boolean)) await act(page, turn);
   await solve(page, step);
   await page.locator(".table[data-over]").waitFor();
+  await page.locator(".card").waitFor();
 }
 
 /** @type {Scene[]} */
@@ -252,6 +253,13 @@ export const scenes = [
     open: async (page) => {
       await go(page, "#/");
       await page.locator("[data-part=continue] li").first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "you",
+    open: async (page) => {
+      await go(page, "#/you");
+      await page.locator("[data-part=file]").waitFor();
     },
   },
   {

@@ -24,12 +24,14 @@ function game({ name = "abalone", levels = [null, null], commands = [], clock = 
 const one = ["act 0 a1b2"];
 const two = [...one, "act 1 i9h8"];
 const state = (/** @type {About} */ about = {}) => to.begin(game(about), false);
+/** @type {import("../../web/play/match.js").Hint} */
+const hint = { game: "abalone", position: "start", line: ["b2c3"], stages: ["where", "piece", "turn"] };
 /** A state in which everything is open. @returns {to.State} */
 const busy = () => ({
   ...state({ levels: [null, 3], commands: two }),
   looking: 1,
   held: { action: "b2c3", view: desk.call("view", "abalone") },
-  hint: { turn: "b2c3", line: ["b2c3"] },
+  hint,
   asked: {},
 });
 
@@ -73,10 +75,21 @@ await test("looking back: only a step forward is animated, and the end means now
   same([to.looked(back, 2).looking, to.looked(back, Infinity).looking], [null, null]);
   same(to.looked(back, 0).motion, "");
   must(to.looked(now, Infinity) === now && to.looked(back, 1) === back, "nothing to do");
-  same(to.looked({ ...now, hint: { turn: "b2c3", line: [] } }, 1).hint, null);
+  same(to.looked({ ...now, hint }, 1).hint, null);
   same(to.positionAfter(now.game, 0), now.game.start);
   same(to.positionAfter(now.game, 2), now.game.session.position);
   same(to.positionAfter(now.game, 2), now.game.session.turn_start);
+});
+
+await test("a hint says more each time it is asked for, until all is said", () => {
+  let now = to.hinted(state(), hint);
+  const seen = [];
+  for (let i = 0; i < 4; i++) {
+    seen.push(`${hint.stages[now.stage]} ${to.choices(now).map(({ key }) => key)}`);
+    now = to.hintedMore(now);
+  }
+  same(seen, ["where hint-more", "piece hint-more", "turn ", "turn "]);
+  same(to.hinted(now, hint).stage, 0);
 });
 
 await test("within a turn a step forward is not animated: more than the last turn is new", () => {

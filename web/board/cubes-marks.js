@@ -191,3 +191,7 @@ export function lastDot(space, flat, side) {
     : project({ x: 200, y: middle.y - 120, z: 0 });
   return shape("circle", { class: "dot", cx: at.x, cy: at.y, r: 18 });
 }
+
+/** The middle between the cubes, at the height of their tops. @param {Space} space @param {boolean} flat @returns {Point} */
+export const between = (space, flat) =>
+  flat ? { x: 500, y: 500 } : project({ x: 0, y: 0, z: space.art.edge * 0.8 });

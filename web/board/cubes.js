@@ -7,8 +7,9 @@ import { fill } from "../parts/text.js";
 import { artOf, shapes } from "./cubes-art.js";
 import { FlatCube } from "./cubes-flat.js";
 import { GIVES, Hand } from "./cubes-hand.js";
-import { arrow, checkAt, lastDot, target } from "./cubes-marks.js";
+import { arrow, between, checkAt, lastDot, target } from "./cubes-marks.js";
 import { Placing } from "./cubes-place.js";
+import { crossedSwords } from "./feature.js";
 import { make, Space } from "./cubes-space.js";
 import { sheet } from "./cubes-style.js";
 import { wear } from "./svg.js";
@@ -41,6 +42,7 @@ export default class Cubes {
   overlay = shape("svg", { class: "overlay", viewBox: "0 0 1000 1000", "aria-hidden": "true" });
   placing = new Placing(this);
   check = make("check");
+  feature = shape("svg", { class: "overlay", viewBox: "0 0 1000 1000", "aria-hidden": "true" });
   /** The edition it was built for. */
   #edition = "";
   /** @type {Line[]} */
@@ -99,7 +101,7 @@ export default class Cubes {
       ...this.flats.map((flat) => flat.element),
       ...this.names,
     );
-    scene.append(this.overlay, this.check, this.targets);
+    scene.append(this.overlay, this.feature, this.check, this.targets);
     picture.append(this.placing.element);
     this.help.textContent = this.word("keys");
     frame.replaceChildren(shapes(art), picture, this.help);
@@ -290,8 +292,17 @@ export default class Cubes {
       const way = { action: step.action, kind: step.kind, toward: art.ways[step.action], orientation: "" };
       this.overlay.append(...arrow(space, flat, sideOf(step), way, best));
     }
+    this.#drawFeature(view, flat);
     const suggested = first.find(({ step, best }) => step.kind === "place" && best);
     this.placing.hint(this.placing.orientation === null ? null : (suggested?.step.action ?? null));
+  }
+
+  /** Drawn once, so that it appears only once. @param {CubesView} view @param {boolean} flat */
+  #drawFeature({ feature, position }, flat) {
+    const shown = feature?.some(({ kind }) => kind === "sword") ? `${position} ${flat}` : "";
+    if (this.feature.dataset.shown === shown) return;
+    this.feature.dataset.shown = shown;
+    this.feature.replaceChildren(...(shown ? [crossedSwords(between(this.space, flat))] : []));
   }
 
   set arrows(/** @type {Line[]} */ list) {

@@ -120,6 +120,7 @@ export default class Grid {
 
   #finish() {
     this.#drawMarks();
+    if (this.view) this.scene.feature.show(this.view);
     this.#label();
     this.#count();
   }

@@ -173,7 +173,8 @@ export class Marks {
   /** @param {string} cell @param {string} name */
   #circle(cell, name) {
     const { x, y } = this.places.point(cell);
-    const r = this.places.art.pitch * 0.45;
+    // An area is a hint where to look: the cell and those around it.
+    const r = this.places.art.pitch * (name === "mark area" ? 1.6 : 0.45);
     return ["mark-edge", name].map((one) => shape("circle", { class: one, cx: x, cy: y, r }));
   }
 

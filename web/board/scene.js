@@ -3,6 +3,7 @@
 // It is redrawn when the board is turned or changes its colours or its language.
 // @ts-check
 import { shape } from "../parts/shape.js";
+import { Feature } from "./feature.js";
 import { Marks } from "./marks.js";
 import { Pieces } from "./pieces.js";
 import { Places } from "./svg.js";
@@ -11,11 +12,13 @@ const LAYERS = /** @type {const} */ ([
   "board",
   "inlay",
   "trails",
+  "wall",
   "ground",
   "chosen",
   "above",
   "counts",
   "dots",
+  "feature",
   "targets",
   "lines",
   "focus",
@@ -47,6 +50,7 @@ export class Scene {
     }
     this.pieces = new Pieces(this.places, layers.ground, layers.above);
     this.marks = new Marks(this.places, layers);
+    this.feature = new Feature(this.places, layers.wall, layers.feature);
     for (const name of ["focus-edge", "focus-ring"])
       layers.focus.append(shape("circle", { class: name, r: art.pitch * 0.49 }));
     /** @type {Map<string, SVGElement>} a real thing for each cell, for keyboards and screen readers */

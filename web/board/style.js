@@ -3,6 +3,7 @@
 // Content-Security-Policy allows it. Colours that start with --sandan- are set by the page that embeds a board;
 // those that start with --art- are set from the palette of the pictures.
 // @ts-check
+import { featureStyle } from "./feature.js";
 
 export const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
@@ -116,6 +117,7 @@ circle.ground.was { fill-opacity: 0.5; }
 .air-line.other { stroke: var(--art-carving); opacity: 0.7; }
 .mark { fill: none; stroke-width: 7; stroke: var(--sandan-seal, var(--art-seal_deep)); }
 .mark-edge { fill: none; stroke-width: 12; stroke: var(--art-ivory); stroke-opacity: 0.85; }
+${featureStyle}
 @media (forced-colors: active) {
   .ring, .chosen, .focus-ring { stroke: Highlight; }
   .ring-edge, .chosen-edge, .focus-edge { stroke: Canvas; stroke-opacity: 1; }

@@ -50,6 +50,46 @@ function trails() {
   return known;
 }
 
+/**
+ * The first try at a puzzle, which says something about the reader's strength.
+ * @typedef {{ game: string, position: string, at: number, rating: number, score: 0 | 1 }} Attempt
+ */
+
+/** Of all attempts, the newest so many are kept. */
+const MOST_ATTEMPTS = 3000;
+
+/** @param {unknown} v */
+export const areAttempts = (v) =>
+  Array.isArray(v) &&
+  v.every(
+    (one) =>
+      isObject(one) &&
+      areTexts([one.game, one.position]) &&
+      ["at", "rating", "score"].every((key) => Number.isFinite(one[key])) &&
+      (one.score === 0 || one.score === 1) &&
+      Number(one.rating) >= 0,
+  );
+
+/** @returns {Attempt[]} the oldest first */
+export function attempts() {
+  return recall("attempts", /** @type {Attempt[]} */ ([]), areAttempts);
+}
+
+/**
+ * How hard a puzzle is, on the scale of the puzzle rating: as measured, else by the length of its win.
+ * @param {{ win?: number, rating?: number }} puzzle
+ */
+const hardness = ({ win = 1, rating }) => rating ?? 600 + 200 * win;
+
+/** @param {Place & { win?: number, rating?: number }} puzzle @param {0 | 1} score @param {number} now */
+function noteAttempt(puzzle, score, now) {
+  // One's own mistakes are known before; and a puzzle is new only once.
+  if (!puzzle.win || trailOf(puzzle).tried > 0) return;
+  const { game, position } = puzzle;
+  const one = { game, position, at: now, rating: hardness(puzzle), score };
+  keep("attempts", [...attempts(), one].slice(-MOST_ATTEMPTS));
+}
+
 /** @param {Place} puzzle @param {Trail} trail */
 function keepTrail(puzzle, trail) {
   known = { ...trails(), [nameOf(puzzle)]: trail };
@@ -84,6 +124,7 @@ export function dueOf(suite, now = Date.now()) {
  * @param {number} [now]
  */
 export function wentWrong(puzzle, now = Date.now()) {
+  noteAttempt(puzzle, 0, now);
   const trail = trailOf(puzzle);
   const next = {
     ...trail,
@@ -103,6 +144,7 @@ export function wentWrong(puzzle, now = Date.now()) {
  * @param {number} [now]
  */
 export function wentWell(puzzle, clean, now = Date.now()) {
+  if (clean) noteAttempt(puzzle, 1, now);
   const trail = trailOf(puzzle);
   const next = { ...trail, solved: now };
   if (clean) {
@@ -125,18 +167,81 @@ export function wentWell(puzzle, clean, now = Date.now()) {
 const isMistake = (v) =>
   isObject(v) && typeof v.game === "string" && typeof v.position === "string" && areTexts(v.turns);
 
+/** @param {unknown} v */
+const areMistakes = (v) => Array.isArray(v) && v.every(isMistake);
+
+/** Of all mistakes, the newest so many are kept. */
+const MOST_MISTAKES = 200;
+
 /** @returns {Mistake[]} the newest first */
 export function mistakes() {
-  return recall("mistakes", /** @type {Mistake[]} */ ([]), (v) => Array.isArray(v) && v.every(isMistake));
+  return recall("mistakes", /** @type {Mistake[]} */ ([]), areMistakes);
 }
 
 /**
- * Adds a mistake to practise; for the review of games. A position is kept once, and of all the newest 200.
+ * Adds a mistake to practise, due at once; for the review of games. A position is kept once.
  * @param {{ game: string, position: string, turns: string[] }} mistake
+ * @param {number} [now]
  */
-export function addMistake(mistake) {
+export function addMistake(mistake, now = Date.now()) {
   const others = mistakes().filter((old) => nameOf(old) !== nameOf(mistake));
-  keep("mistakes", [{ ...mistake, at: Date.now() }, ...others].slice(0, 200));
+  keep("mistakes", [{ ...mistake, at: now }, ...others].slice(0, MOST_MISTAKES));
+  const trail = trailOf(mistake);
+  keepTrail(mistake, { ...trail, stage: 0, due: now });
+}
+
+/** Mistakes in the order to practise them: those that are due, the longest first, then the others. @param {number} [now] */
+export function practiceOf(now = Date.now()) {
+  const all = mistakes();
+  const due = dueOf(all, now);
+  return { due, later: all.filter((one) => !due.includes(one)) };
+}
+
+/** A mistake was corrected at the first try: it comes back later, until it has been remembered often enough. @param {Place} mistake */
+export function corrected(mistake) {
+  wentWell(mistake, true);
+  if (trailOf(mistake).due === 0) removeMistake(mistake);
+}
+
+/* ---- to another device and back ---- */
+
+/**
+ * Everything above.
+ * @typedef {{ lessons: Record<string, string[]>, puzzles: Record<string, Trail>, attempts: Attempt[], mistakes: Mistake[] }} Progress
+ */
+
+/** @returns {Progress} */
+export const allProgress = () => ({
+  lessons: lessons(),
+  puzzles: trails(),
+  attempts: attempts(),
+  mistakes: mistakes(),
+});
+
+/** Which part of a progress is invalid; null: none. @param {Record<string, unknown>} v */
+export function wrongProgress(v) {
+  if (!isObject(v.lessons) || !Object.values(v.lessons).every(areTexts)) return "lessons";
+  if (!isObject(v.puzzles) || !Object.values(v.puzzles).every(isTrail)) return "puzzles";
+  if (!areAttempts(v.attempts)) return "attempts";
+  return areMistakes(v.mistakes) ? null : "mistakes";
+}
+
+/** Adds what was done elsewhere; nothing that is here is lost. @param {Progress} other */
+export function addProgress(other) {
+  const learned = lessons();
+  for (const [game, steps] of Object.entries(other.lessons))
+    learned[game] = [...new Set([...(learned[game] ?? []), ...steps])];
+  keep("lessons", learned);
+  const done = { ...trails() };
+  for (const [name, trail] of Object.entries(other.puzzles))
+    if (!done[name] || trail.tried > done[name].tried) done[name] = trail;
+  known = done;
+  keep("puzzles", done);
+  const key = (/** @type {Attempt} */ one) => `${one.at} ${nameOf(one)}`;
+  const tries = new Map([...attempts(), ...other.attempts].map((one) => [key(one), one]));
+  keep("attempts", [...tries.values()].sort((a, b) => a.at - b.at).slice(-MOST_ATTEMPTS));
+  const wrong = new Map([...other.mistakes, ...mistakes()].map((one) => [nameOf(one), one]));
+  keep("mistakes", [...wrong.values()].sort((a, b) => b.at - a.at).slice(0, MOST_MISTAKES));
 }
 
 /** @param {Place} mistake */

@@ -5,11 +5,12 @@
 import { announce } from "../announce.js";
 import { engine } from "../engine.js";
 import { button, h, icon, iconButton } from "../parts/dom.js";
+import { helpAt, stagesOf } from "../parts/hint.js";
 import { reasonWords, sentence } from "../parts/text.js";
 import { desk, findGame } from "../rules.js";
 import { t } from "../words.js";
 import { respond, winningTurn } from "./opponent.js";
-import { removeMistake, wentWell, wentWrong } from "./progress.js";
+import { corrected, wentWell, wentWrong } from "./progress.js";
 import { openStage } from "./stage.js";
 
 /**
@@ -52,6 +53,7 @@ class Solving {
   /** Turns of both sides until the win. */
   #left;
   #clean = true;
+  /** Hints given for this turn. */
   #helped = 0;
   #epoch = 0;
 
@@ -186,6 +188,7 @@ class Solving {
   /** The reader's next turn; the board already shows where it begins. */
   async #go() {
     this.#epoch++;
+    this.#helped = 0;
     this.#half = "";
     this.#state = "ask";
     this.#stage.board.side = this.side;
@@ -200,7 +203,7 @@ class Solving {
     );
     if (!right) return this.#wrong(t("puzzles.own-wrong"));
     this.#solved("");
-    if (this.#clean) removeMistake(this.puzzle);
+    if (this.#clean) corrected(this.puzzle);
   }
 
   /** @param {string} reason */
@@ -233,7 +236,7 @@ class Solving {
 
   /** Not solved at the first try, or not without help: it comes back. */
   #missed() {
-    if (this.#clean && this.puzzle.win) wentWrong(this.puzzle);
+    if (this.#clean) wentWrong(this.puzzle);
     this.#clean = false;
   }
 
@@ -256,7 +259,14 @@ class Solving {
     }
   }
 
-  /** First which piece, then the whole turn as arrows. */
+  /** A turn from here with the opponent's answer, if the engine has one. @param {string} turn */
+  async #withAnswer(turn) {
+    const { position } = desk.call("apply", this.puzzle.game, this.#position, turn);
+    const answer = await respond(this.puzzle.game, position, this.#left - 1).catch(() => null);
+    return answer ? [turn, answer.turn] : [turn];
+  }
+
+  /** Says a little more each time: where, which piece, the turn, the line. */
   async #hint() {
     await this.#ready();
     const epoch = this.#epoch;
@@ -264,14 +274,17 @@ class Solving {
     if (epoch !== this.#epoch) return;
     if (!turn) return this.#stage.answer(t("puzzles.no-engine"), "note");
     this.#missed();
-    const { board } = this.#stage;
-    const [motion] = desk.call("tell", this.puzzle.game, this.#position, turn).steps;
-    // A cube has one place only: there the hint is what to do with it.
-    const cube = motion.kind === "turn" || motion.kind === "roll";
-    board.marks = cube ? [] : motion.from.map((/** @type {string} */ cell) => ({ cell, kind: "hint" }));
-    if (this.#helped++ > 0) board.arrows = [{ turn, from: this.#position, best: true }];
-    const cells = motion.from.join(", ");
-    this.#stage.answer(cube ? t(`puzzles.hint-${motion.kind}`) : t("puzzles.hint-cells", { cells }), "note");
+    const advice = { game: this.puzzle.game, position: this.#position, line: [turn] };
+    const stages = stagesOf(advice);
+    const at = this.#helped++;
+    const longer = this.#left > 2 && at >= stages.length;
+    if (longer) advice.line = await this.#withAnswer(turn);
+    if (epoch !== this.#epoch) return;
+    const stage = advice.line.length > 1 ? "line" : stages[Math.min(at, stages.length - 1)];
+    const { words, marks, arrows } = helpAt(advice, stage);
+    this.#stage.board.marks = marks;
+    this.#stage.board.arrows = arrows;
+    this.#stage.answer(words, "note");
   }
 
   /** Shows the solution turn by turn, from here to the end. */

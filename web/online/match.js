@@ -465,7 +465,7 @@ export class OnlineMatch extends EventTarget {
     const { result, played, turn_start: position, names, online, game, rule_set: rules } = this.session;
     if (result === "*" || played === 0 || this.#archived || online?.status !== "over") return;
     const common = { id: this.id, game: `${game}:${rules}`, record: this.record(), position, played };
-    archive.add({ ...common, at: Date.now(), result, names });
+    archive.add({ ...common, at: Date.now(), result, names, mine: this.game.mine });
     this.#archived = true;
   }
 

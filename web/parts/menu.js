@@ -13,6 +13,7 @@ const places = [
   ["analyse", "#/analyse"],
   ["learn", "#/learn"],
   ["puzzles", "#/puzzles"],
+  ["you", "#/you"],
   ["archive", "#/archive"],
 ];
 

@@ -16,15 +16,15 @@ export function isDark() {
  * An image of a position; add it to the page, and close it when it is removed.
  * @param {string} game as "sensei:arashi"
  * @param {string} position empty: the start
- * @param {{ alt?: string, style?: string }} [how] without alt it is decoration
+ * @param {{ alt?: string, style?: string, turn?: string }} [how] without alt it is decoration; a turn is drawn as arrows
  */
-export function picture(game, position, { alt = "", style = "small" } = {}) {
+export function picture(game, position, { alt = "", style = "small", turn = "" } = {}) {
   const image = h("img", { class: "picture", alt, draggable: false, decoding: "async" });
   let url = "";
   const draw = () => {
     URL.revokeObjectURL(url);
     try {
-      const { svg } = desk.call("svg", game, position, "", isDark() ? `${style} dark` : style);
+      const { svg } = desk.call("svg", game, position, turn, isDark() ? `${style} dark` : style);
       url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
       image.src = url;
     } catch {

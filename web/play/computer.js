@@ -3,6 +3,7 @@
 // @ts-check
 import { thoughtScore } from "../analyse/score.js";
 import { engine } from "../engine.js";
+import { stagesOf } from "../parts/hint.js";
 
 /** @typedef {import("./local.js").LocalMatch} LocalMatch */
 
@@ -45,7 +46,10 @@ export async function chooseTurn(match, signal) {
  */
 export async function findHint(match, signal) {
   const { turn, lines } = await think(match, match.task().limits, signal);
-  return turn ? { turn, line: lines[0].turns } : null;
+  if (!turn) return null;
+  const { turn_start: position } = match.game.session;
+  const advice = { game: match.name, position, line: lines[0].turns };
+  return { ...advice, stages: stagesOf(advice) };
 }
 
 /**

@@ -2,6 +2,7 @@
 // The picture of the table: one function that draws a state, the board first.
 // @ts-check
 import { button, icon } from "../parts/dom.js";
+import { helpAt } from "../parts/hint.js";
 import { desk } from "../rules.js";
 import { t } from "../words.js";
 import { able, choices, nameOf, open, over, positionAfter, shownTurns } from "./state.js";
@@ -53,7 +54,7 @@ export function drawList(/** @type {Parts} */ { list }, /** @type {State} */ sta
 
 /** @param {Board} board @param {State} state @returns {Promise<void>} when it stands still */
 export function drawBoard(board, state) {
-  const { game, flip, looking, held, hint, motion } = state;
+  const { game, flip, looking, held, hint, stage, motion } = state;
   const n = shownTurns(state);
   const { session } = game;
   const view =
@@ -61,7 +62,9 @@ export function drawBoard(board, state) {
   board.side = open(state) ? session.side : "none";
   board.toggleAttribute("flip", flip);
   board.toggleAttribute("ghosts", game.coach === "full");
-  board.arrows = hint ? [{ turn: hint.turn, from: session.turn_start, best: true }] : [];
+  const help = hint && helpAt(hint, hint.stages[stage]);
+  board.arrows = help?.arrows ?? [];
+  board.marks = help?.marks ?? [];
   const last = n > 0 ? { last: game.steps[n - 1].turn, lastBefore: positionAfter(game, n - 1) } : {};
   return board.show(view, { ...(motion ? { animate: motion } : {}), ...last });
 }
@@ -99,7 +102,8 @@ const common = new Set([
 ]);
 
 /** What a button says. @param {{ key: string, words?: string }} choice */
-export const wordsFor = ({ key, words }) => words ?? t(`${common.has(key) ? "shell" : "play"}.${key}`);
+export const wordsFor = ({ key, words }) =>
+  words ?? (key === "hint-more" ? t("hint.more") : t(`${common.has(key) ? "shell" : "play"}.${key}`));
 
 /** @param {Parts} parts @param {State} state @param {(key: string) => void} run */
 function drawStatus({ element, statusText, statusButtons }, state, run) {

@@ -55,6 +55,8 @@ export class LocalMatch extends EventTarget {
   #elsewhere = false;
   /** Seed of the computer's random choices, so that games differ. */
   #seed = crypto.getRandomValues(new Uint32Array(1))[0];
+  /** Whether a turn was taken back or a hint asked for: then the game says less about the player. */
+  #helped = false;
   /** @type {AbortController | null} of the computer while it thinks */
   #thinking = null;
 
@@ -94,11 +96,13 @@ export class LocalMatch extends EventTarget {
     if (kept.undone?.length) desk.call("undone", kept.undone.join(" "));
     for (const action of kept.half ? kept.half.split(",") : []) desk.call("do", `act ${side} ${action}`);
     if (kept.paused && result === "*") desk.call("do", "pause 0");
-    return new LocalMatch(desk, kept.id, {
+    const match = new LocalMatch(desk, kept.id, {
       name: kept.game,
       position: typeof kept.start === "string" ? kept.start : "",
       clock: typeof kept.clock === "string" ? kept.clock : "",
     });
+    match.#helped = kept.helped === true;
+    return match;
   }
 
   /** Shows a finished game as it ended, after a reload. @param {Finished} ended */
@@ -176,6 +180,7 @@ export class LocalMatch extends EventTarget {
   do(key, value) {
     const { session } = this.game;
     const { side, speaker, answerer, clocks } = session;
+    if (key === "undo" && session.played > 0 && !session.half_made) this.#helped = true;
     if (key === "undo" || key === "redo") this.#run({}, key);
     else if (key === "start-over") this.#run({}, "do", `undo ${side}`);
     else if (key === "offer-draw") this.#run({}, "do", `offer ${speaker}`);
@@ -211,6 +216,7 @@ export class LocalMatch extends EventTarget {
 
   /** @param {AbortSignal} signal */
   hint(signal) {
+    this.#helped = true;
     return findHint(this, signal);
   }
 
@@ -326,7 +332,8 @@ export class LocalMatch extends EventTarget {
     if (this.#elsewhere) return;
     const common = { id, game, record: this.record(), position, played, at: Date.now() };
     if (over(this.game)) {
-      if (this.#worthKeeping && !this.#archived) archive.add({ ...common, result, names });
+      if (this.#worthKeeping && !this.#archived)
+        archive.add({ ...common, result, names, mine: this.game.mine, helped: this.#helped });
       this.#archived = this.#worthKeeping;
       games.remove(id); // not before it is kept elsewhere
       return;
@@ -336,7 +343,7 @@ export class LocalMatch extends EventTarget {
     this.#archived = false;
     const { undone } = this.desk.call("history");
     const { clock, position: start } = this;
-    games.put({ ...common, half, undone, paused, levels, flip, clock, start });
+    games.put({ ...common, half, undone, paused, levels, flip, clock, start, helped: this.#helped });
   }
 }
 

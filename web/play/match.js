@@ -50,10 +50,11 @@
  * @property {"note" | "error"} [kind] of the message
  */
 
-/** @typedef {{ turn: string, line: string[] }} Hint */
+/** @typedef {import("../parts/hint.js").Advice & { stages: import("../parts/hint.js").Stage[] }} Hint */
 
 /**
  * @typedef {EventTarget & {
+ *   id: string,
  *   game: Game,
  *   act: (action: string) => void,
  *   type: (text: string) => void,
@@ -68,7 +69,7 @@
  *   rest: () => void,
  * }} Match
  *
- * act: one action of the turn. type: what was typed, a turn or an action. do: besides the commands of the
+ * id: among the finished games on the device, once it is over. act: one action of the turn. type: what was typed, a turn or an action. do: besides the commands of the
  * game: start-over, accept and decline (an offer), flag (a clock shows zero), and the keys of choices.
  * left: milliseconds on a clock; null: there is none. record: the game as PGN. analysis: the address of the
  * analysis after so many turns. refresh: the language may have changed. keep: save the game, and how the

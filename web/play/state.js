@@ -18,6 +18,7 @@
  * @property {{ action: string, view: View } | null} held an action that completes the turn: shown, and
  *   waiting to be confirmed
  * @property {Hint | null} hint
+ * @property {number} stage how much of the hint is shown
  * @property {object | null} asked the question for a hint, as long as it is open
  * @property {string} motion the actions that lead to this picture; empty: show it at once
  */
@@ -29,6 +30,7 @@ export const begin = (game, flip) => ({
   looking: null,
   held: null,
   hint: null,
+  stage: 0,
   asked: null,
   motion: "",
 });
@@ -76,7 +78,13 @@ export const asked = (state, question) => next(state, { asked: question });
 export const dropped = (state) => next(state, { asked: null });
 
 /** The hint that was asked for; null: there is none. @param {State} state @param {Hint | null} hint */
-export const hinted = (state, hint) => next(state, { asked: null, hint });
+export const hinted = (state, hint) => next(state, { asked: null, hint, stage: 0 });
+
+/** Shows more of the hint. @param {State} state */
+export const hintedMore = (state) => next(state, { stage: Math.min(state.stage + 1, lastStage(state)) });
+
+/** How many stages come after the first. @param {State} state */
+const lastStage = ({ hint }) => (hint ? hint.stages.length - 1 : 0);
 
 /* ---- what a state means ---- */
 
@@ -108,7 +116,8 @@ export const nameOf = ({ session }) => `${session.game}:${session.rule_set}`;
 export const positionAfter = ({ start, steps }, n) => (n > 0 ? steps[n - 1].position : start);
 
 /** The buttons beside the status line, the likeliest first. @param {State} state @returns {Choice[]} */
-export function choices({ game, looking, held }) {
+export function choices(state) {
+  const { game, looking, held } = state;
   const { session } = game;
   const one = (/** @type {string} */ key, /** @type {string} */ icon, able = true) => ({ key, icon, able });
   if (looking !== null) return [one("return", "last")];
@@ -118,6 +127,7 @@ export function choices({ game, looking, held }) {
   if (session.offer !== null && game.mine.includes(1 - session.offer))
     return [one("accept", "check"), one("decline", "close")];
   if (held) return [one("confirm", "check"), one("start-over", "first")];
+  if (!session.half_made && state.hint && state.stage < lastStage(state)) return [one("hint-more", "hint")];
   if (!session.half_made || away(game)) return [];
   return [one("end-turn", "check", session.actions.includes("end")), one("start-over", "first")];
 }

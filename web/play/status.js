@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The status of a game, in one line.
 // @ts-check
+import { helpAt } from "../parts/hint.js";
 import { shownName } from "../parts/player.js";
 import { reasonWords } from "../parts/text.js";
 import { desk } from "../rules.js";
@@ -17,15 +18,33 @@ export function playerName(game, side) {
   return shownName(names[side], levels[side], mine ? t("play.you") : sides[side].name);
 }
 
-/** The end of a game, and its reason. @param {Game} game */
-export function resultWords(game) {
-  const { result, words, ruling, sides } = game.session;
-  const reason = reasonWords(words ?? "", ruling);
-  if (result === "1/2-1/2") return t("play.drawn", { reason });
+/** How a game ended for the reader: a key, and the name of the winner. @param {Game} game */
+function outcome(game) {
+  const { result } = game.session;
+  if (result === "1/2-1/2") return { key: "drawn", side: "", loser: 0 };
   const winner = result === "1-0" ? 0 : 1;
-  if (game.mine.length === 1)
-    return t(game.mine[0] === winner ? "play.you-win" : "play.you-lose", { reason });
-  return t("play.side-wins", { side: sides[winner].name, reason });
+  const side = playerName(game, winner);
+  if (game.mine.length !== 1) return { key: "side-wins", side, loser: 1 - winner };
+  return { key: game.mine[0] === winner ? "you-win" : "you-lose", side, loser: 1 - winner };
+}
+
+/** The end of a game: who won, and why. The rules decide on the board; what players do themselves has no ruling. @param {Game} game */
+export function endWords(game) {
+  const { words, ruling, code } = game.session;
+  const { key, side, loser } = outcome(game);
+  const decided = key !== "drawn";
+  if (decided && code === "flag") return { key, side, title: t(`play.${key}-on-time`, { side }), why: "" };
+  const title = t(`play.${key}-title`, { side });
+  if (!decided || (code !== "resignation" && code !== "left"))
+    return { key, side, title, why: reasonWords(words ?? "", ruling) };
+  const who = key === "you-lose" ? "you-" : "";
+  return { key, side, title, why: t(`play.${who}${code}`, { name: playerName(game, loser) }) };
+}
+
+/** The same in one sentence. @param {Game} game */
+export function resultWords(game) {
+  const { key, side, title, why } = endWords(game);
+  return why ? t(`play.${key}`, { side, reason: why }) : `${title}.`;
 }
 
 /** @param {Game} game */
@@ -38,7 +57,7 @@ function turnWords(game) {
 }
 
 /** @param {State} state @returns {string} */
-export function statusWords({ game, looking, held, hint }) {
+export function statusWords({ game, looking, held, hint, stage }) {
   const { session } = game;
   if (looking === 0) return t("play.looking-start");
   if (looking !== null) return t("play.looking", { n: looking, all: game.steps.length });
@@ -49,9 +68,8 @@ export function statusWords({ game, looking, held, hint }) {
     return t("play.you-offer");
   if (session.offer !== null) return t("play.offers", { name: playerName(game, session.offer) });
   if (held) return t("play.confirm-this");
-  if (hint && session.half && !`${hint.turn},`.startsWith(`${session.half},`))
-    return t("play.hint-over", { turn: hint.turn });
-  if (hint) return hintWords(hint);
+  if (hint && session.half && !`${hint.line[0]},`.startsWith(`${session.half},`)) return t("play.hint-over");
+  if (hint) return helpAt(hint, hint.stages[stage]).words;
   if (session.half_made) return session.prompt ?? t("play.half");
   if (away(game)) return t("play.thinks", { name: playerName(game, session.side) });
   if (session.repeated > 1) return t("play.repeated", { turn: turnWords(game) });
@@ -64,12 +82,6 @@ export function closedWords(state) {
   if (looking !== null) return t("play.look-only");
   const waits = game.line === null && away(game) && game.session.offer === null;
   return waits ? t("play.wait", { name: playerName(game, game.session.side) }) : statusWords(state);
-}
-
-/** @param {{ turn: string, line: string[] }} hint */
-function hintWords({ turn, line }) {
-  const rest = line.slice(1, 4).join("  ");
-  return rest ? t("play.hint-line", { turn, rest }) : t("play.hint-turn", { turn });
 }
 
 /** A turn in words, for screen readers. @param {string} game @param {string} before @param {string} turn */

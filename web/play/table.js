@@ -9,6 +9,7 @@ import { desk } from "../rules.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { draw, drawBoard, drawLine, drawList, places } from "./draw.js";
+import { Ending } from "./end.js";
 import { layOut } from "./layout.js";
 import * as to from "./state.js";
 import { closedWords, resultWords, statusWords, wordsOf } from "./status.js";
@@ -21,12 +22,16 @@ import { closedWords, resultWords, statusWords, wordsOf } from "./status.js";
 
 export class Table {
   #frame = 0;
+  /** Counts what is drawn, so that an older picture knows that it is over. */
+  #pictures = 0;
   /** The line that screen readers know, without figures. */
   #known = "";
   /** Ends the question that is open. */
   #stop = () => {};
   /** @type {(() => void)[]} */
   #ends = [];
+  /** @type {Ending} */
+  #ending;
 
   /**
    * @param {Match} match
@@ -43,6 +48,7 @@ export class Table {
     this.first = desk.call("view", to.nameOf(match.game), match.game.start).side;
     this.parts = { ...layOut(this), board };
     this.element = this.parts.element;
+    this.#ending = new Ending(this);
     this.#listen();
   }
 
@@ -94,9 +100,11 @@ export class Table {
   close() {
     this.#stop();
     this.match.rest();
+    this.#pictures++;
     // No longer the state that anything under way belongs to.
     this.state = to.dropped(this.state);
     for (const end of this.#ends) end();
+    this.#ending.close();
     this.#keep();
   }
 
@@ -115,15 +123,17 @@ export class Table {
   async #update(state, later = false) {
     if (this.state.asked !== state.asked) this.#stop();
     this.state = state;
+    const picture = ++this.#pictures;
     const run = (/** @type {string} */ key) => this.#run(key);
     const standing = later ? drawBoard(this.parts.board, state) : draw(this.parts, state, run);
     this.#showClocks();
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => setTimeout(() => drawList(this.parts, this.state)));
     await standing;
-    if (this.state !== state) return;
-    if (later) drawLine(this.parts, state, run);
-    this.match.goOn();
+    if (later && this.state === state) drawLine(this.parts, state, run);
+    // What the match says about the game may have changed meanwhile, but not the picture.
+    if (picture === this.#pictures) this.#ending.follow(this.state);
+    if (this.state === state) this.match.goOn();
   }
 
   /** Shows a state and says its line to screen readers. @param {State} state */
@@ -194,6 +204,7 @@ export class Table {
     else if (key === "confirm") this.confirm();
     else if (key === "start-over") this.startOver();
     else if (key === "end-turn") this.endTurn();
+    else if (key === "hint-more") void this.showHint();
     else this.do(key);
   }
 
@@ -283,6 +294,7 @@ export class Table {
    */
   async showHint() {
     if (!to.able(this.state).hint || this.state.asked) return;
+    if (this.state.hint) return this.#updateAloud(to.hintedMore(this.state));
     this.look(Infinity);
     const controller = new AbortController();
     this.#stop = () => controller.abort();

@@ -5,6 +5,7 @@
 import { announce, say } from "../announce.js";
 import { Analysis } from "../analyse/analysis.js";
 import { LoadError, loadQuery, loadRecord, loadText } from "../analyse/load.js";
+import { takeOver } from "../analyse/reviewed.js";
 import { Tree } from "../analyse/tree.js";
 import { loadWords } from "../analyse/open.js";
 import { makeBoard } from "../parts/board.js";
@@ -105,15 +106,19 @@ async function recordOf(query) {
 function load(query, kept) {
   if (kept === "") throw new LoadError(t("analyse.gone"), "", 0, "gone");
   const record = query.get("record");
+  const review = takeOver(kept);
   const { tree, at } =
     kept !== null
-      ? { ...loadRecord(desk, kept), at: Number.parseInt(query.get("at") ?? "0", 10) || 0 }
+      ? {
+          tree: review?.tree ?? loadRecord(desk, kept).tree,
+          at: Number.parseInt(query.get("at") ?? "0", 10) || 0,
+        }
       : record === null
         ? loadQuery(desk, query)
         : loadText(desk, record, usualGame());
   const line = tree.mainLine();
   const node = at < 0 ? (line.at(-1) ?? tree.root) : (line[at - 1] ?? tree.root);
-  return { tree, node, flip: query.get("flip") === "1", review: null };
+  return { tree, node, flip: query.get("flip") === "1", review };
 }
 
 /**

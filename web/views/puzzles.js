@@ -6,7 +6,7 @@ import { choice, h, icon, useStyles } from "../parts/dom.js";
 import { desk, games } from "../rules.js";
 import { addWords, lang, t } from "../words.js";
 import words from "../words/learn.js";
-import { dueOf, intervals, mistakes, trailOf } from "../learn/progress.js";
+import { dueOf, intervals, mistakes, practiceOf, trailOf } from "../learn/progress.js";
 import { openPuzzle } from "../learn/puzzle.js";
 
 addWords(words);
@@ -42,7 +42,7 @@ export async function open(host, { path: [name, number] }) {
     const due = dueOf(Object.values(suites).flat());
     if (due.length > 0) return openPractice(host, due);
   }
-  if (name === "own" && ownMistakes().length > 0) return openOwn(host, Number(number) || 1);
+  if (name === "own" && mistakes().some(isValid)) return openOwn(host, Number(number) || 1);
   const suite = Object.hasOwn(suites, name ?? "") ? suites[name] : null;
   const n = /^\d{1,4}$/.test(number ?? "") ? Number(number) : 0;
   if (suite && n >= 1 && n <= suite.length) return openNumber(host, name, suite, n);
@@ -85,25 +85,36 @@ function openPractice(host, due) {
   });
 }
 
-/** Saved mistakes that are still valid; they may come from another version. */
-function ownMistakes() {
-  return mistakes().filter(({ game, position, turns }) => {
-    try {
-      return turns.length > 0 && turns.every((turn) => desk.call("apply", game, position, turn));
-    } catch {
-      return false;
-    }
-  });
+/** Whether a saved mistake is still valid; it may come from another version. @param {import("../learn/progress.js").Mistake} mistake */
+function isValid({ game, position, turns }) {
+  try {
+    return turns.length > 0 && turns.every((turn) => desk.call("apply", game, position, turn));
+  } catch {
+    return false;
+  }
 }
 
-/** @param {HTMLElement} host @param {number} n */
+/** Saved mistakes: those that are due, and the others. */
+function ownMistakes() {
+  const { due, later } = practiceOf();
+  return { due: due.filter(isValid), later: later.filter(isValid) };
+}
+
+/** The first that is due, else any of the others by its number. @param {HTMLElement} host @param {number} n */
 function openOwn(host, n) {
-  const all = ownMistakes();
-  const at = Math.min(n, all.length);
+  const { due, later } = ownMistakes();
+  const all = [...due, ...later];
+  const at = due.length > 0 ? 1 : Math.min(n, all.length);
+  const place =
+    due.length > 0 ? t("puzzles.own-due", { n: due.length }) : t("puzzles.place", { n: at, of: all.length });
   return openPuzzle(host, all[at - 1], {
-    place: `${t("puzzles.own")}, ${t("puzzles.place", { n: at, of: all.length })}`,
+    place: `${t("puzzles.own")}, ${place}`,
     list: "#/puzzles",
-    next: () => (at < all.length ? `#/puzzles/own/${at + 1}` : null),
+    next: () => {
+      // A new address for the same place: the next one that is due.
+      if (due.length > 0) return due.length > 1 ? `#/puzzles/own/${Date.now().toString(36)}` : null;
+      return at < all.length ? `#/puzzles/own/${at + 1}` : null;
+    },
   });
 }
 
@@ -112,7 +123,7 @@ async function openList(host, suites, name) {
   const suite = suites[name];
   const solved = suite.filter((puzzle) => trailOf(puzzle).solved > 0).length;
   const next = nextOpen(name, suite, 0);
-  const own = ownMistakes().length;
+  const own = ownMistakes();
   host.replaceChildren(
     h(
       "div",
@@ -139,11 +150,11 @@ async function openList(host, suites, name) {
           ? h("a", { class: "button primary", href: next, "data-do": "next-open" }, t("puzzles.next-open"))
           : h("p", null, t("puzzles.all-solved")),
         ...practice(Object.values(suites).flat()),
-        own > 0
+        own.due.length + own.later.length > 0
           ? h(
               "a",
               { class: "button", href: "#/puzzles/own/1", "data-do": "own" },
-              `${t("puzzles.own")} (${own})`,
+              own.due.length > 0 ? `${t("puzzles.own")} (${own.due.length})` : t("puzzles.own"),
             )
           : null,
       ),

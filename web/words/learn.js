@@ -170,17 +170,6 @@ export default {
     de: "Leider nicht: Das beendet die Partie. {reason}",
   },
   "puzzles.solution": { en: "Solution", fr: "Solution", de: "Lösung" },
-  "puzzles.hint-cells": {
-    en: "Look at {cells}.",
-    fr: "Regardez {cells}.",
-    de: "Sehen Sie sich {cells} an.",
-  },
-  "puzzles.hint-turn": {
-    en: "A quarter turn does it.",
-    fr: "Un quart de tour suffit.",
-    de: "Eine Vierteldrehung genügt.",
-  },
-  "puzzles.hint-roll": { en: "You need to roll.", fr: "Il faut rouler.", de: "Hier müssen Sie rollen." },
   "puzzles.step": { en: "{side}: {turn}", fr: "{side} : {turn}", de: "{side}: {turn}" },
   "puzzles.step-on": { en: "Next turn", fr: "Coup suivant", de: "Nächster Zug" },
   "puzzles.list": { en: "All puzzles", fr: "Tous les problèmes", de: "Alle Aufgaben" },
@@ -189,6 +178,7 @@ export default {
     fr: "Le moteur n’a pas pu être chargé. Cela ne compte pas ; veuillez réessayer.",
     de: "Die Engine ließ sich nicht laden. Das zählt nicht; bitte versuchen Sie es noch einmal.",
   },
+  "puzzles.own-due": { en: "{n} due", fr: "{n} à revoir", de: "{n} fällig" },
   "puzzles.own": { en: "Your own mistakes", fr: "Vos propres erreurs", de: "Ihre eigenen Fehler" },
   "puzzles.own-task": {
     en: "You missed something here in your game. Find the better turn for {side}.",

@@ -26,6 +26,7 @@ export default {
   "shell.analyse": { en: "Analyse", fr: "Analyser", de: "Analysieren" },
   "shell.learn": { en: "Learn", fr: "Apprendre", de: "Lernen" },
   "shell.puzzles": { en: "Puzzles", fr: "Problèmes", de: "Aufgaben" },
+  "shell.you": { en: "You", fr: "Profil", de: "Profil" },
   "shell.archive": { en: "Finished games", fr: "Parties terminées", de: "Beendete Partien" },
   "shell.menu": { en: "Menu", fr: "Menu", de: "Menü" },
   "shell.help": {
