@@ -2,7 +2,6 @@
 // The card about a game that is over: who won and why, the series, the record against this opponent, and the
 // decisive moments as pictures that lead into the analysis.
 // @ts-check
-import { announce } from "../announce.js";
 import { addMistake } from "../learn/progress.js";
 import { button, h, icon } from "../parts/dom.js";
 import { picture } from "../parts/picture.js";
@@ -177,7 +176,6 @@ export class Card {
     );
     this.found.replaceChildren(h("h3", null, t("card.moments", { n: moments.length })), list);
     this.found.dataset.state = "found";
-    announce(t("card.found", { n: moments.length }));
   }
 
   /** @param {Mistake} node @param {import("../store.js").Finished} own */

@@ -38,10 +38,5 @@ export default {
     fr: "{n:Le moment décisif|Moments décisifs}",
     de: "{n:Der entscheidende Moment|Entscheidende Momente}",
   },
-  "card.found": {
-    en: "{n} decisive {n:moment|moments} found.",
-    fr: "{n} {n:moment décisif trouvé|moments décisifs trouvés}.",
-    de: "{n} {n:entscheidender Moment|entscheidende Momente} gefunden.",
-  },
   "card.turn": { en: "Turn {n}, {name}", fr: "Coup {n}, {name}", de: "Zug {n}, {name}" },
 };
