@@ -111,6 +111,7 @@ await test("games of every kind open, and failures are told by name", async ({ o
 
 await test("the crosstable chooses the games of a meeting", async ({ open }) => {
   const page = await open(report, DESKTOP);
+  await page.locator(".list li").first().waitFor();
   same(await page.locator(".list li").count(), 18);
   await page.getByRole("button", { name: "Ann against Crash: 6 of 6" }).click();
   same(await page.locator(".list li").count(), 6);

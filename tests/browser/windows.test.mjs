@@ -64,7 +64,7 @@ await test("a draw offer is answered, whatever happens in between", async ({ ope
   await more(page, "offer-draw");
   await page.keyboard.press("p");
   await page.keyboard.press("p");
-  await until(page, () => document.querySelector(".status-text")?.textContent === "Your turn.");
+  await until(page, () => document.querySelector(".status-text")?.textContent?.startsWith("Your turn."));
   await type(page, "a1b2");
   await until(page, () => document.querySelectorAll(".score li button, .score .turn").length > 1);
 });

@@ -126,12 +126,12 @@ export const featureStyle = `
 .feature-part, .feature-wall, .feature-bar, .feature-swords { animation: feature-in 420ms ease-out backwards; }
 .feature-part { transform-box: fill-box; transform-origin: center; animation-name: feature-land; }
 .contact, .feature-bar { animation-delay: 260ms; }
-.sword { animation: feature-draw 420ms ease-out backwards; }
+.feature-swords .sword { animation: feature-draw 420ms ease-out backwards; }
 @keyframes feature-in { from { opacity: 0; } }
 @keyframes feature-land { from { opacity: 0; transform: scale(1.7); } }
 @keyframes feature-draw { from { transform: translateX(-120px); } }
 @media (prefers-reduced-motion: reduce) {
   .feature-part { animation-name: feature-in; }
-  .sword { animation: none; }
+  .feature-swords .sword { animation: none; }
 }
 `;
