@@ -268,6 +268,7 @@ await test("? explains what is on the screen; the keys are for keyboards, and F 
   await help.locator('[data-do="help-rules"]').click();
   await page.locator("[data-sheet=rules]").waitFor();
   await page.keyboard.press("Escape");
+  await page.locator("[data-sheet=rules]").waitFor({ state: "detached" });
   await page.keyboard.press("?");
   await page.locator("[data-sheet=help] .help-keys[open]").waitFor();
   await page.keyboard.press("Escape");
