@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What requests cost, and who pays: a device, an address or both. Whoever is told that the server
-// is busy gets it back, because they will ask again.
+// What requests cost, and who pays: a device, an address or both. Clients who are told that the
+// server is busy get it back, because they will ask again.
 #include "core/words.h"
 #include "hall/hall_inner.h"
 

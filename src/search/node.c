@@ -78,7 +78,7 @@ static bool must_stop(searcher *s) {
     if (!s->stopped && s->can_be_overtaken)
         s->stopped = s->overtaken =
             s->host.overtaken(s->host.context, s->root_depth, &s->overtaker);
-    /* Whoever has looked at every turn once does not play one that loses at once. */
+    /* After a look at its turns the engine plays none that loses at once, if it can. */
     if (s->root_depth == 1 && !s->overtaken) {
         s->late = s->late || s->stopped;
         s->stopped = false;

@@ -34,7 +34,7 @@ int lookup_now(const char *host, bool numeric, struct sockaddr_storage *address)
     return 0;
 }
 
-/* Whoever is last frees it. */
+/* The last one frees it. */
 static void leave(lookup *l) {
     bool last = --l->holders == 0;
     pthread_mutex_unlock(&l->lock);

@@ -69,14 +69,15 @@ static plan_fault read_time(const char *s, int64_t low, int64_t *out) {
 
 /* "512MB", "2GB", "64KB" */
 static plan_fault read_size(const char *s, uint64_t *out) {
-    enum { MOST = 9999999 };
     static const char units[] = "KMGT";
     uint64_t n = 0;
     size_t digits = digits_of(s);
     const char *unit = s[digits] ? strchr(units, s[digits]) : NULL;
-    if (!chars_number(s, digits, MOST, &n) || n == 0 || !unit || strcmp(s + digits + 1, "B") != 0)
+    if (!unit || strcmp(s + digits + 1, "B") != 0) return plan_wrong(PLAN_SIZE, digits);
+    const int bits = 10 * (int)(unit - units + 1);
+    if (!chars_number(s, digits, UINT64_MAX >> bits, &n) || n == 0)
         return plan_wrong(PLAN_SIZE, digits);
-    *out = n << (10 * (unit - units + 1));
+    *out = n << bits;
     return plan_wrong(PLAN_FINE, 0);
 }
 
