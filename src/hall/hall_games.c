@@ -233,6 +233,12 @@ static int write_game(hall *h, const hall_client *c, const new_game *g, request 
 }
 
 void hall_create(hall *h, hall_client *c, const talk *t) {
+    /* If a server crashed before its database had any heartbeat, nobody would know since when there
+       was none, and the clocks of its games would run on. */
+    if (!h->good) {
+        hall_busy(h, c, t->id, NULL, &c->bill);
+        return;
+    }
     room_setup setup;
     room_event sit[2];
     fault f = room_setup_read(t->setup, strlen(t->setup), &setup);

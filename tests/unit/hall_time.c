@@ -97,6 +97,25 @@ static void test_hiccup(void) {
     part();
 }
 
+/* A new database in which no server could write a heartbeat yet has no games either: after a crash,
+   nobody would know since when they had no server. */
+static void test_newborn(void) {
+    meet("older");
+    part();
+    open_world(&w, "newborn", &usual);
+    w.fail = 1; /* the first heartbeat */
+    settle(&w);
+    EXPECT(w.fail == 0);
+    anna.game[0] = '\0';
+    arrive(&anna, &w);
+    create(&anna, setup_of("bushishogi", "600+5", "-"), 0);
+    EXPECT(!anna.game[0] && strcmp(anna.why, "busy") == 0);
+    pass(&w, 1500);
+    create(&anna, setup_of("bushishogi", "600+5", "-"), 0);
+    EXPECT(anna.game[0]);
+    part();
+}
+
 /* Something is due, and nothing can be written: it happens when something can. */
 static void test_full(void) {
     meet("full");
@@ -483,6 +502,7 @@ int main(void) {
     TEST("when the store fails, a command is done once", test_failures);
     TEST("while nothing can be written, clocks stand still, and everybody is told", test_outage);
     TEST("a short failure costs nobody time", test_hiccup);
+    TEST("games begin when there is a heartbeat", test_newborn);
     TEST("what is due waits until something can be written", test_full);
     TEST("more games are due at once than can be written at once", test_many);
     TEST("a game that cannot be written does not disturb others", test_poison);
