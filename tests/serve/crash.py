@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Players under whom the server is killed: what it acknowledged must be there afterwards, once and in order."""
+import concurrent.futures
 import dataclasses
 import random
 import re
@@ -160,8 +161,9 @@ def run(sandan, db, kills, pairs, environment, seed=1, said=None):
         stop.set()
         for thread in threads:
             thread.join(PATIENCE)
-        for p in all_pairs:
-            report.problems += p.check()
+        with concurrent.futures.ThreadPoolExecutor(pairs) as pool:  # each device waits for its own limit
+            for problems in pool.map(pair.check, all_pairs):
+                report.problems += problems
     finally:
         stop.set()
         process.kill()
