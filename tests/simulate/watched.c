@@ -19,28 +19,6 @@ static void close_store(store *s) {
     free(s);
 }
 
-static store_error commit(store *s, const store_op *ops, int n, store_outcome *outcomes) {
-    server *by = of(s)->by;
-    if (by->dying) return STORE_FAILED;
-    world.counts.commits++;
-    if (!world.calm && chance(world.rates.refuse)) {
-        fault_counts(FAULT_REFUSE);
-        note("a commit of server %d fails", by->index);
-        return STORE_FAILED;
-    }
-    store_error error = store_commit(of(s)->real, ops, n, outcomes);
-    if (error) {
-        note("a commit of server %d fails: %s", by->index, store_why(of(s)->real));
-        ledger_unsure(by, ops, n);
-        return error;
-    }
-    ledger_committed(by, ops, n, outcomes);
-    if (world.calm || !chance(world.rates.unsure)) return STORE_OK;
-    fault_counts(FAULT_UNSURE);
-    note("a commit of server %d seems to fail", by->index);
-    return STORE_FAILED;
-}
-
 typedef struct load {
     reading r;
     void *context;
@@ -69,6 +47,53 @@ static store_error load_game(store *s, const char *id, int64_t from, void *conte
     store_error error = store_load(of(s)->real, id, from, &l, on_game, on_event);
     ledger_read_end(&l.r, error);
     return error;
+}
+
+/* ---- commits ---- */
+
+static void ignore_game(void *context, const store_game *g) {
+    (void)context;
+    (void)g;
+}
+
+static bool take_event(void *context, int64_t seq, const store_event *e) {
+    (void)context;
+    (void)seq;
+    (void)e;
+    return true;
+}
+
+/* A game whose creation failed, and happened, may be made again before anybody has read it. */
+static void read_existing(store *s, const store_op *ops, int n, const store_outcome *outcomes) {
+    for (int i = 0; i < n; i++) {
+        if (ops[i].act != STORE_CREATE || outcomes[i].result != STORE_EXISTS) continue;
+        int tries = 100; /* reads fail, too */
+        while (--tries > 0 && load_game(s, ops[i].game, 1, NULL, ignore_game, take_event)) {
+        }
+    }
+}
+
+static store_error commit(store *s, const store_op *ops, int n, store_outcome *outcomes) {
+    server *by = of(s)->by;
+    if (by->dying) return STORE_FAILED;
+    world.counts.commits++;
+    if (!world.calm && chance(world.rates.refuse)) {
+        fault_counts(FAULT_REFUSE);
+        note("a commit of server %d fails", by->index);
+        return STORE_FAILED;
+    }
+    store_error error = store_commit(of(s)->real, ops, n, outcomes);
+    if (error) {
+        note("a commit of server %d fails: %s", by->index, store_why(of(s)->real));
+        ledger_unsure(by, ops, n);
+        return error;
+    }
+    ledger_committed(by, ops, n, outcomes);
+    read_existing(s, ops, n, outcomes);
+    if (world.calm || !chance(world.rates.unsure)) return STORE_OK;
+    fault_counts(FAULT_UNSURE);
+    note("a commit of server %d seems to fail", by->index);
+    return STORE_FAILED;
 }
 
 static store_error list(store *s, const store_query *q, void *context, store_each_game *each) {
