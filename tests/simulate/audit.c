@@ -237,14 +237,16 @@ void ledger_said(const message *m) {
     }
 }
 
-/* Plans are their owner's. With several servers, one may not know yet that the seat has moved. */
+/* Plans are their owner's, also if they are committed together with the owner's wish to be
+   forgotten. With several servers, one may not know yet that the seat has moved. */
 static void check_plan(const char *id, const char *line, const page *p) {
     const book *b = ledger_find(id);
     uint64_t seq = strtoull(line, NULL, 10);
     if (!b || seq == 0 || seq > b->n) return;
     const entry *known = &b->entries[seq - 1];
     if (known->kind != EVENT_PLAN || line[strlen(line) - 1] == '*') return;
-    if (b->seats[known->seat] == p->device || (world.shared && known->device == p->device)) return;
+    if (b->seats[known->seat] == p->device || b->gone[known->seat] == p->device + 1) return;
+    if (world.shared && known->device == p->device) return;
     if (strcmp(line, book_line(b, (uint32_t)seq)) == 0)
         wrong("game %s: device %d sees the plan of another: %s", id, p->device, line);
 }
