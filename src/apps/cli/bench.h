@@ -12,6 +12,10 @@ typedef struct bench_task {
     int64_t seconds;
     int threads;
     bool quick;
+    /* of regret */
+    uint32_t positions; /* per rule set */
+    uint64_t seed;
+    const char *keep; /* file, or NULL */
 } bench_task;
 
 bool bench_wanted(const bench_task *b, const char *name);
@@ -22,5 +26,6 @@ _Noreturn void bench_nothing(const bench_task *b);
 int bench_search(const bench_task *b);
 int bench_depths(const bench_task *b);
 int bench_perft(const bench_task *b);
+int bench_regret(const bench_task *b);
 
 #endif

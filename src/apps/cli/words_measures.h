@@ -9,14 +9,39 @@
         "diese Regelvariante gehört nicht zur Messung; wählen Sie eine andere"
 
 #define SAY_BENCH_KIND                                                                             \
-    "unknown benchmark; expected search, depth or perft",                                          \
-        "mesure inconnue ; on attend search, depth ou perft",                                      \
-        "unbekannte Messung; erwartet wird search, depth oder perft"
+    "unknown benchmark; expected search, depth, perft or regret",                                  \
+        "mesure inconnue ; on attend search, depth, perft ou regret",                              \
+        "unbekannte Messung; erwartet wird search, depth, perft oder regret"
 
 #define SAY_BENCH_DEPTH_HEAD                                                                       \
     "rule set                    depth       nodes  seconds     kn/s\n",                           \
         "règle                       prof.       nœuds secondes     kn/s\n",                       \
         "Regelvariante               Tiefe      Knoten Sekunden   Tsd./s\n"
+
+#define SAY_REGRET_HEAD                                                                            \
+    "rule set                   positions regretted  share missed wins\n",                         \
+        "règle                      positions  regrets   part gains manqués\n",                    \
+        "Regelvariante             Stellungen   bereut Anteil verpasste Gewinne\n"
+
+#define SAY_REGRET_PROGRESS                                                                        \
+    "%s: %zu of %zu positions\n", "%s : %zu positions sur %zu\n", "%s: %zu von %zu Stellungen\n"
+
+#define SAY_REGRET_SETTINGS                                                                          \
+    "this file does not begin with the settings of this call; use another name for --keep, or "      \
+    "the settings in its first line; expected: %s",                                                  \
+        "ce fichier ne commence pas par les réglages de cet appel ; donnez un autre nom à --keep " \
+        "ou les réglages de sa première ligne ; on attend : %s",                                     \
+        "diese Datei beginnt nicht mit den Einstellungen dieses Aufrufs; geben Sie --keep einen "    \
+        "anderen Namen oder nehmen Sie die Einstellungen ihrer ersten Zeile; erwartet wird: %s"
+
+#define SAY_REGRET_LINE                                                                             \
+    "line %d is not a line of this benchmark; expected: GAME:RULESET | POSITION, or the same "      \
+    "with "                                                                                         \
+    "two turns and scores",                                                                         \
+        "la ligne %d n’est pas une ligne de cette mesure ; on attend : GAME:RULESET | POSITION, " \
+        "ou la même avec deux coups et leurs valeurs",                                              \
+        "Zeile %d ist keine Zeile dieser Messung; erwartet wird: GAME:RULESET | POSITION, oder "    \
+        "dasselbe mit zwei Zügen und Bewertungen"
 
 #define SAY_BENCH_PERFT_HEAD                                                                       \
     "rule set               how    threads  depth        leaves   million/s    ratio\n",           \
