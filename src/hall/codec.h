@@ -81,7 +81,7 @@ enum talk_chat { CHAT_OFF, CHAT_PRESETS, CHAT_FREE, CHATS };
 /* Their names, and a NULL after the last. */
 extern const char *const talk_chat_names[CHATS + 1];
 enum talk_side { SIDE_FIRST, SIDE_SECOND, SIDE_RANDOM };
-enum talk_notice { NOTICE_STOPPING, NOTICE_WAS_DOWN, NOTICE_SEAT_MOVED, NOTICE_CLOSED };
+enum talk_notice { NOTICE_STOPPING, NOTICE_SEAT_MOVED };
 
 /* One line about a game, in the lobby and in a player's list. Numbers that are missing are -1,
    texts NULL. */

@@ -9,7 +9,7 @@
 #include "online/speech.h"
 
 static const char *const sides[] = {"first", "second", "random"};
-static const char *const notices[] = {"stopping", "was-down", "seat-moved", "closed"};
+static const char *const notices[] = {"stopping", "seat-moved"};
 
 const char *const talk_chat_names[CHATS + 1] = {
     [CHAT_OFF] = "off", [CHAT_PRESETS] = "presets", [CHAT_FREE] = "free"};
