@@ -76,9 +76,16 @@ static void reply_qr(const own *o, const request *q, time_t now, reply *r) {
     qr_free(code);
 }
 
+/* Another site may let its own name lead to 127.0.0.1, and its page, in a browser on this machine,
+   then asks us (DNS rebinding). Host still has that name. */
+static bool is_rebound(piece host) {
+    net_address a;
+    return !address_read(host, &a) && !piece_is(piece_take(&host, ':'), "localhost");
+}
+
 /* A request that another machine made, or may have made through a proxy on this one. */
 static bool is_foreign(const request *q, const net_address *from) {
-    return !address_is_local(from) || q->forwarded.s;
+    return !address_is_local(from) || q->forwarded.s || is_rebound(q->host);
 }
 
 bool own_reply(const own *o, const request *q, const net_address *from, time_t now, reply *r) {
