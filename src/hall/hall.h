@@ -73,7 +73,7 @@ typedef struct hall_world {
     /* Starts a backup; `done` is called later. NULL: not possible. */
     bool (*backup)(void *self, void (*done)(void *context, bool good), void *context);
     /* What counts as one address, as people write it. Both may be called in other threads. False:
-       it is none. `text` has TALK_ADDRESS + 1 bytes. */
+       the text is no address. `text` has TALK_ADDRESS + 1 bytes. */
     bool (*read_address)(void *self, const char *text, uint64_t *address);
     void (*write_address)(void *self, uint64_t address, char *text);
     /* The origin to put into links, for a client at an address that has another one for this server

@@ -295,7 +295,7 @@ bool room_put(hall *h, hall_room *p, const hall_item *item);
 void room_pump(hall *h, hall_room *p);
 int seat_of(const hall_room *p, const uint8_t device[STORE_HASH]);
 void room_free(hall *h, hall_room *p);
-/* Forgets what is in memory, sends away who watches, for this reason, and loads it again. Commands
+/* Forgets what is in memory, sends the watchers away for this reason, and loads it again. Commands
    wait: some may have happened. */
 void room_reload(hall *h, hall_room *p, int why);
 /* Reads it again, and does the same if what is in memory is not how its log begins. */
@@ -409,7 +409,7 @@ void hall_note(hall *h, note one);
 /* An event was appended here; `listed`: the lobby has changed. */
 void hall_note_event(hall *h, const hall_room *p, const room_event *e, bool listed);
 /* A game was deleted, or may have been; a device has lost a game, or may have: every server reads
-   whether that is so, and whoever has it in a list is told. */
+   whether that is so, and tells the clients who have it in a list. */
 void hall_deleted(hall *h, const char *id);
 void hall_lost(hall *h, const char *id, const uint8_t device[STORE_HASH]);
 /* The player of this seat is connected here. */

@@ -26,7 +26,7 @@ typedef struct lobby_entry {
 typedef struct lobby {
     lobby_entry *entries;
     uint32_t cap, n;
-    uint64_t version; /* counts changes, so that subscribers notice gaps */
+    uint64_t version; /* counts changes */
     bool left_out;    /* a game, because there was no place */
 } lobby;
 

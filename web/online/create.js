@@ -49,7 +49,7 @@ function clockText({ kind, minutes, seconds, days }) {
 }
 
 /**
- * Who may see, accept and say what. An invitation is for whoever has its link, a bot too; in the lobby people
+ * Who may see, accept and say what. An invitation is for everybody who has its link, bots too; in the lobby people
  * choose whether they want to play bots.
  * @param {Terms} terms
  */

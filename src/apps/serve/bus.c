@@ -146,7 +146,7 @@ static void work(void *context) {
 
 /* ---- beginning and ending ---- */
 
-/* Cuts a copy of the address at its commas; the number of parts, or 0 if one is none. */
+/* Cuts a copy of the address at its commas; the number of parts, or 0 if one is no address. */
 static int cut(char *copy, const char *parts[ADDRESSES]) {
     int n = 0;
     for (char *at = copy; at; n++) {
