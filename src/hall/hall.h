@@ -118,7 +118,7 @@ void hall_close(hall *h);
 /* A client has connected; the hall closes the socket of a client it does not want. `address` counts
    for limits and bans. NULL: no memory; close the socket. */
 hall_client *hall_connected(hall *h, void *socket, uint64_t address, int64_t now);
-/* One way from the client to the server, as last measured. */
+/* The round trip to the client, as last measured. */
 void hall_lag(hall_client *c, int64_t ms);
 /* A message, at most TALK_REQUEST bytes, valid during the call. */
 void hall_message(hall *h, hall_client *c, const char *text, size_t n, int64_t now);

@@ -258,7 +258,8 @@ static bool command(hall *h, hall_room *p, hall_item *item) {
     int why = item->tries >= HALL_TRIES ? WORD_BUSY : prepare(h, p, item, seat);
     if (!why && !room_ensure(p->r)) why = WORD_BUSY;
     room_command c = item->command;
-    /* What the server measured: the way from the client, and how late the turn before was shown. */
+    /* What the server measured: the way to the client and back, and how late the turn before was
+       shown. */
     if (c.event.kind == EVENT_TURN && item->who) c.event.lag += p->late;
     if (!why) why = room_decide(p->r, &c, item->at, &e);
     if (why == WORD_DUE) {

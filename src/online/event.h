@@ -83,7 +83,7 @@ typedef struct room_event {
     uint8_t number;  /* the level of an engine, a preset */
     bool hidden;     /* the plan is not shown */
     int64_t thought; /* turn: how long the player thought, as the client says */
-    int64_t lag;     /* turn: one way from client to server, as the server measured */
+    int64_t lag;     /* turn: on the network, as the server measured */
     int64_t given;   /* turn: what the clock is not charged for */
     int64_t from;    /* down: since when */
     char text[EVENT_TEXT];

@@ -18,15 +18,14 @@ int64_t lag_quota(const time_control *c) {
     return START * lag_gain(c);
 }
 
-int64_t lag_given(int64_t quota, int64_t elapsed, int64_t thought, int64_t measured) {
+int64_t lag_given(int64_t quota, int64_t elapsed, int64_t thought) {
     if (thought < 0) thought = 0;
-    if (measured < 0) measured = 0;
-    int64_t lag = elapsed > thought ? elapsed - thought : 0;
-    return least(least(lag, quota), least(measured, quota) + PROCESSING);
+    return least(elapsed > thought ? elapsed - thought : 0, quota);
 }
 
-int64_t lag_quota_after(const time_control *c, int64_t quota, int64_t given) {
-    return least(MOST * lag_gain(c), quota + lag_gain(c) - given);
+int64_t lag_quota_after(const time_control *c, int64_t quota, int64_t given, int64_t measured) {
+    int64_t gain = lag_gain(c);
+    return least(MOST * gain, quota - given + least(gain, measured + PROCESSING));
 }
 
 int64_t lag_grace(int64_t quota) {

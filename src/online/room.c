@@ -80,7 +80,7 @@ room_time room_time_of(const room *r, const room_event *e) {
     if (!t.timed) return t;
     int64_t running = e->at - c->since;
     t.elapsed = c->spent + running;
-    t.given = lag_given(r->seat[e->seat].quota, t.elapsed, e->thought, e->lag);
+    t.given = lag_given(r->seat[e->seat].quota, t.elapsed, e->thought);
     if (t.given > running) t.given = running; /* what a pause has settled stays */
     t.charged = t.elapsed - t.given;
     return t;
@@ -114,7 +114,7 @@ static int play_turn(room *r, const room_event *e) {
     CHECK(made.op == SESSION_TURN);
     if (made.op != SESSION_TURN) return made.why ? made.why : WORD_ILLEGAL;
     room_seat *seat = &r->seat[e->seat];
-    if (t.timed) seat->quota = lag_quota_after(&r->setup.control, seat->quota, t.given);
+    if (t.timed) seat->quota = lag_quota_after(&r->setup.control, seat->quota, t.given, t.lag);
     t.left = session_last_turn(s)->left[e->seat];
     r->memory.times[s->n - 1] = (room_turn){t, {r->seat[FIRST].added, r->seat[SECOND].added}};
     r->turn_since = e->at;

@@ -34,7 +34,7 @@ extern const char *const room_status_names[ROOM_STATUSES];
 typedef struct room_time {
     int64_t elapsed; /* as the server saw it, without pauses and downtime */
     int64_t thought; /* as the client said */
-    int64_t lag;     /* one way, as the server measured */
+    int64_t lag;     /* on the network, as the server measured */
     int64_t given;   /* not charged */
     int64_t charged;
     int64_t left; /* on the clock afterwards */

@@ -214,11 +214,11 @@ def unfair(events, base, increment=0):
             continue
         seat, thought, lag, given = int(words[2]), *map(int, words[5:8])
         elapsed, timed = at - since, n >= 2
-        due = min(max(elapsed - thought, 0), quota[seat], min(lag, quota[seat]) + PROCESSING) if timed else 0
+        due = min(max(elapsed - thought, 0), quota[seat]) if timed else 0
         if given != due:
             wrong.append(f"{due} ms should be given back of {elapsed}: {words}")
         if timed:
-            quota[seat] = min(MOST * gain, quota[seat] + gain - given)
+            quota[seat] = min(MOST * gain, quota[seat] - given + min(gain, lag + PROCESSING))
             left[seat] += increment - (elapsed - given)
             beyond.append(elapsed - given - thought)
             if left[seat] < -min(quota[seat], GRACE):

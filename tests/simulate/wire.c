@@ -136,7 +136,7 @@ static void open_at_server(wire *w) {
 static void arrive_up(wire *w, const message *m) {
     server *s = w->server;
     if (!s || !w->client || w->cut || w->closing) return;
-    if (w->page) hall_lag(w->client, w->page->lag + below(20));
+    if (w->page) hall_lag(w->client, 2 * w->page->lag + below(20));
     note("server %d hears %s", s->index, m->text);
     hall_message(s->h, w->client, m->text, m->n, server_now(s));
     server_arm(s);

@@ -3,7 +3,6 @@
 // it is wrong.
 #include "core/words.h"
 #include "online/event.h"
-#include "online/lag.h"
 #include "online/pace.h"
 #include "online/room_setup.h"
 #include "online/speech.h"
@@ -367,27 +366,6 @@ static void paces(void) {
     }
 }
 
-/* lichess, in centiseconds: 60 s give min(100, 60 * 2/5 + 15) = 39; 180 s and more give 87 to 100.
- */
-static void lag(void) {
-    time_control minute = {60000, 0, 0}, three = {180000, 2000, 0}, none = {0};
-    time_control days = {86400000, 0, CLOCK_PER_TURN};
-    EXPECT(lag_gain(&minute) == 390 && lag_quota(&minute) == 1170);
-    EXPECT(lag_gain(&three) == 1000 && lag_quota(&three) == 3000);
-    EXPECT(lag_gain(&none) == 0 && lag_gain(&days) == 0 && lag_quota(&days) == 0);
-    EXPECT(lag_given(1170, 5000, 4800, 300) == 200); /* what was lost on the way */
-    EXPECT(lag_given(1170, 5000, 4000, 300) == 440); /* no more than measured, and a little */
-    EXPECT(lag_given(1170, 5000, 0, 9000) == 1170);  /* no more than the quota */
-    EXPECT(lag_given(1170, 5000, 6000, 300) == 0);   /* never negative */
-    EXPECT(lag_given(1170, 5000, INT64_MIN, INT64_MAX) == 1170); /* whatever clients say */
-    EXPECT(lag_given(1170, 5000, INT64_MAX, INT64_MIN) == 0);
-    EXPECT(lag_given(1170, 5000, 0, INT64_MIN) == 140);
-    EXPECT(lag_quota_after(&minute, 1170, 200) == 1360);
-    EXPECT(lag_quota_after(&minute, 1170, 1170) == 390);
-    EXPECT(lag_quota_after(&minute, 2700, 0) == 2730);
-    EXPECT(lag_grace(1170) == 1170 && lag_grace(2730) == 2000);
-}
-
 int main(void) {
     TEST("every kind of event is written as it was read", lines);
     TEST("bad events are refused where they are wrong", bad_lines);
@@ -399,6 +377,5 @@ int main(void) {
     TEST("names are cleaned", cleaned);
     TEST("messages are plain text; presets have three languages", speech);
     TEST("the pace of a game says how long players wait", paces);
-    TEST("lag is given back as lichess does", lag);
     return tap_done();
 }

@@ -292,9 +292,9 @@ static void flags(void) {
     /* Within the grace, what does not need the clock still works … */
     EXPECT(act(&h, SECOND, EVENT_OFFER, WHAT_DRAW, "", 63500) == 0 && h.r.status == ROOM_PLAYING);
     /* … and a turn counts if its lag explains that it is late. */
-    EXPECT(timed_turn("l", 61000, 0, 64000) == WORD_FLAG);
-    EXPECT(timed_turn("l", 59800, 1000, 64000) == 0);
-    EXPECT(h.r.session.clocks.left[FIRST] == 60000 - (61000 - 1140));
+    EXPECT(timed_turn("l", 60000, 1000, 64000) == WORD_FLAG);
+    EXPECT(timed_turn("l", 59800, 0, 64000) == 0);
+    EXPECT(h.r.session.clocks.left[FIRST] == 60000 - (61000 - 1170));
     open_house(&h, "1 bushishogi:cormier 60 0 0 - p 3n 3n b");
     first_turns(&h, 2000, 3000);
     room_event late = {.seq = 5, .at = 64170, .seat = SECOND, .kind = EVENT_RESIGN};
@@ -316,19 +316,20 @@ static void compensation(void) {
     EXPECT(h.r.session.clocks.since == 8000); /* Bo's clock starts when the turn arrives */
     EXPECT(timed_turn("l", 0, 2000, 9000) == 0);
     EXPECT(h.r.session.clocks.left[SECOND] == 60000 && h.r.seat[SECOND].quota == 560);
-    EXPECT(timed_turn("r", 0, 0, 19000) == 0); /* nonsense: no more than 140 ms */
+    EXPECT(timed_turn("r", 0, 0, 19000) == 0); /* nonsense: no more than the quota, … */
     room_time t = room_explain_time(&h.r, 4);
-    EXPECT(t.timed && t.elapsed == 10000 && t.thought == 0 && t.given == 140);
-    EXPECT(t.charged == 9860 && t.left == 55200 - 9860);
+    EXPECT(t.timed && t.elapsed == 10000 && t.thought == 0 && t.given == 1360);
+    EXPECT(t.charged == 8640 && t.left == 55200 - 8640);
+    EXPECT(h.r.seat[FIRST].quota == 140); /* … which then has 140 ms for the next turn */
     EXPECT(!room_explain_time(&h.r, 0).timed && room_explain_time(&h.r, 0).charged == 0);
     EXPECT(room_explain_time(&h.r, 0).left == 60000);
     /* What is given is part of the event, and checked. */
     room_event e = {.seq = h.r.seq + 1, .at = 20000, .seat = SECOND, .kind = EVENT_TURN};
     e.thought = 500;
     event_set_text(&e, "r", 1);
-    e.given = 141;
+    e.given = 501;
     EXPECT(room_apply(&h.r, &e) == WORD_NUMBER);
-    e.given = 140;
+    e.given = 500;
     EXPECT(room_apply(&h.r, &e) == 0);
 }
 

@@ -154,7 +154,7 @@ static void on_message(void *self, web_socket *s, const char *text, size_t n) {
     online *o = self;
     hall_client *c = socket_data(s);
     if (!c) return;
-    hall_lag(c, socket_round_trip(s) / 2);
+    hall_lag(c, socket_round_trip(s));
     hall_message(o->hall, c, text, n, online_now(o));
     arm(o);
 }
