@@ -80,6 +80,27 @@ await run("codes and links: typed, pasted, wrong, one's own, again, taken", asyn
   await until(ada, () => document.querySelectorAll("[data-part=mine] li").length === 2);
 });
 
+await run("a game from a set-up position; a wrong one is explained", async ({ open }) => {
+  const game = "abalone:standard";
+  const [, before, next] = stepsOf(game, GAMES[game]);
+  const [ada, bo] = await Promise.all([open("#/online"), open("#/online", PHONE)]);
+  await go(ada, `#/online/new?game=${game}&opponent=friend`);
+  const field = ada.locator("input[data-setting=position]");
+  await ada.locator("[data-setting=side] label:has([value=first])").click();
+  await field.fill("nonsense");
+  await ada.locator("[data-do=create]").click();
+  await told(ada, "cannot start");
+  await field.fill(before.position);
+  await field.blur();
+  await ada.locator("[data-do=create]").click();
+  await ada.locator("[data-code]").waitFor();
+  await join(bo, String(await ada.locator("[data-code]").getAttribute("data-code")));
+  await Promise.all([seated(ada, game, 0), seated(bo, game, 1)]);
+  await Promise.all([shows(ada, game, before.position), shows(bo, game, before.position)]);
+  await play(ada, byMouse, next.turn);
+  await shows(bo, game, next.position);
+});
+
 await run(
   "links made on the server's own machine lead to where others reach it",
   async ({ open, forgive }) => {
@@ -400,6 +421,23 @@ await run("all games can be saved, and everything deleted", async ({ open }) => 
   await go(ada, "#/online");
   await call(ada, "Ada again");
   await until(ada, () => document.querySelector("[data-part=mine] li") === null);
+});
+
+await run("a server that is not quite well is still one to play on", async ({ open, forgive }) => {
+  forgive(/healthz|503/);
+  const page = await open("about:blank");
+  const answers = [
+    [200, "ok, but without the bus\n"],
+    [503, "not ready\n"],
+  ];
+  for (const [status, body] of /** @type {[number, string][]} */ (answers)) {
+    await page.route("**/healthz", (route) => route.fulfill({ status, body }));
+    await page.goto("about:blank");
+    await page.goto(ADDRESS);
+    await page.locator('a[href="#/online"]').first().waitFor();
+    await page.evaluate(() => localStorage.clear());
+    await page.unroute("**/healthz");
+  }
 });
 
 await run("without a server there is nothing online, and the rest works", async ({ open, forgive }) => {

@@ -257,6 +257,11 @@ await run("A11: takebacks by consent; draws, pauses, more time, messages, rematc
   await told(ada, "Bo: Hello!");
   await hears(ada, "Bo: Hello!");
   await more(ada, "chat");
+  const said = ada.locator("[data-sheet=chat] .online-said li");
+  same(await said.count(), 1, "what was said is listed");
+  await more(bo, "chat");
+  await bo.locator("[data-do=say-hello]").tap();
+  await said.nth(1).waitFor(); // while the list is open
   await ada.locator("input[data-setting=mute]").check({ force: true });
   await ada.locator("[data-do=close-sheet]").click();
   const heard = await listen(ada);
@@ -265,7 +270,7 @@ await run("A11: takebacks by consent; draws, pauses, more time, messages, rematc
   await more(bo, "resign");
   await line(ada, /^You win/);
   await hears(ada, "You win");
-  expect(!(await heard()).some((text) => text.includes("Hello")), "silence from who is muted");
+  expect(!(await heard()).some((text) => text.includes("Hello")), "a muted player is silent");
   await ada.locator(".actions [data-do=rematch]").click();
   await line(bo, /Ada offers a rematch/);
   await hears(bo, "Ada offers a rematch");

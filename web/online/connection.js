@@ -131,7 +131,8 @@ class Connection extends EventTarget {
       if (!navigator.onLine) return before;
       try {
         const answer = await fetch(new URL("../healthz", import.meta.url), { cache: "no-store" });
-        const found = ["ok", "not ready"].includes((await answer.text()).trim());
+        // Also while it starts, stops, or has lost the bus to other servers.
+        const found = /^(ok|not ready)\b/.test(await answer.text());
         keep("online.server", found);
         return found;
       } catch {

@@ -34,13 +34,15 @@ function attempt(run) {
 export function openChat(match) {
   const { session } = match;
   const able = session.online?.may.includes("say preset") ?? false;
-  const list = h(
-    "ul",
-    { class: "online-said" },
-    match.said.map(({ seat, text }) =>
-      h("li", null, h("strong", null, nameOf(session, seat ?? 0)), ` ${text}`),
-    ),
-  );
+  const list = h("ul", { class: "online-said" });
+  const nothing = h("p", { class: "muted" }, t("online.nothing-said"));
+  const draw = () => {
+    const lines = match.said.map(({ seat, text }) =>
+      h("li", null, h("strong", null, nameOf(match.session, seat ?? 0)), ` ${text}`),
+    );
+    list.replaceChildren(...lines);
+    nothing.hidden = lines.length > 0;
+  };
   const send = (/** @type {string} */ slug, text = "") => {
     closeSheet();
     attempt(() => match.say(slug, text));
@@ -59,10 +61,13 @@ export function openChat(match) {
     h("label", { class: "field" }, h("span", { class: "field-name" }, t("online.message")), free),
     h("button", { type: "submit", class: "button" }, t("online.send")),
   );
+  draw();
+  match.addEventListener("line", draw);
   openSheet(
     t("online.chat"),
     [
-      match.said.length > 0 ? list : h("p", { class: "muted" }, t("online.nothing-said")),
+      nothing,
+      list,
       able
         ? h(
             "div",
@@ -77,7 +82,7 @@ export function openChat(match) {
       able && session.online?.free_chat && server.chat === "free" ? form : null,
       toggle(t("online.mute"), match.muted, (on) => device.mute(match.id, on), { "data-setting": "mute" }),
     ],
-    { name: "chat" },
+    { name: "chat", onclose: () => match.removeEventListener("line", draw) },
   );
 }
 

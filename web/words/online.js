@@ -341,11 +341,11 @@ export default {
   "online.away": { en: "{name} is away.", fr: "{name} est absent.", de: "{name} ist nicht da." },
   "online.may-claim": {
     en: "{name} has been away for a while. Claim the game, or wait.",
-    fr: "{name} est absent depuis un moment. Réclamez la partie, ou attendez.",
-    de: "{name} ist schon länger weg. Beenden Sie die Partie, oder warten Sie.",
+    fr: "{name} est absent depuis un moment. Réclamez le gain ou la nulle, ou attendez.",
+    de: "{name} ist schon länger weg. Reklamieren Sie Sieg oder Remis, oder warten Sie.",
   },
-  "online.claim-win": { en: "Claim a win", fr: "Gagner", de: "Gewinnen" },
-  "online.claim-draw": { en: "Claim a draw", fr: "Faire nulle", de: "Remis machen" },
+  "online.claim-win": { en: "Claim a win", fr: "Réclamer le gain", de: "Sieg reklamieren" },
+  "online.claim-draw": { en: "Claim a draw", fr: "Réclamer la nulle", de: "Remis reklamieren" },
   "online.play-first": {
     en: "Your turn. Without a first turn the game is cancelled in {n}.",
     fr: "À vous de jouer. Sans premier coup, la partie est annulée dans {n}.",
