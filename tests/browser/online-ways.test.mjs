@@ -91,9 +91,10 @@ await run("a game from a set-up position; a wrong one is explained", async ({ op
   await ada.locator("[data-do=create]").click();
   await told(ada, "cannot start");
   await field.fill(before.position);
-  await field.blur();
-  await ada.locator("[data-do=create]").click();
+  await ada.locator("input[data-setting=clock-minutes]").fill("7");
+  await ada.locator("[data-do=create]").click(); // the first click counts, although it leaves a field
   await ada.locator("[data-code]").waitFor();
+  expect((await ada.locator(".online-terms").innerText()).includes("7 min"), "the clock that was typed");
   await join(bo, String(await ada.locator("[data-code]").getAttribute("data-code")));
   await Promise.all([seated(ada, game, 0), seated(bo, game, 1)]);
   await Promise.all([shows(ada, game, before.position), shows(bo, game, before.position)]);

@@ -78,10 +78,19 @@ export async function openCreate(host, query) {
   const shown = picture(`${name}:${rules}`, position, { style: "" });
   const form = h("div", { class: "online-form" });
 
-  /** @template {keyof Terms} K @param {K} key @returns {(value: Terms[K]) => void} */
-  const choose = (key) => (value) => {
+  /**
+   * For what is typed. A field changes when it is left, often by a click on a button: to draw the form again
+   * would replace the button under the pointer, and the click would be lost.
+   * @template {keyof Terms} K @param {K} key @returns {(value: Terms[K]) => void}
+   */
+  const enter = (key) => (value) => {
     terms[key] = value;
     keep("online.terms", terms);
+  };
+
+  /** @template {keyof Terms} K @param {K} key @returns {(value: Terms[K]) => void} */
+  const choose = (key) => (value) => {
+    enter(key)(value);
     draw();
   };
 
@@ -100,12 +109,12 @@ export async function openCreate(host, query) {
       h(
         "div",
         { class: "pair" },
-        numberField(t("online.clock-minutes"), "clock-minutes", terms.minutes, [1, 180], choose("minutes")),
+        numberField(t("online.clock-minutes"), "clock-minutes", terms.minutes, [1, 180], enter("minutes")),
         terms.kind !== "sudden" &&
-          numberField(t("home.seconds"), "clock-seconds", terms.seconds, [1, 60], choose("seconds")),
+          numberField(t("home.seconds"), "clock-seconds", terms.seconds, [1, 60], enter("seconds")),
       ),
     terms.kind === "days" &&
-      numberField(t("online.clock-days"), "clock-days", terms.days, [1, 14], choose("days")),
+      numberField(t("online.clock-days"), "clock-days", terms.days, [1, 14], enter("days")),
   ];
 
   const draw = () => {
@@ -196,7 +205,7 @@ export async function openCreate(host, query) {
       "data-setting": "position",
       onchange: () => {
         position = input.value.trim();
-        draw();
+        shown.show(`${name}:${rules}`, position);
       },
     });
     return h("label", { class: "field" }, h("span", { class: "field-name" }, t("online.position")), input);
