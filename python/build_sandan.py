@@ -8,7 +8,12 @@ import cffi
 
 HERE = pathlib.Path(__file__).resolve().parent
 SOURCE = HERE / "csrc" if (HERE / "csrc").exists() else HERE.parent / "src"
-FOLDERS = ["base", "draw", "core", "games", "search", "solve", "play", "online", "os", "engine", "api"]
+BEYOND = ("apps", "hall", "store")  # folders of the program, which the library does without
+
+
+def sources(pattern):
+    """The files of the library."""
+    return [path for path in sorted(SOURCE.rglob(pattern)) if path.relative_to(SOURCE).parts[0] not in BEYOND]
 
 
 def version():
@@ -35,8 +40,7 @@ library = os.environ.get("SANDAN_LIBRARY")
 if library:
     how = {"extra_objects": [library]}
 else:
-    files = (path for folder in FOLDERS for path in sorted((SOURCE / folder).rglob("*.c")))
-    how = {"sources": [os.path.relpath(path, HERE) for path in files],
+    how = {"sources": [os.path.relpath(path, HERE) for path in sources("*.c")],
            "define_macros": [("_XOPEN_SOURCE", "700"), ("SANDAN_VERSION", f'"{version()}"')]}
 ffi.set_source("sandan._sandan", '#include "api/sandan.h"', include_dirs=[os.path.relpath(SOURCE, HERE)],
                extra_compile_args=["-std=c17", "-O3", "-fvisibility=hidden"], libraries=["m", "pthread"],

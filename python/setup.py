@@ -12,7 +12,7 @@ from setuptools.command.sdist import sdist
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
-from build_sandan import version  # noqa: E402
+from build_sandan import SOURCE, sources, version  # noqa: E402
 
 
 class SdistWithSources(sdist):
@@ -20,13 +20,10 @@ class SdistWithSources(sdist):
 
     def make_release_tree(self, base_dir, files):
         super().make_release_tree(base_dir, files)
-        source = HERE.parent / "src"
-        for path in sorted(source.rglob("*.[ch]")):
-            folder = path.relative_to(source).parts[0]
-            if folder not in ("apps", "hall", "store"):
-                to = pathlib.Path(base_dir, "csrc", path.relative_to(source))
-                to.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, to)
+        for path in sources("*.[ch]"):
+            to = pathlib.Path(base_dir, "csrc", path.relative_to(SOURCE))
+            to.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, to)
 
 
 setup(version=version(), cffi_modules=["build_sandan.py:ffi"], cmdclass={"sdist": SdistWithSources},
