@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The standings with their error bars, and the crosstable.
 // @ts-check
-import { h } from "../web/parts/dom.js";
+import { h, tableHead } from "../web/parts/dom.js";
 import { shape } from "../web/parts/shape.js";
 import { t } from "./words.js";
 
@@ -36,20 +36,22 @@ function bar({ rating, error }, reach) {
   );
 }
 
+const nameHead = () => h("th", { scope: "col", class: "name" }, t("player"));
+
 /** @param {Report} report */
 export function standings({ standings: rows, format }) {
   const reach = Math.max(...rows.map((row) => Math.abs(row.rating) + row.error), 1);
   const measured = rows.some((row) => row.cpu !== null);
   const heads = [
-    ["#", ""],
-    [t("player"), "name"],
-    ...(format === "knock-out" ? [[t("stage"), ""]] : []),
-    ...["points", "games", "won", "drawn", "lost"].map((key) => [t(key), ""]),
-    [format === "swiss" ? t("buchholz") : t("berger"), ""],
-    [t("rating"), ""],
-    [t("interval"), ""],
-    ...(measured ? [[t("cpu"), ""]] : []),
-    [t("failed"), ""],
+    "#",
+    nameHead(),
+    ...(format === "knock-out" ? [t("stage")] : []),
+    ...["points", "games", "won", "drawn", "lost"].map((key) => t(key)),
+    format === "swiss" ? t("buchholz") : t("berger"),
+    t("rating"),
+    t("interval"),
+    ...(measured ? [t("cpu")] : []),
+    t("failed"),
   ];
   const cells = (/** @type {Report["standings"][number]} */ row) => [
     ...(format === "knock-out" ? [row.rounds_won ?? 0] : []),
@@ -69,15 +71,7 @@ export function standings({ standings: rows, format }) {
     h(
       "table",
       null,
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          heads.map(([words, kind]) => h("th", { scope: "col", class: kind }, words)),
-        ),
-      ),
+      tableHead(heads),
       h(
         "tbody",
         null,
@@ -128,17 +122,11 @@ export function crosstable({ standings: rows, crosstable: points, meetings }, ch
     h(
       "table",
       { class: "cross" },
-      h(
-        "thead",
-        null,
-        h(
-          "tr",
-          null,
-          h("td", null, "#"),
-          h("th", { scope: "col", class: "name" }, t("player")),
-          rows.map((row) => h("th", { scope: "col", title: row.name, "aria-label": row.name }, row.rank)),
-        ),
-      ),
+      tableHead([
+        "#",
+        nameHead(),
+        ...rows.map((row) => h("th", { scope: "col", title: row.name, "aria-label": row.name }, row.rank)),
+      ]),
       h(
         "tbody",
         null,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The map as a table: the orientation of the side to move in the row, the other in the column.
 // @ts-check
-import { h } from "../parts/dom.js";
+import { h, tableHead } from "../parts/dom.js";
 import { lang, t } from "../words.js";
 
 /** @typedef {import("./map-layout.js").Whole} Whole */
@@ -47,16 +47,7 @@ export function mapTable({ values, positions }, at, choose) {
     "table",
     { class: "map-table", lang: lang() },
     h("caption", null, h("span", null, t("map.caption"))),
-    h(
-      "thead",
-      null,
-      h(
-        "tr",
-        null,
-        h("td"),
-        names.map((name) => h("th", { scope: "col" }, name)),
-      ),
-    ),
+    tableHead([h("td"), ...names]),
     h(
       "tbody",
       null,

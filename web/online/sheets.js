@@ -5,7 +5,7 @@
 import { say } from "../announce.js";
 import { SandanError } from "../desk.js";
 import { clockText } from "../parts/clock.js";
-import { button, h, toggle } from "../parts/dom.js";
+import { button, h, tableHead, toggle } from "../parts/dom.js";
 import { copyText } from "../parts/share.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
 import { desk } from "../rules.js";
@@ -130,15 +130,7 @@ export function openTimes(match) {
         h(
           "table",
           null,
-          h(
-            "thead",
-            null,
-            h(
-              "tr",
-              null,
-              columns.map((words) => h("th", { scope: "col" }, words)),
-            ),
-          ),
+          tableHead(columns),
           h(
             "tbody",
             null,

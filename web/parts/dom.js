@@ -44,6 +44,12 @@ function setProp(element, name, value) {
   else element.setAttribute(name, String(value));
 }
 
+/** The head of a table: texts become heads of columns. @param {(string | HTMLElement)[]} cells */
+export function tableHead(cells) {
+  const head = cells.map((cell) => (cell instanceof Node ? cell : h("th", { scope: "col" }, cell)));
+  return h("thead", null, h("tr", null, head));
+}
+
 /**
  * An icon of the sprite. With a label it is announced; without one it only decorates a text.
  * @param {string} name

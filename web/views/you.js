@@ -4,7 +4,7 @@
 // @ts-check
 import { say } from "../announce.js";
 import { attempts, dueOf, mistakes, practiceOf, trailOf } from "../learn/progress.js";
-import { button, h, useStyles } from "../parts/dom.js";
+import { button, h, tableHead, useStyles } from "../parts/dom.js";
 import { shownName } from "../parts/player.js";
 import { saveFile } from "../parts/share.js";
 import { findGame, games as allGames } from "../rules.js";
@@ -74,7 +74,7 @@ function resultParts(own) {
       h("p", { class: "muted" }, t("you.no-games")),
       h("a", { class: "button primary", href: "#/" }, t("shell.play")),
     ];
-  const head = ["opponent", "won", "drawn", "lost"].map((key) => h("th", { scope: "col" }, t(`you.${key}`)));
+  const head = ["opponent", "won", "drawn", "lost"].map((key) => t(`you.${key}`));
   return resultsBy(own).map(({ game, rows }) =>
     h(
       "div",
@@ -83,7 +83,7 @@ function resultParts(own) {
         "table",
         { "data-results": game },
         h("caption", null, allGames().find(({ id }) => id === game)?.title ?? game),
-        h("thead", null, h("tr", null, head)),
+        tableHead(head),
         h(
           "tbody",
           null,
