@@ -45,7 +45,8 @@ static void mix(uint32_t state[8], const uint8_t block[BLOCK]) {
 static uint8_t padded(const char *s, size_t n, size_t at, size_t end) {
     if (at < n) return (uint8_t)s[at];
     if (at == n) return 0x80;
-    return at + 8 < end ? 0 : (uint8_t)((uint64_t)n * 8 >> 8 * (end - 1 - at));
+    if (at + 8 < end) return 0;
+    return (uint8_t)((uint64_t)n * 8 >> 8 * (end - 1 - at));
 }
 
 void sha256_hex(const char *s, size_t n, char out[SHA256_HEX]) {
