@@ -209,25 +209,21 @@ static const desk_verb *find(const desk *d, desk_text name) {
 /* "no verb has this name; did you mean turns?", or a list of all verbs. */
 static void write_guess(const desk *d, desk_text name, writer *w) {
     enum { VERBS = 128 };
-    static const char *const guess[LANGS] = {"; did you mean ", " ; vouliez-vous dire ",
-                                             "; meinten Sie "};
-    static const char *const question[LANGS] = {"?", " ?", "?"};
-    static const char *const all[LANGS] = {"; the verbs are ", " ; les verbes sont ",
-                                           "; die Verben sind "};
     const char *names[VERBS + 1] = {NULL};
     int count = 0;
     for (int list = 0; d->lists[list]; list++)
         for (const desk_verb *v = d->lists[list]; v->name && count < VERBS; v++)
             names[count++] = v->name;
     const char *near = nearest(name.s, name.n, names);
+    const words_around *words = near ? &words_nearest : &words_all_verbs;
     write_text(w, common_words[WORD_NO_VERB].in[d->lang]);
-    write_text(w, near ? guess[d->lang] : all[d->lang]);
+    write_text(w, words->before[d->lang]);
+    if (near) write_text(w, near);
     for (int i = 0; i < count && !near; i++) {
         if (i > 0) write_text(w, ", ");
         write_text(w, names[i]);
     }
-    if (near) write_text(w, near);
-    if (near) write_text(w, question[d->lang]);
+    write_text(w, words->after[d->lang]);
 }
 
 /* What is wrong with a request whose first field is not a verb. */

@@ -62,6 +62,10 @@ sandan_status lib_no_memory(sandan_error *e) {
     return lib_fault(e, NULL, fault_at(WORD_MEMORY, 0));
 }
 
+const word *lib_misuse_word(lib_misuse how) {
+    return &misuses[how];
+}
+
 sandan_status lib_misused(sandan_error *e, lib_misuse how) {
     return fill(e, SANDAN_MISUSE, &misuses[how], "", 0);
 }

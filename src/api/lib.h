@@ -27,6 +27,7 @@ sandan_status lib_no_memory(sandan_error *e);
 
 typedef enum lib_misuse { LIB_NULL, LIB_RANGE, LIB_MOMENT } lib_misuse;
 sandan_status lib_misused(sandan_error *e, lib_misuse how);
+const word *lib_misuse_word(lib_misuse how);
 
 /* ---- handles ---- */
 

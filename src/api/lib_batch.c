@@ -63,19 +63,20 @@ void sandan_observation_shape(const sandan_game *game_handle, size_t shape[3]) {
 }
 
 /* Takes n bytes of the memory, aligned; NULL as memory only counts. */
-static void *take(char *memory, size_t *used, size_t n) {
+static void *take(char *memory, uint64_t *used, uint64_t n) {
     void *part = memory ? memory + *used : NULL;
-    *used += (n + 63) & ~(size_t)63;
+    *used += (n + 63) & ~UINT64_C(63);
     return part;
 }
 
-static size_t lay_out(batch *b, char *memory) {
+/* How many bytes it takes, which may be more than there are addresses. */
+static uint64_t lay_out(batch *b, char *memory) {
     const struct numbers *numbers = b->g->numbers;
-    size_t used = 0, n = b->count;
+    uint64_t used = 0, n = b->count;
     b->at = take(memory, &used, n * sizeof *b->at);
-    b->keys = take(memory, &used, n * (b->most + 1) * sizeof *b->keys);
+    b->keys = take(memory, &used, n * (b->most + UINT64_C(1)) * sizeof *b->keys);
     b->observations = take(memory, &used, n * numbers_size(numbers));
-    b->masks = take(memory, &used, n * (size_t)numbers->actions);
+    b->masks = take(memory, &used, n * (uint64_t)numbers->actions);
     b->rewards = take(memory, &used, 2 * n);
     b->ends = take(memory, &used, n);
     b->sides = take(memory, &used, n);
@@ -96,7 +97,8 @@ sandan_batch *sandan_batch_new(const sandan_position *start, size_t count, unsig
     if (of) {
         of->g = start->g;
         of->b = (batch){.g = game_fast(start->g), .count = (uint32_t)count, .most = most};
-        of->memory = calloc(1, lay_out(&of->b, NULL));
+        uint64_t size = lay_out(&of->b, NULL);
+        of->memory = size <= SIZE_MAX / 2 ? calloc(1, (size_t)size) : NULL;
         if (of->memory) lay_out(&of->b, of->memory);
     }
     if (!of || !of->memory) {

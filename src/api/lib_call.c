@@ -4,13 +4,15 @@
 
 #include "api/desk.h"
 #include "api/lib.h"
+#include "base/json.h"
 #include "os/time.h"
 
 enum { ANSWER = 16 << 20 }; /* touched only as far as answers reach */
 
 struct sandan_desk {
     desk d;
-    atomic_bool stop;
+    atomic_bool stop, busy;
+    char refusal[512];
     sandan_reporter *reporter;
     void *context;
     char *answer;
@@ -57,11 +59,31 @@ void sandan_desk_free(sandan_desk *at) {
     free(at);
 }
 
+/* The answer to a request from a reporter, while another one is being answered. */
+static const char *refuse(sandan_desk *at, size_t *length) {
+    writer w = writer_on(at->refusal, sizeof at->refusal);
+    const word *why = lib_misuse_word(LIB_MOMENT);
+    json_object(&w, NULL);
+    json_object(&w, "error");
+    json_text(&w, "code", why->slug);
+    json_null(&w, "ruling");
+    json_text(&w, "words", why->in[at->d.lang]);
+    json_bool(&w, "illegal", false);
+    json_int(&w, "field", 0);
+    json_int(&w, "at", 0);
+    json_end(&w);
+    json_end(&w);
+    if (length) *length = w.len;
+    return at->refusal;
+}
+
 const char *sandan_call(sandan_desk *at, const char *request, size_t n, size_t *length) {
     if (length) *length = 0;
     if (!at || !request) return NULL;
+    if (atomic_exchange(&at->busy, true)) return refuse(at, length);
     size_t size = desk_call(&at->d, request, n, at->answer, ANSWER);
     atomic_store(&at->stop, false);
+    atomic_store(&at->busy, false);
     if (length) *length = size;
     return at->answer;
 }

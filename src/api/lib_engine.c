@@ -93,7 +93,7 @@ enum { PAST = 1 << 16, USUAL_TIME = 1000 };
 struct sandan_engine {
     engine *e;
     level_mind *mind; /* when a level has been asked for */
-    atomic_bool stop;
+    atomic_bool stop, busy;
     uint64_t past[PAST];
 };
 
@@ -127,7 +127,7 @@ void sandan_engine_free(sandan_engine *with) {
 }
 
 void sandan_engine_clear(sandan_engine *with) {
-    if (with) engine_clear(with->e);
+    if (with && !atomic_load(&with->busy)) engine_clear(with->e);
 }
 
 void sandan_stop(sandan_engine *with) {
@@ -176,13 +176,9 @@ static bool think(sandan_engine *with, watch *x, uint32_t n, const desk_limits *
     return good && list_lines(x->answer, x->g, x->root);
 }
 
-sandan_answer *sandan_think(sandan_engine *with, const sandan_position *at, const char *past,
-                            const char *limits, sandan_observer *observer, void *context,
-                            sandan_error *error) {
-    if (!with || !at) {
-        lib_misused(error, LIB_NULL);
-        return NULL;
-    }
+static sandan_answer *think_about(sandan_engine *with, const sandan_position *at, const char *past,
+                                  const char *limits, sandan_observer *observer, void *context,
+                                  sandan_error *error) {
     desk_limits asked = {.engine.time.fixed = USUAL_TIME};
     fault f = limits ? desk_read_limits((desk_text){limits, strlen(limits)}, &asked) : NO_FAULT;
     if (f.code) {
@@ -208,6 +204,23 @@ sandan_answer *sandan_think(sandan_engine *with, const sandan_position *at, cons
     sandan_answer_free(answer);
     lib_no_memory(error);
     return NULL;
+}
+
+sandan_answer *sandan_think(sandan_engine *with, const sandan_position *at, const char *past,
+                            const char *limits, sandan_observer *observer, void *context,
+                            sandan_error *error) {
+    if (!with || !at) {
+        lib_misused(error, LIB_NULL);
+        return NULL;
+    }
+    /* An observer may ask the engine that it observes. */
+    if (atomic_exchange(&with->busy, true)) {
+        lib_misused(error, LIB_MOMENT);
+        return NULL;
+    }
+    sandan_answer *answer = think_about(with, at, past, limits, observer, context, error);
+    atomic_store(&with->busy, false);
+    return answer;
 }
 
 /* ---- the solver ---- */

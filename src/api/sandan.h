@@ -313,15 +313,16 @@ void sandan_engine_free(sandan_engine *engine);
 void sandan_engine_clear(sandan_engine *engine);
 
 /* Called after each iteration of the search, in the thread that called sandan_think(). The answer
-   lives until it returns. */
+   lives until it returns. It cannot start another search of the same engine. */
 typedef void sandan_observer(void *context, const sandan_answer *so_far);
 
 /* Searches. `past` lists the turns played since `position`, separated by blanks, so that repetition
    counts; NULL: none. `limits` lists names and numbers, separated by blanks: time (milliseconds),
-   nodes, depth (turns); left and increment (milliseconds on the clock); lines (several best turns);
-   level (1 to 10, weaker players) and seed (which of their games); quiet (the limit of rule A8).
-   NULL: time 1000. Without time, nodes, depth, left and a level below 10 it searches until
-   sandan_stop(). `observer` may be NULL. */
+   nodes, depth (turns); left and increment (milliseconds on the clock) and margin (how many of them
+   to keep); lines (several best turns); level (1 to 10, weaker players) and seed (which of their
+   games); contempt (how much less than nothing a draw is worth, in hundredths, 0 to 100); quiet
+   (the limit of rule A8). NULL: time 1000. Without time, nodes, depth, left and a level below 10 it
+   searches until sandan_stop(). `observer` may be NULL. */
 sandan_answer *sandan_think(sandan_engine *engine, const sandan_position *position,
                             const char *past, const char *limits, sandan_observer *observer,
                             void *context, sandan_error *error);
@@ -427,7 +428,8 @@ void sandan_desk_free(sandan_desk *desk);
 /* The answer to a request of n bytes, one JSON object; `length`, if not NULL, becomes its length.
    It lives until the next call. NULL for NULL, or if there is no memory. */
 const char *sandan_call(sandan_desk *desk, const char *request, size_t n, size_t *length);
-/* Calls back with interim results of a search, as JSON. NULL: no longer. */
+/* Calls back with interim results of a search, as JSON. NULL: no longer. A call of the same desk
+   from there is refused. */
 typedef void sandan_reporter(void *context, const char *json, size_t n);
 void sandan_desk_observe(sandan_desk *desk, sandan_reporter *reporter, void *context);
 /* Stops the search of the call that is under way, or else of the next one. */

@@ -501,3 +501,8 @@ const word common_words[WORD_COMMON_COUNT] = {
                      {"there is not enough memory", "il n’y a pas assez de mémoire",
                       "der Speicher reicht nicht aus"}},
 };
+
+const words_around words_nearest = {{"; did you mean ", " ; vouliez-vous dire ", "; meinten Sie "},
+                                    {"?", " ?", "?"}};
+const words_around words_all_verbs = {
+    {"; the verbs are ", " ; les verbes sont ", "; die Verben sind "}, {"", "", ""}};

@@ -139,4 +139,11 @@ _Static_assert((int)WORD_COMMON_COUNT <= (int)GAME_WORDS, "games number their wo
 
 extern const word common_words[WORD_COMMON_COUNT];
 
+/* What follows WORD_NO_VERB: the nearest name, or all names, between two texts. */
+typedef struct words_around {
+    const char *before[LANGS], *after[LANGS];
+} words_around;
+
+extern const words_around words_nearest, words_all_verbs;
+
 #endif

@@ -403,6 +403,50 @@ static void the_desk_answers(void) {
     sandan_desk_free(d);
 }
 
+/* What disturbs the search that it observes. */
+typedef struct intruder {
+    sandan_engine *engine;
+    sandan_position *at;
+    sandan_desk *desk;
+    int refused;
+} intruder;
+
+static void intrude(void *context, const sandan_answer *so_far) {
+    intruder *x = context;
+    sandan_error e;
+    (void)so_far;
+    sandan_engine_clear(x->engine);
+    if (!sandan_think(x->engine, x->at, NULL, "depth 1", NULL, NULL, &e))
+        x->refused += e.status == SANDAN_MISUSE && strcmp(e.code, "moment") == 0;
+}
+
+static void intrude_desk(void *context, const char *json, size_t n) {
+    intruder *x = context;
+    const char *answer = sandan_call(x->desk, "games", 5, NULL);
+    x->refused += json[n - 1] == '}' && answer && strstr(answer, "\"code\": \"moment\"");
+}
+
+static void observers_cannot_disturb(void) {
+    sandan_error e;
+    intruder x = {sandan_engine_new(1, 1, NULL), start_of("abalone"), sandan_desk_new(NULL), 0};
+    sandan_answer *a = sandan_think(x.engine, x.at, NULL, "depth 3", intrude, &x, &e);
+    EXPECT(a && e.status == SANDAN_OK && sandan_answer_depth(a) == 3 && x.refused >= 3);
+    sandan_answer_free(a);
+    a = sandan_think(x.engine, x.at, NULL, "depth 1", NULL, NULL, &e);
+    EXPECT(a != NULL);
+    sandan_answer_free(a);
+    x.refused = 0;
+    const char *request = "think\nabalone\nstart\n\ndepth 3", *json;
+    sandan_desk_observe(x.desk, intrude_desk, &x);
+    json = sandan_call(x.desk, request, strlen(request), NULL);
+    EXPECT(json && strstr(json, "\"turn\"") && x.refused > 0);
+    json = sandan_call(x.desk, "games", 5, NULL);
+    EXPECT(json && strstr(json, "abalone"));
+    sandan_desk_free(x.desk);
+    sandan_position_free(x.at);
+    sandan_engine_free(x.engine);
+}
+
 /* Every function takes NULL, and says so or returns nothing. */
 static void null_is_an_error(void) {
     sandan_error e;
@@ -485,6 +529,7 @@ int main(void) {
     TEST("another thread stops the engine", another_thread_stops_it);
     TEST("positions are solved", positions_are_solved);
     TEST("the desk answers", the_desk_answers);
+    TEST("observers cannot disturb what they observe", observers_cannot_disturb);
     TEST("NULL is an error, not a crash", null_is_an_error);
     return tap_done();
 }
