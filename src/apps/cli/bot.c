@@ -234,14 +234,13 @@ static void read_options(const call *c, player_setup *p) {
 
 static void read_player(const call *c, bot_setup *s) {
     player_setup *p = &s->player;
-    p->kind = c->word_count > 0 ? PLAYER_COMMAND : PLAYER_SANDAN;
+    *p = player_usual(c->word_count > 0 ? PLAYER_COMMAND : PLAYER_SANDAN, NULL);
     if (c->word_count > 0) p->command = input_join(c, 0, c->word_count, NULL);
     p->level = (int)option_number(c, OPT_LEVEL, LEVEL_LOWEST, LEVEL_FULL, LEVEL_FULL);
     bool own = p->kind == PLAYER_SANDAN;
     p->threads = (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, own);
     p->hash = (int)option_number(c, OPT_HASH, 1, ENGINE_MAX_MEGABYTES, own ? HASH : 0);
     p->patience = PATIENCE;
-    p->contempt = CONTEMPT_USUAL;
     randombytes_buf(&p->seed, sizeof p->seed);
     read_options(c, p);
     s->time = option_duration(c, OPT_TIME, 1, 0);

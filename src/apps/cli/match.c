@@ -221,7 +221,7 @@ static void give_limits(const call *c, player_setup *p) {
     int64_t time_ms = option_duration(c, OPT_TIME, 1, 0);
     uint64_t nodes = (uint64_t)option_number(c, OPT_NODES, 1, INT64_MAX, 0);
     int depth = (int)option_number(c, OPT_DEPTH, 1, MAX_PLY - 1, 0);
-    if (p->kind != PLAYER_SANDAN && p->kind != PLAYER_COMMAND) return;
+    if (!player_thinks(p)) return;
     if (p->level > 0 && p->level < LEVEL_FULL) return;
     if (p->time_ms || p->nodes || p->depth) return;
     p->time_ms = time_ms;

@@ -39,7 +39,7 @@ static int64_t read_time(const reader *r, const char *value) {
 
 /* One setting, split into name and value. */
 static void read_setting(const reader *r, player_setup *p, const char *name, const char *value) {
-    bool thinks = p->kind == PLAYER_SANDAN || p->kind == PLAYER_COMMAND;
+    bool thinks = player_thinks(p);
     if (strcmp(name, "name") == 0 && *value) {
         p->name = value;
     } else if (p->kind != PLAYER_COMMAND && strcmp(name, "seed") == 0) {
@@ -123,7 +123,6 @@ player_setup match_player(const call *c, int at, char **text) {
     r.text = must_alloc(size);
     memcpy(r.text, c->words[at], size);
     *text = r.text;
-    player_setup p = {.name = c->words[at], .contempt = CONTEMPT_USUAL};
     char *colon = strchr(r.text, ':');
     if (colon) *colon = '\0';
     int kind = 0;
@@ -131,7 +130,7 @@ player_setup match_player(const call *c, int at, char **text) {
     if (!player_kinds[kind])
         fail_arg(c, r.arg, 0, say(c, SAY_PLAYER_UNKNOWN),
                  "sandan, sandan:nodes=1000, oneturn, random, cmd:COMMAND");
-    p.kind = (player_kind)kind;
+    player_setup p = player_usual((player_kind)kind, c->words[at]);
     if (p.kind == PLAYER_COMMAND)
         read_command(&r, &p, colon ? colon + 1 : r.text + strlen(r.text));
     else if (colon)

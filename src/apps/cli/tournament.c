@@ -175,11 +175,12 @@ static void note_walls(const call *c, const plan *p) {
     confine_report report;
     if (!has_programs(p) || process_start_confined("exit 0", &p->limits, &guard) != 0) return;
     process_end_confined(guard, time_now_ms() + START_MS, &report);
-    if (!(report.walls & WALL_NETWORK))
+    if (!(report.walls & WALL_NETWORK)) fprintf(stderr, "%s\n", say(c, SAY_WALL_NETWORK));
+    if (!(report.walls & WALL_PROCESSES))
         fprintf(stderr, "%s\n", say(c, SAY_WALL_NONE));
     else if (!(report.walls & WALL_COUNT))
         fprintf(stderr, "%s\n", say(c, SAY_WALL_COUNT));
-    if (report.walls && !(report.walls & WALL_FILES))
+    if ((report.walls & WALL_PROCESSES) && !(report.walls & WALL_FILES))
         fprintf(stderr, "%s\n", say(c, SAY_WALL_FILES));
 }
 

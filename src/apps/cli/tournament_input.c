@@ -14,7 +14,8 @@
 #include "base/utf8.h"
 
 static const char player_keys[] =
-    "command, level, engine, folder, time, nodes, depth, threads, hash, seed, option.NAME";
+    "command, level, engine, folder, time, nodes, depth, contempt, threads, hash, seed, "
+    "option.NAME";
 
 /* ---- faults ---- */
 
@@ -57,6 +58,7 @@ static void fault_text(const call *c, plan_fault f, bool general, char *text, si
         CASE(PLAN_SAME_NAME, "%s", say(c, SAY_PLAN_SAME_NAME));
         CASE(PLAN_NO_COMMAND, "%s", say(c, SAY_PLAN_NO_COMMAND));
         CASE(PLAN_TWO_KINDS, "%s", say(c, SAY_PLAN_TWO_KINDS));
+        CASE(PLAN_OTHER_KIND, "%s", say(c, SAY_PLAN_OTHER_KIND));
         CASE(PLAN_OPTIONS, say(c, SAY_PLAN_OPTIONS), PLAYER_OPTIONS);
         CASE(PLAN_PLAYERS_FEW, "%s", say(c, SAY_PLAN_FEW));
         CASE(PLAN_PLAYERS_MANY, say(c, SAY_PLAN_MANY), PLAN_PLAYERS);

@@ -84,6 +84,11 @@
         "un joueur n’a qu’un seul de ces réglages : command, level ou engine",                     \
         "ein Spieler hat nur eines von command, level und engine"
 
+#define SAY_PLAN_OTHER_KIND                                                                        \
+    "players of this kind do not have this setting",                                               \
+        "les joueurs de ce genre n’ont pas ce réglage",                                            \
+        "Spieler dieser Art haben diese Einstellung nicht"
+
 #define SAY_PLAN_OPTIONS                                                                           \
     "too many options; expected at most %d", "trop d’options ; au plus %d",                        \
         "zu viele Optionen; erlaubt sind höchstens %d"
@@ -154,13 +159,18 @@
         "einen anderen Ordner"
 
 /* What protects us. */
+#define SAY_WALL_NETWORK                                                                           \
+    "note: programs have a network here, and reach sockets of other programs",                     \
+        "note : ici, les programmes ont accès au réseau et aux sockets d’autres programmes",       \
+        "Hinweis: Die Programme haben hier Netzzugang und erreichen Sockets anderer Programme"
+
 #define SAY_WALL_NONE                                                                              \
-    "note: this system allows no namespaces; programs have a network, and could disturb each "     \
-    "other",                                                                                       \
-        "note : ce système n’autorise pas les espaces de noms ; les programmes ont accès au "  \
-        "réseau et pourraient se gêner",                                                           \
-        "Hinweis: Dieses System erlaubt keine Namensräume; die Programme haben Netzzugang und "   \
-        "könnten einander stören"
+    "note: this system allows no namespaces; programs could disturb each other and change your "   \
+    "files",                                                                                       \
+        "note : ce système n’autorise pas les espaces de noms ; les programmes pourraient se "  \
+        "gêner et modifier vos fichiers",                                                          \
+        "Hinweis: Dieses System erlaubt keine Namensräume; die Programme könnten einander "      \
+        "stören und Ihre Dateien ändern"
 
 #define SAY_WALL_FILES                                                                             \
     "note: programs can write all files that you can",                                             \
@@ -168,9 +178,12 @@
         "Hinweis: Die Programme können alle Dateien schreiben, die Sie schreiben können"
 
 #define SAY_WALL_COUNT                                                                             \
-    "note: you are root, so the limit of processes does not hold",                                 \
-        "note : vous êtes root, la limite de processus n’a donc pas d’effet",                      \
-        "Hinweis: Sie sind root, daher gilt die Grenze für Prozesse nicht"
+    "note: you are root, so a program can exceed the limit of processes for a moment before "      \
+    "it is killed",                                                                                \
+        "note : vous êtes root, un programme peut donc dépasser un instant la limite de "        \
+        "processus avant d’être arrêté",                                                           \
+        "Hinweis: Sie sind root, daher kann ein Programm die Grenze für Prozesse kurz "           \
+        "überschreiten, bevor es beendet wird"
 
 #define SAY_TOUR_NO_START                                                                          \
     "note: %s does not start: %s; it will lose its games",                                         \

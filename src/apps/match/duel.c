@@ -34,8 +34,8 @@ static void end_lost(duel_end *end, int side, const char *code) {
 }
 
 static bool is_timed(const duel_rules *rules, const player_setup *p) {
-    bool thinks = p->kind == PLAYER_SANDAN || p->kind == PLAYER_COMMAND;
-    return rules->control.base > 0 && thinks && !p->time_ms && !p->nodes && !p->depth;
+    bool limited = p->time_ms || p->nodes || p->depth;
+    return rules->control.base > 0 && player_thinks(p) && !limited;
 }
 
 static const player_setup *mover(const state *s) {
@@ -81,7 +81,8 @@ static void judge_failure(state *s, const player_answer *a, duel_end *end) {
     switch (a->state) {
     case PLAYER_ILLEGAL:
         end_lost(end, side, "illegal");
-        snprintf(note, sizeof note, "illegal: \"%s\"", a->said);
+        snprintf(note, sizeof note, "illegal: \"%s\"%s", a->said,
+                 a->unasked ? ", although nobody asked" : "");
         break;
     case PLAYER_GONE:
         end_lost(end, side, "crash");

@@ -20,6 +20,14 @@ const char *const player_kinds[] = {
 /* Reserve for the delay between the end of our search and the reading of the clock. */
 enum { CLOCK_MARGIN = 10 };
 
+player_setup player_usual(player_kind kind, const char *name) {
+    return (player_setup){.kind = kind, .name = name, .contempt = CONTEMPT_USUAL};
+}
+
+bool player_thinks(const player_setup *setup) {
+    return setup->kind == PLAYER_SANDAN || setup->kind == PLAYER_COMMAND;
+}
+
 struct player {
     const player_setup *setup;
     const atomic_bool *stop;

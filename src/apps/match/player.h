@@ -42,6 +42,11 @@ typedef struct player_setup {
     int option_count; /* of PLAYER_COMMAND: setoption */
 } player_setup;
 
+/* A player with the usual settings and without limits. */
+player_setup player_usual(player_kind kind, const char *name);
+/* Whether it searches, so that limits of time, nodes and depth mean something to it. */
+bool player_thinks(const player_setup *setup);
+
 /* The game so far. */
 typedef struct situation {
     const game *g;
@@ -72,6 +77,7 @@ typedef struct player_answer {
     int64_t used;       /* milliseconds */
     record_score score; /* from the player's own point of view */
     char said[96];      /* PLAYER_ILLEGAL: printable, truncated */
+    bool unasked;       /* PLAYER_ILLEGAL: it was an answer without a question */
 } player_answer;
 
 /* What is known about an external program with limits when its game is over. */

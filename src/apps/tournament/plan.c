@@ -209,7 +209,7 @@ plan_fault plan_set(plan *p, plan_key key, const char *value) {
 plan_player *plan_add(plan *p) {
     if (p->player_count == PLAN_PLAYERS) return NULL;
     plan_player *added = &p->players[p->player_count++];
-    *added = (plan_player){.setup = {.kind = PLAYER_COMMAND, .contempt = CONTEMPT_USUAL}};
+    *added = (plan_player){.setup = player_usual(PLAYER_COMMAND, NULL)};
     return added;
 }
 
@@ -235,10 +235,11 @@ plan_fault plan_set_player(plan_player *who, const char *key, const char *value)
     const struct {
         const char *name;
         int *member;
-        int high;
-    } numbers[] = {{"depth", &s->depth, MAX_PLY - 1},
-                   {"threads", &s->threads, ENGINE_MAX_THREADS},
-                   {"hash", &s->hash, ENGINE_MAX_MEGABYTES}};
+        int low, high;
+    } numbers[] = {{"depth", &s->depth, 1, MAX_PLY - 1},
+                   {"contempt", &s->contempt, 0, CONTEMPT_MOST},
+                   {"threads", &s->threads, 1, ENGINE_MAX_THREADS},
+                   {"hash", &s->hash, 1, ENGINE_MAX_MEGABYTES}};
     if (strncmp(key, "option.", 7) == 0 && key[7]) {
         if (s->option_count == PLAYER_OPTIONS) return plan_wrong(PLAN_OPTIONS, 0);
         s->option_names[s->option_count] = key + 7;
@@ -265,11 +266,22 @@ plan_fault plan_set_player(plan_player *who, const char *key, const char *value)
     }
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         if (strcmp(key, numbers[i].name) == 0) {
-            f = read_number(value, 1, numbers[i].high, &n);
+            f = read_number(value, numbers[i].low, numbers[i].high, &n);
             *numbers[i].member = (int)n;
             return f;
         }
     return plan_wrong(PLAN_KEY, 0);
+}
+
+bool plan_fits(const player_setup *s, const char *key) {
+    static const char *const thinking[] = {"time", "nodes", "depth", "threads", "hash"};
+    if (strcmp(key, "folder") == 0 || strncmp(key, "option.", 7) == 0)
+        return s->kind == PLAYER_COMMAND;
+    if (strcmp(key, "seed") == 0) return s->kind != PLAYER_COMMAND;
+    if (strcmp(key, "contempt") == 0) return s->kind == PLAYER_SANDAN;
+    for (size_t i = 0; i < sizeof thinking / sizeof *thinking; i++)
+        if (strcmp(key, thinking[i]) == 0) return player_thinks(s);
+    return true;
 }
 
 /* ---- the whole ---- */
@@ -277,9 +289,8 @@ plan_fault plan_set_player(plan_player *who, const char *key, const char *value)
 static void hand_limits(const plan *p, player_setup *s) {
     enum { READY_MS = 10000 };
     s->patience = p->rules.patience < READY_MS ? p->rules.patience : READY_MS;
-    bool thinks = s->kind == PLAYER_SANDAN || s->kind == PLAYER_COMMAND;
     bool level = s->level > 0 && s->level < LEVEL_FULL;
-    if (!thinks || level || s->time_ms || s->nodes || s->depth) return;
+    if (!player_thinks(s) || level || s->time_ms || s->nodes || s->depth) return;
     s->time_ms = p->time_ms;
     s->nodes = p->nodes;
     s->depth = p->depth;
@@ -359,6 +370,11 @@ static void write_player(const plan_player *one, writer *w) {
     write_number(w, "threads", (uint64_t)s->threads, "");
     write_number(w, "hash", (uint64_t)s->hash, "");
     write_number(w, "seed", s->seed, "");
+    if (s->kind == PLAYER_SANDAN) {
+        write_text(w, "contempt = ");
+        write_int(w, s->contempt);
+        write_char(w, '\n');
+    }
     for (int i = 0; i < s->option_count; i++) {
         write_text(w, "option.");
         write_pair(w, s->option_names[i], s->option_values[i]);

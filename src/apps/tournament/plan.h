@@ -113,6 +113,7 @@ typedef enum plan_error {
     PLAN_SAME_NAME,       /* another player has it */
     PLAN_NO_COMMAND,      /* a player without command, engine or level */
     PLAN_TWO_KINDS,       /* a player with two of these */
+    PLAN_OTHER_KIND,      /* a setting that players of this kind do not have */
     PLAN_OPTIONS,         /* too many options of a player */
     PLAN_PLAYERS_FEW,     /* fewer than two */
     PLAN_PLAYERS_MANY,    /* more than PLAN_PLAYERS */
@@ -151,6 +152,8 @@ void plan_write(const plan *p, writer *w);
 
 /* For plan_read.c: one setting of a player. */
 plan_fault plan_set_player(plan_player *who, const char *key, const char *value);
+/* For plan_read.c: whether players of its kind have this setting. */
+bool plan_fits(const player_setup *s, const char *key);
 static inline plan_fault plan_wrong(plan_error error, size_t at) {
     return (plan_fault){.error = error, .at = at};
 }

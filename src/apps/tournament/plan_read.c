@@ -25,7 +25,11 @@ static plan_fault fine(void) {
 
 /* A player's section is over. */
 static plan_fault end_section(const reader *r) {
-    if (r->player && !r->player->setup.command) return plan_wrong(PLAN_NO_COMMAND, r->player_at);
+    if (!r->player) return fine();
+    if (!r->player->setup.command) return plan_wrong(PLAN_NO_COMMAND, r->player_at);
+    for (size_t i = 0; i < r->key_count; i++)
+        if (!plan_fits(&r->player->setup, r->keys[i]))
+            return plan_wrong(PLAN_OTHER_KIND, (size_t)(r->keys[i] - r->text));
     return fine();
 }
 
