@@ -22,6 +22,7 @@
 
 #include "os/family.h"
 #include "os/file.h"
+#include "os/filter.h"
 #include "os/time.h"
 
 enum {
@@ -34,6 +35,8 @@ enum {
     ARG_HIDDEN,
     ARG_COMMAND
 };
+
+enum { OWN_TASKS = 1 }; /* the first process of a namespace, which is not the program's */
 
 void confine_arguments(const char *command, const confine_limits *limits, char numbers[4][24],
                        const char *out[CONFINE_ARGUMENTS + 1]) {
@@ -77,7 +80,8 @@ static bool set_writable(const char *path, bool writable) {
     return mount_setattr(AT_FDCWD, path, writable ? 0 : AT_RECURSIVE, &change, sizeof change) == 0;
 }
 
-/* Everything becomes read-only but the program's folder and a scratch space of its own. */
+/* Everything becomes read-only but the program's folder and a scratch space of its own. Terminals
+   are devices, which stay writable, so they are hidden. */
 static bool wall_files(char **argv) {
     const char *folder = argv[ARG_FOLDER], *hidden = argv[ARG_HIDDEN];
     char scratch[48];
@@ -89,6 +93,7 @@ static bool wall_files(char **argv) {
     if (done && writes) done = set_writable(folder, true);
     if (done && mount("tmpfs", "/dev/shm", "tmpfs", MS_NOSUID | MS_NODEV, scratch) == 0)
         setenv("TMPDIR", "/dev/shm", 1);
+    if (done) mount("tmpfs", "/dev/pts", "tmpfs", MS_RDONLY | MS_NOSUID | MS_NODEV, "size=4k");
     if (done && *hidden)
         done = mount("tmpfs", hidden, "tmpfs", MS_RDONLY | MS_NOSUID | MS_NODEV, "size=4k") == 0;
     return done;
@@ -98,9 +103,10 @@ static int raise_walls(char **argv) {
     uid_t uid = getuid();
     gid_t gid = getgid();
     const int most = CLONE_NEWUSER | CLONE_NEWNET | CLONE_NEWPID | CLONE_NEWNS | CLONE_NEWIPC;
-    if (unshare(most) != 0 || !map_user(uid, gid)) return 0;
+    int walls = filter_works() ? WALL_NETWORK : 0;
+    if (unshare(most) != 0 || !map_user(uid, gid)) return walls;
     /* The kernel never limits how many processes root has. */
-    int walls = WALL_NETWORK | WALL_PROCESSES | (uid != 0 ? WALL_COUNT : 0);
+    walls |= WALL_PROCESSES | (uid != 0 ? WALL_COUNT : 0);
     return wall_files(argv) ? walls | WALL_FILES : walls;
 }
 
@@ -131,6 +137,8 @@ static _Noreturn void run_program(char **argv, int walls) {
     struct rlimit no_core = {0, 0};
     setrlimit(RLIMIT_CORE, &no_core);
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+    /* A namespace of its own has a network, but nobody in it. */
+    if ((walls & WALL_NETWORK) && !filter_sockets(!(walls & WALL_PROCESSES))) _exit(126);
     signal(SIGPIPE, SIG_DFL);
     signal(SIGXFSZ, SIG_DFL);
     sigset_t none;
@@ -230,25 +238,28 @@ static void end_child(pid_t child, const confine_report *r) {
 }
 
 /* The kernel limits the memory of a process, not that of all together, unless somebody has given us
-   a control group. */
-static void weigh(pid_t child, uint64_t most, confine_report *r) {
-    uint64_t memory = family_memory(most);
-    if (memory > r->peak) r->peak = memory;
-    if (memory <= most || r->too_large) return;
-    r->too_large = true;
-    end_child(child, r);
+   a control group; and it limits how many there are, but not for root. */
+static void weigh(pid_t child, char **argv, confine_report *r) {
+    uint64_t most = strtoull(argv[ARG_MEMORY], NULL, 10);
+    uint64_t tasks = strtoull(argv[ARG_PROCESSES], NULL, 10);
+    family_use use = family_measure(most ? most : UINT64_MAX, r->walls & WALL_PROCESSES);
+    if (use.memory > r->peak) r->peak = use.memory;
+    if (r->too_large || r->too_many) return;
+    r->too_large = most && use.memory > most;
+    r->too_many = tasks && use.tasks > tasks + OWN_TASKS;
+    if (r->too_large || r->too_many) end_child(child, r);
 }
 
-static void watch(pid_t child, int errors, uint64_t memory, confine_report *r) {
+static void watch(pid_t child, int errors, char **argv, confine_report *r) {
     enum { WEIGH_MS = 100 };
     sigset_t signals = watched_signals();
     int news = signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
     int64_t weighed_at = time_now_ms();
     for (int status = 0; news >= 0;) {
         struct pollfd both[2] = {{.fd = news, .events = POLLIN}, {.fd = errors, .events = POLLIN}};
-        poll(both, 2, memory ? WEIGH_MS : -1);
-        if (memory && time_now_ms() - weighed_at >= WEIGH_MS) {
-            weigh(child, memory, r);
+        poll(both, 2, WEIGH_MS);
+        if (time_now_ms() - weighed_at >= WEIGH_MS) {
+            weigh(child, argv, r);
             weighed_at = time_now_ms();
         }
         if (both[1].revents) {
@@ -296,7 +307,7 @@ int confine_main(int argc, char **argv) {
     }
     for (int fd = 0; fd < 2; fd++) close(fd);
     close(errors[1]);
-    watch(child, errors[0], strtoull(argv[ARG_MEMORY], NULL, 10), &report);
+    watch(child, errors[0], argv, &report);
     file_write_all(CONFINE_REPORT_FD, (const char *)&report, sizeof report);
     _exit(0);
 }

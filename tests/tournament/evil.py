@@ -4,7 +4,9 @@
 
 It says what it achieved in the file "did" of its folder.
 """
+import ctypes
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -38,6 +40,12 @@ def main():
     kind, engine, argument = sys.argv[1], sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else ""
     if kind == "network":
         attempt("connect", lambda: socket.create_connection(("127.0.0.1", int(argument)), 2))
+    elif kind == "sockets":
+        for name in ("SOCK_STREAM", "SOCK_DGRAM"):
+            attempt(name, lambda n=name: socket.socket(socket.AF_UNIX, getattr(socket, n)).connect(f"{argument}-{n}"))
+        attempt("sent", lambda: socket.socketpair(type=socket.SOCK_DGRAM)[0].sendto(b"x", f"{argument}-SOCK_DGRAM"))
+        attempt("raw", lambda: socket.socketpair(type=socket.SOCK_RAW)[0].sendto(b"x", f"{argument}-SOCK_DGRAM"))
+        attempt("pair", socket.socketpair)
     elif kind == "children":
         for _ in range(3):
             subprocess.Popen(["setsid", "sh", "-c", f": {argument}; sleep 1000"], stdin=subprocess.DEVNULL,
@@ -53,6 +61,46 @@ def main():
                 kept = b"x" * (60 << 20)
                 time.sleep(1000 + len(kept))
         time.sleep(1000)
+    elif kind == "files-in-memory":
+        play_until_go()
+        kept = []
+        for _ in range(100):  # each of them is small enough, and none is mapped
+            kept.append(os.memfd_create("x"))
+            os.write(kept[-1], bytes(8 << 20))
+            time.sleep(0.02)
+        time.sleep(1000)
+    elif kind == "segments":
+        play_until_go()
+        libc = ctypes.CDLL(None)
+        libc.shmat.restype, libc.shmat.argtypes = ctypes.c_void_p, [ctypes.c_int, ctypes.c_void_p, ctypes.c_int]
+        libc.shmdt.argtypes = [ctypes.c_void_p]
+        for _ in range(100):  # nobody is attached to them
+            place = libc.shmat(libc.shmget(0, 8 << 20, 0o1600), None, 0)
+            ctypes.memset(place, 1, 8 << 20)
+            libc.shmdt(place)
+            time.sleep(0.02)
+        time.sleep(1000)
+    elif kind == "bomb":
+        play_until_go()
+        for _ in range(2000):
+            if os.fork() == 0:
+                time.sleep(1000)
+            time.sleep(0.005)
+    elif kind == "twice":
+        with subprocess.Popen([engine], stdout=subprocess.PIPE, text=True) as player:
+            for line in player.stdout:
+                print(line, end=line if line.startswith("bestmove") else "", flush=True)
+        sys.exit()
+    elif kind == "deaf":
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        play_until_go()
+        os.close(1)
+        time.sleep(1000)
+    elif kind == "endless":
+        play_until_go()
+        while True:
+            os.write(1, b"x" * (1 << 20))
     elif kind == "processes":
         children = []
         try:

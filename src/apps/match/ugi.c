@@ -237,9 +237,8 @@ static void read_info(slice args, record_score *score) {
                             .depth = (int)info.depth};
 }
 
-static void read_turn(slice args, const situation *s, player_answer *a) {
-    slice said = protocol_word(&args);
-    if (turn_read(s->g, s->now, said.s, said.n, &a->turn).code == 0) return;
+/* What it said instead of a legal turn. */
+static void quote(slice said, player_answer *a) {
     a->state = PLAYER_ILLEGAL;
     size_t k = 0;
     for (; k < said.n && k + 1 < sizeof a->said; k++) {
@@ -247,6 +246,28 @@ static void read_turn(slice args, const situation *s, player_answer *a) {
         a->said[k] = (char)(c > ' ' && c < 127 && c != '{' && c != '}' && c != '"' ? c : '?');
     }
     a->said[k] = '\0';
+}
+
+static void read_turn(slice args, const situation *s, player_answer *a) {
+    slice said = protocol_word(&args);
+    if (turn_read(s->g, s->now, said.s, said.n, &a->turn).code) quote(said, a);
+}
+
+/* Reads what it has said since its last answer. An answer without a question would otherwise become
+   that to the next one. */
+static player_state catch_up(ugi *u, player_answer *a) {
+    enum { LINES = 1000 }; /* however much it talks */
+    const char *line = NULL;
+    int64_t now = time_now_ms();
+    for (int i = 0; i < LINES && process_line(u->program, &line, now) == PROCESS_LINE; i++) {
+        slice rest = {line, strlen(line)};
+        note(u, "< ", rest.s, rest.n);
+        if (!protocol_is(protocol_word(&rest), "bestmove")) continue;
+        quote(protocol_word(&rest), a);
+        a->unasked = true;
+        break;
+    }
+    return a->state;
 }
 
 /* Waits for the turn. When told to stop it does so, and its answer is known not to come later. */
@@ -272,7 +293,9 @@ void ugi_end(ugi *u, player_trace *trace) {
 void ugi_ask(ugi *u, const situation *s, player_answer *a) {
     bool alive = false;
     int64_t before = time_now_ms();
-    if (!u->program || !send_position(u, s) || !send_go(u, s)) {
+    if (u->program && catch_up(u, a) != PLAYER_FINE) {
+        /* it has answered twice */
+    } else if (!u->program || !send_position(u, s) || !send_go(u, s)) {
         a->state = PLAYER_GONE;
     } else {
         player_state state = read_answer(u, s, false, time_now_ms() + s->wait, a);

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 // What a program did that failed, as a text file for its author: the game, the position, the exact
 // conversation, how the program ended, and what it wrote to standard error.
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "apps/tournament/inner.h"
 #include "os/file.h"
+
+enum { EVIDENCE_NAME = 160 };
 
 typedef struct case_file {
     const tournament *t;
@@ -43,6 +47,8 @@ static void write_end(const case_file *c, writer *w) {
     char text[160];
     if (e->too_large)
         snprintf(text, sizeof text, "killed: it used more memory than it may");
+    else if (e->too_many)
+        snprintf(text, sizeof text, "killed: it had more processes and threads than it may");
     else if (e->code < 0)
         snprintf(text, sizeof text, "unknown");
     else if (e->code > 128)
@@ -95,6 +101,31 @@ static void plain_name(const char *name, char out[32]) {
     out[n] = '\0';
 }
 
+/* "2.1.1-crash-Ada.txt" */
+static void file_name(const tournament *t, const tournament_game *g, char out[EVIDENCE_NAME]) {
+    char name[32], number[48];
+    writer w = writer_on(number, sizeof number);
+    tournament_number(g, &w);
+    plain_name(t->setup->plan->players[g->players[g->failed]].setup.name, name);
+    snprintf(out, EVIDENCE_NAME, "%s-%s-%s.txt", number, g->code, name);
+}
+
+/* Evidence comes before the game in its file, so after a crash there may be some of a game that
+   will be played again. */
+void evidence_tidy(const tournament *t) {
+    DIR *folder = opendir(t->setup->evidence);
+    for (struct dirent *e; folder && (e = readdir(folder));) {
+        uint32_t where[3];
+        char name[EVIDENCE_NAME] = "";
+        if (sscanf(e->d_name, "%u.%u.%u-", &where[0], &where[1], &where[2]) != 3) continue;
+        for (int i = 0; i < 3; i++) where[i]--;
+        const tournament_game *g = tournament_find(t, where);
+        if (g && g->done && g->failed >= 0) file_name(t, g, name);
+        if (strcmp(e->d_name, name) != 0) unlinkat(dirfd(folder), e->d_name, 0);
+    }
+    if (folder) closedir(folder);
+}
+
 int evidence_write(const tournament *t, const tournament_game *g, const record *r,
                    const position *start, const player_trace *trace) {
     case_file c = {t, g, r, start, trace};
@@ -104,12 +135,9 @@ int evidence_write(const tournament *t, const tournament_game *g, const record *
     if (!text) return ENOMEM;
     writer w = writer_on(text, measure.len + 1);
     write_case(&c, &w);
-    char name[32], number[48], path[4096];
-    writer inner = writer_on(number, sizeof number);
-    tournament_number(g, &inner);
-    plain_name(t->setup->plan->players[g->players[g->failed]].setup.name, name);
-    int n =
-        snprintf(path, sizeof path, "%s/%s-%s-%s.txt", t->setup->evidence, number, g->code, name);
+    char name[EVIDENCE_NAME], path[4096];
+    file_name(t, g, name);
+    int n = snprintf(path, sizeof path, "%s/%s", t->setup->evidence, name);
     int error = n < (int)sizeof path ? file_make_folders(path) : ENAMETOOLONG;
     if (!error) error = file_write(path, text, w.len);
     free(text);

@@ -32,11 +32,16 @@ uint32_t tournament_halves(const tournament_game *g, uint16_t who);
 /* The winner of a meeting of a knock-out whose games are over; PAIRING_BYE: it is tied. */
 uint16_t tournament_winner(const tournament *t, const tournament_meeting *m);
 
+/* tournament.c: the game with this round, table and number; NULL: there is none yet. */
+tournament_game *tournament_find(const tournament *t, const uint32_t where[3]);
+
 /* standings.c: fills in the report; false when there is not enough memory. */
 bool tournament_count(tournament *t);
 
 /* evidence.c: keeps what a program did that failed. Returns 0 or an errno. */
 int evidence_write(const tournament *t, const tournament_game *g, const record *r,
                    const position *start, const player_trace *trace);
+/* Removes what belongs to no game of the file. */
+void evidence_tidy(const tournament *t);
 
 #endif

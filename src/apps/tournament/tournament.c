@@ -182,7 +182,7 @@ int tournament_run(tournament *t, tournament_watcher *watcher, void *context) {
 
 /* ---- the file ---- */
 
-static tournament_game *find_game(tournament *t, const uint32_t where[3]) {
+tournament_game *tournament_find(const tournament *t, const uint32_t where[3]) {
     for (uint32_t i = 0; i < t->game_count; i++) {
         tournament_game *g = &t->games[i];
         if (g->round == where[0] && g->table == where[1] && g->number == where[2]) return g;
@@ -221,9 +221,9 @@ static bool restore_one(void *context, const record *r, archive_slice slice) {
     tournament *t = context;
     uint32_t where[3];
     if (!archive_round(r, where, 3)) return false;
-    tournament_game *g = find_game(t, where);
+    tournament_game *g = tournament_find(t, where);
     /* The first game of a new round. */
-    while (!g && tournament_advance(t)) g = find_game(t, where);
+    while (!g && tournament_advance(t)) g = tournament_find(t, where);
     if (!g || g->done || !belongs(t, g, r)) return false;
     const record_text *why = record_get(r, "Termination"), *failed = record_get(r, "Failed");
     if (why && why->n < sizeof g->code) memcpy(g->code, why->s, why->n);
@@ -239,6 +239,7 @@ static bool restore_one(void *context, const record *r, archive_slice slice) {
 
 archive_state tournament_restore(tournament *t, const char *text, size_t n, size_t *at) {
     archive_state state = archive_scan(t->setup->file, text, n, restore_one, t, at);
+    if (state == ARCHIVE_FINE) evidence_tidy(t);
     return t->crew.error == ENOMEM ? ARCHIVE_MEMORY : state;
 }
 
