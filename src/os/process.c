@@ -190,6 +190,10 @@ process_news process_line(process *p, const char **line, int64_t deadline) {
     return PROCESS_LINE;
 }
 
+const char *process_rest(const process *p) {
+    return p->whole ? "" : p->line;
+}
+
 void process_kill(const process *p) {
     /* A guard ends the rest before itself. */
     if (p->report >= 0)

@@ -31,6 +31,8 @@ bool process_send(process *p, const char *s, size_t n, int64_t deadline);
 /* The next line, without its line end and NUL-terminated, cut to PROCESS_MAX_LINE. Valid until the
    next call. */
 process_news process_line(process *p, const char **line, int64_t deadline);
+/* What came after the last whole line, cut likewise. */
+const char *process_rest(const process *p);
 /* Kills it and everything it started, at once; for signal handlers. process_end is still due. */
 void process_kill(const process *p);
 /* Closes its input, waits for it to end until the deadline, then kills it and everything it

@@ -172,6 +172,8 @@ static player_state begin(ugi *u, const game *g, int rules) {
 
 /* Ends a program that has failed; what its guard knows may be a better reason. */
 static player_state end_failed(ugi *u, player_state state) {
+    const char *rest = u->program ? process_rest(u->program) : "";
+    if (*rest) note(u, "< ", rest, strlen(rest)); /* a line without an end */
     end_program(u, false);
     return state == PLAYER_GONE && u->report.too_large ? PLAYER_TOO_LARGE : state;
 }
