@@ -41,8 +41,9 @@ int sandan_action_id(const sandan_position *at, const char *text, sandan_error *
         lib_misused(error, LIB_NULL);
         return -1;
     }
-    fault f = strcmp(text, "end") == 0 ? NO_FAULT
-                                       : turn_read_action(at->g, &at->p, text, strlen(text), &m);
+    /* Only where a turn has several actions is there one that ends it. */
+    bool ends = at->g->rules->turns && strcmp(text, "end") == 0;
+    fault f = ends ? NO_FAULT : turn_read_action(at->g, &at->p, text, strlen(text), &m);
     if (f.code) {
         lib_fault(error, at->g, f);
         return -1;
