@@ -305,10 +305,17 @@ class Position:
         return int(count[0])
 
     def svg(self, turn: Union[str, Turn, None] = None, *, dark: bool = False, size: str = "medium", coords: bool = True,
-            flip: bool = False) -> str:
-        """A picture of the position, with a turn as arrows."""
+            flip: bool = False, board: str = "cedar", pieces: str = "river") -> str:
+        """A picture of the position, with a turn as arrows. Themes: the board is of cedar, garden or contrast, the pieces
+        are river, woodblock or contrast; contrast is for low vision.
+
+        >>> Game("sensei").start().svg(board="contrast") != Game("sensei").start().svg()
+        True
+        """
         words = [word for word, wanted in (("dark", dark), ("coords", coords), ("flip", flip)) if wanted]
         words += [] if size == "medium" else [size]
+        words += [] if board == "cedar" else [f"board-{board}"]
+        words += [] if pieces == "river" else [f"pieces-{pieces}"]
         arrows = optional(None if turn is None else str(turn))
         return taken(checked(lib.sandan_svg, self._handle, arrows, encode(" ".join(words))))
 

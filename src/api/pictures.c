@@ -35,15 +35,31 @@ static bool read_style(desk *d, const desk_request *r, int field, const char *co
     return f.code == 0;
 }
 
+/* Words of a style that name a theme, in one order everywhere; the usual themes need none. */
+#define THEME_WORDS "board-garden", "board-contrast", "pieces-woodblock", "pieces-contrast"
+enum { GARDEN, CONTRAST_BOARD, WOODBLOCK, CONTRAST_PIECES, THEME_COUNT };
+
+/* The themes that the bits of a style name. */
+static svg_look look_of(unsigned bits, svg_theme theme) {
+    return (svg_look){theme,
+                      bits >> CONTRAST_BOARD & 1 ? BOARD_CONTRAST
+                      : bits >> GARDEN & 1       ? BOARD_GARDEN
+                                                 : BOARD_CEDAR,
+                      bits >> CONTRAST_PIECES & 1 ? PIECES_CONTRAST
+                      : bits >> WOODBLOCK & 1     ? PIECES_WOODBLOCK
+                                                  : PIECES_RIVER};
+}
+
 fault desk_svg_style(desk_text text, svg_style *out) {
-    enum { DARK, PAPER, SMALL, LARGE, COORDS, FLIP };
-    static const char *const words[] = {"dark", "sheet", "small", "large", "coords", "flip", NULL};
+    enum { DARK = THEME_COUNT, PAPER, SMALL, LARGE, COORDS, FLIP };
+    static const char *const words[] = {THEME_WORDS, "dark",   "sheet", "small",
+                                        "large",     "coords", "flip",  NULL};
     unsigned bits;
     fault f = desk_read_words(text, words, &bits);
     *out = (svg_style){
-        .theme = bits >> PAPER & 1  ? SVG_SHEET
-                 : bits >> DARK & 1 ? SVG_DARK
-                                    : SVG_LIGHT,
+        .look = look_of(bits, bits >> PAPER & 1  ? SVG_SHEET
+                              : bits >> DARK & 1 ? SVG_DARK
+                                                 : SVG_LIGHT),
         .size = bits >> SMALL & 1   ? SVG_SMALL
                 : bits >> LARGE & 1 ? SVG_LARGE
                                     : SVG_MEDIUM,
@@ -95,12 +111,13 @@ static void run_svg(desk *d, const desk_request *r, writer *w) {
 
 /* The colours that a screen needs to draw marks like those in the pictures. */
 static const svg_colour colours[] = {
-    {"paper", C_PAPER},     {"ink", C_INK},       {"muted", C_MUTED},
-    {"line", C_LINE},       {"seal", C_SEAL},     {"seal_bright", C_SEAL_BRIGHT},
-    {"focus", C_FOCUS},     {"ivory", C_IVORY},   {"seal_deep", C_SEAL_DEEP},
-    {"carving", C_CARVING}, {"shadow", C_SHADOW}, {"tray_deep", C_TRAY_DEEP},
-    {"tray", C_TRAY},       {"tatami", C_TATAMI}, {"hairline", C_HAIRLINE},
-    {"black", C_BLACK},     {"white", C_WHITE},
+    {"paper", C_PAPER},         {"ink", C_INK},       {"muted", C_MUTED},
+    {"line", C_LINE},           {"seal", C_SEAL},     {"seal_bright", C_SEAL_BRIGHT},
+    {"focus", C_FOCUS},         {"ivory", C_IVORY},   {"seal_deep", C_SEAL_DEEP},
+    {"carving", C_CARVING},     {"shadow", C_SHADOW}, {"tray_deep", C_TRAY_DEEP},
+    {"tray", C_TRAY},           {"tatami", C_TATAMI}, {"hairline", C_HAIRLINE},
+    {"black", C_BLACK},         {"white", C_WHITE},   {"inlay", C_INLAY},
+    {"tray_text", C_TRAY_TEXT},
 };
 
 /* A part of a board without its pieces. */
@@ -119,8 +136,8 @@ static void draw_part(const void *what, writer *w) {
 
 /* The board without its pieces: what a screen asks for once. */
 static void run_art(desk *d, const desk_request *r, writer *w) {
-    enum { DARK, SMALL, COORDS, FLIP };
-    static const char *const words[] = {"dark", "small", "coords", "flip", NULL};
+    enum { DARK = THEME_COUNT, SMALL, COORDS, FLIP };
+    static const char *const words[] = {THEME_WORDS, "dark", "small", "coords", "flip", NULL};
     static const char *const parts[] = {"defs", "board"};
     const game *g;
     int rules;
@@ -132,12 +149,12 @@ static void run_art(desk *d, const desk_request *r, writer *w) {
     }
     position p;
     game_start(g, rules, &p);
-    svg_style style = {.theme = bits >> DARK & 1 ? SVG_DARK : SVG_LIGHT,
+    svg_style style = {.look = look_of(bits, bits >> DARK & 1 ? SVG_DARK : SVG_LIGHT),
                        .size = bits >> SMALL & 1 ? SVG_SMALL : SVG_MEDIUM,
                        .coords = bits >> COORDS & 1,
                        .flip = bits >> FLIP & 1};
     json_object(w, NULL);
-    svg_json_colours(w, "colours", style.theme, colours, sizeof colours / sizeof *colours);
+    svg_json_colours(w, "colours", style.look, colours, sizeof colours / sizeof *colours);
     g->picture->art(ART_FACTS, &p, &style, d->lang, w);
     for (art_part part = ART_DEFS; part <= ART_BOARD; part++) {
         if (!desk_room(d)
@@ -150,7 +167,8 @@ static void run_art(desk *d, const desk_request *r, writer *w) {
 }
 
 static void run_sheet(desk *d, const desk_request *r, writer *w) {
-    static const char *const words[] = {"letter", NULL};
+    enum { LETTER = THEME_COUNT };
+    static const char *const words[] = {THEME_WORDS, "letter", NULL};
     const game *g;
     int rules;
     unsigned bits;
@@ -161,7 +179,9 @@ static void run_sheet(desk *d, const desk_request *r, writer *w) {
     }
     position p;
     game_start(g, rules, &p);
-    sheet_style style = {bits ? PAPER_LETTER : PAPER_A4, d->lang};
+    svg_look look = look_of(bits, SVG_SHEET);
+    sheet_style style = {bits >> LETTER & 1 ? PAPER_LETTER : PAPER_A4, look.board, look.pieces,
+                         d->lang};
     answer(d, "svg", &(desk_picture){.g = g, .p = &p, .sheet = &style}, w);
 }
 

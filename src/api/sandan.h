@@ -192,7 +192,8 @@ sandan_position *sandan_hand_position(const sandan_hand *hand, sandan_error *err
 /* ---- Pictures ---------------------------------------------------------------------------------*/
 
 /* An SVG document. `turn` is drawn as arrows; NULL: none. `style` is words separated by blanks:
-   dark, sheet (for paper), small, large, coords, flip; NULL: a plain one. */
+   dark, sheet (for paper), small, large, coords, flip, and a theme each for the board and the
+   pieces: board-garden, board-contrast, pieces-woodblock, pieces-contrast; NULL: a plain one. */
 char *sandan_svg(const sandan_position *position, const char *turn, const char *style,
                  sandan_error *error);
 /* The board as text; words of the style: ascii, coords, flip. */

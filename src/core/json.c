@@ -74,6 +74,7 @@ void json_board(const svg *s, const board_facts *b, const struct setup *pieces, 
     json_int(w, "width", b->width);
     json_int(w, "height", b->height);
     json_int(w, "pitch", b->pitch);
+    json_bool(w, "bold", svg_bold(s));
     json_inlays(w, b);
     json_array(w, "owners");
     for (int i = 0; i < pieces->piece_count; i++)

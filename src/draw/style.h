@@ -18,8 +18,25 @@ typedef struct text_style {
 typedef enum svg_theme { SVG_LIGHT, SVG_DARK, SVG_SHEET, SVG_THEMES } svg_theme;
 typedef enum svg_size { SVG_SMALL, SVG_MEDIUM, SVG_LARGE } svg_size;
 
-typedef struct svg_style {
+/* What boards are made of, and what pieces are. Any two go together; the last of each is for people
+   with low vision: thick outlines, large marks and coordinates, the strongest contrast. */
+typedef enum board_theme { BOARD_CEDAR, BOARD_GARDEN, BOARD_CONTRAST, BOARD_THEMES } board_theme;
+typedef enum piece_theme {
+    PIECES_RIVER,
+    PIECES_WOODBLOCK,
+    PIECES_CONTRAST,
+    PIECE_THEMES
+} piece_theme;
+
+/* All that decides the colours and the lines of a picture. */
+typedef struct svg_look {
     svg_theme theme;
+    board_theme board;
+    piece_theme pieces;
+} svg_look;
+
+typedef struct svg_style {
+    svg_look look;
     svg_size size;
     bool coords;
     bool flip;
@@ -31,6 +48,8 @@ typedef enum paper { PAPER_A4, PAPER_LETTER } paper;
 /* A sheet to print: a page in real size, for white paper. */
 typedef struct sheet_style {
     paper paper;
+    board_theme board;
+    piece_theme pieces;
     lang lang; /* language of the text on it */
 } sheet_style;
 

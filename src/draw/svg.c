@@ -50,7 +50,7 @@ void svg_put(svg *s, const char *form, ...) {
             form++;
             write_milli(s->w, va_arg(args, long));
         } else if (*form == 'c') {
-            put_colour(s->w, palette[s->theme][va_arg(args, int)]);
+            put_colour(s->w, palette_colour(s->look, (colour)va_arg(args, int)));
         } else if (*form == 's') {
             put_escaped(s->w, va_arg(args, const char *));
         } else {
@@ -69,7 +69,7 @@ svg svg_open(writer *w, const svg_style *style, const char *ids, int width, int 
              const char *desc) {
     static const int across[] = {[SVG_SMALL] = 320, [SVG_MEDIUM] = 560, [SVG_LARGE] = 960};
     int pixels = across[style->size];
-    svg s = {w, style->theme, ids, (width + pixels / 2) / pixels};
+    svg s = {w, style->look, ids, (width + pixels / 2) / pixels};
     if (s.hair < 1) s.hair = 1;
     svg_put(&s,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" "
@@ -83,15 +83,28 @@ point svg_paper(paper size) {
     return size == PAPER_LETTER ? (point){2159, 2794} : (point){2100, 2970};
 }
 
-svg svg_open_sheet(writer *w, paper size, const char *ids, const char *title) {
-    svg s = {w, SVG_SHEET, ids, 2};
-    point page = svg_paper(size);
+svg svg_open_sheet(writer *w, const sheet_style *style, const char *ids, const char *title) {
+    svg s = {w, {SVG_SHEET, style->board, style->pieces}, ids, 2};
+    point page = svg_paper(style->paper);
     svg_put(&s,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%ldmm\" "
             "height=\"%ldmm\" role=\"img\">\n",
             page.x, page.y, page.x * 100L, page.y * 100L);
     put_names(&s, title, NULL);
     return s;
+}
+
+const char *svg_ids(char ids[SVG_IDS], const char *game, svg_look look) {
+    writer w = writer_on(ids, SVG_IDS);
+    const char *const parts[] = {
+        game, look.theme == SVG_DARK ? "dark" : NULL, look.board ? board_names[look.board] : NULL,
+        look.pieces ? "with" : NULL, look.pieces ? piece_names[look.pieces] : NULL};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (!parts[i]) continue;
+        write_text(&w, parts[i]);
+        write_char(&w, '-');
+    }
+    return ids;
 }
 
 void svg_close(svg *s) {
@@ -155,16 +168,25 @@ static void put_look(svg *s, int width, arrow_look look) {
     } looks[] = {[ARROW_SEAL] = {C_SEAL_DEEP, C_IVORY},
                  [ARROW_HOLLOW] = {C_TRAY_DEEP, C_IVORY},
                  [ARROW_SOLID] = {C_IVORY, C_CARVING},
-                 [ARROW_EJECTING] = {C_SEAL_BRIGHT, C_IVORY}};
+                 [ARROW_EJECTING] = {C_SEAL_BRIGHT, C_IVORY}},
+      bold[] = {[ARROW_SEAL] = {C_SEAL_DEEP, C_IVORY},
+                [ARROW_HOLLOW] = {C_TRAY, C_TRAY_TEXT},
+                [ARROW_SOLID] = {C_TRAY_TEXT, C_TRAY},
+                [ARROW_EJECTING] = {C_INLAY, C_TRAY_TEXT}};
+    bool strong = svg_bold(s);
     svg_put(s,
             "fill=\"%c\" stroke=\"%c\" stroke-width=\"%d\" stroke-linejoin=\"round\" "
             "paint-order=\"stroke\"",
-            looks[look].fill, looks[look].edge, 2 * (s->hair + width / 6));
+            strong ? bold[look].fill : looks[look].fill,
+            strong ? bold[look].edge : looks[look].edge, 2 * (s->hair + width / 6));
 }
 
 void svg_arrow(svg *s, point a, point b, int width, arrow_look look) {
+    if (svg_bold(s)) width = width * 4 / 3;
     point way = way_of(a, b);
     int head = width * 5 / 2, half = width / 2, wing = width * 3 / 2;
+    int most = svg_length((point){b.x - a.x, b.y - a.y}) * 7 / 10;
+    if (head > most) head = most;
     svg_put(s, "<path class=\"arrow\" d=\"M");
     put_point(s, a, way, 0, -half);
     svg_put(s, "L");
@@ -180,6 +202,7 @@ void svg_arrow(svg *s, point a, point b, int width, arrow_look look) {
 }
 
 void svg_curve(svg *s, point a, point via, point b, int width) {
+    if (svg_bold(s)) width = width * 4 / 3;
     point down = way_of(via, b);
     int head = width * 4, wing = width * 2;
     point neck = {b.x - down.x * head / 1000, b.y - down.y * head / 1000};
@@ -210,13 +233,13 @@ void svg_arc(svg *s, point a, point b, int bend, int width) {
               width);
 }
 
-void svg_json_colours(writer *w, const char *name, svg_theme theme, const svg_colour *list,
+void svg_json_colours(writer *w, const char *name, svg_look look, const svg_colour *list,
                       size_t n) {
     json_object(w, name);
     for (size_t i = 0; i < n; i++) {
         char text[8];
         writer inner = writer_on(text, sizeof text);
-        put_colour(&inner, palette[theme][list[i].c]);
+        put_colour(&inner, palette_colour(look, list[i].c));
         json_text(w, list[i].name, text);
     }
     json_end(w);

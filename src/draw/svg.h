@@ -16,7 +16,7 @@
 
 typedef struct svg {
     writer *w;
-    svg_theme theme;
+    svg_look look;
     const char *ids; /* prefix of all ids, so that several pictures can share a page */
     int hair;        /* units of about one pixel: the width of a hairline */
 } svg;
@@ -30,9 +30,25 @@ typedef struct point {
 svg svg_open(writer *w, const svg_style *style, const char *ids, int width, int height,
              const char *desc);
 /* Opens a page, in tenths of a millimetre. */
-svg svg_open_sheet(writer *w, paper size, const char *ids, const char *title);
+svg svg_open_sheet(writer *w, const sheet_style *style, const char *ids, const char *title);
 point svg_paper(paper size);
 void svg_close(svg *s);
+
+/* The prefix of ids: that of the game, and what differs from the usual look, so that pictures in
+   several looks can share a page. */
+enum { SVG_IDS = 48 };
+const char *svg_ids(char ids[SVG_IDS], const char *game, svg_look look);
+
+/* Whether lines, marks and coordinates of the board are thick and large. */
+static inline bool svg_bold(const svg *s) {
+    return s->look.board == BOARD_CONTRAST;
+}
+
+/* A width in thousandths, by the theme of the pieces. */
+static inline long svg_line(const svg *s, long river, long woodblock, long contrast) {
+    const long widths[PIECE_THEMES] = {river, woodblock, contrast};
+    return widths[s->look.pieces];
+}
 
 /* Writes a template: %d an int, %ld thousandths (1250 is 1.25), %s escaped text, %c a colour of the
    palette as #rrggbb, @ the prefix of ids. Everything else is copied. */
@@ -72,9 +88,8 @@ typedef struct svg_colour {
     colour c;
 } svg_colour;
 
-/* Colours of a theme by name: {"ink": "#221d18", …}. */
-void svg_json_colours(writer *w, const char *name, svg_theme theme, const svg_colour *list,
-                      size_t n);
+/* Colours of a look by name: {"ink": "#221d18", …}. */
+void svg_json_colours(writer *w, const char *name, svg_look look, const svg_colour *list, size_t n);
 /* A point in an array of points: [label, x, y], or [x, y] without a label. */
 void svg_json_place(writer *w, const char *label, point at);
 

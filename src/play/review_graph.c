@@ -66,9 +66,9 @@ static colour lead_colour(const graph *g, int side) {
     case 'r':
         return C_RED;
     case 'w':
-        return g->s.theme == SVG_DARK ? C_WHITE : C_WHITE_SHADE;
+        return g->s.look.theme == SVG_DARK ? C_WHITE : C_WHITE_SHADE;
     default:
-        return g->s.theme == SVG_DARK ? C_BLACK_LIT : C_BLACK;
+        return g->s.look.theme == SVG_DARK ? C_BLACK_LIT : C_BLACK;
     }
 }
 

@@ -174,8 +174,10 @@ static void wander(void (*each)(const game *g, const position *p, const turn *t,
 }
 
 static void check_svg(const game *g, const position *p, const turn *t, int number) {
-    /* Cycles through all 24 styles. */
-    svg_style style = {.theme = number & 1 ? SVG_DARK : SVG_LIGHT,
+    /* Cycles through all 24 styles, and through all themes. */
+    svg_style style = {.look = {number & 1 ? SVG_DARK : SVG_LIGHT,
+                                (board_theme)(number / 24 % BOARD_THEMES),
+                                (piece_theme)(number / 72 % PIECE_THEMES)},
                        .size = (svg_size)(number / 2 % 3),
                        .coords = number / 6 & 1,
                        .flip = number / 12 & 1,
@@ -195,7 +197,9 @@ static void pictures_are_well_formed(void) {
 
 static void check_pieces(const game *g, const position *p, const turn *t, int number) {
     (void)t;
-    svg_style style = {.flip = number & 1};
+    svg_style style = {.look = {SVG_LIGHT, (board_theme)(number / 2 % BOARD_THEMES),
+                                (piece_theme)(number / 6 % PIECE_THEMES)},
+                       .flip = number & 1};
     char *text = draw(g, p, NULL, &style);
     if (strcmp(g->id, "sensei") == 0) {
         EXPECT(count(text, "class=\"cell\"") == 49);
@@ -243,6 +247,8 @@ static void sheets_are_well_formed(void) {
                 position p;
                 game_start(games[i], rules, &p);
                 sheet_style style = {.paper = n & 1 ? PAPER_LETTER : PAPER_A4,
+                                     .board = (board_theme)((n + rules) % BOARD_THEMES),
+                                     .pieces = (piece_theme)((n / 2 + rules) % PIECE_THEMES),
                                      .lang = (lang)(n / 2)};
                 static char text[1 << 17];
                 writer w = writer_on(text, sizeof text);
@@ -318,43 +324,126 @@ static double luminance(uint32_t rgb) {
            + 0.0722 * channel(rgb & 255);
 }
 
-static double contrast(int theme, colour a, colour b) {
-    double x = luminance(palette[theme][a]) + 0.05, y = luminance(palette[theme][b]) + 0.05;
+static double contrast(svg_look look, colour a, colour b) {
+    double x = luminance(palette_colour(look, a)) + 0.05;
+    double y = luminance(palette_colour(look, b)) + 0.05;
     return x > y ? x / y : y / x;
 }
 
-static void contrasts(void) {
-    static const struct {
-        colour a, b;
-        double least;
-    } pairs[] = {
-        {C_INK, C_PAPER, 4.5},
-        {C_MUTED, C_PAPER, 4.5},
-        {C_MUTED, C_RAISED, 4.5},
-        {C_TRAY_TEXT, C_TRAY_LIT, 4.5},
-        {C_IVORY, C_BLACK, 4.5},
-        {C_CARVING, C_WHITE, 4.5},
-        {C_SEAL, C_PAPER, 3},
-        {C_FOCUS, C_PAPER, 3},
-        {C_GREEN_DEEP, C_CEDAR, 3},
-        {C_RED_DEEP, C_CEDAR, 3},
-        {C_CARVING, C_CEDAR, 3},
-        {C_IVORY, C_GREEN, 3},
-        {C_IVORY, C_RED, 3},
-        {C_PIT, C_CEDAR, 3},
-        {C_BLACK_RIM, C_TRAY, 3},
-        {C_WHITE, C_TRAY, 3},
-        {C_CARVING, C_WHITE_FAR, 4.5},
-        {C_IVORY, C_BLACK_TOP, 4.5},
-        {C_SEAL_BRIGHT, C_BLACK_TOP, 3},
-        {C_SEAL_DEEP, C_WHITE_TOP, 3},
-    };
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-        for (int theme = SVG_LIGHT; theme <= SVG_DARK; theme++) {
-            double is = contrast(theme, pairs[i].a, pairs[i].b);
-            if (!EXPECT(is >= pairs[i].least)) printf("# pair %zu, theme %d: %.2f\n", i, theme, is);
-        }
+typedef struct pair {
+    colour a, b;
+    double least;
+} pair;
+
+static void check_pairs(svg_look look, const pair *pairs, size_t n, double least) {
+    for (size_t i = 0; i < n; i++) {
+        double is = contrast(look, pairs[i].a, pairs[i].b);
+        double wanted = least > 0 ? least : pairs[i].least;
+        if (!EXPECT(is >= wanted))
+            printf("# pair %zu, theme %d, board %s, pieces %s: %.2f of %.1f\n", i, look.theme,
+                   board_names[look.board], piece_names[look.pieces], is, wanted);
     }
+}
+
+#define CHECK_PAIRS(look, pairs, least)                                                            \
+    check_pairs(look, pairs, sizeof pairs / sizeof *pairs, least)
+
+/* Calls `each` for every look on a screen. */
+static void all_looks(void (*each)(svg_look look)) {
+    for (int theme = SVG_LIGHT; theme <= SVG_DARK; theme++)
+        for (int board = 0; board < BOARD_THEMES; board++)
+            for (int piece = 0; piece < PIECE_THEMES; piece++)
+                each((svg_look){(svg_theme)theme, (board_theme)board, (piece_theme)piece});
+}
+
+static void check_contrasts(svg_look look) {
+    static const pair pairs[] = {
+        {C_INK, C_PAPER, 4.5},         {C_MUTED, C_PAPER, 4.5},
+        {C_MUTED, C_RAISED, 4.5},      {C_TRAY_TEXT, C_TRAY_RIM, 4.5},
+        {C_IVORY, C_BLACK, 4.5},       {C_CARVING, C_WHITE, 4.5},
+        {C_CARVING, C_WHITE_FAR, 4.5}, {C_IVORY, C_BLACK_TOP, 4.5},
+        {C_SEAL, C_PAPER, 3},          {C_FOCUS, C_PAPER, 3},
+        {C_PIT, C_CEDAR, 3},           {C_SEAL_BRIGHT, C_BLACK_TOP, 3},
+        {C_SEAL_DEEP, C_WHITE_TOP, 3}, {C_SEAL_DEEP, C_IVORY, 3},
+    };
+    CHECK_PAIRS(look, pairs, 0);
+    /* Marks that are cut into river stones are their shadows; printed ones are lighter. */
+    static const pair printed[] = {{C_GREEN_MARK, C_GREEN, 3}, {C_RED_MARK, C_RED, 3}};
+    if (look.pieces != PIECES_RIVER) CHECK_PAIRS(look, printed, 0);
+    static const pair figures[] = {{C_IVORY, C_GREEN, 3}, {C_IVORY, C_RED, 3}};
+    if (look.pieces != PIECES_CONTRAST) CHECK_PAIRS(look, figures, 0);
+}
+
+static void contrasts(void) {
+    all_looks(check_contrasts);
+}
+
+/* A thing, the colours of its edge and its body, and what it lies on; `edged`: for low vision it
+   has a pale edge as well. */
+static const struct thing {
+    const char *name;
+    colour parts[3], ground;
+    bool edged;
+} things[] = {
+    {"green stone", {C_GREEN_DEEP, C_GREEN, C_GREEN}, C_CEDAR, true},
+    {"red stone", {C_RED_DEEP, C_RED, C_RED}, C_CEDAR, true},
+    {"figure", {C_CARVING, C_IVORY, C_IVORY}, C_CEDAR, false},
+    {"black marble", {C_BLACK_RIM, C_BLACK, C_BLACK}, C_TRAY, false},
+    {"white marble", {C_WHITE_RIM, C_WHITE, C_WHITE}, C_TRAY, false},
+    {"black cube", {C_BLACK_RIM, C_BLACK_NEAR, C_BLACK_FAR}, C_TATAMI, false},
+    {"white cube", {C_WHITE_RIM, C_WHITE_TOP, C_WHITE_FAR}, C_TATAMI, false},
+};
+enum { THINGS = sizeof things / sizeof *things };
+
+static double standing_out(svg_look look, const struct thing *t) {
+    bool edged = t->edged && look.pieces == PIECES_CONTRAST;
+    double best = edged ? contrast(look, C_IVORY, t->ground) : 0;
+    for (int i = 0; i < 3; i++) {
+        double is = contrast(look, t->parts[i], t->ground);
+        if (is > best) best = is;
+    }
+    return best;
+}
+
+static void check_things(svg_look look) {
+    bool low_vision = look.board == BOARD_CONTRAST && look.pieces == PIECES_CONTRAST;
+    for (int i = 0; i < THINGS; i++) {
+        /* White cubes on a pale mat: it is the ink on them that counts. */
+        if (strcmp(things[i].name, "white cube") == 0 && look.board != BOARD_CONTRAST) continue;
+        double is = standing_out(look, &things[i]);
+        if (!EXPECT(is >= (low_vision ? 7 : 3)))
+            printf("# %s, theme %d, board %s, pieces %s: %.2f\n", things[i].name, look.theme,
+                   board_names[look.board], piece_names[look.pieces], is);
+    }
+}
+
+static void pieces_stand_out(void) {
+    all_looks(check_things);
+}
+
+static void check_low_vision(svg_look look) {
+    static const pair board[] = {
+        {C_MUTED, C_PAPER, 0},     {C_HAIRLINE, C_CEDAR, 0},  {C_PIT, C_CEDAR, 0},
+        {C_TRAY_LIT, C_TRAY, 0},   {C_TRAY_TEXT, C_TRAY, 0},  {C_TRAY_TEXT, C_TRAY_RIM, 0},
+        {C_HERI, C_TATAMI, 0},     {C_HAIRLINE, C_TATAMI, 0}, {C_INLAY, C_CEDAR, 0},
+        {C_INLAY, C_TRAY, 0},      {C_INLAY, C_TATAMI, 0},    {C_FOCUS, C_CEDAR, 0},
+        {C_SEAL_DEEP, C_IVORY, 0},
+    };
+    /* On any board, because an edge has a pale and a dark line. */
+    static const pair pieces[] = {
+        {C_GREEN_MARK, C_GREEN, 0},      {C_RED_MARK, C_RED, 0},        {C_GREEN, C_RED, 0},
+        {C_GREEN_DEEP, C_IVORY, 0},      {C_RED_DEEP, C_IVORY, 0},      {C_CARVING, C_IVORY, 0},
+        {C_BLACK_RIM, C_BLACK, 0},       {C_WHITE_RIM, C_WHITE, 0},     {C_BLACK, C_WHITE, 0},
+        {C_IVORY, C_BLACK_TOP, 0},       {C_IVORY, C_BLACK_NEAR, 0},    {C_IVORY, C_BLACK_FAR, 0},
+        {C_CARVING, C_WHITE_TOP, 0},     {C_CARVING, C_WHITE_NEAR, 0},  {C_CARVING, C_WHITE_FAR, 0},
+        {C_SEAL_BRIGHT, C_BLACK_TOP, 0}, {C_SEAL_DEEP, C_WHITE_TOP, 0},
+    };
+    if (look.board == BOARD_CONTRAST) CHECK_PAIRS(look, board, 7);
+    if (look.pieces == PIECES_CONTRAST) CHECK_PAIRS(look, pieces, 7);
+}
+
+static void low_vision(void) {
+    all_looks(check_low_vision);
 }
 
 /* ---- geometry ---- */
@@ -374,7 +463,9 @@ int main(void) {
     TEST("a flipped picture keeps its names upright", flipping_moves_cells_not_names);
     TEST("printed sheets are well-formed and have the size of the paper", sheets_are_well_formed);
     TEST("text boards respect ASCII and colour options; words and JSON are complete", text_boards);
-    TEST("contrast is at least 3 to 1 for shapes, 4.5 to 1 for text", contrasts);
+    TEST("contrast is at least 3 to 1 for shapes, 4.5 to 1 for text, in every theme", contrasts);
+    TEST("every piece stands out from every board by 3 to 1", pieces_stand_out);
+    TEST("for low vision everything that matters has 7 to 1", low_vision);
     TEST("lengths and points in between are computed", lengths);
     return tap_done();
 }

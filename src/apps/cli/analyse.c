@@ -271,8 +271,9 @@ static void write_graph(const void *what, writer *w) {
     write_text(&inner, g->j->r.names[0]);
     write_text(&inner, " – ");
     write_text(&inner, g->j->r.names[1]);
-    svg_style style = {
-        .theme = c->values[OPT_DARK] ? SVG_DARK : SVG_LIGHT, .size = SVG_LARGE, .title = title};
+    svg_style style = {.look.theme = c->values[OPT_DARK] ? SVG_DARK : SVG_LIGHT,
+                       .size = SVG_LARGE,
+                       .title = title};
     review_draw_graph(&g->j->r, g->rec, &style, c->lang, w);
 }
 

@@ -8,14 +8,17 @@
 #include "apps/cli/input.h"
 #include "apps/cli/output.h"
 #include "apps/cli/picture.h"
+#include "apps/cli/shared.h"
 
-enum { OPT_PAPER, OPT_SVG, OPT_PDF };
+enum { OPT_PAPER, OPT_BOARD, OPT_PIECES, OPT_SVG, OPT_PDF };
 static const option options[] = {
     [OPT_PAPER] = {"paper",
                    0,
                    "a4|letter",
                    {"paper size (default: a4)", "format du papier (par défaut : a4)",
                     "Papierformat (Standard: a4)"}},
+    [OPT_BOARD] = {SHARED_BOARD},
+    [OPT_PIECES] = {SHARED_PIECES},
     [OPT_SVG] = {"svg",
                  0,
                  "FILE",
@@ -45,7 +48,9 @@ static int run(const call *c) {
     static const char *const papers[] = {"a4", "letter", NULL};
     int rules = 0;
     struct sheet s = {.g = input_game(c, 0, &rules)};
-    s.style = (sheet_style){(paper)option_choice(c, OPT_PAPER, papers, PAPER_A4), c->lang};
+    svg_look look = shared_look(c, SVG_SHEET, OPT_BOARD, OPT_PIECES);
+    s.style = (sheet_style){(paper)option_choice(c, OPT_PAPER, papers, PAPER_A4), look.board,
+                            look.pieces, c->lang};
     if (!s.g->picture->sheet) fail_arg(c, c->word_args[0], 0, say(c, SAY_NOTHING_TO_PRINT));
     game_start(s.g, rules, &s.start);
     const char *svg_name = c->values[OPT_SVG], *pdf_name = c->values[OPT_PDF];

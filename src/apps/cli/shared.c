@@ -2,9 +2,15 @@
 #include "apps/cli/shared.h"
 
 #include "apps/cli/fail.h"
+#include "draw/palette.h"
 
 text_style shared_style(const call *c, int ascii) {
     return (text_style){.ascii = c->ascii || c->values[ascii], .colour = c->colour, .coords = true};
+}
+
+svg_look shared_look(const call *c, svg_theme theme, int board, int pieces) {
+    return (svg_look){theme, (board_theme)option_choice(c, board, board_names, BOARD_CEDAR),
+                      (piece_theme)option_choice(c, pieces, piece_names, PIECES_RIVER)};
 }
 
 engine *shared_engine(const call *c, int threads, int hash) {

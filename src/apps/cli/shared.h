@@ -28,9 +28,21 @@
     .help = {"size of the transposition table in megabytes (default: 64)",                         \
              "taille de la table de transposition en mégaoctets (par défaut : 64)",                \
              "Größe der Transpositionstabelle in Megabyte (Standard: 64)"}
+#define SHARED_BOARD                                                                               \
+    .name = "board", .value = "cedar|garden|contrast",                                             \
+    .help = {"theme of the board; contrast is for low vision (default: cedar)",                    \
+             "thème du plateau ; contrast convient aux malvoyants (par défaut : cedar)",           \
+             "Aussehen des Bretts; contrast ist für Sehbehinderte (Standard: cedar)"}
+#define SHARED_PIECES                                                                              \
+    .name = "pieces", .value = "river|woodblock|contrast",                                         \
+    .help = {"theme of the pieces; contrast is for low vision (default: river)",                   \
+             "thème des pièces ; contrast convient aux malvoyants (par défaut : river)",           \
+             "Aussehen der Steine; contrast ist für Sehbehinderte (Standard: river)"}
 
 /* The style of a board on standard output, with coordinates. `ascii` is the option's index. */
 text_style shared_style(const call *c, int ascii);
+/* The look of a picture; `board` and `pieces` are the options' indices. */
+svg_look shared_look(const call *c, svg_theme theme, int board, int pieces);
 /* The engine that the options ask for; exits if there is not enough memory. */
 engine *shared_engine(const call *c, int threads, int hash);
 

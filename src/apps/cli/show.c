@@ -23,6 +23,8 @@ enum {
     OPT_TURN,
     OPT_SIZE,
     OPT_DARK,
+    OPT_BOARD,
+    OPT_PIECES,
     OPT_NO_COORDS,
     OPT_FLIP,
     OPT_OUT
@@ -62,6 +64,8 @@ static const option options[] = {
                   NULL,
                   {"draw the picture for a dark page", "dessiner l’image pour une page sombre",
                    "das Bild für eine dunkle Seite zeichnen"}},
+    [OPT_BOARD] = {SHARED_BOARD},
+    [OPT_PIECES] = {SHARED_PIECES},
     [OPT_NO_COORDS] = {"no-coords",
                        0,
                        NULL,
@@ -158,7 +162,7 @@ static write_fn *form(const call *c) {
     if (c->values[OPT_OUT] && (c->values[OPT_PNG] || c->values[OPT_PDF]))
         fail_arg(c, c->value_args[OPT_OUT], c->value_at[OPT_OUT], say(c, SAY_FILE_NAMED_TWICE));
     if (fn == write_svg) return fn;
-    static const int only_pictures[] = {OPT_TURN, OPT_SIZE, OPT_DARK};
+    static const int only_pictures[] = {OPT_TURN, OPT_SIZE, OPT_DARK, OPT_BOARD, OPT_PIECES};
     for (size_t i = 0; i < sizeof only_pictures / sizeof *only_pictures; i++)
         if (c->values[only_pictures[i]])
             fail_arg(c, c->value_args[only_pictures[i]], 0, say(c, SAY_PICTURES_ONLY));
@@ -195,11 +199,12 @@ static int run(const call *c) {
         s.t = &t;
     }
     char *title = output_text(title_write, &s, NULL);
-    s.svg = (svg_style){.theme = c->values[OPT_DARK] ? SVG_DARK : SVG_LIGHT,
-                        .size = (svg_size)option_choice(c, OPT_SIZE, sizes, SVG_MEDIUM),
-                        .coords = !c->values[OPT_NO_COORDS],
-                        .flip = c->values[OPT_FLIP] != NULL,
-                        .title = title};
+    s.svg = (svg_style){
+        .look = shared_look(c, c->values[OPT_DARK] ? SVG_DARK : SVG_LIGHT, OPT_BOARD, OPT_PIECES),
+        .size = (svg_size)option_choice(c, OPT_SIZE, sizes, SVG_MEDIUM),
+        .coords = !c->values[OPT_NO_COORDS],
+        .flip = c->values[OPT_FLIP] != NULL,
+        .title = title};
     size_t n = 0;
     char *text = output_text(fn, &s, &n);
     if (c->values[OPT_PNG] || c->values[OPT_PDF])

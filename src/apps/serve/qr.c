@@ -26,7 +26,7 @@ static bool is_dark(const qr *code, int x, int y) {
 }
 
 void qr_write_svg(const qr *code, writer *w) {
-    static const svg_style style = {.theme = SVG_LIGHT, .size = SVG_SMALL};
+    static const svg_style style = {.look.theme = SVG_LIGHT, .size = SVG_SMALL};
     int n = ((const QRcode *)code)->width, side = n + 2 * MARGIN_PAPER;
     svg s = svg_open(w, &style, "", side, side, NULL);
     svg_put(&s, "<path fill=\"%c\" d=\"M0 0h%dv%dh-%dz\"/>\n", C_PAPER, side, side, side);

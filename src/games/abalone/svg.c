@@ -19,11 +19,14 @@ enum {
     RIM_NAMED = 528,
     RIM_PLAIN = 502,
     MARGIN = 12,
-    /* On a narrow screen: the edge of the tray and its round corners, coordinates beyond it, and
-       the gutters. */
+    /* On a narrow screen: the edge of the tray and its round corners, coordinates beyond it, below
+       and beside, also if they are bold, and the gutters. */
     NARROW = 405,
     NARROW_ROUND = 114,
     NARROW_NAMES = 32,
+    NARROW_SIDE = 22,
+    BOLD_NAMES = 44,
+    BOLD_SIDE = 36,
     NARROW_GAP = 4,
     NARROW_GUTTER = 76,
     NARROW_MARGIN = 4,
@@ -83,6 +86,11 @@ static void draw_shadow(board *b) {
     b->middle.y -= 8;
 }
 
+/* The width of the lines between its parts. */
+static int line_of(const board *b) {
+    return svg_bold(&b->s) ? 6 : b->s.hair;
+}
+
 /* The gutters of a narrow board. */
 static void draw_troughs(board *b) {
     int wide = SLOTS * NARROW_GUTTER + 16;
@@ -92,21 +100,24 @@ static void draw_troughs(board *b) {
                 "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"%c\" "
                 "stroke=\"%c\" stroke-width=\"%d\"/>\n",
                 b->middle.x - wide / 2, y, wide, NARROW_GUTTER, NARROW_GUTTER / 2, C_TRAY_DEEP,
-                C_TRAY_LIT, b->s.hair);
+                C_TRAY_LIT, line_of(b));
     }
 }
 
 static void draw_tray(board *b) {
     svg *s = &b->s;
+    int line = line_of(b);
+    bool bold = svg_bold(s);
     svg_put(s, "<g class=\"tray\">\n");
-    put_level(b, b->edge, b->round, C_TRAY_DEEP, 1000);
-    put_level(b, b->edge - s->hair, b->round, C_TRAY_LIT, 1000);
+    put_level(b, b->edge, b->round, bold ? C_TRAY_LIT : C_TRAY_DEEP, 1000);
+    put_level(b, b->edge - line, b->round, C_TRAY_RIM, 1000);
     if (b->narrow) {
-        put_level(b, b->edge - 3 * s->hair, b->round, C_TRAY, 1000);
+        put_level(b, b->edge - (bold ? line : 3 * line), b->round, C_TRAY, 1000);
         draw_troughs(b);
     } else {
+        if (bold) put_level(b, BANK + line, 30, C_TRAY_LIT, 1000);
         put_level(b, BANK, 30, C_TRAY_DEEP, 1000);
-        put_level(b, FIELD + s->hair, 50, C_TRAY_LIT, 1000);
+        put_level(b, FIELD + line, 50, C_TRAY_LIT, 1000);
         put_level(b, FIELD, 50, C_TRAY, 1000);
     }
     svg_put(s, "</g>\n");
@@ -135,7 +146,7 @@ static void draw_coords(board *b, int size) {
     int way = b->flip ? -1 : 1, line = (BANK + RIM_NAMED) / 2, tip = 10;
     colour ink = C_TRAY_TEXT;
     if (b->narrow) {
-        line = NARROW + NARROW_NAMES / 2;
+        line = NARROW + (svg_bold(&b->s) ? BOLD_NAMES : NARROW_NAMES) / 2;
         tip = 26;
         ink = C_MUTED;
     }
@@ -199,6 +210,10 @@ static void draw_lost(board *b, const position *p, int size) {
         if (lost > 0) {
             char count[] = {(char)('0' + lost / 10), (char)('0' + lost % 10), 0};
             point at = slot_at(b, side, lost < SLOTS ? lost - 1 : SLOTS - 1);
+            /* A ring as bold as the number would hide it. */
+            if (b->s.look.pieces == PIECES_CONTRAST)
+                svg_put(&b->s, "<circle cx=\"%d\" cy=\"%d\" r=\"24\" fill=\"%c\"/>\n", at.x, at.y,
+                        side == FIRST ? C_BLACK : C_WHITE);
             svg_label(&b->s, at.x, at.y, size, side == FIRST ? C_IVORY : C_CARVING,
                       lost < 10 ? count + 1 : count);
         }
@@ -206,18 +221,23 @@ static void draw_lost(board *b, const position *p, int size) {
     }
 }
 
+static point inlay_size(const board *b) {
+    return svg_bold(&b->s) ? (point){2 * INLAY, 16} : (point){INLAY, 8};
+}
+
 static point inlay_of(const board *b, int side) {
     bool low = (side == FIRST) != b->flip;
-    return (point){b->middle.x - INLAY / 2, b->middle.y + (low ? FIELD : -FIELD) - 4};
+    point size = inlay_size(b);
+    return (point){b->middle.x - size.x / 2, b->middle.y + (low ? FIELD : -FIELD) - size.y / 2};
 }
 
 /* The side to move: a vermilion inlay at the edge of the field in front of its player. */
 static void draw_side(board *b, int side) {
-    point at = inlay_of(b, side);
+    point at = inlay_of(b, side), size = inlay_size(b);
     svg_put(&b->s,
-            "<rect class=\"to-move\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"8\" rx=\"4\" "
+            "<rect class=\"to-move\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" "
             "fill=\"%c\"/>\n",
-            at.x, at.y, INLAY, C_SEAL_BRIGHT);
+            at.x, at.y, size.x, size.y, C_INLAY);
 }
 
 /* A move, taken apart: the marbles of the mover, those pushed, and the step. */
@@ -274,7 +294,7 @@ static void draw_outline(board *b, point a, point z, colour ink) {
             "<path class=\"group\" d=\"M%d %dL%d %dA%d %d 0 0 0 %d %dL%d %dA%d %d 0 0 0 %d %dZ\" "
             "fill=\"none\" stroke=\"%c\" stroke-width=\"%d\"/>\n",
             a.x + n.x, a.y + n.y, z.x + n.x, z.y + n.y, r, r, z.x - n.x, z.y - n.y, a.x - n.x,
-            a.y - n.y, r, r, a.x + n.x, a.y + n.y, (int)ink, b->s.hair + 4);
+            a.y - n.y, r, r, a.x + n.x, a.y + n.y, (int)ink, b->s.hair + (svg_bold(&b->s) ? 8 : 4));
 }
 
 /* A small arrow from a marble's edge into the cell in front of it. */
@@ -286,15 +306,17 @@ static void draw_step(board *b, const shift *f, int row, int number, arrow_look 
 static void draw_turn(board *b, const position *p, const turn *t) {
     shift f = shift_of(p, t->act[0]);
     int span = f.own - 1;
+    bool bold = svg_bold(&b->s);
     svg_put(&b->s, "<g class=\"turn\">\n");
     draw_outline(b, centre(b, f.row, f.number),
-                 centre(b, f.row + span * f.lrow, f.number + span * f.lnumber), C_IVORY);
+                 centre(b, f.row + span * f.lrow, f.number + span * f.lnumber),
+                 bold ? C_TRAY_TEXT : C_IVORY);
     if (f.lrow == f.drow && f.lnumber == f.dnumber) {
         int last = span + f.pushed;
         int row = f.row + last * f.drow, number = f.number + last * f.dnumber;
         if (f.pushed > 0)
             draw_outline(b, centre(b, f.row + f.own * f.drow, f.number + f.own * f.dnumber),
-                         centre(b, row, number), C_SEAL_BRIGHT);
+                         centre(b, row, number), bold ? C_INLAY : C_SEAL_BRIGHT);
         draw_step(b, &f, row, number,
                   f.ejects   ? ARROW_EJECTING
                   : f.pushed ? ARROW_SOLID
@@ -307,14 +329,15 @@ static void draw_turn(board *b, const position *p, const turn *t) {
 }
 
 /* The numbers are below the field, or above it on a turned board. */
-static board narrow_board(bool flip, bool coords) {
-    int near = NARROW + NARROW_GAP + NARROW_GUTTER / 2, far = near + (coords ? NARROW_NAMES : 0);
+static board narrow_board(bool flip, bool coords, bool bold) {
+    int names = bold ? BOLD_NAMES : NARROW_NAMES, side = bold ? BOLD_SIDE : NARROW_SIDE;
+    int near = NARROW + NARROW_GAP + NARROW_GUTTER / 2, far = near + (coords ? names : 0);
     board b = {.flip = flip, .narrow = true, .edge = NARROW, .round = NARROW_ROUND};
     b.above = flip ? far : near;
     b.below = flip ? near : far;
     int tip = (NARROW - NARROW_ROUND) * 1000 / 866 + NARROW_ROUND;
     b.middle =
-        (point){tip + (coords ? 22 : NARROW_MARGIN), b.above + NARROW_GUTTER / 2 + NARROW_MARGIN};
+        (point){tip + (coords ? side : NARROW_MARGIN), b.above + NARROW_GUTTER / 2 + NARROW_MARGIN};
     b.width = 2 * b.middle.x;
     b.height = b.middle.y + b.below + NARROW_GUTTER / 2 + NARROW_MARGIN;
     return b;
@@ -329,11 +352,8 @@ static board board_of(bool flip, bool coords) {
     return b;
 }
 
-static const char *ids_of(const svg_style *style) {
-    return style->theme == SVG_DARK ? "abalone-dark-" : "abalone-";
-}
-
 static int label_size(const svg_style *style) {
+    if (style->look.board == BOARD_CONTRAST) return 40;
     return style->size == SVG_SMALL ? 40 : 30;
 }
 
@@ -345,11 +365,11 @@ static void draw_defs(board *b) {
 
 void abalone_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w) {
     board b = board_of(style->flip, style->coords);
-    char text[MAX_POSITION];
+    char text[MAX_POSITION], ids[SVG_IDS];
     writer desc = writer_on(text, sizeof text);
     abalone_write(p, &desc);
     int size = label_size(style);
-    b.s = svg_open(w, style, ids_of(style), b.width, b.height, text);
+    b.s = svg_open(w, style, svg_ids(ids, "abalone", style->look), b.width, b.height, text);
     draw_defs(&b);
     draw_paper(&b);
     draw_shadow(&b);
@@ -370,7 +390,7 @@ static void write_facts(const board *b, lang l) {
                          .height = b->height,
                          .pitch = PITCH,
                          .inlays = {inlay_of(b, FIRST), inlay_of(b, SECOND)},
-                         .inlay = {INLAY, 8}};
+                         .inlay = inlay_size(b)};
     json_board(&b->s, &facts, &abalone_setup, l);
     writer *w = b->s.w;
     json_array(w, "cells");
@@ -394,10 +414,11 @@ static void write_facts(const board *b, lang l) {
 
 void abalone_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {
     bool small = style->size == SVG_SMALL;
-    board b =
-        small ? narrow_board(style->flip, style->coords) : board_of(style->flip, style->coords);
+    board b = small ? narrow_board(style->flip, style->coords, style->look.board == BOARD_CONTRAST)
+                    : board_of(style->flip, style->coords);
     (void)p;
-    b.s = (svg){w, style->theme, ids_of(style), 1};
+    char ids[SVG_IDS];
+    b.s = (svg){w, style->look, svg_ids(ids, "abalone", style->look), 1};
     switch (part) {
     case ART_DEFS:
         draw_defs(&b);
@@ -407,7 +428,8 @@ void abalone_draw_art(art_part part, const position *p, const svg_style *style, 
         draw_tray(&b);
         draw_dimples(&b);
         draw_lost(&b, &(position){0}, 0);
-        if (style->coords) draw_coords(&b, small ? NARROW_LABEL : label_size(style));
+        if (style->coords)
+            draw_coords(&b, small && !svg_bold(&b.s) ? NARROW_LABEL : label_size(style));
         break;
     default:
         write_facts(&b, l);
@@ -445,7 +467,7 @@ void abalone_draw_sheet(const position *p, const sheet_style *style, writer *w) 
          "oder spielen Sie mit Perlen oder Münzen.",
          "Punkte und Ringe zeigen, wo die schwarzen und die weißen Kugeln anfangs liegen."}};
     static const char *const names[] = {"black", "white"};
-    svg s = svg_open_sheet(w, style->paper, "abalone-sheet-", "Abalone");
+    svg s = svg_open_sheet(w, style, "abalone-sheet-", "Abalone");
     point page = svg_paper(style->paper);
     board b = board_of(false, true);
     int wide = b.width * SHEET_SCALE / 1000, left = (page.x - wide) / 2;
@@ -460,7 +482,7 @@ void abalone_draw_sheet(const position *p, const sheet_style *style, writer *w) 
     draw_dimples(&b);
     position none = {0};
     draw_lost(&b, &none, 30);
-    draw_coords(&b, 26);
+    draw_coords(&b, svg_bold(&s) ? 38 : 26);
     draw_starts(&b, p);
     svg_put(&s, "</g>\n");
     int y = SHEET_TOP + b.height * SHEET_SCALE / 1000 + 110;

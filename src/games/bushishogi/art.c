@@ -28,10 +28,17 @@
     "71-26 70Z"
 
 void bushi_art_defs(svg *s) {
+    /* Thicker for low vision, but the slits of the mask stay open. */
+    static const char *const strokes[] = {"", " stroke=\"currentColor\" stroke-width=\"6\"",
+                                          " stroke=\"currentColor\" stroke-width=\"2.5\""};
+    bool strong = s->look.pieces == PIECES_CONTRAST;
     svg_put(s, "<path id=\"@sword\" d=\"" BLADE GUARD HILT "\" fill=\"currentColor\" "
-               "fill-rule=\"evenodd\"/>\n");
-    svg_put(s, "<path id=\"@samurai\" d=\"" HORNS BOWL GUARDS MASK PLATES
-               "\" fill=\"currentColor\" fill-rule=\"evenodd\"/>\n");
+               "fill-rule=\"evenodd\"");
+    write_text(s->w, strokes[strong ? 1 : 0]);
+    svg_put(s, "/>\n<path id=\"@samurai\" d=\"" HORNS BOWL GUARDS MASK PLATES
+               "\" fill=\"currentColor\" fill-rule=\"evenodd\"");
+    write_text(s->w, strokes[strong ? 2 : 0]);
+    svg_put(s, "/>\n");
 }
 
 void bushi_art_marks(svg *s, int rules, int orientation, colour ink, colour threat) {
@@ -57,6 +64,13 @@ void bushi_art_marks(svg *s, int rules, int orientation, colour ink, colour thre
 
 void bushi_art_mat(svg *s) {
     enum { WIDE = BUSHI_MAT_WIDE, LONG = BUSHI_MAT_LONG, CLOTH = 30, WEAVE = 9 };
+    if (svg_bold(s)) {
+        svg_put(s,
+                "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%c\" stroke=\"%c\" "
+                "stroke-width=\"12\"/>\n",
+                6 - WIDE, 6 - LONG, 2 * WIDE - 12, 2 * LONG - 12, C_TATAMI, C_HERI);
+        return;
+    }
     svg_put(s, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"%c\"/>\n<path d=\"",
             -WIDE, -LONG, 2 * WIDE, 2 * LONG, C_TATAMI);
     for (int y = -LONG + WEAVE; y < LONG; y += WEAVE) svg_put(s, "M%d %dh%d", -WIDE, y, 2 * WIDE);

@@ -14,6 +14,14 @@ void bushi_art_defs(svg *s);
 /* The marks of the top face of an orientation, front up; the sword at the front edge is drawn in
    the ink `threat`. */
 void bushi_art_marks(svg *s, int rules, int orientation, colour ink, colour threat);
+/* How thick the edges of a cube are, in units of a face. */
+static inline int bushi_outline(const svg *s) {
+    return (int)svg_line(s, 3, 5, 9);
+}
+/* The colour of the mark of the side to move, in the mat. */
+static inline colour bushi_mover(const svg *s) {
+    return svg_bold(s) ? C_INLAY : C_SEAL_DEEP;
+}
 /* The mat seen from above, its middle at (0, 0) and its long side upright. */
 void bushi_art_mat(svg *s);
 

@@ -18,18 +18,18 @@ typedef struct fragment {
     svg s;
 } fragment;
 
-static void begin(fragment *f, svg_theme theme) {
+static void begin(fragment *f, svg_look look) {
     f->w = writer_on(f->text, sizeof f->text);
-    f->s = (svg){&f->w, theme, IDS, 2};
+    f->s = (svg){&f->w, look, IDS, 2};
 }
 
-static void write_faces(int rules, svg_theme theme, writer *w) {
+static void write_faces(int rules, svg_look look, writer *w) {
     fragment f;
     json_object(w, "faces");
     for (int orientation = 0; orientation < BUSHI_ORIENTATIONS; orientation++) {
         char key[3];
         bushi_orientation_name(orientation, key);
-        begin(&f, theme);
+        begin(&f, look);
         bushi_art_marks(&f.s, rules, orientation, C_CARVING, C_SEAL_DEEP);
         json_text(w, key, f.text);
     }
@@ -82,32 +82,34 @@ static void write_ways(const position *p, writer *w) {
    marks of the top face of each orientation in a square of 200 units around (0, 0), front up;
    "cubes", which faces lie around it, as orientations; "turns", each turned
    clockwise; "ways", where each move goes; "wide" and
-   "long", the mat from its middle to its edges; "edge" and "gap" of the cubes; "materials",
-   colours. */
+   "long", the mat from its middle to its edges; "edge" and "gap" of the cubes; "outline", how thick
+   their edges are; "bold", whether marks are; "materials", colours. */
 void bushi_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {
-    static const svg_colour materials[] = {
+    svg s = {w, style->look, IDS, 2};
+    const svg_colour materials[] = {
         {"black-top", C_BLACK_TOP}, {"black-near", C_BLACK_NEAR},
         {"black-far", C_BLACK_FAR}, {"black-rim", C_BLACK_RIM},
         {"black-ink", C_IVORY},     {"black-threat", C_SEAL_BRIGHT},
         {"white-top", C_WHITE_TOP}, {"white-near", C_WHITE_NEAR},
         {"white-far", C_WHITE_FAR}, {"white-rim", C_WHITE_RIM},
         {"white-ink", C_CARVING},   {"white-threat", C_SEAL_DEEP},
-        {"shadow", C_SHADOW},       {"mover", C_SEAL_DEEP},
+        {"shadow", C_SHADOW},       {"mover", bushi_mover(&s)},
         {"tatami", C_TATAMI},       {"tatami-deep", C_TATAMI_DEEP},
     };
     (void)l;
-    svg s = {w, style->theme, IDS, 2};
     if (part == ART_DEFS) bushi_art_defs(&s);
     if (part == ART_BOARD) bushi_art_mat(&s);
     if (part != ART_FACTS) return;
     json_text(w, "ids", IDS);
+    json_bool(w, "bold", svg_bold(&s));
+    json_int(w, "outline", bushi_outline(&s));
     json_int(w, "wide", BUSHI_MAT_WIDE);
     json_int(w, "long", BUSHI_MAT_LONG);
     json_int(w, "edge", BUSHI_CUBE_EDGE);
     json_int(w, "gap", BUSHI_CUBE_GAP);
-    write_faces(p->rules, style->theme, w);
+    write_faces(p->rules, style->look, w);
     write_cubes(p->rules, w);
     write_turns(p->rules, w);
     write_ways(p, w);
-    svg_json_colours(w, "materials", style->theme, materials, sizeof materials / sizeof *materials);
+    svg_json_colours(w, "materials", style->look, materials, sizeof materials / sizeof *materials);
 }

@@ -78,7 +78,7 @@ void bushi_draw_sheet(const position *p, const sheet_style *style, writer *w) {
          "Linien,",
          "falten Sie an den gestrichelten nach hinten, kleben Sie die Laschen innen fest.",
          "Für jeden Spieler ein Würfel: getönt für Schwarz, weiß für Weiß."}};
-    svg s = svg_open_sheet(w, style->paper, "bushishogi-sheet-", "Bushishogi");
+    svg s = svg_open_sheet(w, style, "bushishogi-sheet-", "Bushishogi");
     point page = svg_paper(style->paper);
     int wide = 4 * EDGE + TAB, left = (page.x - wide) / 2;
     svg_put(&s, "<defs>\n");

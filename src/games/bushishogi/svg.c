@@ -85,7 +85,7 @@ static void draw_mat(scene *c) {
 static void draw_side(scene *c, int side) {
     int y = is_far(c, side) ? MAT_LONG - 26 : -MAT_LONG + 26;
     put_floor(c, -50, y - 6, 50, y + 6);
-    svg_put(&c->s, "class=\"to-move\" fill=\"%c\"/>\n", C_SEAL_DEEP);
+    svg_put(&c->s, "class=\"to-move\" fill=\"%c\"/>\n", bushi_mover(&c->s));
 }
 
 /* One visible face: its own right and down as directions in space, its middle, its colours. */
@@ -97,9 +97,9 @@ static void draw_face(scene *c, int orientation, space middle, space right, spac
     svg_put(s,
             "<g class=\"face\" data-face=\"%d\" transform=\"matrix(%ld %ld %ld %ld %d %d)\">"
             "<rect x=\"-100\" y=\"-100\" width=\"200\" height=\"200\" fill=\"%c\" stroke=\"%c\" "
-            "stroke-width=\"3\" stroke-linejoin=\"round\"/>",
+            "stroke-width=\"%d\" stroke-linejoin=\"round\"/>",
             orientation / BUSHI_EDGES + 1, u.x * EDGE / 200L, u.y * EDGE / 200L, v.x * EDGE / 200L,
-            v.y * EDGE / 200L, at.x, at.y, (int)body, (int)rim);
+            v.y * EDGE / 200L, at.x, at.y, (int)body, (int)rim, bushi_outline(s));
     bushi_art_marks(s, c->p->rules, orientation, ink, threat);
     svg_put(s, "</g>\n");
 }
@@ -136,8 +136,11 @@ static void draw_place(scene *c, int side) {
     svg_put(&c->s,
             "class=\"place %s\" fill=\"%c\" fill-opacity=\"0.08\" stroke=\"%c\" "
             "stroke-width=\"%d\" stroke-dasharray=\"16 12\"/>\n",
-            side == FIRST ? "black" : "white", C_SHADOW, side == FIRST ? C_BLACK : C_IVORY,
-            c->s.hair + 3);
+            side == FIRST ? "black" : "white", C_SHADOW,
+            svg_bold(&c->s) ? C_HAIRLINE
+            : side == FIRST ? C_BLACK
+                            : C_IVORY,
+            c->s.hair + (svg_bold(&c->s) ? 7 : 3));
 }
 
 static void draw_flat_face(scene *c, int side, int orientation, point at, int scale, bool top) {
@@ -149,7 +152,8 @@ static void draw_flat_face(scene *c, int side, int orientation, point at, int sc
             "stroke=\"%c\" stroke-width=\"%ld\"/>",
             orientation / BUSHI_EDGES + 1, at.x, at.y, (long)scale,
             top ? (black ? C_BLACK_TOP : C_WHITE_TOP) : (black ? C_BLACK_NEAR : C_WHITE_NEAR),
-            black ? C_BLACK_RIM : C_WHITE_RIM, c->s.hair * 1000000L / scale);
+            black ? C_BLACK_RIM : C_WHITE_RIM,
+            c->s.hair * svg_line(&c->s, 1000000, 1600000, 3000000) / scale);
     bushi_art_marks(&c->s, c->p->rules, orientation, ink,
                     !top    ? ink
                     : black ? C_SEAL_BRIGHT
@@ -209,13 +213,17 @@ static void draw_turn(scene *c, move m) {
     svg_put(&c->s, "</g>\n");
 }
 
+static int label_size(const svg_style *style) {
+    if (style->look.board == BOARD_CONTRAST) return 48;
+    return style->size == SVG_SMALL ? 40 : 30;
+}
+
 void bushi_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w) {
-    char text[MAX_POSITION];
+    char text[MAX_POSITION], ids[SVG_IDS];
     writer desc = writer_on(text, sizeof text);
     bushi_write(p, &desc);
-    const char *ids = style->theme == SVG_DARK ? "bushishogi-dark-" : "bushishogi-";
     scene c = {.p = p, .flip = style->flip};
-    c.s = svg_open(w, style, ids, SIZE, SIZE, text);
+    c.s = svg_open(w, style, svg_ids(ids, "bushishogi", style->look), SIZE, SIZE, text);
     svg_put(&c.s, "<defs>\n");
     bushi_art_defs(&c.s);
     svg_put(&c.s,
@@ -240,7 +248,7 @@ void bushi_draw_svg(const position *p, const turn *t, const svg_style *style, wr
         }
         if (orientation != BUSHI_UNSET) draw_cube(&c, side, orientation);
         draw_flat(&c, side, orientation);
-        if (style->coords) draw_coords(&c, side, style->size == SVG_SMALL ? 40 : 30);
+        if (style->coords) draw_coords(&c, side, label_size(style));
     }
     if (t && !placing) draw_turn(&c, t->act[0]);
     svg_close(&c.s);

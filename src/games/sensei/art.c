@@ -6,6 +6,11 @@
 /* A pebble is not a circle: a hand has drawn it, the river has rounded it. */
 #define PEBBLE "M-40 1C-40-21-22-37 3-37C26-37 40-20 40 2C40 23 22 36-3 36C-25 36-40 22-40 1Z"
 
+/* River stones are round; in the other themes they are flat. */
+static bool is_flat(const svg *s) {
+    return s->look.pieces != PIECES_RIVER;
+}
+
 static void gradient(svg *s, const char *id, colour lit, colour body, colour deep) {
     svg_put(s,
             "<radialGradient id=\"@%s\" cx=\"0.4\" cy=\"0.32\" r=\"0.72\">"
@@ -15,35 +20,67 @@ static void gradient(svg *s, const char *id, colour lit, colour body, colour dee
             id, (int)lit, (int)body, (int)body, (int)deep);
 }
 
+/* Begins a stone, up to what is cut into it. */
+static void begin_stone(svg *s, const char *name, colour body, colour deep) {
+    svg_put(s, "<g id=\"@%s\">", name);
+    if (!is_flat(s)) {
+        svg_put(s,
+                "<ellipse cx=\"4\" cy=\"8\" rx=\"46\" ry=\"42\" fill=\"url(#@shade)\"/>"
+                "<path d=\"" PEBBLE "\" fill=\"url(#@%s-body)\" stroke=\"%c\" "
+                "stroke-width=\"3\"/>",
+                name, (int)deep);
+    } else if (s->look.pieces == PIECES_WOODBLOCK) {
+        /* The block with the colour never quite meets the one with the lines. */
+        svg_put(s,
+                "<path d=\"" PEBBLE "\" fill=\"%c\" transform=\"translate(2.5 2.5)\"/>"
+                "<path d=\"" PEBBLE "\" fill=\"none\" stroke=\"%c\" stroke-width=\"4\"/>",
+                (int)body, (int)deep);
+    } else {
+        /* A pale edge around the dark one: it stands out from any board. */
+        svg_put(s,
+                "<path d=\"" PEBBLE "\" fill=\"%c\" stroke=\"%c\" stroke-width=\"15\"/>"
+                "<path d=\"" PEBBLE "\" fill=\"%c\" stroke=\"%c\" stroke-width=\"8\"/>",
+                C_IVORY, C_IVORY, (int)body, (int)deep);
+    }
+}
+
 static void stones(svg *s) {
-    gradient(s, "green-body", C_GREEN_LIT, C_GREEN, C_GREEN_DEEP);
-    gradient(s, "red-body", C_RED_LIT, C_RED, C_RED_DEEP);
+    if (!is_flat(s)) {
+        gradient(s, "green-body", C_GREEN_LIT, C_GREEN, C_GREEN_DEEP);
+        gradient(s, "red-body", C_RED_LIT, C_RED, C_RED_DEEP);
+    }
     /* One ring, cut into the stone: dark above, light below. */
+    begin_stone(s, "green", C_GREEN, C_GREEN_DEEP);
+    if (!is_flat(s))
+        svg_put(s,
+                "<ellipse cy=\"1.5\" rx=\"25\" ry=\"23\" fill=\"none\" stroke=\"%c\" "
+                "stroke-width=\"4.5\" stroke-opacity=\"0.75\"/>",
+                C_GREEN_LIT);
     svg_put(s,
-            "<g id=\"@green\"><ellipse cx=\"4\" cy=\"8\" rx=\"46\" ry=\"42\" "
-            "fill=\"url(#@shade)\"/><path d=\"" PEBBLE
-            "\" fill=\"url(#@green-body)\" stroke=\"%c\" "
-            "stroke-width=\"3\"/><ellipse cy=\"1.5\" rx=\"25\" ry=\"23\" fill=\"none\" "
-            "stroke=\"%c\" stroke-width=\"4.5\" stroke-opacity=\"0.75\"/><ellipse rx=\"25\" "
-            "ry=\"23\" fill=\"none\" stroke=\"%c\" stroke-width=\"4.5\"/></g>\n",
-            C_GREEN_DEEP, C_GREEN_LIT, C_GREEN_DEEP);
+            "<ellipse rx=\"%ld\" ry=\"%ld\" fill=\"none\" stroke=\"%c\" "
+            "stroke-width=\"%ld\"/></g>\n",
+            svg_line(s, 25000, 24000, 20000), svg_line(s, 23000, 22000, 18500), C_GREEN_MARK,
+            svg_line(s, 4500, 5500, 10000));
     /* A double notch. */
+    begin_stone(s, "red", C_RED, C_RED_DEEP);
+    if (!is_flat(s))
+        svg_put(s,
+                "<path d=\"M-20-7.5h40M-20 10.5h40\" stroke=\"%c\" stroke-width=\"6\" "
+                "stroke-linecap=\"round\" stroke-opacity=\"0.75\"/>",
+                C_RED_LIT);
     svg_put(s,
-            "<g id=\"@red\"><ellipse cx=\"4\" cy=\"8\" rx=\"46\" ry=\"42\" "
-            "fill=\"url(#@shade)\"/><path d=\"" PEBBLE "\" fill=\"url(#@red-body)\" stroke=\"%c\" "
-            "stroke-width=\"3\"/><path d=\"M-20-7.5h40M-20 10.5h40\" stroke=\"%c\" "
-            "stroke-width=\"6\" stroke-linecap=\"round\" stroke-opacity=\"0.75\"/>"
-            "<path d=\"M-20-9h40M-20 9h40\" stroke=\"%c\" stroke-width=\"6\" "
+            "<path d=\"M-20-%ldh40M-20 %ldh40\" stroke=\"%c\" stroke-width=\"%ld\" "
             "stroke-linecap=\"round\"/></g>\n",
-            C_RED_DEEP, C_RED_LIT, C_RED_DEEP);
+            svg_line(s, 9000, 9000, 11000), svg_line(s, 9000, 9000, 11000), C_RED_MARK,
+            svg_line(s, 6000, 6500, 11000));
 }
 
 static void sage(svg *s) {
     svg_put(s,
-            "<g id=\"@sage\" stroke=\"%c\" stroke-width=\"2.5\" stroke-linejoin=\"round\" "
+            "<g id=\"@sage\" stroke=\"%c\" stroke-width=\"%ld\" stroke-linejoin=\"round\" "
             "stroke-linecap=\"round\"><ellipse cx=\"6\" cy=\"17\" rx=\"37\" ry=\"13\" "
             "fill=\"url(#@shade)\" stroke=\"none\"/>",
-            C_CARVING);
+            C_CARVING, svg_line(s, 2500, 3200, 4000));
     /* Robe over crossed legs, then sleeves that meet in the lap, topknot, head, beard. */
     svg_put(s,
             "<path d=\"M-32 13C-33 3-23 0-19-10C-16-20-9-25 0-25C9-25 16-20 19-10C23 0 33 3 32 "
@@ -60,10 +97,10 @@ static void sage(svg *s) {
 
 static void monkey(svg *s) {
     svg_put(s,
-            "<g id=\"@monkey\" stroke=\"%c\" stroke-width=\"2.5\" stroke-linejoin=\"round\" "
+            "<g id=\"@monkey\" stroke=\"%c\" stroke-width=\"%ld\" stroke-linejoin=\"round\" "
             "stroke-linecap=\"round\"><ellipse cx=\"6\" cy=\"17\" rx=\"36\" ry=\"12\" "
             "fill=\"url(#@shade)\" stroke=\"none\"/>",
-            C_CARVING);
+            C_CARVING, svg_line(s, 2500, 3200, 4000));
     /* The tail first: it rises behind the back. */
     svg_put(s,
             "<path d=\"M18 14C36 18 42 2 37-9C33-18 22-15 26-7\" fill=\"none\" "
@@ -88,6 +125,15 @@ static void monkey(svg *s) {
         C_IVORY_SHADE, C_IVORY_SHADE, C_IVORY_SHADE);
 }
 
+/* A square that nothing can enter, crossed out. */
+static void bold_pit(svg *s) {
+    svg_put(s,
+            "<g id=\"@pit\"><rect x=\"-43\" y=\"-43\" width=\"86\" height=\"86\" rx=\"8\" "
+            "fill=\"%c\"/><path d=\"M-26-26l52 52M26-26l-52 52\" stroke=\"%c\" "
+            "stroke-width=\"9\" stroke-linecap=\"round\"/></g>\n",
+            C_PIT, C_CEDAR);
+}
+
 static void pit(svg *s) {
     /* Lit from above left like everything: the wall towards the light is in shadow, the other one
        shows its wood. */
@@ -106,12 +152,12 @@ static void pit(svg *s) {
 }
 
 void sensei_art_defs(svg *s) {
-    /* No shadows on paper. */
+    /* No shadows on paper, and none of things that are flat. */
     svg_put(s,
             "<radialGradient id=\"@shade\"><stop offset=\"0.55\" stop-color=\"%c\" "
             "stop-opacity=\"%ld\"/><stop offset=\"1\" stop-color=\"%c\" stop-opacity=\"0\"/>"
             "</radialGradient>\n",
-            C_SHADOW, s->theme == SVG_SHEET ? 0L : 500L, C_SHADOW);
+            C_SHADOW, s->look.theme == SVG_SHEET || is_flat(s) ? 0L : 500L, C_SHADOW);
     svg_put(s,
             "<linearGradient id=\"@ivory\" x1=\"0\" y1=\"0\" x2=\"0.6\" y2=\"1\">"
             "<stop offset=\"0.3\" stop-color=\"%c\"/><stop offset=\"1\" stop-color=\"%c\"/>"
@@ -120,10 +166,34 @@ void sensei_art_defs(svg *s) {
     stones(s);
     sage(s);
     monkey(s);
-    pit(s);
+    if (svg_bold(s))
+        bold_pit(s);
+    else
+        pit(s);
+}
+
+/* Gravel, raked across the board: a furrow and the light on its edge. */
+static void rake(svg *s, int left, int top, int wide) {
+    enum { FURROW = 10 };
+    static const struct {
+        uint8_t ink;
+        int aside;
+        long opacity;
+    } lines[] = {{C_GRAIN, 0, 300}, {C_IVORY, 3, 220}};
+    for (int i = 0; i < 2; i++) {
+        svg_put(s, "<path class=\"grain\" d=\"");
+        for (int y = FURROW / 2; y < wide; y += FURROW)
+            svg_put(s, "M%d %dh%d", left, top + y + lines[i].aside, wide);
+        svg_put(s,
+                "\" stroke=\"%c\" stroke-width=\"2\" stroke-opacity=\"%ld\" "
+                "pointer-events=\"none\"/>\n",
+                lines[i].ink, lines[i].opacity);
+    }
 }
 
 void sensei_art_grain(svg *s, int left, int top, int square) {
+    if (s->look.board == BOARD_GARDEN) rake(s, left, top, 7 * square);
+    if (s->look.board != BOARD_CEDAR) return;
     /* A fixed seed: every board is cut from the same tree. */
     random_source tree = {2002};
     int height = 7 * square;

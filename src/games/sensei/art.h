@@ -7,7 +7,7 @@
 
 /* Definitions of @green, @red, @sage, @monkey, @pit and @token (a stone's outline). */
 void sensei_art_defs(svg *s);
-/* The grain of seven planks that run up the board. */
+/* The grain of seven planks that run up the board, or what another theme has instead. */
 void sensei_art_grain(svg *s, int left, int top, int square);
 
 #endif

@@ -58,7 +58,7 @@ static void draw_frame(board *b) {
             "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"12\" "
             "fill=\"url(#@frame)\" stroke=\"%c\" stroke-width=\"%d\"/>\n",
             b->left - FRAME, b->top - FRAME, wide + 2 * FRAME, wide + 2 * FRAME, C_HAIRLINE,
-            s->hair);
+            svg_bold(s) ? 6 : s->hair);
 }
 
 static void draw_squares(board *b) {
@@ -83,15 +83,21 @@ static void draw_squares(board *b) {
                 "fill-opacity=\"0.34\" pointer-events=\"none\"/>\n",
                 side == FIRST ? "green" : "red", b->left, b->top + (low ? 6 * SQUARE : 0),
                 7 * SQUARE, SQUARE, side == FIRST ? C_GREEN : C_RED);
+        /* Not by colour alone. */
+        if (svg_bold(s))
+            svg_put(s,
+                    "<path d=\"M%d %dh%d\" stroke=\"%c\" stroke-width=\"12\" "
+                    "pointer-events=\"none\"/>\n",
+                    b->left, b->top + (low ? 6 : 1) * SQUARE, 7 * SQUARE, C_HAIRLINE);
     }
     svg_put(s, "<path d=\"");
     for (int i = 0; i <= 7; i++)
         svg_put(s, "M%d %dv%dM%d %dh%d", b->left + i * SQUARE, b->top, 7 * SQUARE, b->left,
                 b->top + i * SQUARE, 7 * SQUARE);
     svg_put(s,
-            "\" fill=\"none\" stroke=\"%c\" stroke-width=\"%d\" stroke-opacity=\"0.8\" "
+            "\" fill=\"none\" stroke=\"%c\" stroke-width=\"%d\" stroke-opacity=\"%ld\" "
             "stroke-linecap=\"square\" pointer-events=\"none\"/>\n",
-            C_HAIRLINE, s->hair);
+            C_HAIRLINE, svg_bold(s) ? 4 : s->hair, svg_bold(s) ? 1000L : 800L);
 }
 
 static void draw_coords(board *b, int size) {
@@ -104,19 +110,24 @@ static void draw_coords(board *b, int size) {
     }
 }
 
+static point inlay_size(const board *b) {
+    return svg_bold(&b->s) ? (point){2 * INLAY, 14} : (point){INLAY, 8};
+}
+
 static point inlay_of(const board *b, int side) {
     bool low = (side == FIRST) != b->flip;
-    return (point){b->left + 7 * SQUARE / 2 - INLAY / 2,
-                   b->top + (low ? 7 * SQUARE + FRAME / 2 : -FRAME / 2) - 4};
+    point size = inlay_size(b);
+    return (point){b->left + 7 * SQUARE / 2 - size.x / 2,
+                   b->top + (low ? 7 * SQUARE + FRAME / 2 : -FRAME / 2) - size.y / 2};
 }
 
 /* The side to move: a vermilion inlay in the frame in front of its player. */
 static void draw_side(board *b, int side) {
-    point at = inlay_of(b, side);
+    point at = inlay_of(b, side), size = inlay_size(b);
     svg_put(&b->s,
-            "<rect class=\"to-move\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"8\" rx=\"4\" "
+            "<rect class=\"to-move\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\" "
             "fill=\"%c\" stroke=\"%c\" stroke-width=\"%d\"/>\n",
-            at.x, at.y, INLAY, C_SEAL_BRIGHT, C_HAIRLINE, b->s.hair);
+            at.x, at.y, size.x, size.y, C_INLAY, C_HAIRLINE, b->s.hair);
 }
 
 static void draw_stone(board *b, const position *p, int side, int square) {
@@ -163,9 +174,9 @@ static void draw_things(board *b, const position *p) {
 
 static void draw_dot(board *b, point at) {
     svg_put(&b->s,
-            "<circle class=\"mark\" cx=\"%d\" cy=\"%d\" r=\"11\" fill=\"%c\" stroke=\"%c\" "
+            "<circle class=\"mark\" cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%c\" stroke=\"%c\" "
             "stroke-width=\"%d\"/>\n",
-            at.x, at.y, C_SEAL_DEEP, C_IVORY, b->s.hair + 2);
+            at.x, at.y, svg_bold(&b->s) ? 16 : 11, C_SEAL_DEEP, C_IVORY, b->s.hair + 2);
 }
 
 /* A slide leaves a straight trail, a pass an arc through the air. */
@@ -185,7 +196,8 @@ static void draw_action(board *b, const position *p, move m) {
                 "<circle class=\"target\" cx=\"%d\" cy=\"%d\" r=\"38\" fill=\"%c\" "
                 "fill-opacity=\"0.35\" stroke=\"%c\" stroke-width=\"%d\" "
                 "stroke-dasharray=\"10 8\"/>\n",
-                z.x, z.y, C_IVORY, C_SEAL_DEEP, b->s.hair + 2);
+                z.x, z.y, C_IVORY, svg_bold(&b->s) ? C_INLAY : C_SEAL_DEEP,
+                b->s.hair + (svg_bold(&b->s) ? 6 : 2));
         svg_arrow(&b->s, a, svg_between(a, z, 1000 - 6000 / (length > 0 ? length : 1)), 13,
                   ARROW_SEAL);
     }
@@ -210,20 +222,17 @@ static board board_of(const svg_style *style) {
         .flip = style->flip, .left = left, .top = margin, .size = 7 * SQUARE + margin + left};
 }
 
-static const char *ids_of(const svg_style *style) {
-    return style->theme == SVG_DARK ? "sensei-dark-" : "sensei-";
-}
-
 static int label_size(const svg_style *style) {
+    if (style->look.board == BOARD_CONTRAST) return 40;
     return style->size == SVG_SMALL ? 32 : 26;
 }
 
 void sensei_draw_svg(const position *p, const turn *t, const svg_style *style, writer *w) {
     board b = board_of(style);
-    char text[MAX_POSITION];
+    char text[MAX_POSITION], ids[SVG_IDS];
     writer desc = writer_on(text, sizeof text);
     sensei_write(p, &desc);
-    b.s = svg_open(w, style, ids_of(style), b.size, b.size, text);
+    b.s = svg_open(w, style, svg_ids(ids, "sensei", style->look), b.size, b.size, text);
     defs(&b.s);
     draw_paper(&b);
     draw_shadow(&b);
@@ -243,7 +252,7 @@ static void write_facts(const board *b, lang l) {
                          .height = b->size,
                          .pitch = SQUARE,
                          .inlays = {inlay_of(b, FIRST), inlay_of(b, SECOND)},
-                         .inlay = {INLAY, 8}};
+                         .inlay = inlay_size(b)};
     json_board(&b->s, &facts, &sensei_setup, l);
     writer *w = b->s.w;
     json_object(w, "figures");
@@ -263,7 +272,8 @@ static void write_facts(const board *b, lang l) {
 void sensei_draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {
     (void)p;
     board b = board_of(style);
-    b.s = (svg){w, style->theme, ids_of(style), 1};
+    char ids[SVG_IDS];
+    b.s = (svg){w, style->look, svg_ids(ids, "sensei", style->look), 1};
     switch (part) {
     case ART_DEFS:
         defs(&b.s);
@@ -307,7 +317,7 @@ void sensei_draw_sheet(const position *p, const sheet_style *style, writer *w) {
         "We chose where the pits go: we have not seen the printed board.",
         "Nous avons choisi l’emplacement des gouffres, faute d’avoir vu le plateau imprimé.",
         "Die Lage der Löcher haben wir gewählt: Das gedruckte Brett lag uns nicht vor."};
-    svg s = svg_open_sheet(w, style->paper, "sensei-sheet-", "Sensei");
+    svg s = svg_open_sheet(w, style, "sensei-sheet-", "Sensei");
     point page = svg_paper(style->paper);
     int wide = 7 * SQUARE * SHEET_SCALE / 1000, left = (page.x - wide) / 2;
     defs(&s);
@@ -319,7 +329,7 @@ void sensei_draw_sheet(const position *p, const sheet_style *style, writer *w) {
     draw_frame(&b);
     draw_squares(&b);
     draw_pits(&b, p);
-    draw_coords(&b, 17);
+    draw_coords(&b, svg_bold(&s) ? 26 : 17);
     svg_put(&s, "</g>\n");
     int y = SHEET_TOP + wide + 300;
     draw_tokens(&s, (page.x - (SHEET_TOKENS - 1) * 225) / 2, y);

@@ -98,7 +98,7 @@ static void draw_board(svg *s, const svg_style *style) {
 }
 
 static const char *ids_of(const svg_style *style) {
-    return style->theme == SVG_DARK ? "ttt-dark-" : "ttt-";
+    return style->look.theme == SVG_DARK ? "ttt-dark-" : "ttt-";
 }
 
 static void draw_svg(const position *p, const turn *t, const svg_style *style, writer *w) {
@@ -163,7 +163,7 @@ static void write_facts(const svg *s, bool flip, lang l) {
 
 static void draw_art(art_part part, const position *p, const svg_style *style, lang l, writer *w) {
     (void)p;
-    svg s = {w, style->theme, ids_of(style), 1};
+    svg s = {w, style->look, ids_of(style), 1};
     if (part == ART_DEFS)
         defs(&s);
     else if (part == ART_BOARD)
