@@ -2,17 +2,26 @@
 // Games, positions and turns: values that never change.
 // @ts-check
 import { IllegalTurn, SandanError } from "../web/desk.js";
+import { BOARDS, PIECES, themeWords } from "../web/board/themes.js";
 import { openDesk } from "../web/rules.js";
 
 /** @typedef {"en" | "fr" | "de"} Language */
 /** @typedef {"*" | "1-0" | "0-1" | "1/2-1/2"} Result "*" while the game goes on */
 /** @typedef {{ readonly code: string, readonly ruling: string | null, readonly words: string }} Reason */
-/** @typedef {{ dark?: boolean, size?: "small" | "medium" | "large", coords?: boolean, flip?: boolean }} PictureOptions */
+/**
+ * @typedef {object} PictureOptions
+ * @property {boolean} [dark]
+ * @property {"small" | "medium" | "large"} [size]
+ * @property {boolean} [coords]
+ * @property {boolean} [flip]
+ * @property {import("../web/board/themes.js").BoardTheme} [board] "contrast" is for low vision
+ * @property {import("../web/board/themes.js").PieceTheme} [pieces]
+ */
 /** @typedef {{ ascii?: boolean, coords?: boolean, flip?: boolean }} BoardOptions */
 /** @typedef {import("../web/answers.js").Facts} Facts */
 
 const LANGUAGES = ["en", "fr", "de"];
-const SIZES = ["small", "medium", "large"];
+const SIZES = /** @type {const} */ (["small", "medium", "large"]);
 /** The deepest count of perft(). */
 const DEEPEST = 20;
 const desk = openDesk();
@@ -32,6 +41,17 @@ export function checkText(text, name) {
   const nul = text.indexOf("\0");
   if (nul >= 0) throw wrong("not-text", "a text cannot contain a NUL", byteLength(text.slice(0, nul)));
   return text;
+}
+
+/**
+ * One of several names.
+ * @template {string} T
+ * @param {unknown} given @param {string} name of the argument @param {readonly T[]} names @returns {T}
+ */
+function checkName(given, name, names) {
+  const found = names.find((one) => one === given);
+  if (found === undefined) throw wrong("range", `${name} must be one of ${names.join(", ")}`);
+  return found;
 }
 
 /** The length of a text in UTF-8. @param {string} text */
@@ -257,10 +277,11 @@ export class Position {
 
   /** An SVG document, with a turn as arrows. @param {string | Turn | null} [turn] @param {PictureOptions} [options] */
   svg(turn = null, options = {}) {
-    const { dark = false, size = "medium", coords = true, flip = false } = checkOptions(options, "options");
-    if (typeof size !== "string" || !SIZES.includes(size))
-      throw wrong("range", `size must be one of ${SIZES.join(", ")}`);
-    const style = styleOf({ dark, coords, flip, [size]: size !== "medium" });
+    const { dark = false, coords = true, flip = false, ...named } = checkOptions(options, "options");
+    const { size: given = "medium", board = BOARDS[0], pieces = PIECES[0] } = named;
+    const size = checkName(given, "size", SIZES);
+    const themes = themeWords(checkName(board, "board", BOARDS), checkName(pieces, "pieces", PIECES));
+    const style = [styleOf({ dark, coords, flip, [size]: size !== "medium" }), ...themes].join(" ");
     const arrows = turn === null ? "" : this.turn(turn).text;
     return ask("svg", ...placeOf(this), arrows, style).svg;
   }

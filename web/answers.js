@@ -171,6 +171,7 @@
  * The board without its pieces.
  * @typedef {object} BoardArt
  * @property {string} ids
+ * @property {boolean} bold whether marks are thick and large
  * @property {string[]} owners
  * @property {number} width
  * @property {number} height
@@ -194,6 +195,8 @@
  * @property {number} long
  * @property {number} edge of a cube
  * @property {number} gap between the cubes
+ * @property {number} outline how thick their edges are
+ * @property {boolean} bold whether marks are thick and large
  * @property {Record<string, string>} faces by orientation, in 200 units
  * @property {Record<string, Record<Face, string>>} cubes by orientation: the faces that lie around it
  * @property {Record<string, string>} turns by orientation: after a quarter turn clockwise

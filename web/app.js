@@ -141,6 +141,8 @@ function applyTheme() {
   const theme = settings.get("theme");
   if (theme === "auto") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  document.documentElement.dataset.board = settings.get("board");
+  document.documentElement.dataset.pieces = settings.get("pieces");
   // Print dark text even in the dark theme.
   dark.media =
     theme === "auto" ? "screen and (prefers-color-scheme: dark)" : theme === "dark" ? "screen" : "not all";
@@ -167,7 +169,7 @@ for (const [name, input] of [
   ["pointerdown", "pointer"],
 ])
   document.addEventListener(name, () => (document.body.dataset.input = input), true);
-settings.on("theme", applyTheme);
+for (const name of /** @type {const} */ (["theme", "board", "pieces"])) settings.on(name, applyTheme);
 settings.on("sound", drawBar);
 let shownMine = "";
 mine.addEventListener("change", () => {

@@ -2,6 +2,7 @@
 // Settings, kept on the device. The defaults suit most people; a value that is not one
 // of those allowed counts as not set.
 // @ts-check
+import { BOARDS, PIECES } from "./board/themes.js";
 import { isLevel, NEWCOMER_LEVEL } from "./levels.js";
 import { usualGame } from "./rules.js";
 import { follow, isObject, keep, recall } from "./store.js";
@@ -9,6 +10,8 @@ import { follow, isObject, keep, recall } from "./store.js";
 /**
  * @typedef {object} Settings
  * @property {string} theme
+ * @property {import("./board/themes.js").BoardTheme} board
+ * @property {import("./board/themes.js").PieceTheme} pieces
  * @property {"" | "en" | "fr" | "de"} lang
  * @property {boolean} sound
  * @property {boolean} coords
@@ -34,6 +37,8 @@ export const MOST_LINES = 5;
 /** @type {{ [K in keyof Settings]: { usual: Settings[K], allowed: (value: unknown) => boolean } }} */
 const known = {
   theme: { usual: "auto", allowed: oneOf("auto", "light", "dark") },
+  board: { usual: BOARDS[0], allowed: oneOf(...BOARDS) },
+  pieces: { usual: PIECES[0], allowed: oneOf(...PIECES) },
   lang: { usual: "", allowed: oneOf("", "en", "fr", "de") },
   sound: { usual: true, allowed: isBoolean },
   coords: { usual: true, allowed: isBoolean },

@@ -26,7 +26,7 @@ import { chromium } from "playwright-core";
  *   view: import("../../web/answers.js").View,
  *   shadowRoot: ShadowRoot,
  *   gameName: string,
- *   options: Record<"coords" | "small" | "flip", boolean>,
+ *   options: import("../../web/board/types.js").Options,
  * }} Board
  */
 
@@ -279,19 +279,20 @@ export async function within(page, time, condition, given) {
   return false;
 }
 
-/** @param {import("playwright-core").Page} page @param {string} folder @param {string} name */
-async function picture(page, folder, name) {
+/** @param {import("playwright-core").Page} page @param {string} folder @param {string} name @param {boolean} [fullPage] */
+async function picture(page, folder, name, fullPage = false) {
   mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled" });
+  await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled", fullPage });
 }
 
 /**
  * Writes NAME.png into SANDAN_SHOTS, if that is set, when nothing moves any more.
  * @param {import("playwright-core").Page} page
  * @param {string} name
+ * @param {boolean} [whole] the whole page, not only what is on the screen
  */
-export async function shot(page, name) {
-  if (SHOTS) await picture(page, SHOTS, name);
+export async function shot(page, name, whole = false) {
+  if (SHOTS) await picture(page, SHOTS, name, whole);
 }
 
 /** What a page looked like that failed. @param {import("playwright-core").Page} page @param {string} name */

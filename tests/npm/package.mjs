@@ -104,6 +104,8 @@ await test("games, positions and turns are values: equal, unchangeable, and the 
     same(JSON.parse(JSON.stringify(after)), { game: after.game.name, position: String(after) });
     for (const value of [start.game, start, turn, after]) must(Object.isFrozen(value), name);
     must(start.svg(turn, { dark: true, size: "large" }).startsWith("<svg"), "picture");
+    const strong = start.svg(null, { board: "contrast", pieces: "contrast" });
+    must(strong !== start.svg() && strong.startsWith("<svg"), "picture in other themes");
     must(start.board({ ascii: true }).length > 20 && start.describe("fr") !== start.describe("de"), "words");
   }
   same(new Game("abalone").start().perft(3), 98912);
@@ -238,6 +240,8 @@ await test("garbage is refused with an error, whatever takes it, and changes not
     perft: (x) => x === 0 || start.perft(x),
     "svg, turn": (x) => x === undefined || x === null || start.svg(x),
     "svg, size": (x) => x === undefined || start.svg(null, { size: x }),
+    "svg, board": (x) => x === undefined || start.svg(null, { board: x }),
+    "svg, pieces": (x) => x === undefined || start.svg(null, { pieces: x }),
     "Record, start": (x) => new Record(x),
     "Record, tag": (x) => new Record(start, { Game: x }),
     read: (x) => Record.read(x),

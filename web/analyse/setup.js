@@ -4,6 +4,7 @@
 // @ts-check
 import { announce } from "../announce.js";
 import { button, choice, h, icon, select } from "../parts/dom.js";
+import { lookWords } from "../parts/picture.js";
 import { shape } from "../parts/shape.js";
 import { desk, games } from "../rules.js";
 import { t } from "../words.js";
@@ -254,7 +255,7 @@ export class Editor {
   #palette(pieces) {
     this.piece ??= pieces[0];
     const options = [...pieces, null];
-    const art = desk.call("art", this.name, "small");
+    const art = desk.call("art", this.name, ["small", ...lookWords()].join(" "));
     // Our own pictures, once for all pieces of the palette.
     const defs = shape("svg", { class: "a-defs", "aria-hidden": "true" });
     defs.innerHTML = art.defs;

@@ -2,6 +2,7 @@
 // What affects how a board is drawn: its attributes, the theme and language of the page,
 // the user's preferences, and the available space.
 // @ts-check
+import { boardTheme, pieceTheme } from "./themes.js";
 
 /** @typedef {import("./types.js").Options} Options */
 
@@ -20,7 +21,7 @@ export function follow(changed) {
   document.addEventListener("sandan-lang", changed);
   new MutationObserver(changed).observe(document.documentElement, {
     attributes: true,
-    attributeFilter: ["data-theme", "lang"],
+    attributeFilter: ["data-theme", "data-board", "data-pieces", "lang"],
     subtree: true,
   });
 }
@@ -78,6 +79,8 @@ export function around(board) {
     flat: board.flat,
     ghosts: board.hasAttribute("ghosts"),
     dark: theme ? theme === "dark" : scheme === "dark" || (scheme.includes("dark") && dark.matches),
+    board: boardTheme(board.getAttribute("board") ?? inherited(board, "data-board")),
+    pieces: pieceTheme(board.getAttribute("pieces") ?? inherited(board, "data-pieces")),
     small: width > 0 && width < SMALL,
     still: still.matches,
     lang: lang === "fr" || lang === "de" ? lang : "en",

@@ -3,6 +3,7 @@
 // as elements of a page.
 // @ts-check
 import { shape } from "../parts/shape.js";
+import { themeWords } from "./themes.js";
 
 /** @typedef {import("../answers.js").Face} Slot */
 /** @typedef {import("../answers.js").CubeArt} Art */
@@ -15,14 +16,15 @@ const known = new Map();
 
 /**
  * @param {{ ask: import("../answers.js").Ask, gameName: string }} host
- * @param {boolean} dark
+ * @param {Pick<import("./types.js").Options, "dark" | "board" | "pieces">} look
  * @returns {Art}
  */
-export function artOf(host, dark) {
-  const key = `${host.gameName} ${dark}`;
+export function artOf(host, { dark, board, pieces }) {
+  const style = [...themeWords(board, pieces), ...(dark ? ["dark"] : [])].join(" ");
+  const key = `${host.gameName} ${style}`;
   let art = known.get(key);
   if (!art) {
-    art = host.ask("art", host.gameName, dark ? "dark" : "");
+    art = host.ask("art", host.gameName, style);
     known.set(key, art);
   }
   return art;

@@ -3,6 +3,7 @@
 // in units of a picture 1000 wide: --u is one unit. Colours come from the palette of the pictures (--art-…) and
 // from the materials of the cubes.
 // @ts-check
+import { boldCubes } from "./bold.js";
 
 export const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
@@ -150,7 +151,7 @@ sheet.replaceSync(`
   box-sizing: border-box;
   backface-visibility: hidden;
   box-shadow:
-    inset 0 0 0 calc(3 * var(--u)) var(--rim),
+    inset 0 0 0 calc(var(--line, 3) * var(--u)) var(--rim),
     inset 0 0 calc(26 * var(--u)) var(--gleam);
 }
 .face svg {
@@ -252,7 +253,7 @@ sheet.replaceSync(`
 .flat .side > rect {
   fill: var(--near);
   stroke: var(--rim);
-  stroke-width: 1.5px;
+  stroke-width: calc(var(--line, 3) * 0.5px);
   vector-effect: non-scaling-stroke;
 }
 .flat .top > rect {
@@ -401,8 +402,11 @@ sheet.replaceSync(`
 /* ---- check ---- */
 .check {
   position: absolute;
+  left: 0;
   padding: 2px 10px;
-  transform: translate(-50%, -50%);
+  /* As wide as its word, and never beyond the picture. */
+  transform: translate(clamp(4px, calc(var(--x) * var(--u) - 50%), calc(1000 * var(--u) - 100% - 4px)), -50%);
+  white-space: nowrap;
   border-radius: 6px;
   background: var(--sandan-seal, var(--art-seal_deep));
   color: var(--sandan-on-seal, var(--art-ivory));
@@ -513,6 +517,12 @@ sheet.replaceSync(`
   --u: var(--scene-u);
   --edge: calc(260 * var(--scene-u));
 }
+/* Flat materials do not gleam. */
+.plain .black,
+.plain .white {
+  --gleam: transparent;
+}
+${boldCubes}
 /* A cube without its colours is no cube. */
 @media (forced-colors: active) {
   .cubes {

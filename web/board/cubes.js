@@ -81,13 +81,15 @@ export default class Cubes {
   /** Everything that does not depend on the position. */
   #build() {
     const { host, frame } = this;
-    const { dark, flip } = host.options;
-    const art = artOf(host, dark);
+    const art = artOf(host, host.options);
     this.art = art;
     wear(host, "--art-", art.colours);
     wear(frame, "--", art.materials);
+    frame.style.setProperty("--line", String(art.outline));
+    frame.classList.toggle("bold", art.bold);
+    frame.classList.toggle("plain", host.options.pieces !== "river");
     this.space = new Space(art);
-    this.space.setFlip(flip);
+    this.space.setFlip(host.options.flip);
     this.flats = [0, 1].map((side) => new FlatCube(art, side));
     this.names = [0, 1].map(() => make("name"));
     this.#edition = host.gameName;
@@ -266,7 +268,7 @@ export default class Cubes {
     if (side < 0) return;
     this.check.textContent = this.word("check");
     const at = checkAt(space, host.options.flat, side);
-    this.check.style.left = `calc(${at.x} * var(--u))`;
+    this.check.style.setProperty("--x", String(at.x));
     this.check.style.top = `calc(${at.y} * var(--u))`;
   }
 
@@ -409,7 +411,7 @@ export default class Cubes {
       return;
     }
     this.finish();
-    if (name === "dark" || name === "lang") this.#build();
+    if (["dark", "board", "pieces", "lang"].includes(name)) this.#build();
     this.#draw();
   }
 

@@ -63,6 +63,7 @@ export default class Grid {
     this.frame.style.aspectRatio = `${art.width} / ${art.height}`;
     const { host } = this;
     wear(host, "--art-", art.colours);
+    this.frame.classList.toggle("bold", art.bold);
     const six = scene.places.ways.length === 6;
     this.help.textContent = host.word(six ? "board.keys-hexagon" : "board.keys-square");
     this.frame.replaceChildren(scene.svg, this.help);
@@ -184,7 +185,7 @@ export default class Grid {
 
   /** @param {string} name */
   changed(name) {
-    if (["flip", "coords", "dark", "small", "lang"].includes(name)) this.#rebuild();
+    if (["flip", "coords", "dark", "board", "pieces", "small", "lang"].includes(name)) this.#rebuild();
     else if (name === "marks") this.marks.lines(this.#arrows, this.host.marks);
     else if (name === "label") this.frame.setAttribute("aria-label", this.host.boardLabel);
     else if (name === "side" || name === "edit") {

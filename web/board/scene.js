@@ -7,6 +7,7 @@ import { Feature } from "./feature.js";
 import { Marks } from "./marks.js";
 import { Pieces } from "./pieces.js";
 import { Places } from "./svg.js";
+import { themeWords } from "./themes.js";
 
 const LAYERS = /** @type {const} */ ([
   "board",
@@ -31,8 +32,14 @@ export class Scene {
    * @param {string} game
    */
   constructor(host, game) {
-    const { flip, coords, dark, small } = host.options;
-    const style = [dark && "dark", small && "small", coords && "coords", flip && "flip"];
+    const { flip, coords, dark, small, board, pieces } = host.options;
+    const style = [
+      ...themeWords(board, pieces),
+      dark && "dark",
+      small && "small",
+      coords && "coords",
+      flip && "flip",
+    ];
     /** @type {import("./types.js").Art} */
     this.art = host.ask("art", game, style.filter(Boolean).join(" "));
     const { art } = this;

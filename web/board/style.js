@@ -3,6 +3,7 @@
 // Content-Security-Policy allows it. Colours that start with --sandan- are set by the page that embeds a board;
 // those that start with --art- are set from the palette of the pictures.
 // @ts-check
+import { boldGrid } from "./bold.js";
 import { featureStyle } from "./feature.js";
 
 export const sheet = new CSSStyleSheet();
@@ -74,7 +75,7 @@ sheet.replaceSync(`
 .grid.dragging { cursor: grabbing; }
 .grid svg { display: block; width: 100%; height: 100%; overflow: visible; }
 .grid svg * { pointer-events: none; }
-.inlay { fill: var(--sandan-seal, var(--art-seal_bright)); stroke: var(--art-hairline); stroke-width: 1; }
+.inlay { fill: var(--sandan-seal, var(--art-inlay)); stroke: var(--art-hairline); stroke-width: 1; }
 .count { font: 30px ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; text-anchor: middle; }
 .count.black { fill: var(--art-ivory); }
 .count.white { fill: var(--art-carving); }
@@ -118,6 +119,7 @@ circle.ground.was { fill-opacity: 0.5; }
 .mark { fill: none; stroke-width: 7; stroke: var(--sandan-seal, var(--art-seal_deep)); }
 .mark-edge { fill: none; stroke-width: 12; stroke: var(--art-ivory); stroke-opacity: 0.85; }
 ${featureStyle}
+${boldGrid}
 @media (forced-colors: active) {
   .ring, .chosen, .focus-ring { stroke: Highlight; }
   .ring-edge, .chosen-edge, .focus-edge { stroke: Canvas; stroke-opacity: 1; }

@@ -50,6 +50,8 @@
  * @property {boolean} coords
  * @property {boolean} flat
  * @property {boolean} dark
+ * @property {import("./themes.js").BoardTheme} board
+ * @property {import("./themes.js").PieceTheme} pieces
  * @property {boolean} ghosts whether targets show the piece as it would stand there
  * @property {boolean} small the board is shown small: labels are larger in it
  * @property {boolean} still the reader wants no motion: cross-fade only

@@ -4,7 +4,7 @@
 // @ts-check
 import { SandanError } from "../desk.js";
 import { h, icon } from "../parts/dom.js";
-import { isDark } from "../parts/picture.js";
+import { chosenThemes, lookWords } from "../parts/picture.js";
 import { desk, findGame } from "../rules.js";
 import { lang, t, typeset } from "../words.js";
 
@@ -188,7 +188,8 @@ class Page {
     this.close();
     for (const { image, request } of this.#pictures) {
       const [verb, ...fields] = request;
-      if (verb === "svg" && isDark()) fields[3] = `${fields[3]} dark`;
+      if (verb === "svg") fields[3] = [fields[3], ...lookWords()].join(" ");
+      else fields[1] = chosenThemes().join(" ");
       image.src = this.#url(desk.call(verb, ...fields).svg);
     }
   }
@@ -214,7 +215,7 @@ class Page {
     if (trial.sheet) {
       const save = () => {
         const url = URL.createObjectURL(
-          new Blob([desk.call("sheet", trial.game).svg], { type: "image/svg+xml" }),
+          new Blob([desk.call("sheet", trial.game, chosenThemes().join(" ")).svg], { type: "image/svg+xml" }),
         );
         h("a", { href: url, download: `${trial.game.replace(":", "-")}.svg` }).click();
         setTimeout(() => URL.revokeObjectURL(url), 10000);

@@ -24,6 +24,15 @@ async function choose(key, on) {
 }
 
 export function openMenu() {
+  const themes = h("div", { class: "looks-place" });
+  let close = () => {};
+  // Its pictures need the rules, which may still be on their way.
+  const drawn = import("./looks.js").then(({ looks }) => {
+    if (!themes.isConnected) return;
+    const made = looks();
+    close = made.close;
+    themes.replaceChildren(...made.elements);
+  });
   openSheet(
     t("shell.menu"),
     [
@@ -57,6 +66,7 @@ export function openMenu() {
         (value) => settings.set("theme", value),
         { "data-setting": "theme" },
       ),
+      themes,
       h(
         "div",
         null,
@@ -67,6 +77,6 @@ export function openMenu() {
         ),
       ),
     ],
-    { name: "menu" },
+    { name: "menu", onclose: () => void drawn.then(() => close()) },
   );
 }

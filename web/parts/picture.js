@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A position as a static picture in the colours of the page, drawn by the rules module.
 // @ts-check
+import { boardTheme, pieceTheme, themeWords } from "../board/themes.js";
 import { desk } from "../rules.js";
 import { h } from "./dom.js";
 
@@ -10,6 +11,17 @@ const darkDevice = matchMedia("(prefers-color-scheme: dark)");
 export function isDark() {
   const { theme } = document.documentElement.dataset;
   return theme ? theme === "dark" : darkDevice.matches;
+}
+
+/** The words of a style that follow the page: dark or not, and the themes of boards and pieces. */
+export function lookWords() {
+  return [...(isDark() ? ["dark"] : []), ...chosenThemes()];
+}
+
+/** The same for pictures that leave the page, which are always light. */
+export function chosenThemes() {
+  const { board, pieces } = document.documentElement.dataset;
+  return themeWords(boardTheme(board), pieceTheme(pieces));
 }
 
 /**
@@ -24,7 +36,7 @@ export function picture(game, position, { alt = "", style = "small", turn = "" }
   const draw = () => {
     URL.revokeObjectURL(url);
     try {
-      const { svg } = desk.call("svg", game, position, turn, isDark() ? `${style} dark` : style);
+      const { svg } = desk.call("svg", game, position, turn, [style, ...lookWords()].join(" "));
       url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
       image.src = url;
     } catch {

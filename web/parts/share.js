@@ -6,6 +6,7 @@ import { say } from "../announce.js";
 import { desk } from "../rules.js";
 import { t } from "../words.js";
 import { button, h } from "./dom.js";
+import { chosenThemes } from "./picture.js";
 import { closeSheet, openSheet } from "./sheet.js";
 
 /**
@@ -91,7 +92,7 @@ function savePgn(record, game) {
 
 /** @param {Shared} what @returns {string} */
 function drawing(what) {
-  const style = `coords large${what.flip ? " flip" : ""}`;
+  const style = ["coords large", ...(what.flip ? ["flip"] : []), ...chosenThemes()].join(" ");
   return desk.call("svg", what.game, what.position, what.turn ?? "", style).svg;
 }
 

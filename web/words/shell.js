@@ -42,6 +42,23 @@ export default {
   "shell.theme-auto": { en: "Same as device", fr: "Comme l’appareil", de: "Wie das Gerät" },
   "shell.theme-light": { en: "Light", fr: "Clair", de: "Hell" },
   "shell.theme-dark": { en: "Dark", fr: "Sombre", de: "Dunkel" },
+  "shell.look-board": { en: "Board", fr: "Plateau", de: "Brett" },
+  "shell.look-pieces": { en: "Pieces", fr: "Pièces", de: "Spielsteine" },
+  "shell.look-cedar": { en: "Cedar", fr: "Cèdre", de: "Zeder" },
+  "shell.look-garden": { en: "Rock garden", fr: "Jardin sec", de: "Steingarten" },
+  "shell.look-river": { en: "River stones", fr: "Galets", de: "Flusskiesel" },
+  "shell.look-woodblock": { en: "Woodblock", fr: "Estampe", de: "Holzschnitt" },
+  "shell.look-contrast": { en: "High contrast", fr: "Contraste fort", de: "Starker Kontrast" },
+  "shell.look-board-note": {
+    en: "High contrast is made for low vision: bold lines, large marks and coordinates.",
+    fr: "Le contraste fort aide en cas de basse vision : traits épais, grands repères, grandes coordonnées.",
+    de: "Der starke Kontrast hilft bei Sehschwäche: kräftige Linien, große Marken und Koordinaten.",
+  },
+  "shell.look-pieces-note": {
+    en: "With high contrast, the sides differ in brightness and in large marks.",
+    fr: "Avec le contraste fort, les camps se distinguent par la clarté et par de grands motifs.",
+    de: "Bei starkem Kontrast unterscheiden sich die Seiten in der Helligkeit und durch große Zeichen.",
+  },
   "shell.sound": { en: "Sound", fr: "Son", de: "Ton" },
   "shell.coords": {
     en: "Coordinates on the board",
