@@ -439,7 +439,7 @@ export const scenes = [
     open: async (page) => {
       await go(page, "#/");
       await press(page, "menu");
-      await page.locator("[data-sheet=menu]").waitFor();
+      await page.locator("[data-sheet=menu] .looks").nth(1).waitFor();
     },
     leave: closeSheet,
   },

@@ -116,8 +116,13 @@ export class ReviewPanel {
     this.element.replaceChildren(
       h(
         "div",
-        { class: "a-players" },
-        review.players.map((one, side) => this.#player(one, side)),
+        { class: "a-figures" },
+        h(
+          "div",
+          { class: "a-players" },
+          review.players.map((one, side) => this.#player(one, side)),
+        ),
+        unitsButton(() => analysis.info.sides),
       ),
       ...(mistakes.length === 0 && review.whole
         ? [h("p", { class: "muted" }, t("analyse.no-mistakes"))]
@@ -130,7 +135,6 @@ export class ReviewPanel {
         review.whole
           ? this.#act(t("analyse.review-deeper"), "review-deeper", () => this.start(deeper))
           : this.#act(t("shell.resume"), "review", () => this.start(review.nodeLimit)),
-        unitsButton(() => analysis.info.sides),
       ),
     );
   }

@@ -413,6 +413,10 @@ sheet.replaceSync(`
   font: 600 max(14px, calc(30 * var(--u))) / 1.4 system-ui, sans-serif;
   pointer-events: none;
 }
+/* There is no room for a word on a picture of a board. */
+.tiny .check {
+  display: none;
+}
 .in-check > .cube .top {
   box-shadow: inset 0 0 0 calc(9 * var(--u)) var(--sandan-seal, var(--art-seal_deep));
 }

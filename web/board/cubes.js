@@ -113,6 +113,7 @@ export default class Cubes {
   #measure() {
     const size = Math.min(this.frame.clientWidth, this.frame.clientHeight) / 1000;
     if (size <= 0) return;
+    this.frame.classList.toggle("tiny", size < 0.2);
     // Lengths grow instead of pixels: a scaled picture would be blurred.
     const zoom = this.host.options.flat ? 1 : this.#zoom;
     this.space.unit = size * zoom;

@@ -144,5 +144,5 @@ function drawActions({ actions, live, ended, notation }, state) {
     never.includes(key) || (ways.has(key) && !commands.includes(key)) ? [] : [each],
   );
   if (shown.some((each, i) => actions.children[i] !== each)) actions.replaceChildren(...shown);
-  notation.element.hidden = mine.length === 0;
+  notation.element.hidden = mine.length === 0 || over(state.game);
 }

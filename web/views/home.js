@@ -242,7 +242,7 @@ function clockField(redraw) {
     [
       ...clocks.map((value) => ({
         value,
-        words: value ? words(value) : t("home.no-clock"),
+        words: value ? words(value) : t("home.clock-none"),
       })),
       { value: "own", words: t("home.own-clock") },
     ],

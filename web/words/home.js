@@ -12,6 +12,7 @@ export default {
   "home.alternate": { en: "Alternate", fr: "En alternance", de: "Abwechselnd" },
   "home.random": { en: "Random", fr: "Au hasard", de: "Zufällig" },
   "home.name": { en: "Name ({side})", fr: "Nom ({side})", de: "Name ({side})" },
+  "home.clock-none": { en: "No clock", fr: "Aucune", de: "Ohne Uhr" },
   "home.no-clock": { en: "No clock", fr: "Sans pendule", de: "Ohne Uhr" },
   "home.own-clock": { en: "Custom", fr: "Personnalisée", de: "Eigene" },
   "home.clock-words": {

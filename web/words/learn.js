@@ -63,9 +63,9 @@ export default {
   },
   "learn.to-puzzles": { en: "Solve puzzles", fr: "Résoudre des problèmes", de: "Aufgaben lösen" },
   "learn.sheet": {
-    en: "Save the cubes to print and fold",
-    fr: "Enregistrer les cubes à imprimer et à plier",
-    de: "Würfel zum Drucken und Falten speichern",
+    en: "Save the sheet to print",
+    fr: "Enregistrer la feuille à imprimer",
+    de: "Druckbogen speichern",
   },
   "learn.try": { en: "Try it", fr: "Essayer", de: "Ausprobieren" },
   "learn.allowed": { en: "allowed", fr: "permis", de: "erlaubt" },

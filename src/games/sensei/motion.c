@@ -50,7 +50,7 @@ void sensei_tell(const position *p, const turn *t, lang l, writer *w) {
 void sensei_todo(const position *p, lang l, writer *w) {
     static const char *const stones[LANGS][3] = {
         {"", "1 stone move", "2 stone moves"},
-        {"", "1 déplacement de pierre", "2 déplacements de pierre"},
+        {"", "1 déplacement", "2 déplacements"},
         {"", "1 Steinzug", "2 Steinzüge"},
     };
     static const char *const begin[LANGS] = {"", "Il reste ", "Noch möglich: "};
