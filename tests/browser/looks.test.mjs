@@ -98,6 +98,9 @@ await test("by touch: high contrast on a phone, light and dark, in every languag
         await shot(page, `looks-contrast-${game.split(":")[0]}-${theme}`);
       }
     }
+    // The last of the games is a check, in large letters.
+    const word = await page.locator("sandan-board .check").boundingBox();
+    expect(word && word.x >= 0 && word.x + word.width <= 360, `${lang}: the whole word on the screen`);
     await accessible(page, ["color-contrast"]);
     await page.context().close();
   }
