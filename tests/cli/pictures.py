@@ -18,6 +18,8 @@ import tempfile
 import xml.etree.ElementTree as ET
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import gif  # noqa: E402
 from tap import done, point  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -99,6 +101,31 @@ def rasters(folder):
         want = (round(int(svg.get("width")) * 0.75), round(int(svg.get("height")) * 0.75))
         got = page_size(pathlib.Path(name).read_bytes())
         problems += expect(got == want, f"{game}: PDF is {got}, not {want}")
+    return problems
+
+
+def animations(folder):
+    """A game as a GIF: read again, every frame is what `show` draws at that moment, within what 255 colours lose."""
+    problems = []
+    for name, number, turns in (("sensei", "1", 5), ("abalone", "1", 12), ("bushishogi", "1", 9)):
+        out = folder / "a.gif"
+        run("record", "show", str(ROOT / f"tests/records/{name}.pgn"), "--record", number, "--gif", str(out), "--size", "small")
+        width, height, frames = gif.read(out.read_bytes())
+        problems += expect(len(frames) == 2 * turns + 1, f"{name}: {len(frames)} frames of {turns} turns")
+        times = [100] + [80, 60] * turns
+        times[-1] = 300
+        problems += expect([time for time, _ in frames] == times, f"{name}: times {[time for time, _ in frames]}")
+        problems += expect(width == 320 and all(len(one) == 3 * width * height for _, one in frames), f"{name}: size")
+        # Plain areas keep their colour exactly: the corner is the board's or the page's in all frames.
+        problems += expect(len({one[:3] for _, one in frames}) == 1, f"{name}: the corner changes its colour")
+        changes = [sum(a != b for a, b in zip(one, two)) for (_, one), (_, two) in zip(frames, frames[1:])]
+        problems += expect(all(0 < n < len(frames[0][1]) // 2 for n in changes), f"{name}: changes {changes}")
+        whole = run("record", "show", str(ROOT / f"tests/records/{name}.pgn"), "--record", number, "--at", "2", "--gif", "-",
+                    "--size", "small")
+        problems += expect(gif.read(whole)[2][:4] == frames[:4], f"{name}: --at 2 begins the same")
+    run("record", "show", str(ROOT / "tests/records/sensei.pgn"), "--gif", str(folder / "b.gif"), code=2)
+    run("record", "show", str(ROOT / "tests/records/sensei.pgn"), "--dark", code=2)
+    problems += expect(not (folder / "b.gif").exists(), "several games in one picture")
     return problems
 
 
@@ -244,6 +271,7 @@ def main():
         folder = pathlib.Path(made)
         point("SVG of every style is XML with size, title and position", styles())
         point("a PNG has twice the size of its picture, a PDF the same size", rasters(folder))
+        point("a game is an animated GIF, turn by turn", animations(folder))
         point("sheets have the size of their paper", papers(folder))
         point("the words of a sheet stay on the page", inside_the_page())
         point("a failed call leaves nothing half done", nothing_half_done(folder))

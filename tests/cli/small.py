@@ -14,6 +14,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 from tap import done, expect, test  # noqa: E402
 
 SMALL = pathlib.Path(sys.argv[1]).resolve()
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 LEFT_OUT = ["serve", "backup", "archive", "bot", "load"]
 LIBRARIES = {"librsvg", "libcairo", "libgobject", "libglib", "libuv",
              "libqrencode", "libsqlite3", "libpq", "libjansson", "libsodium", "libnats"}
@@ -51,9 +52,10 @@ def server():
 
 @test
 def pictures():
-    """PNG and PDF are refused, SVG is not"""
+    """PNG, PDF and GIF are refused, SVG is not"""
     for words in (["show", "sensei", "--png", "x.png"], ["show", "sensei", "--pdf", "x.pdf"], ["print", "abalone"],
-                  ["print", "abalone", "--pdf", "-"]):
+                  ["print", "abalone", "--pdf", "-"],
+                  ["record", "show", str(ROOT / "tests/records/bushishogi.pgn"), "--record", "1", "--gif", "x.gif"]):
         refuses(words, "-Dpictures=enabled")
     expect(not pathlib.Path("x.png").exists(), "x.png was written")
     expect(run("show", "sensei", "--svg").stdout.startswith("<svg"), "show --svg")

@@ -16,6 +16,10 @@ enum record_option {
     RECORD_OPT_LIMIT,
     RECORD_OPT_ASCII,
     RECORD_OPT_PLAIN,
+    RECORD_OPT_GIF,
+    RECORD_OPT_SIZE,
+    RECORD_OPT_DARK,
+    RECORD_OPT_FLIP,
     RECORD_OPT_OUT,
     RECORD_OPTIONS
 };
@@ -77,5 +81,9 @@ void record_json_end(const void *nothing, writer *w);
 int record_check(const call *c);
 int record_show(const call *c);
 int record_convert(const call *c);
+/* Writes the record, as far as `at` turns of its main line (-1: all), as an animated picture. */
+void record_gif(record_file *f, int64_t at);
+/* The record that was asked for, or the only one of the file; fails if there are several. */
+void record_gif_only(record_file *f);
 
 #endif

@@ -178,12 +178,17 @@ static void json_game(const void *what, writer *w) {
 
 static void check_one(struct show *s) {
     const call *c = s->f->c;
+    if (c->values[RECORD_OPT_GIF]) record_gif_only(s->f);
     if (s->at > s->f->r.turns)
         fail_arg(c, c->value_args[RECORD_OPT_AT], c->value_at[RECORD_OPT_AT],
                  say(c, SAY_NO_SUCH_TURN), s->f->number, (unsigned)s->f->r.turns);
 }
 
 static void show_one(struct show *s) {
+    if (s->f->c->values[RECORD_OPT_GIF]) {
+        record_gif(s->f, s->at);
+        return;
+    }
     s->p = s->at == 0 ? s->f->set.start : s->f->played.end;
     if (s->at > 0) replay_walk(&s->f->r, &s->f->set.start, find_position, s);
     output_part(s->f->c, &s->place, s->f->c->json ? json_game : write_game, s);
@@ -201,8 +206,19 @@ static bool each_record(struct show *s, int64_t wanted, void (*one)(struct show 
     return wanted == 0;
 }
 
+/* Options that do not go with the form of the output asked for. */
+static void check_form(const call *c) {
+    static const int only_gif[] = {RECORD_OPT_SIZE, RECORD_OPT_DARK, RECORD_OPT_FLIP};
+    bool gif = c->values[RECORD_OPT_GIF] != NULL;
+    for (size_t i = 0; i < sizeof only_gif / sizeof *only_gif; i++)
+        option_only(c, only_gif[i], gif, "record show --gif");
+    if (gif && (c->json || c->values[RECORD_OPT_ASCII] || c->values[RECORD_OPT_PLAIN]))
+        fail_arg(c, c->value_args[RECORD_OPT_GIF], 0, say(c, SAY_GIF_ALONE));
+}
+
 int record_show(const call *c) {
     record_file f;
+    check_form(c);
     record_file_open(c, c->words[1], record_from(c), &f);
     int64_t wanted = option_number(c, RECORD_OPT_RECORD, 1, INT32_MAX, 0);
     struct show s = {.f = &f, .at = option_number(c, RECORD_OPT_AT, 0, UINT32_MAX, -1)};

@@ -103,10 +103,12 @@
         "bauen Sie es mit -Dserver=enabled"
 
 #define SAY_NO_PICTURES                                                                            \
-    "this sandan was built without PNG and PDF; use --svg, or build it with -Dpictures=enabled",   \
-        "ce sandan a été compilé sans PNG ni PDF ; utilisez --svg, ou compilez-le avec "        \
+    "this sandan was built without PNG, PDF and GIF; use --svg, or build it with "                 \
+    "-Dpictures=enabled",                                                                          \
+        "ce sandan a été compilé sans PNG, PDF ni GIF ; utilisez --svg, ou compilez-le avec "   \
         "-Dpictures=enabled",                                                                      \
-        "dieses sandan wurde ohne PNG und PDF gebaut; verwenden Sie --svg, oder bauen Sie es mit " \
+        "dieses sandan wurde ohne PNG, PDF und GIF gebaut; verwenden Sie --svg, oder bauen Sie "   \
+        "es mit "                                                                                  \
         "-Dpictures=enabled"
 
 #define SAY_PROGRAM "Sandan: ", "Sandan : ", "Sandan: "

@@ -81,4 +81,14 @@
         "la partie %d a moins de coups ; --at doit être un nombre de 0 à %u",                      \
         "Partie %d hat weniger Züge; --at muss eine Zahl von 0 bis %u sein"
 
+#define SAY_GIF_ALONE                                                                              \
+    "--gif writes a picture; leave out --ascii, --plain and --json",                               \
+        "--gif écrit une image ; retirez --ascii, --plain et --json",                              \
+        "--gif schreibt ein Bild; lassen Sie --ascii, --plain und --json weg"
+
+#define SAY_ONE_GAME                                                                               \
+    "the file has several games; choose one with --record N",                                      \
+        "le fichier contient plusieurs parties ; choisissez-en une avec --record N",               \
+        "die Datei enthält mehrere Partien; wählen Sie eine mit --record N"
+
 #endif
