@@ -3,6 +3,7 @@
 // Range, If-Range and method.
 #include "fuzz/fuzz.h"
 
+#include "apps/serve/link.h"
 #include "apps/serve/reply.h"
 
 /* Not the program's own files, so that a change to the page does not change what is found. */
@@ -28,6 +29,14 @@ static void any_name(piece path) {
     HOLDS(name[length - 1] != '/');
     HOLDS(!strstr(name, "//") && !strstr(name, "/.") && !strpbrk(name, "\\%:~ ?#;\t\r\n"));
     HOLDS(http_type(name));
+}
+
+static void any_link(piece path) {
+    shared_link link;
+    link_state state = link_read(path, &link);
+    HOLDS((state == LINK_NONE) == (path.n < 3 || memcmp(path.s, "/p/", 3) != 0));
+    if (state != LINK_GOOD) return;
+    HOLDS(link.g && link.g->rules->valid(&link.p) && (link.depth == 3 || link.depth == 4));
 }
 
 static void any_range(piece said) {
@@ -72,6 +81,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     fuzz_text input = {(const char *)data, size};
     piece path = line_of(&input);
     any_name(path);
+    any_link(path);
     request q = {.path_n = path.n < sizeof q.path ? path.n : sizeof q.path};
     memcpy(q.path, path.s, q.path_n);
     q.accept_encoding = line_of(&input);
@@ -85,6 +95,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     q.body = how.n > 1 && how.s[1] == 'b';
     q.close = how.n > 1 && how.s[1] == 'c';
     any_range(q.range);
+    HOLDS(http_language(q.accept_encoding) < LANGS);
     for (unsigned have = 1; have < 8; have += 2) {
         encoding e = http_encoding(q.accept_encoding, have);
         HOLDS(e < ENCODINGS && (have >> e & 1));

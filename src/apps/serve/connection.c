@@ -14,6 +14,7 @@ enum { LINGER = 2000 }; /* milliseconds a client has to read the last reply befo
 typedef enum stage {
     SILENT,    /* between requests */
     READING,   /* a request has begun */
+    DRAWING,   /* another thread makes the reply's picture; nothing is read */
     REPLYING,  /* nothing is read */
     LINGERING, /* the last reply was sent; further input is discarded */
     CLOSING,
@@ -24,11 +25,13 @@ struct connection {
     uv_timer_t timer;
     uv_write_t write;
     uv_shutdown_t shutdown;
+    uv_work_t work;
+    preview_job *job; /* while it is being drawn */
     surroundings *around;
     net_address from; /* where the connection comes from: a client or a proxy */
     uint64_t place;   /* the key under which it is counted */
     bool entered;
-    int handles; /* open ones: tcp and timer */
+    int handles; /* open ones: tcp, timer, and the work if there is any */
     stage stage;
     char *in; /* REQUEST_HEAD bytes while there is input, else NULL: an idle connection costs no
                  memory */
@@ -42,13 +45,16 @@ static uv_stream_t *stream(connection *c) {
     return (uv_stream_t *)(void *)&c->tcp;
 }
 
-static void on_closed(uv_handle_t *handle) {
-    connection *c = handle->data;
+static void let_go(connection *c) {
     if (--c->handles > 0) return;
     if (c->entered) c->around->leave(c->around->owner, c->place);
     reply_release(&c->reply);
     free(c->in);
     free(c);
+}
+
+static void on_closed(uv_handle_t *handle) {
+    let_go(handle->data);
 }
 
 /* A reset drops what the client has not read yet, so the system need not keep it. */
@@ -206,16 +212,37 @@ static void open_socket(connection *c) {
     end(c, false);
 }
 
-static void make_reply(connection *c, int status) {
+static void draw(uv_work_t *work) {
+    connection *c = work->data;
+    preview_draw(c->job);
+}
+
+static void on_drawn(uv_work_t *work, int error);
+
+/* False: the reply is made later. */
+static bool make_reply(connection *c, int status) {
     surroundings *around = c->around;
     const request *q = &c->reader.request;
     time_t now = time(NULL);
+    net_address client = address_client(&around->proxies, &c->from, q->forwarded);
     around->own->metrics.requests++;
     if (status != 200)
         reply_refuse(status, now, &c->reply);
-    else if (!own_reply(around->own, q, &c->from, now, &c->reply))
+    else if (!own_reply(around->own, q, &c->from, now, &c->reply)
+             && !preview_reply(&around->own->preview, around->files, q, address_key(&client), now,
+                               &c->job, &c->reply))
         reply_make(around->files, q, now, &c->reply);
+    if (c->job) {
+        uv_read_stop(stream(c));
+        c->stage = DRAWING;
+        c->work.data = c;
+        c->handles++;
+        if (uv_queue_work(c->tcp.loop, &c->work, draw, on_drawn) == 0) return false;
+        on_drawn(&c->work, UV_ECANCELED);
+        return false;
+    }
     around->own->metrics.bytes_out += c->reply.head_n + c->reply.body.n;
+    return true;
 }
 
 /* Answers all complete requests, then waits for more. */
@@ -227,10 +254,10 @@ static void go_on(connection *c) {
             open_socket(c);
             continue;
         }
-        make_reply(c, status);
-        if (send_reply(c)) next_request(c);
+        if (make_reply(c, status) && send_reply(c)) next_request(c);
     }
-    if (c->stage != REPLYING && c->stage != CLOSING) uv_read_start(stream(c), on_room, on_bytes);
+    if (c->stage != DRAWING && c->stage != REPLYING && c->stage != CLOSING)
+        uv_read_start(stream(c), on_room, on_bytes);
 }
 
 static void on_sent(uv_write_t *write, int error) {
@@ -242,6 +269,25 @@ static void on_sent(uv_write_t *write, int error) {
     }
     next_request(c);
     go_on(c);
+}
+
+static void on_drawn(uv_work_t *work, int error) {
+    (void)error; /* nothing is drawn then, and the job says so */
+    connection *c = work->data;
+    own *with = c->around->own;
+    bool here = c->stage == DRAWING;
+    preview_job *job = c->job;
+    c->job = NULL;
+    preview_drawn(&with->preview, job, here ? &c->reader.request : NULL, time(NULL), &c->reply);
+    if (here) {
+        with->metrics.bytes_out += c->reply.head_n + c->reply.body.n;
+        c->stage = READING;
+        if (send_reply(c)) {
+            next_request(c);
+            go_on(c);
+        }
+    }
+    let_go(c);
 }
 
 static void on_bytes(uv_stream_t *from, ssize_t n, const uv_buf_t *room) {
@@ -272,6 +318,8 @@ static void on_timer(uv_timer_t *timer) {
             return;
         }
         c->unsent = left;
+        wait_for(c, c->around->timeout);
+    } else if (c->stage == DRAWING) {
         wait_for(c, c->around->timeout);
     } else if (c->stage == READING) {
         reply_refuse(408, time(NULL), &c->reply);

@@ -104,6 +104,19 @@ encoding http_encoding(piece accept, unsigned have) {
     return best;
 }
 
+lang http_language(piece accept) {
+    lang best = LANG_EN;
+    int most = 0;
+    while (accept.n > 0) {
+        piece item = piece_take(&accept, ',');
+        piece tag = piece_take(&item, ';');
+        piece name = piece_take(&tag, '-');
+        for (lang l = LANG_EN; l < LANGS; l++)
+            if (piece_is(name, lang_name(l)) && weight(item) > most) best = l, most = weight(item);
+    }
+    return best;
+}
+
 /* An unsigned number; saturates if it is too large. */
 static bool number(piece t, size_t *out) {
     size_t sum = 0;

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/lang.h"
+
 /* A piece of the input; not NUL-terminated. */
 typedef struct piece {
     const char *s;
@@ -35,6 +37,9 @@ const char *http_encoding_name(encoding e);
 /* The encoding that Accept-Encoding prefers among the set `have` (bits by encoding); of two equal
    ones the smaller; identity if none is acceptable. */
 encoding http_encoding(piece accept, unsigned have);
+
+/* The one of our languages that Accept-Language prefers; English if it names none of them. */
+lang http_language(piece accept);
 
 typedef enum range_kind { RANGE_WHOLE, RANGE_PART, RANGE_BEYOND } range_kind;
 typedef struct range {

@@ -8,12 +8,14 @@
 
 #include "apps/serve/address.h"
 #include "apps/serve/metrics.h"
+#include "apps/serve/preview.h"
 #include "apps/serve/reply.h"
 
 typedef struct own {
     const char *origins; /* whose links are our own, besides those of the request's host */
     char reach[128];     /* the origin under which others reach this machine; "": unknown */
     metrics metrics;
+    preview preview;
     bool ill;  /* changes cannot be made durable at the moment, or the server stops */
     bool deaf; /* other servers cannot be heard: what they do is seen later */
 } own;

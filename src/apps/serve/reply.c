@@ -15,7 +15,7 @@ static const char common_headers[] =
     "Cache-Control: no-cache\r\n"
     "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; "
     "style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; "
-    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'\r\n"
+    "manifest-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'self'\r\n"
     "Cross-Origin-Opener-Policy: same-origin\r\n"
     "Cross-Origin-Embedder-Policy: require-corp\r\n"
     "Referrer-Policy: no-referrer\r\n"
@@ -222,13 +222,26 @@ void reply_text(const request *q, int status, const char *words, time_t now, rep
     say(r, words, q->method == METHOD_HEAD, now);
 }
 
-void reply_made(const request *q, const char *name, char *text, size_t n, time_t now, reply *r) {
-    *r = (reply){.status = 200, .close = q->close, .file.memory = text};
+static void made(const request *q, const char *name, char *text, size_t n, bool varies, time_t now,
+                 reply *r) {
+    r->close = q->close;
+    r->file.memory = text;
     writer w = begin(r, now);
     header(&w, "Content-Type", http_type(name));
+    if (varies) header(&w, "Vary", "Accept-Language");
     write_length(&w, n);
     end(r, &w);
     if (q->method == METHOD_GET) r->body = (span){(const uint8_t *)text, n};
+}
+
+void reply_made(const request *q, const char *name, char *text, size_t n, time_t now, reply *r) {
+    *r = (reply){.status = 200};
+    made(q, name, text, n, false, now, r);
+}
+
+void reply_page_made(const request *q, int status, char *text, size_t n, time_t now, reply *r) {
+    *r = (reply){.status = status};
+    made(q, "index.html", text, n, true, now, r);
 }
 
 void reply_release(reply *r) {

@@ -29,6 +29,8 @@ void reply_text(const request *q, int status, const char *words, time_t now, rep
 /* A text that was made for this request, and which the reply frees; its type is that of a file of
    this name. */
 void reply_made(const request *q, const char *name, char *text, size_t n, time_t now, reply *r);
+/* The same for a page whose language depends on the request. */
+void reply_page_made(const request *q, int status, char *text, size_t n, time_t now, reply *r);
 void reply_release(reply *r);
 
 #endif

@@ -67,6 +67,7 @@ static bool read_path(request *q, piece p) {
         if (n < sizeof q->path) q->path[n] = c;
     }
     q->path_n = n <= sizeof q->path ? n : 0;
+    q->target = (piece){p.s, i};
     if (i < p.n) q->query = without(p, i + 1);
     return true;
 }
@@ -166,6 +167,9 @@ static void read_choice(request *q, piece name, piece value) {
         piece *to;
     } choices[] = {
         {"accept-encoding", &q->accept_encoding},
+        {"accept-language", &q->accept_language},
+        {"x-forwarded-proto", &q->forwarded_proto},
+        {"x-forwarded-prefix", &q->forwarded_prefix},
         {"if-none-match", &q->none_match},
         {"range", &q->range},
         {"if-range", &q->if_range},

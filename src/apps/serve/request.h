@@ -21,17 +21,19 @@ typedef struct request {
     method method;
     char path[HTTP_MAX_NAME]; /* decoded, without the query; not terminated */
     size_t path_n;            /* 0: longer than any of our names */
+    piece target;             /* the path as it was sent, not decoded */
     piece query;              /* what follows "?" in the target, not decoded */
     piece host;
-    piece accept_encoding, none_match, range, if_range;
+    piece accept_encoding, accept_language, none_match, range, if_range;
     piece origin, socket_key, socket_version;
     piece forwarded; /* the last X-Forwarded-For: a proxy may add its own after the client's */
-    bool old;        /* HTTP/1.0 */
-    bool upgrade;    /* Upgrade names websocket */
-    bool upgrading;  /* Connection names upgrade */
-    bool repeated;   /* one of origin, socket_key and socket_version came twice */
-    bool body;       /* the request has a body */
-    bool close;      /* the client will send no further request on this connection */
+    piece forwarded_proto, forwarded_prefix; /* how a proxy is addressed; for links to ourselves */
+    bool old;                                /* HTTP/1.0 */
+    bool upgrade;                            /* Upgrade names websocket */
+    bool upgrading;                          /* Connection names upgrade */
+    bool repeated; /* one of origin, socket_key and socket_version came twice */
+    bool body;     /* the request has a body */
+    bool close;    /* the client will send no further request on this connection */
 } request;
 
 /* Starts as {0}. */

@@ -285,5 +285,6 @@ void server_close(server *s) {
     }
     uv_mutex_destroy(&s->lock);
     places_close(&s->places);
+    preview_free(&s->own.preview);
     free(s);
 }
