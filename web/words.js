@@ -37,6 +37,10 @@ let plural = new Intl.PluralRules(current);
 
 export const lang = () => current;
 
+/** The language with the reader's region, for dates, times and numbers: "en-GB" where that is preferred. */
+export const locale = () =>
+  (navigator.languages ?? []).find((tag) => tag.toLowerCase().split("-")[0] === current) ?? current;
+
 /** A text with the spaces of the language; those of `t` have them. @param {string} text */
 export const typeset = (text) => (current === "fr" ? unbroken(text) : text);
 

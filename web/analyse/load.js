@@ -4,6 +4,7 @@
 // happens then.
 // @ts-check
 import { SandanError } from "../desk.js";
+import { queryOfLink } from "../parts/links.js";
 import { usualGame } from "../rules.js";
 import { Tree } from "./tree.js";
 
@@ -84,7 +85,7 @@ function asLoadError(error, text) {
  */
 function linkQuery(text) {
   const found = /^\S*#\/analyse\?(\S*)$/.exec(text.trim());
-  return found ? new URLSearchParams(found[1]) : null;
+  return found ? new URLSearchParams(found[1]) : queryOfLink(text.trim());
 }
 
 /**
@@ -146,6 +147,12 @@ function firstThatReads(text, ways) {
   throw new LoadError(furthest.message, text, furthest.at, furthest.code);
 }
 
+/** Whether a text begins like a position or a turn, and so may be a mistyped one. @param {string} text */
+const isAlmost = (text) => /^(?:\d+\.+\s*)?(?:(?:[a-i][1-9]){2}|[\w*]+\/[\w*]|[1-6][nesw]\b)/i.test(text);
+
+/** Whether what precedes an error is at most a part of the first word. @param {string} before */
+const isFirstWord = (before) => !/\S\s/.test(before);
+
 /**
  * Any text that a person may paste, drop or open.
  * @param {Desk} desk
@@ -177,17 +184,27 @@ export function loadText(desk, given, current) {
     const [game, ruleSet] = name.split(":");
     // Turns alone, with numbers or without: a record that lacks its tags, and perhaps its end.
     const tags = `[Game "${game}"]\n[RuleSet "${ruleSet}"]\n\n`;
-    for (const end of ["", " *"])
-      ways.push(() => {
-        try {
-          return loadRecord(desk, tags + text + end);
-        } catch (error) {
-          if (error instanceof SandanError) error.at = Math.max(0, error.at - tags.length);
-          throw error;
-        }
-      });
+    const end = /(?:1-0|0-1|1\/2-1\/2|\*)$/.test(text) ? "" : " *";
+    ways.push(() => {
+      try {
+        const loaded = loadRecord(desk, tags + text + end);
+        // Numbers and marks alone are a record, but not one that anybody means.
+        if (loaded.tree.root.children.length > 0) return loaded;
+        throw new SandanError({ code: "nonsense", ruling: null, words: "" });
+      } catch (error) {
+        if (error instanceof SandanError) error.at = Math.max(0, error.at - tags.length);
+        throw error;
+      }
+    });
   }
-  return firstThatReads(text, ways);
+  try {
+    return firstThatReads(text, ways);
+  } catch (error) {
+    // Where not even the first word can be read, an offset would only puzzle.
+    if (error instanceof LoadError && !isAlmost(text) && isFirstWord(error.before))
+      throw new LoadError("", "", 0, "nonsense");
+    throw error;
+  }
 }
 
 /** Bytes in which the desk looks for the end of a record at first; a longer record gets more. */

@@ -6,8 +6,8 @@ import { button, h } from "../parts/dom.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
 import { announce } from "../announce.js";
 import { archive, games as running } from "../store.js";
-import { desk, findGame } from "../rules.js";
-import { lang, t } from "../words.js";
+import { desk, findGame, usualGame } from "../rules.js";
+import { locale, t } from "../words.js";
 import { SandanError } from "../desk.js";
 import { listRecords, LoadError, loadPosition, loadText } from "./load.js";
 
@@ -23,6 +23,10 @@ export function loadWords(error) {
   if (error.code === "too-long") return t("analyse.too-long");
   if (error.code === "memory") return t("analyse.too-many");
   if (error.code === "gone") return error.message;
+  if (error.code === "nonsense") {
+    const { position, actions } = desk.call("view", usualGame());
+    return t("analyse.nonsense", { position, turns: actions.slice(0, 2).join(" ") });
+  }
   const { message: words } = error;
   const { line, column } = error instanceof LoadError ? error : { line: 0, column: 0 };
   return line ? t("analyse.wrong-at", { words, line, column }) : t("analyse.wrong", { words });
@@ -163,7 +167,7 @@ async function fillKept(list, read) {
     list.replaceChildren(h("p", { class: "muted" }, t("analyse.no-games")));
     return;
   }
-  const date = new Intl.DateTimeFormat(lang(), { dateStyle: "medium" });
+  const date = new Intl.DateTimeFormat(locale(), { dateStyle: "medium" });
   list.replaceChildren(
     ...all.slice(0, 100).map((one) => {
       const found = findGame(one.game);

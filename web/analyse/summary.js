@@ -6,7 +6,7 @@ import { engine } from "../engine.js";
 import { h } from "../parts/dom.js";
 import { addMistake } from "../learn/progress.js";
 import { desk, openDesk } from "../rules.js";
-import { lang, t } from "../words.js";
+import { locale, t } from "../words.js";
 import { NODES, Review } from "./review.js";
 import { unitsButton } from "./verdict.js";
 
@@ -198,7 +198,7 @@ export class ReviewPanel {
     const lost =
       player.average_loss === null
         ? ""
-        : t("analyse.lost-per-turn", { n: player.average_loss.toLocaleString(lang()) });
+        : t("analyse.lost-per-turn", { n: player.average_loss.toLocaleString(locale()) });
     return h(
       "p",
       { class: "a-player", "data-player": side },

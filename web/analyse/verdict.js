@@ -5,7 +5,7 @@
 import { h, iconButton } from "../parts/dom.js";
 import { openSheet } from "../parts/sheet.js";
 import { sentence } from "../parts/text.js";
-import { lang, t } from "../words.js";
+import { locale, t } from "../words.js";
 import { sizes } from "./judgement.js";
 
 /** @typedef {import("./tree.js").Node} TurnNode */
@@ -44,7 +44,9 @@ export function verdictWords(node, better) {
 /** Explains percentages, forced wins and the sizes of mistakes. @param {string[]} sides names */
 function openUnits(sides) {
   const percent = (/** @type {number} */ thousandths) =>
-    new Intl.NumberFormat(lang(), { style: "percent", maximumFractionDigits: 0 }).format(thousandths / 1000);
+    new Intl.NumberFormat(locale(), { style: "percent", maximumFractionDigits: 0 }).format(
+      thousandths / 1000,
+    );
   openSheet(
     t("analyse.units"),
     [

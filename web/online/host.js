@@ -6,7 +6,7 @@ import { say } from "../announce.js";
 import { button, h } from "../parts/dom.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
 import { sureButton } from "../parts/sure.js";
-import { lang, t } from "../words.js";
+import { locale, t } from "../words.js";
 import { server } from "./connection.js";
 import { onlinePage } from "./frame.js";
 import { detailsOf, gameList, nameIn } from "./lists.js";
@@ -49,7 +49,7 @@ const figureRows = (rows) =>
 
 /** What the server is doing. @param {Message} now */
 function loadRows(now) {
-  const number = new Intl.NumberFormat(lang(), { maximumFractionDigits: 1 });
+  const number = new Intl.NumberFormat(locale(), { maximumFractionDigits: 1 });
   return figureRows([
     ...load.map((key) => [t(`online.host-${key}`), number.format(now[key])]),
     [t("online.host-up"), t("online.hours", { n: number.format(now.up / 3600000) })],
@@ -59,7 +59,7 @@ function loadRows(now) {
 
 /** Its limits, those that it names. @param {Message} now */
 function limitRows(now) {
-  const number = new Intl.NumberFormat(lang());
+  const number = new Intl.NumberFormat(locale());
   const named = limits.filter((key) => now[key] !== undefined);
   return figureRows(named.map((key) => [t(`online.host-${key}`), number.format(now[key] ?? 0)]));
 }

@@ -2,7 +2,7 @@
 // Games in lists: the player's own, and those of the lobby.
 // @ts-check
 import { button, h, icon } from "../parts/dom.js";
-import { lang, t } from "../words.js";
+import { locale, t } from "../words.js";
 import { mine } from "./mine.js";
 import { gameWords, sideWords, tagWords } from "./terms.js";
 
@@ -22,7 +22,9 @@ function statusIn(game) {
     return (game.result ?? "").replaceAll("1/2", "½").replace("*", t("online.no-result"));
   const words = game.turn ? t("shell.your-turn") : t("online.their-turn");
   if (game.pace !== "correspondence" || game.due === undefined) return words;
-  const time = new Intl.DateTimeFormat(lang(), { dateStyle: "medium", timeStyle: "short" }).format(game.due);
+  const time = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(
+    game.due,
+  );
   return t("online.due", { words, time });
 }
 

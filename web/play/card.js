@@ -8,7 +8,7 @@ import { picture } from "../parts/picture.js";
 import { sentence } from "../parts/text.js";
 import { settings } from "../settings.js";
 import { archive } from "../store.js";
-import { addWords, lang, t } from "../words.js";
+import { addWords, locale, t } from "../words.js";
 import words from "../words/card.js";
 import { recordOf, seriesOf } from "../you/results.js";
 import { nameOf } from "./state.js";
@@ -142,7 +142,7 @@ export class Card {
       if (this.#closed) return;
       this.#moments = new Moments(own.record);
       const found = await this.#moments.search((done, all) => {
-        progress.textContent = `${t("card.looking")} ${Math.floor((100 * done) / all).toLocaleString(lang())}\u00a0%`;
+        progress.textContent = `${t("card.looking")} ${Math.floor((100 * done) / all).toLocaleString(locale())}\u00a0%`;
       });
       if (!found) return;
       this.#practise();

@@ -4,7 +4,7 @@
 import { sayNext } from "../announce.js";
 import { choice, h, icon, useStyles } from "../parts/dom.js";
 import { desk, games } from "../rules.js";
-import { addWords, lang, t } from "../words.js";
+import { addWords, lang, locale, t } from "../words.js";
 import words from "../words/learn.js";
 import { dueOf, intervals, mistakes, practiceOf, trailOf } from "../learn/progress.js";
 import { openPuzzle } from "../learn/puzzle.js";
@@ -197,7 +197,7 @@ function practice(all) {
 }
 
 /** @param {number} time in ms */
-const dayOf = (time) => new Intl.DateTimeFormat(lang(), { day: "numeric", month: "long" }).format(time);
+const dayOf = (time) => new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long" }).format(time);
 
 /** Which puzzles come back later, and when. @param {Puzzle[]} all */
 function later(all) {

@@ -92,9 +92,9 @@ export default {
   "analyse.go-on": { en: "Think longer", fr: "Réfléchir plus longtemps", de: "Weiterrechnen" },
   "analyse.stop": { en: "Stop", fr: "Arrêter", de: "Anhalten" },
   "analyse.trouble": {
-    en: "The engine could not start. Reload the page.",
-    fr: "Le moteur n’a pas pu démarrer. Rechargez la page.",
-    de: "Die Engine ließ sich nicht starten. Laden Sie die Seite neu.",
+    en: "The engine could not be loaded ({why}).",
+    fr: "Le moteur n’a pas pu être chargé ({why}).",
+    de: "Die Engine ließ sich nicht laden ({why}).",
   },
   "analyse.play-line": {
     en: "{words}, play {turn}",
@@ -336,6 +336,11 @@ export default {
     en: "This game has too many turns to show here.",
     fr: "Cette partie a trop de coups pour être affichée ici.",
     de: "Diese Partie hat zu viele Züge, um sie hier zu zeigen.",
+  },
+  "analyse.nonsense": {
+    en: "This is neither a position nor a game. Expected: a position such as “{position}”, turns such as “{turns}”, a game in PGN or APGN, or a link to this page.",
+    fr: "Ce n’est ni une position ni une partie. Attendu : une position comme « {position} », des coups comme « {turns} », une partie en PGN ou APGN, ou un lien vers cette page.",
+    de: "Das ist weder eine Stellung noch eine Partie. Erwartet: eine Stellung wie „{position}“, Züge wie „{turns}“, eine Partie in PGN oder APGN oder ein Link auf diese Seite.",
   },
   "analyse.wrong": {
     en: "Could not read this: {words}.",
