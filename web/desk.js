@@ -17,6 +17,9 @@
  * @property {() => number} sandan_request
  * @property {(length: number) => number} sandan_call
  * @property {() => number} sandan_answer
+ * @property {(width: number, height: number) => number} sandan_gif_open
+ * @property {(moment: number) => number} sandan_gif_frame
+ * @property {() => number} sandan_gif_close
  * @property {() => number} sandan_stack
  * @property {(number: number, stack: number) => void} sandan_help
  * @property {WebAssembly.Global} __stack_pointer
@@ -71,16 +74,17 @@ export class IllegalTurn extends SandanError {}
 /**
  * Compiles a module, while it is loading if possible; if the server sends a wrong type, that only costs a little time.
  * @param {URL} from
+ * @param {RequestCache} [cache] "reload": not from the browser's cache
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function compile(from) {
+export async function compile(from, cache = "default") {
   if (from.protocol === "file:" && "process" in globalThis) {
     // Node's fetch() knows no files. The name is in a variable so that bundlers for pages do not look for it.
     const files = "node:fs/promises";
     const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ files);
     return WebAssembly.compile(await readFile(from));
   }
-  const answer = await fetch(from);
+  const answer = await fetch(from, { cache });
   if (!answer.ok) throw new Error(`${from.pathname}: ${answer.status}`);
   try {
     return await WebAssembly.compileStreaming(answer.clone());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Makes the page work offline, where the browser allows it (https, or this machine): registers the
-// service worker once the page has loaded. A version that waits since an earlier visit is taken right
+// service worker once the page has what its visitor may want next. A version that waits since an earlier visit is taken right
 // away, before anything has been done that could be lost; the page is then reloaded.
 // @ts-check
 
@@ -19,8 +19,7 @@ async function register() {
   registration.waiting.postMessage("update");
 }
 
-if ("serviceWorker" in navigator && isSecureContext) {
-  const begin = () => void register().catch(() => {}); // without it the page works, only not offline
-  if (document.readyState === "complete") begin();
-  else addEventListener("load", begin, { once: true });
+/** Fetches everything, to keep it. */
+export function goOffline() {
+  if ("serviceWorker" in navigator && isSecureContext) void register().catch(() => {}); // without it the page works, only not offline
 }

@@ -48,6 +48,10 @@ async function answer(request) {
   const url = new URL(request.url);
   url.search = "";
   url.hash = "";
+  // A link that is a path is an address of the page, whose views are behind the "#". Its picture is the server's.
+  const path = url.href.slice(worker.registration.scope.length);
+  if (request.mode === "navigate" && path.startsWith("p/") && !path.endsWith(".png"))
+    return Response.redirect(`${worker.registration.scope}#/${path}`);
   if (url.href === worker.registration.scope) url.href = address("index.html");
   const kept = await caches.match(url.href, { cacheName: CACHE });
   return kept ?? fetch(request);

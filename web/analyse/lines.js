@@ -5,7 +5,7 @@
 // @ts-check
 import { h, iconButton } from "../parts/dom.js";
 import { MOST_LINES } from "../settings.js";
-import { lang, t } from "../words.js";
+import { locale, t } from "../words.js";
 import { scoreWords } from "./graph.js";
 import { forFirst, scoreText } from "./score.js";
 
@@ -18,7 +18,7 @@ const SHOWN = 12;
 
 /** @param {number} nps */
 function speedWords(nps) {
-  const figure = (/** @type {number} */ n) => n.toLocaleString(lang(), { maximumSignificantDigits: 2 });
+  const figure = (/** @type {number} */ n) => n.toLocaleString(locale(), { maximumSignificantDigits: 2 });
   if (nps >= 1e6) return t("analyse.million", { n: figure(nps / 1e6) });
   return t("analyse.thousand", { n: figure(nps / 1e3) });
 }
@@ -101,10 +101,11 @@ export class Lines {
     this.element.classList.toggle("solved", about.solved);
     this.element.classList.toggle("over", about.over !== null);
     this.state.replaceChildren(...this.#stateWords(thinker, thought, about));
-    this.state.title = thought ? t("analyse.speed-title", { n: thought.nps.toLocaleString(lang()) }) : "";
+    this.state.title = thought ? t("analyse.speed-title", { n: thought.nps.toLocaleString(locale()) }) : "";
     const may = thinker.on && !about.over && !about.hidden;
-    this.act.hidden = !may || !thought || (!this.thinking && thought.final);
-    this.act.textContent = this.thinking ? t("analyse.stop") : t("analyse.go-on");
+    const failed = Boolean(thinker.trouble) && !this.thinking;
+    this.act.hidden = !may || !(thought || failed) || Boolean(!this.thinking && thought?.final);
+    this.act.textContent = t(this.thinking ? "analyse.stop" : failed ? "shell.retry" : "analyse.go-on");
     this.element.dataset.thinking = String(this.thinking);
     if (this.pressed && this.node === node) return;
     this.node = node;
@@ -130,7 +131,7 @@ export class Lines {
     if (about.over) return [about.over];
     if (!thinker.on) return [t("analyse.engine-off")];
     if (about.hidden) return [];
-    if (thinker.trouble) return [t("analyse.trouble")];
+    if (thinker.trouble) return [t("analyse.trouble", { why: thinker.trouble })];
     if (!thought)
       return this.thinking ? [t(thinker.engine.threads ? "analyse.thinking" : "analyse.loading")] : [];
     if (about.solved) return [t("analyse.exact")];

@@ -5,7 +5,7 @@
 import { SandanError } from "../desk.js";
 import { h, icon } from "../parts/dom.js";
 import { chosenThemes, lookWords } from "../parts/picture.js";
-import { desk, findGame } from "../rules.js";
+import { desk, findGame, trouble } from "../rules.js";
 import { lang, t, typeset } from "../words.js";
 
 /** @typedef {string | Marked} Span */
@@ -186,6 +186,7 @@ class Page {
   /** Draws every picture, in the theme that the page has now. */
   drawAll() {
     this.close();
+    if (trouble) return; // the words remain
     for (const { image, request } of this.#pictures) {
       const [verb, ...fields] = request;
       if (verb === "svg") fields[3] = [fields[3], ...lookWords()].join(" ");
@@ -235,6 +236,7 @@ class Page {
     });
     if (trial.position === "start") query.delete("position");
     const link = h("a", { class: "try", href: `#/analyse?${query}` }, t("learn.try"));
+    if (trouble) return [h("code", null, trial.turns ?? trial.position)];
     if (trial.moves) {
       const { actions } = desk.call("view", trial.game, trial.position);
       return [h("span", null, t("learn.allowed-are"), " ", h("code", null, actions.join(" ") || "–")), link];

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // A saved game as a row: a small picture, players, game and date, and its buttons.
 // @ts-check
-import { desk, findGame } from "../rules.js";
-import { lang, t } from "../words.js";
+import { findGame } from "../rules.js";
+import { levelOf } from "../you/results.js";
+import { locale, t } from "../words.js";
 import { h, icon } from "./dom.js";
 import { picture } from "./picture.js";
 import { shownName } from "./player.js";
@@ -11,7 +12,9 @@ import { sureButton } from "./sure.js";
 /** The time for a game of today, the day for an older one. @param {number} at */
 function shownDate(at) {
   const today = new Date(at).toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(lang(), today ? { timeStyle: "short" } : { dateStyle: "medium" }).format(at);
+  return new Intl.DateTimeFormat(locale(), today ? { timeStyle: "short" } : { dateStyle: "medium" }).format(
+    at,
+  );
 }
 
 /** Joins details so that lines break between them, and none starts with a dot. @param {string[]} details */
@@ -29,7 +32,7 @@ export function gameRow(kept, { href, ondelete, extra }) {
   const sides = found?.game.sides ?? ["", ""];
   const names = [0, 1].map((side) => {
     const name = kept.names?.[side] ?? "";
-    const level = kept.levels ? kept.levels[side] : desk.call("who", name).level;
+    const level = kept.levels ? kept.levels[side] : levelOf(name);
     return shownName(name, level, sides[side]);
   });
   const small = picture(kept.game, kept.position);

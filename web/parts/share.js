@@ -7,6 +7,7 @@ import { desk } from "../rules.js";
 import { t } from "../words.js";
 import { button, h } from "./dom.js";
 import { chosenThemes } from "./picture.js";
+import { linkTo } from "./links.js";
 import { closeSheet, openSheet } from "./sheet.js";
 
 /**
@@ -20,17 +21,6 @@ import { closeSheet, openSheet } from "./sheet.js";
  * @property {string} [turn] drawn as arrows from `position`
  * @property {boolean} [flip]
  */
-
-/**
- * The address of a position or a game in the analysis.
- * @param {{ game: string, position?: string, turns?: string[] }} what
- */
-function linkTo({ game, position = "", turns = [] }) {
-  const query = new URLSearchParams({ game });
-  if (position) query.set("position", position);
-  if (turns.length > 0) query.set("turns", turns.join(" "));
-  return `${location.origin}${location.pathname}#/analyse?${query}`;
-}
 
 /** A file name that says what is in it. @param {string} game @param {string} ending */
 function fileName(game, ending) {
@@ -131,11 +121,29 @@ async function savePng(what) {
   }
 }
 
+/** The game as an animated picture, which takes a moment. @param {Shared} what */
+async function saveGif({ game, start, turns = [], flip }) {
+  const state = /** @type {HTMLElement | null} */ (document.querySelector("[data-part=animating]"));
+  try {
+    const { animate } = await import("./animation.js");
+    const blob = await animate({ game, start, turns, flip }, (done, all) => {
+      if (state) state.textContent = t("shell.animating", { done, all });
+    });
+    const name = fileName(game, "gif");
+    await handOver({ files: [new File([blob], name, { type: "image/gif" })] }, () => saveFile(blob, name));
+  } catch (error) {
+    console.info(error);
+    say(t("shell.no-animation"), "error");
+  } finally {
+    state?.replaceChildren();
+  }
+}
+
 /** Opens the sheet with all ways to share. @param {Shared} what */
 export function openShare(what) {
   const { game, position, start, turns = [], record } = what;
   const usual = turns.length > 0;
-  /** @param {string} key @param {string} icon @param {() => void} run */
+  /** @param {string} key @param {string} icon @param {() => unknown} run */
   const way = (key, icon, run) => button(t(`shell.${key}`), run, { icon, "data-do": key });
   openSheet(
     t("shell.share-and-save"),
@@ -148,7 +156,9 @@ export function openShare(what) {
         record !== undefined && way("save-pgn", "save", () => savePgn(record, game)),
         record !== undefined && way("copy-pgn", "copy", () => copyText(record, t("shell.pgn-copied"))),
         way("save-png", "save", () => savePng(what)),
+        usual && way("save-gif", "save", () => saveGif(what)),
         way("save-svg", "save", () => saveSvg(what)),
+        usual && h("p", { class: "muted figures", "data-part": "animating" }),
       ),
     ],
     { name: "share" },

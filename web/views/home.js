@@ -32,9 +32,10 @@ export async function open(host) {
   /** @type {(() => void)[]} */
   const ends = [];
   const all = games();
-  let id = all.some((game) => game.id === settings.get("game").split(":")[0])
-    ? settings.get("game").split(":")[0]
-    : all[0].id;
+  // What was chosen in the first picture, before there were scripts, counts.
+  const first = /** @type {HTMLInputElement | null} */ (document.querySelector("#first input:checked"));
+  const chosen = first?.value ?? settings.get("game").split(":")[0];
+  let id = all.some((game) => game.id === chosen) ? chosen : all[0].id;
 
   const pictures = new Map(
     all.map((game) => {
@@ -96,6 +97,9 @@ export async function open(host) {
       placesList(ends),
     ),
   );
+  const { dataset } = document.documentElement;
+  if (dataset.tapped === "play") queueMicrotask(start);
+  delete dataset.tapped;
   return () => {
     for (const end of ends) end();
   };

@@ -7,9 +7,9 @@ import { attempts, dueOf, mistakes, practiceOf, trailOf } from "../learn/progres
 import { button, h, tableHead, useStyles } from "../parts/dom.js";
 import { shownName } from "../parts/player.js";
 import { saveFile } from "../parts/share.js";
-import { findGame, games as allGames } from "../rules.js";
+import { findGame, games as allGames, trouble } from "../rules.js";
 import { archive } from "../store.js";
-import { addWords, t } from "../words.js";
+import { addWords, locale, t } from "../words.js";
 import playWords from "../words/play.js";
 import words from "../words/you.js";
 import { ratingChart } from "../you/chart.js";
@@ -53,6 +53,7 @@ function ratingCard({ game, rated, times }, title, about) {
 
 /** @param {Own[]} own */
 function ratingParts(own) {
+  if (trouble) return [h("p", { class: "muted" }, t("you.no-rules"))];
   const standings = ratings(own);
   const puzzles = puzzleRating(attempts());
   if (standings.length === 0 && !puzzles) return [h("p", { class: "muted" }, t("you.no-rating"))];
@@ -107,7 +108,7 @@ function practiceParts() {
   if (due.length + later.length === 0) return [h("p", { class: "muted" }, t("you.no-mistakes"))];
   const next = Math.min(...later.map((one) => trailOf(one).due).filter((time) => time > 0));
   const date = Number.isFinite(next)
-    ? new Intl.DateTimeFormat(document.documentElement.lang, { day: "numeric", month: "long" }).format(next)
+    ? new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long" }).format(next)
     : "";
   return [
     h(

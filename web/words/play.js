@@ -84,9 +84,9 @@ export default {
     de: "Die Uhr war angehalten, solange die Seite geschlossen war.",
   },
   "play.computer-failed": {
-    en: "The computer could not move: {why}.",
-    fr: "L’ordinateur n’a pas pu jouer : {why}.",
-    de: "Der Computer konnte nicht ziehen: {why}.",
+    en: "The computer could not move ({why}). Check your connection and try again.",
+    fr: "L’ordinateur n’a pas pu jouer ({why}). Vérifiez la connexion et réessayez.",
+    de: "Der Computer konnte nicht ziehen ({why}). Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
   },
   "play.paused": { en: "Paused.", fr: "En pause.", de: "Pause." },
   "play.offers": {

@@ -99,9 +99,9 @@ export default {
   },
   "shell.reload": { en: "Reload", fr: "Recharger", de: "Neu laden" },
   "shell.engine-failed": {
-    en: "The computer could not start: {why}. Reload the page.",
-    fr: "L’ordinateur n’a pas pu démarrer : {why}. Rechargez la page.",
-    de: "Der Computer ließ sich nicht starten: {why}. Laden Sie die Seite neu.",
+    en: "The computer could not be loaded ({why}). Check your connection and try again.",
+    fr: "L’ordinateur n’a pas pu être chargé ({why}). Vérifiez la connexion et réessayez.",
+    de: "Der Computer ließ sich nicht laden ({why}). Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
   },
   "shell.days": { en: "{d} d {h} h", fr: "{d} j {h} h", de: "{d} T {h} Std." },
   "shell.game": { en: "Game", fr: "Jeu", de: "Spiel" },
@@ -127,6 +127,48 @@ export default {
     fr: "Enregistrer en image vectorielle (SVG)",
     de: "Als Vektorgrafik speichern (SVG)",
   },
+  "shell.save-gif": {
+    en: "Save as an animated picture (GIF)",
+    fr: "Enregistrer en image animée (GIF)",
+    de: "Als bewegtes Bild speichern (GIF)",
+  },
+  "shell.animating": {
+    en: "Drawing picture {done} of {all}",
+    fr: "Dessin de l’image {done} sur {all}",
+    de: "Bild {done} von {all} wird gezeichnet",
+  },
+  "shell.no-animation": {
+    en: "This browser could not create the animated picture. A link to the game works everywhere.",
+    fr: "Ce navigateur n’a pas pu créer l’image animée. Un lien vers la partie fonctionne partout.",
+    de: "Dieser Browser konnte kein bewegtes Bild erzeugen. Ein Link zur Partie funktioniert überall.",
+  },
+  "shell.no-rules": {
+    en: "The rules of the games could not be loaded",
+    fr: "Les règles des jeux n’ont pas pu être chargées",
+    de: "Die Spielregeln ließen sich nicht laden",
+  },
+  "shell.no-rules-missing": {
+    en: "The file sandan.wasm did not arrive ({why}). Check your connection, then try again.",
+    fr: "Le fichier sandan.wasm n’est pas arrivé ({why}). Vérifiez la connexion, puis réessayez.",
+    de: "Die Datei sandan.wasm ist nicht angekommen ({why}). Prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
+  },
+  "shell.no-rules-damaged": {
+    en: "The file sandan.wasm arrived damaged. Try again; if that does not help, a filter or an extension on the way changes it.",
+    fr: "Le fichier sandan.wasm est arrivé endommagé. Réessayez ; si cela ne suffit pas, un filtre ou une extension le modifie en route.",
+    de: "Die Datei sandan.wasm ist beschädigt angekommen. Versuchen Sie es noch einmal; wenn das nicht hilft, verändert sie unterwegs ein Filter oder eine Erweiterung.",
+  },
+  "shell.no-rules-unsupported": {
+    en: "This browser does not run WebAssembly, or it is switched off (lockdown mode, strict privacy settings). Allow it for this page, or use another browser.",
+    fr: "Ce navigateur n’exécute pas WebAssembly, ou il est désactivé (mode isolement, réglages de confidentialité stricts). Autorisez-le pour cette page ou utilisez un autre navigateur.",
+    de: "Dieser Browser führt kein WebAssembly aus, oder es ist abgeschaltet (Blockierungsmodus, strenge Datenschutz-Einstellungen). Erlauben Sie es für diese Seite oder nehmen Sie einen anderen Browser.",
+  },
+  "shell.no-rules-rest": {
+    en: "Until then there are no boards. This works all the same:",
+    fr: "D’ici là, pas de plateaux. Ceci fonctionne quand même :",
+    de: "Bis dahin gibt es keine Bretter. Das hier geht trotzdem:",
+  },
+  "shell.rules-of": { en: "Rules of {game}", fr: "Règles de {game}", de: "Regeln von {game}" },
+  "shell.settings": { en: "Settings", fr: "Réglages", de: "Einstellungen" },
   "shell.saved": { en: "Saved as {name}.", fr: "Enregistré sous {name}.", de: "Gespeichert als {name}." },
   "shell.link-copied": { en: "Link copied.", fr: "Lien copié.", de: "Link kopiert." },
   "shell.pgn-copied": {

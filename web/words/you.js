@@ -3,6 +3,11 @@
 // @ts-check
 
 export default {
+  "you.no-rules": {
+    en: "Ratings need the rules, which could not be loaded. Nothing is lost.",
+    fr: "Les classements ont besoin des règles, qui n’ont pas pu être chargées. Rien n’est perdu.",
+    de: "Wertungszahlen brauchen die Regeln, die sich nicht laden ließen. Verloren ist nichts.",
+  },
   "you.games": {
     en: "{n:game|games} played",
     fr: "{n:partie jouée|parties jouées}",

@@ -2,7 +2,7 @@
 // Finished games as results: who played whom and how it ended, the series that is being played, and the record of
 // two players against each other. Pure functions over the games on the device.
 // @ts-check
-import { desk } from "../rules.js";
+import { desk, trouble } from "../rules.js";
 
 /** @typedef {import("../store.js").Finished} Finished */
 /** @typedef {{ won: number, drawn: number, lost: number }} Tally of one player against another */
@@ -10,8 +10,11 @@ import { desk } from "../rules.js";
 /** Games further apart than this are not one series, in milliseconds. */
 const PAUSE = 6 * 60 * 60 * 1000;
 
+/** The level of the computer that has this name; null: a person, or nobody knows without rules. @param {string} name */
+export const levelOf = (name) => (trouble ? null : desk.call("who", name).level);
+
 /** The level of the computer on either side; null: a person. @param {Finished} game */
-export const levelsOf = ({ names }) => names.map((name) => desk.call("who", name).level);
+export const levelsOf = ({ names }) => names.map(levelOf);
 
 /**
  * The sides that people at this device played. Older games do not say it, but against the computer it is known.
