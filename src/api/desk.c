@@ -24,6 +24,7 @@ void desk_close(desk *d) {
     desk_online_free(d);
     desk_review_free(d);
     desk_engine_free(d);
+    desk_explore_free(d);
     free(d->turns);
     free(d->room.base);
 }

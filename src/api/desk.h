@@ -43,11 +43,12 @@ typedef struct desk_verb {
 /* The verbs of each file; every desk has the common ones. */
 extern const desk_verb desk_common[], desk_rules[], desk_pictures[], desk_records[], desk_compose[],
     desk_review[], desk_session[], desk_online[], desk_invite[], desk_setup[], desk_map[],
-    desk_rate[], desk_engine[], desk_solve[];
+    desk_rate[], desk_explore[], desk_engine[], desk_solve[];
 void desk_session_free(desk *d);
 void desk_online_free(desk *d);
 void desk_review_free(desk *d);
 void desk_engine_free(desk *d);
+void desk_explore_free(desk *d);
 
 struct desk {
     desk_host host;
@@ -59,6 +60,7 @@ struct desk {
     struct live_room *online;
     struct inquiry *inquiry;
     struct thinker *thinker;
+    struct desk_book *book;
 };
 
 /* False when there is not enough memory. */

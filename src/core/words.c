@@ -500,6 +500,11 @@ const word common_words[WORD_COMMON_COUNT] = {
                      "",
                      {"there is not enough memory", "il n’y a pas assez de mémoire",
                       "der Speicher reicht nicht aus"}},
+    [WORD_BOOK_FORM] = {"book-form",
+                        "",
+                        {"this is not an opening book, or it is damaged",
+                         "ce n’est pas un livre d’ouvertures, ou il est abîmé",
+                         "das ist kein Eröffnungsbuch, oder es ist beschädigt"}},
 };
 
 const words_around words_nearest = {{"; did you mean ", " ; vouliez-vous dire ", "; meinten Sie "},

@@ -129,6 +129,7 @@ enum common_word {
     WORD_RESULT_TWICE,    /* the tag Result and the end of the record disagree */
     WORD_TAG_TWICE,       /* two tags of one name disagree */
     WORD_MEMORY,          /* too large for the available memory */
+    WORD_BOOK_FORM,       /* not an opening book, or a damaged one */
     WORD_COMMON_COUNT
 };
 

@@ -27,9 +27,9 @@ static void report(void *context, const char *json, size_t n) {
 
 int main(void) {
     static const desk_verb *const lists[] = {
-        desk_common,  desk_rules,  desk_pictures, desk_records, desk_compose,
-        desk_session, desk_online, desk_invite,   desk_setup,   desk_review,
-        desk_engine,  desk_solve,  desk_map,      desk_rate,    NULL,
+        desk_common, desk_rules,  desk_pictures, desk_records, desk_compose, desk_session,
+        desk_online, desk_invite, desk_setup,    desk_review,  desk_engine,  desk_solve,
+        desk_map,    desk_rate,   desk_explore,  NULL,
     };
     static char request[REQUEST], answer[ANSWER];
     desk d;

@@ -28,7 +28,7 @@ static desk *fresh_desk(int64_t *clock) {
     static const desk_verb *const lists[] = {
         desk_common,  desk_rules,  desk_pictures, desk_records, desk_compose,
         desk_session, desk_online, desk_invite,   desk_setup,   desk_review,
-        desk_map,     desk_rate,   NULL,
+        desk_map,     desk_rate,   desk_explore,  NULL,
     };
     static desk d;
     static bool open;
@@ -38,6 +38,7 @@ static desk *fresh_desk(int64_t *clock) {
     desk_session_free(&d);
     desk_online_free(&d);
     desk_review_free(&d);
+    desk_explore_free(&d);
     d = (desk){.host = host, .lists = lists, .turns = d.turns, .room = d.room};
     return &d;
 }
