@@ -278,6 +278,20 @@ static void put_example(const maker *m, uint32_t at, bytes_out *w) {
     }
 }
 
+/* Leaves out the last examples until they take at most a quarter of the book; `buffer` is scratch.
+ */
+static void limit_examples(maker *m, char *buffer) {
+    bytes_out w = {buffer, buffer + FILE_MOST};
+    int n = 0;
+    for (; n < m->example_count; n++) {
+        put_example(m, m->examples[n], &w);
+        if (w.at - buffer > m->o->size / 4) break;
+    }
+    m->example_count = n;
+    for (size_t i = 0; i < m->step_count; i++)
+        if (m->steps[i].example > n) m->steps[i].example = 0;
+}
+
 /* Writes the book into a buffer of FILE_MOST bytes; returns its length. */
 static size_t write_book(const maker *m, uint32_t least, char *buffer) {
     bytes_out w = {buffer, buffer + FILE_MOST};
@@ -340,6 +354,7 @@ static int write_file(maker *m) {
     int status = choose_examples(m);
     if (status) return status;
     arrange(m);
+    limit_examples(m, buffer);
     size_t n = write_book(m, least, buffer);
     while (n > (size_t)m->o->size && m->step_count > 0) {
         drop_rare(m, ++least);
