@@ -329,6 +329,34 @@
 /** @typedef {{ turn: string | null, flag: boolean, state: Session }} Done what came of a command */
 
 /**
+ * A game of a file: what is wrong with it, or everything else.
+ * @typedef {object} CollectedGame
+ * @property {number} at
+ * @property {number} end
+ * @property {string} game
+ * @property {string} rule_set
+ * @property {number} side
+ * @property {string} result
+ * @property {(string | null)[]} players
+ * @property {string | null} date
+ * @property {string | null} event
+ * @property {string} id
+ * @property {string} keys
+ * @property {Reason & { at: number }} [wrong]
+ */
+
+/**
+ * @typedef {object} OpeningTurn
+ * @property {string} turn
+ * @property {string} position
+ * @property {number} alike
+ * @property {number} won
+ * @property {number} drawn
+ * @property {number} lost
+ * @property {number | null} example
+ */
+
+/**
  * The answers by verb.
  * @typedef {object} Answers
  * @property {{ lang: string }} lang
@@ -355,6 +383,11 @@
  * @property {PositionMap} map
  * @property {Rated} rate
  * @property {{ end: number }} end
+ * @property {{ games: CollectedGame[], end: number }} collect
+ * @property {{ key: string, turns: { key: string, turn: string, position: string, alike: number }[] }} explore
+ * @property {{ game: string, rule_set: string, games: number, nodes: number, seed: number, plies: number, least: number, positions: number, examples: number }} book
+ * @property {{ turns: OpeningTurn[] }} opening
+ * @property {{ record: string }} example
  * @property {RecordRead} record
  * @property {{ record: string }} canonical
  * @property {{ record: string }} compose

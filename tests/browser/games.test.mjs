@@ -16,7 +16,13 @@ import { GAMES, byKeys, byMouse, byTouch, playAll, saved, seated, tabTo } from "
 async function begin(page, name, press) {
   const [game, set] = name.split(":");
   await press(page.locator(`.game-card[data-game="${game}"]`));
-  await page.locator('[data-setting="rules"]').selectOption(set);
+  const rules = page.locator('[data-setting="rules"]');
+  if ((await rules.getAttribute("aria-haspopup")) === "dialog") {
+    await press(rules);
+    await press(page.locator(`[data-layout="${set}"]`));
+  } else {
+    await rules.selectOption(set);
+  }
   await press(page.locator('[data-setting="opponent"] label:has([value="person"])'));
   await press(page.locator('[data-do="play"]'));
   await seated(page, name);
@@ -34,7 +40,12 @@ async function beginByKeys(page, name) {
     for (let i = 0; i < 80; i++) {
       const now = await page.evaluate(() => /** @type {HTMLInputElement} */ (document.activeElement).value);
       if (now === value) return;
+      // Start layouts are pictures in a sheet.
+      const pictures = await page.evaluate(() => document.activeElement?.getAttribute("aria-haspopup"));
+      if (pictures) await page.keyboard.press("Enter");
+      if (pictures) await page.locator("[data-sheet=layouts] input:focus").waitFor();
       await page.keyboard.press("ArrowDown");
+      if (pictures) await page.keyboard.press("Enter");
       await tabTo(page, there);
     }
     throw new Error(`no way by keys to ${value}`);

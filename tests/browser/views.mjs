@@ -322,6 +322,26 @@ export const scenes = [
     },
   },
   {
+    name: "analyse-explorer",
+    still: true,
+    open: async (page) => {
+      await go(page, "#/analyse?game=sensei:shizukana&turns=c1c2,d1c2,d1d2");
+      await boardStands(page);
+      await page.locator("[data-do=explorer]:visible, [data-tab=explorer]:visible").click();
+      await page.locator(".x-play").first().waitFor();
+    },
+  },
+  {
+    name: "layouts",
+    open: async (page) => {
+      await go(page, "#/");
+      await page.locator('.game-card[data-game="abalone"]').click();
+      await page.locator("[data-setting=rules]").click();
+      await page.locator("[data-layout=pyramid] img").waitFor();
+    },
+    leave: (page) => page.keyboard.press("Escape"),
+  },
+  {
     name: "analyse-editor",
     open: async (page) => {
       await go(page, "#/analyse?game=sensei:arashi-expert");

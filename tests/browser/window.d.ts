@@ -11,6 +11,8 @@ interface Window {
   heard?: string[];
   /** What random hands have led to. */
   hands: HandEvent[];
+  /** How long the page stood still, in milliseconds. */
+  seen: { last: number; longest: number };
   plainAnimate?: typeof Element.prototype.animate;
 }
 

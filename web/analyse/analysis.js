@@ -29,7 +29,11 @@ import { unitsButton, verdictWords } from "./verdict.js";
  * @property {boolean} flip
  * @property {import("./review.js").Review | null} review
  * @property {string} [half] actions of a half-made turn
+ * @property {boolean} [exploring] whether the explorer is open
  */
+
+/** Large, and not everybody's: loaded on demand. */
+const explorerModule = "./explorer.js";
 
 /** Does something once the picture has been drawn. @param {() => void} act */
 const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
@@ -65,6 +69,10 @@ export class Analysis {
     /** @type {(() => void) | null} */
     this.closeMap = null;
     this.closed = false;
+    /** Whether the explorer is open; it is loaded when it first is. */
+    this.exploring = false;
+    /** @type {import("./explorer.js").Explorer | null} */
+    this.explorer = null;
 
     this.opinion = new Opinion(this);
     this.frame = new Frame(this);
@@ -81,13 +89,14 @@ export class Analysis {
     };
     this.structure();
     this.show();
+    if (kept.exploring) this.explore(true);
   }
 
   /** @returns {Kept} */
   kept() {
-    const { tree, node, flip, panel } = this;
+    const { tree, node, flip, panel, exploring } = this;
     // A turn that is tried again ends with its trial.
-    return { tree, node, flip, review: panel.review, half: this.retry ? "" : this.half };
+    return { tree, node, flip, review: panel.review, half: this.retry ? "" : this.half, exploring };
   }
 
   close() {
@@ -151,6 +160,7 @@ export class Analysis {
     this.#drawHalf();
     this.#drawAbout();
     this.opinion.look();
+    if (this.exploring) this.explorer?.show();
     const line = Tree.lineOf(node);
     const [first, previous, next, last] = /** @type {HTMLButtonElement[]} */ ([...this.frame.nav.children]);
     first.disabled = previous.disabled = !node.parent && !this.half;
@@ -440,6 +450,30 @@ export class Analysis {
     this.half = "";
     this.board.arrows = [];
     startSetup(this);
+  }
+
+  /* ---- the explorer ---- */
+
+  /** Opens or closes the explorer. */
+  async explore(on = !this.exploring) {
+    if (on === this.exploring) return;
+    this.exploring = on;
+    const { root, explorer: host } = this.frame;
+    root.classList.toggle("exploring", on);
+    root.querySelector("[data-do=explorer]")?.setAttribute("aria-pressed", String(on));
+    this.frame.show(on ? "explorer" : "lines");
+    if (!on) return;
+    try {
+      const { Explorer } = await import(explorerModule);
+      /** @type {import("./explorer.js").Explorer} */
+      const explorer = this.explorer ?? (await Explorer.open(this));
+      this.explorer = explorer;
+      host.replaceChildren(explorer.element);
+      await explorer.show();
+    } catch (error) {
+      console.error(error);
+      say(t("analyse.failed"), "error");
+    }
   }
 
   /** Whether something else handles the keys now. */

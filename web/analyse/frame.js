@@ -27,6 +27,7 @@ export class Frame {
     this.board.append(analysis.board);
     this.turns = h("div", { class: "a-turns", "data-turns": "" });
     this.review = h("div", { class: "a-review" });
+    this.explorer = h("section", { class: "a-explorer", "aria-label": t("analyse.explorer") });
     this.about = h("div", { class: "a-about-host" });
     this.half = h("div", { class: "a-half", hidden: true });
     this.verdict = h("div", { class: "a-verdict-host", hidden: true });
@@ -50,6 +51,10 @@ export class Frame {
       tool("folder", "shell.open", () => analysis.openOpener()),
       tool("edit", "analyse.set-up", () => analysis.setUp()),
       tool("flip", "shell.flip", () => analysis.turnRound()),
+      iconButton("learn", t("analyse.explorer"), () => analysis.explore(), {
+        "data-do": "explorer",
+        "aria-pressed": "false",
+      }),
       tool("share", "shell.share", () => share(analysis)),
       tool("more", "shell.more", () => openMore(analysis)),
     );
@@ -57,6 +62,7 @@ export class Frame {
       "div",
       { class: "a-main" },
       analysis.opinion.lines.element,
+      this.explorer,
       h(
         "section",
         { class: "a-game", "aria-label": t("shell.turns") },
@@ -101,10 +107,12 @@ export class Frame {
 
   /** On phones one panel is shown at a time; touching its tab again expands it over the board. */
   #tabs() {
-    const tabs = [
+    /** @type {HTMLElement[]} */
+    this.tabs = [
       ["lines", "analyse.lines"],
       ["turns", "shell.turns"],
       ["review", "analyse.review"],
+      ["explorer", "analyse.explorer"],
     ].map(([name, words]) =>
       h(
         "button",
@@ -113,14 +121,19 @@ export class Frame {
       ),
     );
     const choose = (/** @type {string} */ name) => {
-      const { root } = this;
-      const same = root.dataset.panel === name;
-      root.classList.toggle("grown", same && !root.classList.contains("grown"));
-      root.dataset.panel = name;
-      for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
+      const same = this.root.dataset.panel === name;
+      this.root.classList.toggle("grown", same && !this.root.classList.contains("grown"));
+      this.analysis.explore(name === "explorer");
+      this.show(name);
       this.analysis.list.select(this.analysis.node);
     };
-    return h("div", { class: "a-tabs", role: "group", "aria-label": t("analyse.title") }, tabs);
+    return h("div", { class: "a-tabs", role: "group", "aria-label": t("analyse.title") }, this.tabs);
+  }
+
+  /** Chooses the panel that phones show. @param {string} name */
+  show(name) {
+    this.root.dataset.panel = name;
+    for (const tab of this.tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === name));
   }
 
   #takeDrops() {
@@ -139,6 +152,10 @@ export class Frame {
       const [file] = event.dataTransfer?.files ?? [];
       if (!file) return;
       event.preventDefault();
+      if (analysis.exploring) {
+        analysis.explorer?.import([...(event.dataTransfer?.files ?? [])]);
+        return;
+      }
       const text = await readFile(file);
       if (text === null) say(t("analyse.no-file"), "error");
       else analysis.tryRead(text);

@@ -5,6 +5,7 @@
 import { announce } from "../announce.js";
 import { button, choice, h, icon, select } from "../parts/dom.js";
 import { lookWords } from "../parts/picture.js";
+import { rulesField } from "../parts/rules-field.js";
 import { shape } from "../parts/shape.js";
 import { desk, games } from "../rules.js";
 import { t } from "../words.js";
@@ -203,13 +204,7 @@ export class Editor {
           (value) => this.#change(value, ""),
           { "data-field": "game" },
         ),
-        select(
-          t("shell.rules"),
-          game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
-          ruleSet,
-          (value) => this.#changeRules(value),
-          { "data-field": "rule-set" },
-        ),
+        rulesField(game, ruleSet, (value) => this.#changeRules(value), { "data-field": "rule-set" }),
       ),
       choice(
         t("analyse.side-to-move"),

@@ -3,4 +3,11 @@
 // @ts-check
 
 /** @type {string[]} */
-export default ["abalone-belgian-daisy", "abalone-standard", "sensei-shizukana"];
+export default [
+  "abalone-belgian-daisy",
+  "abalone-german-daisy",
+  "abalone-standard",
+  "sensei-arashi",
+  "sensei-shizukana-variant",
+  "sensei-shizukana",
+];

@@ -7,6 +7,7 @@ import { NEWCOMER_LEVEL } from "../levels.js";
 import { button, choice, h, select, toggle } from "../parts/dom.js";
 import { numberField } from "../parts/number.js";
 import { picture } from "../parts/picture.js";
+import { rulesField } from "../parts/rules-field.js";
 import { levelOptions } from "../play/sheets.js";
 import { desk, findGame, games, usualGame } from "../rules.js";
 import { settings } from "../settings.js";
@@ -141,9 +142,8 @@ export async function openCreate(host, query) {
             },
             { "data-setting": "game" },
           ),
-          select(
-            t(game.layouts ? "home.layout" : "shell.rules"),
-            game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
+          rulesField(
+            game,
             rules,
             (chosen) => {
               rules = chosen;
@@ -190,7 +190,7 @@ export async function openCreate(host, query) {
     if (!focused) return;
     const again = `[data-setting="${focused}"]`;
     const to = form.querySelector(
-      `${again} input[value="${CSS.escape(value)}"], input${again}, select${again}`,
+      `${again} input[value="${CSS.escape(value)}"], input${again}, select${again}, button${again}`,
     );
     if (to instanceof HTMLElement) to.focus();
   };

@@ -25,7 +25,8 @@ export function chosenThemes() {
 }
 
 /**
- * An image of a position; add it to the page, and close it when it is removed.
+ * An image of a position; add it to the page, and close it when it is removed. One that is forgotten ends with the
+ * next change of the theme.
  * @param {string} game as "sensei:arashi"
  * @param {string} position empty: the start
  * @param {{ alt?: string, style?: string, turn?: string }} [how] without alt it is decoration; a turn is drawn as arrows
@@ -45,7 +46,12 @@ export function picture(game, position, { alt = "", style = "small", turn = "" }
     }
   };
   draw();
-  document.addEventListener("sandan-theme", draw);
+  const redraw = () => (image.isConnected ? draw() : close());
+  const close = () => {
+    document.removeEventListener("sandan-theme", redraw);
+    URL.revokeObjectURL(url);
+  };
+  document.addEventListener("sandan-theme", redraw);
   return {
     image,
     /** @param {string} otherGame @param {string} otherPosition */
@@ -54,9 +60,6 @@ export function picture(game, position, { alt = "", style = "small", turn = "" }
       position = otherPosition;
       draw();
     },
-    close() {
-      document.removeEventListener("sandan-theme", draw);
-      URL.revokeObjectURL(url);
-    },
+    close,
   };
 }

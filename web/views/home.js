@@ -8,6 +8,7 @@ import { mine } from "../online/mine.js";
 import { gameRow } from "../parts/gamerow.js";
 import { numberField } from "../parts/number.js";
 import { picture } from "../parts/picture.js";
+import { rulesField } from "../parts/rules-field.js";
 import { sentence } from "../parts/text.js";
 import { findGame, games, sceneOf } from "../rules.js";
 import { settings } from "../settings.js";
@@ -121,9 +122,8 @@ function setupFields(game, rules, redraw) {
   const fields = [
     place(
       "rules",
-      select(
-        t(game.layouts ? "home.layout" : "shell.rules"),
-        game.rule_sets.map((set) => ({ value: set.id, words: set.title })),
+      rulesField(
+        game,
         rules.id,
         (value) => {
           settings.set("rules", { ...settings.get("rules"), [game.id]: value });

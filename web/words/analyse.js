@@ -133,6 +133,7 @@ export default {
     fr: "{label} {turn}, {score}",
     de: "{label} {turn}, {score}",
   },
+  "analyse.explorer": { en: "Explorer", fr: "Explorer", de: "Explorer" },
   "analyse.review": { en: "Review", fr: "Bilan", de: "Auswertung" },
   "analyse.review-game": { en: "Review the game", fr: "Analyser la partie", de: "Partie auswerten" },
   "analyse.review-deeper": {

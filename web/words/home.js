@@ -3,7 +3,6 @@
 // @ts-check
 
 export default {
-  "home.layout": { en: "Start layout", fr: "Position de départ", de: "Startaufstellung" },
   "home.opponent": { en: "Opponent", fr: "Adversaire", de: "Gegner" },
   "home.computer": { en: "Computer", fr: "Ordinateur", de: "Computer" },
   "home.person": { en: "Two players", fr: "À deux", de: "Zu zweit" },

@@ -224,6 +224,7 @@ export default {
   "shell.start-over": { en: "Start over", fr: "Recommencer le tour", de: "Zug neu beginnen" },
   "shell.resume": { en: "Continue", fr: "Continuer", de: "Fortsetzen" },
   "shell.played": { en: "{n} {n:turn|turns}", fr: "{n} {n:coup|coups}", de: "{n} {n:Zug|Züge}" },
+  "shell.layout": { en: "Start layout", fr: "Position de départ", de: "Startaufstellung" },
   "shell.rules": { en: "Rules", fr: "Règles", de: "Regeln" },
   "shell.retry": { en: "Try again", fr: "Réessayer", de: "Noch einmal" },
   "shell.hint": { en: "Hint", fr: "Indice", de: "Tipp" },
