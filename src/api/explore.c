@@ -326,8 +326,9 @@ static void run_book(desk *d, const desk_request *r, writer *w) {
     }
     size_t at;
     ptrdiff_t n = decode(text, fresh->bytes, &at);
+    fresh->b = (book){0};
     fault f = n < 0 ? fault_at(WORD_UNEXPECTED, at) : book_open(fresh->bytes, (size_t)n, &fresh->b);
-    if (f.code) {
+    if (f.code || !fresh->b.g) {
         free(fresh);
         desk_fault(d, w, NULL, f, 1);
         return;

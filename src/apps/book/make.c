@@ -116,7 +116,7 @@ static int count_game(maker *m, uint32_t at) {
 }
 
 static int count_games(maker *m) {
-    m->steps = malloc((size_t)m->game_count * (size_t)m->o->plies * sizeof *m->steps);
+    m->steps = calloc((size_t)m->game_count * (size_t)m->o->plies + 1, sizeof *m->steps);
     m->played_from = malloc((m->game_count + 1) * sizeof *m->played_from);
     if (!m->steps || !m->played_from) return app_fail("out of memory");
     for (uint32_t i = 0; i < m->game_count; i++) {
@@ -181,25 +181,30 @@ static int by_keys(const void *a, const void *b) {
     return c ? c : compare(x->to, y->to);
 }
 
-/* The step of the book that a turn of a game belongs to; NULL: it was left out. */
 static step *step_of(step *sorted, size_t n, const step *s) {
     return bsearch(s, sorted, n, sizeof *sorted, by_keys);
 }
 
+/* The step of the book that a turn of a game belongs to; NULL: it was left out. */
+typedef struct shown {
+    step *step;
+} shown;
+
 /* How many steps without an example a game would show. */
-static uint32_t shows(step *const *at, uint32_t from, uint32_t to) {
+static uint32_t shows(const shown *at, uint32_t from, uint32_t to) {
     uint32_t n = 0;
-    for (uint32_t i = from; i < to; i++) n += at[i] && at[i]->example == 0;
+    for (uint32_t i = from; i < to; i++) n += at[i].step && at[i].step->example == 0;
     return n;
 }
 
 /* Chooses games one by one, each time the one that shows most of what no other does. */
 static int choose_examples(maker *m) {
     uint32_t turns = m->played_from[m->game_count];
-    step **at = malloc((turns + 1) * sizeof *at);
+    shown *at = calloc((size_t)turns + 1, sizeof *at);
     if (!at) return app_fail("out of memory");
     qsort(m->steps, m->step_count, sizeof *m->steps, by_keys);
-    for (uint32_t i = 0; i < turns; i++) at[i] = step_of(m->steps, m->step_count, &m->played[i]);
+    for (uint32_t i = 0; i < turns; i++)
+        at[i].step = step_of(m->steps, m->step_count, &m->played[i]);
     while (m->example_count < EXAMPLES) {
         uint32_t best = 0, most = 0;
         for (uint32_t i = 0; i < m->game_count; i++) {
@@ -209,7 +214,7 @@ static int choose_examples(maker *m) {
         if (most == 0) break;
         m->examples[m->example_count++] = best;
         for (uint32_t i = m->played_from[best]; i < m->played_from[best + 1]; i++)
-            if (at[i] && at[i]->example == 0) at[i]->example = m->example_count;
+            if (at[i].step && at[i].step->example == 0) at[i].step->example = m->example_count;
     }
     free(at);
     return 0;
@@ -352,7 +357,10 @@ static int write_file(maker *m) {
     uint32_t least = (uint32_t)m->o->least;
     drop_rare(m, least);
     int status = choose_examples(m);
-    if (status) return status;
+    if (status) {
+        free(buffer);
+        return status;
+    }
     arrange(m);
     limit_examples(m, buffer);
     size_t n = write_book(m, least, buffer);
