@@ -72,8 +72,7 @@ export const importedGames = {
   async take(files, watch) {
     watcher = watch;
     try {
-      await ask("lang", { lang: lang() });
-      return await ask("import", { files });
+      return await ask("import", { files, lang: lang() });
     } finally {
       watcher = null;
     }

@@ -138,11 +138,13 @@ const about = () => ({ games: collection.games, files: collection.files, lasting
 /** @type {Record<string, (question: Question) => unknown>} */
 const requests = {
   about,
-  lang: ({ lang }) => desk.call("lang", lang),
   cancel: () => {
     cancelled = true;
   },
-  import: async ({ files }) => ({ ...(await importFiles(files)), about: about() }),
+  import: async ({ files, lang }) => {
+    desk.call("lang", lang);
+    return { ...(await importFiles(files)), about: about() };
+  },
   remove: async ({ file }) => {
     await collection.remove(file);
     return about();

@@ -7,6 +7,7 @@ export default [
   "abalone-belgian-daisy",
   "abalone-german-daisy",
   "abalone-standard",
+  "sensei-arashi-expert",
   "sensei-arashi",
   "sensei-shizukana-variant",
   "sensei-shizukana",

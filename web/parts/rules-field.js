@@ -29,7 +29,12 @@ export function rulesField(game, value, onchoose, props = {}) {
   const { image } = picture(`${game.id}:${value}`, "");
   const choose = async () => {
     const { openLayouts } = await import(layoutsModule);
-    await openLayouts(game, value, onchoose);
+    await openLayouts(game, value, (/** @type {string} */ chosen) => {
+      onchoose(chosen);
+      // The field may have been drawn again.
+      const again = document.querySelector(".layout-field");
+      if (again instanceof HTMLElement) again.focus();
+    });
   };
   return h(
     "div",
