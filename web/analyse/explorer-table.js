@@ -110,7 +110,7 @@ function drawRow(row, all, { sides, side, play }) {
       { class: "x-count" },
       h("span", null, row.games.toLocaleString(lang())),
       " ",
-      h("span", { class: "muted" }, percent(row.games / all)),
+      h("span", { class: "muted" }, row.games / all < 0.005 ? "" : percent(row.games / all)),
     ),
     h("td", { class: "x-results" }, bar(row, side, sides)),
   );

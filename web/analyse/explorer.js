@@ -157,7 +157,7 @@ export class Explorer {
     return h(
       "section",
       { "aria-label": t("explorer.examples") },
-      h("h3", { class: "x-title" }, t("explorer.examples")),
+      h("h2", { class: "x-title" }, t("explorer.examples")),
       h(
         "ul",
         { class: "x-games" },

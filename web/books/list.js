@@ -5,8 +5,10 @@
 /** @type {string[]} */
 export default [
   "abalone-belgian-daisy",
+  "abalone-dutch-daisy",
   "abalone-german-daisy",
   "abalone-standard",
+  "abalone-swiss-daisy",
   "sensei-arashi-expert",
   "sensei-arashi",
   "sensei-shizukana-variant",
