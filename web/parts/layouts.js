@@ -114,7 +114,10 @@ export async function openLayouts(game, value, onchoose) {
     oninput: () => filter(),
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       const [first] = cards.filter(({ element }) => !element.hidden);
-      if (event.key === "Enter" && find.value && first) choose(first.set.id);
+      if (event.key !== "Enter" || !find.value || !first) return;
+      // Otherwise the key would press the field that gets the focus back.
+      event.preventDefault();
+      choose(first.set.id);
     },
   });
   const filter = () => {
