@@ -5,6 +5,7 @@
 /** @type {string[]} */
 export default [
   "abalone-belgian-daisy",
+  "abalone-domination",
   "abalone-dutch-daisy",
   "abalone-german-daisy",
   "abalone-standard",
