@@ -134,6 +134,12 @@ bool material_forces(material_prover *v, const position *p, int n, int target) {
     return forces(v, p, n);
 }
 
+int material_turns(material_prover *v, const position *p, int n, int target) {
+    for (int k = n % 2; k <= n && !v->stopped; k += 2)
+        if (material_forces(v, p, k, target)) return k;
+    return -1;
+}
+
 /* The most that can be forced beyond a difference; at least 0. */
 static int forced(material_prover *v, const position *p, int n, int from) {
     int amount = 0;

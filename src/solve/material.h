@@ -48,6 +48,8 @@ void material_begin(material_prover *v, const game *g, uint64_t node_limit);
    `target` in its favour, counted over the whole game, not only these turns. n is 0 to
    MATERIAL_MOST. */
 bool material_forces(material_prover *v, const position *p, int n, int target);
+/* The least of n, n - 2, … turns in which that side can force it; -1 if in none of them. */
+int material_turns(material_prover *v, const position *p, int n, int target);
 
 /* What comparing two turns of one position proves. */
 typedef enum material_kind {

@@ -1,234 +1,286 @@
 // SPDX-License-Identifier: MIT
-// sandan-mine: finds puzzles. The engine plays itself from random openings with few nodes; the
-// solver examines the last positions of each game, and those with only one or a few winning first
-// turns are kept with their proof. Prints the lines of a problem file:
+// sandan-mine: finds puzzles in self-play, proves that each has exactly one solution, and measures
+// how hard it is.
 //
-//     GAME:RULESET | POSITION | win in N | every first turn that wins in N | depth D
+//     sandan-mine RULES FILE [PUZZLES [SECONDS [SEED]]]   appends to FILE until it has that many
+//     sandan-mine prove [EVERY] FILE…                     proves what FILEs say; prints TAP
 //
-// D is the search depth, in turns, from which the engine finds such a turn; "-" if it does not
-// within N.
-//
-//     build/sandan-mine shizukana|arashi|abalone [PROBLEMS [SECONDS [SEED]]]
+// RULES is GAME:RULESET, or abalone for several layouts in turn. Stopped by Ctrl-C or by time, the
+// same command goes on where it was. apps/mine/suite.h describes the file.
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/random.h"
-#include "core/history.h"
-#include "engine/engine.h"
-#include "engine/solver.h"
+#include "apps/mine/source.h"
+#include "apps/mine/suite.h"
 #include "games/games.h"
 #include "os/time.h"
 
 enum {
-    LONGEST = 200, /* turns of a game */
-    LAST = 10,     /* turns before its end that are examined */
-    QUIET = 40,    /* turns without an ejection that end a game */
-    MOST_PROBLEMS = 1000,
-    GAME_NODES = 1500, /* per turn */
-    HINT_NODES = 100000,
     FROM_ONE_GAME = 2,
-    PROOF_NODES = 30000000,
-    MOST_WINS = 3,    /* winning first turns, at most */
-    EASY_PERCENT = 20 /* share of problems that a one-turn search may find */
+    LONGEST_WIN = 7,
+    PROOF_MEGABYTES = 8,
+    PROOF_NODES = 12000000,
+    FILTER_NODES = 1500000
 };
 
-typedef struct suite {
-    const char *name;
-    int count;
-    const char *rule_sets[3];
-    int turns;         /* the longest win searched for in every position */
-    int hinted;        /* … and where the engine has seen one */
-    int short_percent; /* share of problems that may be wins in 3 */
-} suite;
+static volatile sig_atomic_t interrupted;
 
-static const suite suites[] = {
-    {"shizukana", 2, {"sensei:shizukana", "sensei:shizukana-variant"}, 5, 7, 50},
-    {"arashi", 2, {"sensei:arashi", "sensei:arashi-expert"}, 3, 5, 75},
-    {"abalone", 3, {"abalone:standard", "abalone:belgian-daisy", "abalone:german-daisy"}, 5, 7, 50},
+static void interrupt(int signal_number) {
+    (void)signal_number;
+    interrupted = 1;
+}
+
+/* Where games of a name begin, one after the other. */
+static const char *const layouts[] = {
+    "abalone:standard",    "abalone:belgian-daisy", "abalone:german-daisy", "abalone:dutch-daisy",
+    "abalone:swiss-daisy", "abalone:alien",         "abalone:crown",        "abalone:fujiyama"};
+enum { LAYOUTS = sizeof layouts / sizeof *layouts };
+
+/* Of 100 puzzles, at most so many of a theme: with one own turn, and all; in games that capture
+   nothing, and in others. Together they are more than 100, because not all can be found. */
+typedef struct share {
+    int brief, all;
+} share;
+static const share shares[2][THEMES] = {
+    {{14, 64}, {11, 24}, {0, 32}, {0, 0}, {0, 0}, {18, 30}},
+    {{4, 26}, {0, 0}, {0, 22}, {8, 34}, {16, 28}, {12, 24}},
 };
-enum { SUITES = sizeof suites / sizeof *suites };
 
 typedef struct miner {
-    const suite *s;
-    const game *g;
-    const char *rules_name;
-    random_source random;
-    engine *e;
-    engine_answer *thought;
-    solver *prover;
-    solver_answer *proof;
-    turn *list;
-    int wanted, kept, easy, by_turns[PROOF_MOST + 1];
-    uint64_t keys[MOST_PROBLEMS]; /* of the problems kept: the least key of all mirror images */
+    const char *rules;
+    int wanted;
+    uint64_t seed;
+    suite found;
+    players by;
+    thinker mind;
+    source games;
+    FILE *file;
 } miner;
 
-static void *must(void *memory) {
-    if (!memory) {
-        fputs("sandan-mine: out of memory\n", stderr);
-        exit(2);
+static void check(bool good, const char *what) {
+    if (good) return;
+    fprintf(stderr, "sandan-mine: %s\n", what);
+    exit(2);
+}
+
+static bool room_for(const miner *m, const game *g, theme what, int turns) {
+    const share most = shares[g->rules->lost != NULL][what];
+    if (turns <= SUITE_BRIEF && m->found.of_brief[what] * 100 >= most.brief * m->wanted)
+        return false;
+    return m->found.of_theme[what] * 100 < most.all * m->wanted;
+}
+
+/* Evenly spread over the bands of difficulty. */
+static bool room_in_band(const miner *m, int rating) {
+    return m->found.of_band[puzzle_band(rating)] * BANDS < m->wanted + BANDS;
+}
+
+/* The only solution of a theme that there is still room for. */
+static bool tries(miner *m, puzzle *p, theme what, int turns, uint64_t nodes) {
+    if (!room_for(m, p->g, what, turns) || !theme_fits(p->g, what, turns)) return false;
+    m->mind.node_limit = nodes;
+    move found = theme_solution(&m->mind, p->g, &p->p, what, turns);
+    if (found == MOVE_NONE) return false;
+    p->what = what;
+    p->turns = turns;
+    p->solution = judge_to_turn(p->g->judge, &p->p, found);
+    return true;
+}
+
+/* A forced win, named after what is special about it. */
+static bool tries_win(miner *m, puzzle *p, int hint) {
+    m->mind.node_limit = PROOF_NODES;
+    const int turns =
+        theme_win_length(&m->mind, p->g, &p->p, hint < LONGEST_WIN ? hint : LONGEST_WIN);
+    if (turns == 0) return false;
+    return tries(m, p, THEME_UNFAIR, turns, PROOF_NODES)
+           || (!p->g->rules->lost && tries(m, p, THEME_DOUBLE, turns, PROOF_NODES))
+           || tries(m, p, THEME_WIN, turns, PROOF_NODES);
+}
+
+static bool tries_parry(miner *m, puzzle *p) {
+    return tries(m, p, THEME_PARRY, 2, FILTER_NODES) || tries(m, p, THEME_PARRY, 4, PROOF_NODES);
+}
+
+/* Whether the side to move is threatened: with the loss of the game, or of a piece. */
+static bool is_threatened(const game *g, const position *p) {
+    position theirs;
+    move loud[MAX_LOUD];
+    g->judge->skip(p, &theirs);
+    return g->judge->wins ? g->judge->wins(&theirs) : g->judge->list_loud(&theirs, loud) > 0;
+}
+
+static bool tries_pieces(miner *m, puzzle *p, random_source *r) {
+    const bool threatened = is_threatened(p->g, &p->p);
+    enum { LAST = 5 };
+    if (threatened && p->g->rules->lost(&p->p, p->p.side) == LAST) return tries_parry(m, p);
+    if (threatened
+        && (tries(m, p, THEME_SAVE, 2, FILTER_NODES)
+            || (random_below(r, 2) == 0 && tries(m, p, THEME_SAVE, 4, FILTER_NODES))))
+        return true;
+    return tries(m, p, THEME_GAIN, 1, FILTER_NODES) || tries(m, p, THEME_DOUBLE, 3, FILTER_NODES)
+           || tries(m, p, THEME_GAIN, 3, FILTER_NODES)
+           || (random_below(r, 6) == 0 && tries(m, p, THEME_GAIN, 5, PROOF_NODES));
+}
+
+/* The theme of a position, with proof. */
+static bool find(miner *m, puzzle *p, int hint) {
+    const game *g = p->g;
+    random_source r = {p->p.key};
+    if (m->games.composed) return tries(m, p, THEME_UNFAIR, 1, FILTER_NODES);
+    if (g->judge->wins && g->judge->wins(&p->p)) hint = 1;
+    /* What only a longer search finds is hard. */
+    if (hint == 0 && random_below(&r, 5) == 0) source_think(&m->by, g, &p->p, &hint);
+    if (hint > 0) return tries_win(m, p, hint);
+    if (g->rules->lost) return tries_pieces(m, p, &r);
+    return is_threatened(g, &p->p) && tries_parry(m, p);
+}
+
+/* Whether a longer search has nothing against a solution: a parry that loses later is none, and a
+   piece is not worth winning or saving if something else is better. */
+static bool is_good(miner *m, const puzzle *p) {
+    int turns;
+    const bool pieces = p->g->rules->lost && p->what != THEME_WIN && p->what != THEME_PARRY;
+    if (pieces) {
+        const move best = source_think(&m->by, p->g, &p->p, &turns);
+        return best == judge_from_turn(p->g->judge, &p->p, &p->solution);
     }
-    return memory;
+    if (p->what != THEME_PARRY) return true;
+    position next;
+    turn_play(p->g, &p->p, &p->solution, &next);
+    if (next.result != ONGOING) return true;
+    source_think(&m->by, p->g, &next, &turns);
+    return turns <= 0;
 }
 
-static bool is_kept(const miner *m, uint64_t key) {
-    for (int i = 0; i < m->kept; i++)
-        if (m->keys[i] == key) return true;
-    return false;
+static void look_at(miner *m, int at) {
+    puzzle p = {.g = m->games.g, .p = m->games.line[at], .from = m->found.last};
+    if (suite_has(&m->found, &p) || !find(m, &p, m->games.hint[at]) || !is_good(m, &p)) return;
+    const move solution = judge_from_turn(p.g->judge, &p.p, &p.solution);
+    measure_take(&p.how, m->by.mind, m->by.answer, p.g, &p.p, solution);
+    p.rating = measure_rating(&p.how);
+    if (!room_in_band(m, p.rating)) return;
+    p.from = m->found.last;
+    puzzle_write(&p, m->file);
+    suite_add(&m->found, &p);
 }
 
-/* Whether a turn is one of the shortest wins of the proof. */
-static bool solves(const miner *m, const position *p, const turn *t) {
-    move made = judge_from_turn(m->g->judge, p, t);
-    for (int i = 0; i < m->proof->turn_count; i++)
-        if (m->proof->turns[i].m == made) return m->proof->turns[i].value == m->proof->value;
-    return false;
-}
-
-/* The depth from which the search finds a solution; 0: not within the length of the win. */
-static int find_depth(miner *m, const position *p) {
-    int found = 0;
-    for (int depth = 1; depth <= m->proof->value; depth++) {
-        engine_clear(m->e);
-        engine_limits limits = {.depth = depth};
-        engine_think(m->e, m->g, p, &p->key, 1, &limits, NULL, NULL, m->thought);
-        if (!solves(m, p, &m->thought->lines[0].turns[0]))
-            found = 0;
-        else if (found == 0)
-            found = depth;
-    }
-    return found;
-}
-
-static void print_problem(const miner *m, const position *p, int depth) {
-    char text[MAX_POSITION];
-    writer w = writer_on(text, sizeof text);
-    m->g->text->write(p, &w);
-    printf("%s | %s | win in %d |", m->rules_name, text, m->proof->value);
-    for (int i = 0; i < m->proof->turn_count; i++) {
-        const solver_turn *t = &m->proof->turns[i];
-        if (t->value != m->proof->value) continue;
-        w = writer_on(text, sizeof text);
-        turn_write(m->g, p, &t->t, &w);
-        printf(" %s", text);
-    }
-    if (depth > 0)
-        printf(" | depth %d\n", depth);
-    else
-        printf(" | depth -\n");
-    fflush(stdout);
-}
-
-/* Long wins are rare, so they are always welcome; short ones only until there are enough. */
-static bool is_wanted(const miner *m, int turns, int wins, int depth) {
-    if (depth == 1 && m->easy * 100 >= EASY_PERCENT * m->wanted) return false;
-    return wins <= MOST_WINS
-           && (turns > 3 || m->by_turns[3] * 100 < m->s->short_percent * m->wanted);
-}
-
-static void prove(miner *m, const position *p, int turns) {
-    solver_limits limits = {.turns = turns, .nodes = PROOF_NODES, .shortest = true};
-    solver_run(m->prover, m->g, p, &limits, NULL, NULL, m->proof);
-}
-
-/* In how many turns the engine thinks it wins; 0 if it does not. */
-static int wins_for_engine(miner *m, const position *p) {
-    engine_limits limits = {.nodes = HINT_NODES};
-    engine_think(m->e, m->g, p, &p->key, 1, &limits, NULL, NULL, m->thought);
-    int sure = score_turns(m->thought->lines[0].score);
-    return sure > 0 ? sure : 0;
-}
-
-static void look_at(miner *m, const position *p) {
-    uint64_t key = game_least_key(m->g, p);
-    if (is_kept(m, key)) return;
-    prove(m, p, m->s->turns);
-    if (m->proof->value == 0) {
-        int hint = wins_for_engine(m, p);
-        if (hint <= m->s->turns || hint > m->s->hinted) return;
-        prove(m, p, hint);
-    }
-    int turns = m->proof->value, wins = 0;
-    /* Complete only if all turns were searched to that length. */
-    if (turns < 3 || m->proof->within < turns) return;
-    for (int i = 0; i < m->proof->turn_count; i++) wins += m->proof->turns[i].value == turns;
-    if (!is_wanted(m, turns, wins, 0)) return;
-    int depth = find_depth(m, p);
-    if (!is_wanted(m, turns, wins, depth)) return;
-    m->keys[m->kept++] = key;
-    m->by_turns[turns]++;
-    m->easy += depth == 1;
-    print_problem(m, p, depth);
-}
-
-/* A few random turns that do not lose at once. */
-static void open_game(miner *m, position *p) {
-    const struct judge *j = m->g->judge;
-    int turns = 4 + (int)random_below(&m->random, 8);
-    for (int i = 0; i < turns; i++) {
-        int n = turn_list(m->g, p, m->list);
-        position next;
-        turn_play(m->g, p, &m->list[random_below(&m->random, (uint32_t)n)], &next);
-        if (next.result != ONGOING || (j->wins && j->wins(&next))) continue;
-        *p = next;
-    }
-}
-
-static void play_game(miner *m) {
+static void mine_game(miner *m, uint32_t number) {
+    const char *name = strcmp(m->rules, "abalone") == 0 ? layouts[number % LAYOUTS] : m->rules;
+    const game *g;
     int rules = 0;
-    m->rules_name = m->s->rule_sets[random_below(&m->random, (uint32_t)m->s->count)];
-    if (games_find(m->rules_name, strlen(m->rules_name), &m->g, &rules).code) exit(2);
-    position line[LONGEST + 1];
-    uint64_t keys[LONGEST + 1];
-    history h = {keys, LONGEST + 1, 0};
-    game_start(m->g, rules, &line[0]);
-    open_game(m, &line[0]);
-    history_push(&h, &line[0]);
-    /* Unequal players, so that games have a winner. */
-    uint64_t nodes[2] = {GAME_NODES, GAME_NODES};
-    nodes[random_below(&m->random, 2)] /= 8;
-    int n = 0, why = 0;
-    engine_clear(m->e);
-    while (n < LONGEST && history_result(&h, m->g, &line[n], QUIET, &why) == ONGOING) {
-        engine_limits limits = {.nodes = nodes[line[n].side]};
-        engine_think(m->e, m->g, &line[n], keys, h.n, &limits, NULL, NULL, m->thought);
-        turn_play(m->g, &line[n], &m->thought->lines[0].turns[0], &line[n + 1]);
-        history_push(&h, &line[++n]);
+    check(!games_find(name, strlen(name), &g, &rules).code && g->judge && g->judge->skip,
+          "RULES is a rule set of Sensei or Abalone, or abalone");
+    if (m->found.last != number) m->found.of_last = 0;
+    m->found.last = number;
+    source_play(&m->games, &m->by, g, rules, m->seed, number);
+    random_source r = {hash_mix(number)};
+    /* From anywhere in the game, and not twice from nearly the same position. */
+    for (int i = m->games.n - 1; i >= 0 && !interrupted; i--) {
+        if (m->found.of_last >= FROM_ONE_GAME || m->found.count >= m->wanted) return;
+        if (random_below(&r, 4) == 0) continue;
+        int before = m->found.count;
+        look_at(m, i);
+        if (m->found.count > before) i -= 3;
     }
-    if (line[n].result != FIRST_WINS && line[n].result != SECOND_WINS) return;
-    /* Positions of one game are similar: a few are enough. */
-    int most = m->kept + FROM_ONE_GAME < m->wanted ? m->kept + FROM_ONE_GAME : m->wanted;
-    for (int back = 2; back <= LAST && back <= n && m->kept < most; back++)
-        look_at(m, &line[n - back]);
+}
+
+/* What the file has so far. */
+static void read_file(miner *m, const char *path) {
+    FILE *f = fopen(path, "r");
+    char line[SUITE_LINE];
+    while (f && fgets(line, sizeof line, f)) {
+        puzzle p;
+        const char *wrong;
+        line[strcspn(line, "\n")] = '\0';
+        if (*line == '\0' || *line == '#') continue;
+        if (!puzzle_read(line, &p, &wrong)) {
+            fprintf(stderr, "sandan-mine: %s: %s\n  %s\n", path, wrong, line);
+            exit(2);
+        }
+        check(suite_add(&m->found, &p), "the file is full");
+    }
+    if (f) fclose(f);
+}
+
+static void tell(const miner *m, uint32_t number) {
+    fprintf(stderr, "\r%s: game %u, %d puzzles, bands", m->rules, (unsigned)number, m->found.count);
+    for (int i = 0; i < BANDS; i++) fprintf(stderr, " %d", m->found.of_band[i]);
+    for (int i = 0; i < THEMES; i++)
+        if (m->found.of_theme[i]) fprintf(stderr, ", %s %d", theme_names[i], m->found.of_theme[i]);
+    fputs("  ", stderr);
+}
+
+static int mine(int argc, char **argv) {
+    static miner m;
+    m.rules = argv[1];
+    m.wanted = argc > 3 ? atoi(argv[3]) : 132;
+    check(m.wanted >= 1 && m.wanted <= SUITE_MOST, "PUZZLES must be a number from 1 to 2000");
+    const int64_t end = time_now_ms() + 1000 * (argc > 4 ? atoll(argv[4]) : 3600);
+    m.seed = argc > 5 ? strtoull(argv[5], NULL, 10) : 1;
+    check(players_begin(&m.by) && thinker_begin(&m.mind, PROOF_MEGABYTES), "out of memory");
+    read_file(&m, argv[2]);
+    m.file = fopen(argv[2], "a");
+    check(m.file, "FILE cannot be written");
+    signal(SIGINT, interrupt);
+    signal(SIGTERM, interrupt);
+    uint32_t number = m.found.last;
+    for (; m.found.count < m.wanted && !interrupted && time_now_ms() < end; number++) {
+        mine_game(&m, number);
+        if (number % 10 == 0) tell(&m, number);
+    }
+    tell(&m, number);
+    fputc('\n', stderr);
+    fclose(m.file);
+    thinker_end(&m.mind);
+    players_end(&m.by);
+    return m.found.count < m.wanted;
+}
+
+/* Proves every puzzle of a file, or every so many; returns how many failed. */
+static int prove_file(thinker *t, const char *path, int every, int *count) {
+    FILE *f = fopen(path, "r");
+    check(f, "a FILE cannot be read");
+    char line[SUITE_LINE];
+    int failed = 0;
+    for (int number = 1; fgets(line, sizeof line, f); number++) {
+        puzzle p;
+        const char *wrong;
+        line[strcspn(line, "\n")] = '\0';
+        if (*line == '\0' || *line == '#' || number % every != 0) continue;
+        bool good = puzzle_read(line, &p, &wrong);
+        if (good) {
+            const move only = theme_solution(t, p.g, &p.p, p.what, p.turns);
+            good = only != MOVE_NONE && only == judge_from_turn(p.g->judge, &p.p, &p.solution);
+            wrong = "this is not its only solution";
+        }
+        printf("%s %d - %s:%d %s\n", good ? "ok" : "not ok", ++*count, path, number, line);
+        if (!good) printf("# %s\n", wrong);
+        fflush(stdout);
+        failed += !good;
+    }
+    fclose(f);
+    return failed;
+}
+
+static int prove(int argc, char **argv) {
+    static thinker t;
+    check(thinker_begin(&t, 64), "out of memory");
+    int every = atoi(argv[2]), count = 0, failed = 0;
+    for (int i = every > 0 ? 3 : 2; i < argc; i++)
+        failed += prove_file(&t, argv[i], every > 0 ? every : 1, &count);
+    printf("1..%d\n", count);
+    thinker_end(&t);
+    return failed > 0 || count == 0;
 }
 
 int main(int argc, char **argv) {
-    static miner m;
-    for (int i = 0; argc > 1 && i < SUITES; i++)
-        if (strcmp(argv[1], suites[i].name) == 0) m.s = &suites[i];
-    if (!m.s) {
-        fputs("usage: sandan-mine shizukana|arashi|abalone [PROBLEMS [SECONDS [SEED]]]\n", stderr);
-        return 2;
-    }
-    m.wanted = argc > 2 ? atoi(argv[2]) : 80;
-    if (m.wanted > MOST_PROBLEMS) m.wanted = MOST_PROBLEMS;
-    int64_t end = time_now_ms() + 1000 * (argc > 3 ? atoll(argv[3]) : 300);
-    m.random.state = argc > 4 ? strtoull(argv[4], NULL, 10) : 1;
-    m.e = must(engine_new(16, 1));
-    m.thought = must(malloc(sizeof *m.thought));
-    m.prover = must(solver_new(32, 1));
-    m.proof = must(malloc(sizeof *m.proof));
-    m.list = must(malloc(MAX_TURNS * sizeof *m.list));
-    int played = 0;
-    while (m.kept < m.wanted && time_now_ms() < end) {
-        play_game(&m);
-        fprintf(stderr, "\r%d games, %d problems ", ++played, m.kept);
-    }
-    fputc('\n', stderr);
-    free(m.list);
-    free(m.proof);
-    solver_free(m.prover);
-    free(m.thought);
-    engine_free(m.e);
-    return m.kept < m.wanted;
+    if (argc > 2 && strcmp(argv[1], "prove") == 0) return prove(argc, argv);
+    if (argc > 2 && argc < 7) return mine(argc, argv);
+    fputs("usage: sandan-mine RULES FILE [PUZZLES [SECONDS [SEED]]]\n"
+          "       sandan-mine prove [EVERY] FILE…\n",
+          stderr);
+    return 2;
 }
