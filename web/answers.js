@@ -430,6 +430,7 @@
  * @property {object} clear
  * @property {Record<string, number>} bench
  * @property {Proof} solve
+ * @property {Pieces} pieces
  * @property {Thinking} examine
  * @property {Comparison} compare
  */
@@ -456,6 +457,8 @@
  * @property {{ turn: string, value: string, turns?: number }[]} [moves]
  * @property {boolean} [stopped]
  */
+
+/** @typedef {{ moves: { turn: string, turns: number | null }[], stopped: boolean }} Pieces */
 
 /** @typedef {{ code: string | null, amount: number, turns: number, stopped?: boolean }} Comparison */
 

@@ -14,6 +14,7 @@ import { SandanError } from "./desk.js";
 
 /** @typedef {import("./answers.js").Thinking} Thinking */
 /** @typedef {import("./answers.js").Proof} Proof */
+/** @typedef {import("./answers.js").Pieces} Pieces */
 /** @typedef {import("./answers.js").Comparison} Comparison */
 
 /** @typedef {import("./answers.js").Answers} Answers */
@@ -100,6 +101,15 @@ export class Engine {
    */
   solve({ game, position = "", limits = "" }) {
     return this.#ask(["solve", game, position, limits], () => {});
+  }
+
+  /**
+   * Proves which turns win a piece.
+   * @param {Question} question limits: "turns 3 ahead 1"
+   * @returns {Promise<Pieces>}
+   */
+  pieces({ game, position = "", limits = "" }) {
+    return this.#ask(["pieces", game, position, limits], () => {});
   }
 
   /**

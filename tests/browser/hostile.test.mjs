@@ -165,7 +165,16 @@ await test("broken data in the device's storage is set aside with a message, and
     '{"theme":"<b>","lang":"xx","level":99,"game":"<img src=x onerror=window.ran=1>"}',
     "\u0000\ud800",
   ];
-  const keys = ["settings", "analysis", "lessons", "puzzles", "mistakes", "game.1", "game.2"];
+  const keys = [
+    "settings",
+    "analysis",
+    "lessons",
+    "puzzles",
+    "puzzle-filters",
+    "mistakes",
+    "game.1",
+    "game.2",
+  ];
   for (const text of garbage) {
     await page.evaluate(async ([text, keys]) => {
       for (const key of keys) localStorage.setItem(`sandan.${key}`, /** @type {string} */ (text));

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Every view of the page, as a list of scenes that tests go through: for looks, for languages, for
 // keyboards. And what hands do on a board, by way of what the board itself says is allowed.
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import abalone from "../../web/learn/lessons-abalone.js";
 import bushishogi from "../../web/learn/lessons-bushishogi.js";
 import sensei from "../../web/learn/lessons-sensei.js";
 import { ROLLS, keyOf, placeBy } from "./cubes.mjs";
-import { ADDRESS, SANDAN, SOURCE, expect, middle } from "./harness.mjs";
+import { ADDRESS, SOURCE, expect, middle } from "./harness.mjs";
 
 /** @typedef {import("./harness.mjs").Board} Board */
 
@@ -419,7 +418,7 @@ export const scenes = [
     name: "puzzles",
     open: async (page) => {
       await go(page, "#/puzzles/abalone");
-      await page.locator(".puzzle-numbers a").first().waitFor();
+      await page.locator(".puzzle-cards a").first().waitFor();
     },
   },
   {
@@ -484,14 +483,21 @@ async function openEditor(page) {
   await page.locator("[data-setup]").waitFor();
 }
 
-/** @typedef {{ game: string, position: string, win: number, turns: string[] }} Puzzle */
+/** @typedef {import("../../web/learn/puzzle-list.js").Puzzle} Puzzle */
 /** @type {Promise<Record<string, Puzzle[]>> | undefined} */
 let suites;
 
-/** @param {string} game @param {number} n counted from 1 */
-export async function puzzleOf(game, n) {
+/** @returns {Promise<Record<string, Puzzle[]>>} by game */
+export function puzzles() {
   suites ??= fetch(new URL("puzzles.json", ADDRESS)).then((answer) => answer.json());
-  return (await suites)[game][n - 1];
+  return suites;
+}
+
+/** The number of the first puzzle of a game that fits. @param {string} game @param {(puzzle: Puzzle) => boolean} fits */
+export async function numberOf(game, fits) {
+  const found = (await puzzles())[game].findIndex(fits) + 1;
+  expect(found > 0, `a puzzle of ${game}: ${fits}`);
+  return found;
 }
 
 /** Makes a whole turn of a puzzle. @param {Page} page @param {string} turn */
@@ -500,29 +506,47 @@ async function makeTurn(page, turn) {
   if ((await page.locator(".stage[data-state=half]").count()) > 0) await act(page, "end");
 }
 
-/** Solves a puzzle of two turns, with the help of the program. @param {Page} page @param {string} game @param {number} n */
+/** A turn that goes on towards the goal, by the engine of the page. @param {Page} page @param {Puzzle} puzzle @param {number} left */
+async function goesOn(page, { game, position: start, goal }, left) {
+  const { position, side } = await shown(page);
+  return page.evaluate(
+    async ([game, start, position, goal, side, left]) => {
+      const at = (/** @type {string} */ path) => import(new URL(path, document.baseURI).href);
+      const [{ engine }, { desk }] = await Promise.all([at("engine.js"), at("rules.js")]);
+      if (goal === "gain") {
+        const { lost } = desk.call("view", game, start);
+        const lead = lost[1 - Number(side)] - lost[Number(side)] + 1;
+        const limits = `turns ${left} ${lead < 0 ? "behind" : "ahead"} ${Math.abs(lead)}`;
+        const { moves } = await engine.pieces({ game, position, limits });
+        return moves.find((/** @type {{ turns: number | null }} */ { turns }) => turns !== null)?.turn;
+      }
+      const { moves } = await engine.solve({ game, position, limits: `turns ${left}` });
+      return moves.find((/** @type {{ value: string }} */ { value }) => value === "win")?.turn;
+    },
+    [game, start, position, goal, side, left],
+  );
+}
+
+/** Solves a puzzle, with the help of the engine. @param {Page} page @param {string} game @param {number} n */
 export async function solvePuzzle(page, game, n) {
   await boardStands(page);
-  const puzzle = await puzzleOf(game, n);
-  expect(puzzle.win === 3, `${game} ${n} to be a win in two`);
-  await makeTurn(page, puzzle.turns[0]);
-  const stage = page.locator(".stage");
-  await page.locator(".stage[data-state=ask] [data-part=reply][data-kind=good]").waitFor({ timeout: 60_000 });
-  const { position } = await shown(page);
-  const limit = game === "bushishogi" ? [] : ["--turns", "1"];
-  const { stdout } = spawnSync(SANDAN, ["solve", puzzle.game, position, ...limit, "--json"], {
-    encoding: "utf8",
-  });
-  /** @type {import("../../web/answers.js").Proof} */
-  const { moves } = JSON.parse(stdout);
-  await makeTurn(page, String(moves?.find((move) => move.value === "win" && move.turns === 1)?.turn));
-  await stage.and(page.locator("[data-state=solved]")).waitFor();
+  const puzzle = (await puzzles())[game][n - 1];
+  const { goal, turns } = puzzle;
+  const defends = goal === "parry" || goal === "save";
+  await makeTurn(page, turns[0]);
+  for (let left = defends ? 0 : puzzle.n - 2; left > 0; left -= 2) {
+    await page
+      .locator(".stage[data-state=ask] [data-part=reply][data-kind=good]")
+      .waitFor({ timeout: 60_000 });
+    await makeTurn(page, String(await goesOn(page, puzzle, left)));
+  }
+  await page.locator(".stage[data-state=solved]").waitFor();
 }
 
 /** Makes a turn that is no solution. @param {Page} page @param {string} game @param {number} n */
 export async function failPuzzle(page, game, n) {
   await boardStands(page);
-  const { turns } = await puzzleOf(game, n);
+  const { turns } = (await puzzles())[game][n - 1];
   const { actions } = await shown(page);
   const firsts = new Set(turns.flatMap((turn) => turn.split(",")));
   await act(page, String(actions.find((action) => action !== "end" && !firsts.has(action))));

@@ -151,13 +151,16 @@ await test("every text of lessons and puzzles exists in three languages", () => 
     must(new Set(holes).size === 1, `${key} has ${holes.join(" and ")}`);
     must(!languages.some((lang) => /!|\.\.\./.test(said[lang])), `${key} shouts`);
   }
-  const files = ["course", "puzzle", "stage", "rules-page"].map((name) => `web/learn/${name}.js`);
+  const files = ["course", "puzzle", "puzzle-list", "stage", "rules-page"].map(
+    (name) => `web/learn/${name}.js`,
+  );
   const used = [...files, "web/views/learn.js", "web/views/puzzles.js"]
     .flatMap((name) => [...source(name).matchAll(/"((?:learn|puzzles)\.[a-z-]+)"/g)])
     .map(([, key]) => key);
   for (const key of used) must(key in words, `${key} is not there`);
   // Those that are put together of parts: puzzles.escapes and the like.
-  const parts = /^puzzles\.(escapes|wins|slow|hint-turn|hint-roll|number-solved|number-missed)$/;
+  const parts =
+    /^puzzles\.(escapes|wins|slow|loses|sheds|keeps|retakes|number-solved|number-missed|(task|good|reached|theme|difficulty)-.+)$/;
   for (const key of Object.keys(words)) must(used.includes(key) || parts.test(key), `${key} is never said`);
 });
 

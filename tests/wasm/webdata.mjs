@@ -22,7 +22,7 @@ import { done, must, openDesk, setting, source, test } from "./tap.mjs";
  * @property {Trial[]} [tries]
  */
 
-/** @typedef {{ game: string, position: string, win: number, turns: string[] }} Puzzle */
+/** @typedef {import("../../web/learn/puzzle-list.js").Puzzle} Puzzle */
 
 const read = (/** @type {string} */ name) =>
   JSON.parse(readFileSync(join(setting("SANDAN_WEB_DATA"), name), "utf8"));
@@ -97,12 +97,38 @@ for (const game of ["sensei", "abalone", "bushishogi"]) {
     must(shapes.size === 1, [...shapes].join("\n")));
 }
 
+/** How many pieces the other side is ahead after a side wins one. @param {string} game @param {string} position @param {number} side */
+function aPieceMore(game, position, side) {
+  const lost = desk.call("view", game, position).lost ?? [0, 0];
+  const lead = lost[1 - side] - lost[side] + 1;
+  return lead < 0 ? `behind ${-lead}` : `ahead ${lead}`;
+}
+
+/** Whether the module that judges in the page agrees with a puzzle. @param {Puzzle} puzzle */
+function agrees({ game, position, goal, n, turns: [turn] }) {
+  const { side } = desk.call("view", game, position);
+  const after = desk.call("apply", game, position, turn);
+  if (goal === "win" && n === 1) return after.result === ["1-0", "0-1"][side];
+  if (after.result !== "*") return false;
+  if (goal === "win") {
+    const proof = engine.call("solve", game, after.position, `turns ${n - 1} time 20000`);
+    return proof.value === "loss" && proof.turns === n - 1;
+  }
+  if (goal === "parry") return engine.call("solve", game, after.position, "turns 1").value !== "win";
+  const gains = goal === "gain";
+  const more = aPieceMore(game, position, gains ? side : 1 - side);
+  const { moves } = engine.call("pieces", game, position, `turns ${n} ${more}`);
+  // Exactly one turn wins a piece, or does not lose one.
+  const only = moves.filter(({ turns }) => (turns === null) !== gains).map((move) => move.turn);
+  return only.length === 1 && only[0] === turn;
+}
+
 /** @type {Record<string, Puzzle[]>} */
 const puzzles = read("puzzles.json");
+const goals = ["win", "gain", "save", "parry"];
 for (const [game, suite] of Object.entries(puzzles))
   await test(`${suite.length} puzzles of ${game}`, () => {
     const seen = new Set();
-    let before = 0;
     suite.forEach((puzzle, i) => {
       const name = `${puzzle.game} ${puzzle.position}`;
       must(
@@ -110,27 +136,38 @@ for (const [game, suite] of Object.entries(puzzles))
         `${name} is there twice, or in the wrong place`,
       );
       seen.add(name);
-      must(puzzle.win % 2 === 1 && puzzle.win >= before, "not sorted");
-      before = puzzle.win;
-      const { side } = desk.call("view", puzzle.game, puzzle.position);
-      for (const turn of puzzle.turns) {
-        const after = desk.call("apply", puzzle.game, puzzle.position, turn);
-        must(
-          after.result === (puzzle.win === 1 ? ["1-0", "0-1"][side] : "*"),
-          `${name} ${turn}: ${after.result}`,
-        );
-        // Each is proven by tools/problems; here a share is, by the module that judges in the page.
-        if (puzzle.win > 1 && i % 10 === 0) {
-          const { value, turns } = engine.call(
-            "solve",
-            puzzle.game,
-            after.position,
-            `turns ${puzzle.win - 1} time 20000`,
-          );
-          must(value === "loss" && turns === puzzle.win - 1, `${name} ${turn}: ${value} in ${turns}`);
-        }
-      }
+      must(i === 0 || puzzle.rating >= suite[i - 1].rating, "not sorted");
+      must(goals.includes(puzzle.goal) && puzzle.turns.length === 1, `${name}: ${puzzle.goal}`);
+      desk.call("apply", puzzle.game, puzzle.position, puzzle.turns[0]);
+      // Each is proven by tools/problems; here a share is, by the module that judges in the page.
+      if (i % 10 === 0 && puzzle.n <= 4) must(agrees(puzzle), `${name} ${puzzle.turns[0]}`);
     });
   });
+
+await test("each rule set has many puzzles, of several themes and from easy to hard", () => {
+  const kinds = ["shizukana", "shizukana-variant", "arashi", "arashi-expert"].map((rules) =>
+    puzzles.sensei.filter((puzzle) => puzzle.game === `sensei:${rules}`),
+  );
+  for (const suite of [...kinds, puzzles.abalone]) {
+    must(suite.length >= 55, `${suite[0].game}: ${suite.length}`);
+    must(new Set(suite.map(({ theme }) => theme)).size >= 4, `${suite[0].game}: themes`);
+    for (const [from, to] of [
+      [0, 1100],
+      [1100, 1600],
+      [1600, 1750],
+      [1750, 4000],
+    ]) {
+      const there = suite.filter(({ rating }) => rating >= from && rating < to).length;
+      must(there >= suite.length / 8, `${suite[0].game}: ${there} from ${from}`);
+    }
+  }
+  must(new Set(puzzles.abalone.map((puzzle) => puzzle.game)).size >= 5, "layouts");
+  // Not only endgames: in many of them few marbles are out.
+  const early = puzzles.abalone.filter(({ game, position }) => {
+    const [black, white] = desk.call("view", game, position).lost ?? [];
+    return black + white <= 3;
+  });
+  must(early.length >= 20, `${early.length} from the first half of a game`);
+});
 
 done();

@@ -75,18 +75,12 @@ export function attempts() {
   return recall("attempts", /** @type {Attempt[]} */ ([]), areAttempts);
 }
 
-/**
- * How hard a puzzle is, on the scale of the puzzle rating: as measured, else by the length of its win.
- * @param {{ win?: number, rating?: number }} puzzle
- */
-const hardness = ({ win = 1, rating }) => rating ?? 600 + 200 * win;
-
-/** @param {Place & { win?: number, rating?: number }} puzzle @param {0 | 1} score @param {number} now */
+/** @param {Place & { rating?: number }} puzzle @param {0 | 1} score @param {number} now */
 function noteAttempt(puzzle, score, now) {
-  // One's own mistakes are known before; and a puzzle is new only once.
-  if (!puzzle.win || trailOf(puzzle).tried > 0) return;
-  const { game, position } = puzzle;
-  const one = { game, position, at: now, rating: hardness(puzzle), score };
+  // One's own mistakes have no rating and are known before; and a puzzle is new only once.
+  const { game, position, rating } = puzzle;
+  if (rating === undefined || trailOf(puzzle).tried > 0) return;
+  const one = { game, position, at: now, rating, score };
   keep("attempts", [...attempts(), one].slice(-MOST_ATTEMPTS));
 }
 

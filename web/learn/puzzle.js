@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A puzzle being solved on the stage. The reader makes turns, the opponent answers; a turn that gives the
-// win away is answered too, in words and on the board, and may be tried again.
+// A puzzle being solved on the stage. The reader makes turns, the opponent answers; a turn that misses the goal is
+// answered too, in words and on the board, and may be tried again.
 // @ts-check
 import { announce } from "../announce.js";
 import { engine } from "../engine.js";
@@ -9,7 +9,7 @@ import { helpAt, stagesOf } from "../parts/hint.js";
 import { reasonWords, sentence } from "../parts/text.js";
 import { desk, findGame } from "../rules.js";
 import { t } from "../words.js";
-import { respond, winningTurn } from "./opponent.js";
+import { defends, isSolution, judge, nextTurn, resist } from "./opponent.js";
 import { corrected, wentWell, wentWrong } from "./progress.js";
 import { openStage } from "./stage.js";
 
@@ -17,8 +17,11 @@ import { openStage } from "./stage.js";
  * @typedef {object} Puzzle
  * @property {string} game
  * @property {string} position
- * @property {number} [win] turns of both sides until the win; none: the reader’s own mistake, to correct
  * @property {string[]} turns all that solve it, of the first turn
+ * @property {"win" | "gain" | "save" | "parry"} [goal] what to reach; none: the reader’s own mistake, to correct
+ * @property {string} [theme] what it is about
+ * @property {number} [n] turns of both sides until the goal, or until the loss that is to be prevented
+ * @property {number} [rating] how hard it is, as measured
  */
 
 /**
@@ -50,7 +53,7 @@ class Solving {
   /** Actions of a half-made turn. */
   #half = "";
   #position;
-  /** Turns of both sides until the win. */
+  /** Turns of both sides until the goal. */
   #left;
   #clean = true;
   /** Hints given for this turn. */
@@ -62,7 +65,7 @@ class Solving {
     this.puzzle = puzzle;
     this.frame = frame;
     this.#position = puzzle.position;
-    this.#left = puzzle.win ?? 1;
+    this.#left = defends(puzzle) ? 1 : (puzzle.n ?? 1);
     const { side, sides } = desk.call("view", puzzle.game, puzzle.position);
     this.side = side;
     this.names = sides.map((/** @type {{ name: string }} */ one) => one.name);
@@ -93,8 +96,9 @@ class Solving {
 
   #task() {
     const side = this.names[this.side];
-    if (!this.puzzle.win) return t("puzzles.own-task", { side });
-    return t("puzzles.task", { side, n: this.puzzle.win });
+    const { goal, theme, n = 0 } = this.puzzle;
+    if (!goal) return t("puzzles.own-task", { side });
+    return t(`puzzles.task-${theme === "double" ? `double-${goal}` : theme}`, { side, n });
   }
 
   #view() {
@@ -141,48 +145,56 @@ class Solving {
     this.#offer();
     const after = desk.call("apply", game, this.#position, turn);
     const shown = this.#stage.show(view, { animate: action, last: turn, lastBefore: this.#position });
-    if (!this.puzzle.win) return this.#judgeMistake(after.position);
-    if (after.result === (this.side === 0 ? "1-0" : "0-1"))
-      return this.#solved(sentence(after.reason?.words ?? ""));
-    if (after.result !== "*")
-      return this.#wrong(t("puzzles.lost", { reason: sentence(after.reason?.words ?? "") }));
-    this.#stage.answer(t("puzzles.checking"), "note");
-    let answer = null;
+    if (!this.puzzle.goal) return this.#judgeMistake(after.position);
+    const reason = sentence(after.reason?.words ?? "");
+    if (after.result === "*") this.#stage.answer(t("puzzles.checking"), "note");
+    let verdict = null;
     try {
-      // A last turn that does not win leaves nothing to prove; one turn more shows what the opponent does.
-      answer = await respond(game, after.position, Math.max(this.#left - 1, 1));
+      const { position, result } = after;
+      verdict = await judge(this.puzzle, {
+        position: this.#position,
+        turn,
+        after: position,
+        result,
+        left: this.#left,
+      });
     } catch (error) {
       console.error(error);
     }
+    if (over()) return;
+    if (verdict?.reply === null) {
+      if (verdict.right) return this.#solved(reason);
+      return this.#wrong(t("puzzles.lost", { reason }));
+    }
     await shown;
     if (over()) return;
-    if (!answer) return this.#unjudged();
+    if (!verdict) return this.#unjudged();
     await wait(250);
-    if (over()) return;
-    const side = this.names[1 - this.side];
-    const then = desk.call("apply", game, after.position, answer.turn);
-    const holds = answer.holds && this.#left > 1;
-    announce(desk.call("tell", game, after.position, answer.turn).words);
-    const n = this.#left;
-    if (holds) {
-      this.#left -= 2;
+    if (!over()) await this.#reply(after.position, verdict);
+  }
+
+  /**
+   * The opponent's turn: the puzzle goes on, or the refutation is shown.
+   * @param {string} position where it is made
+   * @param {import("./opponent.js").Verdict} verdict
+   */
+  async #reply(position, { right, reply, left, how }) {
+    const { game } = this.puzzle;
+    const turn = reply ?? "";
+    const epoch = this.#epoch;
+    const then = desk.call("apply", game, position, turn);
+    announce(desk.call("tell", game, position, turn).words);
+    const words = { side: this.names[1 - this.side], turn, n: left };
+    if (right) {
+      this.#left = left;
       this.#position = then.position;
-      this.#stage.answer(t("puzzles.good", { side, turn: answer.turn, n: this.#left }), "good");
-      await this.#stage.show(this.#view(), {
-        animate: answer.turn,
-        last: answer.turn,
-        lastBefore: after.position,
-      });
-      if (!over()) await this.#go();
-      return;
+      this.#stage.answer(t(`puzzles.good-${this.puzzle.goal}`, words), "good");
+    } else {
+      this.#wrong(t(`puzzles.${how}`, words));
     }
-    const how = answer.how === "resists" ? "slow" : answer.how;
-    this.#wrong(t(`puzzles.${how}`, { side, turn: answer.turn, n }));
-    await this.#stage.show(desk.call("view", game, then.position), {
-      animate: answer.turn,
-      last: answer.turn,
-      lastBefore: after.position,
-    });
+    const view = desk.call("view", game, then.position);
+    await this.#stage.show(view, { animate: turn, last: turn, lastBefore: position });
+    if (right && epoch === this.#epoch) await this.#go();
   }
 
   /** The reader's next turn; the board already shows where it begins. */
@@ -197,11 +209,7 @@ class Solving {
 
   /** @param {string} position after the reader's turn */
   #judgeMistake(position) {
-    const { game, turns } = this.puzzle;
-    const right = turns.some(
-      (turn) => desk.call("apply", game, this.puzzle.position, turn).position === position,
-    );
-    if (!right) return this.#wrong(t("puzzles.own-wrong"));
+    if (!isSolution(this.puzzle, position)) return this.#wrong(t("puzzles.own-wrong"));
     this.#solved("");
     if (this.#clean) corrected(this.puzzle);
   }
@@ -209,13 +217,9 @@ class Solving {
   /** @param {string} reason */
   #solved(reason) {
     this.#state = "solved";
-    if (this.puzzle.win) wentWell(this.puzzle, this.#clean);
-    const others = this.puzzle.turns.length - 1;
-    const more = this.puzzle.win && others > 0 ? ` ${t("puzzles.other-ways", { n: others })}` : "";
-    this.#stage.answer(
-      this.puzzle.win ? t("puzzles.won", { reason }) + more : t("puzzles.own-right"),
-      "good",
-    );
+    const { goal } = this.puzzle;
+    if (goal) wentWell(this.puzzle, this.#clean);
+    this.#stage.answer(t(goal ? `puzzles.reached-${goal}` : "puzzles.own-right", { reason }), "good");
     this.#offer();
   }
 
@@ -248,11 +252,11 @@ class Solving {
 
   /** A turn from here: one that solves it, or the opponent's; null: the engine has no answer. */
   async #bestTurn() {
-    const { game, position, turns } = this.puzzle;
+    const { position, turns } = this.puzzle;
     if (this.#position === position) return turns[0];
+    const find = this.#view().side === this.side ? nextTurn : resist;
     try {
-      if (this.#view().side === this.side) return await winningTurn(game, this.#position, this.#left);
-      return (await respond(game, this.#position, this.#left))?.turn ?? null;
+      return await find(this.puzzle, this.#position, this.#left);
     } catch (error) {
       console.error(error);
       return null;
@@ -262,8 +266,8 @@ class Solving {
   /** A turn from here with the opponent's answer, if the engine has one. @param {string} turn */
   async #withAnswer(turn) {
     const { position } = desk.call("apply", this.puzzle.game, this.#position, turn);
-    const answer = await respond(this.puzzle.game, position, this.#left - 1).catch(() => null);
-    return answer ? [turn, answer.turn] : [turn];
+    const answer = await resist(this.puzzle, position, this.#left - 1).catch(() => null);
+    return answer ? [turn, answer] : [turn];
   }
 
   /** Says a little more each time: where, which piece, the turn, the line. */
@@ -304,9 +308,9 @@ class Solving {
     this.#position = after.position;
     this.#left--;
     const told = t("puzzles.step", { side: this.names[view.side], turn: found });
-    const last = after.result !== "*" || !this.puzzle.win;
+    const last = after.result !== "*" || this.#left < 1;
     this.#stage.answer(
-      last ? `${told} ${sentence(after.reason?.words ?? "")}` : told,
+      last ? `${told} ${sentence(after.reason?.words ?? "")}`.trim() : told,
       last ? "good" : "note",
     );
     announce(desk.call("tell", this.puzzle.game, before, found).words);

@@ -1,34 +1,38 @@
 // SPDX-License-Identifier: MIT
-// Puzzles: the list with solved and due ones, and a single puzzle.
+// Puzzles: the puzzle of the day, the list with filters and pictures, and a single puzzle.
 // @ts-check
 import { sayNext } from "../announce.js";
-import { choice, h, icon, useStyles } from "../parts/dom.js";
-import { desk, games } from "../rules.js";
+import { button, choice, h, icon, select, useStyles } from "../parts/dom.js";
+import { picture } from "../parts/picture.js";
+import { sentence } from "../parts/text.js";
+import { desk, findGame, games } from "../rules.js";
 import { addWords, lang, locale, t } from "../words.js";
 import words from "../words/learn.js";
 import { dueOf, intervals, mistakes, practiceOf, trailOf } from "../learn/progress.js";
+import {
+  difficultyOf,
+  keepWanted,
+  kindsIn,
+  loadPuzzles,
+  nextOpen,
+  numbersOf,
+  puzzleOfDay,
+  rulesOf,
+  themes,
+  wantedOf,
+} from "../learn/puzzle-list.js";
 import { openPuzzle } from "../learn/puzzle.js";
 
 addWords(words);
 
-/** @typedef {import("../learn/puzzle.js").Puzzle & { win: number }} Puzzle */
+/** @typedef {import("../learn/puzzle-list.js").Puzzle} Puzzle */
+/** @typedef {import("../learn/puzzle-list.js").Suites} Suites */
+/** @typedef {import("../learn/puzzle-list.js").Wanted} Wanted */
 
-/** @type {Promise<Record<string, Puzzle[]>> | undefined} */
-let loading;
+/** Pictures that are drawn at once; the others on demand. */
+const SHOWN = 24;
 
-/** All puzzles by game, the easy ones first. */
-function load() {
-  loading ??= fetch(new URL("../puzzles.json", import.meta.url)).then((answer) => {
-    if (!answer.ok) throw new Error(`puzzles: ${answer.status}`);
-    return answer.json();
-  });
-  return loading.catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-}
-
-/** The games that have puzzles, in their usual order. @param {Record<string, Puzzle[]>} suites */
+/** The games that have puzzles, in their usual order. @param {Suites} suites */
 const gamesOf = (suites) => games().filter(({ id }) => Object.hasOwn(suites, id));
 
 /**
@@ -37,12 +41,13 @@ const gamesOf = (suites) => games().filter(({ id }) => Object.hasOwn(suites, id)
  */
 export async function open(host, { path: [name, number] }) {
   await useStyles("learn/learn.css");
-  const suites = await load();
+  const suites = await loadPuzzles();
   if (name === "practice") {
     const due = dueOf(Object.values(suites).flat());
     if (due.length > 0) return openPractice(host, due);
   }
   if (name === "own" && mistakes().some(isValid)) return openOwn(host, Number(number) || 1);
+  if (name === "day") return openDay(host, suites);
   const suite = Object.hasOwn(suites, name ?? "") ? suites[name] : null;
   const n = /^\d{1,4}$/.test(number ?? "") ? Number(number) : 0;
   if (suite && n >= 1 && n <= suite.length) return openNumber(host, name, suite, n);
@@ -57,22 +62,21 @@ function openNumber(host, game, suite, n) {
   return openPuzzle(host, suite[n - 1], {
     place: t("puzzles.place", { n, of: suite.length }),
     list: `#/puzzles/${game}`,
-    next: () => nextOpen(game, suite, n),
+    next: () => {
+      const next = nextOpen(suite, numbersOf(suite, wantedOf(game)), n);
+      return next === null ? null : `#/puzzles/${game}/${next}`;
+    },
   });
 }
 
-/**
- * The first one after n that is not solved, or else before it.
- * @param {string} game
- * @param {Puzzle[]} suite
- * @param {number} n
- */
-function nextOpen(game, suite, n) {
-  const open = suite
-    .map((puzzle, i) => ({ i: i + 1, solved: trailOf(puzzle).solved > 0 }))
-    .filter(({ solved }) => !solved);
-  const found = open.find(({ i }) => i > n) ?? open.find(({ i }) => i !== n);
-  return found ? `#/puzzles/${game}/${found.i}` : null;
+/** @param {HTMLElement} host @param {Suites} suites */
+function openDay(host, suites) {
+  const { game, number } = puzzleOfDay(suites);
+  return openPuzzle(host, suites[game][number - 1], {
+    place: `${t("puzzles.day")}, ${dayOf(Date.now())}`,
+    list: `#/puzzles/${game}`,
+    next: () => null,
+  });
 }
 
 /** @param {HTMLElement} host @param {Puzzle[]} due */
@@ -118,62 +122,198 @@ function openOwn(host, n) {
   });
 }
 
-/** @param {HTMLElement} host @param {Record<string, Puzzle[]>} suites @param {string} name */
+/** The list of a game. @param {HTMLElement} host @param {Suites} suites @param {string} name */
 async function openList(host, suites, name) {
-  const suite = suites[name];
-  const solved = suite.filter((puzzle) => trailOf(puzzle).solved > 0).length;
-  const next = nextOpen(name, suite, 0);
+  /** @type {(() => void)[]} */
+  const closing = [];
+  const close = () => {
+    for (const end of closing.splice(0)) end();
+  };
+  const found = h("div", { class: "puzzle-found" });
+  const all = Object.values(suites).flat();
   const own = ownMistakes();
+  const buttons = h(
+    "div",
+    { class: "buttons" },
+    ...practice(all),
+    own.due.length + own.later.length > 0
+      ? h(
+          "a",
+          { class: "button", href: "#/puzzles/own/1", "data-do": "own" },
+          own.due.length > 0 ? `${t("puzzles.own")} (${own.due.length})` : t("puzzles.own"),
+        )
+      : null,
+  );
+  /** @type {(() => void)[]} */
+  const ofDay = [];
+  const draw = (/** @type {Wanted} */ wanted) => {
+    close();
+    found.replaceChildren(...listed(name, suites[name], wanted, closing));
+  };
   host.replaceChildren(
     h(
       "div",
       { class: "page puzzle-list", "data-list": name },
       h("h1", null, t("shell.puzzles")),
       h("p", null, t("puzzles.intro")),
-      choice(
-        t("shell.game"),
-        gamesOf(suites).map(({ id, title }) => ({ value: id, words: title })),
-        name,
-        (id) => (location.hash = `#/puzzles/${id}`),
-        { "data-filter": "game" },
-      ),
-      h(
-        "div",
-        { class: "puzzle-summary" },
-        h("p", { class: "figures" }, t("puzzles.solved-of", { n: solved, of: suite.length })),
-        h("div", { class: "puzzle-meter", "aria-hidden": "true" }, meter(solved / suite.length)),
-      ),
-      h(
-        "div",
-        { class: "buttons" },
-        next
-          ? h("a", { class: "button primary", href: next, "data-do": "next-open" }, t("puzzles.next-open"))
-          : h("p", null, t("puzzles.all-solved")),
-        ...practice(Object.values(suites).flat()),
-        own.due.length + own.later.length > 0
-          ? h(
-              "a",
-              { class: "button", href: "#/puzzles/own/1", "data-do": "own" },
-              own.due.length > 0 ? `${t("puzzles.own")} (${own.due.length})` : t("puzzles.own"),
-            )
-          : null,
-      ),
-      ...later(Object.values(suites).flat()),
-      groups(suite).map(([win, numbers]) =>
-        h(
-          "section",
-          null,
-          h("h2", null, t("puzzles.win-in", { n: win })),
-          h(
-            "ol",
-            { class: "puzzle-numbers" },
-            numbers.map((n) => h("li", null, numberLink(name, suite[n - 1], n))),
-          ),
-        ),
-      ),
+      dayCard(suites, ofDay),
+      buttons.childElementCount > 0 ? buttons : null,
+      ...later(all),
+      filters(name, suites, draw),
+      found,
     ),
   );
-  return () => {};
+  draw(wantedOf(name));
+  return () => {
+    close();
+    for (const end of ofDay) end();
+  };
+}
+
+/** The puzzle of the day, with its picture. @param {Suites} suites @param {(() => void)[]} closing */
+function dayCard(suites, closing) {
+  const { game, number } = puzzleOfDay(suites);
+  const puzzle = suites[game][number - 1];
+  const rules = findGame(puzzle.game);
+  return h(
+    "a",
+    {
+      class: "puzzle-day",
+      href: "#/puzzles/day",
+      "data-day": `${game}/${number}`,
+      "data-state": stateOf(puzzle),
+    },
+    thumbnail(puzzle, closing),
+    h(
+      "span",
+      { class: "puzzle-day-words" },
+      h("strong", null, t("puzzles.day")),
+      h("span", null, dayOf(Date.now())),
+      h("span", null, `${rules?.game.title}, ${rules?.rules.title}`),
+      h("span", { class: "muted" }, `${t(`puzzles.theme-${puzzle.theme}`)} · ${level(puzzle)}`),
+    ),
+    stateIcon(puzzle),
+  );
+}
+
+/** @param {string} name @param {Suites} suites @param {(wanted: Wanted) => void} draw */
+function filters(name, suites, draw) {
+  const suite = suites[name];
+  const game = findGame(name)?.game;
+  const wanted = { ...wantedOf(name) };
+  const note = h("p", { class: "muted puzzle-note", "data-part": "rules-note", "aria-live": "polite" });
+  const tell = () => {
+    const rules = game?.rule_sets.find(({ id }) => id === wanted.rules);
+    const words = rules?.note ?? (game?.layouts ? t("puzzles.layouts-note") : "");
+    note.textContent = words && sentence(words);
+    note.hidden = !words;
+  };
+  const choose = (/** @type {keyof Wanted} */ what) => (/** @type {string} */ value) => {
+    wanted[what] = value;
+    keepWanted(name, wanted);
+    tell();
+    draw(wanted);
+  };
+  const rules = kindsIn(suite, (puzzle) => puzzle.game.split(":")[1], rulesOf(name));
+  const titles = new Map(game?.rule_sets.map(({ id, title }) => [id, title]));
+  const difficulties = kindsIn(suite, (puzzle) => String(difficultyOf(puzzle)), ["0", "1", "2", "3"]);
+  const options = (
+    /** @type {string} */ whatever,
+    /** @type {string[]} */ kinds,
+    /** @type {(kind: string) => string} */ say,
+  ) => [{ value: "", words: t(whatever) }, ...kinds.map((kind) => ({ value: kind, words: say(kind) }))];
+  tell();
+  return h(
+    "div",
+    { class: "puzzle-filters" },
+    choice(
+      t("shell.game"),
+      gamesOf(suites).map(({ id, title }) => ({ value: id, words: title })),
+      name,
+      (id) => (location.hash = `#/puzzles/${id}`),
+      { "data-filter": "game" },
+    ),
+    h(
+      "div",
+      { class: "puzzle-selects" },
+      select(
+        t(game?.layouts ? "puzzles.layout" : "puzzles.rules"),
+        options(
+          game?.layouts ? "puzzles.all-layouts" : "puzzles.all-rules",
+          rules,
+          (id) => titles.get(id) ?? id,
+        ),
+        wanted.rules,
+        choose("rules"),
+        { "data-filter": "rules" },
+      ),
+      select(
+        t("puzzles.theme"),
+        options(
+          "puzzles.all-themes",
+          kindsIn(suite, ({ theme }) => theme, themes),
+          (id) => t(`puzzles.theme-${id}`),
+        ),
+        wanted.theme,
+        choose("theme"),
+        { "data-filter": "theme" },
+      ),
+      select(
+        t("puzzles.difficulty"),
+        options("puzzles.all-difficulties", difficulties, (id) => t(`puzzles.difficulty-${id}`)),
+        wanted.difficulty,
+        choose("difficulty"),
+        { "data-filter": "difficulty" },
+      ),
+    ),
+    note,
+  );
+}
+
+/**
+ * What fits, with how many of it are solved.
+ * @param {string} name
+ * @param {Puzzle[]} suite
+ * @param {Wanted} wanted
+ * @param {(() => void)[]} closing
+ * @returns {HTMLElement[]}
+ */
+function listed(name, suite, wanted, closing) {
+  const numbers = numbersOf(suite, wanted);
+  if (numbers.length === 0) return [h("p", { "data-part": "none" }, t("puzzles.none"))];
+  const solved = numbers.filter((n) => trailOf(suite[n - 1]).solved > 0).length;
+  const next = nextOpen(suite, numbers, 0);
+  const list = h("ol", { class: "puzzle-cards" });
+  let shown = 0;
+  const more = button("", () => grow(), { "data-do": "more" });
+  const grow = () => {
+    const fresh = numbers.slice(shown, shown + SHOWN);
+    list.append(...fresh.map((n) => h("li", null, card(name, suite[n - 1], n, closing))));
+    // After the button was used, go on with the first new one.
+    if (shown > 0) list.children[shown]?.querySelector("a")?.focus();
+    shown += fresh.length;
+    const rest = Math.min(SHOWN, numbers.length - shown);
+    more.hidden = rest === 0;
+    more.textContent = t("puzzles.more", { n: rest });
+  };
+  grow();
+  return [
+    h(
+      "div",
+      { class: "puzzle-summary" },
+      h("p", { class: "figures" }, t("puzzles.solved-of", { n: solved, of: numbers.length })),
+      h("div", { class: "puzzle-meter", "aria-hidden": "true" }, meter(solved / numbers.length)),
+      next
+        ? h(
+            "a",
+            { class: "button primary", href: `#/puzzles/${name}/${next}`, "data-do": "next-open" },
+            t("puzzles.next-open"),
+          )
+        : h("p", null, t("puzzles.all-solved")),
+    ),
+    list,
+    more,
+  ];
 }
 
 /** @param {number} share */
@@ -213,25 +353,50 @@ function later(all) {
   return [h("p", { class: "muted" }, `${next} ${t("puzzles.spacing", { first, rest })}`)];
 }
 
-/** Numbers by length of the win. @param {Puzzle[]} suite @returns {[number, number[]][]} */
-function groups(suite) {
-  /** @type {Map<number, number[]>} */
-  const found = new Map();
-  for (const [i, { win }] of suite.entries()) found.set(win, [...(found.get(win) ?? []), i + 1]);
-  return [...found];
+/** @param {Puzzle} puzzle */
+const level = (puzzle) =>
+  t("puzzles.rated", { level: t(`puzzles.difficulty-${difficultyOf(puzzle)}`), rating: puzzle.rating });
+
+/** @param {Puzzle} puzzle @returns {"missed" | "solved" | "open"} */
+function stateOf(puzzle) {
+  const { solved, due } = trailOf(puzzle);
+  return due > 0 ? "missed" : solved > 0 ? "solved" : "open";
 }
 
-/** @param {string} game @param {Puzzle} puzzle @param {number} n */
-function numberLink(game, puzzle, n) {
+/** @param {Puzzle} puzzle */
+function stateIcon(puzzle) {
+  const state = stateOf(puzzle);
+  return state === "open" ? null : icon(state === "solved" ? "check" : "replay");
+}
+
+/** The position, seen from the side that is to move. @param {Puzzle} puzzle @param {(() => void)[]} closing */
+function thumbnail({ game, position }, closing) {
+  const { side } = desk.call("position", game, position);
+  const { image, close } = picture(game, position, { style: side === 1 ? "small flip" : "small" });
+  closing.push(close);
+  return image;
+}
+
+/** @param {string} game @param {Puzzle} puzzle @param {number} n @param {(() => void)[]} closing */
+function card(game, puzzle, n, closing) {
   const { solved, due } = trailOf(puzzle);
-  const state = due > 0 ? "missed" : solved > 0 ? "solved" : "open";
-  const label = state === "open" ? t("puzzles.number", { n }) : t(`puzzles.number-${state}`, { n });
+  const state = stateOf(puzzle);
+  const theme = t(`puzzles.theme-${puzzle.theme}`);
+  const name = state === "open" ? t("puzzles.number", { n }) : t(`puzzles.number-${state}`, { n });
   const key = { missed: "puzzles.due-on", solved: "puzzles.solved-on", open: null }[state];
   const title = key ? t(key, { date: dayOf(due || solved) }) : null;
   return h(
     "a",
-    { href: `#/puzzles/${game}/${n}`, "data-state": state, "aria-label": label, title },
-    h("span", null, n),
-    state === "open" ? null : icon(state === "solved" ? "check" : "replay"),
+    {
+      href: `#/puzzles/${game}/${n}`,
+      "data-state": state,
+      "data-number": n,
+      "aria-label": `${name}: ${theme}, ${level(puzzle)}`,
+      title,
+    },
+    thumbnail(puzzle, closing),
+    h("span", { class: "puzzle-number" }, h("span", null, n), stateIcon(puzzle)),
+    h("span", { class: "puzzle-theme" }, theme),
+    h("span", { class: "muted puzzle-level" }, level(puzzle)),
   );
 }

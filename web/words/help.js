@@ -31,9 +31,9 @@ export default {
     de: "Jeder Schritt erklärt eine Idee und stellt Ihnen eine Aufgabe, fett gedruckt. Lösen Sie sie auf dem Brett; schiefgehen kann nichts.",
   },
   "help.view-puzzles": {
-    en: "Every puzzle has a win that is proven. Find it on the board; the opponent answers as well as possible.",
-    fr: "Chaque problème a un gain prouvé. Trouvez-le sur le plateau ; l’adversaire répond au mieux.",
-    de: "In jeder Aufgabe steckt ein bewiesener Gewinn. Finden Sie ihn auf dem Brett; der Gegner antwortet so gut wie möglich.",
+    en: "Every puzzle has exactly one solution, and it is proven. Find it on the board; the opponent answers as well as possible.",
+    fr: "Chaque problème a une seule solution, et elle est prouvée. Trouvez-la sur le plateau ; l’adversaire répond au mieux.",
+    de: "Jede Aufgabe hat genau eine Lösung, und die ist bewiesen. Finden Sie sie auf dem Brett; der Gegner antwortet so gut wie möglich.",
   },
   "help.view-archive": {
     en: "Your finished games, kept on this device only. Open one to look at it again, or save them all as a file.",

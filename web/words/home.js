@@ -70,9 +70,9 @@ export default {
     de: "Die Regeln, Schritt für Schritt",
   },
   "home.puzzles-about": {
-    en: "Find the forced win",
-    fr: "Trouvez le gain forcé",
-    de: "Finden Sie den erzwungenen Gewinn",
+    en: "A new one every day",
+    fr: "Un nouveau chaque jour",
+    de: "Jeden Tag eine neue",
   },
   "home.analyse-about": {
     en: "Any position, any game",

@@ -77,9 +77,9 @@ export default {
     de: "Verlauf über {n} Ergebnisse; jetzt {range}",
   },
   "you.rating-how": {
-    en: "The computer’s level 1 has 0 points; the number after ± says how certain the rating is, and shrinks as you play. Games with takebacks or hints do not count, nor do games between people. A puzzle counts once, by how long its solution is.",
-    fr: "Le niveau 1 de l’ordinateur vaut 0 point ; le nombre après ± dit à quel point le classement est sûr, et diminue à mesure que vous jouez. Les parties avec reprises ou indices ne comptent pas, ni celles entre personnes. Un problème compte une fois, selon la longueur de sa solution.",
-    de: "Stufe 1 des Computers hat 0 Punkte; die Zahl nach ± sagt, wie sicher die Wertung ist, und schrumpft mit jeder Partie. Partien mit zurückgenommenen Zügen oder Tipps zählen nicht, ebenso wenig Partien zwischen Menschen. Eine Aufgabe zählt einmal, je nach Länge der Lösung.",
+    en: "The computer’s level 1 has 0 points; the number after ± says how certain the rating is, and shrinks as you play. Games with takebacks or hints do not count, nor do games between people. A puzzle counts once, by how hard it is: we measured how often each level of the computer solves it.",
+    fr: "Le niveau 1 de l’ordinateur vaut 0 point ; le nombre après ± dit à quel point le classement est sûr, et diminue à mesure que vous jouez. Les parties avec reprises ou indices ne comptent pas, ni celles entre personnes. Un problème compte une fois, selon sa difficulté : nous avons mesuré combien de fois chaque niveau de l’ordinateur le résout.",
+    de: "Stufe 1 des Computers hat 0 Punkte; die Zahl nach ± sagt, wie sicher die Wertung ist, und schrumpft mit jeder Partie. Partien mit zurückgenommenen Zügen oder Tipps zählen nicht, ebenso wenig Partien zwischen Menschen. Eine Aufgabe zählt einmal, je nach Schwierigkeit: Gemessen ist, wie oft jede Stufe des Computers sie löst.",
   },
   "you.results": { en: "Results", fr: "Résultats", de: "Ergebnisse" },
   "you.no-games": {

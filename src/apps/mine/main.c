@@ -20,7 +20,7 @@
 enum {
     FROM_ONE_GAME = 2,
     LONGEST_WIN = 7,
-    PROOF_MEGABYTES = 8,
+    PROOF_MEGABYTES = 4,
     PROOF_NODES = 12000000,
     FILTER_NODES = 1500000
 };
@@ -91,12 +91,13 @@ static bool tries(miner *m, puzzle *p, theme what, int turns, uint64_t nodes) {
 
 /* A forced win, named after what is special about it. */
 static bool tries_win(miner *m, puzzle *p, int hint) {
+    const game *g = p->g;
     m->mind.node_limit = PROOF_NODES;
-    const int turns =
-        theme_win_length(&m->mind, p->g, &p->p, hint < LONGEST_WIN ? hint : LONGEST_WIN);
-    if (turns == 0) return false;
+    const int turns = theme_win_length(&m->mind, g, &p->p, hint < LONGEST_WIN ? hint : LONGEST_WIN);
+    if (turns == 0 || theme_solution(&m->mind, g, &p->p, THEME_WIN, turns) == MOVE_NONE)
+        return false;
     return tries(m, p, THEME_UNFAIR, turns, PROOF_NODES)
-           || (!p->g->rules->lost && tries(m, p, THEME_DOUBLE, turns, PROOF_NODES))
+           || (!g->rules->lost && tries(m, p, THEME_DOUBLE, turns, PROOF_NODES))
            || tries(m, p, THEME_WIN, turns, PROOF_NODES);
 }
 
@@ -132,7 +133,7 @@ static bool find(miner *m, puzzle *p, int hint) {
     if (m->games.composed) return tries(m, p, THEME_UNFAIR, 1, FILTER_NODES);
     if (g->judge->wins && g->judge->wins(&p->p)) hint = 1;
     /* What only a longer search finds is hard. */
-    if (hint == 0 && random_below(&r, 5) == 0) source_think(&m->by, g, &p->p, &hint);
+    if (hint == 0 && random_below(&r, 10) == 0) source_think(&m->by, g, &p->p, &hint);
     if (hint > 0) return tries_win(m, p, hint);
     if (g->rules->lost) return tries_pieces(m, p, &r);
     return is_threatened(g, &p->p) && tries_parry(m, p);
