@@ -45,7 +45,7 @@ typedef struct share {
 } share;
 static const share shares[2][THEMES] = {
     {{14, 64}, {11, 24}, {0, 32}, {0, 0}, {0, 0}, {18, 30}},
-    {{4, 26}, {0, 0}, {0, 22}, {8, 34}, {16, 28}, {12, 24}},
+    {{14, 30}, {0, 0}, {0, 22}, {8, 34}, {16, 28}, {12, 24}},
 };
 
 typedef struct miner {
@@ -217,7 +217,7 @@ static void tell(const miner *m, uint32_t number) {
 static int mine(int argc, char **argv) {
     static miner m;
     m.rules = argv[1];
-    m.wanted = argc > 3 ? atoi(argv[3]) : 132;
+    m.wanted = argc > 3 ? atoi(argv[3]) : 152;
     check(m.wanted >= 1 && m.wanted <= SUITE_MOST, "PUZZLES must be a number from 1 to 2000");
     const int64_t end = time_now_ms() + 1000 * (argc > 4 ? atoll(argv[4]) : 3600);
     m.seed = argc > 5 ? strtoull(argv[5], NULL, 10) : 1;
