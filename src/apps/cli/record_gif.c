@@ -63,7 +63,7 @@ void record_gif(record_file *f, int64_t at) {
     struct film film = {
         .f = f,
         .at = at,
-        .style = {.theme = c->values[RECORD_OPT_DARK] ? SVG_DARK : SVG_LIGHT,
+        .style = {.look.theme = c->values[RECORD_OPT_DARK] ? SVG_DARK : SVG_LIGHT,
                   .size = (svg_size)option_choice(c, RECORD_OPT_SIZE, sizes, SVG_MEDIUM),
                   .coords = true,
                   .flip = c->values[RECORD_OPT_FLIP] != NULL},

@@ -144,7 +144,7 @@ static void write_head(const page *p, writer *w) {
 
 static void write_board(const page *p, writer *w) {
     if (!p->link) return;
-    svg_style style = {.theme = SVG_LIGHT, .size = SVG_MEDIUM, .coords = true};
+    svg_style style = {.look.theme = SVG_LIGHT, .size = SVG_MEDIUM, .coords = true};
     p->link->g->picture->svg(&p->link->p, NULL, &style, w);
 }
 
@@ -231,7 +231,7 @@ static void write_key(const shared_link *l, char key[PREVIEW_KEY]) {
 
 static void write_svg(const void *what, writer *w) {
     const shared_link *l = what;
-    svg_style style = {.theme = SVG_LIGHT, .size = SVG_MEDIUM, .coords = true};
+    svg_style style = {.look.theme = SVG_LIGHT, .size = SVG_MEDIUM, .coords = true};
     l->g->picture->svg(&l->p, NULL, &style, w);
 }
 
