@@ -4,6 +4,7 @@
 // @ts-check
 import { openDesk } from "../rules.js";
 import { h } from "./dom.js";
+import { chosenThemes } from "./picture.js";
 
 /** The moments of draw/gif.h. */
 const START = 0;
@@ -37,7 +38,7 @@ async function decoded(svg) {
  */
 export async function animate({ game, start = "", turns, flip }, progress = () => {}) {
   const desk = openDesk();
-  const style = `coords${flip ? " flip" : ""}`;
+  const style = ["coords", ...(flip ? ["flip"] : []), ...chosenThemes()].join(" ");
   const { position, steps } = desk.call("apply", game, start, turns.join(" "));
   const usual = desk.call("view", game, start).position;
   const all = steps.map((step, i) => ({ ...step, before: i > 0 ? steps[i - 1].position : usual }));
