@@ -3,6 +3,8 @@
 import os
 import pathlib
 import re
+import subprocess
+import sys
 
 import cffi
 
@@ -12,7 +14,7 @@ BEYOND = ("apps", "hall", "store")  # folders of the program, which the library 
 
 
 def sources(pattern):
-    """The files of the library."""
+    """The files of the library. A source distribution also has its networks, as C."""
     return [path for path in sorted(SOURCE.rglob(pattern)) if path.relative_to(SOURCE).parts[0] not in BEYOND]
 
 
@@ -22,6 +24,21 @@ def version():
     if meson.exists():
         return re.search(r"version: '([^']+)'", meson.read_text(encoding="utf-8")).group(1)
     return re.search(r"^Version: (.+)$", (HERE / "PKG-INFO").read_text(encoding="utf-8"), re.MULTILINE).group(1)
+
+
+def make_nets(to):
+    """The networks of a checkout as C."""
+    root = HERE.parent
+    subprocess.run([sys.executable, root / "tools/nets", to, *sorted((root / "nets").glob("*.net"))], check=True)
+
+
+def all_sources():
+    """What is compiled."""
+    if SOURCE.name == "csrc":
+        return sources("*.c")
+    nets = HERE / "nets.c"
+    make_nets(nets)
+    return [*sources("*.c"), nets]
 
 
 def declarations():
@@ -40,7 +57,7 @@ library = os.environ.get("SANDAN_LIBRARY")
 if library:
     how = {"extra_objects": [library]}
 else:
-    how = {"sources": [os.path.relpath(path, HERE) for path in sources("*.c")],
+    how = {"sources": [os.path.relpath(path, HERE) for path in all_sources()],
            "define_macros": [("_XOPEN_SOURCE", "700"), ("SANDAN_VERSION", f'"{version()}"')]}
 ffi.set_source("sandan._sandan", '#include "api/sandan.h"', include_dirs=[os.path.relpath(SOURCE, HERE)],
                extra_compile_args=["-std=c17", "-O3", "-fvisibility=hidden"], libraries=["m", "pthread"],

@@ -12,7 +12,7 @@ from setuptools.command.sdist import sdist
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
-from build_sandan import SOURCE, sources, version  # noqa: E402
+from build_sandan import SOURCE, make_nets, sources, version  # noqa: E402
 
 
 class SdistWithSources(sdist):
@@ -24,6 +24,7 @@ class SdistWithSources(sdist):
             to = pathlib.Path(base_dir, "csrc", path.relative_to(SOURCE))
             to.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, to)
+        make_nets(pathlib.Path(base_dir, "csrc/nets.c"))
 
 
 setup(version=version(), cffi_modules=["build_sandan.py:ffi"], cmdclass={"sdist": SdistWithSources},

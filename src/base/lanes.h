@@ -51,10 +51,5 @@ static inline uint64_t lanes_sum_bytes(lanes_bytes bytes) {
     return lanes_sum(lanes_add_bytes(bytes));
 }
 
-/* The number of members of each set. */
-static inline lanes lanes_count(lanes sets) {
-    return lanes_add_bytes(lanes_count_bytes(sets));
-}
-
 #endif
 #endif

@@ -52,10 +52,11 @@ struct judge {
        further part. */
     void (*parts)(const position *p, move m, uint16_t part[MAX_PARTS]);
     /* The evaluation of a position that is not over, for the side to move; threatened: as far as
-       wins() can tell, it loses next turn unless it parries. Between -SCORE_SURE and SCORE_SURE. */
+       wins() can tell, it loses next turn unless it parries. Between -SCORE_SURE and SCORE_SURE.
+       NULL: networks judge all rule sets. */
     int (*eval)(const position *p, bool threatened);
 
-    /* For tuning: eval is the sum of weight times feature, features are seen from the side to
+    /* For tuning eval: it is the sum of weight times feature, features are seen from the side to
        move. */
     int feature_count;
     const char *const *feature_names;

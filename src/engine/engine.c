@@ -9,6 +9,7 @@
 #include "base/check.h"
 #include "core/history.h"
 #include "engine/known.h"
+#include "games/games.h"
 #include "os/memory.h"
 #include "os/thread.h"
 #include "os/time.h"
@@ -108,23 +109,36 @@ void engine_clear(engine *e) {
 }
 
 net_fault engine_use_net(engine *e, const game *g, const char *bytes, size_t n) {
+    if (!g) {
+        net_fault wrong = NET_OTHER;
+        for (int i = 0; i < GAME_COUNT && wrong == NET_OTHER; i++)
+            wrong = engine_use_net(e, games[i], bytes, n);
+        return wrong;
+    }
     const struct inputs *in = g->judge ? g->judge->inputs : NULL;
     if (!in) return NET_OTHER;
     arena a = {memory_new(net_memory(in)), net_memory(in), 0};
     if (!a.base) return NET_NO_MEMORY;
     net made;
-    net_fault wrong = net_read(bytes, n, g->id, in, &a, &made);
+    int which;
+    net_fault wrong = net_read(bytes, n, g->id, in, &a, &made, &which);
     if (wrong) {
         memory_free(a.base);
         return wrong;
     }
     if (e->nets_game != g) forget_nets(e);
     e->nets_game = g;
-    memory_free(e->net_memory[made.which]);
-    e->net_memory[made.which] = a.base;
-    e->nets[made.which] = made;
+    memory_free(e->net_memory[which]);
+    e->net_memory[which] = a.base;
+    e->nets[which] = made;
     engine_clear(e);
     return NET_OK;
+}
+
+void engine_use_built_in(engine *e) {
+    if (!e->nets_game) return;
+    forget_nets(e);
+    engine_clear(e);
 }
 
 void engine_stop(engine *e) {

@@ -19,10 +19,12 @@ void engine_free(engine *e);
 /* Forgets everything learnt so far; call it before a new game. */
 void engine_clear(engine *e);
 
-/* Judges the positions of a game with this network instead of the game's own evaluation, in the
-   rule sets that the network is for. Networks of another game are forgotten. If the file is wrong,
-   nothing changes. */
+/* Judges the positions of a game with this network instead of the one that is built in, in the rule
+   sets that the network is for. Networks of another game are forgotten. If the file is wrong,
+   nothing changes. g: NULL for whichever game it is of. */
 net_fault engine_use_net(engine *e, const game *g, const char *bytes, size_t n);
+/* Judges with the networks that are built in again. */
+void engine_use_built_in(engine *e);
 
 typedef struct engine_limits {
     int depth;       /* turns; 0: no limit */

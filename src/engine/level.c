@@ -76,7 +76,7 @@ static bool chance(random_source *r, uint32_t of_hundred) {
 static int32_t worth_of(const struct judge *j, const position *p, move m) {
     position next;
     j->play(p, m, &next);
-    if (next.result == ONGOING) return -j->eval(&next, false);
+    if (next.result == ONGOING) return -net_judge(j, &next, false);
     if (next.result == DRAWN) return 0;
     return next.result == win_for(p->side) ? SCORE_WIN - 1 : 2 - SCORE_WIN;
 }

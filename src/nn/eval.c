@@ -1,86 +1,124 @@
 // SPDX-License-Identifier: MIT
-// The score of a position: the first layer is brought up to date, then the output.
+// The score of a position: the first layer is brought up to date, and each neuron that is, goes
+// into the output at once.
 #include "base/bits.h"
 #include "core/judge.h"
 #include "nn/kernel.h"
 #include "nn/net.h"
 
-/* In how many inputs the sums differ from these; more than any if they are not sums yet. */
-static int changes(const net *w, const net_sums *sums, const uint64_t *words) {
-    if (!sums || !sums->begun) return MAX_INPUTS + 1;
+/* The inputs that are active in one set of them and not in the other. */
+typedef struct changes {
+    uint16_t plus[NET_ACTIVE], minus[NET_ACTIVE];
+    int plus_count, minus_count;
+} changes;
+
+static int list_bits(uint64_t set, int at, uint16_t *out) {
     int n = 0;
-    for (int i = 0; i < w->in->words; i++) n += bits_count(sums->words[i] ^ words[i]);
+    while (set) out[n++] = (uint16_t)(64 * at + bits_pop(&set));
     return n;
 }
 
-enum { AT_ONCE = 8 }; /* rows in one pass over the neurons */
-
-typedef struct rows {
-    const int16_t *row[AT_ONCE];
-    int n;
-} rows;
-
-/* Adds and subtracts rows until both lists are empty. */
-static const int16_t *apply(const net *w, int16_t *to, const int16_t *from, rows *plus,
-                            rows *minus) {
-    kernel_add(to, from, plus->row, plus->n, minus->row, minus->n, w->width);
-    plus->n = minus->n = 0;
-    return to;
-}
-
-/* The view of one side: `from`, which stands for the inputs of `was`, becomes `to`. */
-static void update(const net *w, int side, int16_t *to, const int16_t *from, const uint64_t *was,
-                   const uint64_t *words) {
-    rows plus = {.n = 0}, minus = {.n = 0};
-    for (int i = 0; i < w->in->words; i++) {
-        const int16_t *row = w->row[side] + (size_t)i * 64 * (size_t)w->width;
-        for (uint64_t set = words[i] & ~was[i]; set;) {
-            plus.row[plus.n++] = row + bits_pop(&set) * w->width;
-            if (plus.n == AT_ONCE) from = apply(w, to, from, &plus, &minus);
-        }
-        for (uint64_t set = was[i] & ~words[i]; set;) {
-            minus.row[minus.n++] = row + bits_pop(&set) * w->width;
-            if (minus.n == AT_ONCE) from = apply(w, to, from, &plus, &minus);
-        }
+static void compare(const struct inputs *in, const uint64_t *was, const uint64_t *words,
+                    changes *c) {
+    c->plus_count = c->minus_count = 0;
+    for (int i = 0; i < in->words; i++) {
+        c->plus_count += list_bits(words[i] & ~was[i], i, c->plus + c->plus_count);
+        c->minus_count += list_bits(was[i] & ~words[i], i, c->minus + c->minus_count);
     }
-    if (plus.n || minus.n || to != from) apply(w, to, from, &plus, &minus);
 }
 
-static int output(const net *w, const net_sums *sums, int side, int bucket) {
-    const int16_t *out = w->out + (size_t)bucket * 2 * (size_t)w->width;
-    int64_t sum = kernel_out(sums->view[side], out, w->width)
-                  + kernel_out(sums->view[!side], out + w->width, w->width) + w->out_bias[bucket];
-    int64_t score = sum * w->scale / (INT64_C(1) << 32);
-    if (score >= SCORE_SURE) return SCORE_SURE - 1;
-    return score <= -SCORE_SURE ? 1 - SCORE_SURE : (int)score;
+/* The view of one side: `from`, which has `step` numbers for each image, becomes `to`. The sum of
+   its output. */
+static int64_t view(const net *w, int images, const uint16_t (*seen)[NET_IMAGES], const changes *c,
+                    const int16_t *from, int step, int16_t *to, const int16_t *out) {
+    const int n = w->neurons;
+    kernel_rows rows;
+    rows.plus_count = c->plus_count;
+    rows.minus_count = c->minus_count;
+    kernel_sum sum = kernel_none();
+    for (int image = 0; image < images; image++) {
+        for (int k = 0; k < c->plus_count; k++) rows.plus[k] = w->in + seen[c->plus[k]][image] * n;
+        for (int k = 0; k < c->minus_count; k++)
+            rows.minus[k] = w->in + seen[c->minus[k]][image] * n;
+        kernel_image(&sum, to + image * n, from + image * step, &rows, out, n);
+    }
+    return kernel_total(&sum);
 }
 
-int net_eval(const net *w, const position *p, bool threatened, const net_sums *before,
-             net_sums *here) {
-    const struct inputs *in = w->in;
-    uint64_t words[INPUT_WORDS];
+/* The score of the position whose inputs these are. from: the sums to start with; NULL: from
+   nothing. */
+static int score(const net *w, const struct inputs *in, const net_eyes *eyes, const uint64_t *words,
+                 int side, int bucket, const net_sums *from, net_sums *here) {
     static const uint64_t nothing[INPUT_WORDS];
+    changes c;
+    compare(in, from ? from->words : nothing, words, &c);
+    int64_t sum = w->out_bias[bucket];
+    for (int i = 0; i < 2; i++)
+        sum += view(w, in->images, eyes->seen[i], &c, from ? from->view[i] : w->bias,
+                    from ? w->neurons : 0, here->view[i],
+                    w->out + (2 * bucket + (i != side)) * w->neurons);
+    int64_t found = sum * w->scale / (INT64_C(1) << 32);
+    if (found >= SCORE_SURE) return SCORE_SURE - 1;
+    return found <= -SCORE_SURE ? 1 - SCORE_SURE : (int)found;
+}
+
+/* In how many inputs the sums differ from these; more than any if they are not sums yet. */
+static int distance(const struct inputs *in, const net_sums *sums, const uint64_t *words) {
+    if (!sums || !sums->begun) return MAX_INPUTS + 1;
+    int n = 0;
+    for (int i = 0; i < in->words; i++) n += bits_count(sums->words[i] ^ words[i]);
+    return n;
+}
+
+int net_eval(const net *w, const struct inputs *in, const net_eyes *eyes, const position *p,
+             bool threatened, const net_sums *before, net_sums *here) {
+    uint64_t words[INPUT_WORDS];
     in->list(p, threatened, words);
-    int there = changes(w, before, words), still = changes(w, here, words);
+    int there = distance(in, before, words), still = distance(in, here, words), all = 0;
+    for (int i = 0; i < in->words; i++) all += bits_count(words[i]);
     const net_sums *from = there < still ? before : here;
-    for (int side = 0; side < 2; side++)
-        update(w, side, here->view[side], from->begun ? from->view[side] : w->bias,
-               from->begun ? from->words : nothing, words);
+    if ((there < still ? there : still) > all) from = NULL;
+    int found = score(w, in, eyes, words, p->side, in->bucket(p), from, here);
     for (int i = 0; i < in->words; i++) here->words[i] = words[i];
     here->begun = true;
-
-    return output(w, here, p->side, in->bucket(p));
+    return found;
 }
 
-int net_eval_words(const net *w, const uint64_t *words, int side, int bucket) {
-    static const uint64_t nothing[INPUT_WORDS];
+void net_look(const struct inputs *in, net_eyes *eyes) {
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < in->words * 64; i++)
+            for (int image = 0; image < in->images; image++) {
+                int seen = in->seen(i, side, image);
+                eyes->seen[side][i][image] = (uint16_t)(seen < 0 ? 0 : seen);
+            }
+}
+
+int net_eval_words(const net *w, const struct inputs *in, const uint64_t *words, int side,
+                   int bucket) {
+    net_eyes eyes; /* only of what is active */
+    for (int at = 0; at < in->words; at++)
+        for (uint64_t left = words[at]; left;) {
+            int input = 64 * at + bits_pop(&left);
+            for (int i = 0; i < 2; i++)
+                for (int image = 0; image < in->images; image++)
+                    eyes.seen[i][input][image] = (uint16_t)in->seen(input, i, image);
+        }
     net_sums sums;
-    for (int i = 0; i < 2; i++) update(w, i, sums.view[i], w->bias, nothing, words);
-    return output(w, &sums, side, bucket);
+    return score(w, in, &eyes, words, side, bucket, NULL, &sums);
 }
 
-int net_eval_once(const net *w, const position *p, bool threatened) {
+int net_eval_once(const net *w, const struct inputs *in, const position *p, bool threatened) {
     uint64_t words[INPUT_WORDS];
-    w->in->list(p, threatened, words);
-    return net_eval_words(w, words, p->side, w->in->bucket(p));
+    in->list(p, threatened, words);
+    return net_eval_words(w, in, words, p->side, in->bucket(p));
+}
+
+const net *net_for(const struct inputs *in, int rules) {
+    const net *w = in ? &in->nets[in->net(rules)] : NULL;
+    return w && w->neurons ? w : NULL;
+}
+
+int net_judge(const struct judge *j, const position *p, bool threatened) {
+    const net *w = net_for(j->inputs, p->rules);
+    return w ? net_eval_once(w, j->inputs, p, threatened) : j->eval(p, threatened);
 }

@@ -33,9 +33,8 @@ size_t net_file_size(const struct inputs *in, int neurons) {
 }
 
 size_t net_memory(const struct inputs *in) {
-    /* Expanded, and for a while as in the file. */
-    size_t each = inputs_of(in) + 1 + 2 * (size_t)in->buckets;
-    return 2 * NET_WIDTH * (inputs_of(in) + 2 * each) + 7 * 64;
+    enum { PARTS = 4 };
+    return net_file_size(in, NET_WIDTH / in->images) + 64 * PARTS; /* each begins at a multiple */
 }
 
 static int magnitude(int x) {
@@ -61,73 +60,41 @@ static bool neuron_fits(const int16_t *weight, int neurons, int neuron, const st
 
 /* No sum of the output leaves 32 bits in any of the four lanes that the narrowest kernel has; each
    of them takes two neighbours at a time. */
-static bool output_fits(const int16_t *weight, int width) {
+static bool output_fits(const int16_t *weight, int neurons, int images) {
     int64_t lane[4] = {0};
-    for (int i = 0; i < width; i++) {
+    for (int i = 0; i < neurons; i++) {
         if (magnitude(weight[i]) > NET_OUT_MOST) return false;
-        lane[i / 2 % 4] += magnitude(weight[i]) * NET_ONE * NET_ONE;
+        lane[i / 2 % 4] += images * magnitude(weight[i]) * NET_ONE * NET_ONE;
     }
     for (int i = 0; i < 4; i++)
         if (lane[i] > INT32_MAX) return false;
     return true;
 }
 
-/* The file's weights, as numbers; they stay in the arena. */
-static bool read_weights(const char **from, const struct inputs *in, int neurons, arena *a,
-                         int16_t **weight, int16_t **bias, int16_t **out) {
-    size_t n = inputs_of(in) * (size_t)neurons, outs = 2 * (size_t)in->buckets * (size_t)neurons;
-    *weight = take(a, n);
-    *bias = take(a, (size_t)neurons);
-    *out = take(a, outs);
-    if (!*weight || !*bias || !*out) return false;
-    for (size_t i = 0; i < n; i++) (*weight)[i] = get_16(from);
-    for (int i = 0; i < neurons; i++) (*bias)[i] = get_16(from);
-    for (size_t i = 0; i < outs; i++) (*out)[i] = get_16(from);
-    return true;
+static int16_t *take_numbers(arena *a, const char **from, size_t n) {
+    int16_t *to = take(a, n);
+    for (size_t i = 0; to && i < n; i++) to[i] = get_16(from);
+    return to;
 }
 
-/* Row by row: what an input is for a side, in every image. */
-static void expand_rows(const struct inputs *in, const int16_t *weight, int neurons, int side,
-                        int16_t *to) {
-    for (size_t i = 0; i < inputs_of(in); i++)
-        for (int image = 0; image < in->images; image++) {
-            int seen = in->seen((int)i, side, image);
-            for (int k = 0; k < neurons; k++)
-                *to++ = (int16_t)(seen < 0 ? 0 : weight[seen * neurons + k]);
-        }
-}
-
-/* Copies of the neurons' numbers, one for each image. */
-static void repeat(const int16_t *from, int neurons, int images, int16_t *to) {
-    for (int i = 0; i < images * neurons; i++) to[i] = from[i % neurons];
-}
-
-static net_fault expand(const char **from, const struct inputs *in, int neurons, arena *a,
-                        net *out) {
-    int16_t *weight, *bias, *last;
-    size_t width = (size_t)neurons * (size_t)in->images;
-    int16_t *rows[2] = {take(a, inputs_of(in) * width), take(a, inputs_of(in) * width)};
-    int16_t *biases = take(a, width), *outs = take(a, 2 * (size_t)in->buckets * width);
-    size_t kept = a->used;
-    if (!rows[0] || !rows[1] || !biases || !outs
-        || !read_weights(from, in, neurons, a, &weight, &bias, &last))
-        return NET_NO_MEMORY;
+static net_fault read_weights(const char **from, const struct inputs *in, int neurons, arena *a,
+                              net *out) {
+    size_t each = (size_t)neurons, buckets = (size_t)in->buckets;
+    const int16_t *weight = take_numbers(a, from, inputs_of(in) * each);
+    const int16_t *bias = take_numbers(a, from, each);
+    const int16_t *last = take_numbers(a, from, 2 * buckets * each);
+    int32_t *out_bias = (int32_t *)(void *)take(a, 2 * buckets);
+    if (!weight || !bias || !last || !out_bias) return NET_NO_MEMORY;
+    for (size_t i = 0; i < buckets; i++) out_bias[i] = (int32_t)bytes_get(from, 4);
     for (int k = 0; k < neurons; k++)
         if (!neuron_fits(weight, neurons, k, in, bias[k])) return NET_RANGE;
-    for (int side = 0; side < 2; side++) expand_rows(in, weight, neurons, side, rows[side]);
-    repeat(bias, neurons, in->images, biases);
-    for (int i = 0; i < 2 * in->buckets; i++) {
-        repeat(last + i * neurons, neurons, in->images, outs + (size_t)i * width);
-        if (!output_fits(outs + (size_t)i * width, (int)width)) return NET_RANGE;
-    }
-    for (int i = 0; i < in->buckets; i++) out->out_bias[i] = (int32_t)bytes_get(from, 4);
-    a->used = kept; /* the file's weights are no longer needed */
-    out->in = in;
-    out->width = (int)width;
-    out->row[0] = rows[0];
-    out->row[1] = rows[1];
-    out->bias = biases;
-    out->out = outs;
+    for (size_t i = 0; i < 2 * buckets; i++)
+        if (!output_fits(last + i * each, neurons, in->images)) return NET_RANGE;
+    out->neurons = neurons;
+    out->in = weight;
+    out->bias = bias;
+    out->out = last;
+    out->out_bias = out_bias;
     return NET_OK;
 }
 
@@ -140,7 +107,7 @@ static bool same_name(const char *name, const char *id) {
 }
 
 net_fault net_read(const char *bytes, size_t n, const char *id, const struct inputs *in, arena *a,
-                   net *out) {
+                   net *out, int *which) {
     if (n < HEAD + SUM) return NET_NO_NET;
     for (int i = 0; i < MAGIC; i++)
         if (bytes[i] != magic[i]) return NET_NO_NET;
@@ -148,25 +115,23 @@ net_fault net_read(const char *bytes, size_t n, const char *id, const struct inp
     if (bytes_get(&at, 4) != NET_VERSION) return NET_OTHER;
     if (!same_name(at, id)) return NET_OTHER;
     at += NAME;
-    uint64_t which = bytes_get(&at, 4);
-    if (which >= (uint64_t)in->nets) return NET_OTHER;
+    uint64_t number = bytes_get(&at, 4);
+    if (number >= (uint64_t)in->net_count) return NET_OTHER;
     int wanted[3] = {in->words, in->images, in->buckets};
     for (int i = 0; i < 3; i++)
         if (bytes_get(&at, 4) != (uint64_t)wanted[i]) return NET_OTHER;
     uint64_t neurons = bytes_get(&at, 4), scale = bytes_get(&at, 4);
-    if (neurons < 1 || neurons * (uint64_t)in->images > NET_WIDTH
-        || neurons * (uint64_t)in->images % NET_STEP)
+    if (neurons < 1 || neurons * (uint64_t)in->images > NET_WIDTH || neurons % NET_STEP)
         return NET_OTHER;
     if (n != net_file_size(in, (int)neurons)) return NET_DAMAGED;
     if (bytes_get(&sum, SUM) != bytes_sum(bytes, n - SUM)) return NET_DAMAGED;
     if (scale < 1 || scale > MOST_SCALE) return NET_RANGE;
     out->scale = (int32_t)scale;
-    out->which = (int)which;
-    return expand(&at, in, (int)neurons, a, out);
+    *which = (int)number;
+    return read_weights(&at, in, (int)neurons, a, out);
 }
 
-void net_write(const char *id, const struct inputs *in, int which, const net_weights *w,
-               char *out) {
+void net_write(const char *id, const struct inputs *in, int which, const net *w, char *out) {
     char *at = out;
     for (int i = 0; i < MAGIC; i++) *at++ = magic[i];
     at = bytes_put(at, NET_VERSION, 4);
@@ -185,20 +150,24 @@ void net_write(const char *id, const struct inputs *in, int which, const net_wei
     bytes_put(at, bytes_sum(out, (size_t)(at - out)), SUM);
 }
 
-const char *net_words(net_fault f) {
-    switch (f) {
-    case NET_OK:
-        return "the network is sound";
-    case NET_NO_NET:
-        return "this file is not a network";
-    case NET_OTHER:
-        return "this network is of another game, shape or version";
-    case NET_DAMAGED:
-        return "this network is damaged: its length or checksum is wrong";
-    case NET_RANGE:
-        return "this network has weights out of range";
-    case NET_NO_MEMORY:
-        break;
-    }
-    return "there is not enough memory for the network";
+const char *net_words(net_fault f, lang l) {
+    static const char *const words[][LANGS] = {
+        [NET_OK] = {"the network is sound", "le réseau est intact", "das Netz ist in Ordnung"},
+        [NET_NO_NET] = {"this file is not a network", "ce fichier n’est pas un réseau",
+                        "diese Datei ist kein Netz"},
+        [NET_OTHER] =
+            {"this network is of another game, shape or version",
+             "ce réseau est d’un autre jeu, d’une autre forme ou d’une autre version",
+             "dieses Netz gehört zu einem anderen Spiel, einer anderen Form oder Version"},
+        [NET_DAMAGED] = {"this network is damaged: its length or checksum is wrong",
+                         "ce réseau est endommagé : sa longueur ou sa somme de contrôle est fausse",
+                         "dieses Netz ist beschädigt: Länge oder Prüfsumme stimmt nicht"},
+        [NET_RANGE] = {"this network has weights out of range",
+                       "ce réseau a des poids hors limites",
+                       "dieses Netz hat Gewichte außerhalb der Grenzen"},
+        [NET_NO_MEMORY] = {"there is not enough memory for the network",
+                           "la mémoire ne suffit pas pour le réseau",
+                           "der Speicher reicht für das Netz nicht aus"},
+    };
+    return words[f][l];
 }

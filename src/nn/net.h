@@ -2,37 +2,30 @@
 // A small network that judges positions: the active inputs add up to one layer of neurons for each
 // player's view, and the clipped squares of both add up to the score.
 //
-// Both players use the same weights, and so do the symmetric images of a position: a neuron of the
-// file becomes one neuron for each image, and all of them have the same weight in the output. So
-// the score of a position and of its mirror images is the same without learning it.
+// Both players use the same weights, and so do the symmetric images of a position: a view has every
+// neuron once for each image, and all of them have the same weight in the output. So the score of a
+// position and of its mirror images is the same without learning it.
 //
 // Integers only. Every kernel (kernel.h) gives the same bits.
 #ifndef SANDAN_NN_NET_H
 #define SANDAN_NN_NET_H
 
 #include "base/arena.h"
+#include "base/lang.h"
 #include "core/inputs.h"
+#include "core/judge.h"
 
 enum {
     NET_WIDTH = 768,    /* most neurons of a view, all images together */
-    NET_STEP = 16,      /* a width is a multiple of this */
+    NET_IMAGES = 12,    /* most images of a game */
+    NET_ACTIVE = 64,    /* most inputs that are active at once */
+    NET_STEP = 16,      /* neurons are a multiple of this */
     NET_BUCKETS = 8,    /* most outputs */
     NET_ONE = 255,      /* an activation of 1 */
     NET_OUT_MOST = 127, /* an output weight times an activation fits into 16 bits */
     NET_FILE = 1 << 24, /* more bytes than any file has */
     NET_VERSION = 1
 };
-
-typedef struct net {
-    const struct inputs *in;
-    int which; /* of the game's networks */
-    int width;
-    const int16_t *row[2]; /* by side: the weights of every input, `width` each */
-    const int16_t *bias;   /* width */
-    const int16_t *out;    /* for every bucket the weights of the mover's view, then the other's */
-    int32_t out_bias[NET_BUCKETS];
-    int32_t scale; /* scores per 2^32 of the output's sum */
-} net;
 
 /* What is wrong with a file. */
 typedef enum net_fault {
@@ -45,28 +38,31 @@ typedef enum net_fault {
 } net_fault;
 
 /* The same as a sentence without a full stop. */
-const char *net_words(net_fault f);
+const char *net_words(net_fault f, lang l);
 
-/* The bytes of memory that net_read takes at most for a game's networks. */
+/* The bytes of memory that net_read takes at most for a network of a game. */
 size_t net_memory(const struct inputs *in);
-/* Reads a network of a game. The net lives in the arena, the bytes need not stay. */
+/* Reads a network of a game, and which of the game's it is. The net lives in the arena, the bytes
+   need not stay. */
 net_fault net_read(const char *bytes, size_t n, const char *id, const struct inputs *in, arena *a,
-                   net *out);
-
-/* The weights of a file, which a trainer writes and net_read expands: `neurons` of them for each
-   input, as in image 0. */
-typedef struct net_weights {
-    int neurons;             /* without images; at most NET_WIDTH / images */
-    const int16_t *in;       /* inputs × neurons */
-    const int16_t *bias;     /* neurons */
-    const int16_t *out;      /* buckets × 2 × neurons */
-    const int32_t *out_bias; /* buckets */
-    int32_t scale;
-} net_weights;
-
-/* The bytes of such a file. */
+                   net *out, int *which);
+/* The bytes of a file, and the file. */
 size_t net_file_size(const struct inputs *in, int neurons);
-void net_write(const char *id, const struct inputs *in, int which, const net_weights *w, char *out);
+void net_write(const char *id, const struct inputs *in, int which, const net *w, char *out);
+
+/* The network that is built in for these rules; NULL: there is none. */
+const net *net_for(const struct inputs *in, int rules);
+
+/* The evaluation of a single position that is not over, by the network that is built in or else by
+   the judge itself. threatened: as in judge.eval. */
+int net_judge(const struct judge *j, const position *p, bool threatened);
+
+/* inputs.seen() as a table: what every input is for a side in every image. */
+typedef struct net_eyes {
+    uint16_t seen[2][MAX_INPUTS][NET_IMAGES];
+} net_eyes;
+
+void net_look(const struct inputs *in, net_eyes *eyes);
 
 /* The first layer of some position. */
 typedef struct net_sums {
@@ -78,11 +74,12 @@ typedef struct net_sums {
 /* The score of a position that is not over, for the side to move. `here` becomes its first layer,
    made from what it was or from `before`, whichever needs fewer changes; both may be of any
    position. before: NULL if there is none. */
-int net_eval(const net *w, const position *p, bool threatened, const net_sums *before,
-             net_sums *here);
+int net_eval(const net *w, const struct inputs *in, const net_eyes *eyes, const position *p,
+             bool threatened, const net_sums *before, net_sums *here);
 /* The score of inputs, from nothing. */
-int net_eval_words(const net *w, const uint64_t *words, int side, int bucket);
+int net_eval_words(const net *w, const struct inputs *in, const uint64_t *words, int side,
+                   int bucket);
 /* The same from nothing, for callers that judge a single position. */
-int net_eval_once(const net *w, const position *p, bool threatened);
+int net_eval_once(const net *w, const struct inputs *in, const position *p, bool threatened);
 
 #endif

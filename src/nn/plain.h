@@ -5,28 +5,33 @@
 
 #include <stdint.h>
 
-#include "nn/net.h"
+#include "nn/kernel.h"
 
-/* to = from + the rows of `plus` - those of `minus`; to may be from. */
-static inline void kernel_add(int16_t *to, const int16_t *from, const int16_t *const *plus,
-                              int plus_count, const int16_t *const *minus, int minus_count,
-                              int width) {
-    for (int i = 0; i < width; i++) {
-        int sum = from[i];
-        for (int k = 0; k < plus_count; k++) sum += plus[k][i];
-        for (int k = 0; k < minus_count; k++) sum -= minus[k][i];
-        to[i] = (int16_t)sum;
+/* The sums of one view so far. */
+typedef struct kernel_sum {
+    int64_t sum;
+} kernel_sum;
+
+static inline kernel_sum kernel_none(void) {
+    return (kernel_sum){0};
+}
+
+/* to = from + the rows; to may be from. Adds the weights `out` times the squares of the results,
+   clipped to 0 … NET_ONE. */
+static inline void kernel_image(kernel_sum *sum, int16_t *to, const int16_t *from,
+                                const kernel_rows *rows, const int16_t *out, int neurons) {
+    for (int i = 0; i < neurons; i++) {
+        int x = from[i];
+        for (int k = 0; k < rows->plus_count; k++) x += rows->plus[k][i];
+        for (int k = 0; k < rows->minus_count; k++) x -= rows->minus[k][i];
+        to[i] = (int16_t)x;
+        x = x < 0 ? 0 : x > NET_ONE ? NET_ONE : x;
+        sum->sum += x * x * out[i];
     }
 }
 
-/* The sum of the weights times the squares of the values, clipped to 0 … NET_ONE. */
-static inline int64_t kernel_out(const int16_t *value, const int16_t *weight, int width) {
-    int64_t sum = 0;
-    for (int i = 0; i < width; i++) {
-        int x = value[i] < 0 ? 0 : value[i] > NET_ONE ? NET_ONE : value[i];
-        sum += x * x * weight[i];
-    }
-    return sum;
+static inline int64_t kernel_total(const kernel_sum *sum) {
+    return sum->sum;
 }
 
 #endif

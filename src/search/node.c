@@ -117,7 +117,8 @@ static int score_finished(const searcher *s, const position *p, int ply) {
 
 static int evaluate(searcher *s, const position *p, int ply, bool threatened) {
     if (!s->net) return s->j->eval(p, threatened);
-    return net_eval(s->net, p, threatened, ply > 0 ? &s->sums[ply - 1] : NULL, &s->sums[ply]);
+    return net_eval(s->net, s->j->inputs, &s->eyes, p, threatened,
+                    ply > 0 ? &s->sums[ply - 1] : NULL, &s->sums[ply]);
 }
 
 /* Step 7. Quiescence: play out ejections, which eval cannot judge.

@@ -15,6 +15,7 @@ void search_begin(searcher *s, const game *g, table *tt, search_host host) {
     s->tt = tt;
     s->host = host;
     s->nets = NULL;
+    if (s->j->inputs) net_look(s->j->inputs, &s->eyes);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < PART_SLOTS; i++) s->history[side][i] = 0;
     for (int i = 0; i < FOLLOW_SLOTS; i++) s->follow[i] = 0;
@@ -104,7 +105,7 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
     for (int i = 0; i < MAX_PLY + 2; i++) s->frames[i] = (frame){0};
 
     s->net = s->nets ? &s->nets[s->j->inputs->net(root->rules)] : NULL;
-    if (s->net && !s->net->in) s->net = NULL;
+    if (!s->net || !s->net->neurons) s->net = net_for(s->j->inputs, root->rules);
     for (int i = 0; i < MAX_PLY + 2; i++) s->sums[i].begun = false;
     const int choices = s->choices = s->j->list(root, NULL, s->stack);
     /* A node's cost is proportional to its turns; this keeps the delay of a stop below a

@@ -68,7 +68,8 @@ typedef struct searcher {
     const struct judge *j;
     table *tt;
     search_host host;
-    const net *nets;           /* set by search_use; NULL: the judge's own evaluation */
+    const net *nets;           /* set by search_use; NULL: those that are built in */
+    net_eyes eyes;             /* that all of them have */
     uint64_t twice[MAX_TWICE]; /* keys that occurred twice before the root */
     int twice_count;
 
@@ -82,7 +83,7 @@ typedef struct searcher {
     int root_depth, choices; /* of the root */
     int contempt;            /* as in search_limits */
     bool proving;            /* a win or loss is known; only search for a shorter one */
-    const net *net;          /* that judges this root */
+    const net *net;          /* that judges this root; NULL: the judge's own evaluation */
     const move *excluded;    /* first moves of better lines, to exclude */
     int excluded_count;
 
@@ -100,8 +101,8 @@ typedef struct searcher {
 
 /* Prepares a worker for a game; clears its histories. */
 void search_begin(searcher *s, const game *g, table *tt, search_host host);
-/* Evaluates with the networks of the game from now on, by inputs.net(); one without inputs is none.
- */
+/* Evaluates with other networks than those that are built in, by inputs.net(), where there is
+   one. */
 void search_use(searcher *s, const net *nets);
 /* Searches an unfinished position. past: the keys of the game so far, ending with the root's.
    first_depth lets workers start at different depths (normally 1). The report stays valid until the

@@ -497,34 +497,6 @@ static void symmetries(void) {
     EXPECT(image.result == SECOND_WINS && image.abalone.lost[FIRST] == 6);
 }
 
-/* Eight times the square of the distance from the centre of the board to the middle of a side's
-   marbles, where neighbours are one apart. */
-static double leaning(uint64_t set) {
-    double x = 0, y = 0, n = bits_count(set);
-    while (set) {
-        int cell = bits_pop(&set);
-        x += abalone_number(cell) - 5;
-        y += abalone_row(cell) - 4;
-    }
-    return 8 * (x * x + y * y - x * y) / (n * n);
-}
-
-static void leaning_is_a_distance(void) {
-    random_source r = {5};
-    int16_t features[64];
-    int which = 0;
-    while (strcmp(g->judge->feature_names[which], "leaning") != 0) which++;
-    EXPECT(g->judge->feature_count <= 64);
-    for (int round = 0; round < 200; round++) {
-        position p = strewn(&r);
-        uint64_t us = p.abalone.marbles[p.side], them = p.abalone.marbles[!p.side];
-        if (p.result != ONGOING || bits_count(us) < 3 || bits_count(them) < 3) continue;
-        g->judge->features(&p, false, features);
-        double off = features[which] - (leaning(us) - leaning(them));
-        EXPECT(-1.5 < off && off < 1.5);
-    }
-}
-
 static void key_leaves_out_quiet(void) {
     position p, q;
     EXPECT(read_position("b4/6/7/8/9/8/7/6/4w b 1 2 0", &p));
@@ -557,7 +529,6 @@ int main(void) {
     TEST("count, play, read and write agree on random positions", invariants);
     TEST("no two actions have the same outcome", outcomes_differ);
     TEST("the rules have 24 symmetries", symmetries);
-    TEST("the judge knows how far a side's marbles are from the centre", leaning_is_a_distance);
     TEST("the key does not include the turns without an ejection", key_leaves_out_quiet);
     return tap_done();
 }

@@ -208,7 +208,7 @@ static void ideas_are_counted(void) {
     position p = position_at(&g, rules, NULL), next;
     for (int n = g.judge->list(&p, NULL, list), i = 0; i < n; i++) {
         g.judge->play(&p, list[i].m, &next);
-        int worth = -g.judge->eval(&next, false);
+        int worth = -net_judge(g.judge, &next, false);
         if (worth > best) best = worth;
     }
     for (uint8_t ideas = 0; ideas < 2; ideas++) {

@@ -7,14 +7,24 @@
 #include "core/judge.h"
 #include "given.h"
 
-/* The plain kernel under other names, next to the one of this build. */
-#define kernel_add plain_add
-#define kernel_out plain_out
-#include "nn/plain.h"
-#undef kernel_add
-#undef kernel_out
-#undef SANDAN_NN_PLAIN_H
 #include "nn/kernel.h"
+/* The plain kernel under other names, next to the one of this build. */
+#ifndef SANDAN_NN_PLAIN_H
+#    define kernel_sum   plain_sum
+#    define kernel_none  plain_none
+#    define kernel_image plain_image
+#    define kernel_total plain_total
+#    include "nn/plain.h"
+#    undef kernel_sum
+#    undef kernel_none
+#    undef kernel_image
+#    undef kernel_total
+#else
+#    define plain_sum   kernel_sum
+#    define plain_none  kernel_none
+#    define plain_image kernel_image
+#    define plain_total kernel_total
+#endif
 
 enum { NEURONS = 16 };
 
@@ -39,14 +49,16 @@ static void make(const game *g, uint64_t seed, made *m) {
     for (int i = 0; i < NEURONS; i++) bias[i] = (int16_t)small(&r, 1000);
     for (int i = 0; i < NET_BUCKETS * 2 * NEURONS; i++) out[i] = (int16_t)small(&r, NET_OUT_MOST);
     for (int i = 0; i < NET_BUCKETS; i++) out_bias[i] = small(&r, 1 << 20);
-    net_weights w = {NEURONS, weight, bias, out, out_bias, 1 << 13};
+    net w = {NEURONS, 1 << 13, weight, bias, out, out_bias};
     m->size = net_file_size(in, NEURONS);
     m->file = malloc(m->size);
-    m->memory = aligned_alloc(64, (net_memory(in) + 63) / 64 * 64 * (size_t)in->nets);
-    for (int i = 0; i < in->nets; i++) {
+    m->memory = aligned_alloc(64, (net_memory(in) + 63) / 64 * 64 * (size_t)in->net_count);
+    for (int i = 0; i < in->net_count; i++) {
         arena a = {m->memory + (net_memory(in) + 63) / 64 * 64 * (size_t)i, net_memory(in), 0};
         net_write(g->id, in, i, &w, m->file);
-        EXPECT(net_read(m->file, m->size, g->id, in, &a, &m->nets[i]) == NET_OK);
+        int which;
+        EXPECT(net_read(m->file, m->size, g->id, in, &a, &m->nets[i], &which) == NET_OK);
+        EXPECT(which == i);
     }
 }
 
@@ -55,7 +67,7 @@ static void drop(made *m) {
     free(m->memory);
 }
 
-static const net *net_for(const made *m, const position *p, const game *g) {
+static const net *net_made(const made *m, const position *p, const game *g) {
     return &m->nets[g->judge->inputs->net(p->rules)];
 }
 
@@ -80,11 +92,12 @@ static void symmetric_positions_have_one_score(void) {
         random_source r = {2};
         for (int i = 0; i < 50; i++) {
             position p = random_position(g, &r);
-            int score = net_eval_once(net_for(&m, &p, g), &p, i & 1);
+            int score = net_eval_once(net_made(&m, &p, g), g->judge->inputs, &p, i & 1);
             for (int which = 0; which < g->rules->mirror_count; which++) {
                 position image;
                 g->rules->mirror(&p, which, &image);
-                EXPECT(net_eval_once(net_for(&m, &p, g), &image, i & 1) == score);
+                EXPECT(net_eval_once(net_made(&m, &p, g), g->judge->inputs, &image, i & 1)
+                       == score);
             }
         }
         drop(&m);
@@ -99,6 +112,9 @@ static void updated_sums_are_those_from_nothing(void) {
         made m;
         make(g, 3, &m);
         net_sums *sums = calloc(3, sizeof *sums);
+        const struct inputs *in = g->judge->inputs;
+        static net_eyes eyes;
+        net_look(in, &eyes);
         random_source r = {4};
         for (int i = 0; i < 500; i++) {
             position p = random_position(g, &r);
@@ -106,9 +122,9 @@ static void updated_sums_are_those_from_nothing(void) {
             for (int turns = 0; turns < 4 && p.result == ONGOING; turns++) {
                 int from = (int)random_below(&r, 3), to = (int)random_below(&r, 3);
                 bool parry = random_below(&r, 2);
-                int score =
-                    net_eval(&m.nets[0], &p, parry, from == to ? NULL : &sums[from], &sums[to]);
-                EXPECT(score == net_eval_once(&m.nets[0], &p, parry));
+                int score = net_eval(&m.nets[0], in, &eyes, &p, parry,
+                                     from == to ? NULL : &sums[from], &sums[to]);
+                EXPECT(score == net_eval_once(&m.nets[0], in, &p, parry));
                 differ += score != last;
                 last = score;
                 play_at_random(g, 1, false, &r, &p);
@@ -121,25 +137,27 @@ static void updated_sums_are_those_from_nothing(void) {
 }
 
 static void kernels_agree(void) {
-    enum { WIDTH = 64, ROWS = 5 };
-    static int16_t from[WIDTH], row[ROWS][WIDTH], weight[WIDTH], a[WIDTH], b[WIDTH];
+    enum { N = 64, ROWS = 5 };
+    static int16_t from[N], row[ROWS][N], weight[N], a[N], b[N];
     random_source r = {5};
     for (int round = 0; round < 200; round++) {
-        const int16_t *plus[ROWS], *minus[ROWS];
-        for (int i = 0; i < WIDTH; i++) {
-            from[i] = (int16_t)small(&r, 8000);
+        kernel_rows rows = {.plus_count = (int)random_below(&r, ROWS + 1)};
+        rows.minus_count = ROWS - rows.plus_count;
+        for (int i = 0; i < N; i++) {
+            from[i] = (int16_t)small(&r, 500);
             weight[i] = (int16_t)small(&r, NET_OUT_MOST);
-            for (int k = 0; k < ROWS; k++) row[k][i] = (int16_t)small(&r, 4000);
+            for (int k = 0; k < ROWS; k++) row[k][i] = (int16_t)small(&r, 200);
         }
-        int some = (int)random_below(&r, ROWS + 1);
-        for (int k = 0; k < ROWS; k++) (k < some ? plus[k] = row[k] : (minus[k - some] = row[k]));
-        plain_add(a, from, plus, some, minus, ROWS - some, WIDTH);
-        kernel_add(b, from, plus, some, minus, ROWS - some, WIDTH);
-        for (int i = 0; i < WIDTH; i++) {
-            EXPECT(a[i] == b[i]);
-            a[i] = (int16_t)(a[i] / 16);
+        for (int k = 0; k < ROWS; k++)
+            *(k < rows.plus_count ? &rows.plus[k] : &rows.minus[k - rows.plus_count]) = row[k];
+        plain_sum one = plain_none();
+        kernel_sum two = kernel_none();
+        for (int again = 0; again < 2; again++) {
+            plain_image(&one, a, from, &rows, weight, N);
+            kernel_image(&two, b, from, &rows, weight, N);
         }
-        EXPECT(plain_out(a, weight, WIDTH) == kernel_out(a, weight, WIDTH));
+        for (int i = 0; i < N; i++) EXPECT(a[i] == b[i]);
+        EXPECT(plain_total(&one) == kernel_total(&two));
     }
 }
 
@@ -154,17 +172,18 @@ static void the_largest_weights_do_not_overflow(void) {
     for (int i = 0; i < MAX_INPUTS * NEURONS; i++) weight[i] = (int16_t)most;
     for (int i = 0; i < NEURONS; i++) bias[i] = 100;
     for (int i = 0; i < NET_BUCKETS * 2 * NEURONS; i++) out[i] = NET_OUT_MOST;
-    net_weights w = {NEURONS, weight, bias, out, out_bias, 1};
+    net w = {NEURONS, 1, weight, bias, out, out_bias};
+    int which;
     size_t size = net_file_size(in, NEURONS);
     char *file = malloc(size), *memory = aligned_alloc(64, (net_memory(in) + 63) / 64 * 64);
     arena a = {memory, net_memory(in), 0};
     net n;
     net_write(g->id, in, 0, &w, file);
-    EXPECT(net_read(file, size, g->id, in, &a, &n) == NET_OK);
+    EXPECT(net_read(file, size, g->id, in, &a, &n, &which) == NET_OK);
     position p;
     game_start(g, 0, &p);
     int64_t sum = INT64_C(2) * NEURONS * in->images * NET_OUT_MOST * NET_ONE * NET_ONE;
-    EXPECT(net_eval_once(&n, &p, false) == (int)(sum >> 32));
+    EXPECT(net_eval_once(&n, in, &p, false) == (int)(sum >> 32));
 
     const struct {
         int16_t *at;
@@ -175,7 +194,7 @@ static void the_largest_weights_do_not_overflow(void) {
         *wrong[i].at = wrong[i].too_much;
         net_write(g->id, in, 0, &w, file);
         a.used = 0;
-        EXPECT(net_read(file, size, g->id, in, &a, &n) == NET_RANGE);
+        EXPECT(net_read(file, size, g->id, in, &a, &n, &which) == NET_RANGE);
         *wrong[i].at = before;
     }
     free(file);
@@ -191,18 +210,19 @@ static void damaged_files_are_refused(void) {
     char *memory = aligned_alloc(64, (net_memory(in) + 63) / 64 * 64);
     arena a = {memory, net_memory(in), 0};
     net n;
-    EXPECT(net_read(m.file, m.size, g->id, in, &a, &n) == NET_OK);
-    EXPECT(n.which == 1);
+    int which;
+    EXPECT(net_read(m.file, m.size, g->id, in, &a, &n, &which) == NET_OK);
+    EXPECT(which == 1);
     a.used = 0;
-    EXPECT(net_read(m.file, m.size, other->id, other->judge->inputs, &a, &n) == NET_OTHER);
+    EXPECT(net_read(m.file, m.size, other->id, other->judge->inputs, &a, &n, &which) == NET_OTHER);
     for (size_t i = 0; i < m.size; i += 1 + i / 64) {
         m.file[i] ^= 4;
-        EXPECT(net_read(m.file, m.size, g->id, in, &a, &n) != NET_OK);
+        EXPECT(net_read(m.file, m.size, g->id, in, &a, &n, &which) != NET_OK);
         m.file[i] ^= 4;
-        EXPECT(net_read(m.file, i, g->id, in, &a, &n) != NET_OK);
+        EXPECT(net_read(m.file, i, g->id, in, &a, &n, &which) != NET_OK);
     }
     a.cap = 1000;
-    EXPECT(net_read(m.file, m.size, g->id, in, &a, &n) == NET_NO_MEMORY);
+    EXPECT(net_read(m.file, m.size, g->id, in, &a, &n, &which) == NET_NO_MEMORY);
     free(memory);
     drop(&m);
 }

@@ -121,7 +121,7 @@ static void eval_is_its_features(const game *g, const position *p) {
     const struct judge *j = g->judge;
     enum { MOST = 256, UNTOUCHED = 12345 };
     int16_t f[MOST + 1];
-    if (!EXPECT(j->feature_count <= MOST)) return;
+    if (!j->features || !EXPECT(j->feature_count <= MOST)) return;
     f[j->feature_count] = UNTOUCHED;
     j->features(p, true, f);
     EXPECT(f[j->feature_count] == UNTOUCHED);

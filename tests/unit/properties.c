@@ -9,6 +9,7 @@
 #include "core/judge.h"
 #include "core/turn.h"
 #include "games/games.h"
+#include "nn/net.h"
 #include "slow/sample.h"
 #include "tap.h"
 
@@ -307,7 +308,8 @@ static void check_judged_alike(const position *p) {
         AT(p, j->wins == NULL || j->wins(p) == j->wins(&q));
         AT(p, j->waits == NULL || j->waits(p) == j->waits(&q));
         for (int threatened = 0; threatened < 2; threatened++) {
-            AT(p, j->eval(p, threatened) == j->eval(&q, threatened));
+            AT(p, net_judge(j, p, threatened) == net_judge(j, &q, threatened));
+            if (!j->features) continue;
             j->features(p, threatened, here);
             j->features(&q, threatened, there);
             size_t size = (size_t)j->feature_count * sizeof *here;

@@ -446,7 +446,7 @@ static void no_room_for_turns(void) {
     searcher *s = b.s;
     search_begin(s, g, &b.tt, (search_host){.stop = goes_on});
     search_run(s, &p, &p.key, 1, (search_limits){.depth = 1}, 1);
-    int leaf = g->judge->eval(&p, false);
+    int leaf = net_judge(g->judge, &p, false);
     int exact = node_search(s, &p, -SCORE_WIN, SCORE_WIN, 3, 1, false);
     EXPECT(exact != leaf);
     /* The table gives back what was stored; a node that it answers counts as one. */

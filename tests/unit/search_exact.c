@@ -209,7 +209,7 @@ static int plain(const game *g, const position *p, int ply) {
         int won = result_for(p, p->side);
         return won == 0 ? 0 : won * (SCORE_WIN - ply);
     }
-    int best = j->eval(p, false);
+    int best = net_judge(j, p, false);
     if (!j->list_loud) return best;
     move loud[MAX_LOUD];
     int n = j->list_loud(p, loud);

@@ -16,6 +16,7 @@
 #include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
 #include "apps/cli/screen.h"
+#include "apps/cli/shared.h"
 #include "engine/examiner.h"
 #include "os/locale.h"
 #include "os/time.h"
@@ -23,7 +24,7 @@
 
 _Static_assert((int)EXAMINER_NODES == 100000, "the help says so");
 
-enum { OPT_NODES, OPT_RECORD, OPT_LINES, OPT_OUT, OPT_GRAPH, OPT_DARK };
+enum { OPT_NODES, OPT_RECORD, OPT_LINES, OPT_OUT, OPT_GRAPH, OPT_DARK, OPT_NET };
 static const option options[] = {
     [OPT_NODES] = {"nodes",
                    0,
@@ -61,6 +62,7 @@ static const option options[] = {
                   NULL,
                   {"draw the graph for a dark page", "dessiner la courbe pour une page sombre",
                    "die Kurve für eine dunkle Seite zeichnen"}},
+    [OPT_NET] = {SHARED_NET},
 };
 
 static const char *const line_choices[] = {"mistakes", "all", "none", NULL};
@@ -371,6 +373,7 @@ static void begin(const call *c, job *j) {
     j->lines = meant[option_choice(c, OPT_LINES, line_choices, 0)];
     j->x = examiner_new();
     if (!j->x) fail("%s", say(c, SAY_MEMORY_ENGINE));
+    if (c->values[OPT_NET]) shared_use_net(c, c->values[OPT_NET], NULL, examiner_engine(j->x));
     j->work = must_alloc(MAX_TURNS * sizeof *j->work);
     j->answer = must_alloc(sizeof *j->answer);
 }

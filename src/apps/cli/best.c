@@ -19,7 +19,17 @@
 #include "engine/level.h"
 #include "os/time.h"
 
-enum { OPT_TIME, OPT_NODES, OPT_DEPTH, OPT_THREADS, OPT_HASH, OPT_LINES, OPT_LEVEL, OPT_SEED };
+enum {
+    OPT_TIME,
+    OPT_NODES,
+    OPT_DEPTH,
+    OPT_THREADS,
+    OPT_HASH,
+    OPT_LINES,
+    OPT_LEVEL,
+    OPT_SEED,
+    OPT_NET
+};
 static const option options[] = {
     [OPT_TIME] = {"time",
                   0,
@@ -59,6 +69,7 @@ static const option options[] = {
                   {"random seed for --level: the same seed gives the same answer",
                    "graine aléatoire pour --level : la même graine donne la même réponse",
                    "Startwert des Zufalls für --level: Derselbe Wert ergibt dieselbe Antwort"}},
+    [OPT_NET] = {SHARED_NET},
 };
 
 struct thought {
@@ -135,7 +146,7 @@ static engine_limits read_limits(const call *c) {
 /* Levels below full strength have limits of their own and show one turn, so these options make no
    sense with them. */
 static void refuse_with_level(const call *c) {
-    static const int others[] = {OPT_NODES, OPT_DEPTH, OPT_LINES};
+    static const int others[] = {OPT_NODES, OPT_DEPTH, OPT_LINES, OPT_NET};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (c->values[others[i]])
             fail_arg(c, c->value_args[others[i]], c->value_at[others[i]], say(c, SAY_LEVEL_LIMITS),
@@ -160,6 +171,7 @@ static void think_in_full(struct thought *t) {
     const call *c = t->c;
     engine_limits limits = read_limits(c);
     engine *e = shared_engine(c, OPT_THREADS, OPT_HASH);
+    if (c->values[OPT_NET]) shared_use_net(c, c->values[OPT_NET], t->g, e);
     bool terminal = screen_can_erase(STDERR_FILENO);
     uint64_t past[1] = {t->p.key};
     stop_on_interrupt(e);

@@ -46,8 +46,8 @@ void mind_free(mind *m);
    `levels`, also creates what levels below the highest need. *made: whether the engine is a new
    one. Only when idle. */
 bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels, bool *made);
-/* Judges this game's positions with a network; see engine_use_net. Only after mind_prepare, and
-   when idle. */
+/* Judges this game's positions with a network; see engine_use_net. NULL: with its own. Only after
+   mind_prepare, and when idle. */
 net_fault mind_use_net(mind *m, const game *g, const char *bytes, size_t n);
 /* Only after mind_prepare, and when idle. */
 void mind_go(mind *m, const mind_task *task);

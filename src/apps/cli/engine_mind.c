@@ -183,7 +183,9 @@ bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels, 
 }
 
 net_fault mind_use_net(mind *m, const game *g, const char *bytes, size_t n) {
-    return engine_use_net(m->e, g, bytes, n);
+    if (bytes) return engine_use_net(m->e, g, bytes, n);
+    engine_use_built_in(m->e);
+    return NET_OK;
 }
 
 void mind_go(mind *m, const mind_task *task) {

@@ -47,7 +47,7 @@ struct dialogue {
     position p;
     history h; /* keys: malloc */
     int set[SET_COUNT];
-    char *net; /* the file of EvalFile; NULL: none */
+    char *net; /* the file of EvalFile; NULL: the network that is built in */
     size_t net_size;
     bool net_due; /* the engine has not got it yet */
     bool forget;  /* a new game has begun: forget earlier searches */
@@ -169,7 +169,7 @@ static void do_ugi(void) {
     answer_text("id author the Sandan authors");
     say_games();
     for (int i = 0; i < SET_COUNT; i++) say_setting(i);
-    answer_text("option name EvalFile type string default <none>");
+    answer_text("option name EvalFile type string default <empty>");
     answer_text("ugiok");
 }
 
@@ -182,26 +182,27 @@ static bool prepare(dialogue *t) {
                              t->set[SET_LEVEL] < LEVEL_FULL, &made);
     t->forget = false;
     if (!able) complain("not enough memory to search", (slice){0});
-    if (able && t->net && (made || t->net_due)) {
+    if (able && (made || t->net_due)) {
         net_fault wrong = mind_use_net(t->m, t->g, t->net, t->net_size);
-        const char *words = net_words(wrong);
+        const char *words = net_words(wrong, LANG_EN);
         if (wrong) complain("EvalFile is not used", (slice){words, strlen(words)});
         t->net_due = false;
     }
     return able;
 }
 
-/* Reads a network; the engine gets it before its next search. */
+/* Reads a network; the engine gets it before its next search. No name: the one that is built in. */
 static void set_net(dialogue *t, slice value) {
-    char path[PATH_MAX], *bytes;
-    size_t n;
+    char path[PATH_MAX], *bytes = NULL;
+    size_t n = 0;
     if (value.n >= sizeof path) {
         complain("the file name is too long", value);
         return;
     }
     memcpy(path, value.s, value.n);
     path[value.n] = '\0';
-    int failed = file_read(path, NET_FILE, &bytes, &n);
+    bool built_in = value.n == 0 || protocol_same(value, "<empty>");
+    int failed = built_in ? 0 : file_read(path, NET_FILE, &bytes, &n);
     if (failed) {
         complain(strerror(failed), value);
         return;

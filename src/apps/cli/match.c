@@ -397,7 +397,7 @@ const command match_command = {
                 "ein Match zwischen zwei Spielern austragen, mit Statistik"},
     .details = {"A player is one of:\n"
                 "sandan   with settings after a colon: sandan:time=1s,threads=2,hash=64 or nodes=, "
-                "depth=, level=\n"
+                "depth=, level=, net=FILE\n"
                 "oneturn  looks one turn ahead\n"
                 "random   plays at random\n"
                 "cmd:     another program that speaks UGI: cmd:COMMAND, or cmd:nodes=1000:COMMAND "
@@ -406,7 +406,7 @@ const command match_command = {
                 "first player named, A.",
                 "Un joueur est :\n"
                 "sandan   avec des réglages après deux-points : sandan:time=1s,threads=2,hash=64 "
-                "ou nodes=, depth=, level=\n"
+                "ou nodes=, depth=, level=, net=FICHIER\n"
                 "oneturn  prévoit un seul coup\n"
                 "random   joue au hasard\n"
                 "cmd:     un autre programme qui parle UGI : cmd:COMMAND, ou "
@@ -415,7 +415,7 @@ const command match_command = {
                 "ceux du premier joueur nommé, A.",
                 "Ein Spieler ist:\n"
                 "sandan   mit Einstellungen nach einem Doppelpunkt: "
-                "sandan:time=1s,threads=2,hash=64 oder nodes=, depth=, level=\n"
+                "sandan:time=1s,threads=2,hash=64 oder nodes=, depth=, level=, net=DATEI\n"
                 "oneturn  sieht einen Zug voraus\n"
                 "random   spielt zufällig\n"
                 "cmd:     ein anderes Programm, das UGI spricht: cmd:COMMAND, oder "

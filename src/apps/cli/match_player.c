@@ -8,6 +8,7 @@
 #include "apps/cli/input.h"
 #include "apps/cli/match.h"
 #include "apps/cli/output.h"
+#include "apps/cli/shared.h"
 #include "engine/level.h"
 #include "play/clock.h"
 
@@ -37,6 +38,15 @@ static int64_t read_time(const reader *r, const char *value) {
     fail_setting(r, value, say(r->c, SAY_EXPECTED_TIME));
 }
 
+/* Reads a network at once, to see whether it can be used. */
+static void read_net(const reader *r, player_setup *p, const char *name) {
+    engine *e = engine_new(1, 1);
+    if (!e) fail_memory();
+    shared_use_net(r->c, name, NULL, e);
+    engine_free(e);
+    p->net = name;
+}
+
 /* One setting, split into name and value. */
 static void read_setting(const reader *r, player_setup *p, const char *name, const char *value) {
     bool thinks = player_thinks(p);
@@ -58,6 +68,9 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
         p->threads = (int)read_number(r, value, 1, ENGINE_MAX_THREADS);
     } else if (thinks && strcmp(name, "hash") == 0) {
         p->hash = (int)read_number(r, value, 1, ENGINE_MAX_MEGABYTES);
+    } else if (p->kind == PLAYER_SANDAN && strcmp(name, "net") == 0
+               && (p->level == 0 || p->level == LEVEL_FULL)) {
+        read_net(r, p, value);
     } else if (p->kind == PLAYER_COMMAND && strncmp(name, "option.", 7) == 0
                && p->option_count < PLAYER_OPTIONS) {
         p->option_names[p->option_count] = name + 7;
@@ -65,10 +78,12 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
     } else {
         fail_setting(
             r, name,
-            thinks ? p->kind == PLAYER_SANDAN
-                         ? "level=, time=, nodes=, depth=, contempt=, threads=, hash=, seed=, name="
-                         : "time=, nodes=, depth=, threads=, hash=, name=, option.X="
-                   : "seed=, name=");
+            thinks
+                ? p->kind == PLAYER_SANDAN
+                      ? "level=, time=, nodes=, depth=, contempt=, threads=, hash=, net=, seed=, "
+                        "name="
+                      : "time=, nodes=, depth=, threads=, hash=, name=, option.X="
+                : "seed=, name=");
     }
 }
 

@@ -39,11 +39,20 @@
              "thème des pièces ; contrast convient aux malvoyants (par défaut : river)",           \
              "Aussehen der Steine; contrast ist für Sehbehinderte (Standard: river)"}
 
+#define SHARED_NET                                                                                 \
+    .name = "net", .value = "FILE",                                                                \
+    .help = {"judge positions with this network instead of the one that is built in",              \
+             "évaluer les positions avec ce réseau au lieu de celui du programme",                 \
+             "Stellungen mit diesem Netz bewerten statt mit dem eingebauten"}
+
 /* The style of a board on standard output, with coordinates. `ascii` is the option's index. */
 text_style shared_style(const call *c, int ascii);
 /* The look of a picture; `board` and `pieces` are the options' indices. */
 svg_look shared_look(const call *c, svg_theme theme, int board, int pieces);
 /* The engine that the options ask for; exits if there is not enough memory. */
 engine *shared_engine(const call *c, int threads, int hash);
+/* Gives an engine the network in a file; exits if it is not one of the game, or, if that is NULL,
+   of any game. */
+void shared_use_net(const call *c, const char *name, const game *g, engine *e);
 
 #endif

@@ -187,20 +187,53 @@ static void mark_done(void *context, uint32_t number) {
     if (number < w->games) w->done[number] = 1;
 }
 
+/* Games that other processes have made already, in a run with as many of them as now or with
+   fewer. */
+static void mark_others(run *w, data_game *one, char *path, size_t size) {
+    const learn_options *o = w->options;
+    for (int rank = 0; rank < o->ranks; rank++) {
+        data_head head;
+        data_file *f;
+        bool end = false;
+        if (rank == o->rank) continue;
+        snprintf(path, size, "%s.%d", o->out, rank);
+        if (data_open(path, &head, &f)) continue; /* not there yet */
+        while (!data_next(f, one, &end) && !end) mark_done(w, one->number);
+        data_close(f);
+    }
+}
+
+/* Every process has a file of its own: OUT.0, OUT.1, …; a single one has OUT. */
+static const char *open_file(run *w, char *path, size_t size, long *cut) {
+    const learn_options *o = w->options;
+    data_head head = {
+        .words = (uint32_t)o->g->judge->inputs->words, .nodes = o->nodes, .seed = o->seed};
+    strncpy(head.game, o->g->id, sizeof head.game - 1);
+    if (o->ranks > 1) {
+        data_game *one = malloc(sizeof *one);
+        if (!one) return "out of memory";
+        mark_others(w, one, path, size);
+        free(one);
+        snprintf(path, size, "%s.%d", o->out, o->rank);
+    } else {
+        snprintf(path, size, "%s", o->out);
+    }
+    return data_append(path, &head, mark_done, w, cut, &w->file);
+}
+
 int learn_generate(const learn_options *o) {
     run w = {.options = o, .g = o->g, .games = o->games, .lock = PTHREAD_MUTEX_INITIALIZER};
     w.done = calloc(o->games ? o->games : 1, 1);
     if (!w.done) return learn_fail("out of memory");
-    data_head head = {
-        .words = (uint32_t)o->g->judge->inputs->words, .nodes = o->nodes, .seed = o->seed};
-    strncpy(head.game, o->g->id, sizeof head.game - 1);
+    char path[4096];
+    if (strlen(o->out) > sizeof path - 16) return learn_fail("the name after --out is too long");
     long cut = 0;
-    const char *wrong = data_append(o->out, &head, mark_done, &w, &cut, &w.file);
+    const char *wrong = open_file(&w, path, sizeof path, &cut);
     if (wrong) {
         free(w.done);
-        return learn_fail("%s: %s", o->out, wrong);
+        return learn_fail("%s: %s", path, wrong);
     }
-    if (cut) fprintf(stderr, "%s: removed %ld bytes of a game that was cut off\n", o->out, cut);
+    if (cut) fprintf(stderr, "%s: removed %ld bytes of a game that was cut off\n", path, cut);
     learn_watch_interrupts();
     w.started = w.told = time_now_ms();
     thread_run_all(work, &w, 0, o->threads); /* one run, shared by all */
@@ -208,7 +241,7 @@ int learn_generate(const learn_options *o) {
     free(w.done);
     wrong = data_close(w.file);
     if (!wrong) wrong = w.wrong;
-    if (wrong) return learn_fail("%s: %s", o->out, wrong);
+    if (wrong) return learn_fail("%s: %s", path, wrong);
     if (learn_interrupted()) return learn_fail("stopped; the same command goes on");
     return 0;
 }

@@ -38,6 +38,7 @@ typedef struct learn_options {
 
 int learn_generate(const learn_options *o);
 int learn_train(const learn_options *o);
+int learn_inspect(const learn_options *o);
 
 /* An evaluation of 100 stands for an expected score of 70 %: scores per unit of log-odds. */
 #define LEARN_UNIT 118.0

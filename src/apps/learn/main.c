@@ -21,18 +21,20 @@
 static const char usage[] =
     "sandan-learn generate GAME --out FILE [OPTION…]      play games and store their positions\n"
     "sandan-learn train GAME --out NET DATA… [OPTION…]    make a network from them\n"
+    "sandan-learn inspect GAME --net NET --out SVG        draw what it thinks, cell by cell\n"
     "\n"
     "GAME is a game or one of its rule sets, such as abalone or sensei:arashi. Every command goes\n"
     "on where it was stopped.\n"
     "\n"
-    "  --threads N      threads (default: one per core); 1 gives the same result every time\n"
+    "  --threads N      threads (default: one per core, one with mpirun); 1 gives the same result\n"
+    "                   every time\n"
     "  --seed N         random seed (default: 1)\n"
-    "  --net FILE       generate: the network that plays (default: the game's evaluation)\n"
+    "  --net FILE       generate: the network that plays (default: the one that is built in)\n"
     "generate\n"
     "  --games N        games in all (default: 1000)\n"
     "  --nodes N        positions to search per turn (default: 5000)\n"
     "train\n"
-    "  --neurons N      neurons, a multiple of 8 (default: 32)\n"
+    "  --neurons N      neurons, a multiple of 16 (default: 32)\n"
     "  --epochs N       times to go through the data (default: 20)\n"
     "  --batch N        positions per step (default: 16384)\n"
     "  --rate X         learning rate at the start (default: 0.002)\n"
@@ -117,7 +119,7 @@ static int read_option(learn_options *o, plain *p, const char *name, const char 
         {"seed", false, 0, 2147483647, &p->seed},
         {"games", false, 1, 100000000, &p->games},
         {"nodes", false, 1, 2147483647, &p->nodes},
-        {"neurons", false, MODEL_STEP, MODEL_NEURONS, &o->neurons},
+        {"neurons", false, NET_STEP, MODEL_NEURONS, &o->neurons},
         {"epochs", false, 1, 10000, &o->epochs},
         {"batch", false, 1, 1 << 20, &o->batch},
         {"rate", true, 0, 1, &o->rate},
@@ -151,7 +153,8 @@ static int read_option(learn_options *o, plain *p, const char *name, const char 
 }
 
 static int read_options(int argc, char **argv, learn_options *o) {
-    plain p = {thread_cores() < 64 ? thread_cores() : 64, 1000, 5000, 1};
+    int cores = thread_cores() < 64 ? thread_cores() : 64;
+    plain p = {o->ranks > 1 ? 1 : cores, 1000, 5000, 1};
     for (int i = 3; i < argc; i++) {
         if (strncmp(argv[i], "--", 2) != 0) {
             o->data[o->data_count++] = argv[i];
@@ -180,7 +183,7 @@ static int read_net(learn_options *o) {
     engine *e = engine_new(1, 1);
     net_fault wrong = e ? engine_use_net(e, o->g, bytes, o->net_size) : NET_NO_MEMORY;
     engine_free(e);
-    return wrong ? learn_fail("%s: %s", o->net, net_words(wrong)) : 0;
+    return wrong ? learn_fail("%s: %s", o->net, net_words(wrong, LANG_EN)) : 0;
 }
 
 /* Whether a network of this size can be used in the end. */
@@ -188,8 +191,7 @@ static int check_neurons(const learn_options *o) {
     int images = o->g->judge->inputs->images, most = NET_WIDTH / images;
     if (o->neurons > most)
         return learn_fail("--neurons can be at most %d for %s", most, o->g->title);
-    if (o->neurons % MODEL_STEP || o->neurons * images % NET_STEP)
-        return learn_fail("--neurons must be a multiple of %d", images % 2 ? NET_STEP : MODEL_STEP);
+    if (o->neurons % NET_STEP) return learn_fail("--neurons must be a multiple of %d", NET_STEP);
     return 0;
 }
 
@@ -211,19 +213,26 @@ static int train(learn_options *o) {
     return learn_train(o);
 }
 
+static int inspect(learn_options *o) {
+    if (!o->net) return learn_fail("--net is missing");
+    int status = read_net(o);
+    return status ? status : learn_inspect(o);
+}
+
 static int begin(int argc, char **argv, learn_options *o) {
+    enum { COMMANDS = 3 };
     static const struct {
         const char *name;
         int (*run)(learn_options *o);
-    } commands[] = {{"generate", generate}, {"train", train}};
+    } commands[COMMANDS] = {{"generate", generate}, {"train", train}, {"inspect", inspect}};
     bool help = argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0);
     if (help || argc < 3) {
         fputs(usage, help ? stdout : stderr);
         return help ? 0 : 2;
     }
     size_t which = 0;
-    while (which < 2 && strcmp(argv[1], commands[which].name) != 0) which++;
-    if (which == 2)
+    while (which < COMMANDS && strcmp(argv[1], commands[which].name) != 0) which++;
+    if (which == COMMANDS)
         return learn_fail("there is no command \"%s\"; sandan-learn --help lists them", argv[1]);
     int rules = 0;
     if (games_find(argv[2], strlen(argv[2]), &o->g, &rules).code)

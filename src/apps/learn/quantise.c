@@ -43,12 +43,12 @@ char *quantise(const model *m, const char *game_id, int which, size_t *size) {
             biases[i] = (int32_t)lround((double)out_bias[i] * one);
         round_all(m->weight, inputs + neurons, NET_ONE, numbers);
         round_all(out, outs, unit, numbers + inputs + neurons);
-        net_weights w = {.neurons = m->neurons,
-                         .in = numbers,
-                         .bias = numbers + inputs,
-                         .out = numbers + inputs + neurons,
-                         .out_bias = biases,
-                         .scale = (int32_t)lround(LEARN_UNIT * 4294967296.0 / one)};
+        net w = {.neurons = m->neurons,
+                 .in = numbers,
+                 .bias = numbers + inputs,
+                 .out = numbers + inputs + neurons,
+                 .out_bias = biases,
+                 .scale = (int32_t)lround(LEARN_UNIT * 4294967296.0 / one)};
         net_write(game_id, in, which, &w, file);
     } else {
         free(file);

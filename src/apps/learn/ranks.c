@@ -5,7 +5,8 @@
 #    include <mpi.h>
 
 void ranks_begin(int *argc, char ***argv, int *rank, int *ranks) {
-    MPI_Init(argc, argv);
+    int given; /* the threads of a rank do not talk to others */
+    MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &given);
     MPI_Comm_rank(MPI_COMM_WORLD, rank);
     MPI_Comm_size(MPI_COMM_WORLD, ranks);
 }

@@ -59,7 +59,7 @@ static bool is_sound(const struct inputs *in, const sample *s) {
     for (int i = 0; i < in->words; i++)
         for (uint64_t left = s->words[i]; left; active++)
             if (in->seen(64 * i + bits_pop(&left), 0, 0) < 0) return false;
-    return active <= in->most && s->bucket < in->buckets && s->net < in->nets;
+    return active <= in->most && s->bucket < in->buckets && s->net < in->net_count;
 }
 
 static const char *load_file(trainer *t, const char *path) {
@@ -324,17 +324,18 @@ static const char *finish(const trainer *t) {
     char *file = quantise(&t->m, o->g->id, o->which, &size);
     arena a = {malloc(net_memory(in)), net_memory(in), 0};
     net read;
+    int which;
     const char *wrong = NULL;
     if (!file || !a.base) {
         wrong = strerror(ENOMEM);
-    } else if (net_read(file, size, o->g->id, in, &a, &read)) {
+    } else if (net_read(file, size, o->g->id, in, &a, &read, &which)) {
         wrong = "the network does not fit into integers";
     } else {
         double off = 0, most = 0;
         size_t n = t->apart.n < 10000 ? t->apart.n : 10000;
         for (size_t i = 0; i < n; i++) {
             const sample *s = &t->apart.list[i];
-            int score = net_eval_words(&read, s->words, s->side, s->bucket);
+            int score = net_eval_words(&read, in, s->words, s->side, s->bucket);
             double d = fabs((double)model_eval(&t->m, s) * LEARN_UNIT - score);
             off += d;
             if (d > most) most = d;

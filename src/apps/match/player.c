@@ -6,6 +6,7 @@
 #include "apps/match/ugi.h"
 #include "base/random.h"
 #include "engine/level.h"
+#include "os/file.h"
 #include "os/time.h"
 #include "play/oneturn.h"
 
@@ -39,6 +40,16 @@ struct player {
     ugi *other;
 };
 
+/* False: the file is no longer what it was when it was named, or there is no memory. */
+static bool use_net(engine *e, const char *file) {
+    char *bytes;
+    size_t n;
+    if (!e || file_read(file, NET_FILE, &bytes, &n)) return false;
+    net_fault wrong = engine_use_net(e, NULL, bytes, n);
+    free(bytes);
+    return !wrong;
+}
+
 player *player_new(const player_setup *setup, const atomic_bool *stop) {
     player *p = calloc(1, sizeof *p);
     if (!p) return NULL;
@@ -53,7 +64,8 @@ player *player_new(const player_setup *setup, const atomic_bool *stop) {
             p->engine = engine_new(setup->hash ? setup->hash : PLAYER_HASH,
                                    setup->threads ? setup->threads : 1);
         p->answer = calloc(1, sizeof *p->answer);
-        ok = (p->engine || p->levels) && p->answer;
+        ok = (p->engine || p->levels) && p->answer
+             && (!p->engine || !setup->net || use_net(p->engine, setup->net));
         break;
     case PLAYER_ONETURN:
         ok = (p->oneturn = malloc(sizeof *p->oneturn));

@@ -34,6 +34,7 @@ typedef struct player_setup {
     int level;                    /* PLAYER_SANDAN: 0 or LEVEL_FULL is full strength */
     int contempt;                 /* PLAYER_SANDAN: as in engine_limits */
     int threads, hash;            /* 0: its default */
+    const char *net;              /* PLAYER_SANDAN: a file, which is a network; NULL: as built in */
     int64_t patience;             /* PLAYER_COMMAND: milliseconds to start and to be ready */
     uint64_t seed;                /* of levels, PLAYER_ONETURN and PLAYER_RANDOM */
     const confine_limits *limits; /* PLAYER_COMMAND: starts again for each game, within them; NULL:

@@ -6,7 +6,7 @@
 // weights so that eval / UNIT is the log-odds of winning: an evaluation of 100 stands for an
 // expected score of 70% in every game. Prints a table of weights to paste into the game's judge.c.
 //
-//     build/sandan-tune abalone [GAMES [NODES [SEED]]]
+//     build/sandan-tune sensei [GAMES [NODES [SEED]]]
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -187,6 +187,10 @@ int main(int argc, char **argv) {
     int rules = 0;
     if (argc < 2 || games_find(argv[1], strlen(argv[1]), &g, &rules).code || !g->judge) {
         fputs("usage: sandan-tune GAME[:RULESET] [GAMES [NODES [SEED]]]\n", stderr);
+        return 2;
+    }
+    if (!g->judge->features) {
+        fprintf(stderr, "sandan-tune: a network judges %s; see sandan-learn\n", g->title);
         return 2;
     }
     int games_wanted = argc > 2 ? atoi(argv[2]) : 1000;

@@ -42,15 +42,19 @@ static int bucket(const position *p) {
 }
 
 extern const struct inputs abalone_inputs;
+extern const net abalone_nets[]; /* made by tools/nets */
 
 const struct inputs abalone_inputs = {
     .words = WORDS,
     .most = 2 * ABALONE_MARBLES + 2 * MOST_LOST,
     .images = IMAGES,
+    .cells = UINT64_MAX >> (64 - ABALONE_CELLS),
+    .names = (const char *const[]){"own marbles", "opposing marbles", NULL},
     .list = list,
     .seen = seen,
-    .nets = 1,
+    .net_count = 1,
     .net = net_of,
+    .nets = abalone_nets,
     .buckets = BUCKETS,
     .bucket = bucket,
 };

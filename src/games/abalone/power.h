@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: MIT
-// How many pushes each side could make at once, and how many of them eject. Every evaluation needs
-// this, so with SIMD lanes four directions are handled at once; both versions give the same counts.
+// Which marbles can push, and eject. The search asks this at every leaf, so with SIMD lanes four
+// directions are handled at once; both versions give the same sets.
 //
-// For a direction, from the front backwards: the last marble pushed has room behind it, an empty
-// cell or the edge; in front of it are two attackers, or a second defender and three attackers.
-// Each push has its own rear marble: two attackers' and three attackers' never coincide.
+// For a direction, from the front backwards: the last marble pushed has room behind it, here the
+// edge; in front of it are two attackers, or a second defender and three attackers. Each push has
+// its own rear marble: two attackers' and three attackers' never coincide.
 #ifndef SANDAN_GAMES_ABALONE_POWER_H
 #define SANDAN_GAMES_ABALONE_POWER_H
 
 #include "games/abalone/board.h"
 #include "games/abalone/ways.h"
-
-typedef struct abalone_power {
-    int ejections[2], pushes[2]; /* by us, by them; pushes do not count ejections */
-} abalone_power;
 
 /* The rear marbles of all in-line moves in a direction that push, where `last` are the defenders
    with room behind: two or three against one, three against two. */
@@ -40,14 +36,6 @@ static inline lanes abalone_pushers_four(lanes own, lanes opp, lanes last, ways 
     return two | (own & ways_before(two | second, w));
 }
 
-/* Each lane holds the ejections plus 2^16 times the other pushes. */
-static inline lanes abalone_power_four(lanes us, lanes them, lanes empty, ways w) {
-    lanes own = us & w.has, opp = them & w.has;
-    lanes out = abalone_pushers_four(own, opp, them & ~w.has, w);
-    lanes on = abalone_pushers_four(own, opp, opp & ways_before(empty, w), w);
-    return lanes_count(out) | lanes_count(on) << 16;
-}
-
 /* The rear marbles of all ejections, by direction; false: there are none. */
 static inline bool abalone_all_ejectors(uint64_t us, uint64_t them,
                                         uint64_t out[ABALONE_DIRECTIONS]) {
@@ -62,19 +50,6 @@ static inline bool abalone_all_ejectors(uint64_t us, uint64_t them,
     return true;
 }
 
-static inline abalone_power abalone_power_of(uint64_t us, uint64_t them) {
-    lanes empty = lanes_all(ABALONE_BOARD & ~(us | them));
-    lanes our = abalone_power_four(lanes_all(us), lanes_all(them), empty,
-                                   WAYS(EAST, NORTH_EAST, NORTH_WEST, WEST));
-    lanes both = abalone_power_four((lanes){us, us, them, them}, (lanes){them, them, us, us}, empty,
-                                    WAYS(SOUTH_WEST, SOUTH_EAST, SOUTH_WEST, SOUTH_EAST));
-    lanes their = abalone_power_four(lanes_all(them), lanes_all(us), empty,
-                                     WAYS(EAST, NORTH_EAST, NORTH_WEST, WEST));
-    uint64_t sum = lanes_sum(our + (both << (lanes){0, 0, 32, 32}) + (their << 32));
-    return (abalone_power){{(int)(sum & 0xffff), (int)(sum >> 32 & 0xffff)},
-                           {(int)(sum >> 16 & 0xffff), (int)(sum >> 48)}};
-}
-
 #else
 
 static inline bool abalone_all_ejectors(uint64_t us, uint64_t them,
@@ -85,19 +60,6 @@ static inline bool abalone_all_ejectors(uint64_t us, uint64_t them,
         any |= out[d];
     }
     return any != 0;
-}
-
-static inline abalone_power abalone_power_of(uint64_t us, uint64_t them) {
-    uint64_t empty = ABALONE_BOARD & ~(us | them), side[2] = {us, them};
-    abalone_power n = {0};
-    for (int by = 0; by < 2; by++)
-        for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
-            uint64_t own = side[by], opp = side[!by];
-            uint64_t last = opp & abalone_has[d] & abalone_before(empty, d);
-            if (opp & ~abalone_has[d]) n.ejections[by] += bits_count(abalone_ejectors(own, opp, d));
-            n.pushes[by] += bits_count(abalone_pushers(own, opp, last, d));
-        }
-    return n;
 }
 
 #endif

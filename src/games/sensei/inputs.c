@@ -43,15 +43,20 @@ static int bucket(const position *p) {
 }
 
 extern const struct inputs sensei_inputs;
+extern const net sensei_nets[]; /* made by tools/nets */
 
 const struct inputs sensei_inputs = {
     .words = WORDS,
     .most = 2 * STONES + 2 + 1 + (SQUARES - 2 * STONES),
     .images = IMAGES,
+    .cells = SENSEI_BOARD,
+    .names = (const char *const[]){"own stones", "opposing stones", "own character",
+                                   "opposing character", "pits"},
     .list = list,
     .seen = seen,
-    .nets = 2,
+    .net_count = 2,
     .net = net_of,
+    .nets = sensei_nets,
     .buckets = BUCKETS,
     .bucket = bucket,
 };
