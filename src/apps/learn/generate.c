@@ -223,10 +223,10 @@ static const char *open_file(run *w, char *path, size_t size, long *cut) {
 
 int learn_generate(const learn_options *o) {
     run w = {.options = o, .g = o->g, .games = o->games, .lock = PTHREAD_MUTEX_INITIALIZER};
-    w.done = calloc(o->games ? o->games : 1, 1);
-    if (!w.done) return learn_fail("out of memory");
     char path[4096];
     if (strlen(o->out) > sizeof path - 16) return learn_fail("the name after --out is too long");
+    w.done = calloc(o->games ? o->games : 1, 1);
+    if (!w.done) return learn_fail("out of memory");
     long cut = 0;
     const char *wrong = open_file(&w, path, sizeof path, &cut);
     if (wrong) {
