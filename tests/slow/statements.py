@@ -21,7 +21,7 @@ ANSWERS = [
     ([EDGE, "e9e8", "e4e3", "e4e3", "misses-pieces", "1", "1"], "false: the turn that was played takes some, too"),
     ([CORNER, "", "b1b2", "a3a2", "misses-pieces", "1", "1"], "false: the better turn only delays it"),
 ]
-GAME = '[Game "abalone"]\n[Position "5/6/2bb3/8/bwww4b/3bb3/4ww1/6/5 b 0 0 0"]\n\n1. e9e8 e4e5 2. e1d1 c6d6 *\n'
+GAME = '[Game "abalone"]\n[Position "5/6/2bb3/8/bwww4b/3bb3/4ww1/6/5 b 4 5 0"]\n\n1. e9e8 e4e5 2. e1d1 c6d6 *\n'
 
 lines = "".join("\t".join(said) + "\n" for said, _ in ANSWERS)
 done = subprocess.run([BUILD / "tests/check-marbles"], input=lines, capture_output=True, text=True, check=True)
