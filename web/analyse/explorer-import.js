@@ -87,8 +87,8 @@ export function openImport(dropped, closed) {
             ),
           ),
           sureButton(
-            t("explorer.delete"),
-            t("explorer.sure"),
+            t("shell.delete"),
+            t("shell.really-delete"),
             async () => {
               changed = true;
               drawFiles(await importedGames.remove(file.id));
@@ -106,7 +106,7 @@ export function openImport(dropped, closed) {
     if (games > 0 && !lasting) list.append(h("li", { class: "muted" }, t("explorer.not-lasting")));
   };
 
-  const cancel = button(t("explorer.cancel"), () => importedGames.cancel(), {
+  const cancel = button(t("analyse.cancel"), () => importedGames.cancel(), {
     "data-do": "explorer-cancel",
     hidden: true,
   });

@@ -136,9 +136,9 @@ export function drawTurns(rows, { sides, side, play }) {
       h(
         "tr",
         null,
-        column("explorer.turn", "turn"),
+        column("shell.turn", "turn"),
         column("explorer.played", "count"),
-        column("explorer.ended", "results"),
+        column("shell.results", "results"),
       ),
     ),
     h("tbody", null, rows.slice(0, FIRST_ROWS).map(row)),

@@ -58,7 +58,10 @@ export function gameRow(kept, { href, ondelete, extra }) {
       icon("next"),
     ),
     extra,
-    sureButton(t("home.delete"), t("home.really-delete"), ondelete, { icon: "delete", "data-do": "delete" }),
+    sureButton(t("shell.delete"), t("shell.really-delete"), ondelete, {
+      icon: "delete",
+      "data-do": "delete",
+    }),
   );
   return { element, close: small.close };
 }

@@ -84,7 +84,7 @@ export async function openLayouts(game, value, onchoose) {
       { class: "layout-card", "data-layout": set.id },
       input,
       h("span", { class: "layout-picture" }),
-      h("span", { class: "layout-name" }, set.title),
+      h("span", { class: "layout-name", lang: "en" }, set.title),
     );
     seen.observe(element);
     return { element, set };

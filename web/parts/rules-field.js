@@ -52,7 +52,7 @@ export function rulesField(game, value, onchoose, props = {}) {
         onclick: choose,
       },
       image,
-      h("span", { id: `${id}-value` }, title),
+      h("span", { id: `${id}-value`, lang: "en" }, title),
     ),
   );
 }

@@ -79,7 +79,7 @@ function resultParts(own) {
   return resultsBy(own).map(({ game, rows }) =>
     h(
       "div",
-      { class: "you-table", tabIndex: 0, role: "group", "aria-label": t("you.results") },
+      { class: "you-table", tabIndex: 0, role: "group", "aria-label": t("shell.results") },
       h(
         "table",
         { "data-results": game },
@@ -190,7 +190,7 @@ export async function open(host) {
       ),
       section("practice", t("you.practice"), ...practiceParts()),
       section("rating", t("you.rating"), ...ratingParts(own)),
-      section("results", t("you.results"), ...resultParts(own)),
+      section("results", t("shell.results"), ...resultParts(own)),
       section("file", t("you.file"), ...fileParts(draw)),
     );
   };

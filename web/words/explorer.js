@@ -13,9 +13,7 @@ export default {
     fr: "Coups de {side} dans cette position",
     de: "Züge von {side} in dieser Stellung",
   },
-  "explorer.turn": { en: "Turn", fr: "Coup", de: "Zug" },
   "explorer.played": { en: "Games", fr: "Parties", de: "Partien" },
-  "explorer.ended": { en: "Results", fr: "Résultats", de: "Ergebnisse" },
   "explorer.play": { en: "Play {turn}", fr: "Jouer {turn}", de: "{turn} spielen" },
   "explorer.rare": {
     en: "{n} rarer {n:turn|turns}",
@@ -97,7 +95,6 @@ export default {
     de: "Wählen Sie PGN- oder APGN-Dateien, oder ziehen Sie sie hierher. Die Partien bleiben auf diesem Gerät.",
   },
   "explorer.choose": { en: "Choose files", fr: "Choisir des fichiers", de: "Dateien wählen" },
-  "explorer.cancel": { en: "Cancel", fr: "Annuler", de: "Abbrechen" },
   "explorer.progress": { en: "Progress of the import", fr: "Progression", de: "Fortschritt" },
   "explorer.starting": { en: "Reading…", fr: "Lecture…", de: "Wird gelesen…" },
   "explorer.reading": { en: "{file}: {words}", fr: "{file} : {words}", de: "{file}: {words}" },
@@ -113,7 +110,7 @@ export default {
   },
   "explorer.bad": {
     en: "{count} could not be read.",
-    fr: "{count} {n:illisible|illisibles}.",
+    fr: "{count} n’ont pas pu être lues.",
     de: "{count} nicht lesbar.",
   },
   "explorer.cancelled": {
@@ -143,8 +140,6 @@ export default {
     fr: "{count} {n:partie|parties}",
     de: "{count} {n:Partie|Partien}",
   },
-  "explorer.delete": { en: "Delete", fr: "Supprimer", de: "Löschen" },
-  "explorer.sure": { en: "Really delete?", fr: "Vraiment supprimer ?", de: "Wirklich löschen?" },
   "explorer.delete-file": {
     en: "Delete {file}",
     fr: "Supprimer {file}",

@@ -22,8 +22,6 @@ export default {
   "home.minutes": { en: "Minutes per player", fr: "Minutes par joueur", de: "Minuten pro Spieler" },
   "home.seconds": { en: "Seconds per turn", fr: "Secondes par coup", de: "Sekunden pro Zug" },
   "home.versus": { en: "{first} vs {second}", fr: "{first} contre {second}", de: "{first} gegen {second}" },
-  "home.delete": { en: "Delete", fr: "Supprimer", de: "Löschen" },
-  "home.really-delete": { en: "Really delete?", fr: "Supprimer vraiment ?", de: "Wirklich löschen?" },
   "home.delete-all": { en: "Delete all", fr: "Tout supprimer", de: "Alle löschen" },
   "home.really-delete-all": {
     en: "Really delete all?",

@@ -432,7 +432,7 @@ export default {
     fr: "Le serveur compte du coup de l’adversaire au vôtre. L’appareil du joueur indique le temps de réflexion, et le serveur mesure le réseau. Le temps perdu en route est rendu, dans une certaine limite ; le reste est décompté.",
     de: "Der Server zählt vom Zug des Gegners bis zu Ihrem. Das Gerät meldet, wie lange überlegt wurde, und der Server misst das Netz. Was unterwegs verloren ging, wird bis zu einer Grenze gutgeschrieben; der Rest geht von der Uhr ab.",
   },
-  "online.time-turn": { en: "Turn", fr: "Coup", de: "Zug" },
+  "online.time-turn": "shell.turn",
   "online.time-elapsed": { en: "Taken", fr: "Écoulé", de: "Dauer" },
   "online.time-thought": { en: "Thinking", fr: "Réflexion", de: "Überlegt" },
   "online.time-network": { en: "Network", fr: "Réseau", de: "Netz" },

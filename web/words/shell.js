@@ -229,4 +229,8 @@ export default {
   "shell.retry": { en: "Try again", fr: "Réessayer", de: "Noch einmal" },
   "shell.hint": { en: "Hint", fr: "Indice", de: "Tipp" },
   "shell.share": { en: "Share", fr: "Partager", de: "Teilen" },
+  "shell.delete": { en: "Delete", fr: "Supprimer", de: "Löschen" },
+  "shell.really-delete": { en: "Really delete?", fr: "Supprimer vraiment ?", de: "Wirklich löschen?" },
+  "shell.turn": { en: "Turn", fr: "Coup", de: "Zug" },
+  "shell.results": { en: "Results", fr: "Résultats", de: "Ergebnisse" },
 };

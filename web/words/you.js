@@ -81,7 +81,6 @@ export default {
     fr: "Le niveau 1 de l’ordinateur vaut 0 point ; le nombre après ± dit à quel point le classement est sûr, et diminue à mesure que vous jouez. Les parties avec reprises ou indices ne comptent pas, ni celles entre personnes. Un problème compte une fois, selon sa difficulté : nous avons mesuré combien de fois chaque niveau de l’ordinateur le résout.",
     de: "Stufe 1 des Computers hat 0 Punkte; die Zahl nach ± sagt, wie sicher die Wertung ist, und schrumpft mit jeder Partie. Partien mit zurückgenommenen Zügen oder Tipps zählen nicht, ebenso wenig Partien zwischen Menschen. Eine Aufgabe zählt einmal, je nach Schwierigkeit: Gemessen ist, wie oft jede Stufe des Computers sie löst.",
   },
-  "you.results": { en: "Results", fr: "Résultats", de: "Ergebnisse" },
   "you.no-games": {
     en: "No finished games on this device yet.",
     fr: "Aucune partie terminée sur cet appareil pour l’instant.",
