@@ -8,14 +8,14 @@ import { threadsFor } from "../../web/engine.js";
 import { refused, ruleSets, rules, sandan } from "./modules.mjs";
 import { done, file, given, openDesk, same, test } from "./tap.mjs";
 
-await test("the rules are below 160 KB compressed, the engine too", () => {
+await test("the rules are below 180 KB compressed, the engine too", () => {
   for (const name of ["sandan", "engine", "engine-threads"]) {
     const bytes = file(`${name}.wasm`);
     const gzip = gzipSync(bytes, { level: 9 }).length;
     console.log(
       `# ${name}.wasm: ${bytes.length} bytes, gzip ${gzip}, brotli ${brotliCompressSync(bytes).length}`,
     );
-    if (gzip > 160000) throw new Error(`${name}.wasm has grown to ${gzip} bytes`);
+    if (gzip > 180000) throw new Error(`${name}.wasm has grown to ${gzip} bytes`);
   }
 });
 

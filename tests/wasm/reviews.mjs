@@ -12,7 +12,7 @@ await test("a game is reviewed as `sandan analyse` does it", () => {
   const stored = (/** @type {string} */ name, /** @type {number} */ number) =>
     source("tests/records", `${name}.pgn`).split(/\n\n(?=\[)/)[number - 1];
   const edge =
-    '[Game "abalone"][Position "5/6/2bb3/8/bwww4b/3bb3/4ww1/6/5 b 0 0 0"] 1. e9e8 e4e5 2. e1d1 c6d6 *';
+    '[Game "abalone"][Position "5/6/2bb3/8/bwww4b/3bb3/4ww1/6/5 b 4 5 0"] 1. e9e8 e4e5 2. e1d1 c6d6 *';
   for (const text of [stored("bushishogi", 2), stored("abalone", 1), stored("sensei", 1), edge]) {
     const read = rules.call("record", text);
     const turns = read.nodes.filter((node) => node.depth === 0).map((node) => node.turn);
