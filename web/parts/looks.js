@@ -3,7 +3,7 @@
 // other.
 // @ts-check
 import { BOARDS, PIECES, themeWords } from "../board/themes.js";
-import { desk } from "../rules.js";
+import { desk, trouble } from "../rules.js";
 import { settings } from "../settings.js";
 import { t } from "../words.js";
 import { h, uniqueId } from "./dom.js";
@@ -74,6 +74,7 @@ export function looks() {
   };
   const draw = () => {
     close();
+    if (trouble) return; // the names remain
     const dark = isDark() ? ["dark"] : [];
     const show = (/** @type {HTMLImageElement} */ image, /** @type {string[]} */ words) => {
       image.src = preview([...words, ...dark].join(" "));
