@@ -74,7 +74,7 @@ export class IllegalTurn extends SandanError {}
 /**
  * Compiles a module, while it is loading if possible; if the server sends a wrong type, that only costs a little time.
  * @param {URL} from
- * @param {RequestCache} [cache] "reload": not from the browser's cache
+ * @param {"default" | "reload"} [cache] "reload": not from the browser's cache
  * @returns {Promise<WebAssembly.Module>}
  */
 export async function compile(from, cache = "default") {

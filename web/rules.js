@@ -55,7 +55,7 @@ export function openDesk() {
   return fresh;
 }
 
-/** @param {RequestCache} [cache] */
+/** @param {"default" | "reload"} [cache] */
 async function load(cache) {
   try {
     module = await compile(url, cache);

@@ -133,8 +133,9 @@ await test("the first picture is in the chosen theme and language, and not that 
   await page.route("**/app.js", () => {});
   await page.goto(ADDRESS, { waitUntil: "commit" });
   await page.getByText("Jouer").waitFor();
-  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  same(paper, "rgb(27, 25, 22)");
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).backgroundColor === "rgb(27, 25, 22)",
+  );
   await page.waitForFunction(() => document.querySelector('#first [value="bushishogi"]:checked'));
   await page.goto("about:blank");
   await page.goto(new URL("#/learn", ADDRESS).href, { waitUntil: "commit" });
