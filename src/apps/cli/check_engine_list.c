@@ -8,7 +8,9 @@
 #include "os/time.h"
 
 enum {
-    QUIET_MS = 20,   /* how long to wait for unsolicited output */
+    QUIET_MS = 20,  /* how long to wait for unsolicited output */
+    STRAY_MS = 250, /* … and for an answer to nonsense, which a busy machine delays: taken for the
+                       answer to the next question, it would make all later ones late by one */
     GAME_TURNS = 30, /* length of a game against itself */
     LONG_LINE = 200000
 };
@@ -155,7 +157,7 @@ static void check_nonsense(exam *x) {
     static char line[LONG_LINE];
     memset(line, 'x', sizeof line);
     if (!exam_send(x, line, sizeof line) || !exam_ready(x)) return;
-    exam_hear_none(x, "bestmove", QUIET_MS); /* perhaps one for the invalid go */
+    exam_hear_none(x, "bestmove", STRAY_MS); /* perhaps one for the invalid go */
     x->strays = strays;
     x->outcome = PASSED;
     if (exam_begin(x, x->samples[0]) && exam_ask(x, "movetime 20")) exam_best(x, x->patience, &t);
