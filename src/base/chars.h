@@ -31,6 +31,12 @@ static inline char chars_lower(char c) {
     return (char)(c - 'A' + 'a');
 }
 
+/* The value of a hexadecimal digit; -1: it is none. */
+static inline int chars_hex(char c) {
+    char low = chars_lower(c);
+    return c >= '0' && c <= '9' ? c - '0' : low >= 'a' && low <= 'f' ? low - 'a' + 10 : -1;
+}
+
 /* Whether the n bytes at s are this text, in letters of either case. */
 static inline bool chars_are_in_any_case(const char *s, size_t n, const char *text) {
     size_t i = 0;

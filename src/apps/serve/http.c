@@ -41,6 +41,23 @@ bool piece_is(piece p, const char *word) {
     return piece_same(p, (piece){word, strlen(word)});
 }
 
+size_t piece_decode(piece p, char *out, size_t room) {
+    size_t n = 0;
+    for (size_t i = 0; i < p.n; i++) {
+        char c = p.s[i];
+        if (c == '%') {
+            int high = i + 2 < p.n ? chars_hex(p.s[i + 1]) : -1;
+            int low = i + 2 < p.n ? chars_hex(p.s[i + 2]) : -1;
+            if (high < 0 || low < 0) return 0;
+            c = (char)(high << 4 | low);
+            i += 2;
+        }
+        if (c <= ' ' || c > '~' || n == room) return 0;
+        out[n++] = c;
+    }
+    return n;
+}
+
 bool http_name(piece path, char name[HTTP_MAX_NAME]) {
     static const char start[] = "index.html";
     if (path.n == 0 || path.s[0] != '/' || path.n > HTTP_MAX_NAME) return false;

@@ -22,6 +22,9 @@ piece piece_take(piece *rest, char separator);
 /* Whether they are equal, ignoring case. */
 bool piece_same(piece a, piece b);
 bool piece_is(piece p, const char *word);
+/* Decodes %XX into `out` and returns the length; 0 if it is empty, does not fit into `room` bytes,
+   or has anything but visible ASCII. */
+size_t piece_decode(piece p, char *out, size_t room);
 
 enum { HTTP_MAX_NAME = 128 };
 

@@ -7,35 +7,11 @@
 #include "core/turn.h"
 #include "games/games.h"
 
-/* A text that is decoded as far as it was read. */
+/* A path is shorter than a line, so all of it has room. */
 typedef struct decoded {
     char s[REQUEST_LINE];
     size_t n;
 } decoded;
-
-static int hex(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-/* Some programs write even "~" as %7E. A path is shorter than a line, so all of it has room. */
-static bool decode(piece p, decoded *out) {
-    out->n = 0;
-    for (size_t i = 0; i < p.n && out->n < sizeof out->s; i++) {
-        char c = p.s[i];
-        if (c == '%') {
-            int high = i + 2 < p.n ? hex(p.s[i + 1]) : -1, low = high < 0 ? -1 : hex(p.s[i + 2]);
-            if (low < 0) return false;
-            c = (char)(high << 4 | low);
-            i += 2;
-        }
-        if (c <= ' ' || c > '~') return false;
-        out->s[out->n++] = c;
-    }
-    return true;
-}
 
 static void replace(char *s, size_t n, char from, char to) {
     for (size_t i = 0; i < n; i++)
@@ -97,7 +73,9 @@ link_state link_read(piece path, shared_link *out) {
     *out = (shared_link){0};
     if (path.n < 3 || memcmp(path.s, begin, 3) != 0) return LINK_NONE;
     for (size_t i = 1; i < path.n; i++) out->depth += path.s[i] == '/';
-    if (!decode(path, &d)) return LINK_BAD;
+    /* Some programs write even "~" as %7E. */
+    d.n = piece_decode(path, d.s, sizeof d.s);
+    if (d.n == 0) return LINK_BAD;
     if (d.n > 4 && memcmp(d.s + d.n - 4, end, 4) == 0) {
         out->picture = true;
         d.n -= 4;

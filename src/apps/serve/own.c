@@ -7,31 +7,6 @@
 #include "apps/serve/handshake.h"
 #include "apps/serve/qr.h"
 
-static int hex(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
-/* Decodes a value of the query; false: it is longer than a QR code may be, or not visible ASCII. */
-static bool decode(piece p, char out[QR_TEXT + 1]) {
-    size_t n = 0;
-    for (size_t i = 0; i < p.n; i++) {
-        char c = p.s[i];
-        if (c == '%') {
-            int high = i + 2 < p.n ? hex(p.s[i + 1]) : -1, low = high < 0 ? -1 : hex(p.s[i + 2]);
-            if (low < 0) return false;
-            c = (char)(high << 4 | low);
-            i += 2;
-        }
-        if (c <= ' ' || c > '~' || n == QR_TEXT) return false;
-        out[n++] = c;
-    }
-    out[n] = 0;
-    return n > 0;
-}
-
 /* Whether a link leads here: anything else would let others use our name for theirs. */
 static bool is_ours(const own *o, const request *q, const char *link) {
     const char *host = strstr(link, "://"), *path = host ? strchr(host + 3, '/') : NULL;
@@ -66,7 +41,9 @@ static void reply_qr(const own *o, const request *q, time_t now, reply *r) {
         piece value = piece_take(&rest, '&');
         if (piece_is(piece_take(&value, '='), "text")) text = value;
     }
-    qr *code = decode(text, link) && is_ours(o, q, link) ? qr_make(link) : NULL;
+    size_t n = piece_decode(text, link, QR_TEXT);
+    link[n] = 0;
+    qr *code = n > 0 && is_ours(o, q, link) ? qr_make(link) : NULL;
     if (!code) {
         reply_explain(400, "/qr.svg?text=LINK draws a link to this server, of 512 bytes at most.",
                       now, r);

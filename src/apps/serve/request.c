@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/chars.h"
+
 enum { MORE = 0, WHOLE = 200, BAD = 400, TOO_LONG_LINE = 414, TOO_LONG_FIELDS = 431 };
 
 static bool is_digit(char c) {
@@ -45,13 +47,6 @@ static bool equal(piece p, const char *text) {
     return p.n == strlen(text) && memcmp(p.s, text, p.n) == 0;
 }
 
-static int hex(char c) {
-    if (is_digit(c)) return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
 /* Decodes a path. NUL is refused: the file system would end the name there. */
 static bool read_path(request *q, piece p) {
     size_t n = 0, i = 0;
@@ -59,7 +54,7 @@ static bool read_path(request *q, piece p) {
         char c = p.s[i];
         if (c == '%') {
             if (p.n - i < 3) return false;
-            int high = hex(p.s[i + 1]), low = hex(p.s[i + 2]);
+            int high = chars_hex(p.s[i + 1]), low = chars_hex(p.s[i + 2]);
             if (high < 0 || low < 0 || high + low == 0) return false;
             c = (char)(high << 4 | low);
             i += 2;
@@ -77,7 +72,7 @@ static bool is_host(piece p) {
     size_t i = 0;
     if (p.n > 0 && p.s[0] == '[') {
         i = 1;
-        while (i < p.n && (hex(p.s[i]) >= 0 || p.s[i] == ':' || p.s[i] == '.')) i++;
+        while (i < p.n && (chars_hex(p.s[i]) >= 0 || p.s[i] == ':' || p.s[i] == '.')) i++;
         if (i == 1 || i == p.n || p.s[i] != ']') return false;
         i++;
     } else {
