@@ -158,6 +158,15 @@ def lists(me):
     me.finish("ping")
 
 
+def is_open(wire):
+    try:
+        return wire.recv(4096) != b""
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+
+
 def silent(port, count, until):
     """Connections that say nothing: half of them TCP, half WebSockets without a hello. Opened again when closed."""
     wires = []
@@ -166,14 +175,10 @@ def silent(port, count, until):
         for i in range(count):
             if time.monotonic() > until:
                 break
-            if i < len(wires) and wires[i]:
-                with contextlib.suppress(BlockingIOError):
-                    if wires[i].recv(4096) != b"":
-                        continue
-                    wires[i].close()
-                    wires[i] = None
-                if wires[i]:
+            if i < len(wires):
+                if is_open(wires[i]):
                     continue
+                wires[i].close()
             wire = socket.socket()
             with contextlib.suppress(OSError):
                 wire.bind((f"127.9.{200 + i // each}.9", 0))
