@@ -148,7 +148,10 @@ static void check_waits(const book *b, const room *was, const room_event *e, int
 
 void audit_event(book *b, const room_event *e, const cause *c) {
     int64_t at = true_time(e->at, c->offset);
-    if (at < b->at) at = b->at;
+    /* What follows from an event by itself has its date, even if the server crashed in between and
+       its clock was set meanwhile. */
+    bool same = !c->command && e->at == b->r.at;
+    if (at < b->at || same) at = b->at;
     check_author(b, e, c);
     room was = b->r;
     int why = room_apply(&b->r, e);
