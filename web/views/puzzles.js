@@ -40,7 +40,7 @@ const gamesOf = (suites) => games().filter(({ id }) => Object.hasOwn(suites, id)
  * @param {{ path: string[] }} route
  */
 export async function open(host, { path: [name, number] }) {
-  await useStyles("learn/learn.css");
+  await Promise.all(["learn/learn.css", "learn/puzzles.css"].map(useStyles));
   const suites = await loadPuzzles();
   if (name === "practice") {
     const due = dueOf(Object.values(suites).flat());
@@ -73,7 +73,7 @@ function openNumber(host, game, suite, n) {
 function openDay(host, suites) {
   const { game, number } = puzzleOfDay(suites);
   return openPuzzle(host, suites[game][number - 1], {
-    place: `${t("puzzles.day")}, ${dayOf(Date.now())}`,
+    place: dayOf(Date.now()),
     list: `#/puzzles/${game}`,
     next: () => null,
   });
