@@ -23,6 +23,20 @@ const drawn = (page) =>
     };
   });
 
+/** Waits until the lines of the board have a colour. @param {Page} page @param {string} colour */
+const drawnIn = (page, colour) =>
+  page.waitForFunction((wanted) => {
+    const board = /** @type {Board} */ (document.querySelector("sandan-board"));
+    return board.style.getPropertyValue("--art-hairline") === wanted;
+  }, colour);
+
+/** The colour of a white piece beside a player's name; empty: that of the mark itself. @param {Page} page */
+const mark = (page) =>
+  page
+    .locator(".player-mark svg")
+    .first()
+    .evaluate((icon) => getComputedStyle(icon).getPropertyValue("--w-fill"));
+
 const usual = { board: "cedar", pieces: "river", line: "#3b2c1c", ivory: "#fbf3e0", bold: false };
 const mixed = { board: "garden", pieces: "woodblock", line: "#2c3638", ivory: "#fdf6e6", bold: false };
 const strong = { board: "contrast", pieces: "contrast", line: "#000000", ivory: "#ffffff", bold: true };
@@ -36,6 +50,13 @@ async function openMenu(page) {
       (i) => /** @type {HTMLImageElement} */ (i).naturalWidth > 0,
     ),
   );
+}
+
+/** A table for two at one board. @param {Page} page @param {string} game */
+async function sitDown(page, game) {
+  const start = START[/** @type {keyof typeof START} */ (game)] ?? "";
+  await go(page, `#/play?game=${game}&level=person${start}`);
+  await boardStands(page);
 }
 
 /** The theme that is checked in the menu. @param {Page} page @param {string} kind */
@@ -61,11 +82,8 @@ await test("by keyboard: the board changes at once, in any game, and after a rel
   await page.keyboard.press("Escape");
   await page.reload();
   for (const game of GAMES) {
-    await go(
-      page,
-      `#/play?game=${game}&level=person${START[/** @type {keyof typeof START} */ (game)] ?? ""}`,
-    );
-    await boardStands(page);
+    await sitDown(page, game);
+    same(await mark(page), "#f7f0e2", `${game}: the marks beside the names`);
     same(await drawn(page), mixed, game);
     await shot(page, `looks-garden-${game.split(":")[0]}`);
   }
@@ -86,15 +104,11 @@ await test("by touch: high contrast on a phone, light and dark, in every languag
     same(await drawn(page), strong);
     await page.reload();
     for (const game of GAMES) {
-      await go(
-        page,
-        `#/play?game=${game}&level=person${START[/** @type {keyof typeof START} */ (game)] ?? ""}`,
-      );
-      await boardStands(page);
+      await sitDown(page, game);
       same((await drawn(page)).bold, true, game);
       for (const theme of /** @type {const} */ (["light", "dark"])) {
         await page.emulateMedia({ colorScheme: theme });
-        await until(page, theme === "dark" ? isWhite : isBlack);
+        await drawnIn(page, theme === "dark" ? "#ffffff" : "#000000");
         await shot(page, `looks-contrast-${game.split(":")[0]}-${theme}`);
       }
     }
@@ -105,16 +119,6 @@ await test("by touch: high contrast on a phone, light and dark, in every languag
     await page.context().close();
   }
 });
-
-/** The lines of the board, in the page. */
-function isWhite() {
-  const board = /** @type {Board} */ (document.querySelector("sandan-board"));
-  return board.style.getPropertyValue("--art-hairline") === "#ffffff";
-}
-function isBlack() {
-  const board = /** @type {Board} */ (document.querySelector("sandan-board"));
-  return board.style.getPropertyValue("--art-hairline") === "#000000";
-}
 
 await test("pictures and sheets to print follow the themes; nonsense on the device does no harm", async ({
   open,
