@@ -152,7 +152,11 @@ async function show() {
     if (number !== newest) return;
     // The first picture stays until the view that it is of is complete.
     const first = name === "home" && document.getElementById("first");
-    if (!first) main.replaceChildren(...notice(), host);
+    if (!first) {
+      main.replaceChildren(...notice(), host);
+      // A view that is drawn at once would otherwise open where the last one was scrolled to.
+      main.scrollTop = 0;
+    }
     const end = await view.open(host, { path: route.path, query: route.query });
     if (first && number === newest) main.replaceChildren(...notice(), host);
     if (number === newest) close = end;

@@ -25,8 +25,15 @@
   const { theme, lang, game } = kept;
   if (theme === "light" || theme === "dark") {
     root.dataset.theme = theme;
-    const dark = /** @type {HTMLLinkElement | null} */ (document.getElementById("dark"));
-    if (dark) dark.media = theme === "dark" ? "screen" : "not all";
+    const dark = document.getElementById("dark");
+    if (dark instanceof HTMLLinkElement) {
+      // A sheet whose media did not match when it was found is not waited for, even if it matches now: a light
+      // picture would be painted first. Its copy is waited for.
+      const chosen = /** @type {HTMLLinkElement} */ (dark.cloneNode());
+      chosen.media = theme === "dark" ? "screen" : "not all";
+      chosen.setAttribute("blocking", "render");
+      dark.replaceWith(chosen);
+    }
   }
   const spoken = [lang, ...(navigator.languages ?? [navigator.language])];
   root.lang =

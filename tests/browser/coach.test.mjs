@@ -14,6 +14,7 @@ import {
   test,
   until,
 } from "./harness.mjs";
+import words from "../../web/words/coach.js";
 import { inHand, placeBy } from "./cubes.mjs";
 import { act, boardStands, go, press, shown, touch } from "./views.mjs";
 
@@ -69,7 +70,7 @@ for (const [size, device] of Object.entries(SIZES))
       await act(page, "end");
       await myTurn(page, 2);
       await press(page, "explain");
-      await page.locator(".coach[data-told]").waitFor();
+      await page.locator(".coach:is([data-told=some], [data-told=all])").waitFor();
       expect(/^Red .*\. /.test(await page.locator(".coach-words").innerText()), "what Red did");
       await shot(page, `coach-explains-${size}-${theme}`);
       if (size === "phone") await accessible(page);
@@ -81,6 +82,30 @@ for (const [size, device] of Object.entries(SIZES))
       await shot(page, `coach-rules-${size}-${theme}`);
       await accessible(page);
     });
+
+await test("every sentence of the coach about a game fits, on a phone, in every language", async ({
+  open,
+}) => {
+  for (const lang of /** @type {const} */ (["en", "fr", "de"])) {
+    const page = await open("#/play?game=sensei:shizukana&level=1&side=0", { ...TALL, lang });
+    await coach(page).waitFor();
+    const texts = Object.entries(words).filter(([key]) => /^coach\.(goal|adds)-/.test(key));
+    const long = await page.evaluate(
+      (all) => {
+        const said = /** @type {HTMLElement} */ (document.querySelector(".coach-words"));
+        const room = /** @type {HTMLElement} */ (said.parentElement);
+        return all.filter((text) => {
+          said.textContent = text;
+          return room.scrollHeight > room.clientHeight;
+        });
+      },
+      texts.map(([, text]) => text[lang]),
+    );
+    same(long, [], lang);
+    expect(texts.length > 6, "sentences");
+    await page.context().close();
+  }
+});
 
 await test("the coach can be switched off and on, fades, and says what a rule set adds", async ({ open }) => {
   const page = await open("#/play?game=sensei:shizukana&level=1&side=0");

@@ -131,7 +131,18 @@ await test("the first picture is in the chosen theme and language, and not that 
     localStorage.setItem("sandan.settings", '{"theme":"dark","game":"bushishogi:cormier"}'),
   );
   await page.route("**/app.js", () => {});
+  /** @type {() => void} */
+  let release = () => {};
+  const held = new Promise((resolve) => (release = () => resolve(null)));
+  await page.route("**/dark.css", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(ADDRESS, { waitUntil: "commit" });
+  await page.getByText("Jouer").waitFor({ state: "attached" });
+  await page.waitForTimeout(300);
+  same(await page.evaluate(() => performance.getEntriesByType("paint")), [], "nothing is painted in light");
+  release();
   await page.getByText("Jouer").waitFor();
   await page.waitForFunction(
     () => getComputedStyle(document.documentElement).backgroundColor === "rgb(27, 25, 22)",

@@ -272,6 +272,11 @@ await run("A11: takebacks by consent; draws, pauses, more time, messages, rematc
   await hears(ada, "You win");
   expect(!(await heard()).some((text) => text.includes("Hello")), "a muted player is silent");
   await ada.locator(".actions [data-do=rematch]").click();
+  // The card stays, and the line says that the offer is under way.
+  await until(ada, () => {
+    const box = document.querySelector(".status");
+    return box && getComputedStyle(box).clipPath === "none" && document.querySelector(".table[data-card]");
+  });
   await line(bo, /Ada offers a rematch/);
   await hears(bo, "Ada offers a rematch");
   await bo.locator("[data-do=accept-rematch]").tap();

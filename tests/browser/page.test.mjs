@@ -105,6 +105,38 @@ await test("the first load is below 300 KB, the engine not counted", async ({ op
   expect(next > 20_000 && next < 150_000, `less than 150000 bytes for the table, not ${next}`);
 });
 
+await test("the links of the bar fit in one line wherever they are shown", async ({ open }) => {
+  for (const lang of ["en", "fr", "de"]) {
+    const page = await open("", { width: 720, height: 900, lang });
+    await page.locator(".play-button").waitFor();
+    for (const width of [720, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.evaluate(() =>
+        [...document.querySelectorAll(".bar-links a")].map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          return range.getClientRects().length;
+        }),
+      );
+      expect(found.length >= 5 && found.every((lines) => lines === 1), `${lang}, ${width}: ${found}`);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over <= 0, `${lang}, ${width}: nothing beside the screen`);
+    }
+    await page.context().close();
+  }
+});
+
+await test("a view opens at its top, wherever the last one was scrolled to", async ({ open }) => {
+  const page = await open("", PHONE);
+  const link = page.locator('main a[href="#/online"]');
+  await link.scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.querySelector("main")?.scrollTo(0, 1e6));
+  expect((await page.evaluate(() => document.querySelector("main")?.scrollTop ?? 0)) > 100, "a long page");
+  await link.tap();
+  await page.locator("[data-part=file], [data-part=own], .view-online h1").first().waitFor();
+  same(await page.evaluate(() => document.querySelector("main")?.scrollTop), 0);
+});
+
 await test("a chosen theme overrides the device's, survives a reload, and does not apply to print", async ({
   open,
 }) => {

@@ -201,11 +201,11 @@ export class Analysis {
 
   /** The mistake that is shown, in words below the board. */
   #drawVerdict() {
-    const words = this.retry
-      ? null
-      : verdictWords(this.node, (node) =>
-          this.showBetter(/** @type {import("./review.js").Mistake} */ (node)),
-        );
+    const better = (/** @type {TurnNode} */ node) =>
+      this.showBetter(/** @type {import("./review.js").Mistake} */ (node));
+    const { parent } = this.node;
+    const side = parent ? this.info.sides[this.tree.sideAt(parent)] : "";
+    const words = this.retry ? null : verdictWords(this.node, better, side);
     this.frame.verdict.hidden = !words;
     this.frame.verdict.replaceChildren(...(words ? [words, unitsButton(() => this.info.sides)] : []));
   }

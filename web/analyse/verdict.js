@@ -13,9 +13,10 @@ import { sizes } from "./judgement.js";
 /**
  * @param {TurnNode} node
  * @param {(node: TurnNode) => void} better shows the better line
+ * @param {string} [side] whose turn it was, where that is not plain to see
  * @returns {HTMLElement | null} null: the turn is no mistake, or not judged
  */
-export function verdictWords(node, better) {
+export function verdictWords(node, better, side) {
   const { verdict } = node;
   if (!verdict?.size) return null;
   const best = verdict.best?.turns[0];
@@ -25,7 +26,7 @@ export function verdictWords(node, better) {
     "p",
     { class: "a-verdict", "data-size": verdict.size === "blunder" ? "bad" : "doubt" },
     h("span", { class: "a-shape", "data-shape": verdict.size, "aria-hidden": "true" }),
-    h("span", null, `${sentence(verdict.words ?? "")} `),
+    h("span", null, side ? `${side} – ${verdict.words}. ` : `${sentence(verdict.words ?? "")} `),
     turn &&
       h(
         "button",

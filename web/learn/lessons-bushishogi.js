@@ -13,9 +13,9 @@ export default {
       game: "bushishogi:cormier",
       position: "1s 3e b",
       text: {
-        en: "The near cube is yours. You win when the other cube points at you and, after your move, your samurai stands at the back with a sword in front.",
-        fr: "Le cube proche est le vôtre. Vous gagnez si l’autre cube vous pointe et si, après votre coup, votre samouraï est au fond, un sabre devant lui.",
-        de: "Der vordere Würfel ist Ihrer. Sie gewinnen, wenn der andere auf Sie zeigt und Ihr Samurai nach Ihrem Zug hinten steht, mit einem Schwert vorn.",
+        en: "The near cube is yours. The other one points at you with its red sword. You win if, after your move, your samurai stands at the back with a sword in front.",
+        fr: "Le cube proche est le vôtre. L’autre vous pointe de son sabre rouge. Vous gagnez si, après votre coup, votre samouraï est au fond, un sabre devant lui.",
+        de: "Der vordere Würfel ist Ihrer. Der andere zeigt mit dem roten Schwert auf Sie. Sie gewinnen, wenn Ihr Samurai nach Ihrem Zug hinten steht, ein Schwert vorn.",
       },
       task: {
         en: "Roll your cube forward: tap the arrow that leads away from you.",

@@ -15,11 +15,17 @@ export function nameIn(game, side) {
   return game.players[side] === "bot" ? t("online.bot", { name }) : name;
 }
 
+/** How a game ended, for the player whose list it is in. @param {Listed} game */
+function resultIn({ result = "*", seat = 0 }) {
+  if (result === "*") return t("online.no-result");
+  if (result === "1/2-1/2") return t("online.drawn");
+  return t((result === "1-0") === (seat === 0) ? "online.you-won" : "online.you-lost");
+}
+
 /** @param {Listed} game */
 function statusIn(game) {
   if (game.status === "open") return t("online.waiting");
-  if (game.status === "over")
-    return (game.result ?? "").replaceAll("1/2", "½").replace("*", t("online.no-result"));
+  if (game.status === "over") return resultIn(game);
   const words = game.turn ? t("shell.your-turn") : t("online.their-turn");
   if (game.pace !== "correspondence" || game.due === undefined) return words;
   const time = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(

@@ -7,7 +7,7 @@ import { picture } from "../parts/picture.js";
 import { copyText, shareLink } from "../parts/share.js";
 import { listenKeys } from "../play/keys.js";
 import { Table } from "../play/table.js";
-import { desk, findGame, sceneOf } from "../rules.js";
+import { desk } from "../rules.js";
 import { t } from "../words.js";
 import { server } from "./connection.js";
 import { device } from "./device.js";
@@ -85,12 +85,10 @@ function linkParts(link, code) {
   ];
 }
 
-/** The board of an invitation. @param {OnlineMatch} match */
+/** The board of an invitation, as the game will begin. @param {OnlineMatch} match */
 function invitedPicture(match) {
-  const { game, rule_set: rules, position, usual } = desk.call("invited", match.setup);
-  const found = usual ? findGame(`${game}:${rules}`) : undefined;
-  const shown = found ? sceneOf(found.game, found.rules) : position;
-  return picture(`${game}:${rules}`, shown, { style: "" });
+  const { game, rule_set: rules, position } = desk.call("invited", match.setup);
+  return picture(`${game}:${rules}`, position, { style: "" });
 }
 
 /** What a guest sees before the game. @param {OnlineMatch} match @param {HTMLElement} image of the board */

@@ -17,6 +17,8 @@ import { whyWords } from "./refused.js";
 export function nameOf({ names, sides, online }, side) {
   const seat = online?.seats[side];
   if (seat?.what === "engine") return t("play.computer", { level: seat.level });
+  // Two players without a name would both be guests.
+  if (side === online?.seat && names[side] === t("online.guest")) return t("play.you");
   const name = names[side] || sides[side].name;
   return seat?.what === "bot" ? t("online.bot", { name }) : name;
 }

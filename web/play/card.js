@@ -142,7 +142,7 @@ export class Card {
       if (this.#closed) return;
       this.#moments = new Moments(own.record);
       const found = await this.#moments.search((done, all) => {
-        progress.textContent = `${t("card.looking")} ${Math.floor((100 * done) / all).toLocaleString(locale())}\u00a0%`;
+        progress.textContent = `${t("card.looking")} ${(done / all).toLocaleString(locale(), { style: "percent" })}`;
       });
       if (!found) return;
       this.#practise();

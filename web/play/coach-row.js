@@ -22,7 +22,10 @@ export function goalWords(name) {
   const found = findGame(name);
   if (!found) return "";
   const { game, rules } = found;
-  if (!game.layouts && rules.note && knowsTheGame(name)) return t("coach.adds", { note: rules.note });
+  if (!game.layouts && rules.note && knowsTheGame(name)) {
+    const added = `coach.adds-${name}`;
+    return added in words ? t(added) : t("coach.adds", { note: rules.note });
+  }
   const own = [`coach.goal-${name}`, `coach.goal-${game.id}`].find((key) => key in words);
   return own ? t(own) : t("coach.goal", { about: game.about });
 }
@@ -77,8 +80,7 @@ export function coachRow(table) {
       if (!answering(state)) return;
       const { words: what, arrows } = explanation(state.game);
       told = { words: what, played: state.game.steps.length };
-      said.textContent = what;
-      element.toggleAttribute("data-told", true);
+      tell();
       announce(what);
       await table.replay();
       if (answering(table.state) && told?.played === table.state.game.steps.length)
@@ -99,6 +101,14 @@ export function coachRow(table) {
     h("div", { class: "coach-buttons" }, explain, rules),
   );
 
+  /** Shows the explanation, or the goal; an explanation that needs more room takes that of the buttons. */
+  const tell = () => {
+    said.textContent = told?.words ?? goalWords(name);
+    element.dataset.told = told ? "some" : "none";
+    const room = /** @type {HTMLElement} */ (said.parentElement);
+    if (told && room.scrollHeight > room.clientHeight) element.dataset.told = "all";
+  };
+
   /** @param {State} state */
   const draw = (state) => {
     const { game } = state;
@@ -106,8 +116,7 @@ export function coachRow(table) {
     if (!game.coach) return;
     if (told && (told.played !== game.steps.length || !answering(state))) told = null;
     element.dataset.coach = game.coach;
-    element.toggleAttribute("data-told", told !== null);
-    said.textContent = told?.words ?? goalWords(name);
+    tell();
     count.replaceChildren(...(away(game) || game.coach !== "full" ? [] : counters(game)));
     const side = game.session.sides[1 - game.mine[0]].name;
     const label = explain.querySelector("span");

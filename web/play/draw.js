@@ -109,6 +109,7 @@ export const wordsFor = ({ key, words }) =>
 function drawStatus({ element, statusText, statusButtons }, state, run) {
   statusText.textContent = statusWords(state);
   element.toggleAttribute("data-over", over(state.game) && state.looking === null);
+  element.toggleAttribute("data-line", state.game.line !== null);
   const all = choices(state);
   const keys = all.map((each) => `${each.key} ${wordsFor(each)}`).join("\n");
   // The same buttons stay: making new ones costs time, and the focus.

@@ -28,6 +28,9 @@ function outcome(game) {
   return { key: game.mine[0] === winner ? "you-win" : "you-lose", side, loser: 1 - winner };
 }
 
+/** Ends that are told of the player who lost. */
+const byLoser = new Set(["resignation", "left", "ejections"]);
+
 /** The end of a game: who won, and why. The rules decide on the board; what players do themselves has no ruling. @param {Game} game */
 export function endWords(game) {
   const { words, ruling, code } = game.session;
@@ -35,10 +38,11 @@ export function endWords(game) {
   const decided = key !== "drawn";
   if (decided && code === "flag") return { key, side, title: t(`play.${key}-on-time`, { side }), why: "" };
   const title = t(`play.${key}-title`, { side });
-  if (!decided || (code !== "resignation" && code !== "left"))
+  if (!decided || !byLoser.has(code ?? ""))
     return { key, side, title, why: reasonWords(words ?? "", ruling) };
   const who = key === "you-lose" ? "you-" : "";
-  return { key, side, title, why: t(`play.${who}${code}`, { name: playerName(game, loser) }) };
+  const why = t(`play.${who}${code}`, { name: playerName(game, loser) });
+  return { key, side, title, why: reasonWords(why, code === "ejections" ? ruling : null) };
 }
 
 /** The same in one sentence. @param {Game} game */

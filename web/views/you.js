@@ -47,7 +47,8 @@ function ratingCard({ game, rated, times }, title, about) {
     h("h3", null, title),
     h("p", { class: "you-value figures" }, h("strong", null, rating), ` ± ${2 * deviation}`),
     h("p", { class: "muted" }, about),
-    ratingChart(history, t("you.chart", { n, range })),
+    // One point is no history.
+    history.length > 1 && ratingChart(history, t("you.chart", { n, range })),
   );
 }
 

@@ -15,9 +15,9 @@ export default {
     de: "Ziel: Schieben Sie sechs Kugeln des Gegners vom Brett.",
   },
   "coach.goal-bushishogi:cormier": {
-    en: "Goal: your opponent points at you, and your samurai faces him with a sword in front.",
-    fr: "But : l’adversaire vous pointe, et votre samouraï lui fait face, sabre en avant.",
-    de: "Ziel: Der Gegner zeigt auf Sie, und Ihr Samurai steht ihm gegenüber, das Schwert vorn.",
+    en: "Goal: when a red sword points at you, hold yours against it, your samurai behind it.",
+    fr: "But : quand un sabre rouge vous pointe, opposez-lui le vôtre, votre samouraï derrière.",
+    de: "Ziel: Zeigt ein rotes Schwert auf Sie, halten Sie Ihres dagegen, den Samurai dahinter.",
   },
   "coach.goal-bushishogi:dunkel": {
     en: "Goal: both samurai stand at the back, face to face, both with a sword in front.",
@@ -26,6 +26,21 @@ export default {
   },
   "coach.goal": { en: "Goal: {about}.", fr: "But : {about}.", de: "Ziel: {about}." },
   "coach.adds": { en: "New here: {note}.", fr: "Nouveau ici : {note}.", de: "Neu ist hier: {note}." },
+  "coach.adds-sensei:shizukana-variant": {
+    en: "New here: two stones of each side start on the far row.",
+    fr: "Nouveau ici : deux pierres de chaque camp partent de la rangée d’en face.",
+    de: "Neu ist hier: Zwei Steine jeder Seite beginnen in der Reihe gegenüber.",
+  },
+  "coach.adds-sensei:arashi": {
+    en: "New here: a stone slides as far as its way is free.",
+    fr: "Nouveau ici : une pierre glisse aussi loin que la voie est libre.",
+    de: "Neu ist hier: Ein Stein gleitet so weit, wie sein Weg frei ist.",
+  },
+  "coach.adds-sensei:arashi-expert": {
+    en: "New here: pits. Stones go around them, the character flies over them.",
+    fr: "Nouveau ici : des fosses. Les pierres les contournent, le personnage les survole.",
+    de: "Neu sind hier Gruben: Steine müssen darum herum, die Figur fliegt darüber.",
+  },
   "coach.explain": {
     en: "What did {side} do?",
     fr: "Qu’a fait {side} ?",

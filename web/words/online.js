@@ -4,6 +4,9 @@
 
 export default {
   "online.title": { en: "Play online", fr: "Jouer en ligne", de: "Online spielen" },
+  "online.you-won": { en: "you won", fr: "vous avez gagné", de: "Sie haben gewonnen" },
+  "online.you-lost": { en: "you lost", fr: "vous avez perdu", de: "Sie haben verloren" },
+  "online.drawn": { en: "drawn", fr: "partie nulle", de: "unentschieden" },
   "online.guest": { en: "Guest", fr: "Invité", de: "Gast" },
   "online.your-name": { en: "Your name", fr: "Votre nom", de: "Ihr Name" },
   "online.bot": { en: "{name} (bot)", fr: "{name} (robot)", de: "{name} (Bot)" },

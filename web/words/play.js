@@ -144,6 +144,16 @@ export default {
     fr: "vous avez quitté la partie",
     de: "Sie haben die Partie verlassen",
   },
+  "play.ejections": {
+    en: "{name} lost six marbles",
+    fr: "{name} a perdu six billes",
+    de: "{name} hat sechs Kugeln verloren",
+  },
+  "play.you-ejections": {
+    en: "you lost six marbles",
+    fr: "vous avez perdu six billes",
+    de: "Sie haben sechs Kugeln verloren",
+  },
   "play.seeking": {
     en: "Looking for a good turn…",
     fr: "Recherche d’un bon coup…",

@@ -80,9 +80,9 @@ static void write_check(const position *p, lang l, writer *w) {
 
 void bushi_prompt(const position *p, lang l, writer *w) {
     static const char *const place[LANGS] = {
-        "Set your cube down so that it does not point at your opponent.",
-        "Posez votre cube sans pointer l’adversaire.",
-        "Stellen Sie Ihren Würfel auf, ohne auf den Gegner zu zeigen.",
+        "Set your cube down: no sword on its top may point at your opponent.",
+        "Posez votre cube : aucun sabre du dessus ne doit pointer l’adversaire.",
+        "Stellen Sie Ihren Würfel auf: Oben darf kein Schwert auf den Gegner zeigen.",
     };
     int other = p->bushi.cube[!p->side];
     if (p->bushi.cube[p->side] == BUSHI_UNSET)
