@@ -134,7 +134,7 @@ await test("the coach can be switched off and on, fades, and says what a rule se
   await coach(page).waitFor({ state: "hidden" });
   await go(page, "#/play?game=sensei:arashi&level=1&side=0");
   await coach(page).waitFor();
-  expect((await coach(page).innerText()).includes("New here: the storm"), "what Arashi adds");
+  expect((await coach(page).innerText()).includes("New here: a stone slides"), "what Arashi adds");
 });
 
 await test("a win against the computer ends the coaching", async ({ open }) => {

@@ -288,12 +288,15 @@ export async function playAll(page, hand, game, turns) {
     await play(page, hand, turn);
     await shows(page, game, position);
   }
-  const words = `${reason?.words} (${reason?.ruling}).`;
+  const words = `${whyWords(reason)} (${reason?.ruling}).`;
   await said(page, words);
   const { status } = await look(page);
   expect(status.endsWith(words), `the end in words, not ${status}`);
   return { result, steps };
 }
+
+/** Why a game ended, as the page says it: of the player who lost. @param {{ code?: string, words?: string } | null} [why] */
+export const whyWords = (why) => (why?.code === "ejections" ? "lost six marbles" : why?.words);
 
 /** Waits until screen readers have been told something; any space is a space. @param {Page} page */
 export async function said(page, /** @type {string} */ words) {

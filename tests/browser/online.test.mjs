@@ -2,7 +2,7 @@
 // Games between people: real pages against the real server. Whole games of every rule set, by mouse, finger,
 // keyboard and typed; lost networks, reloads, spectators, offers, correspondence, claims.
 import { DESKTOP, PHONE, accessible, done, expect, fits, same, shot, until } from "./harness.mjs";
-import { GAMES, byKeys, byMouse, byTouch, look, play, rules, said, saved, shows } from "./hands.mjs";
+import { GAMES, byKeys, byMouse, byTouch, look, play, rules, said, saved, shows, whyWords } from "./hands.mjs";
 import { begin, go, hears, line, listen, more, proper, run, seated } from "./online.mjs";
 import { settled, stepsOf, told, twoAt, type } from "./online.mjs";
 
@@ -32,7 +32,7 @@ async function playThrough(players, game, turns) {
     await players[i % 2][1](turn);
     await Promise.all(pages.map((page) => shows(page, game, position)));
   }
-  await Promise.all(pages.map((page) => said(page, `${reason?.words}`)));
+  await Promise.all(pages.map((page) => said(page, `${whyWords(reason)}`)));
   const { checked, record } = await saved(pages[0], (button) => button.click());
   const wanted = `1: ${game}, ${steps.length} turns, ${result} `;
   expect(checked.includes(wanted), `a record that replays: ${checked}`);

@@ -204,8 +204,8 @@ function filters(name, suites, draw) {
   const note = h("p", { class: "muted puzzle-note", "data-part": "rules-note", "aria-live": "polite" });
   const tell = () => {
     const rules = game?.rule_sets.find(({ id }) => id === wanted.rules);
-    const words = rules?.note ?? (game?.layouts ? t("puzzles.layouts-note") : "");
-    note.textContent = words && sentence(words);
+    const words = rules?.note ? sentence(rules.note) : game?.layouts ? t("puzzles.layouts-note") : "";
+    note.textContent = words;
     note.hidden = !words;
   };
   const choose = (/** @type {keyof Wanted} */ what) => (/** @type {string} */ value) => {

@@ -16,7 +16,7 @@ export default {
   },
   "coach.goal-bushishogi:cormier": {
     en: "Goal: when a red sword points at you, hold yours against it, your samurai behind it.",
-    fr: "But : quand un sabre rouge vous pointe, opposez-lui le vôtre, votre samouraï derrière.",
+    fr: "But : à un sabre rouge qui vous pointe, opposez le vôtre, samouraï derrière.",
     de: "Ziel: Zeigt ein rotes Schwert auf Sie, halten Sie Ihres dagegen, den Samurai dahinter.",
   },
   "coach.goal-bushishogi:dunkel": {
