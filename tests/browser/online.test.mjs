@@ -2,7 +2,19 @@
 // Games between people: real pages against the real server. Whole games of every rule set, by mouse, finger,
 // keyboard and typed; lost networks, reloads, spectators, offers, correspondence, claims.
 import { DESKTOP, PHONE, accessible, done, expect, fits, same, shot, until } from "./harness.mjs";
-import { GAMES, byKeys, byMouse, byTouch, look, play, rules, said, saved, shows, whyWords } from "./hands.mjs";
+import {
+  GAMES,
+  byKeys,
+  byMouse,
+  byTouch,
+  look,
+  play,
+  rules,
+  said,
+  saved,
+  shows,
+  whyWords,
+} from "./hands.mjs";
 import { begin, go, hears, line, listen, more, proper, run, seated } from "./online.mjs";
 import { settled, stepsOf, told, twoAt, type } from "./online.mjs";
 

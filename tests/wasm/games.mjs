@@ -72,7 +72,10 @@ await test("a turn action by action", () => {
 
 await test("a game says what to do when that needs saying", () => {
   rules.call("lang", "fr");
-  same(rules.call("new", "bushishogi").prompt, "Posez votre cube : aucun sabre du dessus ne doit pointer l’adversaire.");
+  same(
+    rules.call("new", "bushishogi").prompt,
+    "Posez votre cube : aucun sabre du dessus ne doit pointer l’adversaire.",
+  );
   same(rules.call("new", "bushishogi", "2w 5s b").prompt, null);
   rules.call("lang", "de");
   rules.call("new", "sensei");
