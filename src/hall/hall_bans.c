@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Bans. Those of devices are in the store, which is asked at every hello; those of addresses are in
 // memory too. A server that shares its store hears of the bans of others, within a minute at the
-// latest, and sends off those whom they mean.
+// latest, and sends off those whom they mean. After a failure it asks the store what became of it.
 //
 // Where a client comes from is known while it is connected, and is told to nobody but the host. The
 // store has it only of an address that is banned.
@@ -45,6 +45,7 @@ typedef struct reading {
     uint32_t changes; /* of the hall, when this began */
     store_error error;
     hall_world world; /* to read addresses in the storage thread */
+    bool devices_too;
     uint64_t *list;
     uint32_t n, cap;
     uint8_t (*devices)[STORE_HASH];
@@ -85,7 +86,7 @@ static void read_device(void *context, const store_device *d) {
 static void read_work(void *context, store *s) {
     reading *r = context;
     store_error error = store_bans(s, r, read_one);
-    if (!error && r->world.tell) error = store_devices(s, NULL, r, read_device);
+    if (!error && r->devices_too) error = store_devices(s, NULL, r, read_device);
     if (error) r->error = error;
 }
 
@@ -96,6 +97,7 @@ static void read_done(void *context) {
     bool good = !r->error && r->changes == h->ban_changes;
     if (good) {
         h->bans_known = true;
+        h->bans_unsure = false;
         uint64_t *old = h->banned;
         h->banned = r->list;
         h->banned_count = r->n;
@@ -117,7 +119,10 @@ void hall_read_bans(hall *h) {
     if (h->now < h->bans_next) return;
     reading *r = calloc(1, sizeof *r);
     h->bans_next = h->now + HALL_BANS_AGAIN;
-    if (r) *r = (reading){.h = h, .changes = h->ban_changes, .world = h->world};
+    if (r) {
+        *r = (reading){.h = h, .changes = h->ban_changes, .world = h->world};
+        r->devices_too = h->world.tell || h->bans_unsure;
+    }
     if (r && h->world.list(h->world.self, read_work, read_done, r)) return;
     h->bans_next = h->now + HALL_RETRY;
     free(r);
@@ -171,6 +176,10 @@ static void banned(void *context, store_error error, const store_outcome *outcom
     hall *h = b->h;
     (void)n;
     if (error || outcomes[0].result != STORE_DONE) {
+        /* It may have been written all the same: the store knows. */
+        h->ban_changes++;
+        h->bans_unsure = true;
+        h->bans_next = h->now;
         refuse(b, WORD_BUSY);
         return;
     }

@@ -207,6 +207,7 @@ struct hall {
     uint32_t banned_count, ban_changes;
     int64_t bans_next; /* when they are read again */
     bool bans_known;   /* they have been read */
+    bool bans_unsure;  /* one could not be written, or seemed so */
 };
 
 /* ---- hall.c ---- */

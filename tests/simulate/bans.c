@@ -53,9 +53,10 @@ int bans_state(int device) {
 }
 
 /* How long after its commit a ban, or its end, may still be unknown to a server: until it hears the
-   result, or reads the bans again; commands that it has taken before are then in one more group. */
+   result, or, if that was a failure or another server's, reads the bans again; commands that it has
+   taken before are then in one more group. */
 static int64_t latest(void) {
-    return FROZEN + 2 * GROUP + (world.shared ? HALL_BANS_AGAIN + GROUP + FAILS : 0);
+    return FROZEN + 3 * GROUP + FAILS + (world.shared ? HALL_BANS_AGAIN : 0);
 }
 
 static bool is_banned(int device, int kind, int64_t at) {
