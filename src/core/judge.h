@@ -91,6 +91,9 @@ struct judge {
     /* For a side that loses next turn unless it parries, and cannot win itself: list() without the
        turns that certainly do not parry. Requires wins. */
     int (*list_parries)(const position *p, const int16_t *learnt, choice out[MAX_TURNS]);
+    /* Those of list() after which the side could win at once if it were to move again. It may leave
+       out some. NULL: sequences of threats are not searched. Requires wins. */
+    int (*list_threats)(const position *p, const int16_t *learnt, choice out[MAX_TURNS]);
     /* The moves for quiescence search: eval cannot be trusted while one is pending (an ejection).
        NULL: there are none. */
     int (*list_loud)(const position *p, move out[MAX_LOUD]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "search/line.h"
 
+#include "search/force.h"
 #include "search/node.h"
 
 int line_distance(int score) {
@@ -54,6 +55,8 @@ move line_win(const searcher *s, const position *p, int n) {
 static move decided_turn(searcher *s, const position *p, int turns) {
     enum { MOST_NODES = 20000 };
     if (turns == 1) return line_win(s, p, s->j->list(p, NULL, s->stack));
+    const move forced = force_turn(s, p, turns);
+    if (forced != MOVE_NONE) return forced;
     const int score = turns % 2 == 1 ? SCORE_WIN - turns : turns - SCORE_WIN;
     s->node_limit = s->next_poll = s->nodes + MOST_NODES;
     s->stopped = false;

@@ -68,7 +68,7 @@ static bool is_proof(const searcher *s, int alpha, int beta, int depth, int ply)
     return turns > 0 && depth >= turns - 1 - ply;
 }
 
-static bool must_stop(searcher *s) {
+bool node_must_stop(searcher *s) {
     if (s->stopped) return true;
     if (s->nodes < s->next_poll) return false;
     s->next_poll = s->nodes + s->poll_step;
@@ -129,7 +129,8 @@ static int settle(searcher *s, const position *p, int alpha, int beta, int ply, 
     s->pv_length[ply] = 0;
     if (p->result != ONGOING) return score_finished(s, p, ply);
     int best = evaluate(s, p, ply, threatened);
-    if (best >= beta || !STEP(7) || !j->list_loud || ply >= MAX_PLY || must_stop(s)) return best;
+    if (best >= beta || !STEP(7) || !j->list_loud || ply >= MAX_PLY || node_must_stop(s))
+        return best;
     if (s->late && ply > 1) return best;
     if (best > alpha) alpha = best;
     move loud[MAX_LOUD];
@@ -272,7 +273,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     s->path[ply] = p->key;
     if (!root) {
         /* Before anything is counted: thousands of turns may end the game at once. */
-        if (must_stop(s)) return 0;
+        if (node_must_stop(s)) return 0;
         if (p->result != ONGOING) {
             s->nodes++;
             return score_finished(s, p, ply);

@@ -17,6 +17,9 @@
 int node_search(searcher *s, const position *p, int alpha, int beta, int depth, int ply,
                 bool may_skip);
 
+/* Whether a limit is reached or somebody wants to stop. */
+bool node_must_stop(searcher *s);
+
 /* search_run in this copy of the folder; see base/cpu.h. */
 search_report search_here(searcher *s, const position *root, const uint64_t *past,
                           uint32_t past_count, search_limits limits, int first_depth);

@@ -4,10 +4,18 @@
 
 #include "base/check.h"
 #include "base/cpu.h"
+#include "search/force.h"
 #include "search/line.h"
 #include "search/node.h"
 
-enum { ASPIRATION_DEPTH = 4, ASPIRATION = 30, POLL_CHOICES = 1 << 12, PROOF_TURNS = 7 };
+enum {
+    ASPIRATION_DEPTH = 4,
+    ASPIRATION = 30,
+    POLL_CHOICES = 1 << 12,
+    PROOF_TURNS = 7,
+    FORCE_SHARE = 32,
+    FORCE_LEAST = 32
+};
 
 void search_begin(searcher *s, const game *g, table *tt, search_host host) {
     s->g = game_fast(g);
@@ -75,7 +83,8 @@ static bool is_useful(const searcher *s, int found, int score) {
 static bool settled(const searcher *s, const search_report *r, int depth) {
     int end = line_distance(r->lines[0].score);
     bool shortest = !STEP(19) || s->proving || end > PROOF_TURNS || end < 3;
-    return r->line_count == 1 && end > 0 && end <= depth && shortest;
+    bool known = r->lines[0].score > 0 || end <= depth;
+    return r->line_count == 1 && end > 0 && known && shortest;
 }
 
 /* Few positions occur twice in a game. They are found once here instead of at every node. How far
@@ -92,6 +101,24 @@ static void find_twice(searcher *s, const uint64_t *past, uint32_t count) {
             }
 }
 
+/* Step 20. Sequences of threats: after each iteration, see whether the side to move wins by them,
+   however long they are, with a share of the nodes so far.
+   Worth: for problems, not for the score. */
+static void force_root(searcher *s, const position *root, int depth) {
+    search_line *line = &s->lines[0];
+    if (!STEP(20) || !s->j->list_threats || line->score > SCORE_SURE) return;
+    uint64_t share = s->nodes / FORCE_SHARE;
+    if (s->late || share < s->force_nodes + FORCE_LEAST) return;
+    const bool can_be_overtaken = s->can_be_overtaken;
+    s->can_be_overtaken = false;
+    int turns = force_wins(s, root, share - s->force_nodes);
+    s->can_be_overtaken = can_be_overtaken;
+    if (turns == 0) return;
+    *line = (search_line){.score = SCORE_WIN - turns, .depth = depth};
+    line_complete(s, root, line);
+    table_store(s->tt, root->key, line->moves[0], line->score, depth, BOUND_LOWER);
+}
+
 search_report search_here(searcher *s, const position *root, const uint64_t *past,
                           uint32_t past_count, search_limits limits, int first_depth) {
     CHECK(root->result == ONGOING && root->acted == 0);
@@ -103,6 +130,7 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
     s->stopped = s->overtaken = s->late = false;
     s->stack_used = 0;
     for (int i = 0; i < MAX_PLY + 2; i++) s->frames[i] = (frame){0};
+    force_begin(s);
 
     s->net = s->nets ? &s->nets[s->j->inputs->net(root->rules)] : NULL;
     if (!s->net || !s->net->neurons) s->net = net_for(s->j->inputs, root->rules);
@@ -134,7 +162,10 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
         s->excluded_count = 0;
         int found = 0;
         while (found < wanted && !(s->late && found > 0)) {
-            int score = deepen(s, root, depth, scores[depth & 1][found]);
+            /* Of a win that is known, only a shorter one can make more. */
+            const bool won = wanted == 1 && depth > first_depth && s->lines[0].score > SCORE_SURE;
+            int score = won ? node_search(s, root, s->lines[0].score, SCORE_WIN, depth, 0, false)
+                            : deepen(s, root, depth, scores[depth & 1][found]);
             if (s->overtaken) {
                 s->stopped = s->overtaken = false;
                 s->lines[found++] = s->overtaker;
@@ -149,10 +180,12 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
             taken[found] = s->lines[found].moves[0];
             s->excluded_count = ++found;
         }
+        const bool finished = !s->stopped;
+        if (finished && wanted == 1) force_root(s, root, depth);
         report.nodes = s->nodes;
         for (int i = 0; i < report.line_count || i < found; i++)
             line_complete(s, root, &s->lines[i]);
-        if (s->stopped) break;
+        if (!finished) break;
         report.line_count = found;
         report.depth = depth;
         line_sort(s->lines, found);

@@ -15,11 +15,14 @@
 
 /* Limits, and what happens when they are reached. */
 enum {
-    MAX_PLY = 96,          /* turns from the root; a node there is a leaf */
-    MAX_LINES = 32,        /* multi-PV lines; more are not searched */
-    MAX_TWICE = 256,       /* positions that occurred twice in the game; older ones are forgotten */
-    MOVE_STACK = 1 << 19,  /* moves of all open nodes together; a node without room is a leaf */
-    FOLLOW_SLOTS = 1 << 16 /* hashed into */
+    MAX_PLY = 96,         /* turns from the root; a node there is a leaf */
+    MAX_LINES = 32,       /* multi-PV lines; more are not searched */
+    MAX_TWICE = 256,      /* positions that occurred twice in the game; older ones are forgotten */
+    MOVE_STACK = 1 << 19, /* moves of all open nodes together; a node without room is a leaf */
+    FOLLOW_SLOTS = 1 << 16, /* hashed into */
+    FORCE_MOST = 15,        /* turns of a forced win by threats */
+    FORCE_SLOTS = 1 << 15,  /* positions in such sequences; older ones are forgotten */
+    FORCE_KIDS = 1 << 14    /* turns of all open positions in one; others are not looked into */
 };
 
 typedef struct search_line {
@@ -62,6 +65,13 @@ typedef struct frame {
     uint16_t part[MAX_PARTS]; /* of the move that led from here to the next frame */
 } frame;
 
+/* A position in a sequence of threats (force.h): its proof numbers, or the number of turns. */
+typedef struct force_entry {
+    uint64_t key;
+    move best;
+    uint16_t proof, against;
+} force_entry;
+
 typedef struct searcher {
     /* set by search_begin */
     const game *g;
@@ -96,6 +106,13 @@ typedef struct searcher {
     choice stack[MOVE_STACK];
     int stack_used;
     net_sums sums[MAX_PLY + 2]; /* the network's first layer, by ply */
+    force_entry force[FORCE_SLOTS];
+    force_entry kids[FORCE_KIDS]; /* the turns of open positions, and what is known of each */
+    int kids_used;
+    uint64_t force_path[FORCE_MOST + 1];
+    move force_killers[FORCE_MOST][2]; /* threats that refuted a parry, by ply */
+    uint64_t force_nodes;              /* of the nodes, those spent on threats */
+    uint64_t force_limit;              /* the number of nodes at which to leave them */
     search_line lines[MAX_LINES];
 } searcher;
 

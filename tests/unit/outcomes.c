@@ -104,6 +104,30 @@ static void visit_threat(const game *g, const position *p) {
     }
 }
 
+/* How many turns threaten, and how many of them list_threats leaves out. */
+static int threats, overlooked;
+
+/* Every turn that list_threats lists would win at once if it could be followed by another. */
+static void visit_threats(const game *g, const position *p) {
+    const struct judge *j = g->judge;
+    if (!j->list_threats || j->wins(p)) return;
+    int n = j->list(p, NULL, choices), m = j->list_threats(p, NULL, parries), listed = 0;
+    for (int i = 0; i < n; i++) {
+        bool kept = false;
+        for (int k = 0; k < m && !kept; k++) kept = parries[k].m == choices[i].m;
+        listed += kept;
+        position next, again;
+        j->play(p, choices[i].m, &next);
+        if (next.result != ONGOING || j->wins(&next)) continue;
+        j->skip(&next, &again);
+        bool threatens = j->wins(&again);
+        EXPECT(threatens || !kept);
+        threats += threatens;
+        overlooked += threatens && !kept;
+    }
+    EXPECT(listed == m);
+}
+
 static void loud_turns(const game *g, const position *p) {
     const struct judge *j = g->judge;
     if (!j->list_loud) return;
@@ -134,6 +158,7 @@ static void eval_is_its_features(const game *g, const position *p) {
 
 static void all_games(void) {
     random_source r = {7};
+    threats = overlooked = 0;
     for (int k = 0; k < GAME_COUNT; k++) {
         const game *g = games[k];
         if (!g->judge) continue;
@@ -143,6 +168,7 @@ static void all_games(void) {
             for (int i = 0; i < LONGEST && p.result == ONGOING; i++) {
                 visit(g, &p, &r);
                 visit_threat(g, &p);
+                visit_threats(g, &p);
                 visit_learnt(g, &p, &r);
                 loud_turns(g, &p);
                 eval_is_its_features(g, &p);
@@ -153,6 +179,8 @@ static void all_games(void) {
             }
         }
     }
+    printf("# %d threats, of which %d are overlooked\n", threats, overlooked);
+    EXPECT(threats > 1000 && overlooked < threats / 8); /* S9 is not looked for */
 }
 
 /* Games hardly ever reach these: only one stone can leave its square, the first or the last

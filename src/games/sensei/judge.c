@@ -169,26 +169,29 @@ static int eval(const position *p, bool threatened) {
     return sum;
 }
 
-/* S7: whether a stone is on, or within two moves of, a goal square that the character sees. The
-   player's own stones never hinder: one in the way is nearer itself. */
-static bool reaches_goal(const position *p, int side) {
-    const struct sensei *s = &p->sensei;
-    uint64_t own = s->stones[side], free = SENSEI_BOARD & ~sensei_occupied(p);
-    uint64_t movers = own & ~bit(s->carrier[side]);
-    uint64_t seen = sensei_sight(s->carrier[side], s->stones[!side]) & sensei_goal(side);
-    if (seen & own) return true;
-    seen &= free;
-    if (!seen) return false;
-    if (!sensei_slides(p->rules)) {
-        uint64_t near = sensei_beside(seen);
+/* S7: whether one of the movers can reach one of the goal squares in at most two moves. */
+static inline bool reaches(uint64_t goals, uint64_t movers, uint64_t free, bool slides) {
+    if (!slides) {
+        uint64_t near = sensei_beside(goals);
         return ((near | sensei_beside(near & free)) & movers) != 0;
     }
-    uint64_t files = reach_fill(seen, free, 1), ranks = reach_fill(seen, free, 8);
+    uint64_t files = reach_fill(goals, free, 1), ranks = reach_fill(goals, free, 8);
     uint64_t over = reach_fill(files, free, 8), up = reach_fill(ranks, free, 1);
     return ((files << 1 | files >> 1 | ranks << 8 | ranks >> 8 | over << 8 | over >> 8 | up << 1
              | up >> 1)
             & movers)
            != 0;
+}
+
+/* S7: whether a stone is on, or within two moves of, a goal square that the character sees. The
+   player's own stones never hinder: one in the way is nearer itself. */
+static bool reaches_goal(const position *p, int side) {
+    const struct sensei *s = &p->sensei;
+    uint64_t own = s->stones[side], free = SENSEI_BOARD & ~sensei_occupied(p);
+    uint64_t seen = sensei_sight(s->carrier[side], s->stones[!side]) & sensei_goal(side);
+    if (seen & own) return true;
+    seen &= free;
+    return seen && reaches(seen, own & ~bit(s->carrier[side]), free, sensei_slides(p->rules));
 }
 
 /* The stones of either side that could move to a free square in one move. */
@@ -351,6 +354,30 @@ static int list_parries(const position *p, const int16_t *learnt, choice out[MAX
     return outcomes_list(p, need, &w, out);
 }
 
+/* The turns after which the goal is in reach (S7), or would be for a side that has to parry itself:
+   only turns that may. A line that is about to be touched is rare, and not looked for. */
+static int list_threats(const position *p, const int16_t *learnt, choice out[MAX_TURNS]) {
+    const struct sensei *s = &p->sensei;
+    const bool slides = sensei_slides(p->rules);
+    const uint64_t own = s->stones[p->side], opposing = s->stones[!p->side];
+    const uint64_t open = SENSEI_BOARD & ~(opposing | s->pits);
+    int n = reaches_goal(p, !p->side) ? list_parries(p, learnt, out) : list(p, learnt, out);
+    uint64_t looked = 0, goals[SENSEI_SQUARES];
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+        const int at = outcome_square(out[i].m, 0);
+        if (!bits_has(looked, at)) {
+            looked |= bit(at);
+            goals[at] = sensei_sight(at, opposing) & sensei_goal(p->side) & open;
+        }
+        if (!goals[at]) continue;
+        uint64_t after = own ^ (outcome_set(out[i].m, 1) | outcome_set(out[i].m, 3));
+        if (goals[at] & after || reaches(goals[at], after & ~bit(at), open & ~after, slides))
+            out[kept++] = out[i];
+    }
+    return kept;
+}
+
 static move from_turn(const position *p, const turn *t) {
     position now = *p;
     for (int i = 0; i < t->n; i++) {
@@ -396,4 +423,5 @@ const struct judge sensei_judge = {
     .wins = wins,
     .waits = waits,
     .list_parries = list_parries,
+    .list_threats = list_threats,
 };
