@@ -183,6 +183,37 @@ static void all_games(void) {
     EXPECT(threats > 1000 && overlooked < threats / 8); /* S9 is not looked for */
 }
 
+/* Random games of Abalone do not come near the end; problems do. */
+static void near_the_end(void) {
+    char line[1024];
+    snprintf(line, sizeof line, "%s/tests/problems/abalone.txt", getenv("SANDAN_SOURCE"));
+    FILE *in = fopen(line, "r");
+    random_source r = {13};
+    int won = 0;
+    threats = overlooked = 0;
+    while (in && fgets(line, sizeof line, in)) {
+        char *bar = strchr(line, '|'), *end = bar ? strchr(bar + 1, '|') : NULL;
+        if (line[0] == '#' || !end) continue;
+        const game *g = NULL;
+        int rules = 0;
+        position p, next;
+        EXPECT(games_find(line, (size_t)(bar - 1 - line), &g, &rules).code == 0);
+        if (!EXPECT(g->text->read(rules, bar + 2, (size_t)(end - bar - 3), &p).code == 0)) continue;
+        for (int i = 0; i < 8 && p.result == ONGOING; i++) {
+            visit(g, &p, &r);
+            visit_threat(g, &p);
+            visit_threats(g, &p);
+            won += g->judge->wins(&p);
+            int n = turn_list(g, &p, turns);
+            turn_play(g, &p, &turns[random_below(&r, (uint32_t)n)], &next);
+            p = next;
+        }
+    }
+    if (in) fclose(in);
+    printf("# %d won at once, %d threats\n", won, threats);
+    EXPECT(won > 20 && threats > 200 && overlooked == 0);
+}
+
 /* Games hardly ever reach these: only one stone can leave its square, the first or the last
    in the order of the list. */
 static void one_stone_can_move(void) {
@@ -204,5 +235,6 @@ int main(void) {
     TEST("S8 a turn may end where it began, if any one stone can go and return",
          one_stone_can_move);
     TEST("search moves are the turns of the rules, and static results are true", all_games);
+    TEST("A7 the last marble: static results are true near the end, too", near_the_end);
     return tap_done();
 }

@@ -226,7 +226,12 @@ static int down(const void *a, const void *b) {
     return *(const int *)b - *(const int *)a;
 }
 
-/* One turn ahead nothing is pruned: the best lines are those of plain maximisation. */
+static bool is_near_end(const position *p) {
+    return p->abalone.lost[FIRST] > 3 || p->abalone.lost[SECOND] > 3;
+}
+
+/* One turn ahead nothing is pruned: the best lines are those of plain maximisation. Where the last
+   marble may be in danger the search looks further. */
 static void one_turn_ahead(void) {
     static const char *const names[] = {"abalone", "abalone:belgian-daisy", "abalone:german-daisy"};
     random_source r = {7};
@@ -236,7 +241,7 @@ static void one_turn_ahead(void) {
         const game *g = game_named(names[k], &rules);
         position p, next;
         game_start(g, rules, &p);
-        for (int ply = 0; ply < 120 && p.result == ONGOING; ply++) {
+        for (int ply = 0; ply < 120 && p.result == ONGOING && !is_near_end(&p); ply++) {
             int n = g->judge->list(&p, NULL, choices), scores[1024];
             for (int i = 0; i < n; i++) {
                 g->judge->play(&p, choices[i].m, &next);

@@ -84,6 +84,63 @@ static void skip(const position *p, position *next) {
     abalone_derive(next);
 }
 
+/* A8: whether a turn leaves the opponent without a move. A marble beside an empty cell can step
+   there. A turn fills at most three such cells, or pushes one marble away and fills one. So it
+   takes an opponent who is nearly stuck, and that is rare enough to try every turn. */
+static bool stifles(const position *p) {
+    const uint64_t them = p->abalone.marbles[!p->side];
+    const uint64_t empty = ABALONE_BOARD & ~(them | p->abalone.marbles[p->side]);
+    uint64_t beside = 0, twice = 0; /* cells beside one marble, and beside two */
+    for (int d = 0; d < ABALONE_DIRECTIONS; d++) {
+        uint64_t cells = abalone_before(them, d) & abalone_has[d] & empty;
+        twice |= beside & cells;
+        beside |= cells;
+    }
+    if (bits_count(beside) > ABALONE_ROW && bits_count(twice) > 1) return false;
+    move moves[MAX_MOVES];
+    int n = abalone_moves(p, moves);
+    for (int i = 0; i < n; i++) {
+        position next;
+        abalone_play(p, moves[i], &next);
+        if (next.why == WORD_NO_MOVE) return true;
+    }
+    return false;
+}
+
+/* A7: whether a side can eject the last marble it needs. */
+static bool ejects_last(const position *p, int side) {
+    uint64_t rears[ABALONE_DIRECTIONS];
+    return p->abalone.lost[!side] == ABALONE_TO_WIN - 1
+           && abalone_all_ejectors(p->abalone.marbles[side], p->abalone.marbles[!side], rears);
+}
+
+static bool wins(const position *p) {
+    return p->result == ONGOING && (ejects_last(p, p->side) || stifles(p));
+}
+
+/* Without the turns after which the last marble can be ejected. */
+static int list_parries(const position *p, const int16_t *learnt, choice out[MAX_TURNS]) {
+    int n = list(p, learnt, out), kept = 0;
+    for (int i = 0; i < n; i++) {
+        position next;
+        abalone_play(p, out[i].m, &next);
+        if (!ejects_last(&next, !p->side)) out[kept++] = out[i];
+    }
+    return kept;
+}
+
+/* A turn that ejects one marble and threatens the next is possible two marbles short of the end. */
+static int list_threats(const position *p, const int16_t *learnt, choice out[MAX_TURNS]) {
+    if (p->abalone.lost[!p->side] < ABALONE_TO_WIN - 2) return 0;
+    int n = list(p, learnt, out), kept = 0;
+    for (int i = 0; i < n; i++) {
+        position next;
+        abalone_play(p, out[i].m, &next);
+        if (ejects_last(&next, p->side)) out[kept++] = out[i];
+    }
+    return kept;
+}
+
 extern const struct inputs abalone_inputs;
 extern const struct judge abalone_judge;
 
@@ -95,5 +152,8 @@ const struct judge abalone_judge = {
     .rough = abalone_rough,
     .skip = skip,
     .inputs = &abalone_inputs,
+    .wins = wins,
+    .list_parries = list_parries,
+    .list_threats = list_threats,
     .list_loud = list_loud,
 };
