@@ -43,6 +43,7 @@ import {
  * @property {number} [depth] in turns
  * @property {number} [lines] how many of the best turns to find
  * @property {number} [level] 1 to 9 play weaker, differently for each seed
+ * @property {number} [rating] any strength in rating points, likewise
  * @property {number} [seed]
  * @property {Iterable<string | Turn>} [past] the turns played since the position, so that repetition counts
  * @property {AbortSignal} [signal] ends the search; the promise is then rejected with its reason
@@ -201,7 +202,15 @@ export class Engine {
     const { game, text } = checkPosition(position);
     const { past = [], signal, lines = 1, ...named } = checkOptions(limits, "limits");
     const turns = pastText(past);
-    const given = numbers({ lines, ...named }, ["time", "nodes", "depth", "lines", "level", "seed"]);
+    const given = numbers({ lines, ...named }, [
+      "time",
+      "nodes",
+      "depth",
+      "lines",
+      "level",
+      "rating",
+      "seed",
+    ]);
     const weaker = named.level !== undefined && named.level !== FULL_LEVEL;
     const bounded = weaker || ["time", "nodes", "depth"].some((name) => named[name] !== undefined);
     const question = {

@@ -144,7 +144,7 @@
  * @property {boolean} several_actions whether a turn can have several
  * @property {boolean} layouts whether the rule sets differ only in the start position
  * @property {string | null} scene a typical position; null: the start
- * @property {{ id: string, title: string, note: string, start: string }[]} rule_sets
+ * @property {{ id: string, title: string, note: string, start: string, ratings: number[] }[]} rule_sets
  */
 
 /**
@@ -360,7 +360,7 @@
  * The answers by verb.
  * @typedef {object} Answers
  * @property {{ lang: string }} lang
- * @property {{ games: GameInfo[], levels: { lowest: number, full: number, usual: number } }} games
+ * @property {{ games: GameInfo[], levels: { lowest: number, full: number, usual: number, names: string[] } }} games
  * @property {NamedGame} game
  * @property {Facts} position
  * @property {Facts & { turn: string }} play

@@ -37,7 +37,8 @@ class BareDesk {
   /** @param {string} verb */
   call(verb) {
     if (verb === "lang") return {};
-    if (verb === "games") return known?.[language] ?? { games: [], levels: { lowest: 1, full: 10 } };
+    if (verb === "games")
+      return known?.[language] ?? { games: [], levels: { lowest: 1, full: 10, names: [] } };
     throw new NoRules(trouble?.cause);
   }
 }

@@ -3,7 +3,6 @@
 // of those allowed counts as not set.
 // @ts-check
 import { BOARDS, PIECES } from "./board/themes.js";
-import { isLevel, NEWCOMER_LEVEL } from "./levels.js";
 import { usualGame } from "./rules.js";
 import { follow, isObject, keep, recall } from "./store.js";
 
@@ -21,7 +20,6 @@ import { follow, isObject, keep, recall } from "./store.js";
  * @property {boolean} keys
  * @property {string} game
  * @property {string} opponent
- * @property {number} level
  * @property {string} side
  * @property {string} clock
  * @property {string[]} names
@@ -48,7 +46,6 @@ const known = {
   keys: { usual: true, allowed: isBoolean },
   game: { usual: usualGame(), allowed: isText },
   opponent: { usual: "computer", allowed: oneOf("computer", "person") },
-  level: { usual: NEWCOMER_LEVEL, allowed: isLevel },
   side: { usual: "first", allowed: oneOf("first", "second", "turns", "random") },
   clock: { usual: "", allowed: (v) => v === "" || (isText(v) && /^\d{1,3}m\+\d{1,2}s$/.test(v)) },
   names: { usual: ["", ""], allowed: (v) => Array.isArray(v) && v.length === 2 && v.every(isText) },

@@ -4,7 +4,7 @@
 // If neither is available (private windows, full disks), data stay in memory until the page is
 // closed. Unreadable data are set aside under another key, never deleted.
 // @ts-check
-import { isLevel } from "./levels.js";
+import { isStrength } from "./strength.js";
 
 const prefix = "sandan.";
 
@@ -126,7 +126,7 @@ export function newId() {
  * @property {string} half actions of the half-made turn, separated by commas
  * @property {string[]} [undone] turns that were taken back and can be played again
  * @property {boolean} paused
- * @property {(number | null)[]} levels of the computer for either side; null: a person
+ * @property {(number | null)[]} levels the strength of the computer on either side; null: a person
  * @property {string} position for the picture
  * @property {number} played turns
  * @property {number} at when it was last played, in ms
@@ -156,7 +156,7 @@ export function isProgress(v) {
     isTime(v.at) &&
     Array.isArray(v.levels) &&
     v.levels.length === 2 &&
-    v.levels.every((level) => level === null || isLevel(level))
+    v.levels.every((level) => level === null || isStrength(level))
   );
 }
 

@@ -70,9 +70,9 @@ FULL_LEVEL = 10  # plays without weaknesses, which end a search of the others
 
 
 def limits_of(time: Optional[float], nodes: Optional[int], depth: Optional[int], lines: int, level: Optional[int],
-              seed: int) -> bytes:
+              rating: Optional[int], seed: int) -> bytes:
     named = {"time": None if time is None else max(1, round(time * 1000)), "nodes": nodes, "depth": depth, "lines": lines,
-             "level": level, "seed": seed if level else None}
+             "level": level, "rating": rating, "seed": seed if level or rating else None}
     if time is None and nodes is None and depth is None and level in (None, FULL_LEVEL):
         named["time"] = 1000
     return encode(" ".join(f"{name} {value}" for name, value in named.items() if value is not None))
@@ -99,13 +99,13 @@ class Engine:
 
     def think(self, position: Position, past: Iterable[Union[str, Turn]] = (), *, time: Optional[float] = None,
               nodes: Optional[int] = None, depth: Optional[int] = None, lines: int = 1, level: Optional[int] = None,
-              seed: int = 0, observer: Optional[Callable[[Answer], object]] = None, token: Optional[Token] = None) -> Answer:
+              rating: Optional[int] = None, seed: int = 0, observer: Optional[Callable[[Answer], object]] = None, token: Optional[Token] = None) -> Answer:
         """Searches; `past` are the turns played since `position`, so that repetition counts. `time` is in seconds, 1 if
-        nothing else is given. `level` 1 to 9 plays weaker, differently for each seed. The observer is called after every
-        depth. One search at a time: another one waits."""
+        nothing else is given. `level` 1 to 9 plays weaker, differently for each seed; so does a `rating` below the
+        highest of the rule set. The observer is called after every depth. One search at a time: another one waits."""
         watch = Watch(self, observer) if observer else None
         context = ffi.new_handle(watch) if watch else ffi.NULL
-        turns, limits = encode(" ".join(map(str, past))), limits_of(time, nodes, depth, lines, level, seed)
+        turns, limits = encode(" ".join(map(str, past))), limits_of(time, nodes, depth, lines, level, rating, seed)
         where, error = expect(Position, position)._handle, new_error()
         with self._searching:
             self._check()

@@ -122,16 +122,38 @@ static fault play_past(thinker *t, desk_text turns) {
     return desk_play_past(t->g, turns, &t->root, t->keys, KEYS, &t->key_count);
 }
 
-fault desk_read_limits(desk_text text, desk_limits *out) {
-    enum { DEPTH, NODES, TIME, LINES, LEFT, INCREMENT, MARGIN, LEVEL, SEED, QUIET, DRAW, LIMITS };
+fault desk_read_limits(const game *g, int rules, desk_text text, desk_limits *out) {
+    enum {
+        DEPTH,
+        NODES,
+        TIME,
+        LINES,
+        LEFT,
+        INCREMENT,
+        MARGIN,
+        LEVEL,
+        RATING,
+        SEED,
+        QUIET,
+        DRAW,
+        LIMITS
+    };
+    const level_ratings *scale = level_scale(g, rules);
     /* A limit of 0 would be none: a search that never ends, instead of one that ends at once. */
-    static const desk_named names[] = {
-        [DEPTH] = {"depth", 1, MAX_PLY - 1},     [NODES] = {"nodes", 1, INT64_MAX},
-        [TIME] = {"time", 1, UINT32_MAX},        [LINES] = {"lines", 0, MAX_LINES},
-        [LEFT] = {"left", 0, UINT32_MAX},        [INCREMENT] = {"increment", 0, UINT32_MAX},
-        [MARGIN] = {"margin", 0, UINT32_MAX},    [LEVEL] = {"level", 1, LEVEL_FULL},
-        [SEED] = {"seed", 0, INT64_MAX},         [QUIET] = {"quiet", 0, UINT32_MAX},
-        [DRAW] = {"contempt", 0, CONTEMPT_MOST}, [LIMITS] = {NULL, 0, 0},
+    const desk_named names[] = {
+        [DEPTH] = {"depth", 1, MAX_PLY - 1},
+        [NODES] = {"nodes", 1, INT64_MAX},
+        [TIME] = {"time", 1, UINT32_MAX},
+        [LINES] = {"lines", 0, MAX_LINES},
+        [LEFT] = {"left", 0, UINT32_MAX},
+        [INCREMENT] = {"increment", 0, UINT32_MAX},
+        [MARGIN] = {"margin", 0, UINT32_MAX},
+        [LEVEL] = {"level", 1, LEVEL_FULL},
+        [SEED] = {"seed", 0, INT64_MAX},
+        [QUIET] = {"quiet", 0, UINT32_MAX},
+        [DRAW] = {"contempt", 0, CONTEMPT_MOST},
+        [RATING] = {"rating", (uint64_t)scale->at[0], (uint64_t)scale->at[LEVELS - 1]},
+        [LIMITS] = {NULL, 0, 0},
     };
     uint64_t value[LIMITS] = {0};
     fault f = desk_read_numbers(text, names, value);
@@ -144,8 +166,9 @@ fault desk_read_limits(desk_text text, desk_limits *out) {
                                     .time = {.fixed = (int64_t)value[TIME],
                                              .left = (int64_t)value[LEFT],
                                              .increment = (int64_t)value[INCREMENT]}},
-                         .level = (int)value[LEVEL],
+                         .strength = (int)(value[RATING] ? value[RATING] : value[LEVEL]),
                          .seed = value[SEED]};
+    if (!f.code && out->strength && strength_is_full(g, rules, out->strength)) out->strength = 0;
     return f;
 }
 
@@ -158,7 +181,7 @@ static bool think_at_level(desk *d, const desk_limits *limits) {
         engine_watch(level_engine(t->mind), stopped, d);
     }
     random_source chance = {limits->seed};
-    level_think(t->mind, t->g, &t->root, t->keys, t->key_count, limits->level, &limits->engine,
+    level_think(t->mind, t->g, &t->root, t->keys, t->key_count, limits->strength, &limits->engine,
                 &chance, &t->answer);
     return true;
 }
@@ -173,7 +196,7 @@ static void run_think(desk *d, const desk_request *r, writer *w) {
         return;
     }
     desk_limits limits;
-    f = desk_read_limits(r->field[4], &limits);
+    f = desk_read_limits(t->g, t->root.rules, r->field[4], &limits);
     if (f.code) {
         desk_fault(d, w, NULL, f, 4);
         return;
@@ -182,7 +205,7 @@ static void run_think(desk *d, const desk_request *r, writer *w) {
         write_answer(t, NULL, w);
         return;
     }
-    if (limits.level == 0 || limits.level == LEVEL_FULL) {
+    if (limits.strength == 0) {
         engine_think(t->e, t->g, &t->root, t->keys, t->key_count, &limits.engine, observe, d,
                      &t->answer);
     } else if (!think_at_level(d, &limits)) {

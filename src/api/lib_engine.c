@@ -158,7 +158,8 @@ static bool think_at_level(sandan_engine *with, const game *g, const position *r
         engine_watch(level_engine(with->mind), stopped, &with->stop);
     }
     random_source chance = {limits->seed};
-    level_think(with->mind, g, root, with->past, n, limits->level, &limits->engine, &chance, out);
+    level_think(with->mind, g, root, with->past, n, limits->strength, &limits->engine, &chance,
+                out);
     return true;
 }
 
@@ -166,7 +167,7 @@ static bool think(sandan_engine *with, watch *x, uint32_t n, const desk_limits *
     engine_answer *out = malloc(sizeof *out); /* the observer has the other one */
     if (!out) return false;
     bool good = true;
-    if (limits->level == 0 || limits->level == LEVEL_FULL)
+    if (limits->strength == 0)
         engine_think(with->e, x->g, x->root, with->past, n, &limits->engine,
                      x->observer ? observe : NULL, x, out);
     else
@@ -180,7 +181,9 @@ static sandan_answer *think_about(sandan_engine *with, const sandan_position *at
                                   const char *limits, sandan_observer *observer, void *context,
                                   sandan_error *error) {
     desk_limits asked = {.engine.time.fixed = USUAL_TIME};
-    fault f = limits ? desk_read_limits((desk_text){limits, strlen(limits)}, &asked) : NO_FAULT;
+    fault f = NO_FAULT;
+    if (limits)
+        f = desk_read_limits(at->g, at->p.rules, (desk_text){limits, strlen(limits)}, &asked);
     if (f.code) {
         lib_fault(error, NULL, f);
         return NULL;

@@ -8,10 +8,11 @@
 
 typedef struct desk_limits {
     engine_limits engine;
-    int level; /* 0 or LEVEL_FULL: full strength */
+    int strength; /* below full strength: of core/levels.h; 0: full */
     uint64_t seed;
 } desk_limits;
 
-fault desk_read_limits(desk_text text, desk_limits *out);
+/* The limits for this rule set; its scale is the range of a rating. */
+fault desk_read_limits(const game *g, int rules, desk_text text, desk_limits *out);
 
 #endif

@@ -88,7 +88,7 @@ static void run_rate(desk *d, const desk_request *r, writer *w) {
     const level_ratings *scale = NULL;
     glicko start = {1000, GLICKO_NEW}, now;
     if (r->field[1].n > 0 && !desk_game(d, r, 1, w, &g, &rules)) return;
-    if (g) scale = glicko_levels(g, rules);
+    if (g) scale = level_scale(g, rules);
     if (scale) start = glicko_new(scale);
     writer before = *w;
     json_object(w, NULL);
@@ -101,7 +101,7 @@ static void run_rate(desk *d, const desk_request *r, writer *w) {
     write_rating(&now, w);
     json_text(w, "scale", scale ? scale->rules : NULL);
     json_array(w, "levels");
-    for (int i = 0; scale && i <= LEVEL_FULL - LEVEL_LOWEST; i++) json_int(w, NULL, scale->at[i]);
+    for (int i = 0; scale && i < LEVELS; i++) json_int(w, NULL, scale->at[i]);
     json_end(w);
     json_end(w);
 }

@@ -14,13 +14,17 @@
 #include "games/games.h"
 #include "play/view.h"
 
-static void write_rule_set(const desk *d, const rule_set *set, writer *w) {
+static void write_rule_set(const desk *d, const game *g, int rules, writer *w) {
+    const rule_set *set = &g->rule_sets[rules];
     json_line(w, 0);
     json_object(w, NULL);
     json_text(w, "id", set->id);
     json_text(w, "title", set->title);
     json_text(w, "note", set->note[d->lang]);
     json_text(w, "start", set->start);
+    json_array(w, "ratings");
+    for (int i = 0; i < LEVELS; i++) json_int(w, NULL, level_scale(g, rules)->at[i]);
+    json_end(w);
     json_end(w);
 }
 
@@ -43,7 +47,7 @@ static void write_game(const desk *d, const game *g, writer *w) {
     json_bool(w, "layouts", g->layouts);
     json_text(w, "scene", g->scene);
     json_array(w, "rule_sets");
-    for (int k = 0; k < g->rule_set_count; k++) write_rule_set(d, &g->rule_sets[k], w);
+    for (int k = 0; k < g->rule_set_count; k++) write_rule_set(d, g, k, w);
     json_end(w);
     json_end(w);
 }
@@ -58,6 +62,9 @@ static void run_games(desk *d, const desk_request *r, writer *w) {
     json_int(w, "lowest", LEVEL_LOWEST);
     json_int(w, "full", LEVEL_FULL);
     json_int(w, "usual", LEVEL_USUAL);
+    json_array(w, "names");
+    for (int i = 0; i < LEVELS; i++) json_text(w, NULL, level_names[i][d->lang]);
+    json_end(w);
     json_end(w);
     json_end(w);
 }

@@ -320,10 +320,11 @@ typedef void sandan_observer(void *context, const sandan_answer *so_far);
 /* Searches. `past` lists the turns played since `position`, separated by blanks, so that repetition
    counts; NULL: none. `limits` lists names and numbers, separated by blanks: time (milliseconds),
    nodes, depth (turns); left and increment (milliseconds on the clock) and margin (how many of them
-   to keep); lines (several best turns); level (1 to 10, weaker players) and seed (which of their
-   games); contempt (how much less than nothing a draw is worth, in hundredths, 0 to 100); quiet
-   (the limit of rule A8). NULL: time 1000. Without time, nodes, depth, left and a level below 10 it
-   searches until sandan_stop(). `observer` may be NULL. */
+   to keep); lines (several best turns); rating (strength in points, as in docs/levels.md) or
+   level (1 to 10, marks on that scale), and seed (which game of a weaker player); contempt (how
+   much less than nothing a draw is worth, in hundredths, 0 to 100); quiet (the limit of rule A8).
+   NULL: time 1000. Without time, nodes, depth, left and a strength below the highest it searches
+   until sandan_stop(). `observer` may be NULL. */
 sandan_answer *sandan_think(sandan_engine *engine, const sandan_position *position,
                             const char *past, const char *limits, sandan_observer *observer,
                             void *context, sandan_error *error);

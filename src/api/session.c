@@ -206,43 +206,47 @@ static void run_type(desk *d, const desk_request *r, writer *w) {
 
 /* ---- against the computer ---- */
 
-/* Gives the seat of a side to the computer at a level, or to a person. */
+/* Gives the seat of a side to the computer at a strength, or to a person. */
 static void run_seat(desk *d, const desk_request *r, writer *w) {
-    uint64_t side = 0, level = 0;
+    uint64_t side = 0, strength = 0;
     bool person = desk_is(r->field[2], "person");
     if (!live_need(d, w)) return;
     if (!desk_number(r->field[1], SECOND, &side)) {
         desk_error(d, w, NULL, WORD_SIDE, 1, 0);
         return;
     }
-    if (!person && (!desk_number(r->field[2], LEVEL_FULL, &level) || level < LEVEL_LOWEST)) {
+    live_session *at = d->session;
+    const session_setup *of = &at->s.setup;
+    if (!person
+        && (!desk_number(r->field[2], RATING_MOST, &strength)
+            || !strength_fits(of->game, of->start.rules, (int64_t)strength))) {
         desk_error(d, w, NULL, WORD_NUMBER, 2, 0);
         return;
     }
-    live_session *at = d->session;
-    opponent_sit(&at->s, &at->who, (int)side, person ? SEAT_PERSON : (int)level);
+    opponent_sit(&at->s, &at->who, (int)side, person ? SEAT_PERSON : (int)strength);
     live_write(d, NULL, d->host.now(d->host.context), w);
 }
 
-/* The level that a name in a record stands for; null: a person. */
+/* The strength that a name in a record stands for; null: a person, or a player without one. */
 static void run_who(desk *d, const desk_request *r, writer *w) {
     (void)d;
     char name[SESSION_NAME];
     session_set_name(name, r->field[1].s, r->field[1].n);
     int seat = r->field[1].n < SESSION_NAME ? opponent_named(name) : SEAT_PERSON;
     json_object(w, NULL);
-    json_maybe(w, "level", seat == SEAT_ONETURN ? -1 : seat);
+    json_maybe(w, "level", seat == SEAT_ONETURN || seat == SEAT_NOVICE ? -1 : seat);
     json_end(w);
 }
 
 /* The limits of a task, in the form that the verb think reads. */
 static void write_limits(writer *w, const opponent_task *t, uint32_t quiet) {
-    bool weaker = t->seat < LEVEL_FULL;
+    bool weaker = t->seat != LEVEL_FULL, level = t->seat < LEVEL_FULL;
     const struct {
         const char *name;
         uint64_t value; /* 0: none */
     } limits[] = {
-        {"level", weaker ? (uint64_t)t->seat : 0},
+        {"level", level ? (uint64_t)t->seat : 0},
+        {"rating", weaker && !level ? (uint64_t)t->seat : 0},
         {"seed", weaker ? t->seed & UINT32_MAX : 0},
         {"nodes", t->nodes},
         {"time", (uint64_t)t->fixed},
@@ -411,7 +415,8 @@ static void run_load(desk *d, const desk_request *r, writer *w) {
     }
     fresh->who = opponent_seats(&fresh->s);
     for (int side = FIRST; side <= SECOND; side++) /* the desk has no one-turn player */
-        if (fresh->who.at[side] == SEAT_ONETURN) fresh->who.at[side] = SEAT_PERSON;
+        if (fresh->who.at[side] == SEAT_ONETURN || fresh->who.at[side] == SEAT_NOVICE)
+            fresh->who.at[side] = SEAT_PERSON;
     desk_online_free(d);
     free(d->session);
     d->session = fresh;

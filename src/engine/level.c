@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// How a level makes mistakes, as people do:
+// How a player below full strength makes mistakes, as people do:
 //
 // - It plays some of its turns at a glance: a few turns come to its mind, it takes the one after
 //   which it stands best, and overlooks what it did not think of: a win, or that the opponent wins
 //   next. The lowest levels play all turns so.
 // - For the other turns it searches, but only so many positions, and it does not tell good turns
 //   from slightly better ones: it picks one of the best lines at random.
+//
+// A rating between two levels draws lots, turn by turn, for which of them plays.
 #include "engine/level.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/check.h"
 #include "os/time.h"
@@ -26,31 +27,6 @@ struct level_mind {
     choice mine[MAX_TURNS], theirs[MAX_TURNS];
     int32_t worth[MAX_TURNS];
 };
-
-/* For a game or a rule set without levels of its own, modelled on the measured ones. Each row:
-   glances, ideas, win, threat, nodes, lines, spread. */
-static const level_table any_game = {"",
-                                     {
-                                         {100, 2, 20, 10, 0, 0, 0},
-                                         {100, 3, 40, 30, 0, 0, 0},
-                                         {100, 5, 60, 60, 0, 0, 0},
-                                         {100, 9, 100, 80, 0, 0, 0},
-                                         {100, 0, 100, 100, 0, 0, 0},
-                                         {65, 0, 100, 100, 300, 2, 12},
-                                         {25, 0, 100, 100, 1000, 2, 8},
-                                         {8, 0, 100, 100, 5000, 2, 6},
-                                         {2, 0, 100, 100, 20000, 2, 4},
-                                     }};
-
-static const level_setting *setting_of(const game *g, const position *p, int level) {
-    const char *rules = g->rule_sets[p->rules].id;
-    const level_table *found = &any_game;
-    for (int i = 0; g->levels && found == &any_game && i < g->levels->count; i++) {
-        const level_table *t = &g->levels->tables[i];
-        if (strncmp(t->rules, rules, strlen(t->rules)) == 0) found = t;
-    }
-    return &found->at[level - LEVEL_LOWEST];
-}
 
 level_mind *level_new(void) {
     level_mind *mind = malloc(sizeof *mind);
@@ -144,7 +120,8 @@ static move glance(level_mind *mind, const game *g, const position *p, const lev
         if (m != MOVE_NONE) return m;
     }
     shuffle(mind->mine, n, r);
-    int ideas = s->ideas == 0 || s->ideas > n ? n : s->ideas;
+    int ideas = s->ideas / 10 + (random_below(r, 10) < s->ideas % 10);
+    if (s->ideas == 0 || ideas > n) ideas = n;
     for (int i = 0; i < ideas; i++) mind->worth[i] = worth_of(j, p, mind->mine[i].m);
     int at = careful ? safest(mind, j, p, ideas, n) : best_of(mind->worth, ideas);
     return mind->mine[at].m;
@@ -193,16 +170,17 @@ static void search(level_mind *mind, const game *g, const position *p, const uin
 }
 
 void level_think(level_mind *mind, const game *g, const position *p, const uint64_t *past,
-                 uint32_t past_count, int level, const engine_limits *limits, random_source *r,
+                 uint32_t past_count, int strength, const engine_limits *limits, random_source *r,
                  engine_answer *answer) {
-    CHECK(level >= LEVEL_LOWEST && level < LEVEL_FULL);
+    CHECK(!strength_is_full(g, p->rules, strength));
     CHECK(p->result == ONGOING && p->acted == 0);
-    const level_setting *s = setting_of(g, p, level);
+    const strength_setting of = strength_settings(g, p->rules, strength);
+    const level_setting *s = random_below(r, of.whole) < of.share ? of.upper : of.lower;
     int64_t started = time_now_ms();
     if (chance(r, s->glances)) {
         move m = glance(mind, g, p, s, r);
         answer->depth = 1;
-        answer->nodes = s->ideas;
+        answer->nodes = s->ideas / 10;
         answer->full = 0;
         answer->line_count = 1;
         answer->lines[0].score = worth_of(g->judge, p, m);

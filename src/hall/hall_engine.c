@@ -13,7 +13,7 @@ static opponent_task task_of(const hall *h, const hall_room *p) {
     uint8_t side = s.hand.now.side;
     uint64_t seed = 0;
     seats who = {{SEAT_PERSON, SEAT_PERSON}};
-    who.at[side] = (int8_t)p->r->seat[side].level;
+    who.at[side] = (int16_t)p->r->seat[side].level;
     for (const char *c = p->id; *c; c++) seed = hash_fold(seed, (uint8_t)*c);
     s.offer = 0; /* the turn is due all the same */
     return opponent_next(&s, &who, seed, 0, h->now);

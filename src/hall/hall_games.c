@@ -207,7 +207,7 @@ static int players(hall *h, const hall_client *c, const talk *t, room_setup *set
     char name[SESSION_NAME];
     opponent_name((int)t->engine, name);
     sit[1] = (room_event){.kind = EVENT_SIT, .seat = !setup->creator, .what = WHAT_ENGINE};
-    sit[1].number = (uint8_t)t->engine;
+    sit[1].number = (uint16_t)t->engine;
     event_set_text(&sit[1], name, strlen(name));
     return 2;
 }
@@ -244,6 +244,10 @@ void hall_create(hall *h, hall_client *c, const talk *t) {
     fault f = room_setup_read(t->setup, strlen(t->setup), &setup);
     if (f.code) {
         hall_fault(h, c, t->id, setup.game, f, "setup");
+        return;
+    }
+    if (t->engine > 0 && !strength_fits(setup.game, setup.start.rules, t->engine)) {
+        hall_fault(h, c, t->id, setup.game, fault_at(WORD_NUMBER, 0), "engine");
         return;
     }
     int n = players(h, c, t, &setup, sit);

@@ -274,13 +274,16 @@ static fault read_plan(text *t, room_event *e) {
 
 static fault read_field(text *t, int field, room_event *e) {
     int64_t level = 0;
+    size_t at;
     fault f;
     switch (field) {
     case WHAT:
         return read_name(t, what_names, WHATS, forms[e->kind].whats, &e->what);
     case LEVEL:
-        f = read_number(t, LEVEL_FULL, &level);
-        e->number = (uint8_t)level;
+        at = t->at;
+        f = read_number(t, RATING_MOST, &level);
+        e->number = (uint16_t)level;
+        if (!f.code && level && !strength_possible(level)) return fault_at(WORD_NUMBER, at);
         return f;
     case NAME:
         return read_speech(t, SPEECH_NAME, e);

@@ -58,7 +58,7 @@ enum event_what {
     /* sit */
     WHAT_PERSON,
     WHAT_BOT,
-    WHAT_ENGINE, /* number: its level, 0 the one-turn player */
+    WHAT_ENGINE, /* number: its strength (core/levels.h), 0 the one-turn player */
     /* cancel */
     WHAT_FIRST_TURN, /* it did not come */
     WHAT_WITHDRAWN,  /* by the player who made the challenge */
@@ -80,7 +80,7 @@ typedef struct room_event {
     uint8_t seat; /* who did it or whom it is about; SEAT_SERVER: neither */
     uint8_t kind;
     uint8_t what;
-    uint8_t number;  /* the level of an engine, a preset */
+    uint16_t number; /* the strength of an engine, a preset */
     bool hidden;     /* the plan is not shown */
     int64_t thought; /* turn: how long the player thought, as the client says */
     int64_t lag;     /* turn: on the network, as the server measured */

@@ -14,7 +14,7 @@ typedef struct lobby_entry {
     uint8_t creator; /* the side of the player who made the challenge */
     uint8_t allowed; /* who may accept it */
     uint8_t what[2]; /* who sits: WHAT_PERSON …, 0 nobody */
-    uint8_t level[2];
+    uint16_t level[2];
     const game *game;
     time_control control;
     int64_t since; /* of this status */

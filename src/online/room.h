@@ -56,8 +56,8 @@ typedef struct room_memory {
 } room_memory;
 
 typedef struct room_seat {
-    uint8_t what;  /* WHAT_PERSON, WHAT_BOT or WHAT_ENGINE; 0: nobody sits here */
-    uint8_t level; /* of an engine */
+    uint8_t what;   /* WHAT_PERSON, WHAT_BOT or WHAT_ENGINE; 0: nobody sits here */
+    uint16_t level; /* of an engine: its strength */
     bool away, goodbye;
     int64_t away_since;
     int64_t quota; /* lag that can be given back (lag.h) */

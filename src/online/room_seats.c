@@ -16,7 +16,9 @@ static int check_player(const room *r, const room_event *e) {
     if (r->seat[e->seat].what) return WORD_SEAT_TAKEN;
     if (creator && e->seat != r->setup.creator) return WORD_NOT_YOUR_SEAT;
     if (!creator && !(r->setup.allowed & allowed)) return WORD_NOT_INVITED;
-    return e->number > (e->what == WHAT_ENGINE ? LEVEL_FULL : 0) ? WORD_NUMBER : 0;
+    /* Whether a rating is on the scale, which may change, is asked when a game is made. */
+    bool engine = e->what == WHAT_ENGINE && strength_possible(e->number);
+    return e->number == 0 || engine ? 0 : WORD_NUMBER;
 }
 
 int room_sit(room *r, const room_event *e) {

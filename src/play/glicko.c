@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "play/glicko.h"
 
-#include "base/chars.h"
-
 static const double Q = 0.0057564627324851142; /* ln 10 / 400 */
 
 /* e to the power of x, for |x| up to 700: a power of two times a short series. */
@@ -48,16 +46,7 @@ void glicko_wait(glicko *r, uint32_t days, double most) {
     if (grown > r->deviation) r->deviation = between(grown, GLICKO_LEAST, most);
 }
 
-const level_ratings *glicko_levels(const game *g, int rules) {
-    if (!g->levels) return NULL;
-    const char *id = g->rule_sets[rules].id;
-    for (int i = 0; i < g->levels->rating_count; i++)
-        if (chars_are(id, chars_count(g->levels->ratings[i].rules), g->levels->ratings[i].rules))
-            return &g->levels->ratings[i];
-    return NULL;
-}
-
 glicko glicko_new(const level_ratings *scale) {
-    double wide = scale->at[LEVEL_FULL - LEVEL_LOWEST] / 4.0;
+    double wide = (scale->at[LEVELS - 1] - scale->at[0]) / 4.0;
     return (glicko){scale->at[1], between(wide, GLICKO_NEW, GLICKO_MOST)};
 }

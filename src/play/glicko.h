@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A player's rating from single games, with its uncertainty: Glicko (Glickman 1999), each game a
-// period of its own. Opponents are the computer's levels or puzzles, whose ratings are known.
+// period of its own. Opponents are the computer or puzzles, whose ratings are known.
 #ifndef SANDAN_PLAY_GLICKO_H
 #define SANDAN_PLAY_GLICKO_H
 
@@ -25,10 +25,7 @@ void glicko_add(glicko *r, double opponent, double score);
 /* Days without a game make the rating less certain; `most` is the deviation of a new player. */
 void glicko_wait(glicko *r, uint32_t days, double most);
 
-/* The measured ratings of the computer's levels in a rule set, LEVEL_LOWEST first (docs/levels.md);
-   NULL if there are none. */
-const level_ratings *glicko_levels(const game *g, int rules);
-/* The rating of a new player on that scale. */
+/* The rating of a new player on the scale of a rule set. */
 glicko glicko_new(const level_ratings *scale);
 
 #endif

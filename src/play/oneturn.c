@@ -21,9 +21,7 @@ static bool is_win(const game *g, const position *p, const turn *t) {
     return now.result == win_for(p->side);
 }
 
-/* Whether the side to move has a turn that wins. A turn that refuted another turn mostly refutes
-   this one as well, so *killer is tried first and set to the turn found. */
-static bool can_win(const game *g, const position *p, turn *list, turn *killer) {
+bool oneturn_can_win(const game *g, const position *p, turn *list, turn *killer) {
     if (is_win(g, p, killer)) return true;
     int n = turn_list(g, p, list);
     for (int i = 0; i < n; i++) {
@@ -66,7 +64,7 @@ turn oneturn_choose(const game *g, const position *p, uint64_t seed, oneturn_mem
     for (int i = first; memory->worth[i] > LOST + CHANCE; i = best_of(memory->worth, n)) {
         position next;
         turn_play(g, p, &memory->mine[i], &next);
-        if (next.result != ONGOING || !can_win(g, &next, memory->theirs, &killer))
+        if (next.result != ONGOING || !oneturn_can_win(g, &next, memory->theirs, &killer))
             return memory->mine[i];
         memory->worth[i] = TRIED;
     }

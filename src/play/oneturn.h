@@ -17,4 +17,8 @@ typedef struct oneturn_memory {
    that it does not repeat itself when the position does. */
 turn oneturn_choose(const game *g, const position *p, uint64_t seed, oneturn_memory *memory);
 
+/* Whether the side to move has a turn that wins. A turn that refuted another turn mostly refutes
+   this one as well, so *killer is tried first and set to the turn found; at first it is empty. */
+bool oneturn_can_win(const game *g, const position *p, turn *list, turn *killer);
+
 #endif

@@ -19,34 +19,47 @@ enum {
 
 /* ---- names ---- */
 
-static const char one_turn[] = "sandan: one turn", level_prefix[] = "sandan: level ";
+static const char one_turn[] = "sandan: one turn", novice[] = "sandan: novice",
+                  level_prefix[] = "sandan: level ", rating_prefix[] = "sandan: rating ";
 
 void opponent_name(int seat, char name[SESSION_NAME]) {
     writer w = writer_on(name, SESSION_NAME);
-    write_text(&w, seat == SEAT_ONETURN ? one_turn : level_prefix);
-    if (seat != SEAT_ONETURN) write_int(&w, seat);
+    bool fixed = seat == SEAT_ONETURN || seat == SEAT_NOVICE;
+    write_text(&w, seat == SEAT_ONETURN  ? one_turn
+                   : seat == SEAT_NOVICE ? novice
+                   : seat <= LEVEL_FULL  ? level_prefix
+                                         : rating_prefix);
+    if (!fixed) write_int(&w, seat);
+}
+
+/* The number after a prefix, within bounds and as it is written; 0: something else. */
+static int number_after(const char *name, const char *prefix, int least, int most) {
+    size_t n = chars_count(prefix);
+    uint64_t number = 0;
+    if (!chars_are(name, n, prefix) || name[n] == '0') return 0;
+    if (!chars_number(name + n, chars_count(name + n), (uint64_t)most, &number)) return 0;
+    return number < (uint64_t)least ? 0 : (int)number;
 }
 
 int opponent_named(const char *name) {
-    for (int seat = SEAT_ONETURN; seat <= LEVEL_FULL; seat++) {
-        char own[SESSION_NAME];
-        opponent_name(seat, own);
-        if (chars_same(name, own)) return seat;
-    }
-    return SEAT_PERSON;
+    if (chars_same(name, one_turn)) return SEAT_ONETURN;
+    if (chars_same(name, novice)) return SEAT_NOVICE;
+    int level = number_after(name, level_prefix, LEVEL_LOWEST, LEVEL_FULL);
+    int rating = number_after(name, rating_prefix, RATING_LEAST, RATING_MOST);
+    return level ? level : rating ? rating : SEAT_PERSON;
 }
 
 seats opponent_seats(const session *s) {
     seats who;
     for (int side = FIRST; side <= SECOND; side++)
-        who.at[side] = (int8_t)opponent_named(s->setup.name[side]);
+        who.at[side] = (int16_t)opponent_named(s->setup.name[side]);
     return who;
 }
 
 void opponent_sit(session *s, seats *who, int side, int seat) {
     char *name = s->setup.name[side];
     bool computer = opponent_named(name) != SEAT_PERSON;
-    who->at[side] = (int8_t)seat;
+    who->at[side] = (int16_t)seat;
     if (seat == SEAT_PERSON) {
         if (computer) *name = '\0';
     } else if (computer || !*name) {
@@ -95,6 +108,16 @@ static void give_time(opponent_task *t, const session *s, int64_t asked, int64_t
     if (t->least > t->left / COURTESY_SHARE) t->least = t->left / COURTESY_SHARE;
 }
 
+/* A seat of the computer as a player for this rule set: a rating that is not on its scale is the
+   nearest one, since a kept game may be older than the scale; the highest is full strength. */
+static int player_of(const session *s, int seat) {
+    const game *g = s->setup.game;
+    int rules = s->setup.start.rules;
+    if (seat == SEAT_ONETURN || seat == SEAT_NOVICE) return seat;
+    int strength = strength_nearest(g, rules, seat);
+    return strength_is_full(g, rules, strength) ? LEVEL_FULL : strength;
+}
+
 opponent_task opponent_next(const session *s, const seats *who, uint64_t seed, int64_t asked,
                             int64_t now) {
     opponent_task none = {.duty = DUTY_NONE};
@@ -108,7 +131,8 @@ opponent_task opponent_next(const session *s, const seats *who, uint64_t seed, i
     }
     int side = s->hand.now.side;
     if (!opponent_is_computer(who, side)) return none;
-    opponent_task t = {.duty = DUTY_TURN, .side = (uint8_t)side, .seat = who->at[side]};
+    opponent_task t = {.duty = DUTY_TURN, .side = (uint8_t)side};
+    t.seat = (int16_t)player_of(s, who->at[side]);
     t.seed = hash_fold(seed, s->n);
     if (t.seat == LEVEL_FULL) t.contempt = CONTEMPT_USUAL;
     give_time(&t, s, asked, now);

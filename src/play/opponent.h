@@ -12,12 +12,12 @@
 #include "core/levels.h"
 #include "play/session.h"
 
-/* Who plays a side: somebody at another device, a person here, the one-turn player, or a level from
-   LEVEL_LOWEST to LEVEL_FULL. */
-enum { SEAT_ELSEWHERE = -2, SEAT_PERSON = -1, SEAT_ONETURN = 0 };
+/* Who plays a side: somebody at another device, a person here, the one-turn player, the novice, or
+   the computer at a strength (core/levels.h), which is a number that none of these has. */
+enum { SEAT_ELSEWHERE = -2, SEAT_PERSON = -1, SEAT_ONETURN = 0, SEAT_NOVICE = LEVEL_FULL + 1 };
 
 typedef struct seats {
-    int8_t at[2];
+    int16_t at[2];
 } seats;
 
 /* The computer's name in records, and the seat for a name: SEAT_PERSON for any name that is not the
@@ -49,8 +49,9 @@ enum opponent_duty {
 typedef struct opponent_task {
     uint8_t duty;
     uint8_t side;
-    int8_t seat;
-    uint64_t seed;     /* for levels and the one-turn player: fixed for each turn of a game */
+    int16_t seat;      /* LEVEL_FULL for full strength, however it was asked for; else one that
+                          fits the rule set */
+    uint64_t seed;     /* for all but full strength: fixed for each turn of a game */
     uint64_t nodes;    /* node limit of DUTY_ANSWER */
     int contempt;      /* for draws, as in engine_limits */
     int64_t fixed;     /* for the turn, but never more than the clock allows */

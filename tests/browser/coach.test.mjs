@@ -53,7 +53,7 @@ for (const [size, device] of Object.entries(SIZES))
       await coach(page).waitFor();
       expect((await coach(page).innerText()).includes("Goal: your character stands"), "the goal");
       expect(
-        (await page.locator(".player").allInnerTexts()).join().includes("level 1"),
+        (await page.locator(".player").allInnerTexts()).join().includes("rating 338"),
         "the weakest opponent",
       );
       same(await status(page), "Your turn. 2 stone moves and a pass left.");
@@ -137,7 +137,9 @@ await test("the coach can be switched off and on, fades, and says what a rule se
   expect((await coach(page).innerText()).includes("New here: a stone slides"), "what Arashi adds");
 });
 
-await test("a win against the computer ends the coaching", async ({ open }) => {
+await test("a win against the computer ends the coaching, and the computer adapts until a strength is chosen", async ({
+  open,
+}) => {
   const won = encodeURIComponent("rgrRrrr/7/3G3/1r5/7/7/g1g1ggg g");
   const page = await open(`#/play?game=sensei:shizukana&level=1&side=0&position=${won}`);
   await coach(page).waitFor();
@@ -146,6 +148,20 @@ await test("a win against the computer ends the coaching", async ({ open }) => {
   await go(page, "#/play?game=sensei:shizukana&level=1&side=0");
   await boardStands(page);
   same(await coach(page).isVisible(), false, "coached again");
+
+  await go(page, "#/");
+  const slider = page.locator('[data-setting="strength"]');
+  const adapts = page.locator('[data-setting="adapts"]');
+  expect(
+    Number(await slider.inputValue()) > Number(await slider.getAttribute("min")),
+    "stronger after a win",
+  );
+  same(await adapts.isChecked(), true);
+  await slider.press("End");
+  same(await adapts.isChecked(), false, "a strength was chosen");
+  expect(String(await slider.getAttribute("aria-valuetext")).endsWith(", Full strength"), "the top");
+  await page.reload();
+  same([await slider.inputValue(), await adapts.isChecked()], [await slider.getAttribute("max"), false]);
 });
 
 await test("what is left to do comes from each game's rules; people who play each other are not coached", async ({

@@ -330,9 +330,18 @@ for (const [game, first] of [
     expect((await look(page)).status.toLowerCase().startsWith(inWords.toLowerCase()), "the hint in words");
 
     await press(page, "more");
-    await page.locator('[data-sheet="more"] [data-setting="level"]').selectOption("1");
+    const strength = page.locator('[data-sheet="more"] [data-setting="strength"]');
+    await strength.press("Home");
+    const lowest = await strength.getAttribute("min");
+    same(await strength.getAttribute("aria-valuetext"), `rating ${lowest}, First steps`);
+    await strength.press("PageUp");
+    expect(String(await strength.getAttribute("aria-valuetext")).endsWith(", Beginner"), "the next mark");
+    await strength.press("PageDown");
     await page.locator('[data-do="close-sheet"]').click();
-    same(await page.locator('.player[data-side="1"] .player-name').textContent(), "Computer, level 1");
+    same(
+      await page.locator('.player[data-side="1"] .player-name').textContent(),
+      `Computer, rating ${lowest}`,
+    );
 
     const place = () => page.locator('.player[data-side="0"]').getAttribute("data-place");
     same(await place(), "bottom");
@@ -359,7 +368,7 @@ for (const [game, first] of [
     expect(checked.startsWith(`1: ${game}, 2 turns, 0-1`), checked);
     same(
       record.tags.find((tag) => tag[0] === "Second"),
-      ["Second", "sandan: level 1"],
+      ["Second", `sandan: rating ${lowest}`],
     );
 
     // An end can be taken back; then resign again, and a rematch.

@@ -141,6 +141,7 @@ def engine():
         other.join()
         expect(isinstance(refusal(thinker.think, start, time=3600, observer=lambda _: 1 / 0), ZeroDivisionError), "raised")
         expect(thinker.think(start, level=1, seed=5).turn in map(str, start.turns()), "level")
+        expect(thinker.think(start, rating=900, seed=5).turn in map(str, start.turns()), "rating")
         expect(isinstance(refusal(thinker.think, start, lines=99), sandan.SandanError), "lines")
     expect(isinstance(refusal(thinker.think, start), ValueError), "closed")
 

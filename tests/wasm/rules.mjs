@@ -3,7 +3,7 @@
 // perft values, and refuses what is wrong. Prints TAP.
 import { done, given, must, same, source, test } from "./tap.mjs";
 import { SandanError } from "../../web/desk.js";
-import { LEVELS } from "../../web/levels.js";
+import { isStrength, marksOf } from "../../web/strength.js";
 import { refused, ruleSets, rules, sandan } from "./modules.mjs";
 
 await test("games, views and pictures are those of the program", () => {
@@ -13,7 +13,9 @@ await test("games, views and pictures are those of the program", () => {
       (game) => [game.id, game.rule_sets.map((set) => set.id)],
     ),
   );
-  same(rules.call("games").levels, { lowest: 1, full: 10, usual: 3 });
+  const { names, ...levels } = rules.call("games").levels;
+  same(levels, { lowest: 1, full: 10, usual: 3 });
+  same([names.length, names[0], names[9]], [10, "First steps", "Full strength"]);
   for (const game of ruleSets) {
     same(rules.call("view", game), JSON.parse(sandan(["show", game, "--json"])));
     same(rules.call("svg", game, "start", "", "coords").svg, sandan(["show", game, "--svg"]));
@@ -162,16 +164,19 @@ await test("errors are refused with their place", () => {
   }
 });
 
-await test("the levels of the page are those of the desk", () => {
-  const seats = [];
-  for (let level = -1; level < 100; level++)
+await test("the strengths of the page are those of the desk: levels, and ratings from mark to mark", () => {
+  rules.call("new", "sensei:arashi");
+  const marks = marksOf("sensei:arashi");
+  same(marks.length, 10);
+  for (const strength of [-1, 0, 1, 10, 11, 99, marks[0] - 1, marks[0], 900, marks[9], marks[9] + 1]) {
+    const fits = isStrength(strength) && (strength <= 10 || (strength >= marks[0] && strength <= marks[9]));
     try {
-      rules.call("seat", 1, level);
-      seats.push(level);
+      rules.call("seat", 1, strength);
+      must(fits, `${strength} is a strength`);
     } catch (error) {
-      if (!(error instanceof SandanError)) throw error;
+      if (!(error instanceof SandanError) || fits) throw error;
     }
-  same(seats, LEVELS);
+  }
 });
 
 done();

@@ -3,15 +3,15 @@
 // @ts-check
 import { say } from "../announce.js";
 import { SandanError } from "../desk.js";
-import { NEWCOMER_LEVEL } from "../levels.js";
 import { button, choice, h, select, toggle } from "../parts/dom.js";
 import { numberField } from "../parts/number.js";
 import { picture } from "../parts/picture.js";
 import { rulesField } from "../parts/rules-field.js";
-import { levelOptions } from "../play/sheets.js";
+import { strengthSlider } from "../parts/strength.js";
 import { desk, findGame, games, usualGame } from "../rules.js";
 import { settings } from "../settings.js";
 import { keep, recall, isObject } from "../store.js";
+import { isStrength, LOWEST_LEVEL, ratingOf } from "../strength.js";
 import { t } from "../words.js";
 import { server } from "./connection.js";
 import { device } from "./device.js";
@@ -27,7 +27,7 @@ const usual = {
   minutes: 10,
   seconds: 5,
   days: 3,
-  level: NEWCOMER_LEVEL,
+  level: LOWEST_LEVEL, // a level or a rating
   watch: false,
   bots: true,
 };
@@ -38,7 +38,8 @@ const usual = {
 function keptTerms() {
   const kept = recall("online.terms", {}, isObject);
   const sane = Object.entries(kept).filter(([key, value]) => typeof value === typeof Reflect.get(usual, key));
-  return { ...usual, ...Object.fromEntries(sane) };
+  const terms = { ...usual, ...Object.fromEntries(sane) };
+  return isStrength(terms.level) ? terms : { ...terms, level: usual.level };
 }
 
 /** The clock as people write it. @param {Terms} terms */
@@ -161,9 +162,7 @@ export async function openCreate(host, query) {
           { "data-setting": "opponent" },
         ),
         terms.opponent === "engine" &&
-          select(t("play.level"), levelOptions(), String(terms.level), (n) => choose("level")(Number(n)), {
-            "data-setting": "level",
-          }),
+          strengthSlider(`${name}:${rules}`, terms.level, enter("level")).element,
         choice(
           t("home.side"),
           [
@@ -222,7 +221,7 @@ export async function openCreate(host, query) {
         side,
         optionsOf(terms),
       );
-      const engine = terms.opponent === "engine" ? { engine: terms.level } : {};
+      const engine = terms.opponent === "engine" ? { engine: ratingOf(`${name}:${rules}`, terms.level) } : {};
       const request = {
         t: "create",
         setup,

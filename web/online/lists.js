@@ -2,6 +2,7 @@
 // Games in lists: the player's own, and those of the lobby.
 // @ts-check
 import { button, h, icon } from "../parts/dom.js";
+import { computerName } from "../parts/player.js";
 import { locale, t } from "../words.js";
 import { mine } from "./mine.js";
 import { gameWords, sideWords, tagWords } from "./terms.js";
@@ -10,7 +11,7 @@ import { gameWords, sideWords, tagWords } from "./terms.js";
 
 /** A player's name; programs are marked as such. @param {Listed} game @param {number} side */
 export function nameIn(game, side) {
-  if (game.players[side] === "engine") return t("play.computer", { level: game.level ?? 0 });
+  if (game.players[side] === "engine") return computerName(game.level ?? 0);
   const name = game.names[side] || sideWords(game.rules, side);
   return game.players[side] === "bot" ? t("online.bot", { name }) : name;
 }

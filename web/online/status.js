@@ -2,6 +2,7 @@
 // A game on a server in words: what is happening, what can be done about it, and what just happened.
 // @ts-check
 import { clockText } from "../parts/clock.js";
+import { computerName } from "../parts/player.js";
 import { t } from "../words.js";
 import { server } from "./connection.js";
 import { whyWords } from "./refused.js";
@@ -16,7 +17,7 @@ import { whyWords } from "./refused.js";
 /** A player's name; programs are marked as such. @param {Session} session @param {number} side */
 export function nameOf({ names, sides, online }, side) {
   const seat = online?.seats[side];
-  if (seat?.what === "engine") return t("play.computer", { level: seat.level });
+  if (seat?.what === "engine") return computerName(seat.level);
   // Two players without a name would both be guests.
   if (side === online?.seat && names[side] === t("online.guest")) return t("play.you");
   const name = names[side] || sides[side].name;

@@ -3,8 +3,10 @@
 // and how the game is saved.
 // @ts-check
 import { unturned } from "../parts/text.js";
+import { adapted, keepOpponent, opponentOf } from "../opponents.js";
 import { desk, openDesk } from "../rules.js";
 import { archive, games, newId } from "../store.js";
+import { FULL_LEVEL, ratingOf } from "../strength.js";
 import { t } from "../words.js";
 import { coachingOf, gainExperience } from "./coach.js";
 import { acceptsDraw, chooseTurn, findHint } from "./computer.js";
@@ -40,9 +42,18 @@ function today() {
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
 
-/** Tells a desk who plays which side. @param {Desk} desk @param {(number | null)[]} levels */
-function seat(desk, levels) {
-  for (const side of [0, 1]) desk.call("seat", side, levels[side] ?? "person");
+/**
+ * Tells a desk who plays which side. A rating in a kept game may be older than the scale.
+ * @param {Desk} desk
+ * @param {string} game
+ * @param {(number | null)[]} levels
+ */
+function seat(desk, game, levels) {
+  for (const side of [0, 1]) {
+    const level = levels[side];
+    const who = level !== null && level > FULL_LEVEL ? ratingOf(game, level) : level;
+    desk.call("seat", side, who ?? "person");
+  }
 }
 
 /** @implements {Match} */
@@ -57,6 +68,8 @@ export class LocalMatch extends EventTarget {
   #seed = crypto.getRandomValues(new Uint32Array(1))[0];
   /** Whether a turn was taken back or a hint asked for: then the game says less about the player. */
   #helped = false;
+  /** @type {import("../opponents.js").Opponent | null} before it adapted to the end of this game */
+  #before = null;
   /** @type {AbortController | null} of the computer while it thinks */
   #thinking = null;
 
@@ -81,7 +94,7 @@ export class LocalMatch extends EventTarget {
     const desk = openDesk();
     const given = names.map((each, side) => (levels[side] === null ? plainName(each) : ""));
     desk.call("new", name, position, clock, "", ...given);
-    seat(desk, levels);
+    seat(desk, name, levels);
     for (const old of games.list()) if (old.played === 0 && !old.half) games.remove(old.id);
     const match = new LocalMatch(desk, newId(), { name, position, clock });
     match.keep();
@@ -92,7 +105,7 @@ export class LocalMatch extends EventTarget {
   static async resume(kept) {
     const desk = openDesk();
     const { side, result } = desk.call("load", kept.record);
-    seat(desk, kept.levels);
+    seat(desk, kept.game, kept.levels);
     if (kept.undone?.length) desk.call("undone", kept.undone.join(" "));
     for (const action of kept.half ? kept.half.split(",") : []) desk.call("do", `act ${side} ${action}`);
     if (kept.paused && result === "*") desk.call("do", "pause 0");
@@ -191,11 +204,12 @@ export class LocalMatch extends EventTarget {
     else if (clocks && !over(this.game)) this.#run({}, "do", "flag 0");
   }
 
-  /** Changes the computer's level. @param {number} level */
+  /** Changes the computer's strength. @param {number} level a rating, or a level */
   #setLevel(level) {
     const { levels } = this.game.session;
     seat(
       this.desk,
+      this.name,
       levels.map((old) => (old === null ? null : level)),
     );
     this.refresh();
@@ -325,6 +339,17 @@ export class LocalMatch extends EventTarget {
     return this.#elsewhere;
   }
 
+  /** The computer adapts to the result, if it is to. @param {string} result */
+  #adapt(result) {
+    const { levels } = this.game.session;
+    const [mine] = this.game.mine;
+    const played = levels[1 - mine];
+    const score = { "1-0": 1 - mine, "0-1": mine, "1/2-1/2": 0.5 }[result];
+    if (this.game.mine.length !== 1 || played === null || score === undefined) return;
+    this.#before = opponentOf(this.name);
+    keepOpponent(this.name, adapted(this.name, this.#before, played, score));
+  }
+
   /** Keeps the game on the device as it is now: in progress, or among the finished ones. @param {boolean} [flip] */
   keep(flip) {
     const { id, name: game } = this;
@@ -332,14 +357,18 @@ export class LocalMatch extends EventTarget {
     if (this.#elsewhere) return;
     const common = { id, game, record: this.record(), position, played, at: Date.now() };
     if (over(this.game)) {
-      if (this.#worthKeeping && !this.#archived)
+      if (this.#worthKeeping && !this.#archived) {
         archive.add({ ...common, result, names, mine: this.game.mine, helped: this.#helped });
+        this.#adapt(result);
+      }
       this.#archived = this.#worthKeeping;
       games.remove(id); // not before it is kept elsewhere
       return;
     }
     // An end that was taken back does not count.
     if (this.#archived) archive.remove(id);
+    if (this.#before) keepOpponent(game, this.#before);
+    this.#before = null;
     this.#archived = false;
     const { undone } = this.desk.call("history");
     const { clock, position: start } = this;

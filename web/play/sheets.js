@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The sheets of a game: rarely used commands, and the turns if the screen has no room for them.
 // @ts-check
-import { LEVELS } from "../levels.js";
-import { button, h, select, toggle } from "../parts/dom.js";
+import { button, h, toggle } from "../parts/dom.js";
 import { notationField } from "../parts/notation.js";
 import { openShare } from "../parts/share.js";
+import { strengthField } from "../parts/strength.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
 import { turnList } from "../parts/turns.js";
 import { setCoach } from "./coach.js";
@@ -16,10 +16,6 @@ import { able, nameOf, over, positionAfter, shownTurns } from "./state.js";
 
 /** @typedef {import("./table.js").Table} Table */
 /** @typedef {import("./match.js").Choice} Choice */
-
-/** Levels with what they are called. */
-export const levelOptions = () =>
-  LEVELS.map((level) => ({ value: String(level), words: `${level} · ${t(`play.level-${level}`)}` }));
 
 /** @param {Table} table */
 export function openMore(table) {
@@ -41,15 +37,10 @@ export function openMore(table) {
     t("shell.more"),
     [
       game.commands.includes("level")
-        ? select(
-            t("play.level"),
-            levelOptions(),
-            String(computer),
-            (value) => table.do("level", Number(value)),
-            {
-              "data-setting": "level",
-            },
-          )
+        ? strengthField(nameOf(game), {
+            strength: computer ?? undefined,
+            onchoose: (rating) => table.do("level", rating),
+          })
         : null,
       h(
         "div",

@@ -2,13 +2,14 @@
 // The home page: the games, an opponent, a side, a clock, and “Play”. Everything has a default, so one tap
 // leads to the first move.
 // @ts-check
-import { LEVELS } from "../levels.js";
 import { button, choice, h, icon, select, useStyles } from "../parts/dom.js";
 import { mine } from "../online/mine.js";
+import { opponentOf } from "../opponents.js";
 import { gameRow } from "../parts/gamerow.js";
 import { numberField } from "../parts/number.js";
 import { picture } from "../parts/picture.js";
 import { rulesField } from "../parts/rules-field.js";
+import { strengthField } from "../parts/strength.js";
 import { sentence } from "../parts/text.js";
 import { findGame, games, sceneOf } from "../rules.js";
 import { settings } from "../settings.js";
@@ -145,7 +146,7 @@ function setupFields(game, rules, redraw) {
         { "data-setting": "opponent" },
       ),
     ),
-    place("level", person ? nameFields(game) : levelField()),
+    place("level", person ? nameFields(game) : strengthField(`${game.id}:${rules.id}`)),
     person ? null : place("side", sideField(game, keepAndDraw("side"))),
   ];
   return fields.filter((field) => field !== null);
@@ -155,34 +156,6 @@ function setupFields(game, rules, redraw) {
 function place(name, field) {
   field.classList.add("setup-field", `setup-${name}`);
   return field;
-}
-
-function levelField() {
-  const words = h("output", { class: "level-words" });
-  const slider = h("input", {
-    type: "range",
-    min: String(LEVELS[0]),
-    max: String(LEVELS.at(-1)),
-    step: "1",
-    value: String(settings.get("level")),
-    "data-setting": "level",
-    oninput: () => {
-      settings.set("level", Number(slider.value));
-      tell();
-    },
-  });
-  const tell = () => {
-    const level = settings.get("level");
-    words.textContent = `${level} · ${t(`play.level-${level}`)}`;
-    slider.setAttribute("aria-valuetext", words.textContent);
-  };
-  tell();
-  return h(
-    "label",
-    { class: "field level" },
-    h("span", { class: "field-name" }, t("play.level"), " ", words),
-    slider,
-  );
 }
 
 /** @param {import("../rules.js").Game} game @param {(value: string) => void} onchoose */
@@ -285,12 +258,13 @@ function start() {
   const person = settings.get("opponent") === "person";
   const query = new URLSearchParams({ game: settings.get("game") });
   if (settings.get("clock")) query.set("clock", settings.get("clock"));
-  query.set("level", person ? "person" : String(settings.get("level")));
   if (person) {
+    query.set("level", "person");
     const [first, second] = settings.get("names");
     if (first) query.set("first", first);
     if (second) query.set("second", second);
   } else {
+    query.set("rating", String(opponentOf(settings.get("game")).rating));
     query.set("side", sideNow());
   }
   location.hash = `#/play?${query}`;

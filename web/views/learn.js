@@ -2,7 +2,7 @@
 // Learning: the games, their lessons, what comes after a lesson, and the rules to read.
 // @ts-check
 import { sayNext } from "../announce.js";
-import { LEVELS } from "../levels.js";
+import { LOWEST_LEVEL } from "../strength.js";
 import { h, icon, useStyles } from "../parts/dom.js";
 import { picture } from "../parts/picture.js";
 import { sentence } from "../parts/text.js";
@@ -148,9 +148,9 @@ async function openEnd(host, lesson) {
           {
             class: "button primary",
             "data-do": "first-game",
-            href: `#/play?${new URLSearchParams({ game: lesson.first, level: String(LEVELS[0]) })}`,
+            href: `#/play?${new URLSearchParams({ game: lesson.first, level: String(LOWEST_LEVEL) })}`,
           },
-          t("learn.first-game", { level: LEVELS[0] }),
+          t("learn.first-game", { level: LOWEST_LEVEL }),
         ),
         h("a", { class: "button", href: `#/puzzles/${lesson.game}` }, t("learn.to-puzzles")),
         h(

@@ -3,7 +3,7 @@
 // @ts-check
 import { sayNext } from "../announce.js";
 import { SandanError } from "../desk.js";
-import { isLevel } from "../levels.js";
+import { opponentOf } from "../opponents.js";
 import { useStyles } from "../parts/dom.js";
 import { listenKeys } from "../play/keys.js";
 import { LocalMatch } from "../play/local.js";
@@ -12,6 +12,7 @@ import { Table } from "../play/table.js";
 import { findGame, usualGame } from "../rules.js";
 import { settings } from "../settings.js";
 import { archive, games } from "../store.js";
+import { FULL_LEVEL, isStrength, ratingOf } from "../strength.js";
 import { addWords, t } from "../words.js";
 import words from "../words/play.js";
 
@@ -24,16 +25,19 @@ addWords(words);
 let live;
 
 /**
- * The levels of both sides, as the address says: level=3 or level=person, side=0, 1 or random.
+ * The strength of the computer on either side, as the address says: rating=900, level=3 or level=person; side=0, 1 or
+ * random.
  * @param {URLSearchParams} query
+ * @param {string} game
  */
-function levelsFrom(query) {
-  const text = query.get("level") ?? String(settings.get("level"));
-  const level = Number(text);
-  if (!isLevel(level)) return [null, null];
+function levelsFrom(query, game) {
+  const text = query.get("rating") ?? query.get("level");
+  const asked = text === null ? opponentOf(game).rating : Number(text);
+  if (!isStrength(asked)) return [null, null];
+  const strength = asked > FULL_LEVEL ? ratingOf(game, asked) : asked;
   const side = query.get("side") ?? "0";
   const person = side === "random" ? Math.round(Math.random()) : side === "1" ? 1 : 0;
-  return person === 0 ? [null, level] : [level, null];
+  return person === 0 ? [null, strength] : [strength, null];
 }
 
 /** @param {URLSearchParams} query */
@@ -42,11 +46,12 @@ async function begin(query) {
   const found = findGame(wanted) ?? findGame(usualGame());
   if (!found) throw new Error("no games");
   if (!findGame(wanted)) sayNext(t("play.no-such-game", { game: found.game.title }), "error");
+  const game = `${found.game.id}:${found.rules.id}`;
   return LocalMatch.begin({
-    game: `${found.game.id}:${found.rules.id}`,
+    game,
     position: query.get("position") ?? "",
     clock: query.get("clock") ?? "",
-    levels: levelsFrom(query),
+    levels: levelsFrom(query, game),
     names: [query.get("first") ?? "", query.get("second") ?? ""],
   });
 }
@@ -116,7 +121,9 @@ export async function open(host, route) {
   /** @param {boolean} swap */
   const rematch = async (swap) => {
     if (!live) return;
-    const { levels, names, ...rest } = live.setup;
+    const { levels: before, names, ...rest } = live.setup;
+    const { rating, adapts } = opponentOf(rest.game);
+    const levels = before.map((level) => (level !== null && adapts ? rating : level));
     const turned = swap ? [...levels].reverse() : levels;
     const named = swap && names ? [...names].reverse() : names;
     await sitDown(await LocalMatch.begin({ ...rest, levels: turned, names: named }));

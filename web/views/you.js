@@ -14,7 +14,8 @@ import playWords from "../words/play.js";
 import words from "../words/you.js";
 import { ratingChart } from "../you/chart.js";
 import { addPlayer, exported, FileError, MOST, readPlayer } from "../you/file.js";
-import { nearestLevel, ownGames, puzzleRating, ratings, resultsBy, streaks } from "../you/stats.js";
+import { ownGames, puzzleRating, ratings, resultsBy, streaks } from "../you/stats.js";
+import { levelName, levelNear } from "../strength.js";
 
 addWords(playWords);
 addWords(words);
@@ -61,7 +62,8 @@ function ratingParts(own) {
   const cards = standings.map((standing) => {
     const found = findGame(standing.game);
     const title = `${found?.game.title}\u00a0· ${found?.rules.title}`;
-    const about = t("you.about-level", { level: nearestLevel(standing.rated), n: standing.times.length });
+    const level = levelNear(standing.rated.levels, standing.rated.rating);
+    const about = t("you.about-level", { level, name: levelName(level), n: standing.times.length });
     return ratingCard(standing, title, about);
   });
   if (puzzles)

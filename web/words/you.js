@@ -61,9 +61,9 @@ export default {
     de: "Beenden Sie eine Partie gegen den Computer oder versuchen Sie eine Aufgabe, dann erscheint hier Ihre Wertung.",
   },
   "you.about-level": {
-    en: "About as strong as level {level}, after {n} {n:game|games}",
-    fr: "À peu près le niveau {level}, après {n} {n:partie|parties}",
-    de: "Etwa so stark wie Stufe {level}, nach {n} {n:Partie|Partien}",
+    en: "About level {level}, {name}, after {n} {n:game|games}",
+    fr: "À peu près le niveau {level}, {name}, après {n} {n:partie|parties}",
+    de: "Etwa Stufe {level}, {name}, nach {n} {n:Partie|Partien}",
   },
   "you.tried": {
     en: "After {n} {n:puzzle|puzzles}",
@@ -77,9 +77,9 @@ export default {
     de: "Verlauf über {n} Ergebnisse; jetzt {range}",
   },
   "you.rating-how": {
-    en: "The computer’s level 1 has 0 points; the number after ± says how certain the rating is, and shrinks as you play. Games with takebacks or hints do not count, nor do games between people. A puzzle counts once, by how hard it is: we measured how often each level of the computer solves it.",
-    fr: "Le niveau 1 de l’ordinateur vaut 0 point ; le nombre après ± dit à quel point le classement est sûr, et diminue à mesure que vous jouez. Les parties avec reprises ou indices ne comptent pas, ni celles entre personnes. Un problème compte une fois, selon sa difficulté : nous avons mesuré combien de fois chaque niveau de l’ordinateur le résout.",
-    de: "Stufe 1 des Computers hat 0 Punkte; die Zahl nach ± sagt, wie sicher die Wertung ist, und schrumpft mit jeder Partie. Partien mit zurückgenommenen Zügen oder Tipps zählen nicht, ebenso wenig Partien zwischen Menschen. Eine Aufgabe zählt einmal, je nach Schwierigkeit: Gemessen ist, wie oft jede Stufe des Computers sie löst.",
+    en: "A novice, who knows the rules and little else, has 500 points; the number after ± says how certain the rating is, and shrinks as you play. Games with takebacks or hints do not count, nor do games between people. A puzzle counts once, by how hard it is: we measured how often each level of the computer solves it.",
+    fr: "Un novice, qui connaît les règles et guère plus, a 500 points ; le nombre après ± dit à quel point le classement est sûr, et diminue à mesure que vous jouez. Les parties avec reprises ou indices ne comptent pas, ni celles entre personnes. Un problème compte une fois, selon sa difficulté : nous avons mesuré combien de fois chaque niveau de l’ordinateur le résout.",
+    de: "Ein Neuling, der kaum mehr als die Regeln kennt, hat 500 Punkte; die Zahl nach ± sagt, wie sicher die Wertung ist, und schrumpft mit jeder Partie. Partien mit zurückgenommenen Zügen oder Tipps zählen nicht, ebenso wenig Partien zwischen Menschen. Eine Aufgabe zählt einmal, je nach Schwierigkeit: Gemessen ist, wie oft jede Stufe des Computers sie löst.",
   },
   "you.no-games": {
     en: "No finished games on this device yet.",

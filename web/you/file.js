@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// All data of a player in one file, and back: games, puzzles, lessons and mistakes. A file is checked as a whole
+// All data of a player in one file, and back: games, puzzles, lessons, mistakes and
+// how strong the computer plays. A file is checked as a whole
 // before anything is kept, and what is here already stays.
 // @ts-check
 import { addProgress, allProgress, wrongProgress } from "../learn/progress.js";
+import { addOpponents, allOpponents, areOpponents } from "../opponents.js";
 import { desk } from "../rules.js";
 import { archive, games, isFinished, isObject, isProgress } from "../store.js";
 import { t } from "../words.js";
@@ -15,6 +17,7 @@ import { t } from "../words.js";
  * @property {Finished[]} finished
  * @property {Progress[]} playing
  * @property {import("../learn/progress.js").Progress} progress
+ * @property {Record<string, import("../opponents.js").Opponent>} [opponents] none in older files
  */
 
 const KIND = "sandan-player";
@@ -34,6 +37,7 @@ export async function exported() {
     finished: await archive.list(),
     playing: games.list(),
     progress: allProgress(),
+    opponents: allOpponents(),
   };
   return JSON.stringify(content, null, 1);
 }
@@ -72,6 +76,8 @@ export function readPlayer(text) {
   checkGames(found.playing, isProgress, t("you.playing"));
   const wrong = isObject(found.progress) ? wrongProgress(found.progress) : "progress";
   if (wrong) throw new FileError(t("you.file-part", { part: wrong }));
+  if (found.opponents !== undefined && !areOpponents(found.opponents))
+    throw new FileError(t("you.file-part", { part: t("play.strength") }));
   return /** @type {Content} */ (/** @type {unknown} */ (found));
 }
 
@@ -80,12 +86,13 @@ export function readPlayer(text) {
  * @param {Content} content
  * @returns {Promise<number>} how many games are new
  */
-export async function addPlayer({ finished, playing, progress }) {
+export async function addPlayer({ finished, playing, progress, opponents = {} }) {
   const here = new Set((await archive.list()).map(({ id }) => id));
   const fresh = finished.filter(({ id }) => !here.has(id));
   for (const game of fresh) await archive.add(game);
   const open = playing.filter(({ id }) => !games.get(id) && !here.has(id));
   for (const game of open) games.put(game);
   addProgress(progress);
+  addOpponents(opponents);
   return fresh.length + open.length;
 }

@@ -3,6 +3,7 @@
 // two players against each other. Pure functions over the games on the device.
 // @ts-check
 import { desk, trouble } from "../rules.js";
+import { FULL_LEVEL } from "../strength.js";
 
 /** @typedef {import("../store.js").Finished} Finished */
 /** @typedef {{ won: number, drawn: number, lost: number }} Tally of one player against another */
@@ -10,10 +11,10 @@ import { desk, trouble } from "../rules.js";
 /** Games further apart than this are not one series, in milliseconds. */
 const PAUSE = 6 * 60 * 60 * 1000;
 
-/** The level of the computer that has this name; null: a person, or nobody knows without rules. @param {string} name */
+/** The strength of the computer that has this name; null: a person, or nobody knows without rules. @param {string} name */
 export const levelOf = (name) => (trouble ? null : desk.call("who", name).level);
 
-/** The level of the computer on either side; null: a person. @param {Finished} game */
+/** The strength of the computer on either side; null: a person. @param {Finished} game */
 export const levelsOf = ({ names }) => names.map(levelOf);
 
 /**
@@ -35,7 +36,8 @@ export function sidesHere(game) {
 export function playersOf(game) {
   const here = sidesHere(game);
   return levelsOf(game).map((level, side) => {
-    if (level !== null) return `level ${level}`;
+    // One that adapts is the same opponent at every rating.
+    if (level !== null) return level > FULL_LEVEL ? "computer" : `level ${level}`;
     if (here.length === 1 && here[0] === side) return "me";
     return game.names[side] ? `name ${game.names[side]}` : `side ${side}`;
   });

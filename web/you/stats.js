@@ -3,6 +3,7 @@
 // history, and streaks. Ratings are computed by the desk.
 // @ts-check
 import { desk, findGame } from "../rules.js";
+import { FULL_LEVEL, levelNear, marksOf, ratingOf } from "../strength.js";
 import { levelsOf, scoreOf, sidesHere, tally } from "./results.js";
 
 /** @typedef {import("../store.js").Finished} Finished */
@@ -17,7 +18,7 @@ import { levelsOf, scoreOf, sidesHere, tally } from "./results.js";
  * @property {string} game as "sensei:arashi"
  * @property {number} at
  * @property {number} score 1, 0.5 or 0
- * @property {number | null} level of the opponent; null: a person
+ * @property {number | null} level the strength of the opponent; null: a person
  * @property {string} name of the opponent
  * @property {boolean} rated
  */
@@ -54,7 +55,8 @@ export function dayOf(at) {
 }
 
 /**
- * Results against each opponent, by game: levels first, then people by name.
+ * Results against each opponent, by game: the computer first, by the level that is nearest to its rating, then people
+ * by name.
  * @param {Own[]} games
  * @returns {{ game: string, rows: { level: number | null, name: string, tally: Tally }[], tally: Tally }[]}
  */
@@ -62,7 +64,12 @@ export function resultsBy(games) {
   const family = (/** @type {Own} */ { game }) => game.split(":")[0];
   const scores = (/** @type {Own[]} */ list) => tally(list.map(({ score }) => score));
   return [...new Set(games.map(family))].map((game) => {
-    const all = games.filter((one) => family(one) === game);
+    const all = games
+      .filter((one) => family(one) === game)
+      .map((one) => ({
+        ...one,
+        level: one.level && levelNear(marksOf(one.game), ratingOf(one.game, one.level)),
+      }));
     const key = (/** @type {Own} */ { level, name }) => (level === null ? `name ${name}` : `level ${level}`);
     const rows = [...new Set(all.map(key))].map((who) => {
       const against = all.filter((one) => key(one) === who);
@@ -92,7 +99,9 @@ export function ratings(games) {
   }
   return [...scales.values()]
     .map((list) => {
-      const lines = list.map(({ level, score, at }) => `L${level} ${score} ${dayOf(at)}`);
+      const lines = list.map(
+        ({ level, score, at }) => `${Number(level) > FULL_LEVEL ? level : `L${level}`} ${score} ${dayOf(at)}`,
+      );
       const { game } = list[list.length - 1];
       return { game, rated: desk.call("rate", game, lines.join("\n")), times: list.map(({ at }) => at) };
     })
@@ -104,12 +113,6 @@ export function puzzleRating(attempts) {
   if (attempts.length === 0) return null;
   const lines = attempts.map(({ rating, score, at }) => `${Math.round(rating)} ${score} ${dayOf(at)}`);
   return { game: "", rated: desk.call("rate", "", lines.join("\n")), times: attempts.map(({ at }) => at) };
-}
-
-/** The level whose rating is nearest. @param {Rated} rated */
-export function nearestLevel({ rating, levels }) {
-  const far = levels.map((level) => Math.abs(level - rating));
-  return far.indexOf(Math.min(...far)) + 1;
 }
 
 /**

@@ -219,7 +219,7 @@ void table_answered(table *t, uint64_t id, int64_t seq, const char *why) {
 
 static int seat_of_player(const table *t) {
     const player_setup *p = &t->bot->setup->player;
-    return p->kind == PLAYER_SANDAN && p->level ? p->level : LEVEL_FULL;
+    return p->kind == PLAYER_SANDAN && p->strength ? p->strength : LEVEL_FULL;
 }
 
 static int64_t at_least(int64_t n, int64_t most) {
@@ -237,7 +237,7 @@ static void think(table *t) {
     session s = r->session;
     s.offer = 0; /* the turn is due all the same */
     seats who = {{SEAT_ELSEWHERE, SEAT_ELSEWHERE}};
-    who.at[t->seat] = (int8_t)seat_of_player(t);
+    who.at[t->seat] = (int16_t)seat_of_player(t);
     int64_t now = bot_server(b);
     opponent_task task = opponent_next(&s, &who, 0, b->setup->time, now);
     thinker_question q = {

@@ -27,6 +27,7 @@ enum {
     OPT_HASH,
     OPT_LINES,
     OPT_LEVEL,
+    OPT_RATING,
     OPT_SEED,
     OPT_NET
 };
@@ -55,20 +56,16 @@ static const option options[] = {
                    {"how many of the best turns to show (default: 1)",
                     "nombre des meilleurs coups à afficher (par défaut : 1)",
                     "wie viele der besten Züge angezeigt werden (Standard: 1)"}},
-    [OPT_LEVEL] =
-        {"level",
-         0,
-         "L",
-         {"strength, from 1 to 10; levels below 10 have their own limits and make mistakes",
-          "force, de 1 à 10 ; en dessous de 10, un niveau a ses propres limites et fait des "
-          "erreurs",
-          "Spielstärke, 1 bis 10; Stufen unter 10 haben eigene Grenzen und machen Fehler"}},
+    [OPT_LEVEL] = {SHARED_LEVEL},
+    [OPT_RATING] = {SHARED_RATING},
     [OPT_SEED] = {"seed",
                   0,
                   "N",
-                  {"random seed for --level: the same seed gives the same answer",
-                   "graine aléatoire pour --level : la même graine donne la même réponse",
-                   "Startwert des Zufalls für --level: Derselbe Wert ergibt dieselbe Antwort"}},
+                  {"random seed for --level and --rating: the same seed gives the same answer",
+                   "graine aléatoire pour --level et --rating : la même graine donne la même "
+                   "réponse",
+                   "Startwert des Zufalls für --level und --rating: Derselbe Wert ergibt dieselbe "
+                   "Antwort"}},
     [OPT_NET] = {SHARED_NET},
 };
 
@@ -143,9 +140,9 @@ static engine_limits read_limits(const call *c) {
     return limits;
 }
 
-/* Levels below full strength have limits of their own and show one turn, so these options make no
+/* Players below full strength have limits of their own and show one turn, so these options make no
    sense with them. */
-static void refuse_with_level(const call *c) {
+static void refuse_when_weaker(const call *c) {
     static const int others[] = {OPT_NODES, OPT_DEPTH, OPT_LINES, OPT_NET};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (c->values[others[i]])
@@ -153,16 +150,16 @@ static void refuse_with_level(const call *c) {
                      options[others[i]].name);
 }
 
-static void think_at_level(struct thought *t, int level) {
+static void think_weaker(struct thought *t, int strength) {
     const call *c = t->c;
-    refuse_with_level(c);
+    refuse_when_weaker(c);
     random_source r = {(uint64_t)option_number(c, OPT_SEED, 0, INT64_MAX, (int64_t)time_now_ms())};
     level_mind *mind = level_new();
     if (!mind) fail_memory();
     uint64_t past[1] = {t->p.key};
     stop_on_interrupt(level_engine(mind));
     engine_limits limits = {.time.fixed = option_duration(c, OPT_TIME, 1, 0)};
-    level_think(mind, t->g, &t->p, past, 1, level, &limits, &r, &t->answer);
+    level_think(mind, t->g, &t->p, past, 1, strength, &limits, &r, &t->answer);
     stop_on_interrupt(NULL);
     level_free(mind);
 }
@@ -201,11 +198,11 @@ static int run(const call *c) {
         free(t);
         return EXIT_NO;
     }
-    int level = (int)option_number(c, OPT_LEVEL, LEVEL_LOWEST, LEVEL_FULL, LEVEL_FULL);
-    if (level < LEVEL_FULL)
-        think_at_level(t, level);
-    else
+    int strength = shared_strength(c, OPT_LEVEL, OPT_RATING, t->g, rules, LEVEL_FULL);
+    if (strength_is_full(t->g, rules, strength))
         think_in_full(t);
+    else
+        think_weaker(t, strength);
     output_print(c, c->json ? json_answer : write_answer, t);
     free(t);
     return EXIT_DONE;

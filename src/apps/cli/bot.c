@@ -27,6 +27,7 @@ enum {
     OPT_TOKEN_FILE,
     OPT_NAME,
     OPT_LEVEL,
+    OPT_RATING,
     OPT_TIME,
     OPT_THREADS,
     OPT_HASH,
@@ -74,6 +75,7 @@ static const option options[] = {
                    {"playing strength of Sandan's engine (default: 10)",
                     "force du moteur de Sandan (par défaut : 10)",
                     "Spielstärke von Sandans Engine (Standard: 10)"}},
+    [OPT_RATING] = {SHARED_RATING},
     [OPT_TIME] =
         {"time",
          0,
@@ -232,11 +234,24 @@ static void read_options(const call *c, player_setup *p) {
     }
 }
 
+/* The strength; a rating must be on the scale of every rule set that the bot plays. */
+static int read_strength(const call *c, const bot_setup *s) {
+    int strength = LEVEL_FULL;
+    for (int i = 0; i < s->game_count; i++) {
+        const bot_game *of = &s->games[i];
+        int first = of->rules < 0 ? 0 : of->rules;
+        int last = of->rules < 0 ? of->game->rule_set_count - 1 : of->rules;
+        for (int k = first; k <= last; k++)
+            strength = shared_strength(c, OPT_LEVEL, OPT_RATING, of->game, k, LEVEL_FULL);
+    }
+    return strength;
+}
+
 static void read_player(const call *c, bot_setup *s) {
     player_setup *p = &s->player;
     *p = player_usual(c->word_count > 0 ? PLAYER_COMMAND : PLAYER_SANDAN, NULL);
     if (c->word_count > 0) p->command = input_join(c, 0, c->word_count, NULL);
-    p->level = (int)option_number(c, OPT_LEVEL, LEVEL_LOWEST, LEVEL_FULL, LEVEL_FULL);
+    p->strength = read_strength(c, s);
     bool own = p->kind == PLAYER_SANDAN;
     p->threads = (int)option_number(c, OPT_THREADS, 1, ENGINE_MAX_THREADS, own);
     p->hash = (int)option_number(c, OPT_HASH, 1, ENGINE_MAX_MEGABYTES, own ? HASH : 0);
@@ -291,11 +306,13 @@ static void check_options(const call *c) {
     static const int lobby[] = {OPT_PACE, OPT_AGAINST, OPT_MAX, OPT_CREATE};
     bool own = c->word_count == 0;
     option_only(c, OPT_OPTION, !own, "sandan bot -- COMMAND");
-    if (c->values[OPT_LEVEL] && !own)
-        fail_arg(c, c->value_args[OPT_LEVEL], 0, say(c, SAY_BOT_LEVEL_OF_COMMAND));
+    for (int i = OPT_LEVEL; i <= OPT_RATING; i++)
+        if (c->values[i] && !own)
+            fail_arg(c, c->value_args[i], 0, say(c, SAY_BOT_LEVEL_OF_COMMAND), options[i].name);
     if (c->values[OPT_TOKEN_FILE] && c->values[OPT_TOKEN])
         fail_arg(c, c->value_args[OPT_TOKEN_FILE], 0, say(c, SAY_BOT_TOKEN_TWICE));
-    bool full = option_number(c, OPT_LEVEL, LEVEL_LOWEST, LEVEL_FULL, LEVEL_FULL) == LEVEL_FULL;
+    bool full = !c->values[OPT_RATING]
+                && option_number(c, OPT_LEVEL, LEVEL_LOWEST, LEVEL_FULL, LEVEL_FULL) == LEVEL_FULL;
     option_only(c, OPT_TIME, full, "sandan bot --level 10");
     option_only(c, OPT_THREADS, full, "sandan bot --level 10");
     option_only(c, OPT_HASH, full, "sandan bot --level 10");

@@ -29,9 +29,9 @@ typedef struct mind_task {
     uint64_t *past; /* malloc */
     uint32_t past_count;
     engine_limits limits;
-    int level;     /* below LEVEL_FULL it has its own limits, and of those given only time counts */
-    bool ponder;   /* the opponent's time: no limit and no answer before mind_ponderhit */
-    bool infinite; /* no answer before mind_stop */
+    int strength;    /* below full it has its own limits, and of those given only time counts */
+    bool ponder;     /* the opponent's time: no limit and no answer before mind_ponderhit */
+    bool infinite;   /* no answer before mind_stop */
     bool say_ponder; /* also say which turn it expects */
 } mind_task;
 
@@ -43,9 +43,9 @@ void mind_free(mind *m);
 
 /* Creates the engine with these settings unless it already has them, and clears it if `clear`. If
    there is not enough memory, tries smaller sizes; false: not even the smallest fits. With
-   `levels`, also creates what levels below the highest need. *made: whether the engine is a new
+   `weaker`, also creates what it needs below full strength. *made: whether the engine is a new
    one. Only when idle. */
-bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels, bool *made);
+bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool weaker, bool *made);
 /* Judges this game's positions with a network; see engine_use_net. NULL: with its own. Only after
    mind_prepare, and when idle. */
 net_fault mind_use_net(mind *m, const game *g, const char *bytes, size_t n);

@@ -88,11 +88,15 @@ static void say_best(const mind_task *task, const engine_answer *a) {
     answer_send(&w);
 }
 
+static bool is_weaker(const mind_task *task) {
+    return !strength_is_full(task->g, task->p.rules, task->strength);
+}
+
 static void think(mind *m) {
     const mind_task *task = &m->task;
     m->reported = 0;
-    if (task->level < LEVEL_FULL)
-        level_think(m->levels, task->g, &task->p, task->past, task->past_count, task->level,
+    if (is_weaker(task))
+        level_think(m->levels, task->g, &task->p, task->past, task->past_count, task->strength,
                     &task->limits, &m->random, &m->answer);
     else
         engine_think(m->e, task->g, &task->p, task->past, task->past_count, &task->limits, say_info,
@@ -152,9 +156,9 @@ void mind_free(mind *m) {
     free(m);
 }
 
-bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool levels, bool *made) {
+bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool weaker, bool *made) {
     *made = false;
-    if (levels && !m->levels && !(m->levels = level_new())) return false;
+    if (weaker && !m->levels && !(m->levels = level_new())) return false;
     if (m->e && m->megabytes == megabytes && m->threads == threads) {
         if (clear) engine_clear(m->e);
         return true;
@@ -239,7 +243,7 @@ bool mind_limited(const mind *m) {
     const mind_task *task = &m->task;
     const engine_limits *l = &task->limits;
     if (task->infinite || task->ponder) return false;
-    return task->level < LEVEL_FULL || l->depth || l->nodes || l->time.fixed || l->time.left;
+    return is_weaker(task) || l->depth || l->nodes || l->time.fixed || l->time.left;
 }
 
 void mind_finish(mind *m) {

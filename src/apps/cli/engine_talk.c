@@ -18,6 +18,7 @@ enum {
     SET_THREADS,
     SET_LINES,
     SET_LEVEL,
+    SET_RATING,
     SET_CONTEMPT,
     SET_OVERHEAD,
     SET_PONDER,
@@ -35,6 +36,7 @@ static const setting settings[SET_COUNT] = {
     [SET_THREADS] = {"Threads", false, 1, 1, ENGINE_MAX_THREADS},
     [SET_LINES] = {"MultiPV", false, 1, 1, MAX_LINES},
     [SET_LEVEL] = {"Level", false, LEVEL_FULL, LEVEL_LOWEST, LEVEL_FULL},
+    [SET_RATING] = {"Rating", false, 0, 0, RATING_MOST},
     [SET_CONTEMPT] = {"Contempt", false, CONTEMPT_USUAL, 0, CONTEMPT_MOST},
     [SET_OVERHEAD] = {"Move Overhead", false, 10, 0, 10000},
     [SET_PONDER] = {"Ponder", true, 0, 0, 1},
@@ -173,13 +175,19 @@ static void do_ugi(void) {
     answer_text("ugiok");
 }
 
+/* A rating counts for more than a level. One that was set for another game may be out of range. */
+static int strength_of(const dialogue *t) {
+    int rating = t->set[SET_RATING];
+    return rating ? strength_nearest(t->g, t->rules, rating) : t->set[SET_LEVEL];
+}
+
 /* Does the slow preparations, such as allocating the table; not during a search. */
 static bool prepare(dialogue *t) {
     int most = most_of(SET_HASH);
     int megabytes = t->set[SET_HASH] < most ? t->set[SET_HASH] : most;
     bool made;
     bool able = mind_prepare(t->m, megabytes, t->set[SET_THREADS], t->forget,
-                             t->set[SET_LEVEL] < LEVEL_FULL, &made);
+                             !strength_is_full(t->g, t->rules, strength_of(t)), &made);
     t->forget = false;
     if (!able) complain("not enough memory to search", (slice){0});
     if (able && (made || t->net_due)) {
@@ -226,6 +234,24 @@ static void set_game(dialogue *t, slice value) {
     }
 }
 
+/* Whether a value of Rating is on the scale of the rule set, or 0; if not, says so. */
+static bool fits_scale(const dialogue *t, slice value) {
+    int64_t n = 0;
+    const level_ratings *scale = level_scale(t->g, t->rules);
+    bool number = protocol_number(value, &n);
+    if (number && (n == 0 || (n >= scale->at[0] && n <= scale->at[LEVELS - 1]))) return true;
+    char text[256];
+    writer w = writer_on(text, sizeof text);
+    write_text(&w, "Rating must be 0 (not used), or from ");
+    write_int(&w, scale->at[0]);
+    write_text(&w, " to ");
+    write_int(&w, scale->at[LEVELS - 1]);
+    write_text(&w, " in ");
+    game_write_name(t->g, t->rules, &w);
+    complain(text, value);
+    return false;
+}
+
 static void do_setoption(dialogue *t, slice args) {
     slice name, value;
     if (!protocol_read_option(args, &name, &value)) {
@@ -248,6 +274,7 @@ static void do_setoption(dialogue *t, slice args) {
     }
     const setting *s = &settings[which];
     int64_t n = 0;
+    if (which == SET_RATING && !fits_scale(t, value)) return;
     bool clear = s->check ? (n = protocol_same(value, "true")) || protocol_same(value, "false")
                           : protocol_number(value, &n) && n >= s->least && n <= most_of(which);
     if (clear)
@@ -331,7 +358,7 @@ static void do_go(dialogue *t, slice args) {
                       .past = past,
                       .past_count = t->h.n,
                       .limits = limits_of(t, &go),
-                      .level = t->set[SET_LEVEL],
+                      .strength = strength_of(t),
                       .ponder = go.ponder,
                       .infinite = go.infinite,
                       .say_ponder = t->set[SET_PONDER],

@@ -5,6 +5,7 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/output.h"
 #include "core/json.h"
+#include "core/levels.h"
 #include "core/notation.h"
 #include "draw/text.h"
 
@@ -54,6 +55,9 @@ static void json_rule_set(const game *g, int rules, lang l, writer *w) {
     json_text(w, "title", set->title);
     json_text(w, "note", set->note[l]);
     json_position(w, "start", g, &start);
+    json_array(w, "ratings");
+    for (int i = 0; i < LEVELS; i++) json_int(w, NULL, level_scale(g, rules)->at[i]);
+    json_end(w);
     json_end(w);
 }
 

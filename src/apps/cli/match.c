@@ -222,7 +222,7 @@ static void give_limits(const call *c, player_setup *p) {
     uint64_t nodes = (uint64_t)option_number(c, OPT_NODES, 1, INT64_MAX, 0);
     int depth = (int)option_number(c, OPT_DEPTH, 1, MAX_PLY - 1, 0);
     if (!player_thinks(p)) return;
-    if (p->level > 0 && p->level < LEVEL_FULL) return;
+    if (player_weaker(p) && p->strength < LEVEL_FULL) return;
     if (p->time_ms || p->nodes || p->depth) return;
     p->time_ms = time_ms;
     p->nodes = nodes;
@@ -345,7 +345,7 @@ static int run(const call *c) {
     match_setup setup = {.rules = read_rules(c), .cancel = &cancelled};
     char *texts[2] = {NULL, NULL}, second[512];
     for (int i = 0; i < 2; i++) {
-        setup.players[i] = match_player(c, i, &texts[i]);
+        setup.players[i] = match_player(c, i, 2, &texts[i]);
         give_limits(c, &setup.players[i]);
     }
     if (strcmp(setup.players[0].name, setup.players[1].name) == 0) {
@@ -397,8 +397,9 @@ const command match_command = {
                 "ein Match zwischen zwei Spielern austragen, mit Statistik"},
     .details = {"A player is one of:\n"
                 "sandan   with settings after a colon: sandan:time=1s,threads=2,hash=64 or nodes=, "
-                "depth=, level=, net=FILE\n"
+                "depth=, rating=, level=, net=FILE\n"
                 "oneturn  looks one turn ahead\n"
+                "novice   takes what is free, else plays at random\n"
                 "random   plays at random\n"
                 "cmd:     another program that speaks UGI: cmd:COMMAND, or cmd:nodes=1000:COMMAND "
                 "with its own settings\n"
@@ -406,8 +407,9 @@ const command match_command = {
                 "first player named, A.",
                 "Un joueur est :\n"
                 "sandan   avec des réglages après deux-points : sandan:time=1s,threads=2,hash=64 "
-                "ou nodes=, depth=, level=, net=FICHIER\n"
+                "ou nodes=, depth=, rating=, level=, net=FICHIER\n"
                 "oneturn  prévoit un seul coup\n"
+                "novice   prend ce qui est gratuit, sinon joue au hasard\n"
                 "random   joue au hasard\n"
                 "cmd:     un autre programme qui parle UGI : cmd:COMMAND, ou "
                 "cmd:nodes=1000:COMMAND avec ses propres réglages\n"
@@ -415,8 +417,10 @@ const command match_command = {
                 "ceux du premier joueur nommé, A.",
                 "Ein Spieler ist:\n"
                 "sandan   mit Einstellungen nach einem Doppelpunkt: "
-                "sandan:time=1s,threads=2,hash=64 oder nodes=, depth=, level=, net=DATEI\n"
+                "sandan:time=1s,threads=2,hash=64 oder nodes=, depth=, rating=, level=, "
+                "net=DATEI\n"
                 "oneturn  sieht einen Zug voraus\n"
+                "novice   nimmt, was umsonst ist, spielt sonst zufällig\n"
                 "random   spielt zufällig\n"
                 "cmd:     ein anderes Programm, das UGI spricht: cmd:COMMAND, oder "
                 "cmd:nodes=1000:COMMAND mit eigenen Einstellungen\n"

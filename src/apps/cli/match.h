@@ -7,11 +7,13 @@
 #include "apps/cli/screen.h"
 #include "apps/match/match.h"
 
-/* The player of word `at`; its texts are in *text, to be freed after the match:
+/* The player of word `at`; words from `games` on are the rule sets. Its texts are in *text, to be
+   freed after the match:
 
-       sandan:time=200ms,threads=2,hash=64     oneturn:seed=3     random
+       sandan:time=200ms,threads=2,hash=64     oneturn:seed=3     novice
+       sandan:rating=900                       random
        cmd:COMMAND                             cmd:nodes=1000,option.Level=3:COMMAND */
-player_setup match_player(const call *c, int at, char **text);
+player_setup match_player(const call *c, int at, int games, char **text);
 
 /* Reads the positions of a file into the lists of the rule sets: one per line, after
    `GAME[:RULESET] ` if the match has several rule sets. Free the lists with match_openings_free. */

@@ -16,6 +16,7 @@
 typedef struct reader {
     const call *c;
     int arg;
+    int games; /* the first word that is a game */
     char *text;
 } reader;
 
@@ -30,6 +31,25 @@ static int64_t read_number(const reader *r, const char *value, int64_t min, int6
     snprintf(expected, sizeof expected, say(r->c, SAY_EXPECTED_NUMBER), (long long)min,
              (long long)max);
     fail_setting(r, value, expected);
+}
+
+/* A rating, in the range of every rule set of the match. */
+static int read_rating(const reader *r, const char *value) {
+    for (int i = r->games; i < r->c->word_count; i++) {
+        int rules = 0;
+        const game *g = input_game(r->c, i, &rules);
+        const level_ratings *scale = level_scale(g, rules);
+        int64_t n = 0;
+        if (number_read(value, scale->at[0], scale->at[LEVELS - 1], &n)) continue;
+        char name[64], expected[256];
+        writer w = writer_on(name, sizeof name);
+        game_write_name(g, rules, &w);
+        snprintf(expected, sizeof expected, say(r->c, SAY_EXPECTED_RATING), scale->at[0],
+                 scale->at[LEVELS - 1], name);
+        fail_setting(r, value, expected);
+    }
+    int64_t n = 0;
+    return number_read(value, RATING_LEAST, RATING_MOST, &n) ? (int)n : 0;
 }
 
 static int64_t read_time(const reader *r, const char *value) {
@@ -61,15 +81,16 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
     } else if (thinks && strcmp(name, "depth") == 0) {
         p->depth = (int)read_number(r, value, 1, MAX_PLY - 1);
     } else if (p->kind == PLAYER_SANDAN && strcmp(name, "level") == 0) {
-        p->level = (int)read_number(r, value, LEVEL_LOWEST, LEVEL_FULL);
+        p->strength = (int)read_number(r, value, LEVEL_LOWEST, LEVEL_FULL);
+    } else if (p->kind == PLAYER_SANDAN && strcmp(name, "rating") == 0) {
+        p->strength = read_rating(r, value);
     } else if (p->kind == PLAYER_SANDAN && strcmp(name, "contempt") == 0) {
         p->contempt = (int)read_number(r, value, 0, CONTEMPT_MOST);
     } else if (thinks && strcmp(name, "threads") == 0) {
         p->threads = (int)read_number(r, value, 1, ENGINE_MAX_THREADS);
     } else if (thinks && strcmp(name, "hash") == 0) {
         p->hash = (int)read_number(r, value, 1, ENGINE_MAX_MEGABYTES);
-    } else if (p->kind == PLAYER_SANDAN && strcmp(name, "net") == 0
-               && (p->level == 0 || p->level == LEVEL_FULL)) {
+    } else if (p->kind == PLAYER_SANDAN && strcmp(name, "net") == 0 && !player_weaker(p)) {
         read_net(r, p, value);
     } else if (p->kind == PLAYER_COMMAND && strncmp(name, "option.", 7) == 0
                && p->option_count < PLAYER_OPTIONS) {
@@ -80,8 +101,8 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
             r, name,
             thinks
                 ? p->kind == PLAYER_SANDAN
-                      ? "level=, time=, nodes=, depth=, contempt=, threads=, hash=, net=, seed=, "
-                        "name="
+                      ? "level=, rating=, time=, nodes=, depth=, contempt=, threads=, hash=, net=, "
+                        "seed=, name="
                       : "time=, nodes=, depth=, threads=, hash=, name=, option.X="
                 : "seed=, name=");
     }
@@ -131,8 +152,8 @@ static void check_text(const call *c, int arg) {
         fail_arg(c, arg, bad, say(c, SAY_PLAYER_TEXT), common_words[WORD_NOT_TEXT].in[c->lang]);
 }
 
-player_setup match_player(const call *c, int at, char **text) {
-    reader r = {.c = c, .arg = c->word_args[at]};
+player_setup match_player(const call *c, int at, int games, char **text) {
+    reader r = {.c = c, .arg = c->word_args[at], .games = games};
     check_text(c, r.arg);
     size_t size = strlen(c->words[at]) + 1;
     r.text = must_alloc(size);
@@ -144,7 +165,7 @@ player_setup match_player(const call *c, int at, char **text) {
     while (player_kinds[kind] && strcmp(r.text, player_kinds[kind]) != 0) kind++;
     if (!player_kinds[kind])
         fail_arg(c, r.arg, 0, say(c, SAY_PLAYER_UNKNOWN),
-                 "sandan, sandan:nodes=1000, oneturn, random, cmd:COMMAND");
+                 "sandan, sandan:nodes=1000, oneturn, novice, random, cmd:COMMAND");
     player_setup p = player_usual((player_kind)kind, c->words[at]);
     if (p.kind == PLAYER_COMMAND)
         read_command(&r, &p, colon ? colon + 1 : r.text + strlen(r.text));

@@ -20,6 +20,7 @@
 enum {
     OPT_OPPONENT,
     OPT_LEVEL,
+    OPT_RATING,
     OPT_TIME,
     OPT_SIDE,
     OPT_CLOCK,
@@ -36,16 +37,20 @@ static const option options[] = {
     [OPT_OPPONENT] =
         {"opponent",
          0,
-         "computer|person|oneturn",
-         {"your opponent (default: computer); oneturn looks only one turn ahead",
-          "votre adversaire (par défaut : computer, l’ordinateur) ; oneturn ne prévoit qu’un coup",
-          "Ihr Gegner (Standard: computer); oneturn sieht nur einen Zug voraus"}},
+         "computer|person|oneturn|novice",
+         {"your opponent (default: computer); oneturn looks only one turn ahead, novice takes what "
+          "is free and else plays any turn",
+          "votre adversaire (par défaut : computer, l’ordinateur) ; oneturn ne prévoit qu’un coup, "
+          "novice prend ce qui est gratuit et joue sinon au hasard",
+          "Ihr Gegner (Standard: computer); oneturn sieht nur einen Zug voraus, novice nimmt, was "
+          "umsonst ist, und spielt sonst irgendetwas"}},
     [OPT_LEVEL] = {"level",
                    0,
                    "L",
                    {"strength of the computer, 1 to 10 (default: 3)",
                     "force de l’ordinateur, de 1 à 10 (par défaut : 3)",
                     "Spielstärke des Computers, 1 bis 10 (Standard: 3)"}},
+    [OPT_RATING] = {SHARED_RATING},
     [OPT_TIME] = {"time",
                   0,
                   "TIME",
@@ -168,24 +173,28 @@ static const game *ask_game(const call *c, line_source *in, int *rules) {
     return g;
 }
 
-enum { COMPUTER, PERSON, ONETURN };
-static const char *const opponents[] = {"computer", "person", "oneturn", NULL};
+enum { COMPUTER, PERSON, ONETURN, NOVICE };
+static const char *const opponents[] = {"computer", "person", "oneturn", "novice", NULL};
 
 static int ask_opponent(const call *c, line_source *in) {
-    const char *const names[] = {say(c, SAY_COMPUTER), say(c, SAY_PERSON), "oneturn"};
-    const char *const notes[] = {say(c, SAY_LEVELS), NULL, say(c, SAY_LOOKS_ONE_TURN)};
-    return ask(c, in, say(c, SAY_WHICH_OPPONENT), names, notes, 3);
+    const char *const names[] = {say(c, SAY_COMPUTER), say(c, SAY_PERSON), "oneturn", "novice"};
+    const char *const notes[] = {say(c, SAY_LEVELS), NULL, say(c, SAY_LOOKS_ONE_TURN),
+                                 say(c, SAY_TAKES_WHAT_IS_FREE)};
+    return ask(c, in, say(c, SAY_WHICH_OPPONENT), names, notes, 4);
 }
 
 /* Enter, or no answer at all, means the default level. */
-static int ask_level(const call *c, line_source *in) {
-    char question[128];
-    snprintf(question, sizeof question, say(c, SAY_WHICH_LEVEL), LEVEL_USUAL);
+static int ask_strength(const call *c, line_source *in, const game *g, int rules) {
+    const level_ratings *scale = level_scale(g, rules);
+    char question[256];
+    snprintf(question, sizeof question, say(c, SAY_WHICH_LEVEL), LEVEL_USUAL, scale->at[0],
+             scale->at[LEVELS - 1]);
     for (;;) {
         char line[PLAY_LINE];
-        int64_t level = 0;
+        int64_t n = 0;
         if (!ask_line(c, in, question, line) || !*line) return LEVEL_USUAL;
-        if (number_read(line, LEVEL_LOWEST, LEVEL_FULL, &level)) return (int)level;
+        if (number_read(line, LEVEL_LOWEST, RATING_MOST, &n) && strength_fits(g, rules, n))
+            return (int)n;
     }
 }
 
@@ -219,17 +228,16 @@ static _Noreturn void fail_strength(const call *c, int which) {
 }
 
 /* The computer's strength according to the options; -1: not given. */
-static int read_level(play *p, int opponent) {
+static int read_strength(play *p, int opponent, const game *g, int rules) {
     const call *c = p->c;
-    int level = (int)option_number(c, OPT_LEVEL, LEVEL_LOWEST, LEVEL_FULL, -1);
+    int strength = shared_strength(c, OPT_LEVEL, OPT_RATING, g, rules, -1);
     p->time = option_duration(c, OPT_TIME, 1, 0);
-    if (opponent == PERSON || opponent == ONETURN) {
-        if (c->values[OPT_LEVEL]) fail_strength(c, OPT_LEVEL);
-        if (c->values[OPT_TIME]) fail_strength(c, OPT_TIME);
-    }
-    if (p->time > 0 && level >= 0 && level < LEVEL_FULL)
+    static const int of_computer[] = {OPT_LEVEL, OPT_RATING, OPT_TIME};
+    for (size_t i = 0; i < sizeof of_computer / sizeof *of_computer; i++)
+        if (opponent > COMPUTER && c->values[of_computer[i]]) fail_strength(c, of_computer[i]);
+    if (p->time > 0 && strength >= 0 && !strength_is_full(g, rules, strength))
         fail_arg(c, c->value_args[OPT_TIME], c->value_at[OPT_TIME], say(c, SAY_LEVEL_WITHOUT_TIME));
-    return level < 0 && p->time > 0 ? LEVEL_FULL : level;
+    return strength < 0 && p->time > 0 ? LEVEL_FULL : strength;
 }
 
 static void set_up(play *p, line_source *in) {
@@ -238,10 +246,11 @@ static void set_up(play *p, line_source *in) {
     session_setup setup = {0};
     int rules = 0;
     int opponent = option_choice(c, OPT_OPPONENT, opponents, -1);
-    int level = read_level(p, opponent);
-    if (opponent < 0 && level > 0) opponent = COMPUTER;
+    if (opponent < 0 && (c->values[OPT_LEVEL] || c->values[OPT_RATING] || c->values[OPT_TIME]))
+        opponent = COMPUTER;
     int mine = option_choice(c, OPT_SIDE, sides, FIRST);
-    option_only(c, OPT_SIDE, opponent != PERSON, "--opponent computer, --opponent oneturn");
+    option_only(c, OPT_SIDE, opponent != PERSON,
+                "--opponent computer, --opponent oneturn, --opponent novice");
     setup.limit = (uint32_t)option_number(c, OPT_LIMIT, 1, UINT16_MAX, 0);
     read_clock(c, &setup.control);
     if (c->word_count > 0) {
@@ -252,9 +261,11 @@ static void set_up(play *p, line_source *in) {
         setup.game = ask_game(c, in, &rules);
         game_start(setup.game, rules, &setup.start);
         if (opponent < 0) opponent = ask_opponent(c, in);
-        if (opponent == COMPUTER && level < 0) level = ask_level(c, in);
     }
-    int seat = opponent == ONETURN ? SEAT_ONETURN : level < 0 ? LEVEL_USUAL : level;
+    int strength = read_strength(p, opponent, setup.game, rules);
+    if (opponent == COMPUTER && strength < 0)
+        strength = c->word_count > 0 ? LEVEL_USUAL : ask_strength(c, in, setup.game, rules);
+    int seat = opponent == ONETURN ? SEAT_ONETURN : opponent == NOVICE ? SEAT_NOVICE : strength;
     if (setup.limit > 0 && !setup.game->rules->at_limit)
         fail_arg(c, c->value_args[OPT_LIMIT], c->value_at[OPT_LIMIT], say(c, SAY_NO_LIMIT),
                  setup.game->title);
@@ -327,8 +338,9 @@ static int run(const call *c) {
         refuse_with_resume(c);
         store_resume(p, c->values[OPT_RESUME]);
         wait_begin(); /* not before: reading a pipe or a terminal may take forever */
-        int level = read_level(p, COMPUTER);
-        if (level > 0) computer_set_level(p, level);
+        const session_setup *of = &p->s.setup;
+        int strength = read_strength(p, COMPUTER, of->game, of->start.rules);
+        if (strength > 0) computer_set_strength(p, strength);
     } else {
         wait_begin();
         set_up(p, in);

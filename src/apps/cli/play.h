@@ -7,7 +7,7 @@
 
 #include "apps/cli/cli.h"
 #include "engine/level.h"
-#include "play/oneturn.h"
+#include "play/novice.h"
 #include "play/opponent.h"
 
 enum { PLAY_TURNS = 4096, PLAY_LINE = 1024, PLAY_PATH = 4096 };
@@ -21,9 +21,9 @@ typedef struct play {
     const call *c;
     session s;
     session_memory memory;
-    oneturn_memory *mind; /* for the one-turn player and lists of turns */
+    oneturn_memory *mind; /* for the one-turn player, the novice and lists of turns */
     engine *engine;       /* for full strength and for hints; NULL before the first use */
-    level_mind *levels;   /* for levels below; NULL before the first use */
+    level_mind *levels;   /* for weaker play; NULL before the first use */
     engine_answer answer;
     seats who;
     int64_t time; /* milliseconds per turn at full strength; 0: not set */
@@ -90,8 +90,8 @@ turn computer_turn(play *p, const opponent_task *t);
 void computer_look(play *p);
 /* The computer's seat; SEAT_PERSON if it does not play. */
 int computer_seat(const play *p);
-/* Sets its level and its name. */
-void computer_set_level(play *p, int level);
+/* Sets its strength and its name. */
+void computer_set_strength(play *p, int strength);
 void computer_end(play *p);
 
 /* play_store.c */

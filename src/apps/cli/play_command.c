@@ -113,12 +113,16 @@ static void do_level(play *p, char *rest) {
         return;
     }
     if (*rest) {
-        int64_t level = 0;
-        if (!number_read(rest, LEVEL_LOWEST, LEVEL_FULL, &level)) {
-            printf(say(p->c, SAY_LEVEL_RANGE), LEVEL_LOWEST, LEVEL_FULL);
+        const game *g = p->s.setup.game;
+        int rules = p->s.setup.start.rules;
+        const level_ratings *scale = level_scale(g, rules);
+        int64_t n = 0;
+        if (!number_read(rest, LEVEL_LOWEST, RATING_MOST, &n) || !strength_fits(g, rules, n)) {
+            printf(say(p->c, SAY_LEVEL_RANGE), LEVEL_LOWEST, LEVEL_FULL, scale->at[0],
+                   scale->at[LEVELS - 1]);
             return;
         }
-        computer_set_level(p, (int)level);
+        computer_set_strength(p, (int)n);
         store_changed(p);
     }
     say_level(p);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The computer as an opponent: the one-turn player, a level, or the engine at full strength, which
-// uses its clock; and its evaluation of a position on request.
+// The computer as an opponent: the one-turn player, the novice, some strength below full, or the
+// engine at full strength, which uses its clock; and its evaluation of a position on request.
 #include "apps/cli/fail.h"
 #include "apps/cli/play.h"
 
@@ -10,9 +10,9 @@ int computer_seat(const play *p) {
     return p->who.at[opponent_is_computer(&p->who, FIRST) ? FIRST : SECOND];
 }
 
-void computer_set_level(play *p, int level) {
+void computer_set_strength(play *p, int strength) {
     for (int side = FIRST; side <= SECOND; side++)
-        if (opponent_is_computer(&p->who, side)) opponent_sit(&p->s, &p->who, side, level);
+        if (opponent_is_computer(&p->who, side)) opponent_sit(&p->s, &p->who, side, strength);
 }
 
 static void think(play *p, const engine_limits *limits) {
@@ -37,7 +37,7 @@ static void think_in_full(play *p, const opponent_task *t) {
     think(p, &limits);
 }
 
-static void think_at_level(play *p, const opponent_task *t) {
+static void think_weaker(play *p, const opponent_task *t) {
     if (!p->levels) p->levels = level_new();
     if (!p->levels) fail_memory();
     engine_limits limits = limits_of(t);
@@ -51,10 +51,12 @@ static void think_at_level(play *p, const opponent_task *t) {
 turn computer_turn(play *p, const opponent_task *t) {
     if (t->seat == SEAT_ONETURN)
         return oneturn_choose(p->s.setup.game, &p->s.hand.now, t->seed, p->mind);
+    if (t->seat == SEAT_NOVICE)
+        return novice_choose(p->s.setup.game, &p->s.hand.now, t->seed, p->mind);
     if (t->seat == LEVEL_FULL)
         think_in_full(p, t);
     else
-        think_at_level(p, t);
+        think_weaker(p, t);
     return p->answer.lines[0].turns[0];
 }
 

@@ -110,10 +110,19 @@ void say_hint(const play *p) {
 void say_level(const play *p) {
     const call *c = p->c;
     int seat = computer_seat(p);
-    if (seat == SEAT_ONETURN)
-        puts(say(c, SAY_COMPUTER_ONE_TURN));
+    const game *g = p->s.setup.game;
+    int rules = p->s.setup.start.rules;
+    if (seat == SEAT_ONETURN || seat == SEAT_NOVICE) {
+        puts(seat == SEAT_NOVICE ? say(c, SAY_COMPUTER_NOVICE) : say(c, SAY_COMPUTER_ONE_TURN));
+        return;
+    }
+    seat = strength_nearest(g, rules, seat);
+    int level = strength_level(g, rules, seat), rating = strength_rating(g, rules, seat);
+    if (rating == strength_rating(g, rules, level))
+        printf(say(c, SAY_COMPUTER_LEVEL), level, LEVEL_FULL,
+               level_names[level - LEVEL_LOWEST][c->lang], rating);
     else
-        printf(say(c, SAY_COMPUTER_LEVEL), seat, LEVEL_FULL);
+        printf(say(c, SAY_COMPUTER_RATING), rating, level, level + 1);
 }
 
 static void write_result(const void *what, writer *w) {

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 
 #include "apps/cli/fail.h"
+#include "apps/cli/input.h"
+#include "core/levels.h"
 #include "draw/palette.h"
 #include "os/file.h"
 
@@ -14,6 +16,21 @@ text_style shared_style(const call *c, int ascii) {
 svg_look shared_look(const call *c, svg_theme theme, int board, int pieces) {
     return (svg_look){theme, (board_theme)option_choice(c, board, board_names, BOARD_CEDAR),
                       (piece_theme)option_choice(c, pieces, piece_names, PIECES_RIVER)};
+}
+
+int shared_strength(const call *c, int level, int rating, const game *g, int rules, int otherwise) {
+    const char *value = c->values[rating];
+    int strength = (int)option_number(c, level, LEVEL_LOWEST, LEVEL_FULL, otherwise);
+    if (!value) return strength;
+    if (c->values[level]) fail_arg(c, c->value_args[rating], 0, "%s", say(c, SAY_LEVEL_OR_RATING));
+    const level_ratings *scale = level_scale(g, rules);
+    int64_t n = 0;
+    if (number_read(value, scale->at[0], scale->at[LEVELS - 1], &n)) return (int)n;
+    char name[128];
+    writer w = writer_on(name, sizeof name);
+    game_write_name(g, rules, &w);
+    fail_arg(c, c->value_args[rating], c->value_at[rating], say(c, SAY_RATING_RANGE),
+             c->command->options[rating].name, scale->at[0], scale->at[LEVELS - 1], name);
 }
 
 engine *shared_engine(const call *c, int threads, int hash) {

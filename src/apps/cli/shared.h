@@ -45,10 +45,29 @@
              "évaluer les positions avec ce réseau au lieu de celui du programme",                 \
              "Stellungen mit diesem Netz bewerten statt mit dem eingebauten"}
 
+#define SHARED_LEVEL                                                                               \
+    .name = "level", .value = "L",                                                                 \
+    .help = {"strength, from 1 to 10: marks on the scale of ratings",                              \
+             "force, de 1 à 10 : des repères sur l’échelle des "                              \
+             "classements",                                                                        \
+             "Spielstärke, 1 bis 10: Marken auf der Skala der "                                   \
+             "Wertungen"}
+#define SHARED_RATING                                                                              \
+    .name = "rating", .value = "N",                                                                \
+    .help = {                                                                                      \
+        "strength in rating points; a novice has 500, and the range depends on the rule set",      \
+        "force en points de classement ; un novice en a 500, et l’étendue dépend de la règle",     \
+        "Spielstärke in Wertungspunkten; ein Neuling hat 500, und der Bereich hängt von der "    \
+        "Regelvariante ab"}
+
 /* The style of a board on standard output, with coordinates. `ascii` is the option's index. */
 text_style shared_style(const call *c, int ascii);
 /* The look of a picture; `board` and `pieces` are the options' indices. */
 svg_look shared_look(const call *c, svg_theme theme, int board, int pieces);
+/* The strength that --level or --rating asks for in this rule set, or `otherwise` if neither does.
+   Exits if a number is out of range, or if both are given. `level` and `rating` are the options'
+   indices. */
+int shared_strength(const call *c, int level, int rating, const game *g, int rules, int otherwise);
 /* The engine that the options ask for; exits if there is not enough memory. */
 engine *shared_engine(const call *c, int threads, int hash);
 /* Gives an engine the network in a file; exits if it is not one of the game, or, if that is NULL,

@@ -306,7 +306,8 @@ const command tournament_command = {
     .details =
         {"FILE has a section [tournament] with settings, which have the names of the options, "
          "play = GAME..., and a section [player NAME] for each player with command = ..., "
-         "level = 1 to 10, or engine = sandan, oneturn or random. docs/tournaments.md "
+         "rating = ..., level = 1 to 10, or engine = sandan, oneturn, novice or random. "
+         "docs/tournaments.md "
          "explains it. On the command line, players are written as for sandan match.\n"
          "Programs run within limits of memory, processor time, processes and file size, "
          "without a network where the system allows it. One that crashes, hangs, plays an "
@@ -314,7 +315,8 @@ const command tournament_command = {
          "After an interruption, the same command continues.",
          "FILE a une section [tournament] avec des réglages qui portent les noms des options, "
          "play = JEU..., et une section [player NOM] pour chaque joueur avec command = ..., "
-         "level = 1 à 10, ou engine = sandan, oneturn ou random. docs/tournaments.md "
+         "rating = ..., level = 1 à 10, ou engine = sandan, oneturn, novice ou random. "
+         "docs/tournaments.md "
          "l’explique. Sur la ligne de commande, les joueurs s’écrivent comme pour sandan "
          "match.\n"
          "Les programmes tournent avec des limites de mémoire, de temps processeur, de "
@@ -324,7 +326,8 @@ const command tournament_command = {
          "Après une interruption, relancez la même commande pour continuer.",
          "FILE hat einen Abschnitt [tournament] mit Einstellungen, die wie die Optionen "
          "heißen, play = SPIEL..., und für jeden Spieler einen Abschnitt [player NAME] mit "
-         "command = ..., level = 1 bis 10, oder engine = sandan, oneturn oder random. "
+         "command = ..., rating = ..., level = 1 bis 10, oder engine = sandan, oneturn, novice "
+         "oder random. "
          "docs/tournaments.md erklärt es. Auf der Befehlszeile schreibt man Spieler wie bei "
          "sandan match.\n"
          "Programme laufen mit Grenzen für Speicher, Prozessorzeit, Prozesse und Dateigröße, "

@@ -14,7 +14,7 @@
 #include "base/utf8.h"
 
 static const char player_keys[] =
-    "command, level, engine, folder, time, nodes, depth, contempt, threads, hash, seed, "
+    "command, rating, level, engine, folder, time, nodes, depth, contempt, threads, hash, seed, "
     "option.NAME";
 
 /* ---- faults ---- */
@@ -69,9 +69,18 @@ static void fault_text(const call *c, plan_fault f, bool general, char *text, si
     case PLAN_MEMORY:
         fail_memory();
     case PLAN_FINE:
+    case PLAN_RATING: /* rating_text */
     case PLAN_ERRORS:
         text[0] = '\0';
     }
+}
+
+static void rating_text(const call *c, const plan *p, plan_fault f, char *text, size_t cap) {
+    char name[128];
+    writer w = writer_on(name, sizeof name);
+    game_write_name(p->sets[f.set].g, p->sets[f.set].rules, &w);
+    snprintf(text, cap, say(c, SAY_PLAN_RATING), p->players[f.player].setup.name, (long long)f.low,
+             (long long)f.high, name);
 }
 
 /* Whether byte `at` of a file is in the section of the tournament. */
@@ -158,9 +167,10 @@ static char *distinct_name(const plan *p, const char *name) {
 }
 
 static void read_words(const call *c, plan *p, char **texts, char **names) {
-    int at = 0;
-    for (; at < c->word_count && is_player(c->words[at]); at++) {
-        player_setup setup = match_player(c, at, &texts[at]);
+    int at = 0, games_at = 0;
+    while (games_at < c->word_count && is_player(c->words[games_at])) games_at++;
+    for (; at < games_at; at++) {
+        player_setup setup = match_player(c, at, games_at, &texts[at]);
         names[at] = distinct_name(p, setup.name);
         plan_player *added = plan_add(p);
         char text[256];
@@ -196,6 +206,7 @@ void tournament_input_read(const call *c, tournament_input *in) {
     if (!f.error) return;
     char reason[1024];
     fault_text(c, f, true, reason, sizeof reason);
+    if (f.error == PLAN_RATING) rating_text(c, in->plan, f, reason, sizeof reason);
     if (in->file) fail("%s: %s", in->file, reason);
     fail_arg(c, c->argc, 0, "%s", reason);
 }

@@ -32,9 +32,9 @@
         "geben Sie entweder --token oder --token-file an"
 
 #define SAY_BOT_LEVEL_OF_COMMAND                                                                   \
-    "--level is for Sandan's own engine; use --option for another program",                        \
-        "--level vaut pour le moteur de Sandan ; pour un autre programme, utilisez --option",      \
-        "--level gilt für Sandans eigene Engine; verwenden Sie --option für ein anderes "        \
+    "--%s is for Sandan's own engine; use --option for another program",                           \
+        "--%s vaut pour le moteur de Sandan ; pour un autre programme, utilisez --option",         \
+        "--%s gilt für Sandans eigene Engine; verwenden Sie --option für ein anderes "           \
         "Programm"
 
 #define SAY_BOT_ONLY_JOINS                                                                         \

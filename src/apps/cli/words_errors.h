@@ -215,6 +215,14 @@
     "--%s must be a number from %lld to %lld", "--%s doit être un nombre de %lld à %lld",          \
         "--%s muss eine Zahl von %lld bis %lld sein"
 
+#define SAY_RATING_RANGE                                                                           \
+    "--%s must be a number from %d to %d in %s", "--%s doit être un nombre de %d à %d pour %s",    \
+        "--%s muss eine Zahl von %d bis %d sein, bei %s"
+
+#define SAY_LEVEL_OR_RATING                                                                        \
+    "give either --level or --rating", "indiquez soit --level, soit --rating",                     \
+        "geben Sie entweder --level oder --rating an"
+
 #define SAY_OPTION_CHOICE                                                                          \
     "--%s must be one of %s", "--%s doit avoir l’une de ces valeurs : %s",                         \
         "--%s muss einen dieser Werte haben: %s"

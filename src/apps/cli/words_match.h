@@ -84,6 +84,10 @@
     "a whole number from %lld to %lld", "un nombre entier de %lld à %lld",                         \
         "eine ganze Zahl von %lld bis %lld"
 
+#define SAY_EXPECTED_RATING                                                                        \
+    "a whole number from %d to %d in %s", "un nombre entier de %d à %d pour %s",                   \
+        "eine ganze Zahl von %d bis %d bei %s"
+
 #define SAY_EXPECTED_TIME "a time such as 200ms", "un temps comme 200ms", "eine Zeit wie 200ms"
 
 #define SAY_PLAYER_NO_COMMAND                                                                      \

@@ -63,9 +63,12 @@
         "%d Threads: %.2fmal so viele Knoten pro Sekunde, %.2f der Zeit bis zur Tiefe\n"
 
 #define SAY_LEVEL_LIMITS                                                                           \
-    "a level below 10 has its own limits; leave out --%s, or --level",                             \
-        "un niveau inférieur à 10 a ses propres limites ; retirez --%s ou --level",                \
-        "eine Stufe unter 10 hat eigene Grenzen; lassen Sie --%s oder --level weg"
+    "below full strength the computer has its own limits; leave out --%s, or --level and "         \
+    "--rating",                                                                                    \
+        "en dessous de sa pleine force, l’ordinateur a ses propres limites ; retirez --%s, "     \
+        "ou --level et --rating",                                                                  \
+        "unter seiner vollen Stärke hat der Computer eigene Grenzen; lassen Sie --%s "            \
+        "oder --level und --rating weg"
 
 #define SAY_WIN_IN "win in ", "gain en ", "gewonnen in "
 

@@ -22,7 +22,11 @@
 
 #define SAY_PERSON "person", "personne", "Mensch"
 
-#define SAY_LEVELS "levels 1 to 10", "niveaux 1 à 10", "Stufen 1 bis 10"
+#define SAY_LEVELS "at any strength", "à la force de votre choix", "in jeder Stärke"
+
+#define SAY_TAKES_WHAT_IS_FREE                                                                     \
+    "takes what is free, else plays any turn", "prend ce qui est gratuit, sinon joue au hasard",   \
+        "nimmt, was umsonst ist, und spielt sonst irgendetwas"
 
 #define SAY_LOOKS_ONE_TURN "looks one turn ahead", "prévoit un seul coup", "sieht einen Zug voraus"
 
@@ -30,10 +34,13 @@
     "Who do you want to play against? (Enter: the computer)",                                      \
         "Contre qui ? (Entrée : l’ordinateur)", "Gegen wen? (Eingabetaste: gegen den Computer)"
 
-#define SAY_WHICH_LEVEL                                                                            \
-    "How strong, 1 to 10? (Enter: %d; 1 is for beginners, 10 is full strength)",                   \
-        "Quel niveau, de 1 à 10 ? (Entrée : %d ; 1 pour débuter, 10 pour la pleine force)",        \
-        "Welche Stufe, 1 bis 10? (Eingabetaste: %d; 1 für Anfänger, 10 ist volle Stärke)"
+#define SAY_WHICH_LEVEL                                                                              \
+    "How strong, 1 to 10? (Enter: %d; 1 is for beginners, 10 is full strength. Or a rating from "    \
+    "%d to %d)",                                                                                     \
+        "Quel niveau, de 1 à 10 ? (Entrée : %d ; 1 pour débuter, 10 pour la pleine force. Ou un " \
+        "classement de %d à %d)",                                                                    \
+        "Welche Stufe, 1 bis 10? (Eingabetaste: %d; 1 für Anfänger, 10 ist volle Stärke. Oder "   \
+        "eine Wertung von %d bis %d)"
 
 #define SAY_NAME_TOO_LONG                                                                          \
     "the name is too long; use at most %d bytes", "le nom est trop long ; %d octets au plus",      \
@@ -48,11 +55,10 @@
         "--%s ne concerne que l’ordinateur ; utilisez cette option avec %s",                       \
         "--%s gilt nur für den Computer; verwenden Sie es mit %s"
 
-#define SAY_LEVEL_WITHOUT_TIME                                                                        \
-    "levels below 10 have no thinking time; use --level 10, or leave out --time",                     \
-        "les niveaux inférieurs à 10 n’ont pas de temps de réflexion ; utilisez --level 10, ou " \
-        "retirez --time",                                                                             \
-        "Stufen unter 10 haben keine Bedenkzeit; verwenden Sie --level 10, oder lassen Sie "          \
+#define SAY_LEVEL_WITHOUT_TIME                                                                     \
+    "only full strength has a thinking time; use --level 10, or leave out --time",                 \
+        "seule la pleine force a un temps de réflexion ; utilisez --level 10, ou retirez --time",  \
+        "nur die volle Stärke hat eine Bedenkzeit; verwenden Sie --level 10, oder lassen Sie "    \
         "--time weg"
 
 #define SAY_NO_LIMIT                                                                               \
@@ -78,8 +84,9 @@
         "In dieser Partie spielt der Computer nicht mit."
 
 #define SAY_LEVEL_RANGE                                                                            \
-    "A level is a number from %d to %d.\n", "Un niveau est un nombre de %d à %d.\n",               \
-        "Eine Stufe ist eine Zahl von %d bis %d.\n"
+    "A level is a number from %d to %d, a rating one from %d to %d.\n",                            \
+        "Un niveau est un nombre de %d à %d, un classement un nombre de %d à %d.\n",               \
+        "Eine Stufe ist eine Zahl von %d bis %d, eine Wertung eine von %d bis %d.\n"
 
 #define SAY_OFFER_DECLINED                                                                         \
     "The draw offer is declined.", "La proposition de nulle est refusée.",                         \
@@ -126,8 +133,19 @@
         "Der Computer sieht einen Zug voraus."
 
 #define SAY_COMPUTER_LEVEL                                                                         \
-    "The computer plays at level %d of %d.\n", "L’ordinateur joue au niveau %d sur %d.\n",         \
-        "Der Computer spielt auf Stufe %d von %d.\n"
+    "The computer plays at level %d of %d: %s, rating %d.\n",                                      \
+        "L’ordinateur joue au niveau %d sur %d : %s, classement %d.\n",                            \
+        "Der Computer spielt auf Stufe %d von %d: %s, Wertung %d.\n"
+
+#define SAY_COMPUTER_RATING                                                                        \
+    "The computer plays at rating %d, between levels %d and %d.\n",                                \
+        "L’ordinateur joue au classement %d, entre les niveaux %d et %d.\n",                       \
+        "Der Computer spielt mit Wertung %d, zwischen den Stufen %d und %d.\n"
+
+#define SAY_COMPUTER_NOVICE                                                                        \
+    "The computer plays like a novice: it takes what is free.",                                    \
+        "L’ordinateur joue comme un novice : il prend ce qui est gratuit.",                        \
+        "Der Computer spielt wie ein Neuling: Er nimmt, was umsonst ist."
 
 #define SAY_GAME_DRAWN "The game is a draw.", "La partie est nulle.", "Die Partie endet remis."
 
@@ -168,7 +186,7 @@
     "  moves [START]  list the legal turns, or those that start like this\n"                       \
     "  board          show the position again\n"                                                   \
     "  hint           show what the engine would play, and why\n"                                  \
-    "  level [N]      show or set the strength of the computer, 1 to 10\n"                         \
+    "  level [N]      show or set the strength: 1 to 10, or a rating\n"                            \
     "  undo, redo     take back a turn (yours, against the computer); play it again\n"             \
     "  draw           offer a draw; accept, decline: answer an offer\n"                            \
     "  resign         give up\n"                                                                   \
@@ -180,7 +198,7 @@
         "  coups [DÉBUT]        lister les coups permis, ou ceux qui commencent ainsi\n"          \
         "  plateau              afficher de nouveau la position\n"                                 \
         "  indice               montrer ce que jouerait le moteur, et pourquoi\n"                  \
-        "  niveau [N]           afficher ou régler le niveau de l’ordinateur, de 1 à 10\n"     \
+        "  niveau [N]           voir ou régler la force : 1 à 10, ou un classement\n"            \
         "  annuler              reprendre un coup (contre l’ordinateur, le vôtre)\n"            \
         "  rétablir             rejouer un coup repris\n"                                         \
         "  nulle                proposer la nulle ; accepter, refuser : répondre\n"               \
@@ -195,7 +213,7 @@
         "  züge [ANFANG]     die erlaubten Züge zeigen, oder die, die so beginnen\n"             \
         "  brett             die Stellung noch einmal zeigen\n"                                    \
         "  tipp              zeigen, was die Engine spielen würde, und warum\n"                   \
-        "  stufe [N]         die Stärke des Computers zeigen oder einstellen, 1 bis 10\n"         \
+        "  stufe [N]         Stärke zeigen oder setzen: 1 bis 10, oder eine Wertung\n"            \
         "  rückgängig        einen Zug zurücknehmen (gegen den Computer: Ihren)\n"              \
         "  wiederholen       einen zurückgenommenen Zug wieder spielen\n"                         \
         "  remis             Remis anbieten; annehmen, ablehnen: antworten\n"                      \

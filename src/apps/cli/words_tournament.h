@@ -54,10 +54,11 @@
         "%s; sandan games listet sie auf"
 
 #define SAY_PLAN_ENGINE                                                                            \
-    "expected sandan, oneturn or random; for a program of your own write command = ...",           \
-        "on attend sandan, oneturn ou random ; pour votre propre programme, écrivez "             \
+    "expected sandan, oneturn, novice or random; for a program of your own write command = ...",   \
+        "on attend sandan, oneturn, novice ou random ; pour votre propre programme, écrivez "     \
         "command = ...",                                                                           \
-        "erwartet wird sandan, oneturn oder random; für ein eigenes Programm schreiben Sie "      \
+        "erwartet wird sandan, oneturn, novice oder random; für ein eigenes Programm schreiben "  \
+        "Sie "                                                                                     \
         "command = ..."
 
 #define SAY_PLAN_NAME                                                                              \
@@ -75,14 +76,19 @@
         "ein anderer Spieler heißt schon so; geben Sie jedem einen eigenen Namen"
 
 #define SAY_PLAN_NO_COMMAND                                                                        \
-    "this player needs command = ..., level = ... or engine = ...",                                \
-        "il faut à ce joueur command = ..., level = ... ou engine = ...",                          \
-        "diesem Spieler fehlt command = ..., level = ... oder engine = ..."
+    "this player needs command = ..., rating = ..., level = ... or engine = ...",                  \
+        "il faut à ce joueur command = ..., rating = ..., level = ... ou engine = ...",            \
+        "diesem Spieler fehlt command = ..., rating = ..., level = ... oder engine = ..."
 
 #define SAY_PLAN_TWO_KINDS                                                                         \
-    "a player has only one of command, level and engine",                                          \
-        "un joueur n’a qu’un seul de ces réglages : command, level ou engine",                     \
-        "ein Spieler hat nur eines von command, level und engine"
+    "a player has only one of command, rating, level and engine",                                  \
+        "un joueur n’a qu’un seul de ces réglages : command, rating, level ou engine",             \
+        "ein Spieler hat nur eines von command, rating, level und engine"
+
+#define SAY_PLAN_RATING                                                                            \
+    "the rating of %s must be a number from %lld to %lld in %s",                                   \
+        "le classement de %s doit être un nombre de %lld à %lld pour %s",                          \
+        "die Wertung von %s muss eine Zahl von %lld bis %lld sein, bei %s"
 
 #define SAY_PLAN_OTHER_KIND                                                                        \
     "players of this kind do not have this setting",                                               \

@@ -8,14 +8,11 @@
 #include "engine/level.h"
 #include "os/file.h"
 #include "os/time.h"
-#include "play/oneturn.h"
+#include "play/novice.h"
 
 const char *const player_kinds[] = {
-    [PLAYER_SANDAN] = "sandan",
-    [PLAYER_ONETURN] = "oneturn",
-    [PLAYER_RANDOM] = "random",
-    [PLAYER_COMMAND] = "cmd",
-    NULL,
+    [PLAYER_SANDAN] = "sandan", [PLAYER_ONETURN] = "oneturn", [PLAYER_NOVICE] = "novice",
+    [PLAYER_RANDOM] = "random", [PLAYER_COMMAND] = "cmd",     NULL,
 };
 
 /* Reserve for the delay between the end of our search and the reading of the clock. */
@@ -23,6 +20,10 @@ enum { CLOCK_MARGIN = 10 };
 
 player_setup player_usual(player_kind kind, const char *name) {
     return (player_setup){.kind = kind, .name = name, .contempt = CONTEMPT_USUAL};
+}
+
+bool player_weaker(const player_setup *setup) {
+    return setup->strength != 0 && setup->strength != LEVEL_FULL;
 }
 
 bool player_thinks(const player_setup *setup) {
@@ -33,7 +34,7 @@ struct player {
     const player_setup *setup;
     const atomic_bool *stop;
     engine *engine;
-    level_mind *levels; /* instead of the engine, below full strength */
+    level_mind *levels; /* below full strength */
     engine_answer *answer;
     oneturn_memory *oneturn;
     turn *turns;
@@ -58,16 +59,16 @@ player *player_new(const player_setup *setup, const atomic_bool *stop) {
     bool ok = true;
     switch (setup->kind) {
     case PLAYER_SANDAN:
-        if (setup->level > 0 && setup->level < LEVEL_FULL)
-            p->levels = level_new();
-        else
-            p->engine = engine_new(setup->hash ? setup->hash : PLAYER_HASH,
-                                   setup->threads ? setup->threads : 1);
-        p->answer = calloc(1, sizeof *p->answer);
-        ok = (p->engine || p->levels) && p->answer
-             && (!p->engine || !setup->net || use_net(p->engine, setup->net));
+        ok = (p->answer = calloc(1, sizeof *p->answer));
+        if (ok && player_weaker(setup)) ok = (p->levels = level_new());
+        /* A rating may be full strength in one rule set and not in another. */
+        if (ok && (!player_weaker(setup) || setup->strength > LEVEL_FULL))
+            ok = (p->engine = engine_new(setup->hash ? setup->hash : PLAYER_HASH,
+                                         setup->threads ? setup->threads : 1))
+                 && (!setup->net || use_net(p->engine, setup->net));
         break;
     case PLAYER_ONETURN:
+    case PLAYER_NOVICE:
         ok = (p->oneturn = malloc(sizeof *p->oneturn));
         break;
     case PLAYER_RANDOM:
@@ -110,9 +111,9 @@ static void ask_engine(player *p, const situation *s, uint64_t seed, player_answ
         limits.time.increment = s->increment;
     }
     random_source r = {seed};
-    if (p->levels) {
+    if (p->levels && !strength_is_full(s->g, s->now->rules, setup->strength)) {
         limits.time.fixed = 0; /* plays the same on every machine: only a clock cuts it short */
-        level_think(p->levels, s->g, s->now, s->past, s->past_count, setup->level, &limits, &r,
+        level_think(p->levels, s->g, s->now, s->past, s->past_count, setup->strength, &limits, &r,
                     p->answer);
     } else {
         engine_think(p->engine, s->g, s->now, s->past, s->past_count, &limits, NULL, NULL,
@@ -134,6 +135,9 @@ void player_ask(player *p, const situation *s, player_answer *a) {
         break;
     case PLAYER_ONETURN:
         a->turn = oneturn_choose(s->g, s->now, seed, p->oneturn);
+        break;
+    case PLAYER_NOVICE:
+        a->turn = novice_choose(s->g, s->now, seed, p->oneturn);
         break;
     case PLAYER_RANDOM: {
         random_source r = {seed};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The players of a match: our engine at some setting, the one-turn player, random turns, or another
-// program that speaks UGI. A player belongs to one thread; only player_interrupt may be called from
-// another.
+// The players of a match: our engine at some setting, the one-turn player, the novice, random
+// turns, or another program that speaks UGI. A player belongs to one thread; only player_interrupt
+// may be called from another.
 #ifndef SANDAN_APPS_MATCH_PLAYER_H
 #define SANDAN_APPS_MATCH_PLAYER_H
 
@@ -14,11 +14,13 @@
 typedef enum player_kind {
     PLAYER_SANDAN,
     PLAYER_ONETURN,
+    PLAYER_NOVICE,
     PLAYER_RANDOM,
     PLAYER_COMMAND
 } player_kind;
 
-/* What users call them, in this order: "sandan", "oneturn", "random", "cmd"; then NULL. */
+/* What users call them, in this order: "sandan", "oneturn", "novice", "random", "cmd"; then NULL.
+ */
 extern const char *const player_kinds[];
 
 enum { PLAYER_OPTIONS = 16, PLAYER_HASH = 16 };
@@ -31,12 +33,12 @@ typedef struct player_setup {
     int64_t time_ms;              /* per turn; 0: no such limit */
     uint64_t nodes;               /* per turn; 0: no such limit */
     int depth;                    /* 0: no such limit */
-    int level;                    /* PLAYER_SANDAN: 0 or LEVEL_FULL is full strength */
+    int strength;                 /* PLAYER_SANDAN: of core/levels.h; 0: full */
     int contempt;                 /* PLAYER_SANDAN: as in engine_limits */
     int threads, hash;            /* 0: its default */
     const char *net;              /* PLAYER_SANDAN: a file, which is a network; NULL: as built in */
     int64_t patience;             /* PLAYER_COMMAND: milliseconds to start and to be ready */
-    uint64_t seed;                /* of levels, PLAYER_ONETURN and PLAYER_RANDOM */
+    uint64_t seed;                /* of all but PLAYER_COMMAND and full strength */
     const confine_limits *limits; /* PLAYER_COMMAND: starts again for each game, within them; NULL:
                                      is trusted, and goes on from game to game */
     const char *option_names[PLAYER_OPTIONS], *option_values[PLAYER_OPTIONS];
@@ -45,6 +47,8 @@ typedef struct player_setup {
 
 /* A player with the usual settings and without limits. */
 player_setup player_usual(player_kind kind, const char *name);
+/* Whether it may be weaker than full strength: that depends on the rule set if it has a rating. */
+bool player_weaker(const player_setup *setup);
 /* Whether it searches, so that limits of time, nodes and depth mean something to it. */
 bool player_thinks(const player_setup *setup);
 

@@ -251,7 +251,12 @@ plan_fault plan_set_player(plan_player *who, const char *key, const char *value)
     if (strcmp(key, "engine") == 0) return set_engine(s, chosen, value);
     if (strcmp(key, "level") == 0) {
         f = read_number(value, LEVEL_LOWEST, LEVEL_FULL, &n);
-        s->level = (int)n;
+        s->strength = (int)n;
+        return f.error ? f : set_kind(s, PLAYER_SANDAN, chosen, "");
+    }
+    if (strcmp(key, "rating") == 0) {
+        f = read_number(value, RATING_LEAST, RATING_MOST, &n);
+        s->strength = (int)n;
         return f.error ? f : set_kind(s, PLAYER_SANDAN, chosen, "");
     }
     if (strcmp(key, "folder") == 0) {
@@ -289,11 +294,27 @@ bool plan_fits(const player_setup *s, const char *key) {
 static void hand_limits(const plan *p, player_setup *s) {
     enum { READY_MS = 10000 };
     s->patience = p->rules.patience < READY_MS ? p->rules.patience : READY_MS;
-    bool level = s->level > 0 && s->level < LEVEL_FULL;
+    bool level = player_weaker(s) && s->strength < LEVEL_FULL;
     if (!player_thinks(s) || level || s->time_ms || s->nodes || s->depth) return;
     s->time_ms = p->time_ms;
     s->nodes = p->nodes;
     s->depth = p->depth;
+}
+
+/* A rating must be on the scale of every rule set. */
+static plan_fault check_rating(const plan *p, uint32_t which) {
+    int strength = p->players[which].setup.strength;
+    for (uint32_t i = 0; strength && i < p->set_count; i++) {
+        const match_rule_set *set = &p->sets[i];
+        const level_ratings *scale = level_scale(set->g, set->rules);
+        if (!strength_fits(set->g, set->rules, strength))
+            return (plan_fault){.error = PLAN_RATING,
+                                .low = scale->at[0],
+                                .high = scale->at[LEVELS - 1],
+                                .player = which,
+                                .set = i};
+    }
+    return plan_wrong(PLAN_FINE, 0);
 }
 
 plan_fault plan_finish(plan *p) {
@@ -310,6 +331,8 @@ plan_fault plan_finish(plan *p) {
         for (uint32_t k = 0; k < i; k++)
             if (strcmp(one->setup.name, p->players[k].setup.name) == 0)
                 return plan_wrong(PLAN_SAME_NAME, 0);
+        plan_fault f = check_rating(p, i);
+        if (f.error) return f;
         hand_limits(p, &one->setup);
         one->limits = p->limits;
         one->limits.writes = one->folder != NULL;
@@ -359,8 +382,8 @@ static void write_player(const plan_player *one, writer *w) {
     write_text(w, "]\n");
     if (s->kind == PLAYER_COMMAND)
         write_pair(w, "command", s->command);
-    else if (s->level)
-        write_number(w, "level", (uint64_t)s->level, "");
+    else if (s->strength)
+        write_number(w, s->strength > LEVEL_FULL ? "rating" : "level", (uint64_t)s->strength, "");
     else
         write_pair(w, "engine", player_kinds[s->kind]);
     if (one->folder) write_pair(w, "folder", one->folder);

@@ -108,10 +108,11 @@ typedef enum plan_error {
     PLAN_GAME,            /* not a game: see word */
     PLAN_SAME_GAME,       /* a rule set is named twice */
     PLAN_ENGINE,          /* not a player of ours */
+    PLAN_RATING,          /* not from low to high in rule set `set`: player `player` */
     PLAN_NAME,            /* too long */
     PLAN_LONG,            /* a text of more than PLAN_TEXT_MAX bytes */
     PLAN_SAME_NAME,       /* another player has it */
-    PLAN_NO_COMMAND,      /* a player without command, engine or level */
+    PLAN_NO_COMMAND,      /* a player without command, engine, level or rating */
     PLAN_TWO_KINDS,       /* a player with two of these */
     PLAN_OTHER_KIND,      /* a setting that players of this kind do not have */
     PLAN_OPTIONS,         /* too many options of a player */
@@ -129,6 +130,7 @@ typedef struct plan_fault {
     size_t at; /* byte of the text, or of the value */
     int64_t low, high;
     int word; /* of core/words.h */
+    uint32_t player, set;
 } plan_fault;
 
 /* The usual settings and no players. NULL when there is not enough memory. */

@@ -142,6 +142,10 @@ static int list_threats(const position *p, const int16_t *learnt, choice out[MAX
 }
 
 extern const struct inputs abalone_inputs;
+static int taken(const position *p, int side) {
+    return p->abalone.lost[!side];
+}
+
 extern const struct judge abalone_judge;
 
 const struct judge abalone_judge = {
@@ -150,6 +154,7 @@ const struct judge abalone_judge = {
     .legal = abalone_legal,
     .parts = parts,
     .rough = abalone_rough,
+    .taken = taken,
     .skip = skip,
     .inputs = &abalone_inputs,
     .wins = wins,
