@@ -8,7 +8,7 @@ import { desk, findGame } from "../rules.js";
 import { addWords, t } from "../words.js";
 import words from "../words/coach.js";
 import { knowsTheGame } from "./coach.js";
-import { away, nameOf, positionAfter } from "./state.js";
+import { away, nameOf, over, positionAfter } from "./state.js";
 import { wordsOf } from "./status.js";
 
 /** @typedef {import("./match.js").Game} Game */
@@ -51,7 +51,7 @@ export function explanation(game) {
 
 /** Whether the opponent has just moved and nothing has been done about it yet. @param {State} state */
 const answering = ({ game, looking, held }) =>
-  game.steps.length > 0 && looking === null && !held && !away(game) && !game.session.half_made;
+  !over(game) && game.steps.length > 0 && looking === null && !held && !away(game) && !game.session.half_made;
 
 /** What is left of the turn, as marks; the status says it in words. @param {Game} game */
 function counters({ session }) {
@@ -112,6 +112,9 @@ export function coachRow(table) {
   /** @param {State} state */
   const draw = (state) => {
     const { game } = state;
+    explain.disabled = !answering(state);
+    // At the end it says nothing new, but keeps its room until the card comes, so that the board stands still.
+    if (over(game) && !element.hidden) return count.replaceChildren();
     element.hidden = !game.coach;
     if (!game.coach) return;
     if (told && (told.played !== game.steps.length || !answering(state))) told = null;
@@ -121,7 +124,6 @@ export function coachRow(table) {
     const side = game.session.sides[1 - game.mine[0]].name;
     const label = explain.querySelector("span");
     if (label) label.textContent = t("coach.explain", { side });
-    explain.disabled = !answering(state);
   };
   return { element, draw };
 }

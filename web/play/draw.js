@@ -5,7 +5,7 @@ import { button, icon } from "../parts/dom.js";
 import { helpAt } from "../parts/hint.js";
 import { desk } from "../rules.js";
 import { t } from "../words.js";
-import { able, choices, nameOf, open, over, positionAfter, shownTurns } from "./state.js";
+import { able, begun, choices, nameOf, open, over, positionAfter, shownTurns } from "./state.js";
 import { playerName, statusWords } from "./status.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -140,9 +140,11 @@ function drawActions({ actions, live, ended, notation }, state) {
   live.hint.disabled = !may.hint;
   live.replay.disabled = !may.replay;
   const { commands, never = [], mine } = state.game;
+  // They share a place: a turn that has been begun is taken back where others are made again.
+  const other = begun(state) ? "redo" : "start-over";
   const all = Object.entries(over(state.game) ? ended : live);
   const shown = all.flatMap(([key, each]) =>
-    never.includes(key) || (ways.has(key) && !commands.includes(key)) ? [] : [each],
+    never.includes(key) || key === other || (ways.has(key) && !commands.includes(key)) ? [] : [each],
   );
   if (shown.some((each, i) => actions.children[i] !== each)) actions.replaceChildren(...shown);
   notation.element.hidden = mine.length === 0 || over(state.game);

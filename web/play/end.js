@@ -46,6 +46,7 @@ export class Ending {
     const [{ Card }] = await Promise.all([import("./card.js"), useStyles("play/card.css")]);
     if (about !== this.#about) return;
     this.#card = new Card(this.table, this.#live);
+    this.table.parts.coach.element.hidden = true;
     this.table.element.append(this.#card.element);
     this.table.element.toggleAttribute("data-card", true);
     await this.#card.fill();

@@ -35,6 +35,7 @@ function actionButtons(table) {
   const live = {
     undo: one("undo", "undo", () => table.undo()),
     redo: one("redo", "redo", () => table.redo()),
+    "start-over": one("start-over", "first", () => table.startOver()),
     hint: one("hint", "hint", () => table.showHint()),
     replay: one("replay", "replay", () => table.replay()),
     flip: one("flip", "flip", () => table.flip()),

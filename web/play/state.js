@@ -126,11 +126,14 @@ export function choices(state) {
   if (session.paused) return [one("resume", "play")];
   if (session.offer !== null && game.mine.includes(1 - session.offer))
     return [one("accept", "check"), one("decline", "close")];
-  if (held) return [one("confirm", "check"), one("start-over", "first")];
+  if (held) return [one("confirm", "check")];
   if (!session.half_made && state.hint && state.stage < lastStage(state)) return [one("hint-more", "hint")];
   if (!session.half_made || away(game)) return [];
-  return [one("end-turn", "check", session.actions.includes("end")), one("start-over", "first")];
+  return [one("end-turn", "check", session.actions.includes("end"))];
 }
+
+/** Whether a turn has been begun here that can be taken back as a whole. @param {State} state */
+export const begun = ({ game, held }) => held !== null || (game.session.half_made && !away(game));
 
 /** Which of the actions below the board can be used. @param {State} state */
 export const able = ({ game, held }) => ({

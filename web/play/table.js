@@ -12,7 +12,7 @@ import { draw, drawBoard, drawLine, drawList, places } from "./draw.js";
 import { Ending } from "./end.js";
 import { layOut } from "./layout.js";
 import * as to from "./state.js";
-import { closedWords, resultWords, statusWords, wordsOf } from "./status.js";
+import { closedWords, playerName, resultWords, statusWords, wordsOf } from "./status.js";
 
 /** @typedef {import("./match.js").Match} Match */
 /** @typedef {import("./state.js").State} State */
@@ -117,20 +117,21 @@ export class Table {
   /**
    * Shows a state. Once the animation has ended and it is still the current state, the opponent continues.
    * @param {State} state
-   * @param {boolean} [later] all but the board follows then, too: nobody should be told to move before
-   *   they have seen what the opponent did
+   * @param {string} [meanwhile] what the line says until then; all but the board follows then, too: nobody
+   *   should be told to move before they have seen what the opponent did
    */
-  async #update(state, later = false) {
+  async #update(state, meanwhile = "") {
     if (this.state.asked !== state.asked) this.#stop();
     this.state = state;
     const picture = ++this.#pictures;
     const run = (/** @type {string} */ key) => this.#run(key);
-    const standing = later ? drawBoard(this.parts.board, state) : draw(this.parts, state, run);
+    const standing = meanwhile ? drawBoard(this.parts.board, state) : draw(this.parts, state, run);
+    if (meanwhile) this.parts.statusText.textContent = meanwhile;
     this.#showClocks();
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => setTimeout(() => drawList(this.parts, this.state)));
     await standing;
-    if (later && this.state === state) drawLine(this.parts, state, run);
+    if (meanwhile && this.state === state) drawLine(this.parts, state, run);
     // What the match says about the game may have changed meanwhile, but not the picture.
     if (picture === this.#pictures) this.#ending.follow(this.state);
     if (this.state === state) this.match.goOn();
@@ -145,8 +146,10 @@ export class Table {
   /** The match has changed. @param {Change} change */
   #changed(change) {
     hush();
-    const theirs = Boolean(change.animate) && to.away(this.state.game) && !document.hidden;
-    this.#update(to.changed(this.state, this.match.game, change.animate), theirs);
+    const { game } = this.state;
+    const theirs = Boolean(change.animate) && to.away(game) && !document.hidden;
+    const meanwhile = theirs ? t("play.plays", { name: playerName(game, game.session.side) }) : "";
+    this.#update(to.changed(this.state, this.match.game, change.animate), meanwhile);
     if (change.say) say(change.say, change.kind);
     // After the picture, so that it is there within the frame.
     setTimeout(() => {
@@ -202,7 +205,6 @@ export class Table {
   #run(key) {
     if (key === "return") this.look(Infinity);
     else if (key === "confirm") this.confirm();
-    else if (key === "start-over") this.startOver();
     else if (key === "end-turn") this.endTurn();
     else if (key === "hint-more") void this.showHint();
     else this.do(key);

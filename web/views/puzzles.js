@@ -353,9 +353,9 @@ function later(all) {
   return [h("p", { class: "muted" }, `${next} ${t("puzzles.spacing", { first, rest })}`)];
 }
 
-/** @param {Puzzle} puzzle */
-const level = (puzzle) =>
-  t("puzzles.rated", { level: t(`puzzles.difficulty-${difficultyOf(puzzle)}`), rating: puzzle.rating });
+/** @param {Puzzle} puzzle @param {"rated" | "rated-short"} [key] */
+const level = (puzzle, key = "rated") =>
+  t(`puzzles.${key}`, { level: t(`puzzles.difficulty-${difficultyOf(puzzle)}`), rating: puzzle.rating });
 
 /** @param {Puzzle} puzzle @returns {"missed" | "solved" | "open"} */
 function stateOf(puzzle) {
@@ -397,6 +397,6 @@ function card(game, puzzle, n, closing) {
     thumbnail(puzzle, closing),
     h("span", { class: "puzzle-number" }, h("span", null, n), stateIcon(puzzle)),
     h("span", { class: "puzzle-theme" }, theme),
-    h("span", { class: "muted puzzle-level" }, level(puzzle)),
+    h("span", { class: "muted puzzle-level" }, level(puzzle, "rated-short")),
   );
 }

@@ -71,7 +71,11 @@ export default {
     de: "{n} {n:Variante|Varianten}",
   },
   "analyse.depth": { en: "depth {depth}", fr: "prof. {depth}", de: "Tiefe {depth}" },
-  "analyse.speed": { en: "{speed}/s", fr: "{speed}/s", de: "{speed}/s" },
+  "analyse.speed": {
+    en: "{speed} positions/s",
+    fr: "{speed} positions/s",
+    de: "{speed} Stellungen/s",
+  },
   "analyse.speed-title": {
     en: "{n} positions per second",
     fr: "{n} positions par seconde",

@@ -44,7 +44,7 @@ export default {
   "board.push": { en: "push", fr: "poussée", de: "schieben" },
   "board.eject": { en: "push off", fr: "éjection", de: "hinausschieben" },
   "board.end-turn": { en: "End turn", fr: "Terminer le tour", de: "Zug beenden" },
-  "board.start-over": { en: "Start over", fr: "Recommencer le tour", de: "Zug neu beginnen" },
+  "board.start-over": { en: "Undo turn", fr: "Annuler le tour", de: "Zug zurück" },
   "board.no-game": {
     en: "Cannot show the board: {words}",
     fr: "Impossible d’afficher le plateau : {words}",

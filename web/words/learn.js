@@ -110,7 +110,12 @@ export default {
   "puzzles.difficulty-1": { en: "Medium", fr: "Moyen", de: "Mittel" },
   "puzzles.difficulty-2": { en: "Hard", fr: "Difficile", de: "Schwer" },
   "puzzles.difficulty-3": { en: "Very hard", fr: "Très difficile", de: "Sehr schwer" },
-  "puzzles.rated": { en: "{level}, {rating}", fr: "{level}, {rating}", de: "{level}, {rating}" },
+  "puzzles.rated": {
+    en: "{level}, rating {rating}",
+    fr: "{level}, cote {rating}",
+    de: "{level}, Wertung {rating}",
+  },
+  "puzzles.rated-short": { en: "{level}, {rating}", fr: "{level}, {rating}", de: "{level}, {rating}" },
   "puzzles.none": {
     en: "No puzzle is like that. Choose another theme or difficulty.",
     fr: "Aucun problème de ce genre. Choisissez un autre thème ou une autre difficulté.",

@@ -25,6 +25,7 @@ export default {
   "play.your-turn": { en: "Your turn.", fr: "À vous de jouer.", de: "Sie sind am Zug." },
   "play.side-to-move": { en: "{side} to move.", fr: "À {side} de jouer.", de: "{side} ist am Zug." },
   "play.thinks": { en: "{name} is thinking.", fr: "{name} réfléchit.", de: "{name} denkt nach." },
+  "play.plays": { en: "{name} plays.", fr: "{name} joue.", de: "{name} zieht." },
   "play.wait": {
     en: "Please wait: {name} is to move.",
     fr: "Patientez : c’est à {name} de jouer.",
@@ -137,9 +138,9 @@ export default {
     de: "Ein guter Zug wird gesucht …",
   },
   "play.hint-over": {
-    en: "The hint begins differently: start the turn over to follow it.",
-    fr: "L’indice commence autrement : recommencez le tour pour le suivre.",
-    de: "Der Tipp beginnt anders: Beginnen Sie den Zug neu, um ihm zu folgen.",
+    en: "The hint begins differently: undo the turn to follow it.",
+    fr: "L’indice commence autrement : annulez le tour pour le suivre.",
+    de: "Der Tipp beginnt anders: Nehmen Sie den Zug zurück, um ihm zu folgen.",
   },
   "play.undo": { en: "Undo", fr: "Annuler", de: "Rückgängig" },
   "play.redo": { en: "Redo", fr: "Rétablir", de: "Wiederholen" },
@@ -159,7 +160,7 @@ export default {
   "play.resign": { en: "Resign", fr: "Abandonner", de: "Aufgeben" },
   "play.take-back": { en: "Undo the ending", fr: "Annuler la fin", de: "Ende zurücknehmen" },
   "play.rematch": { en: "Rematch", fr: "Revanche", de: "Revanche" },
-  "play.swap": { en: "Swap", fr: "Échanger", de: "Tauschen" },
+  "play.swap": { en: "Swap sides", fr: "Autre camp", de: "Seitentausch" },
   "play.swap-long": {
     en: "Rematch with sides swapped",
     fr: "Revanche en changeant de camp",

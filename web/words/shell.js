@@ -221,7 +221,7 @@ export default {
   "shell.flip": { en: "Flip the board", fr: "Retourner le plateau", de: "Brett drehen" },
   "shell.more": { en: "More", fr: "Plus", de: "Mehr" },
   "shell.end-turn": { en: "End turn", fr: "Terminer le tour", de: "Zug beenden" },
-  "shell.start-over": { en: "Start over", fr: "Recommencer le tour", de: "Zug neu beginnen" },
+  "shell.start-over": { en: "Undo turn", fr: "Annuler le tour", de: "Zug zurück" },
   "shell.resume": { en: "Continue", fr: "Continuer", de: "Fortsetzen" },
   "shell.played": { en: "{n} {n:turn|turns}", fr: "{n} {n:coup|coups}", de: "{n} {n:Zug|Züge}" },
   "shell.layout": { en: "Start layout", fr: "Position de départ", de: "Startaufstellung" },
