@@ -213,6 +213,8 @@ await test("a review explains mistakes; the graph leads to them; the turn can be
     verdicts.some((words) => /allows the goal|misses|loses/i.test(words)),
     `words, not ${verdicts}`,
   );
+  const cut = await page.locator(".a-figures").evaluate((all) => all.scrollHeight > all.clientHeight);
+  expect(!cut, "the figures of both players in sight");
   const box = /** @type {{ x: number, y: number, width: number, height: number }} */ (
     await page.locator(".a-graph").boundingBox()
   );

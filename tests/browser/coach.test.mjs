@@ -141,9 +141,24 @@ await test("a win against the computer ends the coaching, and the computer adapt
   open,
 }) => {
   const won = encodeURIComponent("rgrRrrr/7/3G3/1r5/7/7/g1g1ggg g");
-  const page = await open(`#/play?game=sensei:shizukana&level=1&side=0&position=${won}`);
+  const page = await open(`#/play?game=sensei:shizukana&level=1&side=0&position=${won}`, TALL);
   await coach(page).waitFor();
+  // The board stands still when the game ends; only the card takes the coach's place.
+  const moved = page.evaluate(() => {
+    const table = /** @type {HTMLElement} */ (document.querySelector(".table"));
+    const top = () => document.querySelector("sandan-board")?.getBoundingClientRect().top ?? NaN;
+    const before = top();
+    return /** @type {Promise<number>} */ (
+      new Promise((tell) =>
+        new MutationObserver(() => {
+          if (table.hasAttribute("data-over")) tell(top() - before);
+        }).observe(table, { attributes: true }),
+      )
+    );
+  });
   await act(page, "d5b7");
+  same(await moved, 0, "the board moved by");
+  await page.locator(".card h2").waitFor();
   await coach(page).waitFor({ state: "hidden" });
   await go(page, "#/play?game=sensei:shizukana&level=1&side=0");
   await boardStands(page);

@@ -248,7 +248,10 @@ await when(
     await seated(page, game);
     await status(page, "A pass left.");
     same((await look(page)).view.half, "a1a3,a3c3");
+    same(await page.locator('.actions [data-do="start-over"] span').innerText(), "Undo turn");
+    expect(!(await page.locator('.actions [data-do="redo"]').isVisible()), "they share a place");
     await press(page, "start-over");
+    await page.locator('.actions [data-do="redo"]').waitFor();
     await status(page, "Green to move.");
     await played(page, game, 0);
     expect(!(await page.locator('.table [data-do="start-over"]').isVisible()), "nothing to start over");
@@ -397,9 +400,18 @@ await when("an answer to a question that is no longer open is ignored", async ({
   await played(page, game, 0);
   // A hint is wanted, and a turn made before it is there.
   await press(page, "hint");
+  const plays = page.evaluate(() => {
+    const line = /** @type {HTMLElement} */ (document.getElementById("status"));
+    return new Promise((tell) =>
+      new MutationObserver(() => {
+        if (line.textContent === "Computer, level 2 plays.") tell(true);
+      }).observe(line, { childList: true }),
+    );
+  });
   await byMouse(page, "b2c3");
   await played(page, game, 2);
   await status(page, "Your turn.");
+  expect(await plays, "nobody thinks while a turn is shown");
   // The computer has had time for whatever it was asked first.
   await page.waitForTimeout(1500);
   expect((await look(page)).status.startsWith("Your turn."), "no answer to the old question");

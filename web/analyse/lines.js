@@ -138,7 +138,7 @@ export class Lines {
     const depth = h("span", null, t("analyse.depth", { depth: thought.depth }));
     const speed =
       thought.nps >= 1000 && h("span", null, ` · ${t("analyse.speed", { speed: speedWords(thought.nps) })}`);
-    return [h("span", { class: "a-figures" }, depth, speed)];
+    return [h("span", { class: "a-depth" }, depth, speed)];
   }
 
   /** @param {number} i */

@@ -90,7 +90,7 @@ export default {
   "puzzles.rules": { en: "Rule set", fr: "Règles", de: "Regeln" },
   "puzzles.layout": { en: "Layout", fr: "Disposition", de: "Aufstellung" },
   "puzzles.all-rules": { en: "All rule sets", fr: "Toutes les règles", de: "Alle Regeln" },
-  "puzzles.all-layouts": { en: "All layouts", fr: "Toutes les dispositions", de: "Alle Aufstellungen" },
+  "puzzles.all-layouts": { en: "All layouts", fr: "Toutes", de: "Alle" },
   "puzzles.layouts-note": {
     en: "Layouts differ only in where the marbles start.",
     fr: "Les dispositions ne diffèrent que par la place des billes au départ.",
