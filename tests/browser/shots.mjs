@@ -25,11 +25,11 @@ const views = process.argv.slice(2);
 /** @param {string} name */
 const wanted = (name) => views.length === 0 || views.includes(name);
 
-/** Runs in the page, before its own scripts. @param {Record<string, string>} chosen */
+/** Runs in the page, before it is loaded again. @param {Record<string, string>} chosen */
 function choose(chosen) {
   const key = "sandan.settings";
-  if (location.protocol !== "http:" || localStorage.getItem(key)) return;
-  localStorage.setItem(key, JSON.stringify(chosen));
+  const before = JSON.parse(localStorage.getItem(key) ?? "{}");
+  localStorage.setItem(key, JSON.stringify({ ...before, ...chosen }));
 }
 
 /** Both themes of what a page shows. @param {Page} page @param {string} name @param {boolean} whole more than fits on the screen */
