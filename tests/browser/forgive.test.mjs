@@ -214,7 +214,7 @@ for (const game of ["sensei:arashi", "abalone:belgian-daisy", "bushishogi:cormie
     await page.waitForFunction(() => window.heard?.some((text) => /thinking/.test(text)));
     await page.waitForFunction(() => {
       const last = window.heard?.at(-1) ?? "";
-      return last && !/thinking/.test(last);
+      return last && !/thinking|plays/.test(last);
     });
     const heard = await page.evaluate(() => window.heard ?? []);
     expect(heard.at(-1)?.endsWith("standing"), `the line to wait: ${heard}`);

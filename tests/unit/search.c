@@ -180,10 +180,10 @@ static void time_is_told(void) {
 /* Threads that stopped after their first iteration would add almost nothing. How much they add
    depends on scheduling, so the best of several tries counts. */
 static void threads_search_to_the_end(void) {
-    think("abalone", NULL, (engine_limits){.depth = 9}, 1);
+    think("abalone", NULL, (engine_limits){.depth = 10}, 1);
     uint64_t alone = answer->nodes, most = 0;
     for (int i = 0; i < 50 && most * 4 < alone * 5; i++) {
-        think("abalone", NULL, (engine_limits){.depth = 9}, 4);
+        think("abalone", NULL, (engine_limits){.depth = 10}, 4);
         if (answer->nodes > most) most = answer->nodes;
     }
     EXPECT(most * 4 >= alone * 5);

@@ -160,7 +160,7 @@ await test("every text of lessons and puzzles exists in three languages", () => 
   for (const key of used) must(key in words, `${key} is not there`);
   // Those that are put together of parts: puzzles.escapes and the like.
   const parts =
-    /^puzzles\.(escapes|wins|slow|loses|sheds|keeps|retakes|number-solved|number-missed|(task|good|reached|theme|difficulty)-.+)$/;
+    /^puzzles\.(escapes|wins|slow|loses|sheds|keeps|retakes|number-solved|number-missed|rated|rated-short|(task|good|reached|theme|difficulty)-.+)$/;
   for (const key of Object.keys(words)) must(used.includes(key) || parts.test(key), `${key} is never said`);
 });
 

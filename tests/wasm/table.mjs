@@ -145,8 +145,8 @@ await test("the buttons beside the status follow the state", () => {
   same(keys(to.begin(failed, false)), ["retry"]);
   same(keys(state({ commands: ["offer 0"] })), ["accept", "decline"]);
   same(keys(state({ levels: [null, 3], commands: ["offer 0"] })), []);
-  same(keys({ ...busy(), looking: null }), ["confirm", "start-over"]);
-  same(keys(state({ name: "sensei", commands: ["act 0 a1a2"] })), ["end-turn", "start-over"]);
+  same(keys({ ...busy(), looking: null }), ["confirm"]);
+  same(keys(state({ name: "sensei", commands: ["act 0 a1a2"] })), ["end-turn"]);
   same(keys(state({ commands: ["resign 0"] })), []);
 });
 

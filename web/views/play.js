@@ -123,7 +123,8 @@ export async function open(host, route) {
     if (!live) return;
     const { levels: before, names, ...rest } = live.setup;
     const { rating, adapts } = opponentOf(rest.game);
-    const levels = before.map((level) => (level !== null && adapts ? rating : level));
+    // A level that was asked for by its number stays.
+    const levels = before.map((level) => (level !== null && level > FULL_LEVEL && adapts ? rating : level));
     const turned = swap ? [...levels].reverse() : levels;
     const named = swap && names ? [...names].reverse() : names;
     await sitDown(await LocalMatch.begin({ ...rest, levels: turned, names: named }));
