@@ -31,7 +31,7 @@ static inline char chars_lower(char c) {
     return (char)(c - 'A' + 'a');
 }
 
-/* The value of a hexadecimal digit; -1: it is none. */
+/* The value of a hexadecimal digit, or -1 if it is something else. */
 static inline int chars_hex(char c) {
     char low = chars_lower(c);
     return c >= '0' && c <= '9' ? c - '0' : low >= 'a' && low <= 'f' ? low - 'a' + 10 : -1;

@@ -141,11 +141,11 @@ static int list_threats(const position *p, const int16_t *learnt, choice out[MAX
     return kept;
 }
 
-extern const struct inputs abalone_inputs;
 static int taken(const position *p, int side) {
     return p->abalone.lost[!side];
 }
 
+extern const struct inputs abalone_inputs;
 extern const struct judge abalone_judge;
 
 const struct judge abalone_judge = {
