@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The installed library in another program, in C89: the engine plays a short game against itself.
+ * Each turn has a seed of its own, so that two weak players do not go round in circles.
  *
  *     cc library.c $(pkg-config --cflags --libs sandan)
  */
@@ -11,13 +12,17 @@ int main(void) {
     sandan_error error;
     sandan_engine *engine = sandan_engine_new(16, 1, NULL);
     sandan_position *at = sandan_start(sandan_game_find("bushishogi", NULL), NULL);
-    int side;
+    char limits[64];
+    int side, turns = 0;
 
-    while (at && sandan_position_result(at) == SANDAN_ONGOING && engine) {
-        sandan_answer *answer =
-            sandan_think(engine, at, NULL, "level 2 seed 4", NULL, NULL, &error);
-        const char *turn = sandan_answer_turn(answer, 0, 0);
-        sandan_position *next = sandan_play(at, turn, &error);
+    while (at && sandan_position_result(at) == SANDAN_ONGOING && engine && turns < 500) {
+        sandan_answer *answer;
+        const char *turn;
+        sandan_position *next;
+        sprintf(limits, "level 2 seed %d", ++turns);
+        answer = sandan_think(engine, at, NULL, limits, NULL, NULL, &error);
+        turn = sandan_answer_turn(answer, 0, 0);
+        next = sandan_play(at, turn, &error);
         side = sandan_position_side(at);
         printf("%s %s\n", sandan_game_side(sandan_position_game(at), side, SANDAN_EN), turn);
         sandan_answer_free(answer);
