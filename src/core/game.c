@@ -14,6 +14,7 @@ const word *game_word(const game *g, int code) {
 const char *game_ruling(const game *g, int code) {
     if (g && code == WORD_REPETITION) return g->text->repetition_ruling;
     if (g && code == WORD_NO_MOVE) return g->text->no_move_ruling;
+    if (g && code == WORD_FLAG && g->text->clock_ruling) return g->text->clock_ruling;
     return game_word(g, code)->ruling;
 }
 

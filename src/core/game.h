@@ -154,6 +154,7 @@ typedef struct game_text {
 
     /* OPTIONAL */
 
+    const char *clock_ruling; /* "A9": the ruling behind a loss on time; NULL: there is none */
     /* What the side to move can do now, as a sentence, if that needs saying: in a half-made turn or
        at a special stage of the game. Writes nothing otherwise. NULL: it never does. */
     void (*prompt)(const position *p, lang l, writer *w);

@@ -18,7 +18,7 @@ const word common_words[WORD_COMMON_COUNT] = {
                           {"a player resigned", "un joueur a abandonné",
                            "ein Spieler hat aufgegeben"}},
     [WORD_FLAG] = {"flag",
-                   "A9",
+                   "",
                    {"a player ran out of time", "un joueur a épuisé son temps",
                     "ein Spieler hat die Bedenkzeit überschritten"}},
     [WORD_NO_MOVE] = {"no-move",

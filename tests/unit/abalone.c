@@ -9,6 +9,7 @@
 #include "core/perft.h"
 #include "core/turn.h"
 #include "games/abalone/abalone.h"
+#include "games/games.h"
 #include "given.h"
 #include "tap.h"
 
@@ -331,6 +332,8 @@ static void no_move(void) {
 
 static void flag_word(void) {
     EXPECT(strcmp(game_ruling(g, WORD_FLAG), "A9") == 0);
+    for (int i = 0; i < GAME_COUNT; i++)
+        if (games[i] != g) EXPECT(strcmp(game_ruling(games[i], WORD_FLAG), "") == 0);
 }
 
 static void layouts(void) {
@@ -522,7 +525,7 @@ int main(void) {
     TEST("A8 the limit of turns without an ejection is decided by the marbles out", limit);
     TEST("A8 a forced result counts if the limit cannot end the game before it", reach_of_limit);
     TEST("A8 a player who cannot move loses", no_move);
-    TEST("A9 a fallen flag loses", flag_word);
+    TEST("A9 no other game has a ruling about the clock", flag_word);
     TEST("A10 63 layouts with 14 marbles per side; 44, 52 and 80 turns", layouts);
     TEST("every reason has words in three languages", words);
     TEST("legal() and why_not() agree with moves()", legal_is_listed);

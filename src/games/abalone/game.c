@@ -36,6 +36,7 @@ static const game_text text = {
     .word_count = ABALONE_WORDS_END - GAME_WORDS,
     .repetition_ruling = "A8",
     .no_move_ruling = "A8",
+    .clock_ruling = "A9",
     .typing = {"In line: the rearmost marble and the cell it moves to, a1b2.\n"
                "Broadside: one end of the row, the other end, the new cell of the first, c3c5d3",
                "En ligne : la bille de queue et la case où elle va, a1b2.\n"
