@@ -74,10 +74,6 @@ struct judge {
        every position is worth the same. */
     int (*rough)(const position *p);
 
-    /* How much a side has taken from the other for good: marbles pushed off. NULL: nothing is ever
-       taken. */
-    int (*taken)(const position *p, int side);
-
     /* Convert between search moves and turns: the canonical turn with the outcome of a move, and
        the move with the outcome of a legal turn. NULL: a move is the one action of its turn. */
     turn (*to_turn)(const position *p, move m);

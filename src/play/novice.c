@@ -3,19 +3,18 @@
 
 #include "base/check.h"
 #include "base/random.h"
-#include "core/judge.h"
 #include "core/turn.h"
 
-/* What a side has gained from one position to another. */
+/* How many pieces a side has captured from one position to another. */
 static int gain(const game *g, const position *from, const position *to, int side) {
-    if (!g->judge || !g->judge->taken) return 0;
-    return g->judge->taken(to, side) - g->judge->taken(from, side);
+    if (!g->rules->lost) return 0;
+    return g->rules->lost(to, !side) - g->rules->lost(from, !side);
 }
 
 /* The most that the side to move can take this turn. */
 static int most_to_take(const game *g, const position *p, turn *list) {
     int most = 0;
-    if (!g->judge || !g->judge->taken) return 0;
+    if (!g->rules->lost) return 0;
     int n = turn_list(g, p, list);
     for (int i = 0; i < n; i++) {
         position next;

@@ -141,10 +141,6 @@ static int list_threats(const position *p, const int16_t *learnt, choice out[MAX
     return kept;
 }
 
-static int taken(const position *p, int side) {
-    return p->abalone.lost[!side];
-}
-
 extern const struct inputs abalone_inputs;
 extern const struct judge abalone_judge;
 
@@ -154,7 +150,6 @@ const struct judge abalone_judge = {
     .legal = abalone_legal,
     .parts = parts,
     .rough = abalone_rough,
-    .taken = taken,
     .skip = skip,
     .inputs = &abalone_inputs,
     .wins = wins,
