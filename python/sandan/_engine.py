@@ -99,7 +99,8 @@ class Engine:
 
     def think(self, position: Position, past: Iterable[Union[str, Turn]] = (), *, time: Optional[float] = None,
               nodes: Optional[int] = None, depth: Optional[int] = None, lines: int = 1, level: Optional[int] = None,
-              rating: Optional[int] = None, seed: int = 0, observer: Optional[Callable[[Answer], object]] = None, token: Optional[Token] = None) -> Answer:
+              rating: Optional[int] = None, seed: int = 0, observer: Optional[Callable[[Answer], object]] = None,
+              token: Optional[Token] = None) -> Answer:
         """Searches; `past` are the turns played since `position`, so that repetition counts. `time` is in seconds, 1 if
         nothing else is given. `level` 1 to 9 plays weaker, differently for each seed; so does a `rating` below the
         highest of the rule set. The observer is called after every depth. One search at a time: another one waits."""

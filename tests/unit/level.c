@@ -254,6 +254,17 @@ static void settings_rise(void) {
             }
 }
 
+/* What docs/levels.md says of all rule sets: from level 5 on no win is missed, from level 6 on no
+   threat. */
+static void glances_miss_nothing(void) {
+    for (int k = 0; k < GAME_COUNT; k++)
+        for (int rules = 0; rules < games[k]->rule_set_count; rules++)
+            for (int level = 5; level < LEVEL_FULL; level++) {
+                const level_setting *s = strength_settings(games[k], rules, level).lower;
+                EXPECT(s->win == 100 && (level == 5 || s->threat == 100));
+            }
+}
+
 /* From mark to mark the share of the stronger player grows point by point. */
 static void ratings_are_continuous(void) {
     int rules = 0;
@@ -338,7 +349,7 @@ int main(void) {
     TEST("every level plays legal, canonical turns in all rule sets", turns_are_legal);
     TEST("the same seed gives the same turn, whatever was searched before", seeds_repeat);
     TEST("other seeds give other turns, at every level below the top", seeds_vary);
-    TEST("from level 4 on no immediate win is missed", wins_are_seen);
+    TEST("from level 4 on these immediate wins are not missed", wins_are_seen);
     TEST("S7 A7 B7 level 1 sometimes overlooks an immediate win", wins_are_overlooked);
     TEST("S7 from level 5 on every preventable goal is prevented", threats_are_seen);
     TEST("S7 level 1 does not prevent every goal", threats_are_overlooked);
@@ -349,6 +360,8 @@ int main(void) {
     TEST("a level thinks of as many turns as it says; of all if it says none", ideas_are_counted);
     TEST("ratings rise from level to level, and level 1 stands below the novice", scales_rise);
     TEST("a higher level is in no respect worse", settings_rise);
+    TEST("at a glance no win is missed from level 5 on, and no threat from level 6 on",
+         glances_miss_nothing);
     TEST("between two levels the share of the stronger one grows with the rating",
          ratings_are_continuous);
     TEST("a rating beyond the scale of its rule set does not fit", out_of_range);
