@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The standings with their error bars, and the crosstable.
 // @ts-check
-import { h, tableHead } from "../web/parts/dom.js";
+import { h, table } from "../web/parts/dom.js";
 import { shape } from "../web/parts/shape.js";
 import { t } from "./words.js";
 
@@ -68,24 +68,15 @@ export function standings({ standings: rows, format }) {
   return h(
     "div",
     { class: "wide", role: "region", tabindex: "0", "aria-label": t("standings") },
-    h(
-      "table",
+    table(
       null,
-      tableHead(heads),
-      h(
-        "tbody",
-        null,
-        rows.map((row) =>
-          h(
-            "tr",
-            null,
-            h("td", null, row.rank),
-            h("th", { scope: "row", class: "name", title: row.name }, row.name),
-            cells(row).map((cell) => h("td", null, cell)),
-            h("td", { class: row.failures ? "failed" : "" }, row.failures || "–"),
-          ),
-        ),
-      ),
+      heads,
+      rows.map((row) => [
+        h("td", null, row.rank),
+        h("th", { scope: "row", class: "name", title: row.name }, row.name),
+        ...cells(row).map((cell) => h("td", null, cell)),
+        h("td", { class: row.failures ? "failed" : "" }, row.failures || "–"),
+      ]),
     ),
   );
 }
@@ -119,27 +110,18 @@ export function crosstable({ standings: rows, crosstable: points, meetings }, ch
   return h(
     "div",
     { class: "wide", role: "region", tabindex: "0", "aria-label": t("crosstable") },
-    h(
-      "table",
+    table(
       { class: "cross" },
-      tableHead([
+      [
         "#",
         nameHead(),
         ...rows.map((row) => h("th", { scope: "col", title: row.name, "aria-label": row.name }, row.rank)),
+      ],
+      rows.map((row, a) => [
+        h("td", null, row.rank),
+        h("th", { scope: "row", class: "name", title: row.name }, row.name),
+        ...rows.map((_, b) => cell(a, b)),
       ]),
-      h(
-        "tbody",
-        null,
-        rows.map((row, a) =>
-          h(
-            "tr",
-            null,
-            h("td", null, row.rank),
-            h("th", { scope: "row", class: "name", title: row.name }, row.name),
-            rows.map((_, b) => cell(a, b)),
-          ),
-        ),
-      ),
     ),
   );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The map as a table: the orientation of the side to move in the row, the other in the column.
 // @ts-check
-import { h, tableHead } from "../parts/dom.js";
+import { h, table } from "../parts/dom.js";
 import { lang, t } from "../words.js";
 
 /** @typedef {import("./map-layout.js").Whole} Whole */
@@ -43,25 +43,16 @@ export function mapTable({ values, positions }, at, choose) {
       shortValue(value),
     ),
   );
-  const table = h(
-    "table",
+  const map = table(
     { class: "map-table", lang: lang() },
+    [h("td"), ...names],
+    names.map((name, row) => [
+      h("th", { scope: "row" }, name),
+      ...cells.slice(row * across, (row + 1) * across).map((cell) => h("td", null, cell)),
+    ]),
     h("caption", null, h("span", null, t("map.caption"))),
-    tableHead([h("td"), ...names]),
-    h(
-      "tbody",
-      null,
-      names.map((name, row) =>
-        h(
-          "tr",
-          null,
-          h("th", { scope: "row" }, name),
-          cells.slice(row * across, (row + 1) * across).map((cell) => h("td", null, cell)),
-        ),
-      ),
-    ),
   );
-  table.addEventListener("keydown", (event) => {
+  map.addEventListener("keydown", (event) => {
     const from = cells.indexOf(/** @type {HTMLButtonElement} */ (event.target));
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[event.key];
     const to = step === undefined || from < 0 ? -1 : from + step;
@@ -71,5 +62,5 @@ export function mapTable({ values, positions }, at, choose) {
     cells[to].tabIndex = 0;
     cells[to].focus();
   });
-  return h("div", { class: "map-scroll" }, table);
+  return h("div", { class: "map-scroll" }, map);
 }

@@ -5,7 +5,7 @@
 import { say } from "../announce.js";
 import { SandanError } from "../desk.js";
 import { clockText } from "../parts/clock.js";
-import { button, h, tableHead, toggle } from "../parts/dom.js";
+import { button, h, table, toggle } from "../parts/dom.js";
 import { copyText } from "../parts/share.js";
 import { closeSheet, openSheet } from "../parts/sheet.js";
 import { desk } from "../rules.js";
@@ -127,21 +127,10 @@ export function openTimes(match) {
       h(
         "div",
         { class: "online-times" },
-        h(
-          "table",
+        table(
           null,
-          tableHead(columns),
-          h(
-            "tbody",
-            null,
-            rows.map((row) =>
-              h(
-                "tr",
-                null,
-                row.map((text, k) => h("td", { "data-label": columns[k] }, breakable(text))),
-              ),
-            ),
-          ),
+          columns,
+          rows.map((row) => row.map((text, k) => h("td", { "data-label": columns[k] }, breakable(text)))),
         ),
       ),
     ],

@@ -44,10 +44,17 @@ function setProp(element, name, value) {
   else element.setAttribute(name, String(value));
 }
 
-/** The head of a table: texts become heads of columns. @param {(string | HTMLElement)[]} cells */
-export function tableHead(cells) {
-  const head = cells.map((cell) => (cell instanceof Node ? cell : h("th", { scope: "col" }, cell)));
-  return h("thead", null, h("tr", null, head));
+/**
+ * A table. Texts in its head become heads of columns; a row is a list of cells.
+ * @param {Props | null} props
+ * @param {(string | HTMLElement)[]} head
+ * @param {HTMLElement[][]} rows
+ * @param {HTMLElement | null} [caption]
+ */
+export function table(props, head, rows, caption = null) {
+  const heads = head.map((cell) => (cell instanceof Node ? cell : h("th", { scope: "col" }, cell)));
+  const body = rows.map((cells) => h("tr", null, cells));
+  return h("table", props, caption, h("thead", null, h("tr", null, heads)), h("tbody", null, body));
 }
 
 /**

@@ -4,7 +4,7 @@
 // @ts-check
 import { say } from "../announce.js";
 import { attempts, dueOf, mistakes, practiceOf, trailOf } from "../learn/progress.js";
-import { button, h, tableHead, useStyles } from "../parts/dom.js";
+import { button, h, table, useStyles } from "../parts/dom.js";
 import { shownName } from "../parts/player.js";
 import { saveFile } from "../parts/share.js";
 import { findGame, games as allGames, trouble } from "../rules.js";
@@ -83,23 +83,14 @@ function resultParts(own) {
     h(
       "div",
       { class: "you-table", tabIndex: 0, role: "group", "aria-label": t("shell.results") },
-      h(
-        "table",
+      table(
         { "data-results": game },
+        head,
+        rows.map(({ level, name, tally }) => [
+          h("th", { scope: "row" }, shownName(name, level, t("you.somebody"))),
+          ...[tally.won, tally.drawn, tally.lost].map((n) => h("td", { class: "figures" }, n)),
+        ]),
         h("caption", null, allGames().find(({ id }) => id === game)?.title ?? game),
-        tableHead(head),
-        h(
-          "tbody",
-          null,
-          rows.map(({ level, name, tally }) =>
-            h(
-              "tr",
-              null,
-              h("th", { scope: "row" }, shownName(name, level, t("you.somebody"))),
-              [tally.won, tally.drawn, tally.lost].map((n) => h("td", { class: "figures" }, n)),
-            ),
-          ),
-        ),
       ),
     ),
   );
