@@ -92,7 +92,7 @@ struct judge {
        turns that certainly do not parry. Requires wins. */
     int (*list_parries)(const position *p, const int16_t *learnt, choice out[MAX_TURNS]);
     /* Those of list() after which the side could win at once if it were to move again. It may leave
-       out some. NULL: sequences of threats are not searched. Requires wins. */
+       out some. NULL: sequences of threats are not searched. Requires list_parries and skip. */
     int (*list_threats)(const position *p, const int16_t *learnt, choice out[MAX_TURNS]);
     /* The moves for quiescence search: eval cannot be trusted while one is pending (an ejection).
        NULL: there are none. */

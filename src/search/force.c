@@ -11,6 +11,8 @@ enum {
     HOLDING = 4    /* of the turns that may parry, one in so many is expected to do so */
 };
 
+_Static_assert((int)FORCE_KIDS / FORCE_MOST >= (int)WIDEST, "room for the turns of a sequence");
+
 /* Distinguishes a position in which the side to move parries from the same one in which it
    attacks. */
 static const uint64_t PARRIES = UINT64_C(0xd1310ba698dfb5ac);
@@ -118,7 +120,7 @@ static void list_threats(searcher *s, const position *p, int ply) {
     if (n > WIDEST) n = WIDEST;
     s->stack_used += n;
     bool won = false;
-    for (int i = 0; i < n && s->kids_used < FORCE_KIDS && !won; i++)
+    for (int i = 0; i < n && !won && !node_must_stop(s); i++)
         won = add_threat(s, p, list[i].m, ply);
     s->stack_used -= n;
     if (!won) return;
@@ -134,6 +136,7 @@ static bool list_parries(searcher *s, const position *p, int ply) {
     if (n > WIDEST) return false;
     for (int i = 0; i < n; i++) {
         position next;
+        if (node_must_stop(s)) return false;
         j->play(p, list[i].m, &next);
         s->nodes++;
         if (next.result == win_for(!p->side)) continue;
@@ -141,7 +144,7 @@ static bool list_parries(searcher *s, const position *p, int ply) {
         if (j->wins(&next)) continue;
         numbers known;
         if (!lookup(s, next.key, &known)) known = (numbers){1, 1};
-        if (known.against == 0 || s->kids_used == FORCE_KIDS) return false;
+        if (known.against == 0) return false;
         add(s, list[i].m, next.key, known);
     }
     return true;
@@ -232,7 +235,7 @@ int force_wins(searcher *s, const position *p, uint64_t nodes) {
         n = work(s, p, true, (numbers){NEVER, NEVER}, 0);
         s->force_nodes += s->nodes - before;
     }
-    return is_proven(n) ? n.against : 0;
+    return is_proven(n) && n.against < MAX_PLY ? n.against : 0;
 }
 
 /* The parry after which the attacker needs so many turns. */

@@ -20,9 +20,9 @@ enum {
     MAX_TWICE = 256,      /* positions that occurred twice in the game; older ones are forgotten */
     MOVE_STACK = 1 << 19, /* moves of all open nodes together; a node without room is a leaf */
     FOLLOW_SLOTS = 1 << 16, /* hashed into */
-    FORCE_MOST = 15,        /* turns of a forced win by threats */
+    FORCE_MOST = 15,        /* turns that a sequence of threats is followed */
     FORCE_SLOTS = 1 << 15,  /* positions in such sequences; older ones are forgotten */
-    FORCE_KIDS = 1 << 14    /* turns of all open positions in one; others are not looked into */
+    FORCE_KIDS = 1 << 14    /* turns of all open positions in one */
 };
 
 typedef struct search_line {
