@@ -23,7 +23,7 @@ const isOpponent = (v) =>
   typeof v.adapts === "boolean" &&
   Number.isFinite(v.step) &&
   Number(v.step) >= 0 &&
-  [-1, 0, 1].includes(Number(v.last));
+  [-1, 0, 1].some((n) => n === v.last);
 
 /** @param {unknown} v @returns {v is Record<string, Opponent>} */
 export const areOpponents = (v) => isObject(v) && Object.values(v).every(isOpponent);
