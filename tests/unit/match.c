@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "apps/match/openings.h"
+#include "apps/match/player.h"
 #include "apps/match/tally.h"
+#include "core/levels.h"
 #include "games/games.h"
 #include "os/process.h"
 #include "os/time.h"
@@ -193,6 +195,40 @@ static void endless_lines(void) {
     process_end(p, time_now_ms());
 }
 
+/* The first turn of a game of a player with this strength. */
+static turn first_turn(const game *g, int strength, uint64_t seed) {
+    atomic_bool stop = false;
+    player_setup setup = player_usual(PLAYER_SANDAN, "a");
+    setup.strength = strength;
+    setup.nodes = 100;
+    position start;
+    game_start(g, 0, &start);
+    situation s = {.g = g, .start = &start, .now = &start, .turns = "", .past = &start.key};
+    s.past_count = 1;
+    s.seed = seed;
+    player *p = player_new(&setup, &stop);
+    player_answer a;
+    player_begin(p, g, 0);
+    player_ask(p, &s, &a);
+    player_free(p);
+    return a.turn;
+}
+
+/* A bot may be invited to a game of any rule set. */
+static void ratings_beyond_the_scale(void) {
+    for (int k = 0; k < GAME_COUNT; k++) {
+        const level_ratings *scale = level_scale(games[k], 0);
+        for (uint64_t seed = 0; seed < 8; seed++) {
+            turn low = first_turn(games[k], scale->at[0], seed);
+            turn below = first_turn(games[k], RATING_LEAST, seed);
+            EXPECT(low.n == below.n && memcmp(low.act, below.act, low.n * sizeof *low.act) == 0);
+        }
+        turn high = first_turn(games[k], scale->at[LEVELS - 1], 1);
+        turn above = first_turn(games[k], RATING_MOST, 1);
+        EXPECT(high.n == above.n && memcmp(high.act, above.act, high.n * sizeof *high.act) == 0);
+    }
+}
+
 int main(void) {
     signal(SIGPIPE, SIG_IGN);
     TEST("likelihood ratios agree with another program", known_ratios);
@@ -204,6 +240,8 @@ int main(void) {
     TEST("openings are undecided, distinct, and determined by the seed", openings_are_open);
     TEST("openings that favour a side are left out if asked for", openings_are_balanced);
     TEST("a decided position is not an opening", decided_positions);
+    TEST("a player whose rating is not on the scale of a rule set has the nearest one there",
+         ratings_beyond_the_scale);
     TEST("other programs are driven line by line", programs);
     TEST("programs that exit or do not start are noticed", programs_that_end);
     TEST("programs that neither read nor exit are killed", programs_that_do_not);

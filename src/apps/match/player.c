@@ -111,9 +111,12 @@ static void ask_engine(player *p, const situation *s, uint64_t seed, player_answ
         limits.time.increment = s->increment;
     }
     random_source r = {seed};
-    if (p->levels && !strength_is_full(s->g, s->now->rules, setup->strength)) {
+    /* A bot may be invited to a rule set whose scale does not have its rating. */
+    const int rules = s->now->rules;
+    int strength = p->levels ? strength_nearest(s->g, rules, setup->strength) : LEVEL_FULL;
+    if (!strength_is_full(s->g, rules, strength)) {
         limits.time.fixed = 0; /* plays the same on every machine: only a clock cuts it short */
-        level_think(p->levels, s->g, s->now, s->past, s->past_count, setup->strength, &limits, &r,
+        level_think(p->levels, s->g, s->now, s->past, s->past_count, strength, &limits, &r,
                     p->answer);
     } else {
         engine_think(p->engine, s->g, s->now, s->past, s->past_count, &limits, NULL, NULL,
