@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "apps/tool/tool.h"
 #include "core/turn.h"
 
 enum {
@@ -48,10 +49,6 @@ bool app_next_game(const char **text, app_game *out);
 int app_play(const app_options *o);
 int app_make(const app_options *o);
 
-/* Prints an error; returns the exit status. */
-int app_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Whether Ctrl-C or SIGTERM asked to stop. */
-bool app_interrupted(void);
 /* How far it is: on a terminal in place, else once a minute as a line. */
 void app_progress(bool last, uint32_t done, uint32_t all, double seconds_left);
 

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 // sandan-book: the command line, and the text of a file of games.
-#include <signal.h>
-#include <stdarg.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,26 +26,7 @@ static const char usage[] =
     "  --size N       make: bytes of the book at most (default: 65536); what was played least is\n"
     "                 left out until it fits\n";
 
-int app_fail(const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    fputs("sandan-book: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
-    va_end(args);
-    return 2;
-}
-
-static atomic_bool interrupted;
-
-static void interrupt(int number) {
-    (void)number;
-    atomic_store(&interrupted, true);
-}
-
-bool app_interrupted(void) {
-    return atomic_load(&interrupted);
-}
+const char tool_name[] = "sandan-book";
 
 void app_progress(bool last, uint32_t done, uint32_t all, double seconds_left) {
     static int64_t told;
@@ -112,11 +90,11 @@ static int read_option(app_options *o, const char *name, const char *value) {
     size_t i = 0;
     while (i < NUMBERS && strcmp(name, numbers[i].name) != 0) i++;
     if (i == NUMBERS)
-        return app_fail("there is no option --%s; sandan-book --help lists them", name);
+        return tool_fail("there is no option --%s; sandan-book --help lists them", name);
     long n;
     if (!read_number(value, numbers[i].least, numbers[i].most, &n))
-        return app_fail("--%s must be a number from %ld to %ld", name, numbers[i].least,
-                        numbers[i].most);
+        return tool_fail("--%s must be a number from %ld to %ld", name, numbers[i].least,
+                         numbers[i].most);
     if (i == 0) o->games = (uint32_t)n;
     if (i == 1) o->nodes = (uint64_t)n;
     if (i == 2) o->seed = (uint64_t)n;
@@ -130,16 +108,16 @@ static int read_option(app_options *o, const char *name, const char *value) {
 static int read_options(int argc, char **argv, app_options *o) {
     for (int i = 3; i < argc; i++) {
         if (strncmp(argv[i], "--", 2) != 0) {
-            if (o->in) return app_fail("one file of games at a time, not %s as well", argv[i]);
+            if (o->in) return tool_fail("one file of games at a time, not %s as well", argv[i]);
             o->in = argv[i];
             continue;
         }
-        if (i + 1 == argc) return app_fail("%s needs a value", argv[i]);
+        if (i + 1 == argc) return tool_fail("%s needs a value", argv[i]);
         int status = read_option(o, argv[i] + 2, argv[i + 1]);
         if (status) return status;
         i++;
     }
-    return o->out ? 0 : app_fail("--out is missing");
+    return o->out ? 0 : tool_fail("--out is missing");
 }
 
 int main(int argc, char **argv) {
@@ -158,15 +136,14 @@ int main(int argc, char **argv) {
     }
     bool play = strcmp(argv[1], "play") == 0;
     if (!play && strcmp(argv[1], "make") != 0)
-        return app_fail("there is no command \"%s\"; sandan-book --help lists them", argv[1]);
+        return tool_fail("there is no command \"%s\"; sandan-book --help lists them", argv[1]);
     if (games_find(argv[2], strlen(argv[2]), &o.g, &o.rules).code)
-        return app_fail("there is no rule set \"%s\"; sandan games lists them", argv[2]);
-    if (!o.g->judge) return app_fail("%s cannot be searched", o.g->title);
+        return tool_fail("there is no rule set \"%s\"; sandan games lists them", argv[2]);
+    if (!o.g->judge) return tool_fail("%s cannot be searched", o.g->title);
     int status = read_options(argc, argv, &o);
     if (status) return status;
     if (play == (o.in != NULL))
-        return app_fail(play ? "play takes no file of games" : "make needs a file of games");
-    signal(SIGINT, interrupt);
-    signal(SIGTERM, interrupt);
+        return tool_fail(play ? "play takes no file of games" : "make needs a file of games");
+    tool_watch_interrupts();
     return play ? app_play(&o) : app_make(&o);
 }

@@ -68,18 +68,18 @@ static int read_games(maker *m, const char *text) {
     char head[256];
     app_write_head(m->o, head, sizeof head);
     if (strncmp(text, head, strlen(head)) != 0)
-        return app_fail("%s does not begin with %s", m->o->in, head);
+        return tool_fail("%s does not begin with %s", m->o->in, head);
     const char *at = text + strlen(head);
     m->games = malloc(m->o->games * sizeof *m->games);
-    if (!m->games) return app_fail("out of memory");
+    if (!m->games) return tool_fail("out of memory");
     app_game one;
     while (m->game_count < m->o->games && app_next_game(&at, &one))
         if (one.number < m->o->games) m->games[m->game_count++] = one;
-    if (m->game_count == 0) return app_fail("%s holds no game", m->o->in);
+    if (m->game_count == 0) return tool_fail("%s holds no game", m->o->in);
     qsort(m->games, m->game_count, sizeof *m->games, by_number);
     for (uint32_t i = 1; i < m->game_count; i++)
         if (m->games[i].number == m->games[i - 1].number)
-            return app_fail("%s holds game %u twice", m->o->in, m->games[i].number);
+            return tool_fail("%s holds game %u twice", m->o->in, m->games[i].number);
     return 0;
 }
 
@@ -112,13 +112,13 @@ static int count_game(maker *m, uint32_t at) {
         }
         p = next;
     }
-    return wrong ? app_fail("%s: game %u has an illegal turn", m->o->in, one->number) : 0;
+    return wrong ? tool_fail("%s: game %u has an illegal turn", m->o->in, one->number) : 0;
 }
 
 static int count_games(maker *m) {
     m->steps = calloc((size_t)m->game_count * (size_t)m->o->plies + 1, sizeof *m->steps);
     m->played_from = malloc((m->game_count + 1) * sizeof *m->played_from);
-    if (!m->steps || !m->played_from) return app_fail("out of memory");
+    if (!m->steps || !m->played_from) return tool_fail("out of memory");
     for (uint32_t i = 0; i < m->game_count; i++) {
         m->played_from[i] = (uint32_t)m->step_count;
         int status = count_game(m, i);
@@ -126,7 +126,7 @@ static int count_games(maker *m) {
     }
     m->played_from[m->game_count] = (uint32_t)m->step_count;
     m->played = malloc((m->step_count + 1) * sizeof *m->played);
-    if (!m->played) return app_fail("out of memory");
+    if (!m->played) return tool_fail("out of memory");
     memcpy(m->played, m->steps, m->step_count * sizeof *m->steps);
     return 0;
 }
@@ -201,7 +201,7 @@ static uint32_t shows(const shown *at, uint32_t from, uint32_t to) {
 static int choose_examples(maker *m) {
     uint32_t turns = m->played_from[m->game_count];
     shown *at = calloc((size_t)turns + 1, sizeof *at);
-    if (!at) return app_fail("out of memory");
+    if (!at) return tool_fail("out of memory");
     qsort(m->steps, m->step_count, sizeof *m->steps, by_keys);
     for (uint32_t i = 0; i < turns; i++)
         at[i].step = step_of(m->steps, m->step_count, &m->played[i]);
@@ -353,7 +353,7 @@ static void print_endings(const maker *m) {
 
 static int write_file(maker *m) {
     char *buffer = malloc(FILE_MOST);
-    if (!buffer) return app_fail("out of memory");
+    if (!buffer) return tool_fail("out of memory");
     uint32_t least = (uint32_t)m->o->least;
     drop_rare(m, least);
     int status = choose_examples(m);
@@ -369,9 +369,9 @@ static int write_file(maker *m) {
         n = write_book(m, least, buffer);
     }
     book made;
-    if (book_open(buffer, n, &made).code) status = app_fail("the book cannot be read again");
+    if (book_open(buffer, n, &made).code) status = tool_fail("the book cannot be read again");
     int failed = status ? 0 : file_write(m->o->out, buffer, n);
-    if (failed) status = app_fail("%s: %s", m->o->out, strerror(failed));
+    if (failed) status = tool_fail("%s: %s", m->o->out, strerror(failed));
     if (!status)
         printf("%s: %zu bytes, %u positions, %zu turns played at least %u times, %d examples\n",
                m->o->out, n, made.position_count, m->step_count, least, m->example_count);
@@ -384,9 +384,9 @@ int app_make(const app_options *o) {
     char *text = NULL;
     size_t n;
     int failed = file_read(o->in, APP_FILE, &text, &n);
-    if (failed) return app_fail("%s: %s", o->in, strerror(failed));
+    if (failed) return tool_fail("%s: %s", o->in, strerror(failed));
     m.list = malloc(MAX_TURNS * sizeof *m.list);
-    int status = m.list ? read_games(&m, text) : app_fail("out of memory");
+    int status = m.list ? read_games(&m, text) : tool_fail("out of memory");
     if (!status) status = count_games(&m);
     if (!status) {
         print_endings(&m);

@@ -160,7 +160,7 @@ static void tell(run *w, bool last) {
 /* The next game that is not there yet; false: there is none. */
 static bool next_game(run *w, uint32_t *number) {
     while (w->next < w->o->games && w->done[w->next]) w->next++;
-    if (w->next >= w->o->games || w->failed || app_interrupted()) return false;
+    if (w->next >= w->o->games || w->failed || tool_interrupted()) return false;
     *number = w->next++;
     return true;
 }
@@ -202,7 +202,7 @@ static void work(void *context) {
 /* Reads the games that are there, and says where the last whole one ends. */
 static int find_games(run *w, const char *text, size_t n, const char *head, size_t *end) {
     if (n > 0 && strncmp(text, head, strlen(head)) != 0)
-        return app_fail("%s holds games of other settings: choose another file", w->o->out);
+        return tool_fail("%s holds games of other settings: choose another file", w->o->out);
     const char *at = n > 0 ? text + strlen(head) : text;
     app_game one;
     while (app_next_game(&at, &one)) {
@@ -221,29 +221,29 @@ static int open_file(run *w) {
     app_write_head(w->o, head, sizeof head);
     size_t n = 0, end = 0;
     int failed = file_read(w->o->out, APP_FILE, &text, &n);
-    if (failed && failed != ENOENT) return app_fail("%s: %s", w->o->out, strerror(failed));
+    if (failed && failed != ENOENT) return tool_fail("%s: %s", w->o->out, strerror(failed));
     int status = find_games(w, text ? text : "", n, head, &end);
     free(text);
     if (status) return status;
     w->fd = open(w->o->out, O_WRONLY | O_CREAT, 0644);
     if (w->fd < 0 || ftruncate(w->fd, (off_t)end) || lseek(w->fd, 0, SEEK_END) < 0)
-        return app_fail("%s: %s", w->o->out, strerror(errno));
+        return tool_fail("%s: %s", w->o->out, strerror(errno));
     failed = n == 0 ? file_write_all(w->fd, head, strlen(head)) : 0;
-    return failed ? app_fail("%s: %s", w->o->out, strerror(failed)) : 0;
+    return failed ? tool_fail("%s: %s", w->o->out, strerror(failed)) : 0;
 }
 
 int app_play(const app_options *o) {
     run w = {.o = o, .lock = PTHREAD_MUTEX_INITIALIZER, .fd = -1, .started = time_now_ms()};
     w.done = calloc(o->games, 1);
-    if (!w.done) return app_fail("out of memory");
+    if (!w.done) return tool_fail("out of memory");
     int status = open_file(&w);
     if (!status) {
         thread_run_all(work, &w, 0, o->threads); /* one run, shared by all */
         tell(&w, true);
         if (close(w.fd)) w.failed = errno;
-        if (w.failed) status = app_fail("%s: %s", o->out, strerror(w.failed));
+        if (w.failed) status = tool_fail("%s: %s", o->out, strerror(w.failed));
     }
     free(w.done);
-    if (!status && app_interrupted()) status = app_fail("stopped; the same command goes on");
+    if (!status && tool_interrupted()) status = tool_fail("stopped; the same command goes on");
     return status;
 }

@@ -145,7 +145,7 @@ static bool next_game(run *w, uint32_t *number) {
     while (w->next < w->games
            && (w->done[w->next] || w->next % (uint32_t)o->ranks != (uint32_t)o->rank))
         w->next++;
-    if (w->next >= w->games || w->wrong || learn_interrupted()) return false;
+    if (w->next >= w->games || w->wrong || tool_interrupted()) return false;
     *number = w->next++;
     return true;
 }
@@ -224,24 +224,24 @@ static const char *open_file(run *w, char *path, size_t size, long *cut) {
 int learn_generate(const learn_options *o) {
     run w = {.options = o, .g = o->g, .games = o->games, .lock = PTHREAD_MUTEX_INITIALIZER};
     char path[4096];
-    if (strlen(o->out) > sizeof path - 16) return learn_fail("the name after --out is too long");
+    if (strlen(o->out) > sizeof path - 16) return tool_fail("the name after --out is too long");
     w.done = calloc(o->games ? o->games : 1, 1);
-    if (!w.done) return learn_fail("out of memory");
+    if (!w.done) return tool_fail("out of memory");
     long cut = 0;
     const char *wrong = open_file(&w, path, sizeof path, &cut);
     if (wrong) {
         free(w.done);
-        return learn_fail("%s: %s", path, wrong);
+        return tool_fail("%s: %s", path, wrong);
     }
     if (cut) fprintf(stderr, "%s: removed %ld bytes of a game that was cut off\n", path, cut);
-    learn_watch_interrupts();
+    tool_watch_interrupts();
     w.started = w.told = time_now_ms();
     thread_run_all(work, &w, 0, o->threads); /* one run, shared by all */
     tell_progress(&w, true);
     free(w.done);
     wrong = data_close(w.file);
     if (!wrong) wrong = w.wrong;
-    if (wrong) return learn_fail("%s: %s", path, wrong);
-    if (learn_interrupted()) return learn_fail("stopped; the same command goes on");
+    if (wrong) return tool_fail("%s: %s", path, wrong);
+    if (tool_interrupted()) return tool_fail("stopped; the same command goes on");
     return 0;
 }

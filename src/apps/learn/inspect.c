@@ -100,12 +100,12 @@ static void draw(const view *v, writer *out) {
 
 static int write_svg(const view *v, const char *path) {
     char *text = malloc(SVG_MOST);
-    if (!text) return learn_fail("out of memory");
+    if (!text) return tool_fail("out of memory");
     writer w = writer_on(text, SVG_MOST);
     draw(v, &w);
     int failed = writer_fits(&w) ? file_write(path, text, w.len) : ENOMEM;
     free(text);
-    return failed ? learn_fail("%s: %s", path, strerror(failed)) : 0;
+    return failed ? tool_fail("%s: %s", path, strerror(failed)) : 0;
 }
 
 int learn_inspect(const learn_options *o) {
@@ -114,7 +114,7 @@ int learn_inspect(const learn_options *o) {
     net_fault wrong = a.base
                           ? net_read(o->net_bytes, o->net_size, v.g->id, v.in, &a, &v.w, &v.which)
                           : NET_NO_MEMORY;
-    int status = wrong ? learn_fail("%s: %s", o->net, net_words(wrong, LANG_EN)) : 0;
+    int status = wrong ? tool_fail("%s: %s", o->net, net_words(wrong, LANG_EN)) : 0;
     for (int kind = 0; !wrong && kind < v.in->words; kind++)
         for (int i = 0; v.in->names[kind] && i < MAX_CELLS; i++)
             if (v.in->cells >> i & 1) v.worth[kind][i] = worth_of(&v, 64 * kind + i);

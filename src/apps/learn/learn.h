@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "apps/learn/data.h"
+#include "apps/tool/tool.h"
 #include "nn/net.h"
 
 typedef struct learn_options {
@@ -43,12 +44,6 @@ int learn_inspect(const learn_options *o);
 /* An evaluation of 100 stands for an expected score of 70 %: scores per unit of log-odds. */
 #define LEARN_UNIT 118.0
 
-/* From now on Ctrl-C and SIGTERM only make learn_interrupted() true. */
-void learn_watch_interrupts(void);
-bool learn_interrupted(void);
-
-/* Prints "sandan-learn: …" to standard error and returns the exit status 2. */
-int learn_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* One line on standard error that the next one replaces if that is a terminal; last: it stays. */
 void learn_progress(bool last, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* "1 h 02 min", "3 min 20 s". */

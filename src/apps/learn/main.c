@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 // sandan-learn: the command line.
 #include <errno.h>
-#include <signal.h>
 #include <stdarg.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,31 +42,7 @@ static const char usage[] =
     "                   result (default: 0.8)\n"
     "  --checkpoint F   keep the state of the training in this file (default: NET.check)\n";
 
-int learn_fail(const char *format, ...) {
-    va_list args;
-    va_start(args, format);
-    fputs("sandan-learn: ", stderr);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
-    va_end(args);
-    return 2;
-}
-
-static atomic_bool interrupted;
-
-static void interrupt(int number) {
-    (void)number;
-    atomic_store(&interrupted, true);
-}
-
-void learn_watch_interrupts(void) {
-    signal(SIGINT, interrupt);
-    signal(SIGTERM, interrupt);
-}
-
-bool learn_interrupted(void) {
-    return atomic_load(&interrupted);
-}
+const char tool_name[] = "sandan-learn";
 
 void learn_progress(bool last, const char *format, ...) {
     bool terminal = isatty(STDERR_FILENO);
@@ -141,15 +115,15 @@ static int read_option(learn_options *o, plain *p, const char *name, const char 
         if (strcmp(name, n->name) != 0) continue;
         double x;
         if (!read_number(n, value, &x))
-            return learn_fail("--%s takes %s from %g to %g, not \"%s\"", name,
-                              n->real ? "a number" : "a whole number", n->least, n->most, value);
+            return tool_fail("--%s takes %s from %g to %g, not \"%s\"", name,
+                             n->real ? "a number" : "a whole number", n->least, n->most, value);
         if (n->real)
             *(double *)n->to = x;
         else
             *(int *)n->to = (int)x;
         return 0;
     }
-    return learn_fail("there is no option --%s; sandan-learn --help lists them", name);
+    return tool_fail("there is no option --%s; sandan-learn --help lists them", name);
 }
 
 static int read_options(int argc, char **argv, learn_options *o) {
@@ -160,7 +134,7 @@ static int read_options(int argc, char **argv, learn_options *o) {
             o->data[o->data_count++] = argv[i];
             continue;
         }
-        if (i + 1 == argc) return learn_fail("%s needs a value", argv[i]);
+        if (i + 1 == argc) return tool_fail("%s needs a value", argv[i]);
         int status = read_option(o, &p, argv[i] + 2, argv[i + 1]);
         if (status) return status;
         i++;
@@ -178,20 +152,20 @@ static int read_options(int argc, char **argv, learn_options *o) {
 static int read_net(learn_options *o) {
     char *bytes;
     int failed = file_read(o->net, NET_FILE, &bytes, &o->net_size);
-    if (failed) return learn_fail("%s: %s", o->net, strerror(failed));
+    if (failed) return tool_fail("%s: %s", o->net, strerror(failed));
     o->net_bytes = bytes;
     engine *e = engine_new(1, 1);
     net_fault wrong = e ? engine_use_net(e, o->g, bytes, o->net_size) : NET_NO_MEMORY;
     engine_free(e);
-    return wrong ? learn_fail("%s: %s", o->net, net_words(wrong, LANG_EN)) : 0;
+    return wrong ? tool_fail("%s: %s", o->net, net_words(wrong, LANG_EN)) : 0;
 }
 
 /* Whether a network of this size can be used in the end. */
 static int check_neurons(const learn_options *o) {
     int images = o->g->judge->inputs->images, most = NET_WIDTH / images;
     if (o->neurons > most)
-        return learn_fail("--neurons can be at most %d for %s", most, o->g->title);
-    if (o->neurons % NET_STEP) return learn_fail("--neurons must be a multiple of %d", NET_STEP);
+        return tool_fail("--neurons can be at most %d for %s", most, o->g->title);
+    if (o->neurons % NET_STEP) return tool_fail("--neurons must be a multiple of %d", NET_STEP);
     return 0;
 }
 
@@ -202,19 +176,19 @@ static int generate(learn_options *o) {
 
 static int train(learn_options *o) {
     static char checkpoint[4096]; /* as long as the options that name it */
-    if (!o->data_count) return learn_fail("name at least one data file");
+    if (!o->data_count) return tool_fail("name at least one data file");
     int status = check_neurons(o);
     if (status) return status;
     if (!o->checkpoint) {
         int n = snprintf(checkpoint, sizeof checkpoint, "%s.check", o->out);
-        if (n >= (int)sizeof checkpoint) return learn_fail("the name after --out is too long");
+        if (n >= (int)sizeof checkpoint) return tool_fail("the name after --out is too long");
         o->checkpoint = checkpoint;
     }
     return learn_train(o);
 }
 
 static int inspect(learn_options *o) {
-    if (!o->net) return learn_fail("--net is missing");
+    if (!o->net) return tool_fail("--net is missing");
     int status = read_net(o);
     return status ? status : learn_inspect(o);
 }
@@ -233,16 +207,16 @@ static int begin(int argc, char **argv, learn_options *o) {
     size_t which = 0;
     while (which < COMMANDS && strcmp(argv[1], commands[which].name) != 0) which++;
     if (which == COMMANDS)
-        return learn_fail("there is no command \"%s\"; sandan-learn --help lists them", argv[1]);
+        return tool_fail("there is no command \"%s\"; sandan-learn --help lists them", argv[1]);
     int rules = 0;
     if (games_find(argv[2], strlen(argv[2]), &o->g, &rules).code)
-        return learn_fail("there is no game \"%s\"; sandan games lists them", argv[2]);
-    if (!o->g->judge || !o->g->judge->inputs) return learn_fail("%s has no network", o->g->title);
+        return tool_fail("there is no game \"%s\"; sandan games lists them", argv[2]);
+    if (!o->g->judge || !o->g->judge->inputs) return tool_fail("%s has no network", o->g->title);
     o->rules = strchr(argv[2], ':') ? rules : -1;
     o->which = o->g->judge->inputs->net(rules);
     int status = read_options(argc, argv, o);
     if (status) return status;
-    return o->out ? commands[which].run(o) : learn_fail("--out is missing");
+    return o->out ? commands[which].run(o) : tool_fail("--out is missing");
 }
 
 int main(int argc, char **argv) {
@@ -255,7 +229,7 @@ int main(int argc, char **argv) {
                        .trust = 0.8};
     ranks_begin(&argc, &argv, &o.rank, &o.ranks);
     o.data = calloc((size_t)argc, sizeof *o.data);
-    int status = o.data ? begin(argc, argv, &o) : learn_fail("out of memory");
+    int status = o.data ? begin(argc, argv, &o) : tool_fail("out of memory");
     free(o.data);
     free(o.net_bytes);
     ranks_end(status);

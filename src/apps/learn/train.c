@@ -291,7 +291,7 @@ static const char *run_epochs(trainer *t) {
             t->error += learn_all(t, batch, (size_t)o->batch, false);
             step(t, (size_t)o->batch);
             tell(t, i + 1, false);
-            bool stop = ranks_any(learn_interrupted());
+            bool stop = ranks_any(tool_interrupted());
             if (stop && i + 1 < per_epoch) {
                 const char *wrong = save(t);
                 return wrong ? wrong : "stopped; the same command goes on";
@@ -310,7 +310,7 @@ static const char *run_epochs(trainer *t) {
                            o->epochs, error, apart);
         const char *wrong = save(t);
         if (wrong) return wrong;
-        if (ranks_any(learn_interrupted()) && t->epoch < (uint32_t)o->epochs)
+        if (ranks_any(tool_interrupted()) && t->epoch < (uint32_t)o->epochs)
             return "stopped; the same command goes on";
     }
     return NULL;
@@ -381,17 +381,17 @@ static int train(trainer *t) {
     const learn_options *o = t->o;
     for (int i = 0; i < o->data_count; i++) {
         const char *wrong = load_file(t, o->data[i]);
-        if (wrong) return learn_fail("%s: %s", o->data[i], wrong);
+        if (wrong) return tool_fail("%s: %s", o->data[i], wrong);
     }
     uint32_t per_epoch = (uint32_t)(t->learn.n / (size_t)o->batch);
     if (!per_epoch)
-        return learn_fail("%zu positions are too few for batches of %d; generate more, or choose "
-                          "a smaller --batch",
-                          t->learn.n, o->batch);
+        return tool_fail("%zu positions are too few for batches of %d; generate more, or choose "
+                         "a smaller --batch",
+                         t->learn.n, o->batch);
     t->steps = per_epoch * (uint32_t)o->epochs;
-    if (!make_room(t)) return learn_fail("out of memory");
+    if (!make_room(t)) return tool_fail("out of memory");
     const char *wrong = load_checkpoint(t);
-    if (wrong) return learn_fail("%s: %s", o->checkpoint, wrong);
+    if (wrong) return tool_fail("%s: %s", o->checkpoint, wrong);
     if (!o->rank)
         fprintf(stderr, "%zu positions, %zu of other games, %zu weights\n", t->learn.n, t->apart.n,
                 t->m.n);
@@ -399,11 +399,11 @@ static int train(trainer *t) {
     t->started = t->checked = time_now_ms();
     wrong = run_epochs(t);
     if (!wrong && !o->rank) wrong = finish(t);
-    return wrong ? learn_fail("%s", wrong) : 0;
+    return wrong ? tool_fail("%s", wrong) : 0;
 }
 
 int learn_train(const learn_options *o) {
-    learn_watch_interrupts();
+    tool_watch_interrupts();
     trainer t = {.o = o};
     int status = train(&t);
     free_all(&t);

@@ -7,13 +7,13 @@
 //
 // RULES is GAME:RULESET, or abalone for several layouts in turn. Stopped by Ctrl-C or by time, the
 // same command goes on where it was. apps/mine/suite.h describes the file.
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "apps/mine/source.h"
 #include "apps/mine/suite.h"
+#include "apps/tool/tool.h"
 #include "games/games.h"
 #include "os/time.h"
 
@@ -25,12 +25,7 @@ enum {
     FILTER_NODES = 1500000
 };
 
-static volatile sig_atomic_t interrupted;
-
-static void interrupt(int signal_number) {
-    (void)signal_number;
-    interrupted = 1;
-}
+const char tool_name[] = "sandan-mine";
 
 /* Where games of a name begin, one after the other. */
 static const char *const layouts[] = {
@@ -60,9 +55,7 @@ typedef struct miner {
 } miner;
 
 static void check(bool good, const char *what) {
-    if (good) return;
-    fprintf(stderr, "sandan-mine: %s\n", what);
-    exit(2);
+    if (!good) exit(tool_fail("%s", what));
 }
 
 static bool room_for(const miner *m, const game *g, theme what, int turns) {
@@ -179,7 +172,7 @@ static void mine_game(miner *m, uint32_t number) {
     source_play(&m->games, &m->by, g, rules, m->seed, number);
     random_source r = {hash_mix(number)};
     /* From anywhere in the game, and not twice from nearly the same position. */
-    for (int i = m->games.n - 1; i >= 0 && !interrupted; i--) {
+    for (int i = m->games.n - 1; i >= 0 && !tool_interrupted(); i--) {
         if (m->found.of_last >= FROM_ONE_GAME || m->found.count >= m->wanted) return;
         if (random_below(&r, 4) == 0) continue;
         int before = m->found.count;
@@ -225,10 +218,9 @@ static int mine(int argc, char **argv) {
     read_file(&m, argv[2]);
     m.file = fopen(argv[2], "a");
     check(m.file, "FILE cannot be written");
-    signal(SIGINT, interrupt);
-    signal(SIGTERM, interrupt);
+    tool_watch_interrupts();
     uint32_t number = m.found.last;
-    for (; m.found.count < m.wanted && !interrupted && time_now_ms() < end; number++) {
+    for (; m.found.count < m.wanted && !tool_interrupted() && time_now_ms() < end; number++) {
         mine_game(&m, number);
         if (number % 10 == 0) tell(&m, number);
     }
