@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include <errno.h>
-#include <fcntl.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "apps/cli/bot.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "apps/cli/secret.h"
 #include "os/file.h"
 
 enum { BYTES = 32, LONGEST = 4096 };
@@ -23,21 +22,15 @@ static bool is_token(const char *s, size_t n) {
            && size == BYTES;
 }
 
-/* Makes the file, for its owner alone, unless it is there. Returns 0 or an errno. */
+/* Makes the file unless it is there. Returns 0 or an errno. */
 static int make(const char *path) {
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    if (fd < 0) return errno == EEXIST ? 0 : errno;
     uint8_t bytes[BYTES];
     char text[TALK_TOKEN + 2];
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2base64(text, TALK_TOKEN + 1, bytes, sizeof bytes,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    text[TALK_TOKEN] = '\n';
-    bool good = write(fd, text, TALK_TOKEN + 1) == TALK_TOKEN + 1 && fsync(fd) == 0;
-    int error = good ? 0 : errno ? errno : EIO;
-    close(fd);
-    if (error) unlink(path); /* a part of a token is none */
-    return error;
+    strcat(text, "\n");
+    return secret_make(path, text);
 }
 
 void bot_token(const call *c, int given, int file, char token[TALK_TOKEN + 1]) {

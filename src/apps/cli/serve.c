@@ -13,6 +13,7 @@
 #include "apps/cli/database.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/output.h"
+#include "apps/cli/secret.h"
 #include "apps/serve/bus.h"
 #include "apps/serve/log.h"
 #include "apps/serve/network.h"
@@ -174,16 +175,17 @@ static const option options[] = {
           "free (du texte libre) (par défaut : presets)",
           "was Spieler einander sagen können: off (nichts), presets (Sätze zur Auswahl) oder free "
           "(freier Text) (Standard: presets)"}},
-    [OPT_HOST_TOKEN] =
-        {"host-token",
-         0,
-         "FILE",
-         {"file with the secret of the host's page (default: a new one for each start, shown on a "
-          "terminal)",
-          "fichier contenant le secret de la page de l’hôte (par défaut : un nouveau à chaque "
-          "démarrage, affiché dans un terminal)",
-          "Datei mit dem Geheimnis der Seite des Gastgebers (Standard: bei jedem Start ein neues, "
-          "im Terminal angezeigt)"}},
+    [OPT_HOST_TOKEN] = {"host-token",
+                        0,
+                        "FILE",
+                        {"file with the secret of the host's page, made if there is none (default: "
+                         "a new secret for each start, shown on a terminal)",
+                         "fichier contenant le secret de la page de l’hôte, créé s’il n’existe pas "
+                         "(par défaut : un nouveau secret à chaque démarrage, affiché dans un "
+                         "terminal)",
+                         "Datei mit dem Geheimnis der Seite des Gastgebers, wird bei Bedarf "
+                         "erzeugt (Standard: bei jedem Start ein neues Geheimnis, im Terminal "
+                         "angezeigt)"}},
     [OPT_LOG] = {"log",
                  0,
                  "LEVEL",
@@ -347,27 +349,33 @@ static void announce(const call *c, server *s, const char *address, const char *
     log_line(LOG_INFO, "start", text);
 }
 
-/* A new secret, or the one in a file. */
-static void make_token(const call *c, char token[TOKEN]) {
+/* A new secret. False: the system has no random bytes. */
+static bool new_token(char token[TOKEN]) {
     static const char letters[] = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-    const char *name = c->values[OPT_HOST_TOKEN];
     uint8_t bytes[26];
-    if (name) {
-        char *text = NULL;
-        size_t n = 0;
-        int error = file_read(name, 4096, &text, &n);
-        if (error) fail_name(c, name, say(c, SAY_CANNOT_READ), name, errno_words(c, error));
-        size_t length = strcspn(text, " \t\r\n");
-        if (length < 16 || length >= TOKEN) fail_name(c, name, say(c, SAY_WEAK_TOKEN), name);
-        memcpy(token, text, length);
-        token[length] = '\0';
-        free(text);
-        return;
-    }
-    if (uv_random(NULL, NULL, bytes, sizeof bytes, 0, NULL) != 0)
-        return; /* then there is no host */
+    if (uv_random(NULL, NULL, bytes, sizeof bytes, 0, NULL) != 0) return false;
     for (size_t i = 0; i < sizeof bytes; i++) token[i] = letters[bytes[i] & 31];
     token[sizeof bytes] = '\0';
+    return true;
+}
+
+/* A new secret, or the one in a file, which is made if there is none. Empty: there is no host. */
+static void make_token(const call *c, char token[TOKEN]) {
+    const char *name = c->values[OPT_HOST_TOKEN];
+    bool made = new_token(token);
+    if (!name) return;
+    char line[TOKEN + 1], *text = NULL;
+    size_t n = 0;
+    snprintf(line, sizeof line, "%s\n", token);
+    int error = made && access(name, F_OK) != 0 && errno == ENOENT ? secret_make(name, line) : 0;
+    if (error) fail_name(c, name, say(c, SAY_CANNOT_WRITE), name, unwritable_words(c, error));
+    error = file_read(name, 4096, &text, &n);
+    if (error) fail_name(c, name, say(c, SAY_CANNOT_READ), name, errno_words(c, error));
+    size_t length = strcspn(text, " \t\r\n");
+    if (length < 16 || length >= TOKEN) fail_name(c, name, say(c, SAY_WEAK_TOKEN), name);
+    memcpy(token, text, length);
+    token[length] = '\0';
+    free(text);
 }
 
 /* Where other servers are heard; NULL: there are none. */
