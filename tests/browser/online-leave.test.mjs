@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { ADDRESS, PHONE, SANDAN, done, same, until } from "./harness.mjs";
 import { GAMES, byMouse, byTouch, play, shows } from "./hands.mjs";
-import { go, hears, invite, join, line, listen, run, seated, stepsOf, told, twoAt } from "./online.mjs";
+import { go, hears, invite, join, line, listen, more, run, seated, stepsOf, told, twoAt } from "./online.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -90,5 +90,44 @@ await run("every window of a device lists its games", async ({ open }) => {
   await window.locator("[data-part=mine] li[data-turn]", { hasText: "Bo" }).waitFor();
   await until(window, () => document.querySelectorAll("[data-part=mine] li").length === 1);
 });
+
+await run(
+  "a challenge is there on every view, and its game takes no place when it is over",
+  async ({ open }) => {
+    const [ada, bo] = await Promise.all([open("#/online"), open("#/online", PHONE)]);
+    /** @type {string[]} */
+    const sent = [];
+    await ada.context().routeWebSocket(/\/socket$/, (page) => {
+      const server = page.connectToServer();
+      page.onMessage((text) => {
+        const { t, game } = JSON.parse(String(text));
+        if (t === "watch" || t === "unwatch") sent.push(`${t} ${game}`);
+        server.send(text);
+      });
+      server.onMessage((text) => page.send(text));
+    });
+    await ada.reload();
+    await invite(ada, cubes, { opponent: "anybody", kind: "days", name: "Ada by letter" });
+    await invite(ada, cubes, { opponent: "anybody", kind: "sudden", name: "Ada elsewhere" });
+    const game = await ada.evaluate(() => location.hash.split("/").at(-1));
+    await go(ada, "#/learn");
+    const row = bo.locator("[data-part=challenges] li", { hasText: "Ada elsewhere" });
+    await row.waitFor();
+    sent.length = 0;
+    await row.locator("[data-do=accept]").tap();
+    await told(ada, "has accepted your challenge");
+    await seated(bo, cubes, 1);
+    await more(bo, "resign");
+    for (const end = Date.now() + 60_000; sent.length === 0 && Date.now() < end;)
+      await ada.waitForTimeout(50);
+    same(sent.join(), `unwatch ${game}`);
+    // By letter nobody has to be there.
+    sent.length = 0;
+    await ada.reload();
+    await go(ada, "#/online");
+    await ada.locator("[data-part=mine] li", { hasText: "Waiting" }).waitFor();
+    same(sent.join(), "");
+  },
+);
 
 await done();

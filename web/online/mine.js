@@ -46,6 +46,8 @@ class Mine extends EventTarget {
   /** How many the server has listed, and whether there are more. */
   #listed = 0;
   more = false;
+  /** Challenges that this page watches, wherever it is. @type {Set<string>} */
+  #attended = new Set();
   /** The game that is on the screen: nobody needs to be told about it. */
   open = "";
 
@@ -60,7 +62,10 @@ class Mine extends EventTarget {
       if (changed) this.#put(changed);
       this.#changed();
     });
-    server.on("link", () => server.link === "open" && server.send({ t: "mine" }));
+    server.on("link", () => {
+      this.#attended.clear(); // a new connection watches nothing
+      if (server.link === "open") server.send({ t: "mine" });
+    });
     if (device.known) server.open();
     if (device.pendingGames().length > 0) await (await import("./match.js")).sendKept();
   }
@@ -87,6 +92,9 @@ class Mine extends EventTarget {
   #put(game) {
     const before = this.games.get(game.game);
     this.games.set(game.game, game);
+    // A game that nobody has opened since would take one of the few places for good.
+    if (game.status === "over" && this.#attended.delete(game.game) && this.open !== game.game)
+      server.send({ t: "unwatch", game: game.game });
     if (game.turn && !before?.turn) void this.#notify(game);
     if (before?.status === "open" && game.status === "playing" && this.open !== game.game)
       say(t("shell.accepted", { name: game.names[1 - (game.seat ?? 0)] ?? "" }));
@@ -94,13 +102,16 @@ class Mine extends EventTarget {
 
   /**
    * Challenges are in the lobby while those who made them are there to play: they are, wherever on the page
-   * they look.
+   * they look. Correspondence does not need that.
    */
   attend() {
     const open = [...this.games.values()].filter(
-      ({ status, game }) => status === "open" && game !== this.open,
+      ({ status, pace, game }) => status === "open" && pace !== "correspondence" && game !== this.open,
     );
-    for (const { game } of open.slice(0, attended)) server.send({ t: "watch", game, from: 1 });
+    for (const { game } of open.slice(0, attended)) {
+      this.#attended.add(game);
+      server.send({ t: "watch", game, from: 1 });
+    }
   }
 
   #changed() {
