@@ -281,6 +281,15 @@ await test("Bushishogi: the exact value of every move, and the map of all positi
   await press(page, "more");
   await press(page, "map");
   await page.locator("[data-do=map-go]").waitFor();
+  // Its arrow keys are its own, and letters are no moves: F would be one more meaning.
+  const chosen = () => page.locator(".map-value code").innerText();
+  await page.locator(".map-picture").focus();
+  const start = await chosen();
+  await page.keyboard.press("f");
+  same(await chosen(), start, "a letter moves nothing");
+  await page.keyboard.press("ArrowRight");
+  expect((await chosen()) !== start, "the next position of the ring");
+  await press(page, "map-here");
   const moves = page.locator(".a-map [data-turn]");
   same((await moves.allInnerTexts()).length, 3);
   await moves.first().click();

@@ -478,6 +478,6 @@ export class Analysis {
 
   /** Whether something else handles the keys now. */
   get occupied() {
-    return Boolean(this.editor) || sheetIsOpen();
+    return Boolean(this.editor || this.closeMap) || sheetIsOpen();
   }
 }

@@ -13,7 +13,6 @@ import { shape } from "../parts/shape.js";
  * @property {string} label
  * @property {(at: number, side?: number) => void} choose
  * @property {(at: number | null) => void} look at one in passing; null: no longer
- * @property {(letter: string) => boolean} follow a move of what is chosen
  * @property {() => void} go to what is chosen
  */
 
@@ -157,7 +156,6 @@ export class MapPicture {
       this.hands.go();
       return true;
     }
-    if (event.key.length === 1) return this.hands.follow(event.key);
     const { rings, spots } = this.layout;
     const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 1, ArrowDown: -1 };
     const step = steps[/** @type {keyof typeof steps} */ (event.key)];

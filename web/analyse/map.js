@@ -96,7 +96,6 @@ function build(host, { game, position, onPick }) {
     label: t("map.label"),
     choose: (at, side) => choose(whole.positions[side ?? sideOf(at)][at]),
     look: (at) => show(at === null ? chosen : whole.positions[sideOf(at)][at]),
-    follow: (letter) => follow(letter),
     go: () => onPick(chosen),
   });
   const stage = h("div", { class: "map-stage" }, picture.element);
@@ -155,15 +154,6 @@ function build(host, { game, position, onPick }) {
     const { side } = moverOf(game, chosen);
     if (at === now.at) return side;
     return now.moves.some((move) => move.to === at) ? 1 - side : side;
-  }
-
-  /** @param {string} letter */
-  function follow(letter) {
-    /** @type {Here} */
-    const now = desk.call("map", game, chosen);
-    const move = now.moves.find(({ turn }) => turn === letter);
-    if (move) choose(move.position);
-    return move !== undefined;
   }
 
   /** @param {string} to */

@@ -10,9 +10,9 @@ export default {
     de: "Alle {count} Stellungen und was jede wert ist",
   },
   "map.label": {
-    en: "Map of all positions: the end is in the middle, each ring outwards is one turn farther from it, and drawn positions are on the outside. Arrow keys move along and across the rings, a letter follows a move, Enter goes there.",
-    fr: "Carte de toutes les positions : la fin est au centre, chaque anneau en est plus éloigné d’un coup, et les nulles sont à l’extérieur. Les flèches suivent et traversent les anneaux, une lettre suit un coup, Entrée ouvre la position.",
-    de: "Karte aller Stellungen: Das Ende liegt in der Mitte, jeder Ring nach außen ist einen Zug weiter davon entfernt, und die Remisstellungen liegen ganz außen. Mit den Pfeiltasten gehen Sie einen Ring entlang oder zum nächsten, ein Buchstabe macht den Zug, die Eingabetaste öffnet die Stellung.",
+    en: "Map of all positions: the end is in the middle, each ring outwards is one turn farther from it, and drawn positions are on the outside. Arrow keys move along and across the rings, Enter goes there.",
+    fr: "Carte de toutes les positions : la fin est au centre, chaque anneau en est plus éloigné d’un coup, et les nulles sont à l’extérieur. Les flèches suivent et traversent les anneaux, Entrée ouvre la position.",
+    de: "Karte aller Stellungen: Das Ende liegt in der Mitte, jeder Ring nach außen ist einen Zug weiter davon entfernt, und die Remisstellungen liegen ganz außen. Mit den Pfeiltasten gehen Sie einen Ring entlang oder zum nächsten, die Eingabetaste öffnet die Stellung.",
   },
   "map.picture": { en: "Picture", fr: "Image", de: "Bild" },
   "map.table": { en: "Table", fr: "Tableau", de: "Tabelle" },
