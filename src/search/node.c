@@ -18,7 +18,10 @@ enum {
     UNKNOWN_DEPTH = 4,
     FORCED_CHOICES = 1000,
     REDUCE_MIN_DEPTH = 2,
-    REDUCE_MIN_MOVES = 4
+    REDUCE_MIN_MOVES = 4,
+    REDUCE_DIVISOR = 220,
+    SKIP_LESS = 2,    /* what the null move searches less deep, */
+    SKIP_PER_LESS = 4 /* and per how much depth one more */
 };
 
 /* Wins and losses are stored in the table as distances from the node, not from the root. */
@@ -38,7 +41,7 @@ static int log8(int x) {
 }
 
 static int reduction(int depth, int number) {
-    return log8(depth) * log8(number) / 220;
+    return log8(depth) * log8(number) / REDUCE_DIVISOR;
 }
 
 static int root_of(int x) {
@@ -163,7 +166,7 @@ static bool skip_holds(searcher *s, const node *n, int *score) {
     s->j->skip(n->p, &next);
     frame *f = &s->frames[n->ply];
     for (int i = 0; i < MAX_PARTS; i++) f->part[i] = 0;
-    int less = 2 + n->depth / 4, beta = n->beta;
+    int less = SKIP_LESS + n->depth / SKIP_PER_LESS, beta = n->beta;
     *score = -node_search(s, &next, -beta, -beta + 1, n->depth - 1 - less, n->ply + 1, false);
     if (*score > SCORE_SURE) *score = beta;
     return s->stopped || *score >= beta;

@@ -4,8 +4,10 @@
 #include "search/node.h"
 
 enum {
-    HISTORY_MOST = 8192, /* histories stay within ± this */
-    FIRST_CHUNK = 96     /* turns prepared at first */
+    HISTORY_MOST = 8192,    /* histories stay within ± this */
+    HISTORY_STEP = 32,      /* they change by this times the depth squared, */
+    HISTORY_LARGEST = 1600, /* at most */
+    FIRST_CHUNK = 96        /* turns prepared at first */
 };
 
 /* Pairs of parts are many and sparse, so they are hashed into a small table, where collisions do
@@ -189,7 +191,8 @@ static void reward(searcher *s, const position *p, int ply, move m, int by) {
 
 void order_learn(searcher *s, const position *p, int ply, int depth, move best, bool quiet,
                  const move *tried, int tried_count) {
-    int by = depth * depth * 32 < 1600 ? depth * depth * 32 : 1600;
+    int by = depth * depth * HISTORY_STEP;
+    if (by > HISTORY_LARGEST) by = HISTORY_LARGEST;
     if (quiet) {
         /* Step 14. Killers: what refuted a sibling is tried before turns are generated.
            Worth: Abalone −42 ± 64, Shizukana +49 ± 78. */

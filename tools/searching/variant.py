@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""The program with other files of src/search, and matches between such programs."""
+import json
+import pathlib
+import shlex
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+BUILD = ROOT / "build-native"
+FOLDER = ROOT / "src/search"
+
+
+def prepare():
+    """The program as it is, built for this processor."""
+    if not (BUILD / "build.ninja").exists():
+        subprocess.run(["meson", "setup", BUILD, ROOT, "-Dcpu=native"], check=True, stdout=sys.stderr)
+    subprocess.run(["ninja", "-C", BUILD, "sandan"], check=True, stdout=sys.stderr)
+
+
+def build(folder, name, defines=(), sources=FOLDER):
+    """The program NAME in the folder: its search comes from `sources`, compiled with these definitions."""
+    program = folder / name
+    commands = json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8"))
+    objects = []
+    for entry in commands:
+        path = (BUILD / entry["file"]).resolve()
+        if path.parent != FOLDER or "libsandan-inside.a.p" not in entry["command"]:
+            continue
+        words = shlex.split(entry["command"])
+        out = folder / f"{name}-{path.stem}.o"
+        for option, value in (("-o", out), ("-MF", f"{out}.d"), ("-c", sources / path.name)):
+            words[words.index(option) + 1] = str(value)
+        # Headers of the search are found next to its files first.
+        words[1:1] = [f"-I{sources.parent}", *(f"-D{text}" for text in defines)]
+        subprocess.run(words, cwd=BUILD, check=True)
+        objects.append(str(out))
+    link = subprocess.run(["ninja", "-C", BUILD, "-t", "commands", "sandan"], check=True, capture_output=True, text=True)
+    words = shlex.split(link.stdout.splitlines()[-1])
+    at = words.index("-o") + 1
+    words[at] = str(program)
+    subprocess.run(words[:at + 1] + objects + words[at + 1:], cwd=BUILD, check=True)
+    return program
+
+
+def player(program, limit, name):
+    return f"cmd:{limit},hash=16,name={name}:{shlex.quote(str(program))} engine"
+
+
+def match(one, other, game, games, seed, *options):
+    """What `sandan match` says of a match between two players, as JSON."""
+    call = [BUILD / "sandan", "match", one, other, game, "--games", str(games), "--seed", str(seed), "--max-turns", "300",
+            "--concurrency", "1", "--json", *options]
+    if game.startswith("abalone"):
+        call += ["--limit", "100"]
+    done = subprocess.run(call, check=False, stdout=subprocess.PIPE)
+    if done.returncode > 1:
+        sys.exit("The match did not take place.")
+    return json.loads(done.stdout)
