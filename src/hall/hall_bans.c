@@ -38,6 +38,17 @@ static void set_banned(hall *h, uint64_t address, bool on) {
     h->banned[h->banned_count++] = address;
 }
 
+/* Drops what is waiting in the inboxes of rooms, from connections of those who are meant that have
+   ended since. While the store fails it waits for long. */
+static void drop_waiting(hall *h, bool (*is_meant)(const void *who, const hall_client *c),
+                         const void *who) {
+    for (int i = 0; i < HALL_BUCKETS; i++)
+        for (const hall_room *p = h->rooms[i]; p; p = p->same)
+            for (const hall_item *item = p->first; item; item = item->next)
+                if (item->who && item->who->gone && is_meant(who, item->who))
+                    item->who->closing = true;
+}
+
 /* ---- reading them ---- */
 
 typedef struct reading {
@@ -90,6 +101,14 @@ static void read_work(void *context, store *s) {
     if (error) r->error = error;
 }
 
+static bool is_in_list(const void *who, const hall_client *c) {
+    const reading *r = who;
+    if (hall_is_banned(r->h, c->address)) return true;
+    for (uint32_t i = 0; i < r->devices_n; i++)
+        if (hall_same(c->device, r->devices[i])) return true;
+    return false;
+}
+
 static void read_done(void *context) {
     reading *r = context;
     hall *h = r->h;
@@ -107,6 +126,7 @@ static void read_done(void *context) {
         for (uint32_t i = 0; i < r->devices_n; i++)
             for (hall_client *c = *hall_bucket(h, r->devices[i]); c; c = c->same)
                 if (hall_same(c->device, r->devices[i])) hall_send_off(h, c);
+        if (h->banned_count + r->devices_n > 0) drop_waiting(h, is_in_list, r);
     }
     h->counts.failures += r->error != STORE_OK;
     h->bans_next = h->now + (good ? HALL_BANS_AGAIN : HALL_RETRY);
@@ -171,6 +191,12 @@ static void refuse(ban *b, int why) {
     end(b);
 }
 
+static bool is_banned_now(const void *who, const hall_client *c) {
+    const ban *b = who;
+    return b->by_address ? c->address == b->address
+                         : (c->known || c->greeting) && hall_same(c->device, b->hash);
+}
+
 static void banned(void *context, store_error error, const store_outcome *outcomes, int n) {
     ban *b = context;
     hall *h = b->h;
@@ -184,11 +210,9 @@ static void banned(void *context, store_error error, const store_outcome *outcom
         return;
     }
     if (b->by_address) set_banned(h, b->address, b->on);
-    for (hall_client *c = h->clients; b->on && c; c = c->after) {
-        bool met = c->known || c->greeting;
-        if (b->by_address ? c->address == b->address : met && hall_same(c->device, b->hash))
-            hall_send_off(h, c);
-    }
+    for (hall_client *c = h->clients; b->on && c; c = c->after)
+        if (is_banned_now(b, c)) hall_send_off(h, c);
+    if (b->on) drop_waiting(h, is_banned_now, b);
     hall_note(h, (note){.kind = NOTE_BANS});
     talk t = talk_of(TELL_DONE);
     t.id = b->id;
