@@ -55,6 +55,40 @@ static void test_host(void) {
     part();
 }
 
+static void become_host(void) {
+    talk t = talk_of(ASK_HOST);
+    t.token = "sesame";
+    ask(&eve, &t);
+}
+
+/* What a player has asked for, and what a store that fails keeps waiting, does not happen once they
+   are banned, whether they are still connected or not; what another asks for does. */
+static void test_waiting(void) {
+    static const char *const names[] = {"gone", "there", "another"};
+    for (int way = 0; way < 3; way++) {
+        player *banned = way < 2 ? &bo : &anna;
+        meet(names[way]);
+        become_host();
+        pair_up(bushi);
+        w.fail = 1;
+        EXPECT(act(&bo, EVENT_SAY, WHAT_PRESET, "") == 0);
+        talk_it_over(&w, all, 3);
+        EXPECT(w.fail == 0);
+        if (way != 1) leave(&bo);
+        talk t = request(ASK_HOST_BAN);
+        t.game = anna.game;
+        t.seat = banned->seat;
+        t.on = true;
+        ask(&eve, &t);
+        EXPECT(told(&eve, "\"device\""));
+        pass(&w, 5000);
+        look(&eve, anna.game);
+        bool left = way != 1, said = way == 2;
+        EXPECT(eve.box.confirmed.seq == 2u + left + said); /* two have sat down */
+        part();
+    }
+}
+
 static void ban(const char *address, bool on) {
     talk t = request(ASK_HOST_BAN);
     t.address = address;
@@ -62,12 +96,6 @@ static void ban(const char *address, bool on) {
     eve.why[0] = '\0';
     ask(&eve, &t);
     read_mail(&bo);
-}
-
-static void become_host(void) {
-    talk t = talk_of(ASK_HOST);
-    t.token = "sesame";
-    ask(&eve, &t);
 }
 
 /* Addresses: at once, over a restart, and lifted again. */
@@ -223,6 +251,7 @@ static void test_welcome(void) {
 int main(void) {
     if (!mkdtemp(world_folder)) return 1;
     TEST("the host closes, bans and deletes", test_host);
+    TEST("what a banned player asked for before does not happen", test_waiting);
     TEST("the host bans addresses, and lifts bans", test_addresses);
     TEST("the host sees the games that go on", test_host_games);
     TEST("what may be said is the host's to say", test_chat);
