@@ -219,6 +219,23 @@ static void test_engine(void) {
     part();
 }
 
+/* A rating is on the scale of its rule set, or there is no game. */
+static void test_engine_strength(void) {
+    meet("strength");
+    static const int wrong[] = {LEVEL_FULL + 1, RATING_LEAST, RATING_MOST};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        EXPECT(!makes(&anna, bushi, wrong[i]) && strcmp(anna.why, "number") == 0);
+    EXPECT(makes(&anna, bushi, 900));
+    look(&anna, anna.game);
+    EXPECT(anna.box.confirmed.status == ROOM_PLAYING);
+    EXPECT(anna.box.confirmed.seat[SECOND].level == 900);
+    random_source d = {4};
+    EXPECT(play_any(&anna, &d) == 0);
+    think_it_over();
+    EXPECT(anna.box.confirmed.session.n == 2);
+    part();
+}
+
 static void test_records(void) {
     meet("records");
     pair_up(bushi);
@@ -369,6 +386,7 @@ int main(void) {
     TEST("codes and links that move a seat", test_codes);
     TEST("a rematch is one job: both games or none", test_rematch);
     TEST("the engine plays, takes back and plays again", test_engine);
+    TEST("the engine plays at a rating, if the rule set has it", test_engine_strength);
     TEST("records, and forgetting a device", test_records);
     TEST("names are kept", test_names);
     TEST("a request that comes again is answered as before", test_again);
