@@ -7,7 +7,7 @@
 // - For the other turns it searches, but only so many positions, and it does not tell good turns
 //   from slightly better ones: it picks one of the best lines at random.
 //
-// A rating between two levels draws lots, turn by turn, for which of them plays.
+// With a rating between two levels, each turn is played by one of them, drawn at random.
 #include "engine/level.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The novice: knows the rules and nothing else. It wins if it can, takes what is free (in Abalone a
 // marble that costs none), and does not let the opponent do either at once. Otherwise it plays any
-// turn. Its turns depend only on position and seed. It is the fixed point of the scale of ratings,
+// turn. Its turns depend only on position and seed. It is the fixed point of the rating scale,
 // where it has RATING_NOVICE points in every rule set (docs/levels.md), so it never changes.
 #ifndef SANDAN_PLAY_NOVICE_H
 #define SANDAN_PLAY_NOVICE_H

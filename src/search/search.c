@@ -162,7 +162,7 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
         s->excluded_count = 0;
         int found = 0;
         while (found < wanted && !(s->late && found > 0)) {
-            /* Of a win that is known, only a shorter one can make more. */
+            /* Once a win is known, only a shorter one is better. */
             const bool won = wanted == 1 && depth > first_depth && s->lines[0].score > SCORE_SURE;
             int score = won ? node_search(s, root, s->lines[0].score, SCORE_WIN, depth, 0, false)
                             : deepen(s, root, depth, scores[depth & 1][found]);

@@ -39,7 +39,7 @@ static const option options[] = {
          0,
          "computer|person|oneturn|novice",
          {"your opponent (default: computer); oneturn looks only one turn ahead, novice takes what "
-          "is free and else plays any turn",
+          "is free and otherwise plays any turn",
           "votre adversaire (par défaut : computer, l’ordinateur) ; oneturn ne prévoit qu’un coup, "
           "novice prend ce qui est gratuit et joue sinon au hasard",
           "Ihr Gegner (Standard: computer); oneturn sieht nur einen Zug voraus, novice nimmt, was "

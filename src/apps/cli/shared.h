@@ -47,11 +47,9 @@
 
 #define SHARED_LEVEL                                                                               \
     .name = "level", .value = "L",                                                                 \
-    .help = {"strength, from 1 to 10: marks on the scale of ratings",                              \
-             "force, de 1 à 10 : des repères sur l’échelle des "                              \
-             "classements",                                                                        \
-             "Spielstärke, 1 bis 10: Marken auf der Skala der "                                   \
-             "Wertungen"}
+    .help = {"strength from 1 to 10; each level is a mark on the rating scale",                    \
+             "force de 1 à 10 ; chaque niveau est un repère sur l’échelle des classements",        \
+             "Spielstärke von 1 bis 10; jede Stufe ist eine Marke auf der Wertungsskala"}
 #define SHARED_RATING                                                                              \
     .name = "rating", .value = "N",                                                                \
     .help = {                                                                                      \
