@@ -41,9 +41,21 @@ await run("codes and links: typed, pasted, wrong, one's own, again, taken", asyn
   const [ada, bo, cy] = await Promise.all([open("#/online"), open("#/online"), open("#/online", PHONE)]);
   const code = await invite(ada, cubes);
   const field = bo.locator("input[data-setting=code]");
-  await field.fill("no such");
-  await field.press("Enter");
-  await told(bo, "This code is wrong or has expired");
+  for (const [typed, why] of [
+    ["no such", "This code is wrong or has expired"],
+    ["no such, née", "This code is wrong or has expired"],
+    [`${ADDRESS}#/online/game/short`, "cannot be opened: this game does not exist"],
+  ]) {
+    await field.fill(typed);
+    await field.press("Enter");
+    await told(bo, why);
+    await go(bo, "#/learn");
+    await go(bo, "#/online");
+  }
+  for (const junk of ["game/%00", "join/%00", "seat/%ED%A0%BD"]) {
+    await go(bo, `#/online/${junk}`);
+    await until(bo, () => location.hash === "#/online");
+  }
   await field.fill(`${code.slice(0, 3).toLowerCase()} ${code.slice(3).toLowerCase()}`);
   await field.press("Enter");
   await bo.locator("[data-do=accept]").waitFor();
@@ -422,6 +434,18 @@ await run("all games can be saved, and everything deleted", async ({ open }) => 
   await go(ada, "#/online");
   await call(ada, "Ada again");
   await until(ada, () => document.querySelector("[data-part=mine] li") === null);
+});
+
+await run("a name that no server could read is cleaned before it is sent", async ({ open }) => {
+  const ada = await open("#/online");
+  const field = ada.locator("input[data-setting=name]");
+  await field.evaluate((input) => {
+    /** @type {HTMLInputElement} */ (input).value = "A\0da\ud83d  \u202eL.";
+    input.dispatchEvent(new Event("change"));
+  });
+  same(await field.inputValue(), "Ada L.");
+  await ada.reload();
+  await invite(ada, cubes, { name: await field.inputValue() });
 });
 
 await run("a server that is not quite well is still one to play on", async ({ open, forgive }) => {

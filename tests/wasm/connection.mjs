@@ -143,6 +143,20 @@ await test("after a lost connection it waits longer each time, then sends again 
   );
 });
 
+await test("what the server cannot read is not sent again", async () => {
+  const answer = server.ask({ t: "code", code: "\0" });
+  newest().say({ t: "error", why: "message-form" });
+  const why = await answer.catch((error) => error);
+  must(why instanceof Refusal && why.code === "message-form", `${why}`);
+  newest().onclose();
+  server.retry();
+  newest().welcome();
+  same(
+    newest().sent.map(({ t }) => t),
+    ["hello"],
+  );
+});
+
 await test("a network that is gone or back is noticed at once; a silent server is asked, then dropped", () => {
   page.dispatchEvent(new Event("offline"));
   same([server.link, newest().closed], ["waiting", true]);

@@ -237,9 +237,10 @@ class Connection extends EventTarget {
     if (message.t === "error" && this.link !== "open" && !passing.includes(message.why)) {
       this.why = message.why;
       this.#drop("none");
-      for (const { reject } of this.#asked.values()) reject(new Refusal(message.why));
-      this.#asked.clear();
+      this.#giveUp(message.why);
     }
+    // What the server cannot read it cannot name either, and it hangs up. Sent again, that would happen for ever.
+    if (message.t === "error" && message.why === "message-form" && !message.id) this.#giveUp(message.why);
     const asked = this.#asked.get(message.id);
     if (asked && message.why === "busy" && asked.busy < busyWaits.length) {
       setTimeout(() => this.#askAgain(message.id), busyWaits[asked.busy++]);
@@ -250,6 +251,12 @@ class Connection extends EventTarget {
       asked?.reject(new Refusal(message.why, message.limit));
     else asked?.resolve(message);
     this.dispatchEvent(new CustomEvent(message.t, { detail: message }));
+  }
+
+  /** Nothing that waits will get an answer. @param {string} why */
+  #giveUp(why) {
+    for (const { reject } of this.#asked.values()) reject(new Refusal(why));
+    this.#asked.clear();
   }
 
   /** @param {string} id */

@@ -5,7 +5,7 @@ import { sayNext } from "../announce.js";
 import { t } from "../words.js";
 import { Refusal, server } from "./connection.js";
 import { onlinePage } from "./frame.js";
-import { explain } from "./refused.js";
+import { explain, refuse } from "./refused.js";
 
 /** Codes of seats are longer than those that invite. */
 const longest = 12;
@@ -32,7 +32,8 @@ export async function openJoin(host, what, code) {
   host.append(onlinePage("", t("online.opening")));
   const { hash } = location;
   const request = { t: what === "join" ? "code" : "take-seat", code };
-  server.ask(request).then(
+  const asked = /^[0-9A-Za-z]{1,32}$/.test(code) ? server.ask(request) : refuse("no-such-code");
+  asked.then(
     ({ game }) => location.hash === hash && location.replace(`#/online/game/${game}`),
     (error) => {
       if (location.hash !== hash) return;

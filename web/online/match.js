@@ -8,7 +8,7 @@ import { archive } from "../store.js";
 import { t } from "../words.js";
 import { Refusal, server } from "./connection.js";
 import { device, newCommandId } from "./device.js";
-import { whyWords } from "./refused.js";
+import { refuse, whyWords } from "./refused.js";
 import { gameOf, newsWords } from "./status.js";
 
 /** @typedef {import("../play/match.js").Match} Match */
@@ -94,6 +94,7 @@ export class OnlineMatch extends EventTarget {
 
   /** Opens a game. Throws a Refusal if there is no such game here. @param {string} id */
   static async open(id) {
+    if (!/^[0-9A-Za-z]{12}$/.test(id)) await refuse("no-such-game");
     const opened =
       open.get(id) ?? server.ask({ t: "watch", game: id, from: 1 }).then((room) => new OnlineMatch(room));
     open.set(id, opened);

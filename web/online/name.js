@@ -10,9 +10,12 @@ import { device } from "./device.js";
 /** In bytes. */
 const longest = 60;
 
-/** A name as servers take it: no line ends, no marks that turn text round, not too long. @param {string} typed */
+/**
+ * A name as servers take it: no line ends, no marks that turn text round, no halves of characters, not too long.
+ * @param {string} typed
+ */
 export function nameFrom(typed) {
-  const letters = [...unturned(typed).replace(/\s+/g, " ").trim()];
+  const letters = [...unturned(typed.replace(/\s+/g, " ").replace(/[\p{Cc}\p{Cs}]/gu, "")).trim()];
   while (new TextEncoder().encode(letters.join("")).length > longest) letters.pop();
   return letters.join("").trim();
 }

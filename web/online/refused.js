@@ -10,6 +10,13 @@ import { Refusal } from "./connection.js";
 export const whyWords = (slug, game = "") => desk.call("reason", slug, game).words ?? slug;
 
 /**
+ * Refuses what no server needs to be asked about; like an answer, when the view is there.
+ * @param {string} code
+ * @returns {Promise<never>}
+ */
+export const refuse = (code) => new Promise((_, reject) => setTimeout(() => reject(new Refusal(code))));
+
+/**
  * Says why a server has refused something; any other error is a bug.
  * @param {unknown} error
  * @param {string} [key] of the sentence around the reason
