@@ -79,6 +79,22 @@ await run("an invitation that all may watch is for those who have its link, bots
   await ended;
 });
 
+await run(
+  "a third with the link of an invitation that all may watch becomes a spectator",
+  async ({ open }) => {
+    const [ada, bo, cy] = await Promise.all([open("#/online"), open("#/online", PHONE), open("#/online")]);
+    const code = await invite(ada, cubes, { watch: true });
+    await go(cy, `#/online/join/${code}`);
+    await cy.locator("[data-do=accept]").waitFor();
+    await listen(cy);
+    await join(bo, code);
+    await Promise.all([seated(ada, cubes, 0), seated(bo, cubes, 1), seated(cy, cubes, null)]);
+    await hears(cy, "Somebody else has accepted");
+    await play(ada, byMouse, firstTurn.turn);
+    await shows(cy, cubes, firstTurn.position);
+  },
+);
+
 await run("every window of a device lists its games", async ({ open }) => {
   const [ada, bo] = await Promise.all([open("#/online"), open("#/online", PHONE)]);
   const window = await ada.context().newPage();

@@ -121,9 +121,10 @@ function invitationPage(match, image) {
   );
 }
 
-/** The second player is there. @param {OnlineMatch} match */
+/** The second player is there; a third, who had opened the invitation too, may watch. @param {OnlineMatch} match */
 function beginWords({ session }) {
-  const seat = session.online?.seat ?? 0;
+  const seat = session.online?.seat ?? null;
+  if (seat === null) return t("online.taken");
   return t("online.begins", { name: nameOf(session, 1 - seat), side: session.sides[seat].name });
 }
 
