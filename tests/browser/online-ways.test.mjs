@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { ADDRESS, DESKTOP, PHONE, done, expect, same, serve, shot, until } from "./harness.mjs";
-import { GAMES, byMouse, byTouch, play, shows } from "./hands.mjs";
+import { GAMES, byMouse, byTouch, look, play, shows } from "./hands.mjs";
 import { begin, call, go, hears, invite, join, line, listen, more, proper, run } from "./online.mjs";
 import { seated, stepsOf, told, twoAt, type } from "./online.mjs";
 
@@ -220,6 +220,32 @@ await run("what the server refuses is said, and while it is busy it is asked aga
   await go(ada, "#/online/game/000000000000");
   await told(ada, "cannot be opened: this game does not exist");
 });
+
+await run(
+  "a turn that the server refuses is taken back with the reason, and can be made again",
+  async ({ open }) => {
+    const [ada, bo] = await Promise.all([open("#/online"), open("#/online")]);
+    let refuses = true;
+    await ada.context().routeWebSocket(/\/socket$/, (page) => {
+      const server = page.connectToServer();
+      page.onMessage((text) => {
+        const { t, id, game } = JSON.parse(String(text));
+        if (t !== "do" || !refuses) return server.send(text);
+        refuses = false;
+        page.send(JSON.stringify({ t: "refused", id, game, why: "stale" }));
+      });
+      server.onMessage((text) => page.send(text));
+    });
+    await ada.reload();
+    await begin(ada, bo, cubes);
+    const before = (await look(ada)).view.position;
+    await type(ada, firstTurn.turn);
+    await told(ada, "Your turn was taken back: the game has moved on");
+    same((await look(ada)).view.position, before);
+    await type(ada, firstTurn.turn);
+    await shows(bo, cubes, firstTurn.position);
+  },
+);
 
 await run("the server restarts, and the game goes on", async ({ open, forgive, after }) => {
   forgive(/WebSocket|ERR_CONNECTION_REFUSED/);
