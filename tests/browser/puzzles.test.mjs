@@ -86,6 +86,31 @@ await test("the list: pictures, filters by rule set, theme and difficulty, and w
   );
 });
 
+await test("a puzzle says what its rule set adds, and all of its words fit on a phone", async ({ open }) => {
+  /** @type {Map<string, string>} */
+  const kinds = new Map();
+  for (const [game, suite] of Object.entries(suites))
+    for (const [i, { game: rules, theme, n }] of suite.entries())
+      kinds.set(`${game === "abalone" ? game : rules} ${theme} ${n > 1}`, `#/puzzles/${game}/${i + 1}`);
+  for (const lang of ["en", "fr", "de"]) {
+    const page = await open("#/", { ...PHONE, lang });
+    for (const [kind, address] of kinds) {
+      await go(page, address);
+      await boardStands(page);
+      const room = await page
+        .locator(".stage-panel")
+        .evaluate((panel) => panel.clientHeight - panel.scrollHeight);
+      expect(room >= 0, `the words of ${kind} to fit: ${lang}, ${room} px`);
+      same(await page.locator(".stage-text").isVisible(), !kind.startsWith("abalone"), `a note: ${kind}`);
+    }
+    if (lang === "en") {
+      await go(page, `#/puzzles/sensei/${await numberOf("sensei", (one) => one.game === "sensei:arashi")}`);
+      expect((await page.locator(".stage-text").innerText()).startsWith("The storm: a stone"), "of Arashi");
+    }
+    await page.context().close();
+  }
+});
+
 /** Of each theme, and of the shorter and longer ones. @type {[string, string, number][]} */
 const tried = [
   ["sensei", "win", 1],

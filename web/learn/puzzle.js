@@ -82,7 +82,9 @@ class Solving {
     );
     const found = findGame(this.puzzle.game);
     const heading = `${found?.game.title}, ${found?.rules.title}`;
-    this.#stage.tell(heading, [h("span", null, this.frame.place)], "", this.#task());
+    // What the rule set adds; layouts add nothing.
+    const note = found?.game.layouts ? "" : sentence(found?.rules.note ?? "");
+    this.#stage.tell(heading, [h("span", null, this.frame.place)], note, this.#task());
     this.#stage.board.label = t("learn.board", { task: this.#task() });
     this.#stage.board.toggleAttribute("flip", this.side === 1);
     await this.#ready();

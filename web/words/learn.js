@@ -164,29 +164,29 @@ export default {
   "puzzles.place": { en: "{n} of {of}", fr: "{n} sur {of}", de: "{n} von {of}" },
   "puzzles.practice": { en: "Practice", fr: "Entraînement", de: "Übung" },
   "puzzles.task-win": {
-    en: "{side} to move and win in {n} {n:turn|turns} (both players’ turns count).",
-    fr: "{side} joue et gagne en {n} {n:coup|coups} (ceux des deux joueurs comptent).",
-    de: "{side} zieht und gewinnt in {n} {n:Zug|Zügen} (die Züge beider Spieler zählen).",
+    en: "{side} to move and win in {n} {n:turn|turns}{n:| (both players’ turns count)}.",
+    fr: "{side} joue et gagne en {n} {n:coup|coups}{n:| (ceux des deux joueurs comptent)}.",
+    de: "{side} zieht und gewinnt in {n} {n:Zug|Zügen}{n:| (beide Spieler gezählt)}.",
   },
   "puzzles.task-unfair": {
-    en: "{side} to move and win by an unfair game in {n} {n:turn|turns} (both players’ turns count).",
-    fr: "{side} joue et gagne par anti-jeu en {n} {n:coup|coups} (ceux des deux joueurs comptent).",
-    de: "{side} zieht und gewinnt durch Blockadespiel in {n} {n:Zug|Zügen} (die Züge beider Spieler zählen).",
+    en: "{side} to move and win by an unfair game in {n} {n:turn|turns}{n:| (both players’ turns count)}.",
+    fr: "{side} joue et gagne par anti-jeu en {n} {n:coup|coups}{n:| (ceux des deux joueurs comptent)}.",
+    de: "{side} zieht und gewinnt durch Blockadespiel in {n} {n:Zug|Zügen}{n:| (beide Spieler gezählt)}.",
   },
   "puzzles.task-double-win": {
     en: "{side} to move: make threats that cannot all be parried, and win in {n} turns (both players’ turns count).",
-    fr: "{side} joue : créez des menaces impossibles à parer toutes et gagnez en {n} coups (ceux des deux joueurs comptent).",
-    de: "{side} zieht: Drohen Sie mehrfach, sodass nicht alles abzuwehren ist, und gewinnen Sie in {n} Zügen (die Züge beider Spieler zählen).",
+    fr: "{side} joue : menacez plus qu’on ne peut parer et gagnez en {n} coups (ceux des deux joueurs comptent).",
+    de: "{side} zieht: Drohen Sie mehr, als abzuwehren ist, und gewinnen Sie in {n} Zügen (beide Spieler gezählt).",
   },
   "puzzles.task-double-gain": {
     en: "{side} to move: threaten more than can be saved, and win a marble in {n} turns (both players’ turns count).",
     fr: "{side} joue : menacez plus que l’adversaire ne peut sauver et gagnez une bille en {n} coups (ceux des deux joueurs comptent).",
-    de: "{side} zieht: Drohen Sie mehr, als zu retten ist, und gewinnen Sie eine Kugel in {n} Zügen (die Züge beider Spieler zählen).",
+    de: "{side} zieht: Drohen Sie mehr, als zu retten ist, und gewinnen Sie eine Kugel in {n} Zügen (beide Spieler gezählt).",
   },
   "puzzles.task-gain": {
-    en: "{side} to move and win a marble in {n} {n:turn|turns} (both players’ turns count), without losing one in return.",
-    fr: "{side} joue et gagne une bille en {n} {n:coup|coups} (ceux des deux joueurs comptent), sans en perdre une en échange.",
-    de: "{side} zieht und gewinnt in {n} {n:Zug|Zügen} eine Kugel (die Züge beider Spieler zählen), ohne dafür eine zu verlieren.",
+    en: "{side} to move and win a marble in {n} {n:turn|turns}{n:| (both players’ turns count)}, without losing one in return.",
+    fr: "{side} joue et gagne une bille en {n} {n:coup|coups}{n:| (ceux des deux joueurs comptent)}, sans en perdre une en échange.",
+    de: "{side} zieht und gewinnt in {n} {n:Zug|Zügen} eine Kugel{n:| (beide Spieler gezählt)}, ohne dafür eine zu verlieren.",
   },
   "puzzles.task-save": {
     en: "{side} to move: save the marble. Every other turn loses one.",
@@ -242,7 +242,7 @@ export default {
   },
   "puzzles.loses": {
     en: "That loses. {side} plays {turn} and wins{n:| by force}.",
-    fr: "Ce coup perd. {side} joue {turn} et gagne{n:| de force}.",
+    fr: "Ce coup perd. {side} joue {turn} et {n:gagne|force le gain}.",
     de: "Das verliert. {side} spielt {turn} und gewinnt{n:| zwingend}.",
   },
   "puzzles.sheds": {
