@@ -242,6 +242,10 @@ for (const [name, device] of /** @type {const} */ ([
     await page.locator('[data-tab="review"]').click();
     await press(page, "review");
     await page.locator(".a-summary[data-state=done]").waitFor({ timeout: 60_000 });
+    const whole = await page
+      .locator(".a-player-name")
+      .evaluateAll((all) => all.map((one) => one.scrollWidth <= one.clientWidth));
+    same(whole, [true, true], "the names of both players");
     await press(page, "next-mistake");
     const words = page.locator(".a-verdict-host .a-verdict");
     await words.waitFor();

@@ -195,16 +195,18 @@ export class ReviewPanel {
         h("span", { class: "unseen" }, t(`analyse.${key}`, { n: player[key] })),
       ),
     );
-    const lost =
-      player.average_loss === null
-        ? ""
-        : t("analyse.lost-per-turn", { n: player.average_loss.toLocaleString(locale()) });
+    const n = player.average_loss?.toLocaleString(locale());
     return h(
       "p",
       { class: "a-player", "data-player": side },
       h("span", { class: "a-player-name" }, name || info.sides[side]),
       h("span", { class: "a-counts" }, counts),
-      h("span", { class: "muted" }, lost),
+      h(
+        "span",
+        { class: "muted" },
+        n && h("span", { class: "a-lost" }, t("analyse.lost-per-turn", { n })),
+        n && h("span", { class: "a-lost-short" }, t("analyse.lost-short", { n })),
+      ),
     );
   }
 }

@@ -177,6 +177,7 @@ export default {
     fr: "{n} % perdus par coup",
     de: "{n}\u00a0% Verlust pro Zug",
   },
+  "analyse.lost-short": { en: "{n}% lost", fr: "{n} % perdus", de: "{n}\u00a0% Verlust" },
   "analyse.units": {
     en: "What the figures mean",
     fr: "Ce que disent les chiffres",
