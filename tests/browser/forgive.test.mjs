@@ -159,7 +159,7 @@ for (const [game, first, cell] of [
       await play(page, byTouch, first);
       const name = {
         en: "Please wait: Computer",
-        fr: "Patientez : c’est à Ordinateur",
+        fr: "Patientez : Ordinateur",
         de: "Bitte warten: Computer",
       };
       if (cell) await tap(page, cell);

@@ -77,6 +77,15 @@ await test("every key that the scripts ask for exists", async () => {
   );
 });
 
+await test("one word for one thing, as in docs/glossary.md; ? says something about every view", async () => {
+  for (const [key, { fr, de }] of Object.entries(words)) {
+    expect(!/\bfosses?\b/i.test(fr), `${key}.fr to call a pit un gouffre`);
+    expect(!/\bGruben?\b/.test(de), `${key}.de to call a pit ein Loch`);
+  }
+  for (const name of readdirSync(join(SOURCE, "web/views")))
+    expect(`help.view-${name.replace(".js", "")}` in words, `words about ${name}`);
+});
+
 await test("the language is the browser's, else English, until one is chosen", async ({ open }) => {
   for (const [browser, wanted] of [
     ["fr-CA", "fr"],

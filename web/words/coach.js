@@ -16,7 +16,7 @@ export default {
   },
   "coach.goal-bushishogi:cormier": {
     en: "Goal: when a red sword points at you, hold yours against it, your samurai behind it.",
-    fr: "But : à un sabre rouge qui vous pointe, opposez le vôtre, samouraï derrière.",
+    fr: "But : si un sabre rouge vous pointe, opposez-lui le vôtre, samouraï derrière.",
     de: "Ziel: Zeigt ein rotes Schwert auf Sie, halten Sie Ihres dagegen, den Samurai dahinter.",
   },
   "coach.goal-bushishogi:dunkel": {
@@ -38,8 +38,8 @@ export default {
   },
   "coach.adds-sensei:arashi-expert": {
     en: "New here: pits. Stones go around them, the character flies over them.",
-    fr: "Nouveau ici : des fosses. Les pierres les contournent, le personnage les survole.",
-    de: "Neu sind hier Gruben: Steine müssen darum herum, die Figur fliegt darüber.",
+    fr: "Nouveau ici : des gouffres. Une pierre les contourne, le personnage les survole.",
+    de: "Neu sind hier Löcher: Steine müssen darum herum, die Figur fliegt darüber.",
   },
   "coach.explain": {
     en: "What did {side} do?",

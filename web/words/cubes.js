@@ -36,7 +36,7 @@ export default {
   "cubes.set-down": { en: "Set down", fr: "Poser", de: "Aufstellen" },
   "cubes.placed-wrong": {
     en: "It points at your opponent: turn or roll it on.",
-    fr: "Il pointe l’adversaire : tournez-le ou roulez-le encore.",
+    fr: "Il pointe l’adversaire : tournez-le ou faites-le rouler encore.",
     de: "Er zeigt auf den Gegner: weiter drehen oder rollen.",
   },
   "cubes.place-hint": {

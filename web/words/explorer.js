@@ -7,7 +7,7 @@ export default {
   "explorer.source": { en: "Look in", fr: "Chercher dans", de: "Suchen in" },
   "explorer.book": { en: "Opening book", fr: "Livre d’ouvertures", de: "Eröffnungsbuch" },
   "explorer.games": { en: "My games", fr: "Mes parties", de: "Meine Partien" },
-  "explorer.import": { en: "Import…", fr: "Importer…", de: "Importieren…" },
+  "explorer.import": { en: "Import…", fr: "Importer…", de: "Importieren …" },
   "explorer.caption": {
     en: "Turns of {side} in this position",
     fr: "Coups de {side} dans cette position",
@@ -96,7 +96,7 @@ export default {
   },
   "explorer.choose": { en: "Choose files", fr: "Choisir des fichiers", de: "Dateien wählen" },
   "explorer.progress": { en: "Progress of the import", fr: "Progression", de: "Fortschritt" },
-  "explorer.starting": { en: "Reading…", fr: "Lecture…", de: "Wird gelesen…" },
+  "explorer.starting": { en: "Reading…", fr: "Lecture…", de: "Wird gelesen …" },
   "explorer.reading": { en: "{file}: {words}", fr: "{file} : {words}", de: "{file}: {words}" },
   "explorer.added": {
     en: "{count} {n:game|games} added.",
@@ -110,7 +110,7 @@ export default {
   },
   "explorer.bad": {
     en: "{count} could not be read.",
-    fr: "{count} n’ont pas pu être lues.",
+    fr: "Illisibles : {count}.",
     de: "{count} nicht lesbar.",
   },
   "explorer.cancelled": {

@@ -18,7 +18,7 @@ export default {
   "help.view-online": {
     en: "Play people on other devices: take an open game, make one, or send a friend a link. Your games wait here for your turn.",
     fr: "Jouez avec des gens sur d’autres appareils : prenez une partie ouverte, créez-en une ou envoyez un lien. Vos parties vous attendent ici.",
-    de: "Spielen Sie mit anderen Geräten: eine offene Partie annehmen, eine neue anbieten oder einen Link schicken. Ihre Partien warten hier auf Sie.",
+    de: "Spielen Sie mit Menschen an anderen Geräten: eine offene Partie annehmen, eine neue anbieten oder einen Link schicken. Ihre Partien warten hier auf Sie.",
   },
   "help.view-analyse": {
     en: "Try turns freely for both sides. The engine shows its best lines as arrows; the bar shows who is better; the list keeps every variation.",
@@ -40,6 +40,11 @@ export default {
     fr: "Vos parties terminées, gardées sur cet appareil seulement. Ouvrez-en une pour la revoir, ou enregistrez-les toutes dans un fichier.",
     de: "Ihre beendeten Partien, nur auf diesem Gerät. Öffnen Sie eine, um sie noch einmal anzusehen, oder speichern Sie alle als Datei.",
   },
+  "help.view-you": {
+    en: "Your results, ratings and exercises. They are kept on this device only; the file at the end takes them to another.",
+    fr: "Vos résultats, classements et exercices. Ils restent sur cet appareil ; le fichier, en bas de la page, les emporte sur un autre.",
+    de: "Ihre Ergebnisse, Wertungen und Übungen. Sie liegen nur auf diesem Gerät; mit der Datei ganz unten ziehen sie auf ein anderes um.",
+  },
   "help.board-sensei": {
     en: "Tap a stone, then a ringed square; or drag it there. The character goes from stone to stone: tap it, then another of your stones.",
     fr: "Touchez une pierre, puis une case cerclée ; ou faites-la glisser. Le personnage va de pierre en pierre : touchez-le, puis une autre de vos pierres.",
@@ -52,7 +57,7 @@ export default {
   },
   "help.board-bushishogi": {
     en: "Tap an arrow beside your cube to roll or turn it, or drag the cube. A sword that glows red points at the other player: check.",
-    fr: "Touchez une flèche près de votre cube pour le rouler ou le tourner, ou faites glisser le cube. Un sabre qui luit en rouge pointe l’adversaire : échec.",
+    fr: "Touchez une flèche près de votre cube pour le faire rouler ou le tourner, ou faites glisser le cube. Un sabre qui luit en rouge pointe l’adversaire : échec.",
     de: "Tippen Sie auf einen Pfeil neben Ihrem Würfel, um ihn zu rollen oder zu drehen, oder ziehen Sie am Würfel. Ein rot leuchtendes Schwert zeigt auf den anderen: Schach.",
   },
   "help.undo": {
@@ -153,6 +158,17 @@ export default {
   },
   "help.learn.show": { en: "Shows how it is done.", fr: "Montre comment faire.", de: "Macht es vor." },
   "help.learn.next": { en: "The next step.", fr: "L’étape suivante.", de: "Der nächste Schritt." },
+  "help.puzzles.hint": {
+    en: "Says a little more each time. The puzzle then counts as missed, and comes back.",
+    fr: "En dit un peu plus à chaque fois. Le problème compte alors comme manqué, et revient plus tard.",
+    de: "Verrät jedes Mal etwas mehr. Die Aufgabe gilt dann als falsch gelöst und kommt wieder.",
+  },
+  "help.puzzles.list": {
+    en: "Back to the list of puzzles.",
+    fr: "Revient à la liste des problèmes.",
+    de: "Zurück zur Liste der Aufgaben.",
+  },
+  "help.puzzles.next": { en: "The next puzzle.", fr: "Le problème suivant.", de: "Die nächste Aufgabe." },
   "help.puzzles.solution": {
     en: "Shows the solution, turn by turn.",
     fr: "Montre la solution, coup par coup.",
@@ -162,6 +178,16 @@ export default {
     en: "Tries the puzzle again.",
     fr: "Recommence le problème.",
     de: "Versucht die Aufgabe noch einmal.",
+  },
+  "help.you.practise": {
+    en: "Positions where you went wrong: find the better turn.",
+    fr: "Des positions où vous vous êtes trompé : trouvez le meilleur coup.",
+    de: "Stellungen, in denen Sie danebenlagen: Finden Sie den besseren Zug.",
+  },
+  "help.online.undo": {
+    en: "Takes back your last action, until your turn is finished.",
+    fr: "Annule votre dernière action, tant que votre tour n’est pas terminé.",
+    de: "Nimmt Ihre letzte Aktion zurück, solange Ihr Zug nicht fertig ist.",
   },
   "help.analyse.first": { en: "To the start.", fr: "Au début.", de: "Zum Anfang." },
   "help.analyse.previous": { en: "One turn back.", fr: "Un coup en arrière.", de: "Einen Zug zurück." },

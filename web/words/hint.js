@@ -29,12 +29,12 @@ export default {
   "hint.piece-eject": "hint.piece-move",
   "hint.piece-turn": {
     en: "Turn your cube instead of rolling it.",
-    fr: "Tournez votre cube au lieu de le rouler.",
+    fr: "Tournez votre cube au lieu de le faire rouler.",
     de: "Drehen Sie Ihren Würfel, statt ihn zu rollen.",
   },
   "hint.piece-roll": {
     en: "Roll your cube instead of turning it.",
-    fr: "Roulez votre cube au lieu de le tourner.",
+    fr: "Faites rouler votre cube au lieu de le tourner.",
     de: "Rollen Sie Ihren Würfel, statt ihn zu drehen.",
   },
   "hint.answer": {

@@ -28,7 +28,7 @@ export default {
   "play.plays": { en: "{name} plays.", fr: "{name} joue.", de: "{name} zieht." },
   "play.wait": {
     en: "Please wait: {name} is to move.",
-    fr: "Patientez : c’est à {name} de jouer.",
+    fr: "Patientez : {name} réfléchit encore.",
     de: "Bitte warten: {name} ist am Zug.",
   },
   "play.look-only": {
