@@ -108,13 +108,14 @@ void review_write_score(const review *r, uint32_t i, lang l, writer *w) {
 
 /* For a verdict that is only the engine's opinion, not proven. */
 static void write_drop(const review_verdict *v, lang l, writer *w) {
-    static const char *const words[2][LANGS] = {
-        {"the engine expects ", "le moteur attend ", "die Engine erwartet "},
-        {" instead of ", " au lieu de ", " statt "}};
+    static const char *const words[2][LANGS] = {{"the engine sees chances fall from ",
+                                                 "pour le moteur, les chances tombent de ",
+                                                 "für die Engine fallen die Chancen von "},
+                                                {" to ", " à ", " auf "}};
     write_text(w, words[0][l]);
-    review_write_percent(v->after, l, w);
-    write_text(w, words[1][l]);
     review_write_percent(v->before, l, w);
+    write_text(w, words[1][l]);
+    review_write_percent(v->after, l, w);
 }
 
 void review_write_words(const review_verdict *v, const game *g, lang l, writer *w) {

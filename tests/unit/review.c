@@ -276,9 +276,9 @@ static void marbles(void) {
            && !review_needs_proof(&it.r, 2)); /* no mistake, no turn */
     put(0, 100, "a3a2");                      /* ejects the marble in the corner */
     EXPECT(it.verdicts[0].size == REVIEW_BLUNDER && review_needs_proof(&it.r, 0));
-    EXPECT(says(0, LANG_EN, "blunder: the engine expects 50% instead of 70%"));
-    EXPECT(says(0, LANG_FR, "gaffe : le moteur attend 50 % au lieu de 70 %"));
-    EXPECT(says(0, LANG_DE, "grober Fehler: die Engine erwartet 50 % statt 70 %"));
+    EXPECT(says(0, LANG_EN, "blunder: the engine sees chances fall from 70% to 50%"));
+    EXPECT(says(0, LANG_FR, "gaffe : pour le moteur, les chances tombent de 70 % à 50 %"));
+    EXPECT(says(0, LANG_DE, "grober Fehler: für die Engine fallen die Chancen von 70 % auf 50 %"));
     EXPECT(strcmp(review_better_word(&it.verdicts[0], LANG_EN), "it prefers ") == 0);
     review_claim(&it.r, 0, REVIEW_MISSES_SOME, 1, 1);
     EXPECT(!review_needs_proof(&it.r, 0));
@@ -358,10 +358,10 @@ static void marbles_before_limit(void) {
     } claims[] = {
         {BEFORE_LIMIT("20"), REVIEW_MISSES_SOME, 3, "blunder: misses a marble in 3 turns"},
         {BEFORE_LIMIT("19"), REVIEW_MISSES_SOME, 3,
-         "blunder: the engine expects 50% instead of 70%"},
+         "blunder: the engine sees chances fall from 70% to 50%"},
         {BEFORE_LIMIT("21"), REVIEW_LOSES_SOME, 3, "blunder: loses a marble in 3 turns"},
         {BEFORE_LIMIT("20"), REVIEW_LOSES_SOME, 3,
-         "blunder: the engine expects 50% instead of 70%"},
+         "blunder: the engine sees chances fall from 70% to 50%"},
     };
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
         load(claims[i].text);
@@ -435,10 +435,11 @@ static void records_are_annotated(void) {
     const char *wanted =
         "[Game \"bushishogi\"]\n[Result \"1-0\"]\n\n"
         "{Hello.} 1. 3n {[%eval 0.6]} 1... 6n {[%eval 0.6]} 2. r? $10 {[%clk 0:01:00]}\n"
-        "(2. l {calmer}) {[%eval 0] mistake: the engine expects 50% instead of 62%}\n"
-        "2... r {[%eval 0]} 3. f {[%eval 0]} 3... f {[%eval 0]} 4. t {[%eval 0]}\n"
-        "4... l?? {[%eval #1] blunder: lets the opponent mate in 1 turn} (4... t\n"
-        "{[%eval 0]} 5. t) 5. t 1-0\n";
+        "(2. l {calmer})\n"
+        "{[%eval 0] mistake: the engine sees chances fall from 62% to 50%} 2... r\n"
+        "{[%eval 0]} 3. f {[%eval 0]} 3... f {[%eval 0]} 4. t {[%eval 0]} 4... l??\n"
+        "{[%eval #1] blunder: lets the opponent mate in 1 turn} (4... t {[%eval 0]} 5. t)\n"
+        "5. t 1-0\n";
     if (!EXPECT(strcmp(out, wanted) == 0)) printf("%s", out);
 }
 
@@ -448,7 +449,7 @@ static void annotating_twice(void) {
     EXPECT(review_annotate(&it.r, &it.rec, it.set.how, REVIEW_ALL_LINES, LANG_DE));
     written();
     char *first = strdup(out);
-    EXPECT(strstr(first, "$10 {[%clk 0:01:00]}\n(2. l {calmer}) {[%eval 0] Fehler: "));
+    EXPECT(strstr(first, "$10 {[%clk 0:01:00]}\n(2. l {calmer})\n{[%eval 0] Fehler: "));
     look_over(first);
     EXPECT(review_annotate(&it.r, &it.rec, it.set.how, REVIEW_ALL_LINES, LANG_DE));
     written();

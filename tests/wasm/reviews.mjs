@@ -87,7 +87,7 @@ await test("a mistake is reported only when it is confirmed and compared", () =>
   // A review that cannot begin leaves this one as it is.
   refused("result-form", 4, "review", "abalone", "start", "a1b2", "2-0");
   refused("no-marble", 3, "review", "abalone", "start", "a1b2 a1b2", "*");
-  same(rules.call("report").turns[0].words, "blunder: the engine expects 22% instead of 50%");
+  same(rules.call("report").turns[0].words, "blunder: the engine sees chances fall from 50% to 22%");
 });
 
 await test("A8 nothing is claimed that the limit of turns may prevent", () => {

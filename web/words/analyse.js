@@ -184,9 +184,9 @@ export default {
     de: "Was die Zahlen bedeuten",
   },
   "analyse.units-percent": {
-    en: "Percentages are {side}’s chances, as the engine sees them: 100% is a sure win, 50% an even game, 0% a sure loss.",
-    fr: "Les pourcentages sont les chances de {side}, vues par le moteur : 100 % est un gain sûr, 50 % une partie égale, 0 % une perte sûre.",
-    de: "Prozente sind die Chancen von {side}, wie die Engine sie sieht: 100 % ist ein sicherer Sieg, 50 % eine ausgeglichene Partie, 0 % eine sichere Niederlage.",
+    en: "Percentages are {side}’s chances, as the engine sees them: 100% is a sure win, 50% an even game, 0% a sure loss. Words about a mistake give those of the player who made it.",
+    fr: "Les pourcentages sont les chances de {side}, vues par le moteur : 100 % est un gain sûr, 50 % une partie égale, 0 % une perte sûre. Les mots sur une erreur donnent celles du joueur qui l’a commise.",
+    de: "Prozente sind die Chancen von {side}, wie die Engine sie sieht: 100 % ist ein sicherer Sieg, 50 % eine ausgeglichene Partie, 0 % eine sichere Niederlage. Die Worte zu einem Fehler nennen die Chancen dessen, der ihn gemacht hat.",
   },
   "analyse.units-forced": {
     en: "#3 means that {first} can force a win within 3 turns, counting those of both players; #-3 that {second} can.",
