@@ -98,10 +98,22 @@ await test("the card counts the series and the record, and leads to the decisive
     ),
   );
   same(place + 1, ply);
+  // Back at the table nothing is looked for again.
+  await page.evaluate(() => {
+    window.heard = [];
+    const keep = () =>
+      window.heard?.push(document.querySelector('.card [data-state="looking"]')?.textContent ?? "");
+    new MutationObserver(keep).observe(document.body, { childList: true, characterData: true, subtree: true });
+  });
+  await page.goBack();
+  await page.locator('.card-moments[data-state="found"]').waitFor();
+  const looked = (await page.evaluate(() => window.heard ?? [])).filter((text) => /\b\d?\d%/.test(text));
+  same(looked, [], "looked for again");
 });
 
 await test("games against the computer: record, exercises, rating, and all of it as a file", async ({
   open,
+  note,
 }) => {
   const page = await open("#/play?game=bushishogi:cormier&level=1&side=0");
   await boardStands(page);
@@ -136,6 +148,9 @@ await test("games against the computer: record, exercises, rating, and all of it
     await page
       .locator('.card-moments[data-state="found"], .card-moments [data-state="none"]')
       .waitFor({ timeout: 60_000 });
+    const names = (await page.locator(".card-turn").allInnerTexts()).join();
+    note(names);
+    expect(!/level|rating/.test(names), `short names below small pictures, not ${names}`);
     if (round === 2) break;
     await press(page, "rematch");
     await page.locator(".card").waitFor({ state: "detached" });

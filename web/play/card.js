@@ -10,6 +10,7 @@ import { settings } from "../settings.js";
 import { archive } from "../store.js";
 import { addWords, locale, t } from "../words.js";
 import words from "../words/card.js";
+import homeWords from "../words/home.js";
 import { recordOf, seriesOf } from "../you/results.js";
 import { nameOf } from "./state.js";
 import { endWords, playerName } from "./status.js";
@@ -19,6 +20,7 @@ import { endWords, playerName } from "./status.js";
 /** @typedef {import("../analyse/review.js").Mistake} Mistake */
 /** @typedef {import("../you/results.js").Tally} Tally */
 
+addWords(homeWords);
 addWords(words);
 
 /** Shorter games have no decisive moments worth a look. */
@@ -186,7 +188,10 @@ export class Card {
     const shown = picture(own.game, node.parent.position, { style, turn: node.turn });
     this.#ends.push(shown.close);
     const side = tree.sideAt(node.parent);
-    const label = t("card.turn", { n: Math.ceil(node.ply / 2), name: playerName(state.game, side) });
+    // Its strength stands above, and a picture is narrow.
+    const computer = state.game.session.levels[side] !== null;
+    const name = computer ? t("home.computer") : playerName(state.game, side);
+    const label = t("card.turn", { n: Math.ceil(node.ply / 2), name });
     return h(
       "a",
       {

@@ -4,7 +4,7 @@
 // @ts-check
 import { loadRecord } from "../analyse/load.js";
 import { Review, NODES } from "../analyse/review.js";
-import { handOver } from "../analyse/reviewed.js";
+import { handOver, takeOver } from "../analyse/reviewed.js";
 import { engine } from "../engine.js";
 import { openDesk } from "../rules.js";
 
@@ -16,10 +16,16 @@ const MOST = 3;
 export class Moments {
   /** @param {string} record */
   constructor(record) {
-    const { tree } = loadRecord(openDesk(), record);
     this.record = record;
-    this.tree = tree;
-    this.review = new Review(openDesk(), engine, tree, NODES[0]);
+    // Whoever comes back from the analysis finds what was found.
+    const found = takeOver(record);
+    this.review = found?.whole ? found : this.#begin();
+    this.tree = this.review.tree;
+  }
+
+  #begin() {
+    const { tree } = loadRecord(openDesk(), this.record);
+    return new Review(openDesk(), engine, tree, NODES[0]);
   }
 
   /**
