@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The ways to and around online games: the lobby, links and codes, another device, the server's computer,
 // what the server refuses, restarts, plain http, notifications, the host's page, and the page without a server.
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join as joinPath } from "node:path";
 import { ADDRESS, DESKTOP, PHONE, done, expect, same, serve, shot, until } from "./harness.mjs";
-import { GAMES, byMouse, byTouch, look, play, shows } from "./hands.mjs";
+import { GAMES, byMouse, byTouch, look, play, sandan, shows } from "./hands.mjs";
 import { begin, call, go, hears, invite, join, line, listen, more, proper, run } from "./online.mjs";
 import { seated, stepsOf, told, twoAt, type } from "./online.mjs";
 
@@ -14,7 +14,7 @@ import { seated, stepsOf, told, twoAt, type } from "./online.mjs";
 /** @typedef {import("./harness.mjs").Device} Device */
 
 const cubes = "bushishogi:cormier";
-const [firstTurn, secondTurn] = stepsOf(cubes, GAMES[cubes]);
+const [firstTurn, secondTurn, thirdTurn] = stepsOf(cubes, GAMES[cubes]);
 
 await run("the lobby: a challenge, filters, and one tap to accept", async ({ open }) => {
   const game = "abalone:belgian-daisy";
@@ -270,6 +270,49 @@ await run("the server restarts, and the game goes on", async ({ open, forgive, a
   await shows(ada, cubes, secondTurn.position);
   await hears(bo, "The server was down for");
 });
+
+await run(
+  "a backup is restored: pages that know other turns go on from there",
+  async ({ open, forgive, after }) => {
+    forgive(/WebSocket|ERR_CONNECTION_REFUSED/);
+    const folder = mkdtempSync(joinPath(tmpdir(), "sandan-"));
+    after(() => rmSync(folder, { recursive: true, force: true }));
+    const db = joinPath(folder, "online.db");
+    const before = await serve("--db", db);
+    after(() => before.stop());
+    const { port } = new URL(before.address);
+    const [ada, bo] = await Promise.all([
+      open(`${before.address}#/online`),
+      open(`${before.address}#/online`),
+    ]);
+    let away = false;
+    await bo.routeWebSocket(/\/socket$/, (page) => void (away ? page.close() : page.connectToServer()));
+    await bo.reload();
+    await begin(ada, bo, cubes);
+    await type(ada, firstTurn.turn);
+    await shows(bo, cubes, firstTurn.position);
+    sandan("backup", "--db", db, `${db}.copy`);
+    await type(bo, secondTurn.turn);
+    await shows(ada, cubes, secondTurn.position);
+    await type(ada, thirdTurn.turn);
+    await shows(bo, cubes, thirdTurn.position);
+    away = true;
+    await before.stop();
+    copyFileSync(`${db}.copy`, db);
+    const again = await serve("--port", port, "--db", db);
+    after(() => again.stop());
+    await shows(ada, cubes, firstTurn.position);
+    // This page comes back when the log is as long as it was: the restart is an event, too.
+    const other = await bo.context().newPage();
+    await other.goto(bo.url());
+    await seated(other, cubes, 1);
+    await shows(other, cubes, firstTurn.position);
+    await type(other, secondTurn.turn);
+    await shows(ada, cubes, secondTurn.position);
+    away = false;
+    await shows(bo, cubes, secondTurn.position);
+  },
+);
 
 await run(
   "a network without https: no worker, clipboard or notifications",

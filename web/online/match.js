@@ -30,6 +30,9 @@ function today() {
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
 
+/** The number of an event, of which it is the first word. @param {string} line */
+const numberOf = (line) => Number(line.split(" ", 1)[0]);
+
 /** The matches of this page by their games, so that each is watched once. @type {Map<string, Promise<OnlineMatch>>} */
 const open = new Map();
 
@@ -52,6 +55,8 @@ export class OnlineMatch extends EventTarget {
   #isGone = false;
   /** The seat and the setup of the room that the desk is in. */
   #entered = "";
+  /** The last event that came, as a line of the log. */
+  #last = "";
   /** Why the server may not show the game any longer: seat-moved or forgotten; empty: it does. */
   #lost = "";
   /** @type {(() => void)[]} */
@@ -145,6 +150,8 @@ export class OnlineMatch extends EventTarget {
     this.#desk.call("room", this.id, room.seat ?? "-", newCommandId(), room.setup);
     this.said = [];
     const lines = room.events;
+    this.#last = "";
+    this.#remember(lines);
     for (let i = 0; i < lines.length; i += portion)
       this.#note(this.#desk.call("heard", "", "", lines.slice(i, i + portion).join("\n")).news);
     this.#desk.call("heard", room.now, room.seq ?? "", "");
@@ -169,10 +176,28 @@ export class OnlineMatch extends EventTarget {
     this.said.push(...news.filter(({ kind }) => kind === "say"));
   }
 
+  /**
+   * Whether a server that was restored from a backup has other events than we do: the game goes on from there.
+   * @param {Message} room
+   */
+  #isAnotherLog({ from, seq, events }) {
+    const had = numberOf(this.#last);
+    return (
+      (seq !== undefined && seq < had) || (from === had && events.length > 0 && events[0] !== this.#last)
+    );
+  }
+
+  /** @param {string[]} lines */
+  #remember(lines) {
+    const last = lines.at(-1) ?? "";
+    if (numberOf(last) > numberOf(this.#last)) this.#last = last;
+  }
+
   /** All that was asked for. @param {Message} room */
   #heardRoom(room) {
     clearTimeout(this.#busy);
     this.#busy = undefined;
+    if (this.#isAnotherLog(room)) return void this.reenter();
     if (room.from !== 1) return this.#heard(room.now, room.seq ?? "", room.events);
     // From the beginning: another window of ours may have asked; or we disagreed with the server.
     if (`${room.seat} ${room.setup}` === this.#entered && this.#entered !== "") return;
@@ -193,6 +218,7 @@ export class OnlineMatch extends EventTarget {
    */
   #heard(now, last, lines) {
     if (this.#entered === "") return;
+    this.#remember(lines);
     try {
       const { news, state } = this.#desk.call("heard", now, last, lines.join("\n"));
       this.#note(news);
@@ -207,6 +233,7 @@ export class OnlineMatch extends EventTarget {
   /** The seat has changed, or the desk and the server disagree: the server is right. */
   async reenter() {
     this.#entered = "";
+    this.#last = "";
     try {
       await server.ask({ t: "watch", game: this.id, from: 1 });
     } catch (error) {
@@ -285,7 +312,9 @@ export class OnlineMatch extends EventTarget {
       const { message, again_in: wait } = this.#desk.call("outgoing");
       if (message === null && wait !== null) this.#again = setTimeout(() => this.#pump(), wait);
       if (message === null) return;
-      server.send(/** @type {{ t: string }} */ (message));
+      // The last event that we have comes along, to be compared.
+      const from = message.t === "watch" ? { from: Math.max(1, Number(message.from) - 1) } : {};
+      server.send(/** @type {{ t: string }} */ ({ ...message, ...from }));
     }
   }
 
