@@ -29,7 +29,8 @@ static int make(const char *path) {
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2base64(text, TALK_TOKEN + 1, bytes, sizeof bytes,
                       sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-    strcat(text, "\n");
+    text[TALK_TOKEN] = '\n';
+    text[TALK_TOKEN + 1] = '\0';
     return secret_make(path, text);
 }
 
