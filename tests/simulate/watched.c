@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A store that the ledger watches. Some of its commits fail, before or after they have happened.
 #include <stdlib.h>
+#include <string.h>
 
 #include "simulate/ledger.h"
 
@@ -63,14 +64,18 @@ static bool take_event(void *context, int64_t seq, const store_event *e) {
     return true;
 }
 
-/* A game whose creation failed, and happened, may be made again before anybody has read it. */
-static void read_existing(store *s, const store_op *ops, int n, const store_outcome *outcomes) {
-    for (int i = 0; i < n; i++) {
-        if (ops[i].act != STORE_CREATE || outcomes[i].result != STORE_EXISTS) continue;
-        int tries = 100; /* reads fail, too */
-        while (--tries > 0 && load_game(s, ops[i].game, 1, NULL, ignore_game, take_event)) {
-        }
+/* Shows the ledger a game in which something turns out to have happened, although its commit
+   failed, and that no server has read since. */
+static void show(store *s, const char *id) {
+    int tries = 100; /* reads fail, too */
+    while (--tries > 0 && load_game(s, id, 1, NULL, ignore_game, take_event)) {
     }
+}
+
+/* A game whose creation failed, and happened, may be made again before anybody has read it. */
+static void show_existing(store *s, const store_op *ops, int n, const store_outcome *outcomes) {
+    for (int i = 0; i < n; i++)
+        if (ops[i].act == STORE_CREATE && outcomes[i].result == STORE_EXISTS) show(s, ops[i].game);
 }
 
 static store_error commit(store *s, const store_op *ops, int n, store_outcome *outcomes) {
@@ -89,7 +94,7 @@ static store_error commit(store *s, const store_op *ops, int n, store_outcome *o
         return error;
     }
     ledger_committed(by, ops, n, outcomes);
-    read_existing(s, ops, n, outcomes);
+    show_existing(s, ops, n, outcomes);
     if (world.calm || !chance(world.rates.unsure)) return STORE_OK;
     fault_counts(FAULT_UNSURE);
     note("a commit of server %d seems to fail", by->index);
@@ -125,9 +130,24 @@ static store_error downs(store *s, void *context, store_each_down *each) {
     return store_downs(of(s)->real, context, each);
 }
 
+typedef struct finding {
+    void *context;
+    store_each_done *each;
+    char game[EVENT_ID + 1];
+} finding;
+
+static void on_done(void *context, const char *id, int64_t seq) {
+    finding *f = context;
+    memcpy(f->game, id, EVENT_ID + 1);
+    f->each(f->context, id, seq);
+}
+
 static store_error find_command(store *s, const uint8_t *device, const char *id, void *context,
                                 store_each_done *each) {
-    return store_find_command(of(s)->real, device, id, context, each);
+    finding f = {.context = context, .each = each};
+    store_error error = store_find_command(of(s)->real, device, id, &f, on_done);
+    if (f.game[0]) show(s, f.game);
+    return error;
 }
 
 static store_error count(store *s, store_counts *counts) {
