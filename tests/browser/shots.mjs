@@ -36,6 +36,8 @@ function choose(chosen) {
 async function both(page, name, whole) {
   for (const theme of /** @type {const} */ (["light", "dark"])) {
     await page.emulateMedia({ colorScheme: theme });
+    // Pictures are drawn again a moment after the page hears of it.
+    await page.evaluate(() => new Promise((end) => requestAnimationFrame(() => requestAnimationFrame(end))));
     await page.evaluate(() =>
       Promise.all([...document.images].map((image) => image.decode().catch(() => {}))),
     );
