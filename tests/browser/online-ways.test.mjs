@@ -40,6 +40,12 @@ await run("the lobby: a challenge, filters, and one tap to accept", async ({ ope
 await run("codes and links: typed, pasted, wrong, one's own, again, taken", async ({ open }) => {
   const [ada, bo, cy] = await Promise.all([open("#/online"), open("#/online"), open("#/online", PHONE)]);
   const code = await invite(ada, cubes);
+  await go(cy, "#/online/new?game=sensei&opponent=friend");
+  await cy.locator("[data-do=create]").waitFor();
+  const button = await cy.locator("[data-do=create]").boundingBox();
+  expect(button && button.y + button.height <= 640, `the button in sight, not at ${button?.y}`);
+  await proper(cy);
+  await go(cy, "#/online");
   const field = bo.locator("input[data-setting=code]");
   for (const [typed, why] of [
     ["no such", "This code is wrong or has expired"],
@@ -65,6 +71,12 @@ await run("codes and links: typed, pasted, wrong, one's own, again, taken", asyn
   await cy.locator("input[data-setting=code]").fill(`look: ${ADDRESS}#/online/join/${code}`);
   await cy.locator("[data-do=join]").tap();
   await cy.locator("[data-do=accept]").waitFor();
+  // A guest may never have seen the game.
+  expect((await cy.locator("[data-part=about]").innerText()).startsWith("Two samurai cubes"), "what it is");
+  await cy.locator("[data-do=rules]").tap();
+  await cy.locator("[data-sheet=rules] .rules h2").first().waitFor();
+  await proper(cy);
+  await cy.locator("[data-do=close-sheet]").tap();
   // The player who invites opens the link, too.
   await go(ada, "#/online");
   await go(ada, `#/online/join/${code}`);

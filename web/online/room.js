@@ -5,9 +5,10 @@ import { sayNext, sayNow } from "../announce.js";
 import { button, h } from "../parts/dom.js";
 import { picture } from "../parts/picture.js";
 import { copyText, shareLink } from "../parts/share.js";
+import { sentence } from "../parts/text.js";
 import { listenKeys } from "../play/keys.js";
 import { Table } from "../play/table.js";
-import { desk } from "../rules.js";
+import { desk, findGame } from "../rules.js";
 import { t } from "../words.js";
 import { server } from "./connection.js";
 import { device } from "./device.js";
@@ -91,6 +92,19 @@ function invitedPicture(match) {
   return picture(`${game}:${rules}`, position, { style: "" });
 }
 
+/** What the game is about, and its rules, for guests who have never seen it. @param {OnlineMatch} match */
+function gameParts(match) {
+  const { game, rule_set: rules } = desk.call("invited", match.setup);
+  const found = findGame(`${game}:${rules}`);
+  if (!found) return [];
+  const notes = [found.game.about, ...(found.game.layouts ? [] : [found.rules.note])];
+  const open = async () => (await import("../learn/rules-sheet.js")).openRulesSheet(`${game}:${rules}`);
+  return [
+    h("p", { class: "muted", "data-part": "about" }, notes.map(sentence).join(" ")),
+    button(t("shell.rules"), open, { icon: "learn", "data-do": "rules" }),
+  ];
+}
+
 /** What a guest sees before the game. @param {OnlineMatch} match @param {HTMLElement} image of the board */
 function invitationPage(match, image) {
   const { session } = match;
@@ -115,6 +129,7 @@ function invitationPage(match, image) {
         termsOf(match),
         nameField(),
         button(t("shell.play"), accept, { class: "button primary", icon: "play", "data-do": "accept" }),
+        ...gameParts(match),
       ),
       h("div", { class: "online-picture" }, image),
     ),
