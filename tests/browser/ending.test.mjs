@@ -246,6 +246,24 @@ await test("hints say where, which piece, the turn and the line, in words", asyn
   same(await page.locator('[data-do="hint-more"]').count(), 0, "nothing more to tell");
 });
 
+await test("every word of a hint is seen, and the board stands still", async ({ open }) => {
+  for (const device of [{ ...PHONE, height: 740 }, DESKTOP]) {
+    const page = await open("#/play?game=sensei:shizukana&level=1&side=0", { ...device, lang: "fr" });
+    await page.locator(".coach").waitFor();
+    const place = () => page.locator(".board-box").boundingBox();
+    const before = JSON.stringify(await place());
+    const line = page.locator("#status");
+    for (const words of [/Regardez/, /Commencez/, /^Vert/, /^Ensuite/]) {
+      const more = page.locator('[data-do="hint-more"]');
+      await ((await more.count()) > 0 ? more : page.locator('.actions [data-do="hint"]')).click();
+      await line.filter({ hasText: words }).waitFor({ timeout: 60_000 });
+      expect(await line.evaluate((p) => p.scrollHeight <= p.clientHeight), `all of it: ${words}`);
+      same(JSON.stringify(await place()), before, "where the board is");
+    }
+    await page.context().close();
+  }
+});
+
 for (const [name, device] of /** @type {const} */ ([
   ["phone", PHONE],
   ["tablet", TABLET],
