@@ -7,7 +7,7 @@
 
 #include "core/game.h"
 
-enum { INPUT_WORDS = 8, MAX_INPUTS = 64 * INPUT_WORDS, MAX_NETS = 4 };
+enum { INPUT_WORDS = 11, MAX_INPUTS = 64 * INPUT_WORDS, MAX_NETS = 4 };
 
 /* The weights of a network; nn/net.h says what they do. */
 typedef struct net {

@@ -8,23 +8,22 @@
 
 /* The inputs that are active in one set of them and not in the other. */
 typedef struct changes {
-    uint16_t plus[NET_ACTIVE], minus[NET_ACTIVE];
+    uint16_t plus[NET_ACTIVE + 1], minus[NET_ACTIVE + 1]; /* and one that does not count */
     int plus_count, minus_count;
 } changes;
 
-static int list_bits(uint64_t set, int at, uint16_t *out) {
-    int n = 0;
-    while (set) out[n++] = (uint16_t)(64 * at + bits_pop(&set));
-    return n;
-}
-
 static void compare(const struct inputs *in, const uint64_t *was, const uint64_t *words,
                     changes *c) {
-    c->plus_count = c->minus_count = 0;
-    for (int i = 0; i < in->words; i++) {
-        c->plus_count += list_bits(words[i] & ~was[i], i, c->plus + c->plus_count);
-        c->minus_count += list_bits(was[i] & ~words[i], i, c->minus + c->minus_count);
-    }
+    int plus = 0, minus = 0;
+    for (int i = 0; i < in->words; i++)
+        for (uint64_t changed = was[i] ^ words[i]; changed;) {
+            int at = bits_pop(&changed);
+            c->plus[plus] = c->minus[minus] = (uint16_t)(64 * i + at);
+            plus += bits_has(words[i], at);
+            minus += bits_has(was[i], at);
+        }
+    c->plus_count = plus;
+    c->minus_count = minus;
 }
 
 /* The view of one side: `from`, which has `step` numbers for each image, becomes `to`. The sum of

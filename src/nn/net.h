@@ -18,7 +18,7 @@
 enum {
     NET_WIDTH = 768,    /* most neurons of a view, all images together */
     NET_IMAGES = 12,    /* most images of a game */
-    NET_ACTIVE = 64,    /* most inputs that are active at once */
+    NET_ACTIVE = 112,   /* most inputs that are active at once */
     NET_STEP = 16,      /* neurons are a multiple of this */
     NET_BUCKETS = 8,    /* most outputs */
     NET_ONE = 255,      /* an activation of 1 */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/history.h"
+#include "core/inputs.h"
 #include "core/judge.h"
 #include "core/turn.h"
 #include "games/sensei/sensei.h"
@@ -376,30 +377,85 @@ static void half_made_turns_have_no_result(void) {
     }
 }
 
-/* Stone moves to a goal square that the character sees; the green one sees g7 only. */
+/* The words of sensei_inputs, of the first player. */
+enum { IN_PASSES = 4, IN_GOALS = 6, IN_VIA = 8, IN_WORDS = 11 };
+
+/* For a network: stone moves to a goal square that the character sees; the green one sees g7 only.
+ */
 static void moves_to_the_goal(void) {
     static const struct {
         int rules;
         const char *text;
-        int moves;
+        int kind;
     } cases[] = {
-        {SENSEI_ARASHI, "1rrrRr1/7/7/r6/7/6r/Ggggggg g", 3},     /* f1f6, f6g6, g6g7 */
+        {SENSEI_ARASHI, "1rrrRr1/7/7/r6/7/6r/Ggggggg g", 1},     /* f1f6, f6g6, g6g7 */
         {SENSEI_SHIZUKANA, "1rrrRr1/r6/r5g/7/7/7/Gggggg1 g", 0}, /* two: that wins at once */
-        {SENSEI_SHIZUKANA, "1rrrRr1/r6/r6/6g/7/7/Gggggg1 g", 3},
-        {SENSEI_SHIZUKANA, "1rrrRr1/r6/r6/7/6g/7/Gggggg1 g", 4},
-        {SENSEI_SHIZUKANA, "1rrrRr1/r6/r6/7/7/6g/Gggggg1 g", 5},
+        {SENSEI_SHIZUKANA, "1rrrRr1/r6/r6/6g/7/7/Gggggg1 g", 1},
+        {SENSEI_SHIZUKANA, "1rrrRr1/r6/r6/7/6g/7/Gggggg1 g", 2},
+        {SENSEI_SHIZUKANA, "1rrrRr1/r6/r6/7/7/6g/Gggggg1 g", 3},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         position p = from_text(cases[i].rules, cases[i].text);
-        int16_t f[64];
-        EXPECT(sensei->judge->feature_count <= 64);
-        sensei->judge->features(&p, false, f);
-        for (int k = 0; k < sensei->judge->feature_count; k++) {
-            const char *name = sensei->judge->feature_names[k];
-            if (strncmp(name, "near ", 5) != 0) continue;
-            if (!EXPECT(f[k] == (name[5] - '0' == cases[i].moves))) printf("# %s\n", name);
+        uint64_t words[IN_WORDS] = {0};
+        sensei->judge->inputs->list(&p, false, words);
+        EXPECT((words[IN_GOALS] & UINT64_C(0x0f0f0f0f0f0f0f0f)) == bit(6 * 8 + cases[i].kind));
+    }
+}
+
+static uint64_t goals_seen(const position *p, int side, uint64_t from) {
+    const struct sensei *s = &p->sensei;
+    uint64_t seen = 0, goal = sensei_goal(side) & ~s->pits & ~s->stones[!side];
+    while (from) seen |= sensei_sight(bits_pop(&from), s->stones[!side]) & goal;
+    return seen;
+}
+
+/* The goal squares that are marked in bits lowest to highest of their bytes. */
+static uint64_t goals_in(uint64_t bits, int lowest, int highest, int side) {
+    uint64_t found = 0;
+    for (int file = 0; file < SENSEI_SIZE; file++)
+        for (int k = lowest; k <= highest; k++)
+            if (bits_has(bits, file * 8 + k)) {
+                EXPECT(!(found & sensei_goal(side) & SENSEI_FILE_A << 8 * file));
+                found |= sensei_goal(side) & SENSEI_FILE_A << 8 * file;
+            }
+    return found;
+}
+
+/* What a network is told, worked out from the rules of single moves. */
+static void inputs_are_what_they_say(void) {
+    random_source r = {9};
+    int threats = 0, ways = 0;
+    for (int i = 0; i < 400; i++) {
+        position p = random_position(&r, i % 4, false);
+        uint64_t words[IN_WORDS] = {0};
+        sensei->judge->inputs->list(&p, false, words);
+        for (int side = 0; side < 2; side++) {
+            const struct sensei *s = &p.sensei;
+            uint64_t own = s->stones[side], occupied = sensei_occupied(&p);
+            uint64_t sight = sensei_sight(s->carrier[side], s->stones[!side]), near = 0;
+            for (uint64_t movers = own & ~bit(s->carrier[side]); movers;) {
+                int from = bits_pop(&movers);
+                uint64_t once = sensei_stone_targets(p.rules, from, occupied);
+                near |= once;
+                while (once)
+                    near |= sensei_stone_targets(p.rules, bits_pop(&once), occupied ^ bit(from));
+            }
+            near &= ~occupied;
+            uint64_t passes = words[IN_PASSES + side], goals = words[IN_GOALS + side];
+            EXPECT(passes == (sight & own));
+            EXPECT(goals_in(goals, 0, 3, side) == goals_seen(&p, side, bit(s->carrier[side])));
+            EXPECT(goals_in(goals, 4, 7, side) == goals_seen(&p, side, passes));
+            uint64_t via = goals_in(words[IN_VIA + side], 0, 2, side);
+            EXPECT(via == goals_seen(&p, side, sight & near));
+            bool threat = goals_in(goals, 0, 0, side) != 0;
+            position now = p;
+            now.side = (uint8_t)side;
+            EXPECT(!threat || sensei->judge->wins(&now));
+            threats += threat;
+            ways += via != 0;
         }
     }
+    EXPECT(threats > 20 && ways > 20);
 }
 
 /* A mirror is a symmetry: it undoes itself, keeps the results and the number of turns. */
@@ -508,7 +564,8 @@ int main(void) {
     TEST("moves, legal and why_not agree on any 32 bits, also in half-made turns", legality_agrees);
     TEST("a position read from its text is the same", positions_survive_their_text);
     TEST("a half-made turn with a result is not valid", half_made_turns_have_no_result);
-    TEST("the evaluation counts the stone moves to a goal square in sight", moves_to_the_goal);
+    TEST("a network sees how many stone moves a goal square is away", moves_to_the_goal);
+    TEST("a network sees what the rules of single moves say", inputs_are_what_they_say);
     TEST("mirrors are symmetries of the rules", mirrors);
     TEST("squares between two squares of a line; none between a square and itself",
          squares_between);

@@ -87,6 +87,22 @@ static void keep(const game *g, const position *p, int score, data_game *out) {
     s->net = (uint8_t)in->net(p->rules);
 }
 
+/* The scores of the last two finished iterations. Whose turn is searched last makes a difference,
+   which their mean is without. */
+typedef struct pace {
+    int score[2], count;
+} pace;
+
+static void note(void *context, const engine_answer *a) {
+    pace *w = context;
+    w->score[w->count++ & 1] = a->lines[0].score;
+}
+
+static int mean(const pace *w, int last) {
+    if (w->count < 2 || score_turns(w->score[0]) || score_turns(w->score[1])) return last;
+    return (w->score[0] + w->score[1]) / 2;
+}
+
 static int sign(int score) {
     return (score > 0) - (score < 0);
 }
@@ -107,9 +123,11 @@ static void play_game(const learn_options *o, const game *g, engine *e, uint32_t
     for (int n = 0; n < LONGEST; n++) {
         result = history_result(&h, g, &p, QUIET_LIMIT, &why);
         if (result != ONGOING) break;
-        engine_think(e, g, &p, keys, h.n, &limits, NULL, NULL, a);
+        pace w = {.count = 0};
+        engine_think(e, g, &p, keys, h.n, &limits, note, &w, a);
         int score = a->lines[0].score;
-        if (is_usable(g->judge, &p, a) && out->count < DATA_SAMPLES) keep(g, &p, score, out);
+        if (is_usable(g->judge, &p, a) && out->count < DATA_SAMPLES)
+            keep(g, &p, mean(&w, score), out);
         int ahead = p.side == FIRST ? sign(score) : -sign(score);
         bool clear = score >= DECIDED || score <= -DECIDED;
         decided = !clear ? 0 : sign(decided) == ahead ? decided + ahead : ahead;

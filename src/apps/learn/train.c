@@ -366,6 +366,24 @@ static bool make_room(trainer *t) {
     return ok;
 }
 
+/* Inputs that the data do not have, in any image, weigh nothing: there is nothing to learn about
+   them. */
+static void forget_unseen(trainer *t) {
+    const struct inputs *in = t->m.in;
+    const size_t neurons = (size_t)t->m.neurons;
+    uint64_t all[INPUT_WORDS] = {0}, seen[INPUT_WORDS] = {0};
+    for (size_t i = 0; i < t->learn.n; i++)
+        for (int k = 0; k < in->words; k++) all[k] |= t->learn.list[i].words[k];
+    for (int i = 0; i < in->words * 64; i++)
+        for (int v = 0; all[i / 64] >> i % 64 & 1 && v < 2 * in->images; v++) {
+            int to = t->m.seen[v % 2][v / 2][i];
+            seen[to / 64] |= UINT64_C(1) << to % 64;
+        }
+    for (int i = 0; i < in->words * 64; i++)
+        if (!(seen[i / 64] >> i % 64 & 1))
+            memset(t->m.weight + (size_t)i * neurons, 0, neurons * sizeof *t->m.weight);
+}
+
 static void free_all(trainer *t) {
     for (int i = 0; i < MAX_THREADS; i++) free(t->gradient[i]);
     free(t->moment);
@@ -390,6 +408,7 @@ static int train(trainer *t) {
                          t->learn.n, o->batch);
     t->steps = per_epoch * (uint32_t)o->epochs;
     if (!make_room(t)) return tool_fail("out of memory");
+    forget_unseen(t);
     const char *wrong = load_checkpoint(t);
     if (wrong) return tool_fail("%s: %s", o->checkpoint, wrong);
     if (!o->rank)
