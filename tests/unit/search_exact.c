@@ -272,7 +272,7 @@ static void memory_helps(void) {
         position p;
         game_start(g, rules, &p);
         engine *e = engine_new(8, 1);
-        engine_limits limits = {.depth = k ? 3 : 5};
+        engine_limits limits = {.depth = 5};
         think(e, g, &p, NULL, 0, limits);
         uint64_t cold = answer->nodes;
         int score = answer->lines[0].score;

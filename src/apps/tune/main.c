@@ -6,7 +6,7 @@
 // weights so that eval / UNIT is the log-odds of winning: an evaluation of 100 stands for an
 // expected score of 70% in every game. Prints a table of weights to paste into the game's judge.c.
 //
-//     build/sandan-tune sensei [GAMES [NODES [SEED]]]
+//     build/sandan-tune sensei:arashi [GAMES [NODES [SEED]]]
 #include <math.h>
 #include <pthread.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sensei for the search. The heart of the game is whether the character reaches the far rank this
-// turn, or threatens to next turn: both are decided exactly, without search. The rest is a linear
-// evaluation, tuned from self-play.
+// turn, or threatens to next turn: both are decided exactly, without search. A network judges the
+// rest (inputs.c), but where stones slide, a linear evaluation, tuned from self-play, does.
 #include "core/judge.h"
 #include "games/sensei/outcomes.h"
 #include "games/sensei/reach.h"
@@ -45,61 +45,32 @@ static const char *const feature_names[FEATURES] = {
     "next lanes",   "mobility",     "centre",       "tempo",        "threat",
 };
 
-static const int16_t weights[2][FEATURES] = {
-    {
-        [STONE_RANK_2] = 11,
-        [STONE_RANK_3] = 17,
-        [STONE_RANK_4] = 22,
-        [STONE_RANK_5] = 36,
-        [STONE_RANK_6] = 45,
-        [STONE_RANK_7] = 55,
-        [CHARACTER_RANK_2] = 7,
-        [CHARACTER_RANK_3] = 8,
-        [CHARACTER_RANK_4] = 8,
-        [CHARACTER_RANK_5] = 21,
-        [CHARACTER_RANK_6] = 19,
-        [NEAR_3] = 10,
-        [NEAR_4] = -20,
-        [NEAR_5] = -18,
-        [NEXT_1] = 35,
-        [NEXT_2] = 26,
-        [NEXT_3] = 20,
-        [NEXT_4] = 2,
-        [LANES] = 20,
-        [PASSES] = -1,
-        [NEXT_LANES] = -1,
-        [MOBILITY] = 2,
-        [CENTRE] = 12,
-        [TEMPO] = 31,
-        [THREAT] = -11,
-    },
-    {
-        [STONE_RANK_2] = 14,
-        [STONE_RANK_3] = 25,
-        [STONE_RANK_4] = 20,
-        [STONE_RANK_5] = 23,
-        [STONE_RANK_6] = 40,
-        [STONE_RANK_7] = 63,
-        [CHARACTER_RANK_2] = 37,
-        [CHARACTER_RANK_3] = 46,
-        [CHARACTER_RANK_4] = 80,
-        [CHARACTER_RANK_5] = 101,
-        [CHARACTER_RANK_6] = 116,
-        [NEAR_3] = -39,
-        [NEAR_4] = -43,
-        [NEAR_5] = -29,
-        [NEXT_1] = 8,
-        [NEXT_2] = -2,
-        [NEXT_3] = -40,
-        [NEXT_4] = 69,
-        [LANES] = 27,
-        [PASSES] = 7,
-        [NEXT_LANES] = 41,
-        [MOBILITY] = -2,
-        [CENTRE] = 15,
-        [TEMPO] = 62,
-        [THREAT] = -94,
-    },
+static const int16_t weights[FEATURES] = {
+    [STONE_RANK_2] = 14,
+    [STONE_RANK_3] = 25,
+    [STONE_RANK_4] = 20,
+    [STONE_RANK_5] = 23,
+    [STONE_RANK_6] = 40,
+    [STONE_RANK_7] = 63,
+    [CHARACTER_RANK_2] = 37,
+    [CHARACTER_RANK_3] = 46,
+    [CHARACTER_RANK_4] = 80,
+    [CHARACTER_RANK_5] = 101,
+    [CHARACTER_RANK_6] = 116,
+    [NEAR_3] = -39,
+    [NEAR_4] = -43,
+    [NEAR_5] = -29,
+    [NEXT_1] = 8,
+    [NEXT_2] = -2,
+    [NEXT_3] = -40,
+    [NEXT_4] = 69,
+    [LANES] = 27,
+    [PASSES] = 7,
+    [NEXT_LANES] = 41,
+    [MOBILITY] = -2,
+    [CENTRE] = 15,
+    [TEMPO] = 62,
+    [THREAT] = -94,
 };
 
 /* The squares of a rank, counted from a side's home rank, 0. */
@@ -108,11 +79,10 @@ static uint64_t rank_of(int side, int rank) {
 }
 
 /* How many moves it takes to bring one of the movers into the set, capped at `most`. */
-static int moves_to(uint64_t set, uint64_t movers, uint64_t free, bool slides, int most) {
+static int moves_to(uint64_t set, uint64_t movers, uint64_t free, int most) {
     for (int n = 1; n < most && set; n++) {
-        uint64_t ways = slides ? reach_fill(set, free, 1) | reach_fill(set, free, 8) : set;
-        if (sensei_beside(ways) & movers) return n;
-        set = slides ? ways : (set | sensei_beside(set)) & free;
+        set = reach_fill(set, free, 1) | reach_fill(set, free, 8);
+        if (sensei_beside(set) & movers) return n;
     }
     return most;
 }
@@ -128,17 +98,11 @@ static void side_features(const position *p, int side, int16_t *f, int sign) {
         f[CHARACTER_RANK_2 + rank - 1] = (int16_t)(f[CHARACTER_RANK_2 + rank - 1] + sign);
     uint64_t sight = sensei_sight(carrier, opposing);
     uint64_t next = sensei_sights(sight & own, opposing);
-    uint64_t free = SENSEI_BOARD & ~sensei_occupied(p), moves = 0;
-    uint64_t movers = own & ~bit(carrier);
-    bool slides = sensei_slides(p->rules);
-    if (slides) {
-        moves = reach_fill(movers, free, 1) | reach_fill(movers, free, 8);
-    } else {
-        moves = sensei_beside(movers);
-    }
-    int near = moves_to(sight & goal & free, movers, free, slides, 6);
+    uint64_t free = SENSEI_BOARD & ~sensei_occupied(p), movers = own & ~bit(carrier);
+    uint64_t moves = reach_fill(movers, free, 1) | reach_fill(movers, free, 8);
+    int near = moves_to(sight & goal & free, movers, free, 6);
     if (near >= 3 && near <= 5) f[NEAR_3 + near - 3] = (int16_t)(f[NEAR_3 + near - 3] + sign);
-    int after = next & goal & own ? 1 : moves_to(next & goal & free, own, free, slides, 5);
+    int after = next & goal & own ? 1 : moves_to(next & goal & free, own, free, 5);
     if (after < 5) f[NEXT_1 + after - 1] = (int16_t)(f[NEXT_1 + after - 1] + sign);
     f[LANES] = (int16_t)(f[LANES] + sign * bits_count(sight & goal & ~s->pits));
     f[PASSES] = (int16_t)(f[PASSES] + sign * bits_count(sight & own));
@@ -155,17 +119,11 @@ static void features(const position *p, bool threatened, int16_t *out) {
     out[THREAT] = threatened;
 }
 
-/* Sliding stones make it a different game, so they have their own weights. */
-static int weight_set(const position *p) {
-    return sensei_slides(p->rules);
-}
-
 static int eval(const position *p, bool threatened) {
     int16_t f[FEATURES];
     features(p, threatened, f);
     int sum = 0;
-    const int16_t *weight = weights[weight_set(p)];
-    for (int i = 0; i < FEATURES; i++) sum += weight[i] * f[i];
+    for (int i = 0; i < FEATURES; i++) sum += weights[i] * f[i];
     return sum;
 }
 
@@ -303,35 +261,38 @@ static void parts(const position *p, move m, uint16_t part[MAX_PARTS]) {
     find_parts(p, m, part);
 }
 
+/* What a rank is worth to a stone and to the character, for the order of turns; ranks are counted
+   from their owner's home rank. Sliding stones make it a different game. */
+typedef struct rank_worth {
+    int8_t stone[SENSEI_SIZE], character[SENSEI_SIZE];
+} rank_worth;
+
+static const rank_worth rank_worths[2] = {
+    {{0, 11, 17, 22, 36, 45, 55}, {0, 7, 8, 8, 21, 19, 0}},
+    {{0, 14, 25, 20, 23, 40, 63}, {0, 37, 46, 80, 101, 116, 0}},
+};
+
 static inline int rank_for(int side, int square) {
     return side == FIRST ? square & 7 : 6 - (square & 7);
 }
 
-static inline int stone_worth(const int16_t *weight, int rank) {
-    return rank > 0 ? weight[STONE_RANK_2 + rank - 1] : 0;
-}
-
-static inline int character_worth(const int16_t *weight, int rank) {
-    return rank > 0 && rank < 6 ? weight[CHARACTER_RANK_2 + rank - 1] : 0;
-}
-
 static void weigh(const position *p, const int16_t *learnt, outcome_worth *w) {
-    const int16_t *weight = weights[weight_set(p)];
+    const rank_worth *rank = &rank_worths[sensei_slides(p->rules)];
     uint64_t free = SENSEI_BOARD & ~sensei_occupied(p), own = p->sensei.stones[p->side];
     int carrier = p->sensei.carrier[p->side];
     for (int i = 0; own; i++) {
         int from = bits_pop(&own);
-        int less = WORTH_SCALE * stone_worth(weight, rank_for(p->side, from));
+        int less = WORTH_SCALE * rank->stone[rank_for(p->side, from)];
         for (uint64_t all = free; all;) {
             int to = bits_pop(&all);
-            w->stone[i][to] = WORTH_SCALE * stone_worth(weight, rank_for(p->side, to)) - less
+            w->stone[i][to] = WORTH_SCALE * rank->stone[rank_for(p->side, to)] - less
                               + (learnt ? learnt[way(from, to)] : 0);
         }
     }
-    int less = WORTH_SCALE * character_worth(weight, rank_for(p->side, carrier));
+    int less = WORTH_SCALE * rank->character[rank_for(p->side, carrier)];
     for (uint64_t all = SENSEI_BOARD; all;) {
         int to = bits_pop(&all);
-        w->character[to] = WORTH_SCALE * character_worth(weight, rank_for(p->side, to)) - less
+        w->character[to] = WORTH_SCALE * rank->character[rank_for(p->side, to)] - less
                            + (learnt ? learnt[CHARACTER_WAYS + way(carrier, to)] : 0);
     }
     w->character[carrier] = 0;
@@ -415,9 +376,8 @@ const struct judge sensei_judge = {
     .skip = skip,
     .feature_count = FEATURES,
     .feature_names = feature_names,
-    .weights = &weights[0][0],
-    .weight_sets = 2,
-    .weight_set = weight_set,
+    .weights = weights,
+    .weight_sets = 1,
     .features = features,
     .inputs = &sensei_inputs,
     .wins = wins,
