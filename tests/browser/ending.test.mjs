@@ -103,7 +103,11 @@ await test("the card counts the series and the record, and leads to the decisive
     window.heard = [];
     const keep = () =>
       window.heard?.push(document.querySelector('.card [data-state="looking"]')?.textContent ?? "");
-    new MutationObserver(keep).observe(document.body, { childList: true, characterData: true, subtree: true });
+    new MutationObserver(keep).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
   });
   await page.goBack();
   await page.locator('.card-moments[data-state="found"]').waitFor();
