@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sensei for the search. The heart of the game is whether the character reaches the far rank this
-// turn, or threatens to next turn: both are decided exactly, without search. A network judges the
-// rest (inputs.c), but where stones slide, a linear evaluation, tuned from self-play, does.
+// turn, or threatens to next turn: both are decided exactly, without search. Networks judge the
+// rest (inputs.c), but in Arashi a linear evaluation, tuned from self-play, does.
 #include "core/judge.h"
 #include "games/sensei/outcomes.h"
 #include "games/sensei/reach.h"
@@ -377,7 +377,6 @@ const struct judge sensei_judge = {
     .feature_count = FEATURES,
     .feature_names = feature_names,
     .weights = weights,
-    .weight_sets = 1,
     .features = features,
     .inputs = &sensei_inputs,
     .wins = wins,
