@@ -60,9 +60,7 @@ struct judge {
        move. */
     int feature_count;
     const char *const *feature_names;
-    const int16_t *weights; /* weight_sets times feature_count */
-    int weight_sets;
-    int (*weight_set)(const position *p); /* NULL: there is one */
+    const int16_t *weights;
     void (*features)(const position *p, bool threatened, int16_t *out);
 
     /* OPTIONAL */

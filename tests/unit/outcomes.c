@@ -149,9 +149,8 @@ static void eval_is_its_features(const game *g, const position *p) {
     f[j->feature_count] = UNTOUCHED;
     j->features(p, true, f);
     EXPECT(f[j->feature_count] == UNTOUCHED);
-    const int16_t *weights = j->weights + (j->weight_set ? j->weight_set(p) : 0) * j->feature_count;
     int sum = 0;
-    for (int i = 0; i < j->feature_count; i++) sum += f[i] * weights[i];
+    for (int i = 0; i < j->feature_count; i++) sum += f[i] * j->weights[i];
     EXPECT(sum == j->eval(p, true));
     EXPECT(sum > -SCORE_SURE && sum < SCORE_SURE);
 }

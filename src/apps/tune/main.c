@@ -24,7 +24,6 @@ enum { MAX_FEATURES = 256, LONGEST = 300, ROUNDS = 800 };
 static const double UNIT = 118.0; /* 100 / ln(0.7 / 0.3) */
 
 typedef struct sample {
-    int16_t set;
     float result; /* for the side to move: 0, 0.5 or 1, blended with the search score */
     int8_t *features;
 } sample;
@@ -74,7 +73,6 @@ static void keep(samples *s, const struct judge *j, const position *p, float res
     if (j->feature_count > MAX_FEATURES) abort();
     j->features(p, threatened(j, p), f);
     sample *to = &s->list[s->n++];
-    to->set = (int16_t)(j->weight_set ? j->weight_set(p) : 0);
     to->result = result;
     to->features = must(malloc((size_t)j->feature_count));
     for (int i = 0; i < j->feature_count; i++) to->features[i] = (int8_t)f[i];
@@ -149,17 +147,17 @@ static void work(void *context) {
 }
 
 /* Logistic regression by gradient descent with momentum (Adam), all samples at once. */
-static void fit(const struct judge *j, int set, worker *workers, int count, double *weight) {
+static void fit(const struct judge *j, worker *workers, int count, double *weight) {
     int n = j->feature_count;
     double m[MAX_FEATURES] = {0}, v[MAX_FEATURES] = {0};
-    for (int i = 0; i < n; i++) weight[i] = j->weights[set * n + i];
+    for (int i = 0; i < n; i++) weight[i] = j->weights[i];
     for (int round = 1; round <= ROUNDS; round++) {
         double gradient[MAX_FEATURES] = {0}, loss = 0;
         size_t used = 0;
         for (int k = 0; k < count; k++)
             for (size_t i = 0; i < workers[k].kept.n; i++) {
                 const sample *s = &workers[k].kept.list[i];
-                if (s->set != set || (round < ROUNDS / 2 && (i + (size_t)round) % 4)) continue;
+                if (round < ROUNDS / 2 && (i + (size_t)round) % 4) continue;
                 double sum = 0;
                 for (int f = 0; f < n; f++) sum += weight[f] * s->features[f];
                 double q = 1 / (1 + exp(-sum / UNIT)), error = q - (double)s->result;
@@ -177,7 +175,7 @@ static void fit(const struct judge *j, int set, worker *workers, int count, doub
             weight[f] -= rate * m[f] / (sqrt(v[f]) + 1e-8);
         }
         if (round % 200 == 0)
-            fprintf(stderr, "set %d round %d: %zu positions, loss %.5f\n", set, round, used,
+            fprintf(stderr, "round %d: %zu positions, loss %.5f\n", round, used,
                     loss / (double)used);
     }
 }
@@ -215,14 +213,11 @@ int main(int argc, char **argv) {
     fprintf(stderr, "\n%.0f s; first %d, second %d, drawn %d, open %d; %ld turns\n",
             (double)(time_now_ms() - started) / 1000, results[FIRST_WINS], results[SECOND_WINS],
             results[DRAWN], results[ONGOING], turns);
-    int sets = g->judge->weight_sets;
-    for (int set = 0; set < sets; set++) {
-        double weight[MAX_FEATURES];
-        fit(g->judge, set, workers, count, weight);
-        printf("{ /* set %d */\n", set);
-        for (int f = 0; f < g->judge->feature_count; f++)
-            printf("    %ld, /* %s */\n", lround(weight[f]), g->judge->feature_names[f]);
-        printf("},\n");
-    }
+    double weight[MAX_FEATURES];
+    fit(g->judge, workers, count, weight);
+    printf("{\n");
+    for (int f = 0; f < g->judge->feature_count; f++)
+        printf("    %ld, /* %s */\n", lround(weight[f]), g->judge->feature_names[f]);
+    printf("},\n");
     return 0;
 }

@@ -51,6 +51,5 @@ const struct judge bushishogi_judge = {
     .feature_count = FEATURES,
     .feature_names = feature_names,
     .weights = weights,
-    .weight_sets = 1,
     .features = features,
 };

@@ -47,6 +47,5 @@ const struct judge ttt_judge = {
     .feature_count = FEATURES,
     .feature_names = feature_names,
     .weights = weights,
-    .weight_sets = 1,
     .features = features,
 };
