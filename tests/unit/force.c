@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sequences of threats: a win that is found is a win, against every parry, and a draw by repetition
-// is none.
+// Sequences of threats: a win that is found is a win against every parry, and a draw by repetition
+// is not taken for one.
 #include "search/force.h"
 
 #include <stdlib.h>

@@ -17,7 +17,7 @@ export class Moments {
   /** @param {string} record */
   constructor(record) {
     this.record = record;
-    // Whoever comes back from the analysis finds what was found.
+    // Back from the analysis, the card still has what was found.
     const found = takeOver(record);
     this.review = found?.whole ? found : this.#begin();
     this.tree = this.review.tree;

@@ -14,6 +14,6 @@ int secret_make(const char *path, const char *text) {
     int error = file_write_all(fd, text, strlen(text));
     if (!error && fsync(fd) != 0) error = errno;
     close(fd);
-    if (error) unlink(path); /* a part of a secret is none */
+    if (error) unlink(path); /* half a secret is of no use */
     return error;
 }
