@@ -47,13 +47,21 @@ def player(program, limit, name):
     return f"cmd:{limit},hash=16,name={name}:{shlex.quote(str(program))} engine"
 
 
-def match(one, other, game, games, seed, *options):
+def match(one, other, game, games, seed, *options, concurrency=1):
     """What `sandan match` says of a match between two players, as JSON."""
     call = [BUILD / "sandan", "match", one, other, game, "--games", str(games), "--seed", str(seed), "--max-turns", "300",
-            "--concurrency", "1", "--json", *options]
+            "--concurrency", str(concurrency), "--json", *options]
     if game.startswith("abalone"):
         call += ["--limit", "100"]
     done = subprocess.run(call, check=False, stdout=subprocess.PIPE)
     if done.returncode > 1:
         sys.exit("The match did not take place.")
     return json.loads(done.stdout)
+
+
+def elo(r):
+    """The figure of a match, with half of the 95% interval."""
+    low, high = r["elo_low"], r["elo_high"]
+    if low is None or high is None:
+        return f"over {low:.0f}" if low is not None else f"under {high:.0f}" if high is not None else "unknown"
+    return f"{r['elo']:+.0f} ± {(high - low) / 2:.0f}"
