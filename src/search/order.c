@@ -7,7 +7,8 @@ enum {
     HISTORY_MOST = 8192,    /* histories stay within ± this */
     HISTORY_STEP = 32,      /* they change by this times the depth squared, */
     HISTORY_LARGEST = 1600, /* at most */
-    FIRST_CHUNK = 96        /* turns prepared at first */
+    FIRST_CHUNK = 96,       /* turns prepared at first */
+    SAMPLE = 16             /* turns that stand for all when the best are selected */
 };
 
 /* Pairs of parts are many and sparse, so they are hashed into a small table, where collisions do
@@ -17,25 +18,47 @@ static uint32_t follow_slot(uint16_t before, uint16_t now) {
     return (before * UINT32_C(0x9e3779b1) / (1 << 8) + now) & (FOLLOW_SLOTS - 1);
 }
 
+/* Moves the choices worth at least this to the front; returns how many they are. */
+static int gather(choice *list, int n, int32_t least) {
+    int k = 0;
+    for (int i = 0; i < n; i++) {
+        if (list[i].worth < least) continue;
+        choice other = list[i];
+        list[i] = list[k];
+        list[k++] = other;
+    }
+    return k;
+}
+
+/* A worth that a little more than `want` of n choices have at least, to judge by a few of them. */
+static int32_t sampled(const choice *list, int n, int want) {
+    int32_t sorted[SAMPLE];
+    for (int i = 0; i < SAMPLE; i++) {
+        int32_t worth = list[(int64_t)n * i / SAMPLE].worth;
+        int at = i;
+        for (; at > 0 && sorted[at - 1] < worth; at--) sorted[at] = sorted[at - 1];
+        sorted[at] = worth;
+    }
+    int rank = want * SAMPLE / n + 1;
+    return sorted[rank < SAMPLE ? rank : SAMPLE - 1];
+}
+
 /* Moves the `want` best of n choices to the front, in no particular order. */
 static void select_best(choice *list, int n, int want) {
-    int low = 0, high = n - 1;
-    while (low < high) {
-        int pivot = list[low + (high - low) / 2].worth, i = low, j = high;
-        while (i <= j) {
-            while (list[i].worth > pivot) i++;
-            while (list[j].worth < pivot) j--;
-            if (i > j) break;
-            choice other = list[i];
-            list[i++] = list[j];
-            list[j--] = other;
+    while (want < n) {
+        int32_t least = sampled(list, n, want);
+        int k = gather(list, n, least);
+        if (k == n) { /* that was the least of them, and may be worth as much as all others */
+            k = gather(list, n, least + 1);
+            if (k <= want) return;
         }
-        if (want - 1 <= j)
-            high = j;
-        else if (want - 1 >= i)
-            low = i;
-        else
-            return;
+        if (k >= want) {
+            n = k;
+        } else {
+            list += k;
+            n -= k;
+            want -= k;
+        }
     }
 }
 

@@ -69,7 +69,7 @@ static const int16_t weights[FEATURES] = {
     [NEXT_LANES] = 41,
     [MOBILITY] = -2,
     [CENTRE] = 15,
-    [TEMPO] = 62,
+    [TEMPO] = 95,
     [THREAT] = -94,
 };
 
@@ -272,30 +272,59 @@ static const rank_worth rank_worths[2] = {
     {{0, 14, 25, 20, 23, 40, 63}, {0, 37, 46, 80, 101, 116, 0}},
 };
 
+/* And what these are worth, for all kinds of stones. */
+enum {
+    LANE_WORTH = 45,      /* to the character, a goal square in its sight; */
+    NEXT_LANE_WORTH = 20, /* one in sight of a stone that it can pass to */
+    BLOCK_WORTH = 30 /* to a stone, a square on the opposing character's way to a goal square */
+};
+
 static inline int rank_for(int side, int square) {
     return side == FIRST ? square & 7 : 6 - (square & 7);
 }
 
-static void weigh(const position *p, const int16_t *learnt, outcome_worth *w) {
+static void weigh_stones(const position *p, const int16_t *learnt, outcome_worth *w) {
+    const struct sensei *s = &p->sensei;
     const rank_worth *rank = &rank_worths[sensei_slides(p->rules)];
-    uint64_t free = SENSEI_BOARD & ~sensei_occupied(p), own = p->sensei.stones[p->side];
-    int carrier = p->sensei.carrier[p->side];
+    uint64_t free = SENSEI_BOARD & ~sensei_occupied(p), own = s->stones[p->side];
+    uint64_t goals = sensei_sight(s->carrier[!p->side], own) & sensei_goal(!p->side) & free;
+    uint64_t ways = goals;
+    while (goals) ways |= sensei_between(s->carrier[!p->side], bits_pop(&goals));
     for (int i = 0; own; i++) {
-        int from = bits_pop(&own);
-        int less = WORTH_SCALE * rank->stone[rank_for(p->side, from)];
+        int from = bits_pop(&own), less = rank->stone[rank_for(p->side, from)];
         for (uint64_t all = free; all;) {
-            int to = bits_pop(&all);
-            w->stone[i][to] = WORTH_SCALE * rank->stone[rank_for(p->side, to)] - less
+            int to = bits_pop(&all), more = bits_has(ways, to) ? BLOCK_WORTH : 0;
+            w->stone[i][to] = WORTH_SCALE * (rank->stone[rank_for(p->side, to)] + more - less)
                               + (learnt ? learnt[way(from, to)] : 0);
         }
     }
-    int less = WORTH_SCALE * rank->character[rank_for(p->side, carrier)];
-    for (uint64_t all = SENSEI_BOARD; all;) {
+}
+
+static void weigh_character(const position *p, const int16_t *learnt, outcome_worth *w) {
+    const struct sensei *s = &p->sensei;
+    const rank_worth *rank = &rank_worths[sensei_slides(p->rules)];
+    const uint64_t own = s->stones[p->side], opposing = s->stones[!p->side];
+    const uint64_t goals = sensei_goal(p->side) & ~s->pits;
+    const int carrier = s->carrier[p->side];
+    for (uint64_t all = SENSEI_BOARD & ~opposing; all;) {
         int to = bits_pop(&all);
-        w->character[to] = WORTH_SCALE * rank->character[rank_for(p->side, to)] - less
-                           + (learnt ? learnt[CHARACTER_WAYS + way(carrier, to)] : 0);
+        uint64_t sight = sensei_sight(to, opposing), next = sensei_sights(sight & own, opposing);
+        w->character[to] =
+            WORTH_SCALE
+            * (rank->character[rank_for(p->side, to)] + LANE_WORTH * bits_count(sight & goals)
+               + NEXT_LANE_WORTH * bits_count(next & goals));
+    }
+    const int32_t less = w->character[carrier];
+    for (uint64_t all = SENSEI_BOARD & ~opposing; all;) {
+        int to = bits_pop(&all);
+        w->character[to] += (learnt ? learnt[CHARACTER_WAYS + way(carrier, to)] : 0) - less;
     }
     w->character[carrier] = 0;
+}
+
+static void weigh(const position *p, const int16_t *learnt, outcome_worth *w) {
+    weigh_stones(p, learnt, w);
+    weigh_character(p, learnt, w);
 }
 
 static int list(const position *p, const int16_t *learnt, choice out[MAX_TURNS]) {
