@@ -125,7 +125,7 @@ static int evaluate(searcher *s, const position *p, int ply, bool threatened) {
 }
 
 /* Step 7. Quiescence: play out ejections, which eval cannot judge.
-   Worth: Abalone −14 ± 45. */
+   Worth: Abalone +11 ± 14. */
 static int settle(searcher *s, const position *p, int alpha, int beta, int ply, bool threatened) {
     const struct judge *j = s->j;
     s->nodes++;
@@ -160,7 +160,7 @@ static bool is_excluded(const searcher *s, move m) {
 }
 
 /* Step 11. Null move: if skipping the turn still fails high, a real turn will too.
-   Worth: Abalone +14 ± 61, Shizukana +44 ± 43. */
+   Worth: Abalone +27 ± 14, Shizukana +8 ± 15. */
 static bool skip_holds(searcher *s, const node *n, int *score) {
     position next;
     s->j->skip(n->p, &next);
@@ -174,15 +174,14 @@ static bool skip_holds(searcher *s, const node *n, int *score) {
 
 /* The score of one turn, the number-th that is searched. Only the first is searched with the full
    window at once.
-   Step 18. Late-move reductions: search late turns with less depth first, and those that beat alpha
+   Step 17. Late-move reductions: search late turns with less depth first, and those that beat alpha
    again in full.
-   Worth: Abalone +42 ± 65, Shizukana −14 ± 66. */
-static int try_turn(searcher *s, const node *n, const position *next, int alpha, int number,
-                    bool quiet) {
+   Worth: Abalone +61 ± 30, Shizukana −6 ± 15. */
+static int try_turn(searcher *s, const node *n, const position *next, int alpha, int number) {
     int deep = n->depth - 1, ply = n->ply + 1, less = 0;
     if (number == 1) return -node_search(s, next, -n->beta, -alpha, deep, ply, true);
-    if (STEP(18) && n->depth >= REDUCE_MIN_DEPTH && number > REDUCE_MIN_MOVES && quiet
-        && !n->threatened && !is_proof(s, alpha, alpha + 1, n->depth, n->ply)) {
+    if (STEP(17) && n->depth >= REDUCE_MIN_DEPTH && number > REDUCE_MIN_MOVES && !n->threatened
+        && !is_proof(s, alpha, alpha + 1, n->depth, n->ply)) {
         less = reduction(n->depth, number) - n->pv + !n->improving;
         if (less < 0) less = 0;
         if (less > deep - 1) less = deep > 0 ? deep - 1 : 0;
@@ -195,7 +194,7 @@ static int try_turn(searcher *s, const node *n, const position *next, int alpha,
     return score;
 }
 
-/* All turns, the most promising first: steps 12 to 16 in order.c. Separate from the start of a
+/* All turns, the most promising first: steps 12 to 15 in order.c. Separate from the start of a
    node, because most nodes end there and this needs more stack. */
 __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
     const struct judge *j = s->j;
@@ -206,23 +205,21 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
     /* A threatened side without a turn that could parry loses on the opponent's next turn. */
     int best = n->threatened ? ply + 2 - SCORE_WIN : -SCORE_WIN, alpha = n->alpha, number = 0;
     move best_move = MOVE_NONE, m;
-    bool best_is_quiet = false;
-    const bool few = STEP(17) && n->calm && depth <= LATE_DEPTH;
+    const bool few = STEP(16) && n->calm && depth <= LATE_DEPTH;
     int listed = 0, enough = late(depth, 0, n->improving);
     move tried[TRIED];
     int tried_count = 0;
     while ((m = order_next(s, n->p, &pick)) != MOVE_NONE) {
         if (ply == 0 && is_excluded(s, m)) continue;
         number++;
-        const bool quiet = pick.quiet;
 
-        /* Step 17. Late-move pruning: skip late quiet turns near the leaves.
-           Worth: Abalone +147 ± 60, Shizukana +85 ± 66. */
+        /* Step 16. Late-move pruning: skip late turns near the leaves.
+           Worth: Abalone +89 ± 43, Shizukana +23 ± 15. */
         if (few && pick.total != listed) {
             listed = pick.total;
             enough = late(depth, listed, n->improving);
         }
-        if (few && quiet && best > -SCORE_SURE && number > enough) break;
+        if (few && best > -SCORE_SURE && number > enough) break;
         /* In Arashi a turn has thousands of outcomes. A first look is cheap without the worst. */
         if (ply == 0 && depth == 1 && best > -SCORE_SURE && number > FIRST_LOOK) break;
 
@@ -232,19 +229,18 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
             table_prefetch(s->tt, next.key);
             j->parts(n->p, m, f->part);
         }
-        int score = try_turn(s, n, &next, alpha, number, quiet);
+        int score = try_turn(s, n, &next, alpha, number);
         if (s->stopped) break;
         if (score > best) {
             best = score;
             if (score > alpha) {
                 best_move = m;
-                best_is_quiet = quiet;
                 alpha = score;
                 pv_set(s, ply, m);
                 if (score >= n->beta) break;
             }
         }
-        if (quiet && tried_count < TRIED) tried[tried_count++] = m;
+        if (tried_count < TRIED) tried[tried_count++] = m;
     }
     order_end(s, &pick);
     if (s->stopped) return best;
@@ -254,8 +250,7 @@ __attribute__((noinline)) static int search_turns(searcher *s, const node *n) {
     if (n->proof && n->beta < -SCORE_SURE && best > n->beta) best = n->beta;
 
     /* Update the histories with what caused a cutoff, and what did not. */
-    if (best >= n->beta)
-        order_learn(s, n->p, ply, depth, best_move, best_is_quiet, tried, tried_count);
+    if (best >= n->beta) order_learn(s, n->p, ply, depth, best_move, tried, tried_count);
     if (ply > 0 || s->excluded_count == 0)
         table_store(s->tt, n->p->key, best_move, to_table(best, ply), depth,
                     best >= n->beta    ? BOUND_LOWER
@@ -282,7 +277,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
             return score_finished(s, p, ply);
         }
         /* Step 2. Repetition is a draw: the side that is ahead must see it.
-           Worth: Abalone +17 ± 35, Shizukana −24 ± 33. */
+           Worth: Abalone +32 ± 14, Shizukana −3 ± 14. */
         if (STEP(2) && repeated(s, p->key, ply)) {
             s->nodes++;
             return score_drawn(s, ply);
@@ -292,7 +287,8 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
 
         /* Step 3. Mate-distance pruning: only a shorter win than the one already found matters, so
            narrow the window to what this node can still give.
-           Worth: Shizukana +12 ± 26. */
+           Worth: Abalone +3 ± 5, Shizukana −3 ± 15, but in Arashi some wins take hundreds of times
+           the nodes without it. */
         int most = SCORE_WIN - (ply + 1);
         if (STEP(3) && most < beta) {
             beta = most;
@@ -300,7 +296,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
         }
 
         /* Step 4. Immediate win: needs no search if the game can detect it.
-           Worth: Shizukana +282 ± 67. */
+           Worth: Abalone +8 ± 11, Shizukana +288 ± 64. */
         if (STEP(4) && j->wins && j->wins(p)) {
             s->nodes++;
             return most;
@@ -308,7 +304,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     }
 
     /* Step 5. Threat: if the opponent wins next turn, search only turns that parry.
-       Worth: Shizukana +160 ± 62. */
+       Worth: Abalone +9 ± 13, Shizukana +196 ± 56. */
     bool threatened = false;
     if (STEP(5) && j->wins && !root) {
         position theirs;
@@ -318,7 +314,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     /* Step 6. Threat extension: if the position looks good but is threatened, search one turn
        deeper to see whether a parry saves it. Only in games with hundreds of outcomes per turn, not
        thousands, because then few of them parry.
-       Worth: Shizukana +117 ± 48. */
+       Worth: Abalone +16 ± 15, Shizukana +44 ± 15. */
     if (STEP(6) && threatened && depth <= 0 && !s->late && ply <= s->root_depth
         && s->choices <= FORCED_CHOICES && evaluate(s, p, ply, true) > alpha)
         depth = 1;
@@ -330,16 +326,16 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
     bool calm = !pv_node && !threatened && alpha > -SCORE_SURE && beta < SCORE_SURE;
 
     /* Step 8. Reverse futility: so far ahead that a few turns will not change it.
-       Worth: Abalone +81 ± 55, Shizukana +70 ± 69. */
+       Worth: Abalone +24 ± 15, Shizukana +15 ± 15. */
     if (STEP(8) && calm && depth <= FUTILITY_DEPTH && f->eval - FUTILITY_MARGIN * depth >= beta)
         return f->eval;
 
     /* Step 9. Transposition table: its entry may be enough. The memory is slow, but it was
        prefetched when the turn was made.
-       Worth: Abalone +31 ± 62, Shizukana +21 ± 65. */
+       Worth: Abalone +55 ± 18, Shizukana +8 ± 14. */
     table_hit hit = {0};
     bool known = table_probe(s->tt, p->key, &hit);
-    /* If only a shorter win matters, nothing but proofs counts (step 19). */
+    /* If only a shorter win matters, nothing but proofs counts (step 18). */
     const bool proof = is_proof(s, alpha, beta, depth, ply);
     if (STEP(9) && known && !pv_node && hit.depth >= depth) {
         int score = from_table(hit.score, ply);
@@ -352,7 +348,7 @@ int node_search(searcher *s, const position *p, int alpha, int beta, int depth, 
 
     /* Step 10. Internal iterative reduction: a node without a table entry is searched with less
        depth. If it matters, it comes up again, and then the table has a turn to try first.
-       Worth: Abalone +21 ± 37, Shizukana −3 ± 7. */
+       Worth: Abalone +11 ± 14, Shizukana 0 ± 0. */
     if (STEP(10) && !root && !proof && depth >= UNKNOWN_DEPTH && hit.best == MOVE_NONE) depth--;
 
     node n = {p, alpha, beta, depth, ply, pv_node, threatened, improving, calm, proof, hit.best};

@@ -124,12 +124,6 @@ static move pop(searcher *s, const position *p, picker *k) {
     }
 }
 
-static bool is_loud(const picker *k, move m) {
-    for (int i = 0; i < k->loud_count; i++)
-        if (k->loud[i] == m) return true;
-    return false;
-}
-
 static bool is_killer(const frame *f, move m) {
     return m == f->killers[0] || m == f->killers[1];
 }
@@ -140,13 +134,10 @@ void order_begin(searcher *s, const position *p, int ply, move first, bool force
     k->forced = forced;
     /* Step 12. Hash move first: what was best here before, at lower depth or in another line,
        mostly still is.
-       Worth: Abalone +225 ± 87, Shizukana +200 ± 80. */
+       Worth: Abalone +233 ± 51, Shizukana +363 ± 74. */
     bool usable = STEP(12) && first != MOVE_NONE && s->j->legal(p, first);
     k->first = usable ? first : MOVE_NONE;
-    /* Step 13. Loud turns next: they change most, and are never reduced.
-       Worth: Abalone +7 ± 52. */
-    k->loud_count = STEP(13) && s->j->list_loud ? s->j->list_loud(p, k->loud) : 0;
-    k->loud_next = k->killer = 0;
+    k->killer = 0;
     k->base = s->stack_used;
     k->total = k->chunk = 0;
 }
@@ -155,23 +146,13 @@ move order_next(searcher *s, const position *p, picker *k) {
     const frame *f = &s->frames[k->ply];
     switch (k->stage) {
     case PICK_FIRST:
-        k->stage = PICK_LOUD;
-        k->quiet = !is_loud(k, k->first);
+        k->stage = PICK_KILLER;
         if (k->first != MOVE_NONE) return k->first;
         /* fall through */
-    case PICK_LOUD:
-        k->quiet = false;
-        while (k->loud_next < k->loud_count) {
-            move m = k->loud[k->loud_next++];
-            if (m != k->first) return m;
-        }
-        k->stage = PICK_KILLER;
-        /* fall through */
     case PICK_KILLER:
-        k->quiet = true;
         while (k->killer < 2) {
             move m = f->killers[k->killer++];
-            if (m != MOVE_NONE && m != k->first && !is_loud(k, m) && s->j->legal(p, m)) return m;
+            if (m != MOVE_NONE && m != k->first && s->j->legal(p, m)) return m;
         }
         k->stage = PICK_LIST;
         /* fall through */
@@ -181,7 +162,7 @@ move order_next(searcher *s, const position *p, picker *k) {
         /* fall through */
     case PICK_REST:
         for (move m; (m = pop(s, p, k)) != MOVE_NONE;)
-            if (m != k->first && !is_killer(f, m) && !is_loud(k, m)) return m;
+            if (m != k->first && !is_killer(f, m)) return m;
     }
     return MOVE_NONE;
 }
@@ -200,32 +181,30 @@ static void reward(searcher *s, const position *p, int ply, move m, int by) {
     uint16_t part[MAX_PARTS];
     s->j->parts(p, m, part);
     for (int i = 0; i < MAX_PARTS && part[i]; i++) {
-        /* Step 15. History heuristic: a turn that caused cutoffs elsewhere is tried early.
-           Worth: Abalone +10 ± 47, Shizukana 0 ± 66. */
-        if (STEP(15)) nudge(&s->history[p->side][part[i]], by);
-        /* Step 16. Follow-up history: so is one that refuted the previous turn.
-           Worth: Abalone −24 ± 53, Shizukana 0 ± 66. */
-        if (!STEP(16) || ply == 0) continue;
+        /* Step 14. History heuristic: a turn that caused cutoffs elsewhere is tried early.
+           Worth: Abalone +3 ± 14, Shizukana +42 ± 15. */
+        if (STEP(14)) nudge(&s->history[p->side][part[i]], by);
+        /* Step 15. Follow-up history: so is one that refuted the previous turn.
+           Worth: Abalone −3 ± 14, Shizukana +10 ± 15. */
+        if (!STEP(15) || ply == 0) continue;
         const uint16_t *before = s->frames[ply - 1].part;
         for (int k = 0; k < MAX_PARTS && before[k]; k++)
             nudge(&s->follow[follow_slot(before[k], part[i])], by);
     }
 }
 
-void order_learn(searcher *s, const position *p, int ply, int depth, move best, bool quiet,
-                 const move *tried, int tried_count) {
+void order_learn(searcher *s, const position *p, int ply, int depth, move best, const move *tried,
+                 int tried_count) {
     int by = depth * depth * HISTORY_STEP;
     if (by > HISTORY_LARGEST) by = HISTORY_LARGEST;
-    if (quiet) {
-        /* Step 14. Killers: what refuted a sibling is tried before turns are generated.
-           Worth: Abalone −42 ± 64, Shizukana +49 ± 78. */
-        frame *f = &s->frames[ply];
-        if (STEP(14) && f->killers[0] != best) {
-            f->killers[1] = f->killers[0];
-            f->killers[0] = best;
-        }
-        reward(s, p, ply, best, by);
+    /* Step 13. Killers: what refuted a sibling is tried before turns are generated.
+       Worth: Abalone −1 ± 15, Shizukana +37 ± 15. */
+    frame *f = &s->frames[ply];
+    if (STEP(13) && f->killers[0] != best) {
+        f->killers[1] = f->killers[0];
+        f->killers[0] = best;
     }
+    reward(s, p, ply, best, by);
     for (int i = 0; i < tried_count; i++)
         if (tried[i] != best) reward(s, p, ply, tried[i], -by);
 }

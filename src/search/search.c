@@ -36,7 +36,7 @@ void search_use(searcher *s, const net *nets) {
 /* One line at one depth.
    Step 1. Aspiration window: the score will be close to that of the last iteration in which the
    same side moved last. A window around it causes more cutoffs, and is widened if it fails.
-   Worth: Abalone +49 ± 58, Shizukana −24 ± 36. */
+   Worth: Abalone +17 ± 14, Shizukana +8 ± 15. */
 static int deepen(searcher *s, const position *root, int depth, int guess) {
     int wide = ASPIRATION;
     int alpha = -SCORE_WIN, beta = SCORE_WIN;
@@ -82,7 +82,7 @@ static bool is_useful(const searcher *s, int found, int score) {
 /* A proven result that deeper search cannot change. */
 static bool settled(const searcher *s, const search_report *r, int depth) {
     int end = line_distance(r->lines[0].score);
-    bool shortest = !STEP(19) || s->proving || end > PROOF_TURNS || end < 3;
+    bool shortest = !STEP(18) || s->proving || end > PROOF_TURNS || end < 3;
     bool known = r->lines[0].score > 0 || end <= depth;
     return r->line_count == 1 && end > 0 && known && shortest;
 }
@@ -101,12 +101,12 @@ static void find_twice(searcher *s, const uint64_t *past, uint32_t count) {
             }
 }
 
-/* Step 20. Sequences of threats: after each iteration, see whether the side to move wins by them,
+/* Step 19. Sequences of threats: after each iteration, see whether the side to move wins by them,
    however long they are, with a share of the nodes so far.
    Worth: for problems, not for the score. */
 static void force_root(searcher *s, const position *root, int depth) {
     search_line *line = &s->lines[0];
-    if (!STEP(20) || !s->j->list_threats || line->score > SCORE_SURE) return;
+    if (!STEP(19) || !s->j->list_threats || line->score > SCORE_SURE) return;
     uint64_t share = s->nodes / FORCE_SHARE;
     if (s->late || share < s->force_nodes + FORCE_LEAST) return;
     const bool can_be_overtaken = s->can_be_overtaken;
@@ -150,11 +150,11 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
 
     int scores[2][MAX_LINES] = {{0}}; /* by the parity of the depth */
     for (int depth = first_depth; depth <= last; depth++) {
-        /* Step 19. Shortest win: reductions may have missed a shorter win or a longer loss than the
+        /* Step 18. Shortest win: reductions may have missed a shorter win or a longer loss than the
            one found. If that is near, the next iteration is deep enough to find it and does without
            reductions. */
         int end = line_distance(s->lines[0].score);
-        s->proving = STEP(19) && wanted == 1 && end > 2 && end <= PROOF_TURNS && end <= last;
+        s->proving = STEP(18) && wanted == 1 && end > 2 && end <= PROOF_TURNS && end <= last;
         if (s->proving && depth < end) depth = end;
         s->root_depth = depth;
         move taken[MAX_LINES];
