@@ -33,8 +33,8 @@ enum { WORTH_SCALE = 32 };
 /* A search move with its ordering score. */
 typedef struct choice {
     move m;
-    int32_t
-        worth; /* WORTH_SCALE times a static estimate in units of eval, plus the history score */
+    /* WORTH_SCALE times a static estimate in units of eval, plus the history score */
+    int32_t worth;
 } choice;
 
 struct inputs; /* core/inputs.h: what a network sees */
@@ -55,13 +55,6 @@ struct judge {
        wins() can tell, it loses next turn unless it parries. Between -SCORE_SURE and SCORE_SURE.
        NULL: networks judge all rule sets. */
     int (*eval)(const position *p, bool threatened);
-
-    /* For tuning eval: it is the sum of weight times feature, features are seen from the side to
-       move. */
-    int feature_count;
-    const char *const *feature_names;
-    const int16_t *weights;
-    void (*features)(const position *p, bool threatened, int16_t *out);
 
     /* OPTIONAL */
 

@@ -141,20 +141,6 @@ static void loud_turns(const game *g, const position *p) {
     EXPECT(n == ejecting);
 }
 
-static void eval_is_its_features(const game *g, const position *p) {
-    const struct judge *j = g->judge;
-    enum { MOST = 256, UNTOUCHED = 12345 };
-    int16_t f[MOST + 1];
-    if (!j->features || !EXPECT(j->feature_count <= MOST)) return;
-    f[j->feature_count] = UNTOUCHED;
-    j->features(p, true, f);
-    EXPECT(f[j->feature_count] == UNTOUCHED);
-    int sum = 0;
-    for (int i = 0; i < j->feature_count; i++) sum += f[i] * j->weights[i];
-    EXPECT(sum == j->eval(p, true));
-    EXPECT(sum > -SCORE_SURE && sum < SCORE_SURE);
-}
-
 static void all_games(void) {
     random_source r = {7};
     threats = overlooked = 0;
@@ -170,7 +156,6 @@ static void all_games(void) {
                 visit_threats(g, &p);
                 visit_learnt(g, &p, &r);
                 loud_turns(g, &p);
-                eval_is_its_features(g, &p);
                 int n = turn_list(g, &p, turns);
                 position next;
                 turn_play(g, &p, &turns[random_below(&r, (uint32_t)n)], &next);

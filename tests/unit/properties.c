@@ -300,7 +300,6 @@ static void check_mirror(const position *p) {
 static void check_judged_alike(const position *p) {
     if (p->result != ONGOING) return;
     const struct judge *j = g->judge;
-    int16_t here[256], there[256];
     for (int which = 0; which < g->rules->mirror_count && !tap_failed_here; which++) {
         position q;
         g->rules->mirror(p, which, &q);
@@ -309,11 +308,6 @@ static void check_judged_alike(const position *p) {
         AT(p, j->waits == NULL || j->waits(p) == j->waits(&q));
         for (int threatened = 0; threatened < 2; threatened++) {
             AT(p, net_judge(j, p, threatened) == net_judge(j, &q, threatened));
-            if (!j->features) continue;
-            j->features(p, threatened, here);
-            j->features(&q, threatened, there);
-            size_t size = (size_t)j->feature_count * sizeof *here;
-            AT(p, size <= sizeof here && memcmp(here, there, size) == 0);
         }
     }
 }

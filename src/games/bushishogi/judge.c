@@ -4,26 +4,16 @@
 #include "core/judge.h"
 #include "games/bushishogi/bushishogi.h"
 
-enum { POINTS_US, POINTS_THEM, FEATURES };
-
-static const char *const feature_names[FEATURES] = {"we point", "they point"};
-static const int16_t weights[FEATURES] = {[POINTS_US] = 20, [POINTS_THEM] = -20};
+enum { POINT = 20 }; /* what it is worth to point at the other cube */
 
 static bool points(const position *p, int side) {
     int cube = p->bushi.cube[side];
     return cube != BUSHI_UNSET && bushi_mark(p->rules, cube, BUSHI_N) == 'x';
 }
 
-static void features(const position *p, bool threatened, int16_t *out) {
-    (void)threatened;
-    out[POINTS_US] = points(p, p->side);
-    out[POINTS_THEM] = points(p, !p->side);
-}
-
 static int eval(const position *p, bool threatened) {
-    int16_t f[FEATURES];
-    features(p, threatened, f);
-    return f[POINTS_US] * weights[POINTS_US] + f[POINTS_THEM] * weights[POINTS_THEM];
+    (void)threatened;
+    return POINT * (points(p, p->side) - points(p, !p->side));
 }
 
 static int list(const position *p, const int16_t *learnt, choice out[MAX_TURNS]) {
@@ -48,8 +38,4 @@ const struct judge bushishogi_judge = {
     .parts = parts,
     .eval = eval,
     .rough = bushi_rough,
-    .feature_count = FEATURES,
-    .feature_names = feature_names,
-    .weights = weights,
-    .features = features,
 };

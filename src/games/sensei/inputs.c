@@ -93,9 +93,9 @@ static int seen(int input, int side, int image) {
     return to * 64 + sensei_mirror_square(at, image == 1, side == SECOND);
 }
 
-/* Sliding stones make it a different game, and so do pits. */
+/* Sliding stones make it a different game. */
 static int net_of(int rules) {
-    return rules == SENSEI_ARASHI_EXPERT ? 2 : sensei_slides(rules);
+    return sensei_slides(rules);
 }
 
 /* How far the stones of both sides have come. */
@@ -122,7 +122,7 @@ const struct inputs sensei_inputs = {
                                    "opposing stones in sight", NULL, NULL, NULL, NULL, "pits"},
     .list = list,
     .seen = seen,
-    .net_count = 3,
+    .net_count = 2,
     .net = net_of,
     .nets = sensei_nets,
     .buckets = BUCKETS,

@@ -1,131 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Sensei for the search. The heart of the game is whether the character reaches the far rank this
 // turn, or threatens to next turn: both are decided exactly, without search. Networks judge the
-// rest (inputs.c), but in Arashi a linear evaluation, tuned from self-play, does.
+// rest (inputs.c).
 #include "core/judge.h"
 #include "games/sensei/outcomes.h"
 #include "games/sensei/reach.h"
 #include "games/sensei/sensei.h"
-
-enum feature {
-    STONE_RANK_2, /* own stones minus the opponent's, by rank from their owner's side; rank 1 is 0
-                   */
-    STONE_RANK_3,
-    STONE_RANK_4,
-    STONE_RANK_5,
-    STONE_RANK_6,
-    STONE_RANK_7,
-    CHARACTER_RANK_2,
-    CHARACTER_RANK_3,
-    CHARACTER_RANK_4,
-    CHARACTER_RANK_5,
-    CHARACTER_RANK_6,
-    NEAR_3, /* stone moves that bring a stone to a goal square that the character sees */
-    NEAR_4,
-    NEAR_5,
-    NEXT_1, /* the same for goal squares that stones see to which it can pass */
-    NEXT_2,
-    NEXT_3,
-    NEXT_4,
-    LANES,      /* goal squares that the character sees */
-    PASSES,     /* stones that it can pass to */
-    NEXT_LANES, /* goal squares that stones see to which it can pass */
-    MOBILITY,   /* squares that stones can move to */
-    CENTRE,     /* stones on the files c to e */
-    TEMPO,
-    THREAT, /* the side to move must parry */
-    FEATURES
-};
-
-static const char *const feature_names[FEATURES] = {
-    "stone rank 2", "stone rank 3", "stone rank 4", "stone rank 5", "stone rank 6",
-    "stone rank 7", "character 2",  "character 3",  "character 4",  "character 5",
-    "character 6",  "near 3",       "near 4",       "near 5",       "next 1",
-    "next 2",       "next 3",       "next 4",       "lanes",        "passes",
-    "next lanes",   "mobility",     "centre",       "tempo",        "threat",
-};
-
-static const int16_t weights[FEATURES] = {
-    [STONE_RANK_2] = 14,
-    [STONE_RANK_3] = 25,
-    [STONE_RANK_4] = 20,
-    [STONE_RANK_5] = 23,
-    [STONE_RANK_6] = 40,
-    [STONE_RANK_7] = 63,
-    [CHARACTER_RANK_2] = 37,
-    [CHARACTER_RANK_3] = 46,
-    [CHARACTER_RANK_4] = 80,
-    [CHARACTER_RANK_5] = 101,
-    [CHARACTER_RANK_6] = 116,
-    [NEAR_3] = -39,
-    [NEAR_4] = -43,
-    [NEAR_5] = -29,
-    [NEXT_1] = 8,
-    [NEXT_2] = -2,
-    [NEXT_3] = -40,
-    [NEXT_4] = 69,
-    [LANES] = 27,
-    [PASSES] = 7,
-    [NEXT_LANES] = 41,
-    [MOBILITY] = -2,
-    [CENTRE] = 15,
-    [TEMPO] = 95,
-    [THREAT] = -94,
-};
-
-/* The squares of a rank, counted from a side's home rank, 0. */
-static uint64_t rank_of(int side, int rank) {
-    return SENSEI_RANK_1 << (side == FIRST ? rank : 6 - rank);
-}
-
-/* How many moves it takes to bring one of the movers into the set, capped at `most`. */
-static int moves_to(uint64_t set, uint64_t movers, uint64_t free, int most) {
-    for (int n = 1; n < most && set; n++) {
-        set = reach_fill(set, free, 1) | reach_fill(set, free, 8);
-        if (sensei_beside(set) & movers) return n;
-    }
-    return most;
-}
-
-static void side_features(const position *p, int side, int16_t *f, int sign) {
-    const struct sensei *s = &p->sensei;
-    uint64_t own = s->stones[side], opposing = s->stones[!side], goal = sensei_goal(side);
-    for (int rank = 1; rank < SENSEI_SIZE; rank++)
-        f[STONE_RANK_2 + rank - 1] =
-            (int16_t)(f[STONE_RANK_2 + rank - 1] + sign * bits_count(own & rank_of(side, rank)));
-    int carrier = s->carrier[side], at = carrier & 7, rank = side == FIRST ? at : 6 - at;
-    if (rank > 0 && rank < 6)
-        f[CHARACTER_RANK_2 + rank - 1] = (int16_t)(f[CHARACTER_RANK_2 + rank - 1] + sign);
-    uint64_t sight = sensei_sight(carrier, opposing);
-    uint64_t next = sensei_sights(sight & own, opposing);
-    uint64_t free = SENSEI_BOARD & ~sensei_occupied(p), movers = own & ~bit(carrier);
-    uint64_t moves = reach_fill(movers, free, 1) | reach_fill(movers, free, 8);
-    int near = moves_to(sight & goal & free, movers, free, 6);
-    if (near >= 3 && near <= 5) f[NEAR_3 + near - 3] = (int16_t)(f[NEAR_3 + near - 3] + sign);
-    int after = next & goal & own ? 1 : moves_to(next & goal & free, own, free, 5);
-    if (after < 5) f[NEXT_1 + after - 1] = (int16_t)(f[NEXT_1 + after - 1] + sign);
-    f[LANES] = (int16_t)(f[LANES] + sign * bits_count(sight & goal & ~s->pits));
-    f[PASSES] = (int16_t)(f[PASSES] + sign * bits_count(sight & own));
-    f[NEXT_LANES] = (int16_t)(f[NEXT_LANES] + sign * bits_count(next & goal & ~s->pits));
-    f[MOBILITY] = (int16_t)(f[MOBILITY] + sign * bits_count(moves & free));
-    f[CENTRE] = (int16_t)(f[CENTRE] + sign * bits_count(own & UINT64_C(0x0000007f7f7f0000)));
-}
-
-static void features(const position *p, bool threatened, int16_t *out) {
-    for (int i = 0; i < FEATURES; i++) out[i] = 0;
-    side_features(p, p->side, out, 1);
-    side_features(p, !p->side, out, -1);
-    out[TEMPO] = 1;
-    out[THREAT] = threatened;
-}
-
-static int eval(const position *p, bool threatened) {
-    int16_t f[FEATURES];
-    features(p, threatened, f);
-    int sum = 0;
-    for (int i = 0; i < FEATURES; i++) sum += weights[i] * f[i];
-    return sum;
-}
 
 /* S7: whether one of the movers can reach one of the goal squares in at most two moves. */
 static inline bool reaches(uint64_t goals, uint64_t movers, uint64_t free, bool slides) {
@@ -398,15 +278,10 @@ const struct judge sensei_judge = {
     .play = outcomes_play,
     .legal = outcomes_legal,
     .parts = parts,
-    .eval = eval,
     .rough = sensei_rough,
     .to_turn = to_turn,
     .from_turn = from_turn,
     .skip = skip,
-    .feature_count = FEATURES,
-    .feature_names = feature_names,
-    .weights = weights,
-    .features = features,
     .inputs = &sensei_inputs,
     .wins = wins,
     .waits = waits,

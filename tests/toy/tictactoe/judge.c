@@ -5,23 +5,13 @@
 
 extern const struct judge ttt_judge;
 
-static const char *const feature_names[] = {"open lines with one mark", "with two"};
-static const int16_t weights[] = {10, 40};
-enum { FEATURES = sizeof weights / sizeof *weights };
-
-static void features(const position *p, bool threatened, int16_t *out) {
+static int eval(const position *p, bool threatened) {
     (void)threatened;
-    int ours[TTT_SIZE + 1], theirs[TTT_SIZE + 1];
+    static const int weights[] = {10, 40}; /* of open lines with one mark, and with two */
+    int ours[TTT_SIZE + 1], theirs[TTT_SIZE + 1], sum = 0;
     ttt_lines(p, p->side, ours);
     ttt_lines(p, !p->side, theirs);
-    for (int i = 0; i < FEATURES; i++) out[i] = (int16_t)(ours[i + 1] - theirs[i + 1]);
-}
-
-static int eval(const position *p, bool threatened) {
-    int16_t f[FEATURES];
-    features(p, threatened, f);
-    int sum = 0;
-    for (int i = 0; i < FEATURES; i++) sum += f[i] * weights[i];
+    for (int i = 0; i < 2; i++) sum += weights[i] * (ours[i + 1] - theirs[i + 1]);
     return sum;
 }
 
@@ -44,8 +34,4 @@ const struct judge ttt_judge = {
     .legal = ttt_legal,
     .parts = parts,
     .eval = eval,
-    .feature_count = FEATURES,
-    .feature_names = feature_names,
-    .weights = weights,
-    .features = features,
 };
