@@ -37,9 +37,9 @@ static const level_table tables[] = {
 
 /* From docs/levels.md. */
 static const level_ratings ratings[] = {
-    {"belgian-daisy", {256, 568, 1036, 1492, 2062, 2685, 3393, 3892, 4588, 5412}},
-    {"german-daisy", {190, 730, 1166, 1773, 2381, 2790, 3361, 3625, 4025, 4863}},
-    {"", {290, 671, 1088, 1648, 2244, 2997, 3673, 4312, 4882, 5858}},
+    {"belgian-daisy", {284, 828, 1405, 2008, 2782, 3242, 3850, 4212, 4908, 5747}},
+    {"german-daisy", {164, 845, 1389, 1960, 2637, 3276, 3916, 4376, 4905, 5802}},
+    {"", {282, 762, 1218, 1901, 2447, 3167, 4115, 4524, 5349, 5860}},
 };
 
 const struct levels abalone_levels = {tables, sizeof tables / sizeof *tables, ratings,
