@@ -144,7 +144,7 @@ static void parts(const position *p, move m, uint16_t part[MAX_PARTS]) {
 /* What a rank is worth to a stone and to the character, for the order of turns; ranks are counted
    from their owner's home rank. Sliding stones make it a different game. */
 typedef struct rank_worth {
-    int8_t stone[SENSEI_SIZE], character[SENSEI_SIZE];
+    uint8_t stone[SENSEI_SIZE], character[SENSEI_SIZE];
 } rank_worth;
 
 static const rank_worth rank_worths[2] = {
