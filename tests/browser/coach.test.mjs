@@ -53,7 +53,7 @@ for (const [size, device] of Object.entries(SIZES))
       await coach(page).waitFor();
       expect((await coach(page).innerText()).includes("Goal: your character stands"), "the goal");
       expect(
-        (await page.locator(".player").allInnerTexts()).join().includes("rating 356"),
+        (await page.locator(".player").allInnerTexts()).join().includes("rating 377"),
         "the weakest opponent",
       );
       same(await status(page), "Your turn. 2 stone moves and a pass left.");
