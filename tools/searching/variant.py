@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """The program with other files of src/search, and matches between such programs."""
+import concurrent.futures
 import json
+import os
 import pathlib
 import shlex
 import subprocess
@@ -22,7 +24,7 @@ def build(folder, name, defines=(), sources=FOLDER):
     """The program NAME in the folder: its search comes from `sources`, compiled with these definitions."""
     program = folder / name
     commands = json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8"))
-    objects = []
+    objects, compile_all = [], []
     for entry in commands:
         path = (BUILD / entry["file"]).resolve()
         if path.parent != FOLDER or "libsandan-inside.a.p" not in entry["command"]:
@@ -33,8 +35,10 @@ def build(folder, name, defines=(), sources=FOLDER):
             words[words.index(option) + 1] = str(value)
         # Headers of the search are found next to its files first.
         words[1:1] = [f"-I{sources.parent}", *(f"-D{text}" for text in defines)]
-        subprocess.run(words, cwd=BUILD, check=True)
+        compile_all.append(words)
         objects.append(str(out))
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(lambda words: subprocess.run(words, cwd=BUILD, check=True), compile_all))
     link = subprocess.run(["ninja", "-C", BUILD, "-t", "commands", "sandan"], check=True, capture_output=True, text=True)
     words = shlex.split(link.stdout.splitlines()[-1])
     at = words.index("-o") + 1
