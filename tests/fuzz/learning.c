@@ -4,6 +4,8 @@
 // keeps its whole games.
 #include "fuzz/fuzz.h"
 
+#include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "apps/learn/data.h"
@@ -37,12 +39,15 @@ static void count(void *context, uint32_t number) {
     ++*(int *)context;
 }
 
-/* A file with games that the input fills; false: one of them is none. */
+/* Adds games that the input fills to a file; false: one of them is invalid. */
 static bool write_games(const char *path, const data_head *head, const uint8_t *data, size_t size,
                         int *there, long *cut) {
     data_file *f;
     *there = 0;
     HOLDS(!data_append(path, head, count, there, cut, &f));
+    data_file *again;
+    long none;
+    HOLDS(data_append(path, head, count, there, &none, &again)); /* it is locked */
     bool sound = true;
     for (int g = 0; g < GAMES; g++) {
         one.number = (uint32_t)g;
@@ -78,16 +83,27 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     HOLDS(there == 0 && cut == 0);
     int found = read_all(path);
     HOLDS(sound ? found == GAMES : found < GAMES);
-    /* Cut off anywhere after the head, it goes on after its last whole game. */
-    long head_size = 56;
-    FILE *f = fopen(path, "rb");
-    HOLDS(f && fseek(f, 0, SEEK_END) == 0);
-    long n = ftell(f);
-    fclose(f);
-    HOLDS(truncate(path, head_size + (n - head_size) * data[size - 1] / 256) == 0);
+    /* Cut off anywhere, it goes on after its last whole game. With an invalid game before that it
+       stays as it is. */
+    size_t n, left;
+    char *bytes, *kept;
+    HOLDS(!file_read(path, 1 << 20, &bytes, &n));
+    left = n * data[size - 1] / 256;
+    HOLDS(truncate(path, (off_t)left) == 0);
     int before = read_all(path);
-    write_games(path, &head, data, size, &there, &cut);
-    HOLDS(there == before);
+    data_file *f;
+    there = 0;
+    const char *refused = data_append(path, &head, count, &there, &cut, &f);
+    HOLDS(there == before && (sound ? !refused : true));
+    if (!refused) {
+        data_close(f);
+        HOLDS(read_all(path) == before);
+    }
+    HOLDS(!file_read(path, 1 << 20, &kept, &n));
+    HOLDS(!refused || n == left);
+    HOLDS(memcmp(bytes, kept, n < left ? n : left) == 0);
+    free(bytes);
+    free(kept);
     unlink(path);
     return 0;
 }

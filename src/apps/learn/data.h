@@ -23,6 +23,8 @@ typedef struct sample {
 typedef struct data_head {
     char game[16];
     uint32_t words;
+    int32_t rules;        /* -1: all rule sets */
+    uint64_t net;         /* a checksum of the network that plays; 0: the one that is built in */
     uint64_t nodes, seed; /* of the search, and of the openings */
 } data_head;
 
@@ -31,6 +33,7 @@ enum { DATA_SAMPLES = 1024 /* most of a game */ };
 /* One game of a file. */
 typedef struct data_game {
     uint32_t number; /* its place in the sequence that the seed determines */
+    uint64_t sum;    /* its checksum, as the file has it */
     int count;
     sample samples[DATA_SAMPLES];
 } data_game;
@@ -39,7 +42,7 @@ typedef struct data_file data_file;
 
 /* All functions: NULL, or what is wrong in a sentence without a full stop. */
 
-/* Opens a file to add games to it, or makes it. Whatever follows the last whole game is cut off;
+/* Opens a file to add games to it, or makes it, and locks it. A game that was cut off is removed;
  *cut: how many bytes. done(context, number) is called for every game that is already there. */
 const char *data_append(const char *path, const data_head *head, void (*done)(void *, uint32_t),
                         void *context, long *cut, data_file **out);

@@ -8,6 +8,7 @@
 #include <pthread.h>
 
 #include "apps/learn/learn.h"
+#include "base/bytes.h"
 #include "base/random.h"
 #include "core/history.h"
 #include "engine/engine.h"
@@ -89,16 +90,16 @@ static void keep(const game *g, const position *p, int score, data_game *out) {
 
 /* The scores of the last two finished iterations. Whose turn is searched last makes a difference,
    which their mean is without. */
-typedef struct pace {
+typedef struct last_scores {
     int score[2], count;
-} pace;
+} last_scores;
 
 static void note(void *context, const engine_answer *a) {
-    pace *w = context;
+    last_scores *w = context;
     w->score[w->count++ & 1] = a->lines[0].score;
 }
 
-static int mean(const pace *w, int last) {
+static int mean(const last_scores *w, int last) {
     if (w->count < 2 || score_turns(w->score[0]) || score_turns(w->score[1])) return last;
     return (w->score[0] + w->score[1]) / 2;
 }
@@ -123,7 +124,7 @@ static void play_game(const learn_options *o, const game *g, engine *e, uint32_t
     for (int n = 0; n < LONGEST; n++) {
         result = history_result(&h, g, &p, QUIET_LIMIT, &why);
         if (result != ONGOING) break;
-        pace w = {.count = 0};
+        last_scores w = {.count = 0};
         engine_think(e, g, &p, keys, h.n, &limits, note, &w, a);
         int score = a->lines[0].score;
         if (is_usable(g->judge, &p, a) && out->count < DATA_SAMPLES)
@@ -168,18 +169,21 @@ static bool next_game(run *w, uint32_t *number) {
     return true;
 }
 
+static bool use_net(engine *e, const game *g, const learn_options *o) {
+    return !o->net || engine_use_net(e, g, o->net_bytes, o->net_size) == NET_OK;
+}
+
 static void work(void *context) {
     run *w = context;
     engine *e = engine_new(TABLE_MB, 1);
     turn *list = malloc(MAX_TURNS * sizeof *list);
     engine_answer *a = malloc(sizeof *a);
     data_game *game_data = malloc(sizeof *game_data);
-    if (!e || !list || !a || !game_data) {
+    if (!e || !list || !a || !game_data || !use_net(e, w->g, w->options)) {
         pthread_mutex_lock(&w->lock);
         w->wrong = "out of memory";
         pthread_mutex_unlock(&w->lock);
     } else {
-        if (w->options->net) engine_use_net(e, w->g, w->options->net_bytes, w->options->net_size);
         uint32_t number;
         pthread_mutex_lock(&w->lock);
         while (next_game(w, &number)) {
@@ -224,8 +228,11 @@ static void mark_others(run *w, data_game *one, char *path, size_t size) {
 /* Every process has a file of its own: OUT.0, OUT.1, …; a single one has OUT. */
 static const char *open_file(run *w, char *path, size_t size, long *cut) {
     const learn_options *o = w->options;
-    data_head head = {
-        .words = (uint32_t)o->g->judge->inputs->words, .nodes = o->nodes, .seed = o->seed};
+    data_head head = {.words = (uint32_t)o->g->judge->inputs->words,
+                      .rules = o->rules,
+                      .net = o->net ? bytes_sum(o->net_bytes, o->net_size) : 0,
+                      .nodes = o->nodes,
+                      .seed = o->seed};
     strncpy(head.game, o->g->id, sizeof head.game - 1);
     if (o->ranks > 1) {
         data_game *one = malloc(sizeof *one);

@@ -17,7 +17,7 @@ typedef struct learn_options {
     const char *out;   /* the file to write */
     const char **data; /* the files to read */
     int data_count;
-    const char *net; /* generate: the network that plays; NULL: the game's evaluation */
+    const char *net; /* generate: the network that plays; NULL: the one that is built in */
     char *net_bytes; /* its file, read */
     size_t net_size;
     int threads;

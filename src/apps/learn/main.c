@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // sandan-learn: the command line.
 #include <errno.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -79,8 +80,8 @@ static bool read_number(const number *n, const char *text, double *x) {
     char *end;
     errno = 0;
     *x = strtod(text, &end);
-    bool whole = *x == (double)(int64_t)*x;
-    return end != text && !*end && !errno && *x >= n->least && *x <= n->most && (n->real || whole);
+    if (end == text || *end || errno || !(*x >= n->least && *x <= n->most)) return false;
+    return n->real || *x == floor(*x);
 }
 
 typedef struct plain {

@@ -9,7 +9,7 @@
 #include "apps/learn/learn.h"
 #include "base/bits.h"
 
-enum { VIEWS = 2 * MODEL_IMAGES };
+enum { VIEWS = 2 * NET_IMAGES };
 
 /* The neurons of every view and image before clipping, and which rows were added up. */
 typedef struct layer {

@@ -4,10 +4,10 @@
 #define SANDAN_APPS_LEARN_MODEL_H
 
 #include "apps/learn/data.h"
+#include "nn/net.h"
 
 enum {
     MODEL_STEP = 8,      /* neurons are a multiple of this */
-    MODEL_IMAGES = 12,   /* most images of a game */
     MODEL_NEURONS = 256, /* most neurons, without images */
 };
 
@@ -16,7 +16,7 @@ typedef struct model {
     int neurons;
     size_t n;      /* parameters */
     float *weight; /* inputs × neurons, then biases, output weights and output biases */
-    uint16_t (*seen)[MODEL_IMAGES][MAX_INPUTS]; /* by side: inputs.seen() as a table */
+    uint16_t (*seen)[NET_IMAGES][MAX_INPUTS]; /* by side: inputs.seen() as a table */
 } model;
 
 /* False: not enough memory. The weights are small random numbers. */

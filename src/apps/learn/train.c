@@ -31,6 +31,7 @@ typedef struct trainer {
     const learn_options *o;
     model m;
     set learn, apart;
+    uint64_t data; /* a hash of all games */
     float *gradient[MAX_THREADS];
     float *moment, *square;      /* of AdamW */
     uint32_t epoch, step, steps; /* finished epochs; steps of all, and their planned number */
@@ -75,6 +76,7 @@ static const char *load_file(trainer *t, const char *path) {
     if (!g) wrong = strerror(ENOMEM);
     bool end = false;
     while (!wrong && g && !(wrong = data_next(f, g, &end)) && !end) {
+        t->data = hash_fold(t->data, g->sum);
         set *to = hash_fold(head.seed, g->number) % APART ? &t->learn : &t->apart;
         for (int i = 0; i < g->count && !wrong; i++) {
             if (!is_sound(in, &g->samples[i])) wrong = "a position does not belong to this game";
@@ -178,6 +180,10 @@ static void step(trainer *t, size_t batch) {
 
 /* ---- checkpoints ---- */
 
+static uint32_t per_epoch(const trainer *t) {
+    return t->steps / (uint32_t)t->o->epochs;
+}
+
 typedef struct check_head {
     uint32_t magic, neurons, epoch, step, steps, reserved;
     double error;
@@ -199,6 +205,7 @@ static uint64_t task_of(const trainer *t) {
                           (uint64_t)o->batch,
                           t->learn.n,
                           t->apart.n,
+                          t->data,
                           (uint64_t)(o->rate * billion),
                           (uint64_t)(o->last_rate * billion),
                           (uint64_t)(o->decay * billion),
@@ -245,7 +252,8 @@ static const char *load_checkpoint(trainer *t) {
             wrong = "this is not a checkpoint of sandan-learn";
         else if (head.task != task_of(t) || n != sizeof head + 3 * part)
             wrong = "it belongs to other data or options; remove it to start again";
-        else if (head.sum != hash_bytes(0, at, 3 * part) || head.step > t->steps)
+        else if (head.sum != hash_bytes(0, at, 3 * part) || head.step > t->steps
+                 || head.epoch != head.step / per_epoch(t))
             wrong = "it is damaged; remove it to start again";
         else {
             memcpy(t->m.weight, at, part);
@@ -283,26 +291,26 @@ static double apart_error(trainer *t) {
 
 static const char *run_epochs(trainer *t) {
     const learn_options *o = t->o;
-    const uint32_t per_epoch = t->steps / (uint32_t)o->epochs;
+    const uint32_t batches = per_epoch(t);
     while (t->epoch < (uint32_t)o->epochs) {
         shuffle(&t->learn, hash_fold(o->seed, t->epoch));
-        for (uint32_t i = t->step % per_epoch; i < per_epoch; i++) {
+        for (uint32_t i = t->step % batches; i < batches; i++) {
             const sample *const *batch = t->learn.order + (size_t)i * (size_t)o->batch;
             t->error += learn_all(t, batch, (size_t)o->batch, false);
             step(t, (size_t)o->batch);
             tell(t, i + 1, false);
             bool stop = ranks_any(tool_interrupted());
-            if (stop && i + 1 < per_epoch) {
+            if (stop && i + 1 < batches) {
                 const char *wrong = save(t);
                 return wrong ? wrong : "stopped; the same command goes on";
             }
-            if (time_now_ms() - t->checked > CHECK_EVERY && i + 1 < per_epoch) {
+            if (time_now_ms() - t->checked > CHECK_EVERY && i + 1 < batches) {
                 t->checked = time_now_ms();
                 const char *wrong = save(t);
                 if (wrong) return wrong;
             }
         }
-        double error = t->error / ((double)per_epoch * o->batch), apart = apart_error(t);
+        double error = t->error / ((double)batches * o->batch), apart = apart_error(t);
         t->epoch++;
         t->error = 0;
         if (!o->rank)
@@ -401,12 +409,14 @@ static int train(trainer *t) {
         const char *wrong = load_file(t, o->data[i]);
         if (wrong) return tool_fail("%s: %s", o->data[i], wrong);
     }
-    uint32_t per_epoch = (uint32_t)(t->learn.n / (size_t)o->batch);
-    if (!per_epoch)
+    size_t batches = t->learn.n / (size_t)o->batch;
+    if (!batches)
         return tool_fail("%zu positions are too few for batches of %d; generate more, or choose "
                          "a smaller --batch",
                          t->learn.n, o->batch);
-    t->steps = per_epoch * (uint32_t)o->epochs;
+    if (batches > UINT32_MAX / (size_t)o->epochs)
+        return tool_fail("these are too many steps; choose a larger --batch or fewer --epochs");
+    t->steps = (uint32_t)(batches * (size_t)o->epochs);
     if (!make_room(t)) return tool_fail("out of memory");
     forget_unseen(t);
     const char *wrong = load_checkpoint(t);
