@@ -3,7 +3,7 @@
 // judges the positions (inputs.c).
 #include "core/judge.h"
 #include "games/abalone/abalone.h"
-#include "games/abalone/power.h"
+#include "games/abalone/eject.h"
 
 /* An ejection is a rear marble and a direction. */
 _Static_assert(ABALONE_MARBLES *ABALONE_DIRECTIONS <= MAX_LOUD, "every ejection has room");
