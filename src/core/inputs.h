@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a network sees of a position: a set of inputs that are active, kept as the bits of a few
 // words. Two positions differ in few of them, so a network's first layer is updated by the bits
-// that changed.
+// that changed. Whoever changes what a bit means raises the version of networks (nn/net.c,
+// tools/nets) and of data files (apps/learn/data.c), which know nothing else of it.
 #ifndef SANDAN_CORE_INPUTS_H
 #define SANDAN_CORE_INPUTS_H
 
@@ -21,7 +22,7 @@ typedef struct net {
 
 struct inputs {
     int words;      /* at most INPUT_WORDS; an input is 64 * word + bit */
-    int most;       /* active at once, at most NET_ACTIVE; asserted by the game */
+    int most;       /* active at once, at most NET_ACTIVE (nn/net.h) */
     int images;     /* symmetries that leave the sides alone; image 0 leaves everything as it is */
     uint64_t cells; /* the bits that are cells of the board, in words of pieces */
     const char *const *names; /* what stands on the cells of a word; NULL: it has no cells */

@@ -53,7 +53,7 @@ struct judge {
     void (*parts)(const position *p, move m, uint16_t part[MAX_PARTS]);
     /* The evaluation of a position that is not over, for the side to move; threatened: as far as
        wins() can tell, it loses next turn unless it parries. Between -SCORE_SURE and SCORE_SURE.
-       NULL: networks judge all rule sets. */
+       NULL: networks judge all rule sets, and without them rough(). */
     int (*eval)(const position *p, bool threatened);
 
     /* OPTIONAL */

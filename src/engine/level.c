@@ -95,7 +95,7 @@ static int best_of(const int32_t *worth, int n) {
 }
 
 /* The best of the first `ideas` turns that does not let the opponent win; when none of them is
-   safe, the first safe one of the others; when there is none at all, the best. */
+   safe, the first safe one of the others; if no turn is safe, the best. */
 static int safest(level_mind *mind, const struct judge *j, const position *p, int ideas, int n) {
     enum { TRIED = INT32_MIN };
     int first = best_of(mind->worth, ideas), best = first;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The score of a position: the first layer is brought up to date, and each neuron that is, goes
-// into the output at once.
+// The score of a position: the first layer is brought up to date, and each neuron is added to the
+// output in the same pass.
 #include "base/bits.h"
 #include "core/judge.h"
 #include "nn/kernel.h"
@@ -119,5 +119,7 @@ const net *net_for(const struct inputs *in, int rules) {
 
 int net_judge(const struct judge *j, const position *p, bool threatened) {
     const net *w = net_for(j->inputs, p->rules);
-    return w ? net_eval_once(w, j->inputs, p, threatened) : j->eval(p, threatened);
+    if (w) return net_eval_once(w, j->inputs, p, threatened);
+    if (j->eval) return j->eval(p, threatened);
+    return j->rough ? j->rough(p) : 0;
 }

@@ -41,7 +41,7 @@ static int magnitude(int x) {
     return x < 0 ? -x : x;
 }
 
-/* A vector whose address is a multiple of 64, as the kernels want it. */
+/* A vector. In an aligned arena it begins with a line of the processor's cache, for speed only. */
 static int16_t *take(arena *a, size_t count) {
     a->used = (a->used + 63) & ~(size_t)63;
     return arena_take(a, 2 * count);

@@ -54,7 +54,8 @@ void net_write(const char *id, const struct inputs *in, int which, const net *w,
 const net *net_for(const struct inputs *in, int rules);
 
 /* The evaluation of a single position that is not over, by the network that is built in or else by
-   the judge itself. threatened: as in judge.eval. */
+   the judge itself, if need be a rough one: with it the first network's games are played.
+   threatened: as in judge.eval. */
 int net_judge(const struct judge *j, const position *p, bool threatened);
 
 /* inputs.seen() as a table: what every input is for a side in every image. */

@@ -6,9 +6,9 @@
 
 enum {
     NEVER = 30000, /* a number that says: impossible; sums stay below */
-    WIDEST = 1024, /* turns of one position; of more parries it is not looked into */
+    WIDEST = 1024, /* turns of one position; one with more parries is not searched */
     SOFTER = 8,    /* how much longer than necessary a line is followed before another one */
-    HOLDING = 4    /* of the turns that may parry, one in so many is expected to do so */
+    HOLDING = 4    /* of the turns that may parry, about one in so many does */
 };
 
 _Static_assert((int)FORCE_KIDS / FORCE_MOST >= (int)WIDEST, "room for the turns of a sequence");

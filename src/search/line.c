@@ -79,7 +79,7 @@ void line_complete(searcher *s, const position *root, search_line *line) {
     const bool stopped = s->stopped, proving = s->proving;
     s->proving = true;
     s->excluded_count = 0;
-    while (line->n < end && p.result == ONGOING) {
+    while (line->n < end && line->n < MAX_PLY && p.result == ONGOING) {
         move m = decided_turn(s, &p, end - line->n);
         if (m == MOVE_NONE) break;
         line->moves[line->n++] = m;

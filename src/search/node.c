@@ -119,7 +119,7 @@ static int score_finished(const searcher *s, const position *p, int ply) {
 }
 
 static int evaluate(searcher *s, const position *p, int ply, bool threatened) {
-    if (!s->net) return s->j->eval(p, threatened);
+    if (!s->net) return net_judge(s->j, p, threatened);
     return net_eval(s->net, s->j->inputs, &s->eyes, p, threatened,
                     ply > 0 ? &s->sums[ply - 1] : NULL, &s->sums[ply]);
 }

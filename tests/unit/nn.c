@@ -2,10 +2,14 @@
 // Networks with random weights: every way to the score gives the same one.
 #include "nn/net.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/bits.h"
 #include "core/judge.h"
 #include "given.h"
+#include "os/file.h"
 
 #include "nn/kernel.h"
 /* The plain kernel under other names, next to the one of this build. */
@@ -227,11 +231,84 @@ static void damaged_files_are_refused(void) {
     drop(&m);
 }
 
+static void games_keep_the_bounds_of_networks(void) {
+    for (int k = 0; k < LEARNT; k++) {
+        int rules;
+        const game *g = game_named(learnt[k], &rules);
+        const struct inputs *in = g->judge->inputs;
+        EXPECT(in->words <= INPUT_WORDS && in->most <= NET_ACTIVE && in->images <= NET_IMAGES);
+        EXPECT(in->buckets <= NET_BUCKETS && in->net_count <= MAX_NETS);
+        random_source r = {7};
+        for (int i = 0; i < 5000; i++) {
+            position p = random_position(g, &r);
+            uint64_t words[INPUT_WORDS] = {0};
+            in->list(&p, true, words);
+            int active = 0;
+            for (int at = 0; at < in->words; at++)
+                for (uint64_t left = words[at]; left; active++) {
+                    int input = 64 * at + bits_pop(&left);
+                    for (int image = 0; image < in->images; image++)
+                        for (int side = 0; side < 2; side++) {
+                            int seen = in->seen(input, side, image);
+                            EXPECT(seen >= 0 && seen < 64 * in->words);
+                        }
+                }
+            EXPECT(active <= in->most);
+            EXPECT(in->bucket(&p) >= 0 && in->bucket(&p) < in->buckets);
+            EXPECT(in->net(p.rules) < in->net_count);
+        }
+    }
+}
+
+/* What is built in comes past net_read, so nothing else checks the shape and the weights. */
+static void built_in_networks_are_sound(void) {
+    static const char *const files[] = {"abalone", "sensei", "sensei-arashi"};
+    int found = 0;
+    for (int k = 0; k < LEARNT; k++) {
+        int rules, which;
+        const game *g = game_named(learnt[k], &rules);
+        const struct inputs *in = g->judge->inputs;
+        for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+            char path[1000], *bytes;
+            size_t n;
+            snprintf(path, sizeof path, "%s/nets/%s.net", getenv("SANDAN_SOURCE"), files[i]);
+            EXPECT(file_read(path, NET_FILE, &bytes, &n) == 0);
+            arena a = {malloc(net_memory(in)), net_memory(in), 0};
+            net read;
+            if (net_read(bytes, n, g->id, in, &a, &read, &which) == NET_OK) {
+                const net *built = &in->nets[which];
+                EXPECT(built->neurons == read.neurons && built->scale == read.scale);
+                size_t weights = (size_t)in->words * 64 * (size_t)read.neurons;
+                EXPECT(memcmp(built->in, read.in, 2 * weights) == 0);
+                found++;
+            }
+            free(a.base);
+            free(bytes);
+        }
+        for (rules = 0; rules < g->rule_set_count; rules++) EXPECT(net_for(in, rules));
+    }
+    EXPECT(found == 3);
+}
+
+/* As before its first one, or after a change of its inputs. */
+static void a_game_without_a_network_is_judged_roughly(void) {
+    int rules;
+    const game *g = game_named("abalone", &rules);
+    struct judge without = *g->judge;
+    without.inputs = NULL;
+    random_source r = {8};
+    position p = random_position(g, &r);
+    EXPECT(net_judge(&without, &p, false) == g->judge->rough(&p));
+}
+
 int main(void) {
     TEST("symmetric positions have one score", symmetric_positions_have_one_score);
     TEST("updated sums are those from nothing", updated_sums_are_those_from_nothing);
     TEST("the kernel agrees with the plain one", kernels_agree);
     TEST("the largest weights do not overflow", the_largest_weights_do_not_overflow);
     TEST("damaged files are refused", damaged_files_are_refused);
+    TEST("games keep the bounds of networks", games_keep_the_bounds_of_networks);
+    TEST("built-in networks are sound", built_in_networks_are_sound);
+    TEST("a game without a network is judged roughly", a_game_without_a_network_is_judged_roughly);
     return tap_done();
 }

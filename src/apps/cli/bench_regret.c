@@ -126,7 +126,7 @@ static bool read_score(const char *s, size_t n, int *out) {
     return true;
 }
 
-/* One line without its end; false: it is none of ours. */
+/* One line without its end; false: it is something else. */
 static bool read_row(regret *r, const char *at, const char *end) {
     const char *s;
     size_t n;
@@ -293,7 +293,7 @@ static void json_table(const void *what, writer *w) {
     write_char(w, '\n');
 }
 
-/* Measures what is not measured yet, and says how far it is where somebody watches. */
+/* Measures what is not measured yet, and shows its progress on a terminal. */
 static void measure_all(regret *r) {
     size_t done = 0;
     for (size_t i = 0; i < r->n; i++) {

@@ -114,6 +114,7 @@ extern const net sensei_nets[]; /* made by tools/nets */
 
 const struct inputs sensei_inputs = {
     .words = WORDS,
+    /* Of a side: stones, the character, stones in sight, and three marks of each goal square. */
     .most = 2 * (MEN + 1 + (MEN - 1) + 3 * SENSEI_SIZE) + 1 + (SQUARES - 2 * MEN),
     .images = IMAGES,
     .cells = SENSEI_BOARD,
