@@ -150,7 +150,8 @@ static void tell_progress(run *w, bool last) {
     int64_t now = time_now_ms();
     if (!last && now - w->told < 1000) return;
     w->told = now;
-    double seconds = (double)(now - w->started) / 1000, rate = (double)w->finished / seconds;
+    double seconds = (double)(now - w->started) / 1000 + 1e-3;
+    double rate = (double)w->finished / seconds;
     char left[64];
     learn_write_time(rate > 0 ? (w->games - w->next) / rate : 0, left, sizeof left);
     learn_progress(last, "%u of %u games, %llu positions, %.0f per second, %s left", w->next,

@@ -22,14 +22,16 @@ static const char usage[] =
     "sandan-learn train GAME --out NET DATA… [OPTION…]    make a network from them\n"
     "sandan-learn inspect GAME --net NET --out SVG        draw what it thinks, cell by cell\n"
     "\n"
-    "GAME is a game or one of its rule sets, such as abalone or sensei:arashi. Every command goes\n"
-    "on where it was stopped.\n"
+    "GAME is a game or one of its rule sets, such as abalone or sensei:arashi. generate and train "
+    "go\n"
+    "on where they were stopped.\n"
     "\n"
+    "generate and train\n"
     "  --threads N      threads (default: one per core, one with mpirun); 1 gives the same result\n"
     "                   every time\n"
     "  --seed N         random seed (default: 1)\n"
-    "  --net FILE       generate: the network that plays (default: the one that is built in)\n"
     "generate\n"
+    "  --net FILE       the network that plays (default: the one that is built in)\n"
     "  --games N        games in all (default: 1000)\n"
     "  --nodes N        positions to search per turn (default: 5000)\n"
     "train\n"
@@ -69,7 +71,11 @@ void learn_write_time(double seconds, char *out, size_t size) {
 
 /* ---- options ---- */
 
+/* The commands, as bits: those that take an option. */
+enum { GENERATE = 1, TRAIN = 2, INSPECT = 4 };
+
 typedef struct number {
+    int commands;
     const char *name;
     bool real;
     double least, most;
@@ -88,35 +94,39 @@ typedef struct plain {
     int threads, games, nodes, seed;
 } plain;
 
-static int read_option(learn_options *o, plain *p, const char *name, const char *value) {
+static int read_option(learn_options *o, plain *p, int command, const char *name,
+                       const char *value) {
     number numbers[] = {
-        {"threads", false, 1, 64, &p->threads},
-        {"seed", false, 0, 2147483647, &p->seed},
-        {"games", false, 1, 100000000, &p->games},
-        {"nodes", false, 1, 2147483647, &p->nodes},
-        {"neurons", false, NET_STEP, MODEL_NEURONS, &o->neurons},
-        {"epochs", false, 1, 10000, &o->epochs},
-        {"batch", false, 1, 1 << 20, &o->batch},
-        {"rate", true, 0, 1, &o->rate},
-        {"last-rate", true, 0, 1, &o->last_rate},
-        {"decay", true, 0, 1, &o->decay},
-        {"trust", true, 0, 1, &o->trust},
+        {GENERATE | TRAIN, "threads", false, 1, 64, &p->threads},
+        {GENERATE | TRAIN, "seed", false, 0, 2147483647, &p->seed},
+        {GENERATE, "games", false, 1, 100000000, &p->games},
+        {GENERATE, "nodes", false, 1, 2147483647, &p->nodes},
+        {TRAIN, "neurons", false, NET_STEP, MODEL_NEURONS, &o->neurons},
+        {TRAIN, "epochs", false, 1, 10000, &o->epochs},
+        {TRAIN, "batch", false, 1, 1 << 20, &o->batch},
+        {TRAIN, "rate", true, 0, 1, &o->rate},
+        {TRAIN, "last-rate", true, 0, 1, &o->last_rate},
+        {TRAIN, "decay", true, 0, 1, &o->decay},
+        {TRAIN, "trust", true, 0, 1, &o->trust},
     };
     struct {
+        int commands;
         const char *name;
         const char **to;
-    } texts[] = {{"out", &o->out}, {"net", &o->net}, {"checkpoint", &o->checkpoint}};
+    } texts[] = {{GENERATE | TRAIN | INSPECT, "out", &o->out},
+                 {GENERATE | INSPECT, "net", &o->net},
+                 {TRAIN, "checkpoint", &o->checkpoint}};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        if (strcmp(name, texts[i].name) == 0) {
+        if ((texts[i].commands & command) && strcmp(name, texts[i].name) == 0) {
             *texts[i].to = value;
             return 0;
         }
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
         const number *n = &numbers[i];
-        if (strcmp(name, n->name) != 0) continue;
+        if (!(n->commands & command) || strcmp(name, n->name) != 0) continue;
         double x;
         if (!read_number(n, value, &x))
-            return tool_fail("--%s takes %s from %g to %g, not \"%s\"", name,
+            return tool_fail("--%s takes %s from %.0f to %.0f, not \"%s\"", name,
                              n->real ? "a number" : "a whole number", n->least, n->most, value);
         if (n->real)
             *(double *)n->to = x;
@@ -124,19 +134,21 @@ static int read_option(learn_options *o, plain *p, const char *name, const char 
             *(int *)n->to = (int)x;
         return 0;
     }
-    return tool_fail("there is no option --%s; sandan-learn --help lists them", name);
+    return tool_fail("this command has no option --%s; sandan-learn --help lists them", name);
 }
 
-static int read_options(int argc, char **argv, learn_options *o) {
+static int read_options(int argc, char **argv, int command, learn_options *o) {
     int cores = thread_cores() < 64 ? thread_cores() : 64;
     plain p = {o->ranks > 1 ? 1 : cores, 1000, 5000, 1};
     for (int i = 3; i < argc; i++) {
         if (strncmp(argv[i], "--", 2) != 0) {
+            if (command != TRAIN) return tool_fail("\"%s\" is one word too many", argv[i]);
             o->data[o->data_count++] = argv[i];
             continue;
         }
-        if (i + 1 == argc) return tool_fail("%s needs a value", argv[i]);
-        int status = read_option(o, &p, argv[i] + 2, argv[i + 1]);
+        if (i + 1 == argc || strncmp(argv[i + 1], "--", 2) == 0)
+            return tool_fail("%s needs a value", argv[i]);
+        int status = read_option(o, &p, command, argv[i] + 2, argv[i + 1]);
         if (status) return status;
         i++;
     }
@@ -151,14 +163,40 @@ static int read_options(int argc, char **argv, learn_options *o) {
 
 /* Reads the network of --net, to see at once whether it can be used. */
 static int read_net(learn_options *o) {
-    char *bytes;
-    int failed = file_read(o->net, NET_FILE, &bytes, &o->net_size);
+    const struct inputs *in = o->g->judge->inputs;
+    int failed = file_read(o->net, NET_FILE, &o->net_bytes, &o->net_size);
     if (failed) return tool_fail("%s: %s", o->net, strerror(failed));
-    o->net_bytes = bytes;
-    engine *e = engine_new(1, 1);
-    net_fault wrong = e ? engine_use_net(e, o->g, bytes, o->net_size) : NET_NO_MEMORY;
-    engine_free(e);
-    return wrong ? tool_fail("%s: %s", o->net, net_words(wrong, LANG_EN)) : 0;
+    arena a = {malloc(net_memory(in)), net_memory(in), 0};
+    net w;
+    int which;
+    net_fault wrong =
+        a.base ? net_read(o->net_bytes, o->net_size, o->g->id, in, &a, &w, &which) : NET_NO_MEMORY;
+    free(a.base);
+    if (wrong) return tool_fail("%s: %s", o->net, net_words(wrong, LANG_EN));
+    if (o->rules >= 0 && which != o->which)
+        return tool_fail("%s: this network is for other rule sets of %s", o->net, o->g->title);
+    return 0;
+}
+
+/* Nothing that is read may be overwritten. */
+static int check_names(const learn_options *o) {
+    const char *written[] = {o->out, o->checkpoint};
+    for (int i = 0; i < 2 && written[i]; i++) {
+        bool same =
+            (o->net && file_same(o->net, written[i])) || (i && file_same(o->out, written[i]));
+        for (int k = 0; k < o->data_count; k++) same = same || file_same(o->data[k], written[i]);
+        if (same) return tool_fail("%s is named twice; it would be overwritten", written[i]);
+    }
+    return 0;
+}
+
+/* Asks before the work whether its result can be written. */
+static int check_place(const char *path) {
+    file_staged trial;
+    int failed = file_stage(path, "", 0, &trial);
+    if (failed) return tool_fail("%s: %s", path, strerror(failed));
+    file_discard(&trial, 1);
+    return 0;
 }
 
 /* Whether a network of this size can be used in the end. */
@@ -172,6 +210,7 @@ static int check_neurons(const learn_options *o) {
 
 static int generate(learn_options *o) {
     int status = o->net ? read_net(o) : 0;
+    if (!status) status = check_names(o);
     return status ? status : learn_generate(o);
 }
 
@@ -185,22 +224,30 @@ static int train(learn_options *o) {
         if (n >= (int)sizeof checkpoint) return tool_fail("the name after --out is too long");
         o->checkpoint = checkpoint;
     }
-    return learn_train(o);
+    status = check_names(o);
+    if (!status) status = check_place(o->out);
+    if (!status) status = check_place(o->checkpoint);
+    return status ? status : learn_train(o);
 }
 
 static int inspect(learn_options *o) {
     if (!o->net) return tool_fail("--net is missing");
     int status = read_net(o);
+    if (!status) status = check_names(o);
     return status ? status : learn_inspect(o);
 }
 
 static int begin(int argc, char **argv, learn_options *o) {
     enum { COMMANDS = 3 };
     static const struct {
+        int bit;
         const char *name;
         int (*run)(learn_options *o);
-    } commands[COMMANDS] = {{"generate", generate}, {"train", train}, {"inspect", inspect}};
-    bool help = argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0);
+    } commands[COMMANDS] = {
+        {GENERATE, "generate", generate}, {TRAIN, "train", train}, {INSPECT, "inspect", inspect}};
+    bool help = argc > 1 && strcmp(argv[1], "help") == 0;
+    for (int i = 1; i < argc; i++)
+        help = help || strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0;
     if (help || argc < 3) {
         fputs(usage, help ? stdout : stderr);
         return help ? 0 : 2;
@@ -215,7 +262,7 @@ static int begin(int argc, char **argv, learn_options *o) {
     if (!o->g->judge || !o->g->judge->inputs) return tool_fail("%s has no network", o->g->title);
     o->rules = strchr(argv[2], ':') ? rules : -1;
     o->which = o->g->judge->inputs->net(rules);
-    int status = read_options(argc, argv, o);
+    int status = read_options(argc, argv, commands[which].bit, o);
     if (status) return status;
     return o->out ? commands[which].run(o) : tool_fail("--out is missing");
 }

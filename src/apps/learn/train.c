@@ -187,7 +187,7 @@ static uint32_t per_epoch(const trainer *t) {
 typedef struct check_head {
     uint32_t magic, neurons, epoch, step, steps, reserved;
     double error;
-    uint64_t task, sum; /* a hash of the options and the data; a checksum of what follows */
+    uint64_t task, sum; /* a hash of the options and the data; a checksum of all the rest */
 } check_head;
 
 static uint64_t hash_bytes(uint64_t sum, const void *bytes, size_t n) {
@@ -215,6 +215,18 @@ static uint64_t task_of(const trainer *t) {
     return sum;
 }
 
+static uint64_t sum_of(check_head head, const char *rest, size_t n) {
+    head.sum = 0;
+    return hash_bytes(hash_bytes(0, &head, sizeof head), rest, n);
+}
+
+/* What is wrong with a file, with its name. */
+static const char *trouble_with(const char *path, const char *wrong) {
+    static char text[4400];
+    snprintf(text, sizeof text, "%s: %s", path, wrong);
+    return text;
+}
+
 static const char *save(const trainer *t) {
     const learn_options *o = t->o;
     if (o->rank) return NULL;
@@ -225,13 +237,13 @@ static const char *save(const trainer *t) {
     memcpy(at, t->m.weight, part);
     memcpy(at + part, t->moment, part);
     memcpy(at + 2 * part, t->square, part);
-    check_head head = {
-        CHECK_MAGIC, (uint32_t)o->neurons,       t->epoch, t->step, t->steps, 0, t->error,
-        task_of(t),  hash_bytes(0, at, 3 * part)};
+    check_head head = {CHECK_MAGIC, (uint32_t)o->neurons, t->epoch, t->step, t->steps, 0,
+                       t->error,    task_of(t),           0};
+    head.sum = sum_of(head, at, 3 * part);
     memcpy(bytes, &head, sizeof head);
     int failed = file_write(o->checkpoint, bytes, size);
     free(bytes);
-    return failed ? strerror(failed) : NULL;
+    return failed ? trouble_with(o->checkpoint, strerror(failed)) : NULL;
 }
 
 static const char *load_checkpoint(trainer *t) {
@@ -240,6 +252,7 @@ static const char *load_checkpoint(trainer *t) {
     size_t n, part = t->m.n * sizeof(float);
     int failed = file_read(o->checkpoint, sizeof(check_head) + 3 * part + 1, &bytes, &n);
     if (failed == ENOENT) return NULL;
+    if (failed == EFBIG) return "it belongs to other data or options; remove it to start again";
     if (failed) return strerror(failed);
     const char *wrong = NULL;
     check_head head;
@@ -252,7 +265,7 @@ static const char *load_checkpoint(trainer *t) {
             wrong = "this is not a checkpoint of sandan-learn";
         else if (head.task != task_of(t) || n != sizeof head + 3 * part)
             wrong = "it belongs to other data or options; remove it to start again";
-        else if (head.sum != hash_bytes(0, at, 3 * part) || head.step > t->steps
+        else if (head.sum != sum_of(head, at, 3 * part) || head.step > t->steps
                  || head.epoch != head.step / per_epoch(t))
             wrong = "it is damaged; remove it to start again";
         else {
@@ -353,7 +366,7 @@ static const char *finish(const trainer *t) {
                    off / (double)n, most, n);
         int failed = file_write(o->out, file, size);
         if (failed)
-            wrong = strerror(failed);
+            wrong = trouble_with(o->out, strerror(failed));
         else
             printf("%s: %zu bytes\n", o->out, size);
     }

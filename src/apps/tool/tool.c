@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
+#include <unistd.h>
 
 int tool_fail(const char *format, ...) {
     va_list args;
@@ -20,7 +21,13 @@ static atomic_bool interrupted;
 
 static void interrupt(int number) {
     (void)number;
-    atomic_store(&interrupted, true);
+    static const char words[] = "\nstopping soon; once more stops at once\n";
+    if (!atomic_exchange(&interrupted, true)) {
+        ssize_t ignored = write(STDERR_FILENO, words, sizeof words - 1);
+        (void)ignored;
+    } else {
+        _exit(130);
+    }
 }
 
 void tool_watch_interrupts(void) {
