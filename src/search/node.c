@@ -82,7 +82,7 @@ bool node_must_stop(searcher *s) {
         s->stopped = s->overtaken =
             s->host.overtaken(s->host.context, s->root_depth, &s->overtaker);
     /* After a look at its turns the engine plays none that loses at once, if it can. */
-    if (s->root_depth == 1 && !s->overtaken) {
+    if (s->root_depth <= node_sure_depth(s) && !s->overtaken) {
         s->late = s->late || s->stopped;
         s->stopped = false;
     }

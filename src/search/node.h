@@ -17,6 +17,11 @@
 int node_search(searcher *s, const position *p, int alpha, int beta, int depth, int ply,
                 bool may_skip);
 
+/* The iterations that are always finished: they see what wins or loses at once. */
+static inline int node_sure_depth(const searcher *s) {
+    return s->j->wins ? 1 : 2;
+}
+
 /* Whether a limit is reached or somebody wants to stop. */
 bool node_must_stop(searcher *s);
 

@@ -191,7 +191,8 @@ search_report search_here(searcher *s, const position *root, const uint64_t *pas
         line_sort(s->lines, found);
         for (int i = 0; i < found; i++) scores[depth & 1][i] = s->lines[i].score;
         if (s->host.report && s->host.report(s->host.context, &report)) break;
-        if (s->late || settled(s, &report, depth)) break;
+        if (s->late && depth >= node_sure_depth(s)) break;
+        if (settled(s, &report, depth)) break;
     }
     return report;
 }
