@@ -78,6 +78,8 @@ typedef struct job {
     int64_t started;
     bool terminal;
     json_place place; /* in the output */
+    shared_net net;   /* of --net */
+    bool served;      /* it judges positions of a record to review */
 
     /* of the current record */
     int reviewed; /* its number once it has been reviewed */
@@ -239,6 +241,8 @@ static fault analyse_step(record_file *f) {
 }
 
 static fault replay_step(record_file *f) {
+    job *j = f->context;
+    if (j->c->values[OPT_NET]) j->served |= shared_net_serves(&j->net, f->set.g, f->set.rules);
     return records_replay(&f->r, &f->set, 0, &f->played);
 }
 
@@ -256,6 +260,7 @@ static int check_all(job *j, record_file *f) {
         j->turns += f->r.turns;
     }
     if (records == 0) record_file_fewer(f, OPT_RECORD);
+    if (j->c->values[OPT_NET] && !j->served) shared_fail_net(j->c, &j->net);
     record_file_rewind(f);
     return records;
 }
@@ -354,7 +359,8 @@ static void check_outputs(const call *c, int records) {
     const char *out = c->values[OPT_OUT], *graph = c->values[OPT_GRAPH];
     option_only(c, OPT_DARK, graph, "--graph");
     option_only(c, OPT_LINES, out, "--output");
-    output_distinct(c, (const char *const[]){input_name(c->words[0]), out, graph}, 3);
+    output_distinct(
+        c, (const char *const[]){input_name(c->words[0]), c->values[OPT_NET], out, graph}, 4);
     if (c->json && is_stdout_taken(c))
         fail_arg(c, c->value_args[graph && strcmp(graph, "-") == 0 ? OPT_GRAPH : OPT_OUT], 0, "%s",
                  say(c, SAY_OUTPUT_TWICE));
@@ -373,7 +379,7 @@ static void begin(const call *c, job *j) {
     j->lines = meant[option_choice(c, OPT_LINES, line_choices, 0)];
     j->x = examiner_new();
     if (!j->x) fail("%s", say(c, SAY_MEMORY_ENGINE));
-    if (c->values[OPT_NET]) shared_use_net(c, c->values[OPT_NET], NULL, examiner_engine(j->x));
+    if (c->values[OPT_NET]) j->net = shared_option_net(c, OPT_NET);
     j->work = must_alloc(MAX_TURNS * sizeof *j->work);
     j->answer = must_alloc(sizeof *j->answer);
 }
@@ -385,6 +391,7 @@ static int run(const call *c) {
     begin(c, &j);
     f.context = &j;
     check_outputs(c, check_all(&j, &f));
+    if (c->values[OPT_NET]) shared_use_net(&j.net, examiner_engine(j.x));
     j.started = time_now_ms();
     thinking = examiner_engine(j.x);
     on_interrupt(interrupted);

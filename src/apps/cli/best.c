@@ -168,7 +168,11 @@ static void think_in_full(struct thought *t) {
     const call *c = t->c;
     engine_limits limits = read_limits(c);
     engine *e = shared_engine(c, OPT_THREADS, OPT_HASH);
-    if (c->values[OPT_NET]) shared_use_net(c, c->values[OPT_NET], t->g, e);
+    if (c->values[OPT_NET]) {
+        shared_net file = shared_option_net(c, OPT_NET);
+        if (!shared_net_serves(&file, t->g, t->p.rules)) shared_fail_net(c, &file);
+        shared_use_net(&file, e);
+    }
     bool terminal = screen_can_erase(STDERR_FILENO);
     uint64_t past[1] = {t->p.key};
     stop_on_interrupt(e);

@@ -46,8 +46,8 @@ void mind_free(mind *m);
    `weaker`, also creates what it needs below full strength. *made: whether the engine is a new
    one. Only when idle. */
 bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool weaker, bool *made);
-/* Judges this game's positions with a network; see engine_use_net. NULL: with its own. Only after
-   mind_prepare, and when idle. */
+/* Judges this game's positions with a network; see engine_use_net. NULL, or if the network is
+   wrong: with its own. Only after mind_prepare, and when idle. */
 net_fault mind_use_net(mind *m, const game *g, const char *bytes, size_t n);
 /* Only after mind_prepare, and when idle. */
 void mind_go(mind *m, const mind_task *task);

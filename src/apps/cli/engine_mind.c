@@ -187,9 +187,9 @@ bool mind_prepare(mind *m, int megabytes, int threads, bool clear, bool weaker, 
 }
 
 net_fault mind_use_net(mind *m, const game *g, const char *bytes, size_t n) {
-    if (bytes) return engine_use_net(m->e, g, bytes, n);
-    engine_use_built_in(m->e);
-    return NET_OK;
+    net_fault wrong = bytes ? engine_use_net(m->e, g, bytes, n) : NET_OK;
+    if (!bytes || wrong) engine_use_built_in(m->e);
+    return wrong;
 }
 
 void mind_go(mind *m, const mind_task *task) {

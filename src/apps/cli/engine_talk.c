@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
 // The listening half of sandan engine: carries out lines. No input is fatal; a line that cannot be
 // understood or carried out gets a one-line answer. docs/protocol.md is its contract.
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "apps/cli/engine.h"
 #include "apps/cli/fail.h"
 #include "apps/cli/screen.h"
+#include "apps/cli/shared.h"
 #include "core/turn.h"
 #include "games/games.h"
 #include "os/file.h"
@@ -181,6 +186,11 @@ static int strength_of(const dialogue *t) {
     return rating ? strength_nearest(t->g, t->rules, rating) : t->set[SET_LEVEL];
 }
 
+static void refuse_net(net_fault wrong) {
+    const char *words = net_words(wrong, LANG_EN);
+    complain("EvalFile is not used", (slice){words, strlen(words)});
+}
+
 /* Does the slow preparations, such as allocating the table; not during a search. */
 static bool prepare(dialogue *t) {
     int most = most_of(SET_HASH);
@@ -192,14 +202,27 @@ static bool prepare(dialogue *t) {
     if (!able) complain("not enough memory to search", (slice){0});
     if (able && (made || t->net_due)) {
         net_fault wrong = mind_use_net(t->m, t->g, t->net, t->net_size);
-        const char *words = net_words(wrong, LANG_EN);
-        if (wrong) complain("EvalFile is not used", (slice){words, strlen(words)});
+        if (wrong) refuse_net(wrong);
         t->net_due = false;
     }
     return able;
 }
 
-/* Reads a network; the engine gets it before its next search. No name: the one that is built in. */
+/* Reads a regular file. Anything else could keep us waiting, and we always listen. */
+static int read_net_file(const char *path, char **bytes, size_t *n) {
+    struct stat info;
+    if (stat(path, &info) != 0) return errno;
+    if (S_ISDIR(info.st_mode)) return EISDIR;
+    if (!S_ISREG(info.st_mode)) return EINVAL;
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0) return errno;
+    int error = file_read_fd(fd, NET_FILE, bytes, n);
+    close(fd);
+    return error;
+}
+
+/* Reads a network; the engine gets it before its next search. No name: the one that is built in. If
+   it is none of any game, the one before stays. */
 static void set_net(dialogue *t, slice value) {
     char path[PATH_MAX], *bytes = NULL;
     size_t n = 0;
@@ -210,9 +233,17 @@ static void set_net(dialogue *t, slice value) {
     memcpy(path, value.s, value.n);
     path[value.n] = '\0';
     bool built_in = value.n == 0 || protocol_same(value, "<empty>");
-    int failed = built_in ? 0 : file_read(path, NET_FILE, &bytes, &n);
+    int failed = built_in ? 0 : read_net_file(path, &bytes, &n);
     if (failed) {
-        complain(strerror(failed), value);
+        complain(failed == EINVAL ? "not a regular file" : strerror(failed), value);
+        return;
+    }
+    const game *g;
+    int which;
+    net_fault wrong = built_in ? NET_OK : shared_find_net(bytes, n, &g, &which);
+    if (wrong) {
+        refuse_net(wrong);
+        free(bytes);
         return;
     }
     free(t->net);
@@ -252,6 +283,19 @@ static bool fits_scale(const dialogue *t, slice value) {
     return false;
 }
 
+static void refuse_value(int which, slice value) {
+    char text[128];
+    writer w = writer_on(text, sizeof text);
+    write_text(&w, settings[which].name);
+    write_text(&w, settings[which].check ? " must be true or false" : " must be a number from ");
+    if (!settings[which].check) {
+        write_int(&w, settings[which].least);
+        write_text(&w, " to ");
+        write_int(&w, most_of(which));
+    }
+    complain(text, value);
+}
+
 static void do_setoption(dialogue *t, slice args) {
     slice name, value;
     if (!protocol_read_option(args, &name, &value)) {
@@ -280,7 +324,7 @@ static void do_setoption(dialogue *t, slice args) {
     if (clear)
         t->set[which] = (int)n;
     else
-        complain(s->check ? "expected true or false" : "not a number in range", value);
+        refuse_value(which, value);
 }
 
 static void do_position(dialogue *t, slice args) {

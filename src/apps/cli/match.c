@@ -385,7 +385,10 @@ static int run(const call *c) {
     int code = play(c, &setup, &file, min_score);
     archive_close(&file);
     match_openings_free(sets, setup.set_count);
-    for (int i = 0; i < 2; i++) free(texts[i]);
+    for (int i = 0; i < 2; i++) {
+        free(texts[i]);
+        free(setup.players[i].net);
+    }
     return code;
 }
 

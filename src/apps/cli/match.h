@@ -8,7 +8,7 @@
 #include "apps/match/match.h"
 
 /* The player of word `at`; words from `games` on are the rule sets. Its texts are in *text, to be
-   freed after the match:
+   freed after the match, like its network:
 
        sandan:time=200ms,threads=2,hash=64     oneturn:seed=3     novice
        sandan:rating=900                       random

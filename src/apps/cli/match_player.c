@@ -18,6 +18,9 @@ typedef struct reader {
     int arg;
     int games; /* the first word that is a game */
     char *text;
+    /* Settings that were given, for check_strength; NULL: not given. */
+    const char *level, *rating;
+    const char *own; /* one that only full strength has */
 } reader;
 
 static _Noreturn void fail_setting(const reader *r, const char *at, const char *expected) {
@@ -58,18 +61,53 @@ static int64_t read_time(const reader *r, const char *value) {
     fail_setting(r, value, say(r->c, SAY_EXPECTED_TIME));
 }
 
-/* Reads a network at once, to see whether it can be used. */
+/* A network, for at least one rule set of the match. */
 static void read_net(const reader *r, player_setup *p, const char *name) {
-    engine *e = engine_new(1, 1);
-    if (!e) fail_memory();
-    shared_use_net(r->c, name, NULL, e);
-    engine_free(e);
-    p->net = name;
+    shared_net file = shared_read_net(r->c, r->arg, (size_t)(name - r->text), name);
+    bool serves = false;
+    for (int i = r->games; i < r->c->word_count; i++) {
+        int rules = 0;
+        const game *g = input_game(r->c, i, &rules);
+        serves |= shared_net_serves(&file, g, rules);
+    }
+    if (!serves) shared_fail_net(r->c, &file);
+    free(p->net);
+    p->net = file.bytes;
+    p->net_size = file.n;
+}
+
+/* Whether the player has full strength in a rule set of the match. */
+static bool is_full_somewhere(const reader *r, const player_setup *p) {
+    for (int i = r->games; i < r->c->word_count; i++) {
+        int rules = 0;
+        const game *g = input_game(r->c, i, &rules);
+        if (strength_is_full(g, rules, p->strength)) return true;
+    }
+    return false;
+}
+
+/* Below full strength a player has limits of its own. */
+static void check_strength(const reader *r, const player_setup *p) {
+    if (r->level && r->rating)
+        fail_arg(r->c, r->arg, (size_t)(r->rating - r->text), "%s",
+                 say(r->c, SAY_PLAYER_LEVEL_OR_RATING));
+    if (r->own && player_weaker(p) && !is_full_somewhere(r, p))
+        fail_arg(r->c, r->arg, (size_t)(r->own - r->text), say(r->c, SAY_PLAYER_LIMITS), r->own);
+}
+
+static bool is_one_of(const char *name, const char *const list[]) {
+    for (int i = 0; list[i]; i++)
+        if (strcmp(name, list[i]) == 0) return true;
+    return false;
 }
 
 /* One setting, split into name and value. */
-static void read_setting(const reader *r, player_setup *p, const char *name, const char *value) {
+static void read_setting(reader *r, player_setup *p, const char *name, const char *value) {
+    static const char *const own[] = {"time", "nodes", "depth", "net", NULL};
     bool thinks = player_thinks(p);
+    if (is_one_of(name, own)) r->own = name;
+    if (strcmp(name, "level") == 0) r->level = name;
+    if (strcmp(name, "rating") == 0) r->rating = name;
     if (strcmp(name, "name") == 0 && *value) {
         p->name = value;
     } else if (p->kind != PLAYER_COMMAND && strcmp(name, "seed") == 0) {
@@ -90,7 +128,7 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
         p->threads = (int)read_number(r, value, 1, ENGINE_MAX_THREADS);
     } else if (thinks && strcmp(name, "hash") == 0) {
         p->hash = (int)read_number(r, value, 1, ENGINE_MAX_MEGABYTES);
-    } else if (p->kind == PLAYER_SANDAN && strcmp(name, "net") == 0 && !player_weaker(p)) {
+    } else if (p->kind == PLAYER_SANDAN && strcmp(name, "net") == 0) {
         read_net(r, p, value);
     } else if (p->kind == PLAYER_COMMAND && strncmp(name, "option.", 7) == 0
                && p->option_count < PLAYER_OPTIONS) {
@@ -109,13 +147,13 @@ static void read_setting(const reader *r, player_setup *p, const char *name, con
 }
 
 /* Settings separated by commas, up to the end of the text. */
-static void read_settings(const reader *r, player_setup *p, char *s) {
+static void read_settings(reader *r, player_setup *p, char *s) {
     while (s) {
         char *comma = strchr(s, ',');
         if (comma) *comma = '\0';
         char *equals = strchr(s, '=');
         if (equals) *equals = '\0';
-        read_setting(r, p, s, equals ? equals + 1 : "");
+        read_setting(r, p, s, equals ? equals + 1 : s + strlen(s));
         s = comma ? comma + 1 : NULL;
     }
 }
@@ -131,7 +169,7 @@ static bool begins_with_setting(const char *s) {
 
 /* The command after cmd:, and any settings before it, recognised by their form. They may contain
    the name of a file, but PATH=/a:/b ./engine is a command. */
-static void read_command(const reader *r, player_setup *p, char *s) {
+static void read_command(reader *r, player_setup *p, char *s) {
     char *colon = strchr(s, ':');
     size_t letters = strcspn(s, "=: /"), end = strcspn(s, begins_with_setting(s) ? " " : " /");
     if (colon && s[letters] == '=' && end > (size_t)(colon - s)) {
@@ -171,5 +209,6 @@ player_setup match_player(const call *c, int at, int games, char **text) {
         read_command(&r, &p, colon ? colon + 1 : r.text + strlen(r.text));
     else if (colon)
         read_settings(&r, &p, colon + 1);
+    check_strength(&r, &p);
     return p;
 }

@@ -68,8 +68,29 @@ svg_look shared_look(const call *c, svg_theme theme, int board, int pieces);
 int shared_strength(const call *c, int level, int rating, const game *g, int rules, int otherwise);
 /* The engine that the options ask for; exits if there is not enough memory. */
 engine *shared_engine(const call *c, int threads, int hash);
-/* Gives an engine the network in a file; exits if it is not one of the game, or, if that is NULL,
-   of any game. */
-void shared_use_net(const call *c, const char *name, const game *g, engine *e);
+
+/* A network from a file. */
+typedef struct shared_net {
+    const game *g;
+    int which;   /* of the game's networks */
+    char *bytes; /* free() them */
+    size_t n;
+    int arg; /* where it is named on the command line */
+    size_t at;
+} shared_net;
+
+/* Which network some bytes are; if they are not one, what is wrong. */
+net_fault shared_find_net(const char *bytes, size_t n, const game **g, int *which);
+/* Reads the network in a file that is named at byte `at` of argument `arg`; exits if there is
+   none. */
+shared_net shared_read_net(const call *c, int arg, size_t at, const char *name);
+/* The same for the file that an option names. */
+shared_net shared_option_net(const call *c, int which);
+/* Whether a network judges the positions of a rule set. */
+bool shared_net_serves(const shared_net *file, const game *g, int rules);
+/* Says which rule sets a network is for, because it serves none of those in question, and exits. */
+_Noreturn void shared_fail_net(const call *c, const shared_net *file);
+/* Gives it to an engine, and frees its bytes; exits if there is not enough memory. */
+void shared_use_net(shared_net *file, engine *e);
 
 #endif

@@ -153,6 +153,22 @@
         "impossible de lire le fichier %s : %s ; on attend un fichier texte",                      \
         "die Datei %s lässt sich nicht lesen: %s; erwartet wird eine Textdatei"
 
+#define SAY_CANNOT_READ_NET                                                                        \
+    "cannot read %s: %s; expected a network made by sandan-learn",                                 \
+        "impossible de lire le fichier %s : %s ; on attend un réseau produit par sandan-learn",    \
+        "die Datei %s lässt sich nicht lesen: %s; erwartet wird ein Netz von sandan-learn"
+
+#define SAY_BAD_NET                                                                                \
+    "%s: %s; expected a network made by this version of sandan-learn",                             \
+        "%s : %s ; on attend un réseau produit par cette version de sandan-learn",                 \
+        "%s: %s; erwartet wird ein Netz dieser Version von sandan-learn"
+
+#define SAY_NET_OF_OTHERS                                                                          \
+    "this network is for another game or rule set; use it with %s",                                \
+        "ce réseau est fait pour un autre jeu ou une autre règle ; utilisez-le avec %s",           \
+        "dieses Netz gehört zu einem anderen Spiel oder einer anderen Regelvariante; verwenden "  \
+        "Sie es mit %s"
+
 #define SAY_EXPECTED_UTF8 "text in UTF-8", "du texte en UTF-8", "Text in UTF-8"
 
 #define SAY_COMMAND_NEAR                                                                           \

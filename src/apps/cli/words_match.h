@@ -80,6 +80,19 @@
     "invalid setting of a player; expected %s", "réglage de joueur incorrect ; on attend %s",      \
         "ungültige Einstellung eines Spielers; erwartet wird %s"
 
+#define SAY_PLAYER_LEVEL_OR_RATING                                                                 \
+    "give either level= or rating=", "indiquez soit level=, soit rating=",                         \
+        "geben Sie entweder level= oder rating= an"
+
+#define SAY_PLAYER_LIMITS                                                                            \
+    "below full strength the computer has its own limits and network; leave out %s=, or level= "     \
+    "and rating=",                                                                                   \
+        "en dessous de sa pleine force, l’ordinateur a ses propres limites et son propre réseau " \
+        "; "                                                                                         \
+        "retirez %s=, ou level= et rating=",                                                         \
+        "unter seiner vollen Stärke hat der Computer eigene Grenzen und ein eigenes Netz; lassen "  \
+        "Sie %s= oder level= und rating= weg"
+
 #define SAY_EXPECTED_NUMBER                                                                        \
     "a whole number from %lld to %lld", "un nombre entier de %lld à %lld",                         \
         "eine ganze Zahl von %lld bis %lld"

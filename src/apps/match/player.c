@@ -6,7 +6,6 @@
 #include "apps/match/ugi.h"
 #include "base/random.h"
 #include "engine/level.h"
-#include "os/file.h"
 #include "os/time.h"
 #include "play/novice.h"
 
@@ -41,16 +40,6 @@ struct player {
     ugi *other;
 };
 
-/* False: the file is no longer what it was when it was named, or there is no memory. */
-static bool use_net(engine *e, const char *file) {
-    char *bytes;
-    size_t n;
-    if (!e || file_read(file, NET_FILE, &bytes, &n)) return false;
-    net_fault wrong = engine_use_net(e, NULL, bytes, n);
-    free(bytes);
-    return !wrong;
-}
-
 player *player_new(const player_setup *setup, const atomic_bool *stop) {
     player *p = calloc(1, sizeof *p);
     if (!p) return NULL;
@@ -65,7 +54,7 @@ player *player_new(const player_setup *setup, const atomic_bool *stop) {
         if (ok && (!player_weaker(setup) || setup->strength > LEVEL_FULL))
             ok = (p->engine = engine_new(setup->hash ? setup->hash : PLAYER_HASH,
                                          setup->threads ? setup->threads : 1))
-                 && (!setup->net || use_net(p->engine, setup->net));
+                 && (!setup->net || !engine_use_net(p->engine, NULL, setup->net, setup->net_size));
         break;
     case PLAYER_ONETURN:
     case PLAYER_NOVICE:

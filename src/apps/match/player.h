@@ -36,7 +36,8 @@ typedef struct player_setup {
     int strength;                 /* PLAYER_SANDAN: of core/levels.h; 0: full */
     int contempt;                 /* PLAYER_SANDAN: as in engine_limits */
     int threads, hash;            /* 0: its default */
-    const char *net;              /* PLAYER_SANDAN: a file, which is a network; NULL: as built in */
+    char *net;                    /* PLAYER_SANDAN: the bytes of a network; NULL: as built in */
+    size_t net_size;              /* of them */
     int64_t patience;             /* PLAYER_COMMAND: milliseconds to start and to be ready */
     uint64_t seed;                /* of all but PLAYER_COMMAND and full strength */
     const confine_limits *limits; /* PLAYER_COMMAND: starts again for each game, within them; NULL:
