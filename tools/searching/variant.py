@@ -1,16 +1,28 @@
 # SPDX-License-Identifier: MIT
 """The program with other files of src/search, and matches between such programs."""
 import concurrent.futures
+import hashlib
 import json
 import os
-import pathlib
 import shlex
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+from searching import tool
+
+ROOT = tool.ROOT
 BUILD = ROOT / "build-native"
 FOLDER = ROOT / "src/search"
+
+
+def fingerprint():
+    """A short hash of what plays: the source, the networks, and what runs the engine in a page."""
+    files = [path for path in (ROOT / "src").rglob("*") if path.is_file()]
+    content = hashlib.sha256()
+    for path in sorted([*files, *(ROOT / "nets").glob("*.net"), ROOT / "web/desk.js"]):
+        data = path.read_bytes()
+        content.update(f"{path.relative_to(ROOT)} {len(data)}\n".encode() + data)
+    return content.hexdigest()[:8]
 
 
 def prepare():
@@ -57,9 +69,9 @@ def match(one, other, game, games, seed, *options, concurrency=1):
             "--concurrency", str(concurrency), "--json", *options]
     if game.startswith("abalone"):
         call += ["--limit", "100"]
-    done = subprocess.run(call, check=False, stdout=subprocess.PIPE)
-    if done.returncode > 1:
-        sys.exit("The match did not take place.")
+    done = tool.wait_for(call, stdout=subprocess.PIPE)
+    if done.returncode not in (0, 1):
+        tool.fail("the match did not take place; its messages say why")
     return json.loads(done.stdout)
 
 
