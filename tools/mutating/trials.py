@@ -17,7 +17,7 @@ from mutating import tree
 SUITES = ("unit", "desk", "fuzz", "play", "serve", "engine", "match")
 # Tests that compare with recorded output and so fail on any change, that check texts of the
 # repository, or that wait for a terminal.
-NOT_COUNTED = {"signature of the search", "playthrough", "the order of the folders", "ladder",
+NOT_COUNTED = {"signature of the search", "playthrough", "the order of the folders", "ladder", "measuring",
                "engines examined", "play by terminal", "the program file"}
 MORE = {"problems", "reasons"}
 # Examples of the command line whose output does not come from the search.
