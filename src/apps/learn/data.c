@@ -140,7 +140,7 @@ const char *data_open(const char *path, data_head *head, data_file **out) {
 
 /* Reads what is there, and removes a game at the end that was cut off. */
 static const char *go_on(data_file *f, void (*done)(void *, uint32_t), void *context, long *cut) {
-    data_game *one = malloc(sizeof *one);
+    data_game *one = calloc(1, sizeof *one);
     if (!one) return strerror(ENOMEM);
     bool end = false;
     long whole = ftell(f->stream);

@@ -75,8 +75,8 @@ void learn_write_time(double seconds, char *out, size_t size) {
 enum { GENERATE = 1, TRAIN = 2, INSPECT = 4 };
 
 typedef struct number {
-    int commands;
     const char *name;
+    int commands;
     bool real;
     double least, most;
     void *to; /* an int, or a double */
@@ -97,17 +97,17 @@ typedef struct plain {
 static int read_option(learn_options *o, plain *p, int command, const char *name,
                        const char *value) {
     number numbers[] = {
-        {GENERATE | TRAIN, "threads", false, 1, 64, &p->threads},
-        {GENERATE | TRAIN, "seed", false, 0, 2147483647, &p->seed},
-        {GENERATE, "games", false, 1, 100000000, &p->games},
-        {GENERATE, "nodes", false, 1, 2147483647, &p->nodes},
-        {TRAIN, "neurons", false, NET_STEP, MODEL_NEURONS, &o->neurons},
-        {TRAIN, "epochs", false, 1, 10000, &o->epochs},
-        {TRAIN, "batch", false, 1, 1 << 20, &o->batch},
-        {TRAIN, "rate", true, 0, 1, &o->rate},
-        {TRAIN, "last-rate", true, 0, 1, &o->last_rate},
-        {TRAIN, "decay", true, 0, 1, &o->decay},
-        {TRAIN, "trust", true, 0, 1, &o->trust},
+        {"threads", GENERATE | TRAIN, false, 1, 64, &p->threads},
+        {"seed", GENERATE | TRAIN, false, 0, 2147483647, &p->seed},
+        {"games", GENERATE, false, 1, 100000000, &p->games},
+        {"nodes", GENERATE, false, 1, 2147483647, &p->nodes},
+        {"neurons", TRAIN, false, NET_STEP, MODEL_NEURONS, &o->neurons},
+        {"epochs", TRAIN, false, 1, 10000, &o->epochs},
+        {"batch", TRAIN, false, 1, 1 << 20, &o->batch},
+        {"rate", TRAIN, true, 0, 1, &o->rate},
+        {"last-rate", TRAIN, true, 0, 1, &o->last_rate},
+        {"decay", TRAIN, true, 0, 1, &o->decay},
+        {"trust", TRAIN, true, 0, 1, &o->trust},
     };
     struct {
         int commands;
