@@ -28,18 +28,19 @@ static void compare(const struct inputs *in, const uint64_t *was, const uint64_t
 
 /* The view of one side: `from`, which has `step` numbers for each image, becomes `to`. The sum of
    its output. */
-static int64_t view(const net *w, int images, const uint16_t (*seen)[NET_IMAGES], const changes *c,
+static int64_t view(const net *w, int images, const uint16_t (*seen)[MAX_INPUTS], const changes *c,
                     const int16_t *from, int step, int16_t *to, const int16_t *out) {
     const int n = w->neurons;
-    kernel_rows rows;
-    rows.plus_count = c->plus_count;
-    rows.minus_count = c->minus_count;
+    kernel_rows rows = {.weights = w->in,
+                        .plus = c->plus,
+                        .minus = c->minus,
+                        .plus_count = c->plus_count,
+                        .minus_count = c->minus_count,
+                        .neurons = n};
     kernel_sum sum = kernel_none();
     for (int image = 0; image < images; image++) {
-        for (int k = 0; k < c->plus_count; k++) rows.plus[k] = w->in + seen[c->plus[k]][image] * n;
-        for (int k = 0; k < c->minus_count; k++)
-            rows.minus[k] = w->in + seen[c->minus[k]][image] * n;
-        kernel_image(&sum, to + image * n, from + image * step, &rows, out, n);
+        rows.seen = seen[image];
+        kernel_image(&sum, to + image * n, from + image * step, &rows, out);
     }
     return kernel_total(&sum);
 }
@@ -88,7 +89,7 @@ void net_look(const struct inputs *in, net_eyes *eyes) {
         for (int i = 0; i < in->words * 64; i++)
             for (int image = 0; image < in->images; image++) {
                 int seen = in->seen(i, side, image);
-                eyes->seen[side][i][image] = (uint16_t)(seen < 0 ? 0 : seen);
+                eyes->seen[side][image][i] = (uint16_t)(seen < 0 ? 0 : seen);
             }
 }
 
@@ -100,7 +101,7 @@ int net_eval_words(const net *w, const struct inputs *in, const uint64_t *words,
             int input = 64 * at + bits_pop(&left);
             for (int i = 0; i < 2; i++)
                 for (int image = 0; image < in->images; image++)
-                    eyes.seen[i][input][image] = (uint16_t)in->seen(input, i, image);
+                    eyes.seen[i][image][input] = (uint16_t)in->seen(input, i, image);
         }
     net_sums sums;
     return score(w, in, &eyes, words, side, bucket, NULL, &sums);

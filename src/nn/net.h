@@ -60,7 +60,7 @@ int net_judge(const struct judge *j, const position *p, bool threatened);
 
 /* inputs.seen() as a table: what every input is for a side in every image. */
 typedef struct net_eyes {
-    uint16_t seen[2][MAX_INPUTS][NET_IMAGES];
+    uint16_t seen[2][NET_IMAGES][MAX_INPUTS];
 } net_eyes;
 
 void net_look(const struct inputs *in, net_eyes *eyes);

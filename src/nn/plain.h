@@ -5,33 +5,43 @@
 
 #include <stdint.h>
 
-#include "nn/kernel.h"
+#include "nn/net.h"
 
-/* The sums of one view so far. */
-typedef struct kernel_sum {
-    int64_t sum;
-} kernel_sum;
+enum { KERNEL_LANES = 1 };
+
+/* Neurons side by side. */
+typedef int16_t kernel_vector;
+/* What one view adds to the output so far. */
+typedef int64_t kernel_sum;
 
 static inline kernel_sum kernel_none(void) {
-    return (kernel_sum){0};
+    return 0;
 }
 
-/* to = from + the rows; to may be from. Adds the weights `out` times the squares of the results,
-   clipped to 0 … NET_ONE. */
-static inline void kernel_image(kernel_sum *sum, int16_t *to, const int16_t *from,
-                                const kernel_rows *rows, const int16_t *out, int neurons) {
-    for (int i = 0; i < neurons; i++) {
-        int x = from[i];
-        for (int k = 0; k < rows->plus_count; k++) x += rows->plus[k][i];
-        for (int k = 0; k < rows->minus_count; k++) x -= rows->minus[k][i];
-        to[i] = (int16_t)x;
-        x = x < 0 ? 0 : x > NET_ONE ? NET_ONE : x;
-        sum->sum += x * x * out[i];
-    }
+static inline kernel_vector kernel_load(const int16_t *at) {
+    return *at;
+}
+
+static inline void kernel_store(int16_t *at, kernel_vector x) {
+    *at = x;
+}
+
+static inline kernel_vector kernel_add(kernel_vector x, kernel_vector y) {
+    return (kernel_vector)(x + y);
+}
+
+static inline kernel_vector kernel_sub(kernel_vector x, kernel_vector y) {
+    return (kernel_vector)(x - y);
+}
+
+/* Adds the weight times the square of x, clipped to 0 … NET_ONE. */
+static inline void kernel_weigh(kernel_sum *sum, kernel_vector x, kernel_vector weight) {
+    int clipped = x < 0 ? 0 : x > NET_ONE ? NET_ONE : x;
+    *sum += clipped * clipped * weight;
 }
 
 static inline int64_t kernel_total(const kernel_sum *sum) {
-    return sum->sum;
+    return *sum;
 }
 
 #endif

@@ -5,39 +5,42 @@
 
 #include <wasm_simd128.h>
 
-#include "nn/kernel.h"
+#include "nn/net.h"
 
-typedef struct kernel_sum {
-    v128_t sum;
-} kernel_sum;
+enum { KERNEL_LANES = 8 };
+
+typedef v128_t kernel_vector;
+typedef v128_t kernel_sum;
 
 static inline kernel_sum kernel_none(void) {
-    return (kernel_sum){wasm_i32x4_splat(0)};
+    return wasm_i32x4_splat(0);
 }
 
-static inline v128_t kernel_load(const int16_t *at) {
+static inline kernel_vector kernel_load(const int16_t *at) {
     return wasm_v128_load(at);
 }
 
-static inline void kernel_image(kernel_sum *sum, int16_t *to, const int16_t *from,
-                                const kernel_rows *rows, const int16_t *out, int neurons) {
-    const v128_t none = wasm_i32x4_splat(0), one = wasm_i16x8_splat(NET_ONE);
-    for (int i = 0; i < neurons; i += 8) {
-        v128_t x = kernel_load(from + i);
-        for (int k = 0; k < rows->plus_count; k++)
-            x = wasm_i16x8_add(x, kernel_load(rows->plus[k] + i));
-        for (int k = 0; k < rows->minus_count; k++)
-            x = wasm_i16x8_sub(x, kernel_load(rows->minus[k] + i));
-        wasm_v128_store(to + i, x);
-        x = wasm_i16x8_min(wasm_i16x8_max(x, none), one);
-        v128_t weighted = wasm_i16x8_mul(x, kernel_load(out + i));
-        sum->sum = wasm_i32x4_add(sum->sum, wasm_i32x4_dot_i16x8(x, weighted));
-    }
+static inline void kernel_store(int16_t *at, kernel_vector x) {
+    wasm_v128_store(at, x);
+}
+
+static inline kernel_vector kernel_add(kernel_vector x, kernel_vector y) {
+    return wasm_i16x8_add(x, y);
+}
+
+static inline kernel_vector kernel_sub(kernel_vector x, kernel_vector y) {
+    return wasm_i16x8_sub(x, y);
+}
+
+static inline void kernel_weigh(kernel_sum *sum, kernel_vector x, kernel_vector weight) {
+    const v128_t none = wasm_i16x8_splat(0), one = wasm_i16x8_splat(NET_ONE);
+    x = wasm_i16x8_min(wasm_i16x8_max(x, none), one);
+    *sum = wasm_i32x4_add(*sum, wasm_i32x4_dot_i16x8(x, wasm_i16x8_mul(x, weight)));
 }
 
 static inline int64_t kernel_total(const kernel_sum *sum) {
-    return (int64_t)wasm_i32x4_extract_lane(sum->sum, 0) + wasm_i32x4_extract_lane(sum->sum, 1)
-           + wasm_i32x4_extract_lane(sum->sum, 2) + wasm_i32x4_extract_lane(sum->sum, 3);
+    return (int64_t)wasm_i32x4_extract_lane(*sum, 0) + wasm_i32x4_extract_lane(*sum, 1)
+           + wasm_i32x4_extract_lane(*sum, 2) + wasm_i32x4_extract_lane(*sum, 3);
 }
 
 #endif

@@ -9,26 +9,8 @@
 #include "base/bits.h"
 #include "core/judge.h"
 #include "given.h"
-#include "os/file.h"
-
 #include "nn/kernel.h"
-/* The plain kernel under other names, next to the one of this build. */
-#ifndef SANDAN_NN_PLAIN_H
-#    define kernel_sum   plain_sum
-#    define kernel_none  plain_none
-#    define kernel_image plain_image
-#    define kernel_total plain_total
-#    include "nn/plain.h"
-#    undef kernel_sum
-#    undef kernel_none
-#    undef kernel_image
-#    undef kernel_total
-#else
-#    define plain_sum   kernel_sum
-#    define plain_none  kernel_none
-#    define plain_image kernel_image
-#    define plain_total kernel_total
-#endif
+#include "os/file.h"
 
 enum { NEURONS = 16 };
 
@@ -140,29 +122,50 @@ static void updated_sums_are_those_from_nothing(void) {
     }
 }
 
-static void kernels_agree(void) {
-    enum { N = 64, ROWS = 5 };
-    static int16_t from[N], row[ROWS][N], weight[N], a[N], b[N];
+/* What a kernel computes, one neuron at a time. */
+static int64_t plain_image(const kernel_rows *r, const int16_t *from, const int16_t *out,
+                           int16_t *to) {
+    int64_t sum = 0;
+    for (int i = 0; i < r->neurons; i++) {
+        const int16_t *row = r->weights + i;
+        int x = from[i];
+        for (int k = 0; k < r->plus_count; k++) x += row[r->seen[r->plus[k]] * r->neurons];
+        for (int k = 0; k < r->minus_count; k++) x -= row[r->seen[r->minus[k]] * r->neurons];
+        to[i] = (int16_t)x;
+        x = x < 0 ? 0 : x > NET_ONE ? NET_ONE : x;
+        sum += x * x * out[i];
+    }
+    return sum;
+}
+
+static void the_kernel_is_right(int neurons) {
+    enum { MOST = 80, ROWS = 5 };
+    static int16_t from[MOST], weights[ROWS * MOST], out[MOST], a[MOST], b[MOST];
+    const uint16_t seen[ROWS] = {3, 0, 4, 2, 1}, inputs[ROWS] = {2, 1, 4, 0, 3};
     random_source r = {5};
     for (int round = 0; round < 200; round++) {
-        kernel_rows rows = {.plus_count = (int)random_below(&r, ROWS + 1)};
+        kernel_rows rows = {.weights = weights, .seen = seen, .plus = inputs, .neurons = neurons};
+        rows.plus_count = (int)random_below(&r, ROWS + 1);
+        rows.minus = inputs + rows.plus_count;
         rows.minus_count = ROWS - rows.plus_count;
-        for (int i = 0; i < N; i++) {
+        for (int i = 0; i < neurons; i++) {
             from[i] = (int16_t)small(&r, 500);
-            weight[i] = (int16_t)small(&r, NET_OUT_MOST);
-            for (int k = 0; k < ROWS; k++) row[k][i] = (int16_t)small(&r, 200);
+            out[i] = (int16_t)small(&r, NET_OUT_MOST);
         }
-        for (int k = 0; k < ROWS; k++)
-            *(k < rows.plus_count ? &rows.plus[k] : &rows.minus[k - rows.plus_count]) = row[k];
-        plain_sum one = plain_none();
-        kernel_sum two = kernel_none();
-        for (int again = 0; again < 2; again++) {
-            plain_image(&one, a, from, &rows, weight, N);
-            kernel_image(&two, b, from, &rows, weight, N);
-        }
-        for (int i = 0; i < N; i++) EXPECT(a[i] == b[i]);
-        EXPECT(plain_total(&one) == kernel_total(&two));
+        for (int i = 0; i < ROWS * neurons; i++) weights[i] = (int16_t)small(&r, 200);
+        kernel_sum sum = kernel_none();
+        int64_t expected = plain_image(&rows, from, out, a);
+        kernel_image(&sum, b, from, &rows, out);
+        expected += plain_image(&rows, a, out, a);
+        kernel_image(&sum, b, b, &rows, out);
+        EXPECT(kernel_total(&sum) == expected);
+        EXPECT(memcmp(a, b, sizeof(int16_t) * (size_t)neurons) == 0);
     }
+}
+
+static void the_kernel_is_right_for_every_width(void) {
+    for (int neurons = NET_STEP; neurons <= 5 * NET_STEP; neurons += NET_STEP)
+        the_kernel_is_right(neurons);
 }
 
 /* The largest numbers that net_read lets pass. */
@@ -304,7 +307,7 @@ static void a_game_without_a_network_is_judged_roughly(void) {
 int main(void) {
     TEST("symmetric positions have one score", symmetric_positions_have_one_score);
     TEST("updated sums are those from nothing", updated_sums_are_those_from_nothing);
-    TEST("the kernel agrees with the plain one", kernels_agree);
+    TEST("the kernel is right for every width", the_kernel_is_right_for_every_width);
     TEST("the largest weights do not overflow", the_largest_weights_do_not_overflow);
     TEST("damaged files are refused", damaged_files_are_refused);
     TEST("games keep the bounds of networks", games_keep_the_bounds_of_networks);
