@@ -109,6 +109,9 @@ static move pop(searcher *s, const position *p, picker *k) {
     for (;;) {
         int32_t most[KEY_GROUP];
         for (int g = 0; g < KEY_GROUP; g++) most[g] = INT32_MIN;
+#ifdef __clang__ /* vectorizes the wrong loop otherwise */
+#    pragma clang loop vectorize(disable)
+#endif
         for (int i = 0; i < k->chunk; i += KEY_GROUP)
             for (int g = 0; g < KEY_GROUP; g++)
                 most[g] = k->keys[i + g] > most[g] ? k->keys[i + g] : most[g];

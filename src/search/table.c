@@ -19,9 +19,10 @@ table table_on(void *memory, size_t bytes) {
 }
 
 void table_clear(table *t) {
+    /* Nobody searches, so this need not be atomic, which is slow in WebAssembly. */
     for (uint64_t i = 0; i < t->clusters * CLUSTER; i++) {
-        save(&t->entries[i].check, 0);
-        save(&t->entries[i].data, 0);
+        atomic_init(&t->entries[i].check, 0);
+        atomic_init(&t->entries[i].data, 0);
     }
     t->age = 0;
 }
