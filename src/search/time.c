@@ -29,7 +29,7 @@ time_plan time_for_turn(const time_given *c, int64_t margin) {
     bool clock = c->left > 0;
     time_plan plan = clock ? by_clock(c, margin) : (time_plan){0};
     if (c->fixed <= 0 || (clock && c->fixed >= plan.hard)) return plan;
-    int64_t all = clock ? c->fixed : most(c->fixed - margin, 1);
+    int64_t all = clock ? c->fixed : c->fixed - least(margin, c->fixed / 10);
     return (time_plan){all, all, true};
 }
 

@@ -20,7 +20,8 @@ typedef struct time_plan {
 } time_plan;
 
 /* margin: the delay between our stopping and the clock noticing it. Beside a clock, a fixed time is
-   a wish that needs no margin of its own. */
+   a wish that needs no margin of its own; without one no flag can fall, so a tenth of the time is
+   enough. */
 time_plan time_for_turn(const time_given *c, int64_t margin);
 
 /* What a turn costs beyond its plan on a busy machine, measured turn by turn. Starts as {0}. */

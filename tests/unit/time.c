@@ -7,7 +7,9 @@ static void fixed_time(void) {
     time_plan plan = time_for_turn(&(time_given){.fixed = 100, .turns_to_go = 3}, 5);
     EXPECT(plan.soft == 95 && plan.hard == 95 && time_soft(&plan, 3, 0) == 95);
     plan = time_for_turn(&(time_given){.fixed = 3}, 5);
-    EXPECT(plan.soft == 1 && plan.hard == 1);
+    EXPECT(plan.soft == 3 && plan.hard == 3);
+    plan = time_for_turn(&(time_given){.fixed = 20}, 10); /* not half of it for the margin */
+    EXPECT(plan.soft == 18 && plan.hard == 18);
 }
 
 /* A fixed time beside a clock is used in full as long as the clock allows it. */

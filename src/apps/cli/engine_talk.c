@@ -360,10 +360,7 @@ static engine_limits limits_of(const dialogue *t, const protocol_go *go) {
     if (limits.lines == 1) limits.contempt = t->set[SET_CONTEMPT];
     limits.margin = t->set[SET_OVERHEAD];
     if (go->movetime > 0) {
-        /* No flag can fall with a fixed time per turn, so a tenth is enough if the turn is
-           short. */
         limits.time.fixed = sane(go->movetime);
-        if (limits.margin > go->movetime / 10) limits.margin = go->movetime / 10;
     } else if (go->clocks) {
         int64_t left = go->left[t->p.side];
         limits.time = (time_given){
